@@ -1,0 +1,110 @@
+export type Kind = 'text' | 'email' | 'zip' | 'select' | 'radio' | 'checkbox' | 'textarea';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** One field of the form that every contender draws. */
+export interface BenchField {
+  name: string;
+  kind: Kind;
+  label: string;
+  hint?: string;
+  required: boolean;
+  pattern?: string;
+  /** What is said when the pattern does not match. */
+  message?: string;
+  maxLength?: number;
+  options?: readonly Choice[];
+  /** Hidden while another field holds this value. */
+  unless?: { field: string; is: string };
+}
+
+export interface BenchRequest {
+  n: number;
+  /** When typed text is judged: when the field is left and at submit, or at each key. */
+  mode: 'submit' | 'live';
+  /** One field in ten depends on another one. */
+  conditional: boolean;
+}
+
+type Pattern = Omit<BenchField, 'name' | 'label'> & { words: string; value: string | boolean };
+
+const STATES = ['Arizona', 'Florida', 'Georgia', 'Illinois', 'Maine', 'Nevada', 'Ohio', 'Texas'];
+
+// An enrollment-like mix, repeated. The condition hangs on a text field, so that keys there ask it each time.
+const CYCLE: readonly Pattern[] = [
+  { ...words('First name', 'Anna'), kind: 'text', required: true, ...letters() },
+  { ...words('Last name', 'Berg'), kind: 'text', required: true, ...letters() },
+  {
+    ...words('Email', 'anna.berg@example.com'),
+    kind: 'email',
+    required: true,
+    pattern: '^[^@ ]+@[^@ ]+$',
+    message: 'Enter an email address',
+    maxLength: 80,
+  },
+  { ...words('State', 'Texas'), kind: 'select', required: true, options: choices(STATES) },
+  {
+    ...words('ZIP code', '75001'),
+    kind: 'zip',
+    required: true,
+    pattern: '^[0-9]{5}$',
+    message: 'Enter five digits',
+    maxLength: 5,
+    hint: 'Where you live, not where you get mail.',
+  },
+  { ...words('Address', '4100 Harbor Lane'), kind: 'text', required: false, maxLength: 60 },
+  { ...words('Keep me informed', true), kind: 'checkbox', required: false },
+  { ...words('Remarks', 'None'), kind: 'textarea', required: false, maxLength: 200 },
+  {
+    ...words('Best time to call', 'Morning'),
+    kind: 'radio',
+    required: true,
+    options: choices(['Morning', 'Afternoon', 'Evening']),
+  },
+  { ...words('Employer', 'Harbor Works'), kind: 'text', required: true, maxLength: 60 },
+];
+
+/** The fields `f0` to `f<n-1>`. */
+export function benchFields({ n, conditional }: Pick<BenchRequest, 'n' | 'conditional'>): BenchField[] {
+  return Array.from({ length: n }, (_, at) => {
+    const { words: label, value: _value, ...field } = patternAt(at);
+    const last = at % CYCLE.length === CYCLE.length - 1;
+    return {
+      ...field,
+      name: `f${at}`,
+      label: `${label} ${Math.floor(at / CYCLE.length) + 1}`,
+      ...(conditional && last ? { unless: { field: `f${at - CYCLE.length + 1}`, is: 'hide' } } : {}),
+    };
+  });
+}
+
+/** Valid answers to all of them: a form that somebody is half-way through. */
+export function benchValues(fields: readonly BenchField[]): Record<string, string | boolean> {
+  return Object.fromEntries(fields.map(({ name }, at) => [name, patternAt(at).value]));
+}
+
+/** A text field in the middle of the form; with conditions, one on which another field depends. */
+export function typedField(n: number): string {
+  return `f${Math.floor(n / 2 / CYCLE.length) * CYCLE.length}`;
+}
+
+function patternAt(at: number): Pattern {
+  const pattern = CYCLE[at % CYCLE.length];
+  if (!pattern) throw new Error(`There is no field ${at}.`);
+  return pattern;
+}
+
+function words(label: string, value: string | boolean) {
+  return { words: label, value };
+}
+
+function letters() {
+  return { pattern: '^[A-Za-z -]+$', message: 'Use letters only', maxLength: 60 };
+}
+
+function choices(labels: readonly string[]): Choice[] {
+  return labels.map((label) => ({ value: label, label }));
+}

@@ -1,0 +1,146 @@
+import type { Browser } from 'playwright';
+import { launchBrowser } from '../../e2e/support/browser.ts';
+import type { Aim, Section, Table } from '../lib/report.ts';
+import { amount, pair } from '../lib/report.ts';
+import { type Sample, sampleOf } from '../lib/statistics.ts';
+import type { BenchOptions } from '../run.ts';
+import type { BenchRequest } from './bench-fields.ts';
+import { FormPage } from './form-page.ts';
+import { servePages } from './serve-pages.ts';
+
+const CONTENDERS = ['form', 'hand-written', 'stock'] as const;
+type Contender = (typeof CONTENDERS)[number];
+type Measures = Record<Contender, { key: Sample; mount: Sample }>;
+
+interface Measured {
+  request: BenchRequest;
+  measures: Measures;
+}
+
+const FULL = { rounds: 5, keys: 20 };
+const QUICK = { rounds: 2, keys: 8 };
+
+const SIZES = [20, 100, 500, 1000];
+const REQUESTS: BenchRequest[] = [
+  ...SIZES.map((n) => ({ n, mode: 'submit' as const, conditional: false })),
+  ...SIZES.map((n) => ({ n, mode: 'submit' as const, conditional: true })),
+  ...[20, 500].map((n) => ({ n, mode: 'live' as const, conditional: false })),
+];
+
+/** Keystroke and mount of our form beside a hand-written one and stock RJSF, all in one run. */
+export async function measureForms({ quick }: BenchOptions): Promise<Section> {
+  const pages = await servePages();
+  const browser = await launchBrowser();
+  try {
+    const results: Measured[] = [];
+    for (const request of REQUESTS) {
+      results.push({ request, measures: await race(browser, pages.url, request, quick ? QUICK : FULL) });
+      console.log(`  ${describe(request)}`);
+    }
+    return {
+      name: 'forms',
+      tables: [tableOf('Keystroke', 'key', results), tableOf('Mount', 'mount', results)],
+      aims: aimsOf(results),
+      data: results,
+    };
+  } finally {
+    await browser.close();
+    await pages.close();
+  }
+}
+
+// Round by round, each contender once: a machine that grows slower does so for all of them.
+async function race(
+  browser: Browser,
+  origin: string,
+  request: BenchRequest,
+  { rounds, keys }: typeof FULL,
+): Promise<Measures> {
+  const racers = await Promise.all(
+    CONTENDERS.map(async (name) => ({
+      name,
+      page: await FormPage.open(browser, `${origin}/bench/${name}`, request),
+      mount: [] as number[],
+      key: [] as number[],
+    })),
+  );
+  // The first round warms up and is forgotten.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const racer of racers) {
+      const mount = await racer.page.mount();
+      const key = await racer.page.type(keys);
+      if (round === 0) continue;
+      racer.mount.push(mount);
+      racer.key.push(key);
+    }
+  }
+  await Promise.all(racers.map(({ page }) => page.close()));
+  return Object.fromEntries(
+    racers.map(({ name, key, mount }) => [name, { key: sampleOf(key), mount: sampleOf(mount) }]),
+  ) as Measures;
+}
+
+function tableOf(title: string, what: 'key' | 'mount', results: readonly Measured[]): Table {
+  return {
+    title: `${title}, CPU ms of the main thread (min / median), and how many times hand-written`,
+    columns: ['form', 'ours', 'hand-written', 'stock RJSF', 'ours ×', 'RJSF ×'],
+    rows: results.map(({ request, measures }) => [
+      describe(request),
+      ...CONTENDERS.map((name) => pair(measures[name][what])),
+      amount(times(measures, 'form', what)),
+      amount(times(measures, 'stock', what)),
+    ]),
+  };
+}
+
+function times(measures: Measures, name: Contender, what: 'key' | 'mount'): number {
+  return measures[name][what].median / measures['hand-written'][what].median;
+}
+
+function aimsOf(results: readonly Measured[]): Aim[] {
+  const find = (n: number, conditional: boolean) => {
+    const found = results.find(
+      ({ request }) =>
+        request.n === n && request.conditional === conditional && request.mode === 'submit',
+    );
+    if (!found) throw new Error(`The form of ${n} fields was not measured.`);
+    return found.measures;
+  };
+  const growth = (conditional: boolean) =>
+    find(1000, conditional).form.key.median / find(20, conditional).form.key.median;
+  const unit = 'times';
+  return [
+    {
+      text: 'keystroke at 500 fields beside hand-written',
+      measured: times(find(500, false), 'form', 'key'),
+      limit: 1.5,
+      unit,
+    },
+    {
+      text: 'keystroke at 500 fields beside hand-written, 10 % conditional',
+      measured: times(find(500, true), 'form', 'key'),
+      limit: 1.5,
+      unit,
+    },
+    { text: 'keystroke at 1,000 fields beside 20', measured: growth(false), limit: 1.5, unit },
+    {
+      text: 'keystroke at 1,000 fields beside 20, 10 % conditional',
+      measured: growth(true),
+      limit: 1.5,
+      unit,
+    },
+    {
+      text: 'mount at 500 fields beside hand-written',
+      measured: times(find(500, false), 'form', 'mount'),
+      limit: 1.3,
+      unit,
+    },
+  ];
+}
+
+function describe({ n, mode, conditional }: BenchRequest): string {
+  const size = `${n.toLocaleString('en-US')} fields`;
+  return [size, conditional && '10 % conditional', mode === 'live' && 'live validation']
+    .filter(Boolean)
+    .join(', ');
+}

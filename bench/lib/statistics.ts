@@ -1,0 +1,19 @@
+/** What several rounds of one measurement came to. */
+export interface Sample {
+  min: number;
+  median: number;
+  rounds: readonly number[];
+}
+
+/** Throws on an empty list: a measurement that never ran must not read as a fast one. */
+export function sampleOf(rounds: readonly number[]): Sample {
+  if (rounds.length === 0) throw new Error('Nothing was measured.');
+  return { min: Math.min(...rounds), median: medianOf(rounds), rounds };
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (upper + lower) / 2;
+}

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Section, printSection } from './lib/report.ts';
+import { saveResults } from './lib/save-results.ts';
+
+const USAGE = `npm run bench                          everything, about five minutes
+npm run bench -- --only forms,server   some of: forms, pages, server
+npm run bench -- --quick               fewer rounds: to see that it works, not to compare
+npm run bench -- --serve [port]        builds the form pages and serves them until Ctrl+C`;
+
+export interface BenchOptions {
+  quick: boolean;
+}
+
+// Each section is loaded when it is asked for, so that one that is broken does not stop the others.
+const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
+  forms: async (options) => (await import('./forms/measure-forms.ts')).measureForms(options),
+  pages: async () => (await import('./weight/measure-pages.ts')).measurePages(),
+  server: async (options) => (await import('./server/measure-server.ts')).measureServer(options),
+};
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+      serve: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return console.log(USAGE);
+  if (values.serve) return serve(Number(positionals[0] ?? 4600));
+  const names = values.only?.split(',') ?? Object.keys(SECTIONS);
+  const unknown = names.filter((name) => !(name in SECTIONS));
+  if (unknown.length > 0 || positionals.length > 0) throw new Error(USAGE);
+
+  const started = new Date();
+  const sections: Section[] = [];
+  for (const name of names) {
+    console.log(`\n… ${name}`);
+    const section = await SECTIONS[name]?.({ quick: values.quick });
+    if (!section) continue;
+    sections.push(section);
+    console.log(`\n${printSection(section)}`);
+  }
+  const file = await saveResults(sections, started);
+  const seconds = Math.round((Date.now() - started.getTime()) / 1000);
+  console.log(`\n${seconds} s. All numbers: ${path.relative(process.cwd(), file)}`);
+}
+
+async function serve(port: number): Promise<void> {
+  const { servePages } = await import('./forms/serve-pages.ts');
+  const { url } = await servePages(port);
+  console.log(`${url}/bench/form?n=500&mode=submit`);
+  console.log(`${url}/bench/hand-written?n=500&mode=submit`);
+  console.log(`${url}/bench/stock?n=500&mode=submit`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import {
+  addPlan,
+  ANNA,
+  answerBasics,
+  complete,
+  confirmationNumber,
+  fillBank,
+  fillCard,
+  fillContact,
+  fillPersonal,
+  FIRST_PLAN,
+  onPage,
+  pressNext,
+  proceed,
+  sign,
+} from './support/shopper.ts';
+import { startStoreServer, type StoreServer } from './support/store-server.ts';
+import { takePicture } from './support/take-picture.ts';
+import { DESK, PHONE, TABLET, visit } from './support/visit.ts';
+
+let browser: Browser;
+let store: StoreServer;
+
+beforeAll(async () => {
+  [browser, store] = await Promise.all([launchBrowser(), startStoreServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await store.close();
+});
+
+const WAYS = [
+  { name: 'desk', options: DESK, pay: fillCard, signing: 'drawn' },
+  { name: 'tablet', options: TABLET, pay: fillBank, signing: 'typed' },
+  { name: 'phone', options: PHONE, pay: fillCard, signing: 'typed' },
+] as const;
+
+test.each(WAYS)(
+  'a shopper buys a plan: $name',
+  async ({ name, options, pay, signing }) => {
+    const { page, leave } = await visit(browser, store, '/', options);
+    const look = async (screen: string) => {
+      await checkAccessibility(page);
+      await takePicture(page, `${name}-${screen}`, { whole: true });
+    };
+    await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
+    await look('01-home');
+    await answerBasics(page);
+    await page.getByRole('article', { name: FIRST_PLAN }).waitFor();
+    await look('02-plans');
+    await addPlan(page);
+    await look('03-cart');
+    await proceed(page);
+    await fillPersonal(page);
+    await look('04-personal');
+    await pressNext(page);
+    await fillContact(page);
+    await look('05-contact');
+    await pressNext(page);
+    await pay(page);
+    await look('06-billing');
+    await pressNext(page);
+    await sign(page, signing);
+    await look('07-agreement');
+    await pressNext(page);
+    await onPage(page, 'Review & Confirmation');
+    await look('08-review');
+    const number = await complete(page);
+    await look('09-receipt');
+
+    await page.reload();
+    expect(await confirmationNumber(page)).toBe(number);
+    await page.goto('/demo');
+    await page.getByText(number).first().waitFor();
+    await look('10-mailbox');
+    await leave();
+  },
+);
+
+test('nothing that was typed stands anywhere in clear', async () => {
+  const { readdir, readFile } = await import('node:fs/promises');
+  const { join } = await import('node:path');
+  const files = await readdir(store.folder, { recursive: true, withFileTypes: true });
+  const secrets = [ANNA.ssn, ANNA.card, ANNA.account];
+  const found: string[] = [];
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const bytes = await readFile(join(file.parentPath, file.name));
+    for (const secret of secrets) if (bytes.includes(secret)) found.push(`${file.name}: ${secret}`);
+  }
+  for (const secret of [...secrets, ANNA.email, ANNA.lastName]) {
+    if (store.log().includes(secret)) found.push(`log: ${secret}`);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright';
+
+/** Somebody who buys for herself; every value is distinct so that a leak or a mix-up shows. */
+export const ANNA = {
+  zip: '75001',
+  dateOfBirth: '04/12/1988',
+  gender: 'Female',
+  tier: 'Member Only',
+  firstName: 'Anna-Lena',
+  lastName: 'O’Brien',
+  maritalStatus: 'Single',
+  ssn: '212456789',
+  email: 'anna.obrien@example.com',
+  phone: '2145550147',
+  address: '4100 Harbor Lane',
+  city: 'Addison',
+  account: '99887766554',
+  routing: '021000021',
+  card: '4111111111111111',
+  securityCode: '837',
+} as const;
+
+export const FIRST_PLAN = 'Dental Basic';
+
+/** Waits for a page by its main heading. */
+export async function onPage(page: Page, heading: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+}
+
+/** Types into a field as a person would: key by key, so that masks and checks run. */
+export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: typeof label === 'string' }).first();
+  await field.click();
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(text);
+}
+
+/** The four questions of the home page, up to the plan listing. */
+export async function answerBasics(page: Page, person: BasicAnswers = ANNA): Promise<void> {
+  await question(page, 'What is your zip code?');
+  await type(page, /ZIP code/i, person.zip);
+  await next(page);
+  await question(page, 'What is your Date of Birth?');
+  await type(page, /Date of birth/i, person.dateOfBirth.replaceAll('/', ''));
+  await next(page);
+  await question(page, 'What is your gender?');
+  await page.getByText(person.gender, { exact: true }).click();
+  await next(page);
+  await question(page, 'Who needs covered?');
+  await page.getByText(person.tier, { exact: true }).click();
+  await page.getByRole('button', { name: 'Let’s Go!' }).or(page.getByRole('button', { name: "Let's Go!" })).click();
+  await page.waitForURL('**/plans');
+}
+export type BasicAnswers = Pick<typeof ANNA, 'zip' | 'dateOfBirth'> & { gender: string; tier: string };
+
+async function question(page: Page, text: string): Promise<void> {
+  await page.getByRole('heading', { name: text }).waitFor();
+}
+async function next(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
+/** From the listing to the plan's page, into the cart, up to the cart page. */
+export async function addPlan(page: Page, name = FIRST_PLAN): Promise<void> {
+  const card = page.getByRole('article', { name });
+  await card.getByRole('link', { name: /View More Details/ }).click();
+  await onPage(page, name);
+  await page.getByRole('button', { name: /Add to Cart/i }).first().click();
+  await page.waitForURL('**/cart');
+  await page.getByText(name).first().waitFor();
+}
+
+/** From the cart through the confirmation to the first step of the wizard. */
+export async function proceed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed to Enrollment' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Your plans will be effective as of').waitFor();
+  await dialog.getByRole('button', { name: 'Proceed to Enrollment' }).click();
+  await page.waitForURL('**/enrollment/personal-info');
+}
+
+export async function fillPersonal(page: Page): Promise<void> {
+  await onPage(page, 'Personal Information');
+  await type(page, 'First name', ANNA.firstName);
+  await type(page, 'Last name', ANNA.lastName);
+  await page.getByLabel('Marital status').selectOption({ label: ANNA.maritalStatus });
+  await type(page, 'Social Security Number', ANNA.ssn);
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await onPage(page, 'Contact Information');
+  await type(page, /email/i, ANNA.email);
+  await type(page, /phone|contact number/i, ANNA.phone);
+  await type(page, 'Street address 1', ANNA.address);
+  await type(page, 'City', ANNA.city);
+}
+
+export async function fillBank(page: Page): Promise<void> {
+  await onPage(page, 'Billing Information');
+  await page.getByText('Bank account (EFT)').click();
+  await page.getByText('Individual', { exact: true }).click();
+  await type(page, 'Account holder name', 'Anna OBrien');
+  await type(page, 'Routing number', ANNA.routing);
+  await type(page, 'Account number', ANNA.account);
+  await page.getByText('Checking', { exact: true }).click();
+}
+
+export async function fillCard(page: Page): Promise<void> {
+  await onPage(page, 'Billing Information');
+  await page.getByText('Card', { exact: true }).click();
+  await type(page, 'First name on card', 'Anna');
+  await type(page, 'Last name on card', 'OBrien');
+  await type(page, 'Card number', ANNA.card);
+  await page.getByLabel('Expiration month').selectOption('12');
+  await page.getByLabel('Expiration year').selectOption({ index: 3 });
+  await type(page, 'Security code', ANNA.securityCode);
+  await page.getByLabel('My billing address is my physical address').check();
+}
+
+/** Ticks every agreement and signs, with the keyboard or with the pointer. */
+export async function sign(page: Page, how: 'typed' | 'drawn' = 'typed'): Promise<void> {
+  await onPage(page, 'Agreement & Signature');
+  const ticks = page.getByRole('checkbox');
+  await ticks.first().waitFor();
+  for (const tick of await ticks.all()) await tick.check();
+  await type(page, 'Your full name', `${ANNA.firstName} ${ANNA.lastName}`);
+  if (how === 'typed') {
+    await page.getByRole('tab', { name: /type/i }).click();
+    await type(page, /type your (full )?name/i, `${ANNA.firstName} ${ANNA.lastName}`);
+  } else {
+    await draw(page);
+  }
+}
+
+async function draw(page: Page): Promise<void> {
+  const canvas = page.locator('canvas').first();
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('There is no canvas to sign on');
+  await page.mouse.move(box.x + 30, box.y + box.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step += 1) {
+    await page.mouse.move(box.x + 30 + step * 14, box.y + box.height / 2 + (step % 2 ? -18 : 18));
+  }
+  await page.mouse.up();
+}
+
+export async function pressNext(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+}
+
+export async function complete(page: Page): Promise<string> {
+  await onPage(page, 'Review & Confirmation');
+  await page.getByRole('button', { name: 'Complete Enrollment' }).click();
+  return confirmationNumber(page);
+}
+
+/** The number on the receipt. */
+export async function confirmationNumber(page: Page): Promise<string> {
+  await page.waitForURL('**/enrollment/receipt/**');
+  const text = page.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+  await text.waitFor();
+  return (await text.innerText()).trim();
+}

@@ -1,0 +1,39 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { StoreServer } from './store-server.ts';
+import { type PageWatch, watchPage } from './watch-page.ts';
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  watch: PageWatch;
+  /** Fails when the page complained about anything; then closes it. */
+  leave(): Promise<void>;
+}
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const TABLET = { viewport: { width: 820, height: 1180 } };
+export const DESK = { viewport: { width: 1280, height: 900 } };
+
+/** A fresh browser profile on the store, watched from the first request. */
+export async function visit(
+  browser: Browser,
+  store: StoreServer,
+  path: string,
+  options: BrowserContextOptions = DESK,
+): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: store.url, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  // Browsers ask for one by themselves; the store has none to serve.
+  const watch = await watchPage(page, /favicon\.ico/);
+  await page.goto(path);
+  return {
+    page,
+    context,
+    watch,
+    async leave() {
+      watch.expectClean();
+      await context.close();
+    },
+  };
+}

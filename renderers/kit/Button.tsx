@@ -1,0 +1,45 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { classes } from './look.ts';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  busy?: boolean;
+  /** What the button says while busy; its width is kept from the start. */
+  busyLabel?: string;
+  icon?: ReactNode;
+}
+
+/** A native button. While busy it keeps width and focus, says what happens, and takes no second click. */
+export function Button({
+  look = 'secondary',
+  busy = false,
+  busyLabel,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes('button', look, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={busy ? 'away' : undefined} aria-hidden={(busy && !!busyLabel) || undefined}>
+        {icon}
+        {children}
+      </span>
+      {(busy || busyLabel) && (
+        <span className={busy ? undefined : 'away'} aria-hidden={!busy || undefined}>
+          <i className="spinner" aria-hidden="true" />
+          {busyLabel}
+        </span>
+      )}
+    </button>
+  );
+}

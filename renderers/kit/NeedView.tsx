@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Need } from '../../src/engine/types.ts';
+import { Failed } from '../parts/Failed.tsx';
+
+interface NeedViewProps {
+  need: Need | undefined;
+  /** The final layout in gray; it shows itself after 400 ms. */
+  waiting: ReactNode;
+  /** In the middle of a sentence: 'The plans'. */
+  what: string;
+  children(value: unknown): ReactNode;
+}
+
+/** Data that is under way, there, or failed; a newer answer under way leaves the older one standing. */
+export function NeedView({ need, waiting, what, children }: NeedViewProps) {
+  if (need?.status === 'loading') {
+    return (
+      <div aria-busy="true">
+        <span className="hidden-text" role="status">
+          Loading…
+        </span>
+        {waiting}
+      </div>
+    );
+  }
+  if (need?.status === 'error') {
+    const reason = need.message ? `${what} could not be loaded. ${need.message}` : undefined;
+    return <Failed message={reason ?? `${what} could not be loaded.`} onRetry={need.retry} />;
+  }
+  return children(need?.value);
+}

@@ -1,0 +1,42 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface SheetProps {
+  title: string;
+  open: boolean;
+  onClose(): void;
+  wide?: boolean;
+  /** In the middle (a sheet from below on phones), or a drawer at the start side. */
+  place?: 'center' | 'start';
+  children: ReactNode;
+}
+
+/** Chakra's dialog with our recipe: focus goes in and comes back, Escape and the ground behind it close. */
+export function Sheet({ title, open, onClose, wide, place = 'center', children }: SheetProps) {
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
+      }}
+      placement={place as 'center'}
+      size={wide ? 'lg' : 'md'}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            <div className="dialog-body">{children}</div>
+            <ChakraDialog.CloseTrigger asChild>
+              <button type="button" className="icon-button dialog-close" aria-label="Close">
+                <X aria-hidden="true" />
+              </button>
+            </ChakraDialog.CloseTrigger>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  );
+}

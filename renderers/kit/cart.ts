@@ -1,0 +1,62 @@
+import { fieldsOf, isSet, listOf, numberOf, recordsOf, textOf, unwrap } from './read.ts';
+
+export interface CartLine {
+  planId: string;
+  pricingId: string;
+  name: string;
+  option: string;
+  category: string;
+  logo: string;
+  /** Dollars a month. */
+  price: number;
+  /** Dollars, once. */
+  fee: number;
+  removable: boolean;
+  /** Why it cannot be bought any more. */
+  message: string;
+}
+
+export interface Cart {
+  lines: CartLine[];
+  /** Dollars: at enrollment without and with what the carrier takes, and every month after. */
+  firstMonth: number;
+  recurring: number;
+  total: number;
+  effectiveDate: string;
+  tier: string;
+  feeNotice: boolean;
+}
+
+/** The cart as get-plan-cart answers it, costs beside or inside `result`. */
+export function readCart(value: unknown): Cart {
+  const outer = fieldsOf(value);
+  const inner = unwrap(value);
+  const cart = Array.isArray(inner) ? { ...outer, plans: inner } : { ...outer, ...fieldsOf(inner) };
+  const facts = fieldsOf(cart);
+  const firstMonth = numberOf(facts.initial_month_cost) ?? 0;
+  const carrier = isSet(facts.has_l713) ? (numberOf(facts.l713_net_price) ?? 0) : 0;
+  return {
+    lines: recordsOf(listOf(facts.plans)).map(readLine),
+    firstMonth,
+    recurring: numberOf(facts.recurring_month_cost) ?? 0,
+    total: numberOf(facts.total_cost) ?? firstMonth + carrier,
+    effectiveDate: textOf(facts.effective_date),
+    tier: textOf(facts.tier_label),
+    feeNotice: isSet(facts.admin_fee_notice),
+  };
+}
+
+function readLine(line: Record<string, unknown>): CartLine {
+  return {
+    planId: textOf(line.plan_id),
+    pricingId: textOf(line.plan_pricing_id),
+    name: textOf(line.plan_name),
+    option: textOf(line.option_name),
+    category: textOf(line.plan_category_label),
+    logo: textOf(line.plan_logo),
+    price: numberOf(line.price) ?? 0,
+    fee: numberOf(line.enrollment_fee) ?? 0,
+    removable: isSet(line.removable),
+    message: textOf(line.message),
+  };
+}

@@ -1,0 +1,18 @@
+import { parseIsoDate, longDate, usToIso } from '../../src/shared/domain/calendar-date.ts';
+
+/** Class names in one text; what is not set falls out. */
+export function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
+
+/** A day of the wire (MM/DD/YYYY or YYYY-MM-DD) in words; anything else as it is. */
+export function dayInWords(day: string): string {
+  const iso = parseIsoDate(day) ? day : usToIso(day);
+  return iso ? longDate(iso) : day;
+}
+
+/** `5550100123` → `(555) 010-0123`; other texts as they are. */
+export function phoneInWords(phone: string): string {
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/\D/g, '')) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : phone;
+}

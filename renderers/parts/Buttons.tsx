@@ -1,0 +1,46 @@
+import type { ButtonUse } from '../../src/shared/forms/types.ts';
+import type { ButtonsProps } from '../../src/engine/types.ts';
+import { Button } from '../kit/Button.tsx';
+
+const PLACE: Record<NonNullable<ButtonUse['look']>, number> = {
+  primary: 0,
+  danger: 1,
+  secondary: 2,
+  quiet: 3,
+};
+
+/** The end of a form: the one primary action under the fields, then what else can be done, the quietest last. */
+export function Buttons({ list, submit }: ButtonsProps) {
+  const rest = [...list].sort((one, other) => placeOf(one.use) - placeOf(other.use));
+  if (rest.length === 0 && !submit) return null;
+  return (
+    <div className="buttons no-print">
+      {submit && (
+        <Button
+          look="primary"
+          busy={submit.busy}
+          busyLabel={submit.busyLabel}
+          disabled={submit.disabled}
+          onClick={submit.run}
+        >
+          {submit.label}
+        </Button>
+      )}
+      {rest.map(({ use, busy, disabled, run }) => (
+        <Button
+          key={`${use.action} ${use.label}`}
+          look={use.look ?? 'secondary'}
+          busy={busy}
+          disabled={disabled}
+          onClick={run}
+        >
+          {use.label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function placeOf(use: ButtonUse): number {
+  return PLACE[use.look ?? 'secondary'];
+}

@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+
+interface NoticesProps {
+  list: readonly { id: number; text: string; tone: string }[];
+  onClose(id: number): void;
+}
+
+const MARKS: Record<string, typeof Info> = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+/** Short remarks at the edge. The live region stays on the page, so that each one is read out when it comes. */
+export function Notices({ list, onClose }: NoticesProps) {
+  return (
+    <div className="notices no-print" role="status" aria-live="polite">
+      {list.map(({ id, text, tone }) => {
+        const Mark = MARKS[tone] ?? Info;
+        return (
+          <div key={id} className={`notice ${tone}`}>
+            <Mark aria-hidden="true" />
+            <p>{text}</p>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label="Close"
+              onClick={() => onClose(id)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PageProps } from '../../src/engine/types.ts';
+import { classes } from '../kit/look.ts';
+
+/** The frame of a screen: title, content left, summary right where there is room. A frame screen has header and footer. */
+export function Page(props: PageProps) {
+  const { screen, mode, asking, title, intro, slots } = props;
+  if (screen.kind === 'frame') return <Frame {...props} />;
+  const bare = mode !== 'page';
+  return (
+    <div className={classes(bare ? 'page plain' : 'container page', asking && 'asking')}>
+      {slots.header}
+      {slots.before && <div className="page-before">{slots.before}</div>}
+      {(!bare || intro) && (
+        <header className="page-head">
+          {!bare && (
+            <h1 id="page-title" tabIndex={-1}>
+              {title}
+            </h1>
+          )}
+          {intro && <p className="page-intro">{intro}</p>}
+        </header>
+      )}
+      <div className={classes('page-body', !!slots.aside && !bare && 'with-aside')}>
+        <div className="page-main">
+          {slots.main}
+          <FormArea {...props} />
+        </div>
+        {slots.aside && <aside className="page-aside">{slots.aside}</aside>}
+      </div>
+      {slots.after && <div className="page-after">{slots.after}</div>}
+      {slots.footer}
+    </div>
+  );
+}
+
+function FormArea({ summary, form, buttons }: PageProps) {
+  if (!summary && !form && !buttons) return null;
+  return (
+    <div className="page-form">
+      {summary}
+      {form}
+      {buttons}
+    </div>
+  );
+}
+
+function Frame({ screen, slots }: PageProps) {
+  // Only the outermost frame is the document's: one main, one way past the header.
+  if (screen.frame !== 'none') {
+    return (
+      <div className="container inner-frame">
+        {slots.header}
+        {slots.before && <div className="page-before">{slots.before}</div>}
+        <div className={classes('page-body', !!slots.aside && 'with-aside')}>
+          <div className="page-main">{slots.main}</div>
+          {slots.aside && <aside className="page-aside">{slots.aside}</aside>}
+        </div>
+        {slots.after}
+        {slots.footer}
+      </div>
+    );
+  }
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {slots.header}
+      {slots.before}
+      <main id="main" tabIndex={-1}>
+        {slots.main}
+      </main>
+      {slots.after}
+      {slots.footer}
+    </div>
+  );
+}

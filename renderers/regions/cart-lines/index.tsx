@@ -1,0 +1,81 @@
+/**
+ * The plans in the cart. data: cart (get-plan-cart). actions: remove({plan_id, plan_pricing_id, plan_name}),
+ * details({plan_id}). texts: empty, browse. options: browse (target). What cannot be removed stands in the summary.
+ */
+import { ShoppingCart, Trash2 } from 'lucide-react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { Link } from '../../kit/Link.tsx';
+import { Monogram } from '../../kit/Monogram.tsx';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { type CartLine, readCart } from '../../kit/cart.ts';
+import { planAddress } from '../../kit/plan.ts';
+import { textOf } from '../../kit/read.ts';
+import './cart-lines.css';
+
+export default function CartLines(props: RegionProps) {
+  return (
+    <NeedView need={props.data.cart} waiting={<SkeletonLines count={4} />} what="Your cart">
+      {(value) => {
+        const lines = readCart(value).lines.filter(({ removable }) => removable);
+        if (lines.length === 0) return <EmptyCart {...props} />;
+        return (
+          <ul className="cart-lines">
+            {lines.map((line) => (
+              <Line key={`${line.planId} ${line.pricingId}`} line={line} {...props} />
+            ))}
+          </ul>
+        );
+      }}
+    </NeedView>
+  );
+}
+
+function Line({ line, act, ...way }: RegionProps & { line: CartLine }) {
+  const { planId, pricingId, name, option, category, logo, price, fee, message } = line;
+  const remove = (): void => {
+    void act('remove', { plan_id: planId, plan_pricing_id: pricingId, plan_name: name });
+  };
+  return (
+    <li className="cart-line">
+      <Monogram name={name} logo={logo} />
+      <div className="cart-line-name">
+        <h2>
+          <Link way={way} to={planAddress({ id: planId, name })}>
+            {name}
+          </Link>
+        </h2>
+        <p className="small muted">{[category, option].filter(Boolean).join(' · ')}</p>
+        {message && (
+          <Panel tone="warning">
+            <p>{message}</p>
+          </Panel>
+        )}
+        <button type="button" className="cart-remove" onClick={remove}>
+          <Trash2 size={16} aria-hidden="true" />
+          Remove<span className="hidden-text"> {name}</span>
+        </button>
+      </div>
+      <p className="cart-line-price money">
+        <strong>{formatDollars(price)}</strong>
+        <span className="small muted">/month</span>
+        {fee > 0 && <span className="cart-line-fee">{`plus ${formatDollars(fee)} once`}</span>}
+      </p>
+    </li>
+  );
+}
+
+function EmptyCart({ texts, options, ...way }: RegionProps) {
+  return (
+    <div className="empty" role="status">
+      <ShoppingCart size={32} aria-hidden="true" />
+      <p className="empty-title">{texts.empty ?? 'No items in cart.'}</p>
+      <p>Plans that you add are kept here until you enroll.</p>
+      <Link className="button primary" way={way} to={textOf(options.browse) || '/plans'}>
+        <span>{texts.browse ?? 'Browse plans'}</span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * Narrows the plans to some categories. data: categories (result.categories of get-left-side-filter-fields, or
+ * get-plan-category). The chosen ones stand in query.type ('dental,vision').
+ * actions: select({type, categories}); an empty type means all. texts: title, all.
+ */
+import { Check } from 'lucide-react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { type Category, readMenu } from '../../kit/categories.ts';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { fieldsOf, unwrap } from '../../kit/read.ts';
+import './category-filter.css';
+
+export default function CategoryFilter(props: RegionProps) {
+  return (
+    <NeedView need={props.data.categories} waiting={null} what="The categories">
+      {(value) => <Choices {...props} categories={readCategories(value)} />}
+    </NeedView>
+  );
+}
+
+function Choices({ categories, scope, act, texts }: RegionProps & { categories: Category[] }) {
+  if (categories.length === 0) return null;
+  const chosen = (scope.query.type ?? '').split(',').filter(Boolean);
+  const select = (list: string[]): void => {
+    void act('select', { type: list.join(','), categories: list });
+  };
+  const toggle = (key: string): void => {
+    const on = chosen.includes(key);
+    select(
+      categories
+        .map((each) => each.key)
+        .filter((each) => (each === key ? !on : chosen.includes(each))),
+    );
+  };
+  return (
+    <fieldset className="category-filter no-print">
+      <legend>{texts.title ?? 'Show plans for'}</legend>
+      <div className="filter-chips">
+        {categories.map(({ key, label }) => (
+          <label key={key} className="filter-chip">
+            <input type="checkbox" checked={chosen.includes(key)} onChange={() => toggle(key)} />
+            <Check size={16} aria-hidden="true" />
+            {label}
+          </label>
+        ))}
+        {chosen.length > 0 && (
+          <button type="button" className="button quiet small" onClick={() => select([])}>
+            <span>{texts.all ?? 'Show all'}</span>
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function readCategories(value: unknown): Category[] {
+  const inner = fieldsOf(unwrap(value)).categories;
+  return readMenu(inner ?? value);
+}

@@ -1,0 +1,19 @@
+/**
+ * Whom to call or write to.
+ * data: landing (landing info: display_phone, display_email). texts: loading. options: hidePhone.
+ */
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { ContactLine } from '../../kit/ContactLine.tsx';
+import { readContact } from '../../kit/contact.ts';
+
+export default function ContactLineRegion({ data, texts, options }: RegionProps) {
+  return (
+    <p className="contact-line">
+      <ContactLine
+        contact={readContact(data.landing?.value)}
+        hidePhone={options.hidePhone === true}
+        missing={texts.loading ?? 'Loading..'}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * Plans to look at first. data: plans (cards: plan_id, plan_name, plan_logo, plan_short_text, plan_category).
+ * texts: title, more. Nothing at all is shown when there are none.
+ */
+import { ArrowRight } from 'lucide-react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { Html } from '../../kit/Html.tsx';
+import { Link } from '../../kit/Link.tsx';
+import { Monogram } from '../../kit/Monogram.tsx';
+import { planAddress, readPlans } from '../../kit/plan.ts';
+import './featured-plans.css';
+
+export default function FeaturedPlans(props: RegionProps) {
+  const { data, texts } = props;
+  const plans = readPlans(data.plans?.value);
+  if (plans.length === 0) return null;
+  return (
+    <section aria-labelledby="featured-title">
+      <div className="section-head">
+        <h2 id="featured-title">{texts.title ?? 'Featured Plans'}</h2>
+      </div>
+      <ul className="featured-grid">
+        {plans.map((plan) => (
+          <li key={plan.id} className="featured card">
+            <Monogram name={plan.name} logo={plan.logo} />
+            <div>
+              <h3>{plan.name}</h3>
+              {plan.text && <Html className="muted" html={plan.text} />}
+              <Link className="more-link" way={props} to={planAddress(plan)}>
+                {texts.more ?? 'More Info'}
+                <span className="hidden-text"> about {plan.name}</span>
+                <ArrowRight size={16} aria-hidden="true" />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

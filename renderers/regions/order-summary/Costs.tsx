@@ -1,0 +1,71 @@
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { Panel } from '../../kit/Panel.tsx';
+import type { Cart } from '../../kit/cart.ts';
+import { dayInWords } from '../../kit/look.ts';
+import { fieldsOf, isSet, textOf } from '../../kit/read.ts';
+
+/** The lines, the date where it is settled, and the three amounts. */
+export function Costs({ cart, options, scope, texts, data }: RegionProps & { cart: Cart }) {
+  const all = isSet(options.lines);
+  const lines = cart.lines.filter((line) => all || !line.removable);
+  const date = textOf(cart.effectiveDate, scope.session.effectiveDate);
+  const fee = data.fee?.value;
+  return (
+    <>
+      {lines.length > 0 && (
+        <ul className="order-lines">
+          {lines.map((line) => (
+            <li key={`${line.planId} ${line.pricingId}`}>
+              <span>{line.name}</span>
+              <span className="money">{formatDollars(line.price)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="order-costs money">
+        {options.readOnly === true && date && (
+          <div>
+            <dt>Effective date</dt>
+            <dd>{dayInWords(date)}</dd>
+          </div>
+        )}
+        {cart.tier && (
+          <div>
+            <dt>Coverage</dt>
+            <dd>{cart.tier}</dd>
+          </div>
+        )}
+        <Amount label="First Month Cost" dollars={cart.firstMonth} />
+        <Amount label="Recurring Cost" dollars={cart.recurring} period="/month" />
+        <Amount label="Total Cost" dollars={cart.total} total />
+      </dl>
+      {(cart.feeNotice || isSet(fieldsOf(fee).status ?? fee)) && (
+        <Panel>
+          <p className="small">
+            {texts.fee ?? 'Prices of some plans in your cart include a 3% administrative fee.'}
+          </p>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  dollars: number;
+  period?: string;
+  total?: boolean;
+}
+
+function Amount({ label, dollars, period, total }: AmountProps) {
+  return (
+    <div className={total ? 'order-total' : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {formatDollars(dollars)}
+        {period && <span className="small muted">{period}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { Button } from '../../kit/Button.tsx';
+import { dayInWords } from '../../kit/look.ts';
+import type { Proceeding } from './use-proceed.ts';
+
+/** The effective date and the button; what is said against the date stands beside it. */
+export function Proceed({ busy, texts, way }: RegionProps & { way: Proceeding }) {
+  const id = useId();
+  const { dates, chosen, refusal, choose, proceed } = way;
+  return (
+    <div className="order-proceed no-print">
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          Effective date
+        </label>
+        <select
+          id={id}
+          className="input"
+          value={chosen}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal ? `${id}-error` : undefined}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {dates.length === 0 && <option value="">No dates yet</option>}
+          {dates.map((date) => (
+            <option key={date} value={date}>
+              {dayInWords(date)}
+            </option>
+          ))}
+        </select>
+        {refusal && (
+          <p className="field-error" id={`${id}-error`} role="alert">
+            <CircleAlert aria-hidden="true" />
+            <span>{refusal}</span>
+          </p>
+        )}
+      </div>
+      <Button
+        look="primary"
+        className="wide"
+        busy={busy.has('proceed')}
+        busyLabel={texts.busy ?? 'One moment…'}
+        onClick={() => void proceed()}
+      >
+        {texts.proceed ?? 'Proceed to Enrollment'}
+      </Button>
+    </div>
+  );
+}

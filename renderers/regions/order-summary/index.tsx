@@ -1,0 +1,75 @@
+/**
+ * What it costs and from when, always in sight: a card beside the page, on a phone a bar at the bottom that opens.
+ * data: cart (get-plan-cart), dates (get-cart-effective-dates: MM/DD/YYYY), fee (check-prudential-cart).
+ * actions: date({effective_date}), proceed({effective_date}). The chosen date is session.effectiveDate, else the first.
+ * options: lines (show all plans), readOnly (the date as text). texts: title, proceed, busy, fee.
+ */
+import { ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { Button } from '../../kit/Button.tsx';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { type Cart, readCart } from '../../kit/cart.ts';
+import { dayInWords } from '../../kit/look.ts';
+import { textOf } from '../../kit/read.ts';
+import { Costs } from './Costs.tsx';
+import { Proceed } from './Proceed.tsx';
+import { useProceed } from './use-proceed.ts';
+import './order-summary.css';
+
+export default function OrderSummary(props: RegionProps) {
+  const { data, texts } = props;
+  return (
+    <NeedView need={data.cart} waiting={<SkeletonLines count={5} />} what="Your order">
+      {(value) => {
+        const cart = readCart(value);
+        if (cart.lines.length === 0) return null;
+        return <Order {...props} cart={cart} title={texts.title ?? 'Order Info'} />;
+      }}
+    </NeedView>
+  );
+}
+
+function Order(props: RegionProps & { cart: Cart; title: string }) {
+  const { cart, title, options, scope } = props;
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const way = useProceed(props, () => setOpen(true));
+  const settled = options.readOnly === true;
+  const date = settled ? textOf(cart.effectiveDate, scope.session.effectiveDate) : way.chosen;
+  return (
+    <section className={open ? 'order open' : 'order'} aria-label={title}>
+      <div className="order-bar no-print">
+        <button
+          type="button"
+          className="order-toggle"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronUp size={20} aria-hidden="true" />
+          <span>
+            <strong className="money">{formatDollars(cart.total)} first month</strong>
+            <span className="small muted">{date ? `from ${dayInWords(date)}` : title}</span>
+          </span>
+        </button>
+        {!settled && !open && (
+          <Button
+            look="primary"
+            busy={props.busy.has('proceed')}
+            onClick={() => void way.proceed()}
+          >
+            Proceed
+          </Button>
+        )}
+      </div>
+      <div className="order-body" id={id}>
+        <h2>{title}</h2>
+        <Costs {...props} />
+        {!settled && <Proceed {...props} way={way} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Check, Phone, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Link } from '../../kit/Link.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { textOf } from '../../kit/read.ts';
+import type { PriceOption, Pricing } from './read-pricing.ts';
+
+type OptionListProps = RegionProps & { pricing: Pricing };
+
+/** The options of a plan, each with its price and the one thing to do about it. */
+export function OptionList(props: OptionListProps) {
+  const { pricing, act, texts } = props;
+  const [adding, setAdding] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const add = async ({ planId, pricingId }: PriceOption): Promise<void> => {
+    setAdding(pricingId);
+    setRefusal('');
+    const done = await act('add', { plan_id: planId, plan_pricing_id: pricingId });
+    setAdding('');
+    if (!done.ok) setRefusal(textOf(done.issues?.[0]?.message, done.message));
+  };
+  return (
+    <>
+      <ul className="option-list">
+        {pricing.options.map((option) => (
+          <li key={option.pricingId}>
+            <Price option={option} />
+            <Choice
+              {...props}
+              option={option}
+              adding={adding === option.pricingId}
+              onAdd={() => void add(option)}
+            />
+          </li>
+        ))}
+      </ul>
+      {pricing.errorCode === 'newQuestionsError' && (
+        <Button look="primary" className="wide" onClick={() => void act('enroll')}>
+          {texts.enroll ?? 'Enroll Now'}
+        </Button>
+      )}
+      {refusal && (
+        <Panel tone="bad" role="alert">
+          <p>{refusal}</p>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Price({ option }: { option: PriceOption }) {
+  const { name, tier, price, fee } = option;
+  return (
+    <div>
+      {name && <p className="option-name">{name}</p>}
+      {price !== undefined && (
+        <p className="price money">
+          <strong>{formatDollars(price, { whole: true })}</strong>
+          <span className="price-period">/month</span>
+        </p>
+      )}
+      {tier && <p className="small muted">{tier}</p>}
+      {fee > 0 && (
+        <p className="small muted money">plus {formatDollars(fee)} once, when you enroll</p>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps extends OptionListProps {
+  option: PriceOption;
+  adding: boolean;
+  onAdd(): void;
+}
+
+function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }: ChoiceProps) {
+  if (option.inCart) {
+    return (
+      <>
+        <p className="button added wide">
+          <span>
+            <Check aria-hidden="true" />
+            {texts.added ?? 'Plan Added To Cart'}
+          </span>
+        </p>
+        <Link className="button secondary wide" way={way} to={textOf(options.cart) || '/cart'}>
+          <span>View Cart</span>
+        </Link>
+      </>
+    );
+  }
+  if (pricing.callToEnroll) {
+    return (
+      <Button
+        look="primary"
+        className="wide"
+        icon={<Phone aria-hidden="true" />}
+        onClick={() => void act('call', { plan_id: option.planId })}
+      >
+        {texts.call ?? 'Call Today To Enroll'}
+      </Button>
+    );
+  }
+  if (pricing.hideAdd) return null;
+  if (pricing.obstacle) {
+    return (
+      <Panel tone="warning">
+        <p>{pricing.obstacle}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Button
+      look="primary"
+      className="wide"
+      busy={adding}
+      busyLabel="Adding…"
+      icon={<Plus aria-hidden="true" />}
+      onClick={onAdd}
+    >
+      {texts.add ?? 'Add to Cart'}
+      {option.name && <span className="hidden-text">: {option.name}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+/**
+ * What a plan costs this visitor and how to get it.
+ * data: pricing (get-plan-pricing-detail: plans [{pid, ppid, plan_price, option_name, enrollment_fee, selected_plan}],
+ *   errorCode, message, add_error, add_message, call_to_enroll, hide_add_to_cart), plan (plan_name, plan_price).
+ * actions: add({plan_id, plan_pricing_id}), enroll({plan_id}), call({plan_id}), edit(), changePlan({plan_id}).
+ * options: callToEnroll (list of categories), phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add, enroll,
+ *   call, added, edit, missing.
+ */
+import { useEffect } from 'react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { Button } from '../../kit/Button.tsx';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { fieldsOf, textOf } from '../../kit/read.ts';
+import { OptionList } from './OptionList.tsx';
+import { bannerOf } from './banners.ts';
+import { type Pricing, readPricing } from './read-pricing.ts';
+import './plan-options.css';
+
+export default function PlanOptions(props: RegionProps) {
+  const { data, texts } = props;
+  return (
+    <section className="plan-options card" aria-label={texts.title ?? 'Price'}>
+      <NeedView need={data.pricing} waiting={<Waiting />} what="The price">
+        {(value) =>
+          value === undefined ? (
+            <AskDetails {...props} />
+          ) : (
+            <Offer {...props} pricing={readPricing(value, data.plan?.value, props.options)} />
+          )
+        }
+      </NeedView>
+    </section>
+  );
+}
+
+function Offer(props: RegionProps & { pricing: Pricing }) {
+  const { pricing, act, texts } = props;
+  const { errorCode, movedTo } = pricing;
+  useEffect(() => {
+    if (movedTo) void act('changePlan', { plan_id: movedTo });
+    // A new plan is a new page: once for each.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [movedTo]);
+  if (errorCode && errorCode !== 'newQuestionsError') {
+    return (
+      <>
+        <Panel tone="warning" role="status">
+          <p>{bannerOf(pricing, texts)}</p>
+        </Panel>
+        <Button onClick={() => void act('edit')}>{texts.edit ?? 'Edit your details'}</Button>
+      </>
+    );
+  }
+  return <OptionList {...props} />;
+}
+
+function AskDetails({ act, texts, data }: RegionProps) {
+  const name = textOf(fieldsOf(data.plan?.value).plan_name);
+  return (
+    <>
+      <p>
+        {texts.missing ??
+          `Tell us a little about yourself to see what ${name || 'this plan'} costs you.`}
+      </p>
+      <Button look="primary" className="wide" onClick={() => void act('edit')}>
+        {texts.start ?? 'See my price'}
+      </Button>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="waiting">
+      <Skeleton shape="title" />
+      <Skeleton shape="field" />
+    </div>
+  );
+}

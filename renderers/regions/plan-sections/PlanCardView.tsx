@@ -1,0 +1,79 @@
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { Html } from '../../kit/Html.tsx';
+import { Link } from '../../kit/Link.tsx';
+import { Monogram } from '../../kit/Monogram.tsx';
+import { type PlanCard, type TierPrice, planAddress } from '../../kit/plan.ts';
+import { textOf } from '../../kit/read.ts';
+import { AddButton } from './AddButton.tsx';
+import { Callout } from './Callout.tsx';
+
+interface PlanCardProps {
+  plan: PlanCard;
+  way: RegionProps;
+}
+
+/** One plan: whose it is, what it gives, what it costs you, and the two things to do with it. */
+export function PlanCardView({ plan, way }: PlanCardProps) {
+  const { texts, scope } = way;
+  const own = ownPrice(plan, textOf(scope.session.tier, scope.session.selectedTier));
+  const others = plan.tiers.filter((price) => price !== own);
+  return (
+    <li className="plan-card card">
+      <div className="plan-card-head">
+        <Monogram name={plan.name} logo={plan.logo} />
+        <Callout text={plan.callout} color={plan.calloutColor} />
+      </div>
+      <h3>{plan.name}</h3>
+      {plan.text && <Html className="plan-card-text" html={plan.text} />}
+      <div className="plan-card-price">
+        <Price plan={plan} own={own} />
+        {others.length > 0 && <OtherTiers list={others} title={own ? 'Other tiers' : 'Prices'} />}
+      </div>
+      <div className="plan-card-buttons">
+        <AddButton plan={plan} own={own} way={way} />
+        <Link
+          className="button secondary wide"
+          way={way}
+          to={planAddress(plan)}
+          aria-label={`${texts.details ?? 'View More Details'}: ${plan.name}`}
+        >
+          <span>{texts.details ?? 'View More Details'}</span>
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function Price({ plan, own }: { plan: PlanCard; own: TierPrice | undefined }) {
+  const amount = own?.price ?? (plan.tiers.length === 0 ? plan.startingAt : undefined);
+  if (amount === undefined) return null;
+  return (
+    <p className="price money">
+      {!own && <span className="price-from">from </span>}
+      <strong>{formatDollars(amount, { whole: true })}</strong>
+      <span className="price-period">/month</span>
+      {own && <span className="price-tier">{own.label}</span>}
+    </p>
+  );
+}
+
+function OtherTiers({ list, title }: { list: TierPrice[]; title: string }) {
+  return (
+    <details className="other-tiers">
+      <summary>{title}</summary>
+      <dl className="money">
+        {list.map(({ tier, label, price }) => (
+          <div key={tier}>
+            <dt>{label}</dt>
+            <dd>{formatDollars(price, { whole: true })}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function ownPrice(plan: PlanCard, tier: string): TierPrice | undefined {
+  return plan.tiers.find((price) => price.tier === tier);
+}

@@ -1,0 +1,54 @@
+/**
+ * The plans on sale, one section a category.
+ * data: plans (list of plans, {category: plans[]}, or [{category, name, plans}]), networks (names).
+ * actions: add({plan_id, plan_name, tier, plan_pricing_id}), network({network}) ('' clears), call({plan_id}), edit().
+ * options: callToEnroll (list of categories). texts: empty, added, add, details, call, network, clear, prices.
+ * The visitor's tier is session.tier, the chosen network query.network.
+ */
+import { PackageOpen } from 'lucide-react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
+import { NetworkChoice } from './NetworkChoice.tsx';
+import { PlanCardView } from './PlanCardView.tsx';
+import { readSections } from './read-sections.ts';
+import './plan-sections.css';
+
+export default function PlanSections(props: RegionProps) {
+  const { data, texts } = props;
+  return (
+    <NeedView need={data.plans} waiting={<CardSkeletons />} what="The plans">
+      {(value) => {
+        const sections = readSections(value);
+        if (sections.length === 0) return <NoPlans text={texts.empty} />;
+        return (
+          <div className="plan-sections" aria-busy={data.plans?.refreshing || undefined}>
+            {sections.map(({ key, label, plans }) => (
+              <section key={key} aria-labelledby={`section-${key}`}>
+                <div className="section-head">
+                  <h2 id={`section-${key}`}>{label}</h2>
+                  {key === 'medical' && <NetworkChoice {...props} />}
+                </div>
+                <ul className="plan-grid">
+                  {plans.map((plan) => (
+                    <PlanCardView key={plan.id} plan={plan} way={props} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        );
+      }}
+    </NeedView>
+  );
+}
+
+function NoPlans({ text }: { text: string | undefined }) {
+  return (
+    <div className="empty" role="status">
+      <PackageOpen size={32} aria-hidden="true" />
+      <p className="empty-title">{text ?? 'No Plans are available for your selection'}</p>
+      <p>Choose other categories, or change your details above.</p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * Up to five plans in a row that scrolls; arrows when there are more than four.
+ * data: plans (plan_id, plan_name, plan_logo, plan_price, plan_category). texts: title, viewAll, from, more.
+ * options: viewAll (target), style ('home' shows 'Starting From'). Nothing at all is shown when there are none.
+ */
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { Link } from '../../kit/Link.tsx';
+import { Monogram } from '../../kit/Monogram.tsx';
+import { type PlanCard, planAddress, readPlans } from '../../kit/plan.ts';
+import { textOf } from '../../kit/read.ts';
+import './product-carousel.css';
+
+const MOST = 5;
+const WITHOUT_ARROWS = 4;
+
+export default function ProductCarousel(props: RegionProps) {
+  const { data, texts, options } = props;
+  const row = useRef<HTMLUListElement>(null);
+  const plans = readPlans(data.plans?.value).slice(0, MOST);
+  if (plans.length === 0) return null;
+  const title = texts.title ?? 'Recommended Products';
+  const viewAll = textOf(options.viewAll);
+  const move = (direction: 1 | -1): void => {
+    const shown = row.current;
+    shown?.scrollBy({ left: direction * shown.clientWidth * 0.8, behavior: 'smooth' });
+  };
+  return (
+    <section className="carousel" aria-label={title}>
+      <div className="section-head">
+        <h2>{title}</h2>
+        <div className="carousel-tools">
+          {viewAll && (
+            <Link way={props} to={viewAll}>
+              {texts.viewAll ?? 'View All'}
+            </Link>
+          )}
+          {plans.length > WITHOUT_ARROWS && (
+            <>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Previous plans"
+                onClick={() => move(-1)}
+              >
+                <ChevronLeft aria-hidden="true" />
+              </button>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label="Next plans"
+                onClick={() => move(1)}
+              >
+                <ChevronRight aria-hidden="true" />
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+      <ul className="carousel-row" ref={row}>
+        {plans.map((plan) => (
+          <Card key={plan.id} plan={plan} way={props} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ plan, way }: { plan: PlanCard; way: RegionProps }) {
+  const { texts, options } = way;
+  const from = options.style === 'home' ? (texts.from ?? 'Starting From: ') : texts.from;
+  const price = plan.tiers[0]?.price ?? plan.startingAt;
+  return (
+    <li className="carousel-card card">
+      <Monogram name={plan.name} logo={plan.logo} />
+      <p className="small muted">{plan.categoryLabel}</p>
+      <h3>{plan.name}</h3>
+      {price !== undefined && (
+        <p className="money">
+          {from}
+          <strong>{formatDollars(price, { whole: true })}</strong>
+        </p>
+      )}
+      <Link className="more-link" way={way} to={planAddress(plan)}>
+        {texts.more ?? 'More Info'}
+        <span className="hidden-text"> about {plan.name}</span>
+        <ArrowRight size={16} aria-hidden="true" />
+      </Link>
+    </li>
+  );
+}

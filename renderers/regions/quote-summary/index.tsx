@@ -1,0 +1,75 @@
+/**
+ * What prices are computed for, read-only, with the way to change it.
+ * data: filter (filter_info: zip, state, gender, is_smoker, tier, dob, category). actions: edit().
+ * options: showCategory (premier portal), showSmoker, premier. texts: title, edit, empty, start.
+ */
+import { PencilLine } from 'lucide-react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
+import { Button } from '../../kit/Button.tsx';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { type Fields, fieldsOf, isSet, textOf, unwrap } from '../../kit/read.ts';
+import { categoryLabel } from '../../kit/words.ts';
+import './quote-summary.css';
+
+const GENDERS: Record<string, string> = { '0': 'Male', '1': 'Female' };
+const SMOKES: Record<string, string> = { '0': 'No', '1': 'Yes' };
+
+export default function QuoteSummary(props: RegionProps) {
+  const { data, act, texts } = props;
+  return (
+    <section className="quote-summary" aria-label={texts.title ?? 'Your details'}>
+      <NeedView need={data.filter} waiting={<Skeleton />} what="Your details">
+        {(value) => {
+          const facts = factsOf(fieldsOf(unwrap(value)), props.options);
+          if (facts.length === 0) return <Start {...props} />;
+          return (
+            <>
+              <dl className="quote-facts">
+                {facts.map(([label, words]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{words}</dd>
+                  </div>
+                ))}
+              </dl>
+              <Button
+                className="small"
+                icon={<PencilLine aria-hidden="true" />}
+                onClick={() => void act('edit')}
+              >
+                {texts.edit ?? 'Edit'}
+              </Button>
+            </>
+          );
+        }}
+      </NeedView>
+    </section>
+  );
+}
+
+function Start({ act, texts }: RegionProps) {
+  return (
+    <>
+      <p>{texts.empty ?? 'Tell us a little about yourself to see your prices.'}</p>
+      <Button look="primary" className="small" onClick={() => void act('edit')}>
+        {texts.start ?? 'See my prices'}
+      </Button>
+    </>
+  );
+}
+
+function factsOf(filter: Fields, options: Record<string, unknown>): [string, string][] {
+  const tier = textOf(filter.tier);
+  const smoker = textOf(filter.is_smoker);
+  const list: [string, string][] = [
+    ['Category', isSet(options.showCategory) ? categoryLabel(textOf(filter.category)) : ''],
+    ['Zip Code', [textOf(filter.zip), textOf(filter.state)].filter(Boolean).join(' ')],
+    ['Gender', GENDERS[textOf(filter.gender)] ?? ''],
+    ['Smoker', isSet(options.showSmoker) || smoker ? (SMOKES[smoker] ?? '') : ''],
+    ['Tier', isTier(tier) ? tierLabel(tier, 'store', { premier: isSet(options.premier) }) : ''],
+    ['DOB', textOf(filter.dob)],
+  ];
+  return list.filter(([, words]) => words !== '');
+}

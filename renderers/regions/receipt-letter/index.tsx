@@ -1,0 +1,104 @@
+/**
+ * The letter at the end. data: receipt (get-receipt: policy_id, name, effective_date, plans [{plan_name, price, fee}],
+ * initial_month_cost, recurring_month_cost, email). actions: home(). options: hideHome.
+ * texts: greeting ('Thank you, {name}'), number, note, home, print.
+ */
+import { CircleCheck, Printer } from 'lucide-react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { Button } from '../../kit/Button.tsx';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { dayInWords } from '../../kit/look.ts';
+import {
+  type Fields,
+  fieldsOf,
+  isSet,
+  numberOf,
+  recordsOf,
+  textOf,
+  unwrap,
+} from '../../kit/read.ts';
+import './receipt-letter.css';
+
+export default function ReceiptLetter(props: RegionProps) {
+  return (
+    <NeedView need={props.data.receipt} waiting={<SkeletonLines count={8} />} what="Your receipt">
+      {(value) => <Letter {...props} receipt={fieldsOf(unwrap(value))} />}
+    </NeedView>
+  );
+}
+
+function Letter({ receipt, texts, options, act, busy }: RegionProps & { receipt: Fields }) {
+  const name = textOf(receipt.name);
+  const email = textOf(receipt.email);
+  const note = texts.note ?? 'We are sending a receipt to your email.';
+  return (
+    <article className="letter">
+      <CircleCheck className="letter-mark" size={40} aria-hidden="true" />
+      <h2>{(texts.greeting ?? 'Thank you, {name}').replace('{name}', name)}</h2>
+      <p className="letter-number">
+        <span className="muted">{texts.number ?? 'Confirmation number'}</span>
+        <strong className="money">{textOf(receipt.policy_id)}</strong>
+      </p>
+      <Order receipt={receipt} />
+      <p>
+        {note}
+        {email && <span className="muted"> Sent to {email}.</span>}
+      </p>
+      <div className="buttons no-print">
+        {!isSet(options.hideHome) && (
+          <Button look="primary" busy={busy.has('home')} onClick={() => void act('home')}>
+            {texts.home ?? 'Return to homepage'}
+          </Button>
+        )}
+        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          {texts.print ?? 'Print'}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Order({ receipt }: { receipt: Fields }) {
+  const plans = recordsOf(receipt.plans);
+  if (plans.length === 0) return null;
+  const date = textOf(receipt.effective_date);
+  return (
+    <div className="letter-order">
+      {date && <p>Your coverage starts on {dayInWords(date)}.</p>}
+      <table>
+        <caption className="hidden-text">Your plans</caption>
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">Monthly</th>
+          </tr>
+        </thead>
+        <tbody className="money">
+          {plans.map((plan) => (
+            <tr key={textOf(plan.plan_id, plan.plan_name)}>
+              <th scope="row">{textOf(plan.plan_name)}</th>
+              <td>{formatDollars(numberOf(plan.price) ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="money">
+          <Sum label="First month" dollars={receipt.initial_month_cost} />
+          <Sum label="Every month after" dollars={receipt.recurring_month_cost} />
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Sum({ label, dollars }: { label: string; dollars: unknown }) {
+  const amount = numberOf(dollars);
+  if (amount === undefined) return null;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{formatDollars(amount)}</td>
+    </tr>
+  );
+}

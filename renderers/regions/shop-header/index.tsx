@@ -1,0 +1,145 @@
+/**
+ * The store's header: whom to call, the store's mark, the categories and the cart. Phones get a drawer.
+ * data: landing (landing info), menu (categories: 'dental' or {category, name}), cart (count or {result}),
+ *   recommended (list of plans).
+ * actions: about(), category({category}), recommended().
+ * options: brandName, logo, home, cart, bare (logo and cart only), hidePhone.
+ * texts: about, loading, banner, recommended, menu.
+ */
+import { Menu, ShoppingCart, X } from 'lucide-react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { ContactLine } from '../../kit/ContactLine.tsx';
+import { Link } from '../../kit/Link.tsx';
+import { Monogram } from '../../kit/Monogram.tsx';
+import { type Category, readMenu } from '../../kit/categories.ts';
+import { readContact } from '../../kit/contact.ts';
+import { loadSheet } from '../../kit/load-sheet.ts';
+import { isSet, listOf, numberOf, textOf, unwrap } from '../../kit/read.ts';
+import { countOf } from '../../kit/words.ts';
+import { CategoryLinks } from './CategoryLinks.tsx';
+import './shop-header.css';
+
+const Sheet = lazy(loadSheet);
+
+export default function ShopHeader(props: RegionProps) {
+  const { data, act, texts, options, scope } = props;
+  const bare = isSet(options.bare);
+  const contact = readContact(data.landing?.value);
+  const brand = textOf(options.brandName, contact.name) || 'Benefit Store';
+  const menu = textOf(scope.session.portal_id) && !bare ? readMenu(data.menu?.value) : [];
+  const about = (
+    <button type="button" className="header-link" onClick={() => void act('about')}>
+      {`${texts.about ?? 'About'} ${contact.about}`.trim()}
+    </button>
+  );
+  const line = (
+    <ContactLine
+      contact={contact}
+      hidePhone={isSet(options.hidePhone)}
+      missing={texts.loading ?? 'Loading..'}
+    />
+  );
+  return (
+    <header className="shop-header no-print">
+      {texts.banner && <p className="header-banner">{texts.banner}</p>}
+      {!bare && (
+        <div className="header-top">
+          <div className="container">
+            <p className="contact-line">{line}</p>
+            {about}
+          </div>
+        </div>
+      )}
+      <div className="container header-main">
+        {!bare && (
+          <Drawer menu={menu} way={props} title={brand}>
+            <p className="contact-line">{line}</p>
+            {about}
+          </Drawer>
+        )}
+        <Link className="header-brand" way={props} to={textOf(options.home) || '@home'}>
+          <Monogram name={brand} logo={textOf(options.logo, contact.logo)} />
+          <span>{brand}</span>
+        </Link>
+        <RecommendedButton {...props} />
+        <CartLink {...props} />
+      </div>
+      {menu.length > 0 && (
+        <nav className="header-menu" aria-label={texts.menu ?? 'Plan categories'}>
+          <div className="container">
+            <CategoryLinks menu={menu} way={props} />
+          </div>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function CartLink(props: RegionProps) {
+  const count = numberOf(unwrap(props.data.cart?.value)) ?? 0;
+  return (
+    <Link
+      className="header-cart"
+      way={props}
+      to={textOf(props.options.cart) || '/cart'}
+      aria-label={`Cart, ${countOf(count, 'item')}`}
+    >
+      <ShoppingCart size={20} aria-hidden="true" />
+      <span>Cart</span>
+      {count > 0 && <span className="header-badge">{count}</span>}
+    </Link>
+  );
+}
+
+function RecommendedButton({ data, act, texts }: RegionProps) {
+  const filled = (numberOf(unwrap(data.cart?.value)) ?? 0) > 0;
+  if (!filled || listOf(unwrap(data.recommended?.value)).length === 0) return null;
+  return (
+    <button
+      type="button"
+      className="button secondary small"
+      onClick={() => void act('recommended')}
+    >
+      <span>{texts.recommended ?? 'View Your Recommended Products'}</span>
+    </button>
+  );
+}
+
+interface DrawerProps {
+  title: string;
+  menu: Category[];
+  way: RegionProps;
+  children: ReactNode;
+}
+
+function Drawer({ title, menu, way, children }: DrawerProps) {
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const Mark = open ? X : Menu;
+  return (
+    <div className="header-drawer">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Mark aria-hidden="true" />
+      </button>
+      <Suspense fallback={null}>
+        {open && (
+          <Sheet title={title} open onClose={close} place="start">
+            {menu.length > 0 && (
+              <nav className="drawer-menu" aria-label="Plan categories">
+                <CategoryLinks menu={menu} way={way} onFollow={close} />
+              </nav>
+            )}
+            <div className="drawer-contact">{children}</div>
+          </Sheet>
+        )}
+      </Suspense>
+    </div>
+  );
+}

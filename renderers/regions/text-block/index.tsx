@@ -1,0 +1,42 @@
+/**
+ * Words between other things. data: text (HTML or plain text, or {result | text | content}). texts: title, text.
+ * options: tone (plain, info, good, warning, bad). Nothing at all is shown without words.
+ */
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { Html } from '../../kit/Html.tsx';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { Panel, toneOf } from '../../kit/Panel.tsx';
+import { Skeleton } from '../../kit/Skeleton.tsx';
+import { fieldsOf, textOf, unwrap } from '../../kit/read.ts';
+import './text-block.css';
+
+export default function TextBlock({ data, texts, options }: RegionProps) {
+  return (
+    <NeedView need={data.text} waiting={<Skeleton />} what={texts.title ?? 'This text'}>
+      {(value) => {
+        const words = textOf(texts.text) || wordsOf(value);
+        if (!words) return null;
+        const tone = toneOf(options.tone);
+        if (tone) {
+          return (
+            <Panel tone={tone} {...(texts.title ? { title: texts.title } : {})}>
+              <Html html={words} />
+            </Panel>
+          );
+        }
+        return (
+          <section className="text-block">
+            {texts.title && <h2>{texts.title}</h2>}
+            <Html html={words} />
+          </section>
+        );
+      }}
+    </NeedView>
+  );
+}
+
+function wordsOf(value: unknown): string {
+  const inner = unwrap(value);
+  const { text, content, message, billing_text } = fieldsOf(inner);
+  return textOf(inner, text, content, message, billing_text);
+}

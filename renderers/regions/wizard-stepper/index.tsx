@@ -1,0 +1,109 @@
+/**
+ * The steps of the enrollment: names on wide screens, 'Step 3 of 5: …' on a phone.
+ * data: tabs (tab_name, required, order, label, icon, href, complete). actions: go({tab_name}).
+ * options: current (tab_name); without it the tab whose address is shown. texts: a label by tab_name.
+ */
+import { Check } from 'lucide-react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { Icon } from '../../kit/Icon.tsx';
+import { Link } from '../../kit/Link.tsx';
+import { classes } from '../../kit/look.ts';
+import { isSet, numberOf, recordsOf, textOf, unwrap } from '../../kit/read.ts';
+import { tabLabel } from '../../kit/words.ts';
+import './wizard-stepper.css';
+
+interface Step {
+  name: string;
+  label: string;
+  icon: string;
+  href: string;
+  complete: boolean;
+}
+
+export default function WizardStepper(props: RegionProps) {
+  const { data, options, scope } = props;
+  const steps = readSteps(data.tabs?.value, props.texts);
+  if (steps.length === 0) return <div className="stepper-place" />;
+  const named = textOf(options.current, scope.session.tab, scope.args.tab);
+  const found = steps.findIndex(({ name, href }) => (named ? name === named : isHere(href)));
+  const at = Math.max(found, 0);
+  return (
+    <nav className="stepper no-print" aria-label="Steps of your enrollment">
+      <p className="stepper-short">
+        {`Step ${at + 1} of ${steps.length}: `}
+        <strong>{steps[at]?.label}</strong>
+      </p>
+      <div className="stepper-bar" aria-hidden="true">
+        {steps.map(({ name }, place) => (
+          <span key={name} className={place <= at ? 'passed' : undefined} />
+        ))}
+      </div>
+      <ol className="stepper-list">
+        {steps.map((step, place) => (
+          <StepMark key={step.name} step={step} place={place} at={at} way={props} />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepMarkProps {
+  step: Step;
+  place: number;
+  at: number;
+  way: RegionProps;
+}
+
+function StepMark({ step, place, at, way }: StepMarkProps) {
+  const current = place === at;
+  const done = step.complete && !current;
+  const body = (
+    <>
+      <span className="step-mark">
+        {done ? <Check size={18} aria-hidden="true" /> : <StepSign step={step} place={place} />}
+      </span>
+      <span className="step-name">
+        {step.label}
+        {done && <span className="hidden-text"> (done)</span>}
+      </span>
+    </>
+  );
+  return (
+    <li
+      className={classes('step', place <= at && 'passed', done && 'done')}
+      aria-current={current ? 'step' : undefined}
+    >
+      {done && step.href ? (
+        <Link className="step-body" way={way} to={step.href}>
+          {body}
+        </Link>
+      ) : (
+        <span className="step-body">{body}</span>
+      )}
+    </li>
+  );
+}
+
+function StepSign({ step, place }: { step: Step; place: number }) {
+  return step.icon ? <Icon name={step.icon} /> : <>{place + 1}</>;
+}
+
+function readSteps(value: unknown, texts: Record<string, string>): Step[] {
+  return recordsOf(unwrap(value))
+    .filter(({ required }) => required === undefined || isSet(required))
+    .sort((one, other) => (numberOf(one.order) ?? 0) - (numberOf(other.order) ?? 0))
+    .map((tab) => {
+      const name = textOf(tab.tab_name);
+      return {
+        name,
+        label: textOf(tab.label, texts[name]) || tabLabel(name),
+        icon: textOf(tab.icon),
+        href: textOf(tab.href),
+        complete: isSet(tab.complete),
+      };
+    });
+}
+
+function isHere(href: string): boolean {
+  return href !== '' && window.location.pathname.endsWith(href);
+}

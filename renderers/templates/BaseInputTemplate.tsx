@@ -1,0 +1,13 @@
+import type { BaseInputTemplateProps } from '@rjsf/utils';
+import { TextInput } from '../widgets/TextInput.tsx';
+
+/** What RJSF's own widgets draw: foreign schemas with formats that have no widget of ours. */
+export function BaseInputTemplate({ type, ...props }: BaseInputTemplateProps) {
+  return (
+    <TextInput
+      {...props}
+      type={type === 'password' || type === 'email' || type === 'url' ? type : 'text'}
+      {...(props.schema.type === 'number' ? { mode: 'decimal' as const } : {})}
+    />
+  );
+}

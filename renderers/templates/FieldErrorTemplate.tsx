@@ -1,0 +1,4 @@
+/** FieldTemplate draws the errors itself. */
+export function FieldErrorTemplate() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** FieldTemplate draws the hint itself. */
+export function FieldHelpTemplate() {
+  return null;
+}

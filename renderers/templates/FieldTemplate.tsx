@@ -1,0 +1,106 @@
+import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { textOf } from '../kit/read.ts';
+import { hintOf } from '../widgets/control.ts';
+
+/** Widgets of several controls: their label is the legend of a fieldset. */
+const GROUPS: Record<string, 'radiogroup' | 'group'> = {
+  radio: 'radiogroup',
+  'radio-cards': 'radiogroup',
+  agreements: 'group',
+  signature: 'group',
+};
+const OWN_LABEL = new Set(['checkbox', 'checkbox-agreement']);
+
+/** Label, hint, control, error: the same order and the same ids for every field. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, hidden, displayLabel, required, readonly, schema, uiSchema, children } = props;
+  const { widget, ...options } = getUiOptions(uiSchema);
+  const kind = typeof widget === 'string' ? widget : '';
+  if (hidden || kind === 'hidden') return <div hidden>{children}</div>;
+  if (isContainer(props, kind)) return children;
+  const role = GROUPS[kind];
+  const labelled = label !== '' && displayLabel !== false && !OWN_LABEL.has(kind);
+  const hint = hintOf(schema, options);
+  const body = (
+    <>
+      {hint && kind !== 'checkbox-agreement' && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {readonly && textOf(options.locked) && (
+        <p className="field-note" id={`${id}-locked`}>
+          {textOf(options.locked)}
+        </p>
+      )}
+      <FieldErrors id={id} list={props.rawErrors} />
+    </>
+  );
+  if (!role) {
+    return (
+      <div className="field">
+        {labelled && (
+          <label className="field-label" htmlFor={id}>
+            {label}
+            <RequiredMark shown={required} />
+          </label>
+        )}
+        {body}
+      </div>
+    );
+  }
+  return <FieldGroup {...props} role={role} hint={hint} body={body} />;
+}
+
+interface FieldGroupProps extends FieldTemplateProps {
+  role: 'radiogroup' | 'group';
+  hint: string;
+  body: ReactNode;
+}
+
+function FieldGroup({ id, label, required, rawErrors, role, hint, body }: FieldGroupProps) {
+  const invalid = !!rawErrors?.length;
+  const described = [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className="field"
+      role={role}
+      aria-invalid={invalid || undefined}
+      aria-required={(role === 'radiogroup' && required) || undefined}
+      aria-describedby={described || undefined}
+    >
+      <legend className="field-label">
+        {label}
+        <RequiredMark shown={required} />
+      </legend>
+      {body}
+    </fieldset>
+  );
+}
+
+function RequiredMark({ shown }: { shown: boolean | undefined }) {
+  if (!shown) return null;
+  return (
+    <span className="field-mark" aria-hidden="true">
+      *
+    </span>
+  );
+}
+
+function FieldErrors({ id, list }: { id: string; list: string[] | undefined }) {
+  if (!list?.length) return null;
+  return (
+    <p className="field-error" id={`${id}-error`} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>{[...new Set(list)].join(' ')}</span>
+    </p>
+  );
+}
+
+// Objects and lists draw their own title; what is inside them are fields of their own.
+function isContainer({ schema }: FieldTemplateProps, widget: string): boolean {
+  return schema.type === 'object' || (schema.type === 'array' && widget === '');
+}

@@ -1,0 +1,83 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useState } from 'react';
+import { textOf } from '../kit/read.ts';
+import { controlAttributes, controlHandlers, useRetyped } from './control.ts';
+import { Tail } from './Tail.tsx';
+
+export interface DigitsInputProps extends WidgetProps {
+  /** Most digits that the data holds. */
+  digits: number;
+  /** How digits show while they are typed. */
+  format?: (digits: string) => string;
+  fill?: string;
+  mode?: 'numeric' | 'tel';
+  look?: string;
+  word?: (digits: string) => string | undefined;
+}
+
+/**
+ * Digits that group themselves: the data holds digits alone. A value with stars is one that the server keeps and does
+ * not show; typing replaces it, and emptying the input brings it back.
+ */
+export function DigitsInput(props: DigitsInputProps) {
+  const { value, options, digits, format = same, fill, mode = 'numeric', look, word } = props;
+  const stored = useStored(value);
+  const typed = textOf(value).includes('*') ? '' : digitsOf(textOf(value));
+  const { give, onBlur, onFocus } = controlHandlers(props);
+  const retyped = useRetyped(
+    format(typed),
+    (text) => format(digitsOf(text).slice(0, digits)),
+    (shown) => give(digitsOf(shown) || stored),
+  );
+  const attributes = controlAttributes(props);
+  const onFile = stored !== '' && typed === '';
+  return (
+    <>
+      <Tail busy={options.busy} locked={props.readonly} word={word?.(typed)}>
+        <input
+          {...attributes}
+          {...retyped}
+          type="text"
+          className={look ? `input ${look}` : 'input'}
+          inputMode={mode}
+          autoComplete={attributes.autoComplete ?? fill}
+          placeholder={onFile ? stored : attributes.placeholder}
+          aria-describedby={
+            stored
+              ? join(attributes['aria-describedby'], `${props.id}-file`)
+              : attributes['aria-describedby']
+          }
+          onBlur={onBlur}
+          onFocus={onFocus}
+        />
+      </Tail>
+      {stored && (
+        <p className="field-note" id={`${props.id}-file`}>
+          {onFile
+            ? `On file: ends in ${stored.slice(-4)}. Type to replace it.`
+            : 'This replaces what is on file.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+// The masked value that came with the form, kept while a new one is typed.
+function useStored(value: unknown): string {
+  const [stored, keep] = useState('');
+  const masked = textOf(value);
+  if (masked.includes('*') && masked !== stored) keep(masked);
+  return stored;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function same(digits: string): string {
+  return digits;
+}
+
+function join(...ids: (string | undefined)[]): string {
+  return ids.filter(Boolean).join(' ');
+}

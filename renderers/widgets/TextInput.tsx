@@ -1,0 +1,38 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { InputHTMLAttributes } from 'react';
+import { textOf } from '../kit/read.ts';
+import { controlAttributes, controlHandlers, maxLengthOf } from './control.ts';
+import { Tail } from './Tail.tsx';
+
+interface TextInputProps extends WidgetProps {
+  type?: 'text' | 'email' | 'url' | 'password';
+  mode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Fallback for a field whose configuration does not say. */
+  fill?: string;
+  /** What of the typed text is kept. */
+  keep?: (text: string) => string;
+  look?: string;
+}
+
+/** One native input; everything that reads as plain text is typed here. */
+export function TextInput(props: TextInputProps) {
+  const { value, options, type = 'text', mode, fill, keep, look } = props;
+  const { give, onBlur, onFocus } = controlHandlers(props);
+  const attributes = controlAttributes(props);
+  return (
+    <Tail busy={options.busy} locked={props.readonly}>
+      <input
+        {...attributes}
+        className={look ? `input ${look}` : 'input'}
+        type={type}
+        inputMode={(options.inputMode as typeof mode) ?? mode}
+        autoComplete={attributes.autoComplete ?? fill}
+        maxLength={maxLengthOf(props)}
+        value={textOf(value)}
+        onChange={({ target }) => give(keep ? keep(target.value) : target.value)}
+        onBlur={onBlur}
+        onFocus={onFocus}
+      />
+    </Tail>
+  );
+}

@@ -1,0 +1,36 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldsOf, textOf } from '../kit/read.ts';
+
+/** One choice. `value` is what the data holds, `key` the same as text. */
+export interface Choice {
+  key: string;
+  value: unknown;
+  label: string;
+}
+
+/** The choices of a field: those that configuration or server give, else those of the schema. */
+export function choicesOf({ options }: WidgetProps): Choice[] {
+  const given = Array.isArray(options.options) ? options.options : undefined;
+  return (given ?? options.enumOptions ?? []).map((option: unknown) => {
+    const { value, label, name, abbrev } = fieldsOf(option);
+    const plain = value ?? abbrev ?? option;
+    return { key: String(plain), value: plain, label: textOf(label, name, plain) };
+  });
+}
+
+export function chosenOf(choices: readonly Choice[], value: unknown): Choice | undefined {
+  if (value === undefined || value === null || value === '') return undefined;
+  return choices.find(({ key }) => key === String(value));
+}
+
+/** The two values of a tick, from the options, the schema's type, or its two allowed values. */
+export function tickValues({ options, schema }: WidgetProps): { on: unknown; off: unknown } {
+  if ('on' in options) return { on: options.on, off: options.off };
+  if (schema.const !== undefined) return { on: schema.const, off: undefined };
+  const known = schema.enum as unknown[] | undefined;
+  const on = known?.find((value) => value === true || value === 'yes' || String(value) === '1');
+  if (known && on !== undefined) return { on, off: known.find((value) => value !== on) };
+  return schema.type === 'integer' || schema.type === 'number'
+    ? { on: 1, off: 0 }
+    : { on: true, off: false };
+}

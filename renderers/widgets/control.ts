@@ -1,0 +1,92 @@
+import type { StrictRJSFSchema, WidgetProps } from '@rjsf/utils';
+import { type ChangeEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import { textOf } from '../kit/read.ts';
+
+type Options = Readonly<Record<string, unknown>>;
+
+/** What a field says under its label: FieldUse's hint, RJSF's help, or the schema's description. */
+export function hintOf(schema: StrictRJSFSchema, options: Options): string {
+  return textOf(options.hint, options.help, options.description, schema.description);
+}
+
+/** Ids of what describes a control, as FieldTemplate gives them: the hint, then the error. */
+export function describedBy(props: WidgetProps): string | undefined {
+  const { id, schema, options, rawErrors, readonly } = props;
+  const ids = [
+    hintOf(schema, options) && `${id}-hint`,
+    readonly && options.locked && `${id}-locked`,
+    rawErrors?.length && `${id}-error`,
+  ].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** Attributes that every native control of a widget carries. */
+export function controlAttributes(props: WidgetProps) {
+  const { id, name, htmlName, options, required, disabled, readonly, placeholder } = props;
+  return {
+    id,
+    name: htmlName ?? name,
+    disabled: disabled === true,
+    readOnly: readonly === true,
+    placeholder: textOf(placeholder, options.placeholder) || undefined,
+    autoComplete: textOf(options.autocomplete) || undefined,
+    'aria-required': required || undefined,
+    'aria-invalid': props.rawErrors?.length ? true : undefined,
+    'aria-describedby': describedBy(props),
+  } as const;
+}
+
+/** Handlers of a control: an emptied one gives RJSF's empty value. */
+export function controlHandlers({ id, value, options, onChange, onBlur, onFocus }: WidgetProps) {
+  return {
+    give: (text: string): void => onChange(text === '' ? options.emptyValue : text),
+    onBlur: (): void => onBlur(id, value),
+    onFocus: (): void => onFocus(id, value),
+  };
+}
+
+export function maxLengthOf({ options, schema }: WidgetProps): number | undefined {
+  return typeof options.maxLength === 'number' ? options.maxLength : schema.maxLength;
+}
+
+/**
+ * An input that rewrites what is typed (groups, slashes) and keeps the caret behind the same digit.
+ * `retype` gets the new text and the one shown before; `give` gets the text to show next.
+ */
+export function useRetyped(
+  shown: string,
+  retype: (text: string, before: string) => string,
+  give: (shown: string) => void,
+) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | undefined>(undefined);
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const text = target.value;
+    const next = retype(text, shown);
+    const before = digitsIn(text.slice(0, target.selectionStart ?? text.length));
+    caret.current = caretBehind(next, before);
+    if (next === shown) drawAgain();
+    else give(next);
+  };
+  return { ref: input, value: shown, onChange };
+}
+
+function caretBehind(shown: string, digits: number): number {
+  if (digits >= digitsIn(shown)) return shown.length;
+  let seen = 0;
+  for (let at = 0; at < shown.length; at += 1) {
+    if (seen === digits) return at;
+    if (/\d/.test(shown.charAt(at))) seen += 1;
+  }
+  return shown.length;
+}
+
+function digitsIn(text: string): number {
+  return text.replace(/\D/g, '').length;
+}

@@ -1,0 +1,11 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { TextInput } from '../TextInput.tsx';
+
+export default function EmailWidget(props: WidgetProps) {
+  return <TextInput {...props} type="email" mode="email" fill="email" keep={withoutBlanks} />;
+}
+
+// Phones add a blank after a word that they complete.
+function withoutBlanks(text: string): string {
+  return text.replace(/\s/g, '');
+}

@@ -1,0 +1,15 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { radioItems } from '../radio-items.ts';
+
+export default function RadioWidget(props: WidgetProps) {
+  return (
+    <div className="choices">
+      {radioItems(props).map(({ key, label, input }) => (
+        <label key={key} className="choice">
+          <input {...input} />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}

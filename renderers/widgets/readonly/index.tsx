@@ -1,0 +1,20 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { textOf } from '../../kit/read.ts';
+import { choicesOf, chosenOf } from '../choices.ts';
+import { controlAttributes } from '../control.ts';
+import { Tail } from '../Tail.tsx';
+
+/** A value that is shown and never changed here: an input, so that it is reached, read and copied like the others. */
+export default function ReadonlyWidget(props: WidgetProps) {
+  const chosen = chosenOf(choicesOf(props), props.value);
+  return (
+    <Tail locked>
+      <input
+        {...controlAttributes(props)}
+        className="input"
+        readOnly
+        value={chosen?.label ?? textOf(props.value)}
+      />
+    </Tail>
+  );
+}

@@ -1,0 +1,55 @@
+import { Eraser } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import type { Pad } from './open-pad.ts';
+
+interface DrawnSignatureProps {
+  label: string;
+  onSign(picture: string): void;
+}
+
+/** The canvas to sign on, by finger, pen or mouse. What draws is loaded when this shows. */
+export function DrawnSignature({ label, onSign }: DrawnSignatureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad | undefined>(undefined);
+  const sign = useRef(onSign);
+  const [empty, setEmpty] = useState(true);
+  useEffect(() => {
+    sign.current = onSign;
+  }, [onSign]);
+  useEffect(() => {
+    let gone = false;
+    void import('./open-pad.ts').then(({ openPad }) => {
+      if (gone || !canvas.current) return;
+      pad.current = openPad(canvas.current, (picture) => {
+        setEmpty(false);
+        sign.current(picture);
+      });
+    });
+    return () => {
+      gone = true;
+      pad.current?.close();
+      pad.current = undefined;
+    };
+  }, []);
+  const clear = (): void => {
+    pad.current?.clear();
+    setEmpty(true);
+    onSign('');
+  };
+  return (
+    <div className="signature-pad">
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`${label}: sign here with finger, pen or mouse`}
+      />
+      <span className="signature-line" aria-hidden="true">
+        {empty ? 'Sign here' : ''}
+      </span>
+      <Button look="quiet" className="small" icon={<Eraser aria-hidden="true" />} onClick={clear}>
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Behaviour } from '../../../src/engine/types.ts';
+
+/** Completes the enrollment; a failure opens the dialog that offers to save it or to try again. */
+export const behaviour: Behaviour = {
+  async onSubmit({ data, session }, ports) {
+    const answer = await ports.api('save-review-info', {
+      ...data,
+      enrollment_id: session.tempId,
+      first_enroll: '1',
+    });
+    if (answer.ok) return undefined;
+    ports.open('enrollment/error-message', { message: answer.message, data: { ...data } });
+    return { issues: answer.issues, stop: true };
+  },
+  onAction: {
+    edit({ args }, ports) {
+      ports.open(String(args.screen), {}, 'edit');
+    },
+  },
+};

@@ -1,0 +1,10 @@
+import type { Behaviour } from '../../../src/engine/types.ts';
+import { saveFilter } from '../../../src/shared/store/save-filter.ts';
+
+/** Let's Go! creates the temporary enrollment, or changes the filter of the one under way. */
+export const behaviour: Behaviour = {
+  async onSubmit({ data }, ports) {
+    const issues = await saveFilter({ ...data }, ports);
+    return issues.length > 0 ? { issues, stop: true } : undefined;
+  },
+};

@@ -1,0 +1,23 @@
+import type { Behaviour } from '../../../src/engine/types.ts';
+
+/** Checks out with the chosen effective date and opens the first step of the wizard. */
+export const behaviour: Behaviour = {
+  onAction: {
+    async checkout({ session, args }, ports) {
+      const answer = await ports.api('cart-checkout', {
+        enrollment_id: session.tempId,
+        effective_date: args.effective_date,
+      });
+      if (!answer.ok) {
+        ports.close();
+        ports.refresh(['get-plan-cart', 'get-cart-effective-dates']);
+        ports.notice(answer.issues[0]?.message ?? answer.message, 'error');
+        return { stop: true };
+      }
+      ports.close();
+      ports.refresh(['get-dynamic-tabs', '@tabs', 'get-plan-cart', 'get-enrollment-temp-info']);
+      ports.go('@first-open-step');
+      return undefined;
+    },
+  },
+};

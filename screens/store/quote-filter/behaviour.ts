@@ -1,0 +1,27 @@
+import type { Behaviour, Ports } from '../../../src/engine/types.ts';
+import type { FieldDescriptor, Issue } from '../../../src/shared/forms/types.ts';
+import { saveFilter } from '../../../src/shared/store/save-filter.ts';
+
+/** Asks what the portal's plans need to know, checks the zip code, then saves the filter and with it all prices. */
+export const behaviour: Behaviour = {
+  async onOpen({ session }, ports) {
+    if (!session.tempId) return undefined;
+    const answer = await ports.api('get-left-side-filter-fields', { enrollment_id: session.tempId });
+    if (!answer.ok) return undefined;
+    const { fields } = (answer.data as { result: { fields: FieldDescriptor[] } }).result;
+    return {
+      presence: Object.fromEntries(fields.map((field) => [`/${field.field_name}`, { visible: true }])),
+    };
+  },
+  async onSubmit({ data }, ports) {
+    const issues = (await checkZip(data.zip, ports)) ?? (await saveFilter({ ...data }, ports));
+    return issues.length > 0 ? { issues, stop: true } : undefined;
+  },
+};
+
+async function checkZip(zip: unknown, ports: Ports): Promise<Issue[] | undefined> {
+  const answer = await ports.api('validate-zip-code', { zip });
+  if (answer.ok) return undefined;
+  const message = answer.issues[0]?.message ?? answer.message;
+  return [{ field: '/zip', message, keyword: 'server' }];
+}

@@ -1,0 +1,61 @@
+import sanitize from 'sanitize-html';
+
+/** What texts of the catalogue may be made of. Everything else is dropped: styles, scripts, pictures, event handlers. */
+export const ALLOWED_HTML = {
+  tags: [
+    ...['p', 'br', 'hr', 'strong', 'em', 'b', 'i', 'small', 'sub', 'sup', 'a', 'blockquote'],
+    ...['h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    a: ['href', 'rel'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  } as Record<string, string[]>,
+  schemes: ['http', 'https', 'mailto', 'tel'],
+};
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: ALLOWED_HTML.tags,
+  allowedAttributes: ALLOWED_HTML.attributes,
+  allowedSchemes: ALLOWED_HTML.schemes,
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href }) => ({
+      tagName,
+      attribs: href === undefined ? { rel: 'noopener' } : { href, rel: 'noopener' },
+    }),
+  },
+};
+
+/** The text with only allowed HTML in it; cleaning it again changes nothing. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, OPTIONS);
+}
+
+/** What a text holds that cleaning would drop, such as `<script>`, `onclick` or `javascript:`; each once. */
+export function findForbiddenHtml(html: string): string[] {
+  const found = new Set<string>();
+  sanitize(html, {
+    ...OPTIONS,
+    onOpenTag(tag, attributes) {
+      if (!ALLOWED_HTML.tags.includes(tag)) found.add(`<${tag}>`);
+      else for (const fault of forbiddenAttributes(tag, attributes)) found.add(fault);
+    },
+  });
+  return [...found];
+}
+
+function forbiddenAttributes(tag: string, attributes: Record<string, string>): string[] {
+  const allowed = ALLOWED_HTML.attributes[tag] ?? [];
+  const names = Object.keys(attributes).filter((name) => !allowed.includes(name));
+  const { href } = attributes;
+  const isDropped = href !== undefined && allowed.includes('href') && !isAllowedAddress(href);
+  return isDropped ? [...names, `href="${href}"`] : names;
+}
+
+function isAllowedAddress(href: string): boolean {
+  return cleanHtml(
+    `<a href="${href.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">.</a>`,
+  ).includes('href=');
+}

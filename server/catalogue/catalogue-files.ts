@@ -1,0 +1,167 @@
+import type { Tier } from '../../src/shared/domain/tiers.ts';
+
+/** What the JSON files of a catalogue folder hold, after the defaults of schemas/catalogue were filled in. */
+export interface CatalogueFiles {
+  categories: CategoryItem[];
+  portals: PortalItem[];
+  agents: AgentItem[];
+  groups: GroupItem[];
+  'landing-pages': LandingPageItem[];
+  associations: AssociationItem[];
+  agreements: AgreementItem[];
+  'billing-texts': BillingTextItem[];
+  'routing-numbers': { routing: string; bank_name: string }[];
+  'related-plans': Record<string, string[]>;
+  /** By file, as the folder lists them: the file's name is the category. */
+  plans: PlanFile[];
+}
+
+export interface PlanFile {
+  /** Path below the catalogue folder, for faults. */
+  file: string;
+  category: string;
+  plans: PlanItem[];
+}
+
+/** HTML as one text or as lines. */
+export type Html = string | string[];
+/** Codes of portals, or every portal. */
+export type PortalList = 'all' | string[];
+
+export interface CategoryItem {
+  category: string;
+  label: string;
+}
+
+export interface PortalItem {
+  code: string;
+  name: string;
+  platform_id: string;
+  platform_group_id: string;
+}
+
+interface Shown {
+  contact_email: string;
+  display_name: string;
+  display_email?: string;
+  display_phone?: string;
+  tagline?: string;
+}
+
+export interface AgentItem extends Shown {
+  agent_id: string;
+  agent_code: string;
+  first_name: string;
+  middle_name?: string;
+  last_name: string;
+  bio_html?: Html;
+  portals: PortalList;
+}
+
+export interface GroupItem extends Shown {
+  group_id: string;
+  group_code: string;
+  name: string;
+  type: 'employer' | 'association';
+  agent_id?: string;
+  about_html?: Html;
+  address?: Record<string, string>;
+  industry?: string;
+}
+
+export interface LandingPageItem {
+  slug: string;
+  type: 'agent' | 'group' | 'user';
+  agent_id?: string;
+  group_id?: string;
+  portal?: string;
+  logo?: string;
+  image?: string;
+  image_link?: string;
+}
+
+export interface AssociationItem {
+  id: string;
+  name: string;
+  text: Html;
+}
+
+export interface AgreementItem {
+  id: string;
+  portal: string;
+  plan_flag: string;
+  version: number;
+  position: number;
+  text_head: string;
+  text_body: Html;
+  text_required: boolean;
+}
+
+export interface BillingTextItem {
+  portal: string;
+  body: Html;
+}
+
+export interface PlanItem {
+  plan_id: string;
+  name: string;
+  carrier: string;
+  short_text: string;
+  logo: string;
+  callout_text: string;
+  callout_color: string;
+  plan_type: '' | 'MM';
+  portals: PortalList;
+  states: string[];
+  blocked_zips: string[];
+  tiers: Tier[];
+  min_age: number;
+  max_age: number;
+  featured: boolean;
+  hide_add_to_cart: boolean;
+  tobacco_rated: boolean;
+  needs_salary: boolean;
+  min_weekly_hours?: number;
+  premier: boolean;
+  iha: boolean;
+  prudential: boolean;
+  special_life: boolean;
+  membership_required: boolean;
+  membership: boolean;
+  admin_fee_notice: boolean;
+  signature_required: boolean;
+  has_questions: boolean;
+  blackout_until?: string;
+  blackout_days_from_today?: number;
+  replaced_by?: string;
+  enrollment_fee_cents: number;
+  l713_net_price_cents?: number;
+  networks: string[];
+  association?: string;
+  texts: PlanTexts;
+  prices: PriceTable[];
+}
+
+export interface PlanTexts {
+  header_text: Html;
+  body_text: Html;
+  blueBarText: string;
+  exclusions_text_name: string;
+  exclusions_text?: Html;
+  example_text_name: string;
+  example_text?: Html;
+  faq_text_name: string;
+  faq_text?: Html;
+}
+
+export interface PriceTable {
+  /** '' where the plan has a single table. */
+  id: string;
+  option: string;
+  tobacco: 'any' | 'yes' | 'no';
+  states: string[];
+  not_states: string[];
+  tiers?: Tier[];
+  /** Cents by age band ("18-29" or "all"), one a tier. */
+  bands: Record<string, number[]>;
+}

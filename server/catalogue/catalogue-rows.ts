@@ -1,0 +1,112 @@
+import { cleanHtml } from './allowed-html.ts';
+import type { CatalogueFiles, Html, PlanItem, PortalList } from './catalogue-files.ts';
+import { priceRows } from './price-rows.ts';
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Row = Record<string, Json>;
+
+/** The catalogue's tables with the columns that name a row; a table stands after those that it refers to. */
+export const TABLES = [
+  { table: 'portal_platform', key: ['code'] },
+  { table: 'agent', key: ['agent_id'] },
+  { table: 'employer_group', key: ['group_id'] },
+  { table: 'landing_page', key: ['slug'] },
+  { table: 'plan_category', key: ['category'] },
+  { table: 'plan', key: ['plan_id'] },
+  { table: 'plan_price', key: ['plan_pricing_id'] },
+  { table: 'related_plan', key: ['plan_id', 'related_id'] },
+  { table: 'agreement_text', key: ['id'] },
+  { table: 'billing_text', key: ['portal'] },
+  { table: 'bank_routing', key: ['routing'] },
+] as const;
+export type TableName = (typeof TABLES)[number]['table'];
+
+/** Every row of every table, as the database holds it: HTML cleaned, prices expanded, portals spelled out. */
+export type Catalogue = Record<TableName, Row[]>;
+
+/** The rows that checked files stand for. */
+export function catalogueRows(files: CatalogueFiles): Catalogue {
+  const codes = files.portals.map(({ code }) => code);
+  const plans = files.plans.flatMap(({ category, plans }) =>
+    plans.map((plan, position) => ({ plan, category, position })),
+  );
+  const associations = new Map(files.associations.map(({ id, text }) => [id, htmlOf(text)]));
+  return {
+    portal_platform: files.portals.map((portal) => ({ ...portal })),
+    agent: files.agents.map(({ portals, ...agent }) => ({
+      ...SHOWN_DEFAULTS,
+      middle_name: '',
+      ...agent,
+      bio_html: htmlOf(agent.bio_html),
+      portals: codesOf(portals, codes),
+    })),
+    employer_group: files.groups.map((group) => ({
+      ...SHOWN_DEFAULTS,
+      agent_id: null,
+      address: {},
+      industry: '',
+      ...group,
+      about_html: htmlOf(group.about_html),
+    })),
+    landing_page: files['landing-pages'].map((page) => ({
+      ...{ agent_id: null, group_id: null, portal: null, logo: '', image: '', image_link: '' },
+      ...page,
+    })),
+    plan_category: files.categories.map((category, position) => ({ ...category, position })),
+    plan: plans.map(({ plan, category, position }) => ({
+      ...planRow(plan, associations.get(plan.association ?? '') ?? ''),
+      category,
+      position,
+      portals: codesOf(plan.portals, codes),
+    })),
+    plan_price: plans.flatMap(({ plan }) => priceRows(plan)),
+    related_plan: Object.entries(files['related-plans']).flatMap(([plan_id, related]) =>
+      related.map((related_id, position) => ({ plan_id, related_id, position })),
+    ),
+    agreement_text: files.agreements.map((text) => ({
+      ...text,
+      text_body: htmlOf(text.text_body),
+    })),
+    billing_text: files['billing-texts'].map(({ portal, body }) => ({
+      portal,
+      body: htmlOf(body),
+    })),
+    bank_routing: files['routing-numbers'].map((bank) => ({ ...bank })),
+  };
+}
+
+const SHOWN_DEFAULTS = { display_email: '', display_phone: '', tagline: '' };
+
+const PLAN_NULLS = {
+  min_weekly_hours: null,
+  blackout_until: null,
+  blackout_days_from_today: null,
+  replaced_by: null,
+  l713_net_price_cents: null,
+};
+
+function planRow(plan: PlanItem, associationText: string): Row {
+  const { association: _association, prices: _prices, texts, ...columns } = plan;
+  return {
+    ...PLAN_NULLS,
+    ...columns,
+    active: true,
+    texts: {
+      ...texts,
+      header_text: htmlOf(texts.header_text),
+      body_text: htmlOf(texts.body_text),
+      association_text: associationText,
+      exclusions_text: htmlOf(texts.exclusions_text),
+      example_text: htmlOf(texts.example_text),
+      faq_text: htmlOf(texts.faq_text),
+    },
+  };
+}
+
+function codesOf(portals: PortalList, all: string[]): string[] {
+  return portals === 'all' ? all : portals;
+}
+
+function htmlOf(html: Html | undefined): string {
+  return html === undefined ? '' : cleanHtml([html].flat().join('\n'));
+}

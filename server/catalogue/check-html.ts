@@ -1,0 +1,41 @@
+import { findForbiddenHtml } from './allowed-html.ts';
+import type { CatalogueFiles } from './catalogue-files.ts';
+import type { Fault } from './fault.ts';
+
+const HTML_KEYS: readonly string[] = [
+  ...['bio_html', 'about_html', 'text', 'text_body', 'body'],
+  ...['header_text', 'body_text', 'exclusions_text', 'example_text', 'faq_text'],
+];
+const MEANT = 'plain paragraphs, lists, tables and links; see server/catalogue/allowed-html.ts';
+
+/** Texts that hold HTML which would be dropped. */
+export function checkHtml(files: CatalogueFiles): Fault[] {
+  return [
+    ...findInFile('agents.json', files.agents),
+    ...findInFile('groups.json', files.groups),
+    ...findInFile('associations.json', files.associations),
+    ...findInFile('agreements.json', files.agreements),
+    ...findInFile('billing-texts.json', files['billing-texts']),
+    ...files.plans.flatMap(({ file, plans }) => findInFile(file, plans)),
+  ];
+}
+
+function findInFile(file: string, content: unknown): Fault[] {
+  return findTexts(content, '').flatMap(({ pointer, html }) =>
+    findForbiddenHtml(html).map((found) => ({
+      file,
+      pointer,
+      problem: `${found} is not allowed`,
+      meant: MEANT,
+    })),
+  );
+}
+
+function findTexts(value: unknown, pointer: string): { pointer: string; html: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const below = `${pointer}/${key}`;
+    if (!HTML_KEYS.includes(key)) return findTexts(inner, below);
+    return [{ pointer: below, html: [inner].flat().join('\n') }];
+  });
+}

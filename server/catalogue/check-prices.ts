@@ -1,0 +1,157 @@
+import type { PlanItem, PriceTable } from './catalogue-files.ts';
+import type { Fault } from './fault.ts';
+import { agesOf, priceRows, tiersOf, type PriceRow } from './price-rows.ts';
+import { STATES } from './states.ts';
+
+type Place = Pick<Fault, 'file' | 'pointer'>;
+
+/** What is wrong with a plan's prices; `at` is where the plan stands. Nobody who may buy is left without a price, or with two. */
+export function checkPrices(plan: PlanItem, at: Place): Fault[] {
+  const place = { file: at.file, pointer: `${at.pointer}/prices` };
+  const faults = plan.prices.flatMap((table, index) =>
+    checkTable(plan, table, { ...place, pointer: `${place.pointer}/${index}` }),
+  );
+  // Gaps and overlaps of a table that is wrong in itself would only repeat what was said.
+  if (faults.length > 0) return faults;
+  const rows = priceRows(plan);
+  return [
+    ...findDuplicates(rows, place),
+    ...findOverlaps(rows, place),
+    ...findGaps(plan, rows, place),
+  ];
+}
+
+function checkTable(plan: PlanItem, table: PriceTable, at: Place): Fault[] {
+  const faults: Fault[] = [];
+  const say = (problem: string, meant = '', below = '') =>
+    void faults.push({ file: at.file, pointer: `${at.pointer}${below}`, problem, meant });
+  const tiers = tiersOf(plan, table);
+  const notSold = tiers.filter((tier) => !plan.tiers.includes(tier));
+  if (notSold.length > 0) {
+    say(
+      `has prices for ${notSold.join(', ')}`,
+      `the plan is sold for ${plan.tiers.join(', ')}`,
+      '/tiers',
+    );
+  }
+  if (table.states.length > 0 && table.not_states.length > 0) {
+    say('has both states and not_states', 'one of the two');
+  }
+  if (table.tobacco !== 'any' && !plan.tobacco_rated) {
+    say('depends on tobacco use', 'set tobacco_rated on the plan', '/tobacco');
+  }
+  for (const [band, cents] of Object.entries(table.bands)) {
+    const [first, last] = agesOf(band);
+    if (last < first) say('ends before it begins', `"${last}-${first}"?`, `/bands/${band}`);
+    if (cents.length !== tiers.length) {
+      const meant = `one for each of ${tiers.join(', ')}`;
+      say(`has ${cents.length} prices, needs ${tiers.length}`, meant, `/bands/${band}`);
+    }
+  }
+  return faults;
+}
+
+function findDuplicates(rows: PriceRow[], at: Place): Fault[] {
+  const seen = new Set<string>();
+  const repeated = rows.filter(({ plan_pricing_id: id }) => seen.has(id) || !seen.add(id));
+  return repeated.map(({ plan_pricing_id }) => ({
+    ...at,
+    problem: `two prices have the plan_pricing_id ${plan_pricing_id}`,
+    meant: 'give each table an id of its own',
+  }));
+}
+
+function findOverlaps(rows: PriceRow[], at: Place): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const [index, row] of rows.entries()) {
+    for (const other of rows.slice(index + 1)) {
+      if (!isSameCase(row, other)) continue;
+      const problem = `two prices hold${nameOf(row.option_name)} at ages ${ages(row)} and ${ages(other)}`;
+      faults.set(problem, {
+        ...at,
+        problem,
+        meant: 'age bands, tobacco or states that do not overlap',
+      });
+    }
+  }
+  return [...faults.values()];
+}
+
+function isSameCase(a: PriceRow, b: PriceRow): boolean {
+  if (a.tier !== b.tier || a.option_name !== b.option_name) return false;
+  if (a.plan_pricing_id === b.plan_pricing_id) return false;
+  const sharesAge = a.min_age <= b.max_age && b.min_age <= a.max_age;
+  const sharesTobacco = a.tobacco === 'any' || b.tobacco === 'any' || a.tobacco === b.tobacco;
+  const isEverywhere = a.states.length === 0 || b.states.length === 0;
+  return sharesAge && sharesTobacco && (isEverywhere || a.states.some((s) => b.states.includes(s)));
+}
+
+function findGaps(plan: PlanItem, rows: PriceRow[], at: Place): Fault[] {
+  const faults: Fault[] = [];
+  for (const tier of plan.tiers) {
+    const ofTier = rows.filter((row) => row.tier === tier);
+    const say = (problem: string) =>
+      void faults.push({ ...at, problem, meant: 'or change what the plan is sold for' });
+    if (ofTier.length === 0) say(`no price for ${tier}`);
+    for (const option of new Set(ofTier.map((row) => row.option_name))) {
+      const rowsOfOption = ofTier.filter((row) => row.option_name === option);
+      for (const { tobacco, state, missing } of gapsOf(plan, rowsOfOption)) {
+        const who = tobacco === 'any' ? '' : `, ${tobacco === 'yes' ? 'tobacco' : 'no tobacco'}`;
+        const where = state === undefined ? '' : ` in ${state}`;
+        say(`no price for ${tier}${nameOf(option)} at ages ${missing}${who}${where}`);
+      }
+    }
+  }
+  return faults;
+}
+
+interface Gap {
+  tobacco: 'any' | 'yes' | 'no';
+  /** Undefined: in every state that no table names. */
+  state: string | undefined;
+  missing: string;
+}
+
+function gapsOf(plan: PlanItem, rows: PriceRow[]): Gap[] {
+  const uses = plan.tobacco_rated ? (['yes', 'no'] as const) : (['any'] as const);
+  return uses.flatMap((tobacco) =>
+    statesToTry(plan, rows).flatMap((state) => {
+      const holding = rows.filter(
+        (row) =>
+          (row.tobacco === 'any' || row.tobacco === tobacco) &&
+          (row.states.length === 0 || (state !== undefined && row.states.includes(state))),
+      );
+      const missing = missingAges(plan, holding);
+      return missing === '' ? [] : [{ tobacco, state, missing }];
+    }),
+  );
+}
+
+// States that no table tells apart have the same prices, so one of them (undefined) stands for all.
+function statesToTry(plan: PlanItem, rows: PriceRow[]): (string | undefined)[] {
+  const named = new Set(rows.flatMap((row) => row.states));
+  const sold = plan.states.length > 0 ? plan.states : STATES;
+  const toTry: (string | undefined)[] = sold.filter((state) => named.has(state));
+  return toTry.length < sold.length ? [...toTry, undefined] : toTry;
+}
+
+function missingAges({ min_age, max_age }: PlanItem, rows: PriceRow[]): string {
+  const ranges: [number, number][] = [];
+  for (let age = min_age; age <= max_age; age += 1) {
+    if (rows.some((row) => row.min_age <= age && age <= row.max_age)) continue;
+    const open = ranges.at(-1);
+    if (open?.[1] === age - 1) open[1] = age;
+    else ranges.push([age, age]);
+  }
+  return ranges
+    .map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`))
+    .join(', ');
+}
+
+function ages({ min_age, max_age }: PriceRow): string {
+  return `${min_age}-${max_age}`;
+}
+
+function nameOf(option: string): string {
+  return option ? ` of "${option}"` : '';
+}

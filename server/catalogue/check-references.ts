@@ -1,0 +1,165 @@
+import { isRoutingNumber } from '../../src/shared/domain/checksums.ts';
+import type { CatalogueFiles, PlanItem } from './catalogue-files.ts';
+import { checkPrices } from './check-prices.ts';
+import { unknownName, type Fault } from './fault.ts';
+import type { FilesReading } from './read-files.ts';
+
+type Place = Pick<Fault, 'file' | 'pointer'>;
+type Say = (at: Place, problem: string, meant?: string) => void;
+
+/** What is wrong between the files: names that do not exist, names given twice, limits the wrong way round. */
+export function checkReferences({ files, faulty }: Omit<FilesReading, 'faults'>): Fault[] {
+  const faults: Fault[] = [];
+  const say: Say = (at, problem, meant = '') => void faults.push({ ...at, problem, meant });
+  checkNames(files, say);
+  const known = knownNames(files);
+  const refer: Refer = (at, kind, name) => {
+    // What a faulty file would have held is not known.
+    if (name === undefined || known[kind].has(name) || faulty.has(FILE_OF[kind])) return;
+    faults.push(unknownName(at, kind, name, known[kind]));
+  };
+  checkPeople(files, refer);
+  checkTexts(files, refer, say);
+  if (
+    !faulty.has('billing-texts') &&
+    !files['billing-texts'].some(({ portal }) => portal === '*')
+  ) {
+    say({ file: 'billing-texts.json', pointer: '' }, 'no text for the portal "*"');
+  }
+  for (const [index, { routing }] of files['routing-numbers'].entries()) {
+    const at = { file: 'routing-numbers.json', pointer: `/${index}/routing` };
+    if (!isRoutingNumber(routing)) say(at, `${routing} has a wrong check digit`);
+  }
+  for (const { file, category, plans } of files.plans) {
+    refer({ file, pointer: '' }, 'category', category);
+    for (const [index, plan] of plans.entries()) {
+      const at = { file, pointer: `/${index}` };
+      checkPlan(plan, at, refer, say);
+      if (!faulty.has('plans')) checkMembership(plan, at, files, say);
+      faults.push(...checkPrices(plan, at));
+    }
+  }
+  return faults;
+}
+
+type Kind = 'portal' | 'agent' | 'group' | 'category' | 'association' | 'plan';
+type Refer = (at: Place, kind: Kind, name: string | undefined) => void;
+
+const FILE_OF: Record<Kind, keyof CatalogueFiles> = {
+  portal: 'portals',
+  agent: 'agents',
+  group: 'groups',
+  category: 'categories',
+  association: 'associations',
+  plan: 'plans',
+};
+
+function knownNames(files: CatalogueFiles): Record<Kind, Set<string>> {
+  const plans = files.plans.flatMap((file) => file.plans);
+  return {
+    portal: new Set(files.portals.map(({ code }) => code)),
+    agent: new Set(files.agents.map(({ agent_id }) => agent_id)),
+    group: new Set(files.groups.map(({ group_id }) => group_id)),
+    category: new Set(files.categories.map(({ category }) => category)),
+    association: new Set(files.associations.map(({ id }) => id)),
+    plan: new Set(plans.map(({ plan_id }) => plan_id)),
+  };
+}
+
+function checkNames(files: CatalogueFiles, say: Say): void {
+  const once = <T>(file: string, items: readonly T[], key: keyof T & string) =>
+    findRepeated(
+      items.map((item, index) => ({ at: { file, pointer: `/${index}/${key}` }, name: item[key] })),
+      say,
+    );
+  once('categories.json', files.categories, 'category');
+  once('portals.json', files.portals, 'code');
+  once('portals.json', files.portals, 'platform_id');
+  once('agents.json', files.agents, 'agent_id');
+  once('agents.json', files.agents, 'agent_code');
+  once('groups.json', files.groups, 'group_id');
+  once('groups.json', files.groups, 'group_code');
+  once('landing-pages.json', files['landing-pages'], 'slug');
+  once('associations.json', files.associations, 'id');
+  once('agreements.json', files.agreements, 'id');
+  once('billing-texts.json', files['billing-texts'], 'portal');
+  once('routing-numbers.json', files['routing-numbers'], 'routing');
+  const plans = files.plans.flatMap(({ file, plans }) =>
+    plans.map(({ plan_id: name }, index) => ({ at: { file, pointer: `/${index}/plan_id` }, name })),
+  );
+  findRepeated(plans, say);
+}
+
+function findRepeated(names: { at: Place; name: unknown }[], say: Say): void {
+  const first = new Map<unknown, Place>();
+  for (const { at, name } of names) {
+    const before = first.get(name);
+    if (before)
+      say(at, `"${String(name)}" is used twice`, `first in ${before.file}#${before.pointer}`);
+    else first.set(name, at);
+  }
+}
+
+function checkPeople(files: CatalogueFiles, refer: Refer): void {
+  for (const [index, { portals }] of files.agents.entries()) {
+    if (portals === 'all') continue;
+    for (const [place, code] of portals.entries()) {
+      refer({ file: 'agents.json', pointer: `/${index}/portals/${place}` }, 'portal', code);
+    }
+  }
+  for (const [index, { agent_id }] of files.groups.entries()) {
+    refer({ file: 'groups.json', pointer: `/${index}/agent_id` }, 'agent', agent_id);
+  }
+  for (const [index, page] of files['landing-pages'].entries()) {
+    const at = (key: string) => ({ file: 'landing-pages.json', pointer: `/${index}/${key}` });
+    refer(at('agent_id'), 'agent', page.agent_id);
+    refer(at('group_id'), 'group', page.group_id);
+    refer(at('portal'), 'portal', page.portal);
+  }
+}
+
+function checkTexts(files: CatalogueFiles, refer: Refer, say: Say): void {
+  for (const name of ['agreements', 'billing-texts'] as const) {
+    for (const [index, { portal }] of files[name].entries()) {
+      const at = { file: `${name}.json`, pointer: `/${index}/portal` };
+      if (portal !== '*') refer(at, 'portal', portal);
+    }
+  }
+  const file = 'related-plans.json';
+  for (const [id, related] of Object.entries(files['related-plans'])) {
+    refer({ file, pointer: `/${id}` }, 'plan', id);
+    for (const [index, other] of related.entries()) {
+      refer({ file, pointer: `/${id}/${index}` }, 'plan', other);
+      if (other === id) say({ file, pointer: `/${id}/${index}` }, 'a plan is related to itself');
+    }
+  }
+}
+
+function checkPlan(plan: PlanItem, at: Place, refer: Refer, say: Say): void {
+  const below = (key: string) => ({ file: at.file, pointer: `${at.pointer}/${key}` });
+  if (plan.portals !== 'all') {
+    for (const [index, code] of plan.portals.entries())
+      refer(below(`portals/${index}`), 'portal', code);
+  }
+  refer(below('association'), 'association', plan.association);
+  refer(below('replaced_by'), 'plan', plan.replaced_by);
+  if (plan.replaced_by === plan.plan_id) say(below('replaced_by'), 'a plan replaces itself');
+  if (plan.max_age < plan.min_age) {
+    say(below('max_age'), `${plan.max_age} is below min_age ${plan.min_age}`);
+  }
+}
+
+function checkMembership(plan: PlanItem, at: Place, files: CatalogueFiles, say: Say): void {
+  // Special life plans are sold in a pair with a membership, too.
+  if (!plan.membership_required && !plan.special_life) return;
+  const memberships = files.plans.flatMap((file) => file.plans).filter((other) => other.membership);
+  const codes = plan.portals === 'all' ? files.portals.map(({ code }) => code) : plan.portals;
+  const without = codes.filter(
+    (code) => !memberships.some(({ portals }) => portals === 'all' || portals.includes(code)),
+  );
+  if (without.length === 0) return;
+  say(
+    { file: at.file, pointer: `${at.pointer}/portals` },
+    `needs a membership, and no membership plan is sold in ${without.join(', ')}`,
+  );
+}

@@ -1,0 +1,17 @@
+import type { ImportReport, TableReport } from './import-catalogue.ts';
+
+/** An import report for people: a line for each row that changed, and one for each table. */
+export function describeReport({ dryRun, tables }: ImportReport): string[] {
+  const lines = tables.flatMap(describeTable);
+  return dryRun ? [...lines, 'Dry run: nothing was written.'] : lines;
+}
+
+function describeTable({ table, added, changed, removed, unchanged }: TableReport): string[] {
+  const gone = table === 'plan' ? 'no longer sold' : 'removed';
+  return [
+    ...added.map((key) => `  + ${table} ${key}`),
+    ...changed.map(({ key, columns }) => `  ~ ${table} ${key}: ${columns.join(', ')}`),
+    ...removed.map((key) => `  - ${table} ${key}${table === 'plan' ? ' (no longer sold)' : ''}`),
+    `${table}: ${added.length} added, ${changed.length} changed, ${removed.length} ${gone}, ${unchanged} unchanged`,
+  ];
+}

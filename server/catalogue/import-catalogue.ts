@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db, Queryable } from '../db/db.ts';
+import { TABLES, type Catalogue, type Row, type TableName } from './catalogue-rows.ts';
+
+/** What an import did, or would do, to one table; rows are named by their key. */
+export interface TableReport {
+  table: TableName;
+  added: string[];
+  changed: { key: string; columns: string[] }[];
+  /** Rows that are no longer in the catalogue; plans are kept and no longer sold. */
+  removed: string[];
+  unchanged: number;
+}
+
+export interface ImportReport {
+  dryRun: boolean;
+  tables: TableReport[];
+}
+
+type Table = (typeof TABLES)[number];
+
+// Rows that refer to others go before them. Plans are only marked, before anything asks whether they are still sold.
+const REMOVALS: Table[] = TABLES.toReversed().sort(
+  (a, b) => Number(b.table === 'plan') - Number(a.table === 'plan'),
+);
+
+// Two imports at once would each report what the other did.
+const IMPORT_LOCK = 7_170_002;
+
+// A plan that is no longer sold keeps its prices, and its category while it stands.
+const KEPT: Partial<Record<TableName, string>> = {
+  plan_price: 'exists (select from plan where plan.plan_id = t.plan_id and not plan.active)',
+  plan_category: 'exists (select from plan where plan.category = t.category)',
+};
+
+/** Brings the database to a catalogue in one transaction; nothing changes when it fails or is a dry run. */
+export async function importCatalogue(
+  db: Pick<Db, 'tx'>,
+  catalogue: Catalogue,
+  { dryRun = false } = {},
+): Promise<ImportReport> {
+  const report: ImportReport = { dryRun, tables: [] };
+  const rehearsal = new Error('This was a dry run.');
+  try {
+    await db.tx(async (tx) => {
+      report.tables = await replaceRows(tx, catalogue);
+      // A dry run writes and takes it back, so that it finds what only the database would refuse.
+      if (!dryRun) return;
+      await tx.query('set constraints all immediate');
+      throw rehearsal;
+    });
+  } catch (error) {
+    if (error !== rehearsal) throw error;
+  }
+  return report;
+}
+
+async function replaceRows(tx: Queryable, catalogue: Catalogue): Promise<TableReport[]> {
+  await tx.query(`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  const reports: TableReport[] = [];
+  for (const table of TABLES) reports.push(await writeRows(tx, table, catalogue[table.table]));
+  for (const table of REMOVALS) {
+    const removed = await removeRows(tx, table, catalogue[table.table]);
+    const report = reports.find((one) => one.table === table.table);
+    if (report) report.removed = removed;
+  }
+  return reports;
+}
+
+async function writeRows(tx: Queryable, table: Table, rows: Row[]): Promise<TableReport> {
+  const report: TableReport = {
+    table: table.table,
+    added: [],
+    changed: [],
+    removed: [],
+    unchanged: 0,
+  };
+  const before = await tx.query<{ row: Row }>(`select to_jsonb(t) as row from ${table.table} t`);
+  const known = new Map(before.map(({ row }) => [keyOf(table, row), row]));
+  const toWrite = rows.filter((row) => {
+    const key = keyOf(table, row);
+    const old = known.get(key);
+    if (!old) return report.added.push(key);
+    const columns = Object.keys(row).filter((name) => !isDeepStrictEqual(row[name], old[name]));
+    if (columns.length > 0) return report.changed.push({ key, columns });
+    report.unchanged += 1;
+    return false;
+  });
+  await upsert(tx, table, toWrite);
+  return report;
+}
+
+async function upsert(tx: Queryable, { table, key }: Table, rows: Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const others = columns.filter((column) => !(key as readonly string[]).includes(column));
+  await tx.query(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.join(', ')} from jsonb_populate_recordset(null::${table}, $1::jsonb)
+     on conflict (${key.join(', ')})
+     do update set ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Names of the rows that went. */
+async function removeRows(tx: Queryable, table: Table, rows: Row[]): Promise<string[]> {
+  const { table: name, key } = table;
+  const isGone = `not exists (
+    select from jsonb_populate_recordset(null::${name}, $1::jsonb) as kept
+    where ${key.map((column) => `kept.${column} = t.${column}`).join(' and ')})`;
+  const keys = rows.map((row) => Object.fromEntries(key.map((column) => [column, row[column]])));
+  const kept = KEPT[name];
+  const change =
+    name === 'plan'
+      ? `update plan t set active = false where t.active and ${isGone}`
+      : `delete from ${name} t where ${isGone}${kept ? ` and not ${kept}` : ''}`;
+  const gone = await tx.query<Row>(
+    `${change} returning ${key.map((column) => `t.${column}`).join(', ')}`,
+    [JSON.stringify(keys)],
+  );
+  return gone.map((row) => keyOf(table, row)).sort();
+}
+
+function keyOf({ key }: Table, row: Row): string {
+  return key.map((column) => String(row[column])).join(' ');
+}

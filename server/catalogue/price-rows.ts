@@ -1,0 +1,67 @@
+import type { Tier } from '../../src/shared/domain/tiers.ts';
+import type { PlanItem, PriceTable } from './catalogue-files.ts';
+import { STATES } from './states.ts';
+
+/** One price of a plan, as the table plan_price holds it. */
+export type PriceRow = {
+  /** The same in every import: plan, price table, first age of the band and tier. */
+  plan_pricing_id: string;
+  plan_id: string;
+  option_name: string;
+  tier: Tier;
+  min_age: number;
+  max_age: number;
+  tobacco: 'any' | 'yes' | 'no';
+  states: string[];
+  price_cents: number;
+};
+
+/** The rows that a plan's price tables stand for. */
+export function priceRows(plan: PlanItem): PriceRow[] {
+  return plan.prices.flatMap((table) =>
+    Object.entries(table.bands).flatMap(([band, cents]) =>
+      tiersOf(plan, table).flatMap((tier, column) => {
+        const price = cents[column];
+        return price === undefined ? [] : [priceRow(plan, table, band, tier, price)];
+      }),
+    ),
+  );
+}
+
+/** The tiers that the columns of a price table stand for. */
+export function tiersOf(plan: PlanItem, table: PriceTable): Tier[] {
+  return table.tiers ?? plan.tiers;
+}
+
+/** First and last age of a band such as "18-29"; "all" is every age. */
+export function agesOf(band: string): [number, number] {
+  const [first, last] = band.split('-').map(Number);
+  return band === 'all' ? [0, 120] : [first ?? 0, last ?? 0];
+}
+
+/** States in which a table's prices hold; empty for all. */
+function statesOf({ states, not_states }: PriceTable): string[] {
+  return not_states.length === 0 ? states : STATES.filter((state) => !not_states.includes(state));
+}
+
+function priceRow(
+  plan: PlanItem,
+  table: PriceTable,
+  band: string,
+  tier: Tier,
+  cents: number,
+): PriceRow {
+  const [min_age, max_age] = agesOf(band);
+  const parts = [plan.plan_id, table.id, band === 'all' ? '' : min_age, tier];
+  return {
+    plan_pricing_id: parts.filter((part) => part !== '').join('-'),
+    plan_id: plan.plan_id,
+    option_name: table.option,
+    tier,
+    min_age,
+    max_age,
+    tobacco: table.tobacco,
+    states: statesOf(table),
+    price_cents: cents,
+  };
+}

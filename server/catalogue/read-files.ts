@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { projectRoot } from '../config/project-root.ts';
+import type { CatalogueFiles, PlanFile } from './catalogue-files.ts';
+import type { Fault } from './fault.ts';
+import { shapeFaults } from './shape-faults.ts';
+
+const NAMES = [
+  'categories',
+  'portals',
+  'agents',
+  'groups',
+  'landing-pages',
+  'associations',
+  'agreements',
+  'billing-texts',
+  'routing-numbers',
+  'related-plans',
+] as const;
+
+export interface FilesReading {
+  /** What was right; a file with faults stands empty. */
+  files: CatalogueFiles;
+  /** Files with faults, by their key in `files`. */
+  faulty: ReadonlySet<keyof CatalogueFiles>;
+  faults: Fault[];
+}
+
+/** The files of a catalogue folder, each checked against its schema, with defaults filled in. */
+export function readFiles(folder: string): FilesReading {
+  const faults: Fault[] = [];
+  const faulty = new Set<keyof CatalogueFiles>();
+  const schemas = loadSchemas();
+  const read = (file: string, schema: string): unknown => {
+    const content = readJson(folder, file, faults);
+    if (content === undefined) return undefined;
+    const validate = schemas.getSchema(`${schema}.json`) as ValidateFunction;
+    if (validate(content)) return content;
+    faults.push(...shapeFaults(file, content, validate.errors as ErrorObject[]));
+    return undefined;
+  };
+  const readOr = (name: (typeof NAMES)[number], empty: unknown): unknown => {
+    const content = read(`${name}.json`, name);
+    if (content === undefined) faulty.add(name);
+    return content ?? empty;
+  };
+  const others = NAMES.map((name) => [name, readOr(name, name === 'related-plans' ? {} : [])]);
+  const plans = planFileNames(folder, faults).flatMap((name): PlanFile[] => {
+    const items = read(`plans/${name}`, 'plans') as PlanFile['plans'] | undefined;
+    if (items === undefined) faulty.add('plans');
+    const category = path.basename(name, '.json');
+    return items ? [{ file: `plans/${name}`, category, plans: items }] : [];
+  });
+  return { files: { ...Object.fromEntries(others), plans } as CatalogueFiles, faulty, faults };
+}
+
+function readJson(folder: string, file: string, faults: Fault[]): unknown {
+  const fault = (problem: string, meant: string) =>
+    void faults.push({ file, pointer: '', problem, meant });
+  let text: string;
+  try {
+    text = readFileSync(path.join(folder, file), 'utf8');
+  } catch {
+    return fault('cannot be read', 'a catalogue has this file, with [] or {} when it is empty');
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    return fault(`is not JSON: ${(error as Error).message}`, '');
+  }
+}
+
+function planFileNames(folder: string, faults: Fault[]): string[] {
+  const names = existsSync(path.join(folder, 'plans'))
+    ? readdirSync(path.join(folder, 'plans')).filter((name) => name.endsWith('.json'))
+    : [];
+  if (names.length === 0) {
+    const problem = 'holds no JSON file';
+    faults.push({ file: 'plans', pointer: '', problem, meant: 'one file for each category' });
+  }
+  return names.sort();
+}
+
+function loadSchemas(): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, useDefaults: true, verbose: true });
+  const folder = path.join(projectRoot(), 'schemas/catalogue');
+  for (const file of readdirSync(folder)) {
+    ajv.addSchema(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object, file);
+  }
+  return ajv;
+}

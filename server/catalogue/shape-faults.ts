@@ -1,0 +1,81 @@
+import type { ErrorObject } from 'ajv';
+import type { Fault } from './fault.ts';
+import { findNearestName } from './nearest-name.ts';
+
+/** What a file's content breaks of its schema; `meant` says what the schema describes there. */
+export function shapeFaults(file: string, content: unknown, errors: ErrorObject[]): Fault[] {
+  const faults = mostTelling(errors).map((error) => shapeFault(file, content, error));
+  const seen = new Set<string>();
+  return faults.filter(({ pointer, problem }) => {
+    const key = `${pointer} ${problem}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+// A failed choice reports itself and every way in which each alternative failed. What failed deeper inside says most;
+// without such, the choice as a whole does.
+function mostTelling(errors: ErrorObject[]): ErrorObject[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
+  return errors.filter((error) => {
+    if (error.keyword === 'if') return false;
+    return !choices.some((choice) => {
+      if (error.instancePath !== choice.instancePath) return false;
+      const hasDeeper = errors.some((e) => e.instancePath.startsWith(`${choice.instancePath}/`));
+      return error === choice ? hasDeeper : true;
+    });
+  });
+}
+
+function shapeFault(file: string, content: unknown, error: ErrorObject): Fault {
+  const { description, title } = (error.parentSchema ?? {}) as Record<string, string | undefined>;
+  const fault: Fault = {
+    file,
+    pointer: error.instancePath,
+    problem: `${error.message ?? 'is wrong'}, is ${brief(at(content, error.instancePath))}`,
+    meant: description ?? title ?? '',
+  };
+  switch (error.keyword) {
+    case 'required':
+      return { ...fault, problem: `"${String(error.params.missingProperty)}" is missing` };
+    case 'additionalProperties':
+      return unknownKey(fault, error);
+    case 'enum':
+      return {
+        ...fault,
+        problem: `${fault.problem}; allowed: ${list(error.params.allowedValues)}`,
+      };
+    case 'anyOf':
+      return { ...fault, problem: `is ${brief(at(content, error.instancePath))}` };
+    default:
+      return fault;
+  }
+}
+
+function unknownKey(fault: Fault, error: ErrorObject): Fault {
+  const key = String(error.params.additionalProperty);
+  const { properties = {} } = error.parentSchema as { properties?: object };
+  const nearest = findNearestName(key, Object.keys(properties));
+  return {
+    ...fault,
+    pointer: `${fault.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    problem: `unknown key "${key}"`,
+    meant: nearest === undefined ? '' : `did you mean "${nearest}"?`,
+  };
+}
+
+function at(content: unknown, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce<unknown>((value, key) => {
+    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+    return (value as Record<string, unknown> | undefined)?.[name];
+  }, content);
+}
+
+function brief(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'missing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function list(values: unknown): string {
+  return (values as unknown[]).map((value) => JSON.stringify(value)).join(', ');
+}

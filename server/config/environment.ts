@@ -1,0 +1,72 @@
+/** One reader per kind of value; each pushes what is wrong, in plain words, and goes on. */
+export class Environment {
+  readonly #values: Record<string, string | undefined>;
+  readonly faults: string[] = [];
+
+  constructor(values: Record<string, string | undefined>) {
+    this.#values = values;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#values[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  port(name: string, otherwise: number): number {
+    const text = this.text(name);
+    if (text === undefined) return otherwise;
+    const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+    if (port <= 65_535) return port;
+    this.faults.push(`${name} is "${text}": a port is a number from 0 to 65535.`);
+    return otherwise;
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const protocol = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : undefined;
+    if (protocol !== undefined && protocols.includes(protocol)) return text;
+    // The value itself may hold a password.
+    this.faults.push(`${name} is not an address that starts with ${protocols.join('://, ')}://.`);
+    return undefined;
+  }
+
+  origin(name: string): string | undefined {
+    const text = this.url(name, ['http', 'https']);
+    if (text === undefined) return undefined;
+    const url = new URL(text);
+    if (url.pathname === '/' && url.search === '' && url.hash === '') return url.origin;
+    this.faults.push(`${name} is "${text}": an origin has no path, such as https://store.example.`);
+    return undefined;
+  }
+
+  zone(name: string, otherwise: string): string {
+    const zone = this.text(name) ?? otherwise;
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+    } catch {
+      this.faults.push(`${name} is "${zone}": not a time zone, such as America/New_York.`);
+      return otherwise;
+    }
+  }
+
+  /** `true`, `false`, a number of proxies, or a list of addresses and networks. */
+  proxies(name: string): boolean | number | string[] {
+    const text = this.text(name);
+    if (text === undefined || text === 'false') return false;
+    if (text === 'true') return true;
+    if (/^\d{1,2}$/.test(text)) return Number(text);
+    const list = text.split(',').map((part) => part.trim());
+    const wrong = list.filter((part) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part));
+    if (wrong.length === 0) return list;
+    this.faults.push(
+      `${name} is "${text}": use true, a number of proxies, or addresses such as 10.0.0.0/8.`,
+    );
+    return false;
+  }
+
+  list(name: string, separator: string): string[] {
+    const parts = (this.text(name) ?? '').split(separator).map((part) => part.trim());
+    return parts.filter((part) => part !== '');
+  }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import type { LimitName } from '../contract.ts';
+import { projectRoot } from './project-root.ts';
+
+export interface Limit {
+  max: number;
+  seconds: number;
+  per: 'address' | 'session';
+}
+export type ProviderChoice = { kind: 'embedded' } | { kind: 'http'; url: string };
+
+/** What the settings file holds; its JSON Schema is schemas/meta/settings.json. */
+export interface FileSettings {
+  limits: Record<LimitName, Limit>;
+  sessions: { idleSeconds: number; absoluteSeconds: number; graceSeconds: number };
+  keep: {
+    enrollmentDays: number;
+    receiptDays: number;
+    continueCodeDays: number;
+    idempotencyHours: number;
+    mailboxDays: number;
+  };
+  outbox: {
+    lanes: number;
+    pollSeconds: number;
+    leaseSeconds: number;
+    sendSeconds: number;
+    firstRetrySeconds: number;
+    longestRetrySeconds: number;
+    giveUpHours: number;
+  };
+  providers: {
+    timeoutMilliseconds: number;
+    failuresToOpen: number;
+    openSeconds: number;
+    zip: ProviderChoice;
+    routing: ProviderChoice;
+  };
+  entry: {
+    defaultPortal: string;
+    guestAgent: string;
+    guestGroup: string;
+    memberGroup: string;
+    callToEnrollPhone: string;
+    designatedHost: string;
+  };
+  storage: { freeMegabytes: number };
+  demo: { open: boolean };
+}
+
+type Plain = { [key: string]: unknown };
+
+/** Reads the built-in settings, lays the operator's file over them, and pushes every fault in plain words. */
+export function readSettingsFile(override: string | undefined, faults: string[]): FileSettings {
+  const builtIn = readJson(path.join(projectRoot(), 'server/config/settings.json'), faults);
+  const own = override === undefined ? {} : readJson(path.resolve(override), faults);
+  const settings = layOver(builtIn, own);
+  const schema = readJson(path.join(projectRoot(), 'schemas/meta/settings.json'), faults);
+  const ajv = new Ajv({ allErrors: true });
+  if (faults.length === 0 && !ajv.validate(schema, settings)) {
+    for (const { instancePath, message } of ajv.errors ?? []) {
+      faults.push(`Settings file: ${instancePath || 'the file'} ${message ?? 'is wrong'}.`);
+    }
+  }
+  return settings as unknown as FileSettings;
+}
+
+function readJson(file: string, faults: string[]): Plain {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Plain;
+  } catch (error) {
+    faults.push(`${file} cannot be read: ${(error as Error).message}.`);
+    return {};
+  }
+}
+
+// A provider choice is replaced as a whole: its keys belong to its kind.
+function layOver(base: Plain, own: Plain): Plain {
+  const merged: Plain = { ...base };
+  for (const [key, value] of Object.entries(own)) {
+    const below = merged[key];
+    const nested = isPlain(value) && isPlain(below) && !('kind' in value);
+    merged[key] = nested ? layOver(below, value) : value;
+  }
+  return merged;
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Environment } from './environment.ts';
+import { type KeyRing, readKeyRing } from './key-ring.ts';
+import { projectRoot } from './project-root.ts';
+import { type FileSettings, readSettingsFile } from './settings-file.ts';
+
+export type DatabaseChoice =
+  | { kind: 'postgres'; url: string; pool: number }
+  /** `folder` may be `memory://`: nothing outlives the process. */
+  | { kind: 'pglite'; folder: string };
+
+/** Everything that can be set, read and checked once at start. */
+export interface Settings extends FileSettings {
+  host: string;
+  port: number;
+  /** Links in mails start with it. Undefined until the port is known when neither it nor PORT was set. */
+  publicOrigin: string;
+  publicOriginGiven: boolean;
+  /** The public origin is https: secure cookie, HSTS. */
+  secure: boolean;
+  database: DatabaseChoice;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  smsUrl: string | undefined;
+  keyRing: KeyRing | undefined;
+  businessZone: string;
+  trustProxy: boolean | number | string[];
+  logFile: string | undefined;
+  /** Folders that hold schemas/ and screens/; later ones add to and replace earlier ones. */
+  configFolders: string[];
+  /** Where the development key lies when no KEK_RING is set. */
+  keyFolder: string;
+  webFolder: string;
+  /** Embedded database, no mail server, no keys: the demo world is loaded into an empty database. */
+  demoWorld: boolean;
+}
+
+/** Thrown with all faults at once. */
+export class SettingsError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`The settings are wrong:\n${faults.map((fault) => `  * ${fault}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.faults = faults;
+  }
+}
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+
+export function readSettings(values: Record<string, string | undefined> = process.env): Settings {
+  const env = new Environment(values);
+  const file = readSettingsFile(env.text('SETTINGS_FILE'), env.faults);
+  const host = env.text('HOST') ?? '127.0.0.1';
+  const port = env.port('PORT', 8080);
+  const given = env.origin('PUBLIC_ORIGIN');
+  const database = readDatabase(env);
+  const smtpUrl = env.url('SMTP_URL', ['smtp', 'smtps']);
+  const keyRing = readKeyRing(env.text('KEK_RING'), env.faults);
+  const publicOrigin = given ?? defaultOrigin(host, port);
+  const settings: Settings = {
+    ...file,
+    host,
+    port,
+    publicOrigin,
+    publicOriginGiven: given !== undefined,
+    secure: publicOrigin.startsWith('https:'),
+    database,
+    smtpUrl,
+    mailFrom: readMailFrom(env),
+    smsUrl: env.url('SMS_URL', ['http', 'https']),
+    keyRing,
+    businessZone: env.zone('BUSINESS_TZ', 'America/New_York'),
+    trustProxy: env.proxies('TRUST_PROXY'),
+    logFile: env.text('LOG_FILE'),
+    configFolders: readConfigFolders(env),
+    keyFolder: path.resolve(env.text('DATA_DIR') ?? path.join(projectRoot(), 'data')),
+    webFolder: path.join(projectRoot(), 'dist/web'),
+    demoWorld: database.kind === 'pglite' && smtpUrl === undefined && keyRing === undefined,
+  };
+  checkKeys(settings, env.faults);
+  if (env.faults.length > 0) throw new SettingsError(env.faults);
+  return settings;
+}
+
+function readDatabase(env: Environment): DatabaseChoice {
+  const url = env.url('DATABASE_URL', ['postgres', 'postgresql']);
+  const folder = env.text('DATA_DIR');
+  const pool = Number(env.text('DATABASE_POOL') ?? 10);
+  if (!Number.isInteger(pool) || pool < 1 || pool > 200) {
+    env.faults.push('DATABASE_POOL is the number of connections, from 1 to 200.');
+  }
+  if (url !== undefined) return { kind: 'postgres', url, pool };
+  if (folder === 'memory://') return { kind: 'pglite', folder };
+  return { kind: 'pglite', folder: path.resolve(folder ?? path.join(projectRoot(), 'data')) };
+}
+
+function readMailFrom(env: Environment): string {
+  const from = env.text('MAIL_FROM') ?? 'Fieldstone Benefits <no-reply@fieldstone.example>';
+  if (/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from)) return from;
+  env.faults.push('MAIL_FROM is not an address, such as Store <no-reply@store.example>.');
+  return '';
+}
+
+function readConfigFolders(env: Environment): string[] {
+  const more = env.list('CONFIG_DIRS', path.delimiter).map((folder) => path.resolve(folder));
+  for (const folder of more.filter((candidate) => !existsSync(candidate))) {
+    env.faults.push(`CONFIG_DIRS names ${folder}, which does not exist.`);
+  }
+  return [projectRoot(), ...more];
+}
+
+// Real people's data behind a key that lies beside it would be no protection.
+function checkKeys(settings: Settings, faults: string[]): void {
+  if (settings.keyRing !== undefined) return;
+  const reachable = !LOOPBACK.includes(settings.host) && settings.database.kind === 'postgres';
+  if (settings.secure || reachable) {
+    faults.push(
+      'KEK_RING is missing. Set it to id:key, the key being 32 bytes in base64 (openssl rand -base64 32).',
+    );
+  }
+}
+
+function defaultOrigin(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

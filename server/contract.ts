@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormData, Issue, Option } from '../src/shared/forms/types.ts';
+import type { Queryable } from './db/db.ts';
+
+/** The kinds of caller that the permission table tells apart. */
+export const CALLERS = [
+  'visitor', // no session, or one without relation to anything
+  'owner', // created this enrollment in this browser
+  'resumed', // opened it by code or link
+  'stepped', // resumed and proved by a second code
+  'agent', // verified agent
+  'agentClaim', // says to be an agent
+  'group', // verified group administrator
+  'other', // bound to something else: another enrollment, another agent's book
+  'partner', // partner's Basic credential only
+] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/**
+ * yes: may. own: only inside one's own book, group or enrollments. masked: may, sees masked values. limited: may,
+ * throttled and uniform. proof: only after proof (otherwise an empty result). hidden: 404 like an unknown id. forbidden: 403.
+ */
+export type Answer = 'yes' | 'own' | 'masked' | 'limited' | 'proof' | 'hidden' | 'forbidden';
+
+export type LimitName = 'publicRead' | 'mutating' | 'validator' | 'newEnrollment' | 'mail' | 'code';
+
+export interface Access {
+  callers: Record<Caller, Answer>;
+  /** Changes state: guarded against forgery, runs in one transaction, writes an audit row. */
+  mutates: boolean;
+  /**
+   * `enrollment`: the call names one (enrollment_id, or the path's tempId); it is loaded, authorised, and locked when
+   * mutating. `either`: like `public` without an enrollment_id, like `enrollment` with one.
+   */
+  scope: 'public' | 'session' | 'enrollment' | 'either';
+  limit: LimitName;
+  /** May also be called after the enrollment was completed, cancelled or expired (reads are, unless said otherwise). */
+  afterEnd?: boolean;
+}
+
+/** The usual row of the permission table: whoever holds the enrollment; to everybody else it does not exist. */
+export const HOLDERS: Access['callers'] = {
+  visitor: 'hidden',
+  owner: 'yes',
+  resumed: 'yes',
+  stepped: 'yes',
+  agent: 'own',
+  agentClaim: 'hidden',
+  group: 'own',
+  other: 'hidden',
+  partner: 'hidden',
+};
+
+/** The row of calls that tell nobody's secrets: everybody but a partner's server, which has calls of its own. */
+export const EVERYBODY: Access['callers'] = {
+  visitor: 'yes',
+  owner: 'yes',
+  resumed: 'yes',
+  stepped: 'yes',
+  agent: 'yes',
+  agentClaim: 'yes',
+  group: 'yes',
+  other: 'yes',
+  partner: 'hidden',
+};
+
+export interface Session {
+  id: number;
+  context: SessionContext;
+  principal: { kind: 'agent' | 'group'; id: string } | undefined;
+  configHash: string | undefined;
+  /** SHA-256 of the token, shortened: what logs and audit may hold. */
+  publicHash: string;
+}
+
+/** Where the visitor came from. Claims, never authority. */
+export interface SessionContext {
+  agent_id?: string;
+  group_id?: string;
+  portal?: string;
+  open_type?: 'user' | 'agent' | 'group';
+  eprocess?: 'applicant' | 'rep' | 'group';
+  enroll_type?: string;
+  landing?: string;
+  site?: string;
+  /** public_id of the enrollment under way in this browser. */
+  enrollment?: string;
+}
+
+export interface Enrollment {
+  id: number;
+  publicId: string;
+  status: 'open' | 'completed' | 'cancelled' | 'expired';
+  version: number;
+  portal: string;
+  agentId: string | undefined;
+  groupId: string | undefined;
+  memberUserId: string | undefined;
+  eprocess: 'applicant' | 'rep' | 'group';
+  openType: 'user' | 'agent' | 'group';
+  enrollType: string;
+  site: string | undefined;
+  tier: 'IO' | 'IS' | 'IC' | 'IF';
+  /** ISO date. */
+  effectiveDate: string | undefined;
+  checkedOutAt: Date | undefined;
+  configHash: string;
+  /** Unwrapped, ready for app.crypto; undefined once it was dropped. */
+  dataKey: Buffer | undefined;
+  keyId: string;
+  savedTab: string | undefined;
+}
+
+/** What a handler works with. `db` is the transaction of a mutating call, one connection of any other. */
+export interface Ctx<Body = FormData, Query = Record<string, string>> {
+  app: FastifyInstance;
+  db: Queryable;
+  session: Session;
+  caller: Caller;
+  /** Only with scope `enrollment`, or `either` when the call named one; reading it elsewhere throws. */
+  enrollment: Enrollment;
+  body: Body;
+  query: Query;
+  params: Record<string, string>;
+  request: {
+    ip: string;
+    userAgent: string;
+    host: string;
+    idempotencyKey: string | undefined;
+    ifMatch: string | undefined;
+  };
+  now: Date;
+  /** Business day, ISO. */
+  today: string;
+  /** Adds detail (names and counts, never values) to the audit row of this call, or a row of its own for a read of secrets. */
+  audit(action: string, detail?: Record<string, unknown>): void;
+  /** Runs after the answer's transaction committed (wake the outbox, drop caches). */
+  afterCommit(task: () => void): void;
+}
+
+/** A handler's or service's view of a call whose body and query it does not read. */
+export type AnyCtx = Ctx<unknown, unknown>;
+
+/** What is known of one field of a wizard step besides its configuration. */
+export interface FieldFact {
+  /** What to start with; with `lock`, the value itself. */
+  value?: unknown;
+  lock?: boolean;
+  /** Speaks louder than the portal and the screen's rules. */
+  required?: boolean;
+  options?: Option[];
+}
+
+/** What a module knows about one wizard step that configuration alone can't say. Asked by the name of the saved tab. */
+export interface TabSource {
+  /** Facts by field. `data`: what is saved, or about to be. */
+  facts?(ctx: AnyCtx, data: FormData): Promise<Record<string, FieldFact>>;
+  /** Rules across fields, asked at the save and again at the submit. `typed`: the body as sent, undefined at the submit. */
+  check?(ctx: AnyCtx, values: FormData, typed: FormData | undefined): Promise<Issue[]>;
+}
+
+/** What a handler answers with; the router wraps it into {status, statusCode, message, data}. */
+export interface Reply {
+  data?: unknown;
+  message?: string;
+  /** Odd top-level keys of the specified calls, such as temp_enrollment_id. */
+  top?: Record<string, unknown>;
+  statusCode?: number;
+  etag?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Below /api/v1/, without a leading slash; parameters as `:name`. */
+  path: string;
+  /** Other spellings, same handler: below /api/v1/, or absolute with a leading slash. */
+  also?: string[];
+  /** Another method that does the same (`GET` remove-plan-from-cart). */
+  alsoMethod?: 'GET' | 'POST';
+  /** File in schemas/api (without .json) that describes request and answer. */
+  contract: string;
+  access: Access;
+  handle(ctx: Ctx<never, never>): Promise<Reply>;
+}
+
+/** A module's routes.ts default-exports this. `register` may decorate app with the module's service. */
+export interface ServerModule {
+  register?(app: FastifyInstance): void | Promise<void>;
+  routes: Route[];
+}
+
+/** Throw to answer with an error in the specified envelope. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+  readonly issues: Issue[];
+  /** errorCode of calls that have one; extra keys of the envelope. */
+  readonly top: Record<string, unknown>;
+  readonly data: unknown;
+  /** What the call wrote so far stays (a counted failure); otherwise it is rolled back. */
+  readonly keep: boolean;
+  readonly headers: Record<string, string>;
+  constructor(
+    statusCode: number,
+    message: string,
+    more: {
+      issues?: Issue[];
+      top?: Record<string, unknown>;
+      data?: unknown;
+      keep?: boolean;
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.statusCode = statusCode;
+    this.issues = more.issues ?? [];
+    this.top = more.top ?? {};
+    this.data = more.data;
+    this.keep = more.keep ?? false;
+    this.headers = more.headers ?? {};
+  }
+}

@@ -1,0 +1,20 @@
+/** Runs SQL with $1… parameters and gives the rows. DATE comes back as an ISO string, BIGINT as a number. */
+export interface Queryable {
+  query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>;
+}
+
+/** A connection as migrations and imports use it. */
+export interface Connection extends Queryable {
+  /** Runs several statements without parameters. */
+  script(sql: string): Promise<void>;
+}
+
+/** The database, PostgreSQL or PGlite. */
+export interface Db extends Queryable {
+  readonly kind: 'postgres' | 'pglite';
+  /** Runs `work` in one transaction on one connection; rolled back when it throws. */
+  tx<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
+  /** One connection for several statements without a transaction. */
+  session<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

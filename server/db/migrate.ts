@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '../config/project-root.ts';
+import type { Connection, Db } from './db.ts';
+
+interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+// Any constant will do, as long as all instances use the same.
+const LOCK = 7_411_003;
+
+export const MIGRATIONS = path.join(projectRoot(), 'server/db/migrations');
+
+/** Brings the schema up to date, file by file, each in a transaction of its own. Several instances may race. */
+export async function migrate(db: Db, folder = MIGRATIONS): Promise<void> {
+  for (const migration of await readMigrations(folder)) {
+    await db.tx((tx) => apply(tx, migration));
+  }
+}
+
+/** Migration files in order, each with the hash of its text. */
+export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function apply(tx: Connection, { name, sql, hash }: Migration): Promise<void> {
+  await tx.query('set local statement_timeout = 0');
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await tx.script(`create table if not exists schema_migration (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+  const [done] = await tx.query<{ hash: string }>(
+    'select hash from schema_migration where name = $1',
+    [name],
+  );
+  if (done === undefined) {
+    await tx.script(sql);
+    await tx.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
+  } else if (done.hash !== hash) {
+    throw new Error(
+      `Migration ${name} was changed after this database took it: write a new file instead.`,
+    );
+  }
+}

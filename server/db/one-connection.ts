@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const running = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * Runs work that holds a connection. Asking for another one inside it is a mistake that only shows under load, as a
+ * dead-lock; so it fails at once, everywhere.
+ */
+export async function holding<T>(work: () => Promise<T>): Promise<T> {
+  refuseSecond();
+  const mark = { open: true };
+  try {
+    return await running.run(mark, work);
+  } finally {
+    mark.open = false;
+  }
+}
+
+/** Throws inside `holding`. */
+export function refuseSecond(): void {
+  if (running.getStore()?.open === true) {
+    throw new Error(
+      'A second connection inside one call: use the connection that was handed over.',
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import type { Queryable } from '../../db/db.ts';
+
+export interface TextRow {
+  id: string;
+  version: number;
+  text_head: string;
+  text_body: string;
+  text_required: boolean;
+}
+
+export interface EvidenceRow {
+  id: number;
+  session_id: number | null;
+  signed_at: Date;
+  facts_hash: string;
+  body_hash: string;
+  sealed_body: Buffer;
+  seal: string;
+}
+
+/** Texts of a portal for everybody and for the kinds of plans in the cart, in their order. */
+export function listTexts(
+  db: Queryable,
+  portal: string,
+  flags: readonly string[],
+): Promise<TextRow[]> {
+  return db.query(
+    `select id, version, text_head, text_body, text_required from agreement_text
+     where portal in ($1, '*') and (plan_flag = '*' or plan_flag = any($2::text[])) order by position, id`,
+    [portal, flags],
+  );
+}
+
+export async function databaseNow(db: Queryable): Promise<Date> {
+  const rows = await db.query<{ at: Date }>('select now() as at');
+  return rows[0]!.at;
+}
+
+export async function insertEvidence(
+  db: Queryable,
+  row: Omit<EvidenceRow, 'id'> & { enrollmentId: number },
+): Promise<void> {
+  await db.query(
+    `insert into evidence (enrollment_id, session_id, signed_at, facts_hash, body_hash, sealed_body, seal)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      row.enrollmentId,
+      row.session_id,
+      row.signed_at,
+      row.facts_hash,
+      row.body_hash,
+      row.sealed_body,
+      row.seal,
+    ],
+  );
+}
+
+/** The evidence that stands, if any. */
+export async function findEvidence(
+  db: Queryable,
+  enrollmentId: number,
+): Promise<EvidenceRow | undefined> {
+  const rows = await db.query<EvidenceRow>(
+    `select id, session_id, signed_at, facts_hash, body_hash, sealed_body, seal from evidence
+     where enrollment_id = $1 and voided_at is null order by id desc limit 1`,
+    [enrollmentId],
+  );
+  return rows[0];
+}
+
+/** Voids what stands; gives whether anything did. */
+export async function voidEvidence(
+  db: Queryable,
+  enrollmentId: number,
+  because: string,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update evidence set voided_at = now(), voided_because = $2
+     where enrollment_id = $1 and voided_at is null returning id`,
+    [enrollmentId, because],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,65 @@
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { AGREEMENT_TAB, evidenceService, type EvidenceService } from './evidence.ts';
+import { agreementService, type AgreementService } from './service.ts';
+import { carrierFees, currentTexts } from './texts.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    agreement: AgreementService;
+    evidence: EvidenceService;
+  }
+}
+
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+
+async function texts(ctx: Ctx<never, never>): Promise<Reply> {
+  const result = await currentTexts(ctx.app, ctx);
+  return { data: { result, ...(await carrierFees(ctx.app, ctx)) } };
+}
+
+async function fields(ctx: Ctx<never, never>): Promise<Reply> {
+  return { data: await ctx.app.wizard.fields(ctx, AGREEMENT_TAB) };
+}
+
+async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
+  const { version, signedAt } = await ctx.app.agreement.save(ctx, ctx.body);
+  return {
+    message: 'Agreement and signature saved.',
+    data: { version, signed_at: signedAt.toISOString() },
+    etag: String(version),
+  };
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('agreement', agreementService(app));
+    app.decorate('evidence', evidenceService(app));
+    app.onFactsChanged((db, enrollment, what) => app.evidence.void(db, enrollment, what));
+  },
+  routes: [
+    {
+      method: 'GET',
+      path: 'get-agreement-texts',
+      contract: 'get-agreement-texts',
+      access: READ,
+      handle: texts,
+    },
+    {
+      method: 'GET',
+      path: 'get-form-fields-agreement-info',
+      contract: 'get-form-fields-agreement-info',
+      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' } },
+      handle: fields,
+    },
+    {
+      method: 'POST',
+      path: 'save-agreement-info',
+      contract: 'save-agreement-info',
+      access: SAVE,
+      handle: save,
+    },
+  ],
+};
+export default module;

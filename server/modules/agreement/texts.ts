@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { cleanHtml } from '../../catalogue/allowed-html.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { listTexts } from './repository.ts';
+
+/** An agreement as it is shown. The id names the version too, so that a tick says which words were read. */
+export interface AgreementText {
+  text_id: string;
+  text_head: string;
+  text_body: string;
+  text_required: boolean;
+}
+
+type Plan = Awaited<ReturnType<FastifyInstance['cart']['plans']>>[number];
+
+// Kinds of plans that bring texts of their own.
+const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
+  premier: (plan) => plan.premier,
+  iha: (plan) => plan.iha,
+  prudential: (plan) => plan.prudential,
+  special_life: (plan) => plan.specialLife,
+  admin_fee_notice: (plan) => plan.adminFeeNotice,
+  has_questions: (plan) => plan.rules.hasQuestions,
+};
+
+/** The texts that this enrollment has to agree to today, in their order, with nothing but harmless HTML in them. */
+export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<AgreementText[]> {
+  const plans = await app.cart.plans(ctx.db, ctx.enrollment);
+  const flags = Object.entries(PLAN_FLAGS).filter(([, isOf]) => plans.some(isOf));
+  const rows = await listTexts(
+    ctx.db,
+    ctx.enrollment.portal,
+    flags.map(([flag]) => flag),
+  );
+  return rows.map((row) => ({
+    text_id: `${row.id}.${row.version}`,
+    text_head: row.text_head,
+    text_body: cleanHtml(row.text_body),
+    text_required: row.text_required,
+  }));
+}
+
+/** What the carrier of a premier plan charges beside the premium; the amount in dollars. */
+export async function carrierFees(app: FastifyInstance, ctx: AnyCtx) {
+  const premier = (await app.cart.plans(ctx.db, ctx.enrollment)).find((plan) => plan.premier);
+  const { totalCents, firstMonthCents } = await app.cart.totals(ctx.db, ctx.enrollment);
+  const netCents = totalCents - firstMonthCents;
+  return {
+    has_l713: premier !== undefined,
+    l713_net_price: netCents === 0 ? null : centsToDollars(netCents),
+    special_message: premier ? cleanHtml(premier.texts.special_message ?? '') : null,
+  };
+}

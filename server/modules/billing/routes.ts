@@ -1,0 +1,124 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import {
+  HOLDERS,
+  Refusal,
+  type Access,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import { billingOf } from './portal-billing.ts';
+import { findBillingText } from './repository.ts';
+import { BILLING_TAB, billingService, type BillingService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    billing: BillingService;
+  }
+}
+
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+const LOOKUP: Access = {
+  callers: {
+    ...{ visitor: 'yes', owner: 'yes', resumed: 'yes', stepped: 'yes', agent: 'yes' },
+    ...{ agentClaim: 'yes', group: 'yes', other: 'yes', partner: 'hidden' },
+  },
+  mutates: false,
+  scope: 'public',
+  limit: 'validator',
+};
+
+async function billDates(ctx: Ctx<never, never>): Promise<Reply> {
+  const { dates } = billingOf(ctx.app, ctx.enrollment.portal);
+  return { data: { bill_date: dates.map(String) } };
+}
+
+async function paymentMethods(ctx: Ctx<never, never>): Promise<Reply> {
+  const { methods } = billingOf(ctx.app, ctx.enrollment.portal);
+  return { data: { result: methods, show_group_eft: false } };
+}
+
+async function billingText(ctx: Ctx<never, never>): Promise<Reply> {
+  return { data: { result: (await findBillingText(ctx.db, ctx.enrollment.portal)) ?? '' } };
+}
+
+async function fields(ctx: Ctx<never, never>): Promise<Reply> {
+  return { data: await ctx.app.wizard.fields(ctx, BILLING_TAB) };
+}
+
+async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
+  const version = await ctx.app.billing.save(ctx, ctx.body);
+  return { message: 'Billing information saved.', data: { version }, etag: String(version) };
+}
+
+async function bankOfRouting(
+  ctx: Ctx<never, Calls['routing-number-bank-lookup']['request']>,
+): Promise<Reply> {
+  const { q } = ctx.query;
+  if (!/^[0-9]{9}$/.test(q)) throw badRouting('Routing number must be of 9 digits');
+  if (!isRoutingNumber(q)) throw badRouting('This is not a valid routing number');
+  const bank = await ctx.app.providers.routing.lookup(q, ctx.db);
+  if (!bank) throw badRouting('We could not find a bank with this routing number');
+  return { data: { response: { name: bank.name } } };
+}
+
+function badRouting(message: string): Refusal {
+  return new Refusal(422, message, {
+    issues: [{ field: '/routing_number', message, keyword: 'routing' }],
+  });
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('billing', billingService(app));
+  },
+  routes: [
+    {
+      method: 'GET',
+      path: 'get-bill-date',
+      contract: 'get-bill-date',
+      access: READ,
+      handle: billDates,
+    },
+    {
+      method: 'GET',
+      path: 'get-payment-method',
+      contract: 'get-payment-method',
+      access: READ,
+      handle: paymentMethods,
+    },
+    {
+      method: 'GET',
+      path: 'get-billing-text',
+      contract: 'get-billing-text',
+      access: READ,
+      handle: billingText,
+    },
+    {
+      method: 'GET',
+      path: 'get-form-fields-billing-info',
+      contract: 'get-form-fields-billing-info',
+      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' } },
+      handle: fields,
+    },
+    {
+      method: 'POST',
+      path: 'save-billing-info',
+      contract: 'save-billing-info',
+      access: SAVE,
+      handle: save,
+    },
+    {
+      method: 'GET',
+      path: 'routing-number-bank-lookup',
+      also: ['/api/v3/routing-number-bank-lookup'],
+      contract: 'routing-number-bank-lookup',
+      access: LOOKUP,
+      handle: bankOfRouting,
+    },
+  ],
+};
+export default module;

@@ -1,0 +1,52 @@
+import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { tierLabel } from '../../../src/shared/domain/tiers.ts';
+import type { Enrollment } from '../../contract.ts';
+import { totalsOf, type CartLine } from './lines.ts';
+
+const NO_CARRIER_MESSAGE = '';
+
+/** The cart as the specified call answers it; amounts in dollars, dates MM/DD/YYYY. */
+export function toCartResult(enrollment: Enrollment, lines: readonly CartLine[], signed: boolean) {
+  const totals = totalsOf(lines);
+  const plans = lines.flatMap((line) => line.plan ?? []);
+  const premier = plans.filter((plan) => plan.premier);
+  const carrierNetCents = totals.totalCents - totals.firstMonthCents;
+  return {
+    plans: lines.map(toLine),
+    initial_month_cost: centsToDollars(totals.firstMonthCents),
+    recurring_month_cost: centsToDollars(totals.recurringCents),
+    total_cost: centsToDollars(totals.totalCents),
+    special_message: premier[0]?.texts.special_message ?? NO_CARRIER_MESSAGE,
+    has_l713: premier.length > 0,
+    l713_net_price: carrierNetCents === 0 ? null : centsToDollars(carrierNetCents),
+    effective_date: enrollment.effectiveDate ? isoToUs(enrollment.effectiveDate) : null,
+    checked_out: enrollment.checkedOutAt !== undefined,
+    has_already_signed: signed,
+    signature_required: plans.some((plan) => plan.signatureRequired),
+    is_IHA: plans.some((plan) => plan.iha),
+    admin_fee_notice: plans.some((plan) => plan.adminFeeNotice),
+    tier: enrollment.tier,
+    tier_label: tierLabel(enrollment.tier, 'store', { premier: premier.length > 0 }),
+  };
+}
+
+function toLine(line: CartLine) {
+  const { plan } = line;
+  return {
+    plan_id: line.planId,
+    plan_pricing_id: line.planPricingId,
+    plan_name: line.planName,
+    option_name: line.optionName,
+    plan_logo: plan?.logo ?? '',
+    plan_type: plan?.planType ?? '',
+    plan_category: plan?.category ?? '',
+    plan_category_label: plan?.categoryLabel ?? '',
+    plan_carrier: plan?.carrier ?? '',
+    price: centsToDollars(line.priceCents),
+    enrollment_fee: centsToDollars(line.feeCents),
+    removable: line.removable ? 1 : 0,
+    /** Why it can't be bought any more; '' while it can. */
+    message: line.obstacle?.message ?? '',
+  };
+}

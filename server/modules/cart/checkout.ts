@@ -1,0 +1,85 @@
+import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
+import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dates.ts';
+import { tierLabel, type Tier } from '../../../src/shared/domain/tiers.ts';
+import type { Issue } from '../../../src/shared/forms/types.ts';
+import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { isAsAgreed, type CartLine } from './lines.ts';
+
+const DATE = '/effective_date';
+const NOT_OFFERED = 'Please choose one of the offered effective dates.';
+
+/**
+ * Fixes the cart and the day on which coverage starts. Throws 422 for a day that is not offered today, an empty cart, a
+ * line that can't be bought any more, or a tier that cannot be enrolled yet.
+ */
+export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<string> {
+  const { app, db, today } = ctx;
+  const effectiveDate = usToIso(effectiveDateUs);
+  const lines = await app.cart.lines(db, ctx.enrollment);
+  const issues = [
+    ...dateFaults(effectiveDate, today, effectiveDateUs === ''),
+    ...lineFaults(lines),
+    ...tierFaults(ctx.enrollment.tier),
+  ];
+  if (issues[0] || effectiveDate === undefined)
+    throw new Refusal(422, issues[0]?.message ?? NOT_OFFERED, { issues });
+  const isNew = effectiveDate !== ctx.enrollment.effectiveDate || !lines.every(isAsAgreed);
+  await app.cart.settle(db, ctx.enrollment);
+  if (isNew) await app.factsChanged(db, ctx.enrollment, 'checkout');
+  const { recurringCents } = await app.cart.totals(db, ctx.enrollment);
+  await app.enrollments.update(db, ctx.enrollment, {
+    effectiveDate,
+    checkedOut: true,
+    premiumCents: recurringCents,
+  });
+  await app.enrollments.touch(db, ctx.enrollment.id);
+  return effectiveDate;
+}
+
+/** Everything that keeps a checked-out cart from being enrolled today. */
+export function findCheckoutFaults(
+  enrollment: Enrollment,
+  lines: readonly CartLine[],
+  today: string,
+): Issue[] {
+  const prices = lines.every(isAsAgreed) ? [] : [fault('', 'Prices in your cart have changed.')];
+  const checkout = enrollment.checkedOutAt
+    ? []
+    : [fault('', 'Please confirm your cart and its effective date first.')];
+  return [
+    ...dateFaults(enrollment.effectiveDate, today, enrollment.effectiveDate === undefined),
+    ...lineFaults(lines),
+    ...tierFaults(enrollment.tier),
+    ...prices,
+    ...checkout,
+  ];
+}
+
+function dateFaults(iso: string | undefined, today: string, isEmpty: boolean): Issue[] {
+  if (isEmpty) return [{ field: DATE, message: 'Field is required', keyword: 'required' }];
+  const offered = iso !== undefined && isOfferedEffectiveDate(iso, today);
+  return offered ? [] : [fault(DATE, NOT_OFFERED)];
+}
+
+function lineFaults(lines: readonly CartLine[]): Issue[] {
+  if (lines.length === 0) return [fault('', 'No items in cart.')];
+  return lines.flatMap(({ planName, obstacle }) =>
+    obstacle ? [fault('', `${planName}: ${obstacle.message}`)] : [],
+  );
+}
+
+// The one place that says which tiers can be enrolled.
+function tierFaults(tier: Tier): Issue[] {
+  if (tier === 'IO') return [];
+  const label = tierLabel(tier, 'store');
+  return [
+    fault(
+      '',
+      `Enrollment for ${label} will follow soon. To enroll now, choose ${tierLabel('IO', 'store')} in your details.`,
+    ),
+  ];
+}
+
+function fault(field: string, message: string): Issue {
+  return { field, message, keyword: 'server' };
+}

@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import { wholeYears } from '../../../src/shared/domain/age.ts';
+import { cartTotals, type CartTotals } from '../../../src/shared/domain/cart-totals.ts';
+import {
+  findAddError,
+  type AddError,
+  type CartFacts,
+  type Obstacle,
+  type ShopperFacts,
+} from '../../../src/shared/domain/eligibility.ts';
+import { optionsOfTier, type PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { StoredLine } from './repository.ts';
+
+/** A plan as the catalogue holds it. */
+export type Plan = NonNullable<Awaited<ReturnType<FastifyInstance['catalogue']['findPlan']>>>;
+
+/** A line of the cart as it stands today: priced by the catalogue and the filter, not by what was stored. */
+export interface CartLine {
+  planId: string;
+  planPricingId: string;
+  planName: string;
+  optionName: string;
+  /** Undefined when the store has stopped selling it. */
+  plan: Plan | undefined;
+  removable: boolean;
+  /** Monthly premium and one-time fee of today, in cents. */
+  priceCents: number;
+  feeCents: number;
+  /** What was agreed last. */
+  agreed: { planPricingId: string; priceCents: number; feeCents: number };
+  /** Why it can't be bought any more; such a line costs nothing in the totals. */
+  obstacle: Obstacle<AddError> | undefined;
+}
+
+/** A line that the store took out of the cart, and why. */
+export interface RemovedLine {
+  plan_id: string;
+  plan_name: string;
+  message: string;
+}
+
+/** What a line is judged by. */
+export interface Situation {
+  shopper: ShopperFacts | undefined;
+  today: string;
+  activePlans: ReadonlySet<string>;
+}
+
+const GONE: Obstacle<AddError> = {
+  code: 'portalError',
+  message: 'This plan is no longer sold.',
+};
+const OPTION_GONE: Obstacle<AddError> = {
+  code: 'portalError',
+  message: 'This option of the plan is no longer offered.',
+};
+
+/** Prices and judges stored lines as of today. `plans` are those of the catalogue, by id. */
+export function reviewLines(
+  stored: readonly StoredLine[],
+  plans: ReadonlyMap<string, Plan>,
+  situation: Situation,
+): CartLine[] {
+  const inCart = stored.flatMap((line) => plans.get(line.plan_id) ?? []);
+  return stored.map((line) => {
+    const plan = plans.get(line.plan_id);
+    const cart = cartFacts(line.plan_id, inCart, situation);
+    return plan ? reviewLine(line, plan, cart, situation) : keepLine(line, undefined, GONE);
+  });
+}
+
+/** What the rest of the cart means for one plan. */
+export function cartFacts(
+  planId: string,
+  inCart: readonly Plan[],
+  { activePlans }: Pick<Situation, 'activePlans'>,
+): CartFacts {
+  return {
+    hasMembership: inCart.some((plan) => plan.membership && plan.id !== planId),
+    questionsAnswered: false,
+    spouseBirthdateKnown: false,
+    active: activePlans.has(planId),
+  };
+}
+
+/** The options of a plan that are offered today for the shopper's tier. */
+export function offeredOptions(plan: Plan, shopper: ShopperFacts, today: string): PriceRow[] {
+  const facts = { ...shopper, age: wholeYears(shopper.born, today) };
+  return optionsOfTier(plan.rules.prices, shopper.tier, facts);
+}
+
+/** Whether a line costs today what was agreed. */
+export function isAsAgreed({ planPricingId, priceCents, feeCents, agreed }: CartLine): boolean {
+  return (
+    agreed.planPricingId === planPricingId &&
+    agreed.priceCents === priceCents &&
+    agreed.feeCents === feeCents
+  );
+}
+
+function reviewLine(
+  line: StoredLine,
+  plan: Plan,
+  cart: CartFacts,
+  { shopper, today }: Situation,
+): CartLine {
+  const obstacle = findAddError(plan.rules, shopper, cart, today);
+  if (obstacle || !shopper) return keepLine(line, plan, obstacle);
+  const offered = findOption(plan, line.plan_pricing_id, offeredOptions(plan, shopper, today));
+  if (!offered) return keepLine(line, plan, OPTION_GONE);
+  return {
+    ...keepLine(line, plan, undefined),
+    planPricingId: offered.planPricingId,
+    optionName: offered.optionName,
+    priceCents: offered.priceCents,
+    feeCents: plan.feeCents,
+  };
+}
+
+/** What lines cost; those that can't be bought any more cost nothing. */
+export function totalsOf(lines: readonly CartLine[]): CartTotals {
+  const bought = lines.filter((line) => !line.obstacle);
+  const carrierNet = bought.reduce((sum, line) => sum + (line.plan?.carrierNetCents ?? 0), 0);
+  return cartTotals(bought, carrierNet);
+}
+
+// A changed age, state or tier has other price rows: the same option is looked for among them.
+function findOption(
+  plan: Plan,
+  pricingId: string,
+  offered: readonly PriceRow[],
+): PriceRow | undefined {
+  const chosen = plan.rules.prices.find((row) => row.planPricingId === pricingId);
+  return (
+    offered.find((row) => row.planPricingId === pricingId) ??
+    offered.find((row) => row.optionName === (chosen?.optionName ?? ''))
+  );
+}
+
+function keepLine(
+  line: StoredLine,
+  plan: Plan | undefined,
+  obstacle: Obstacle<AddError> | undefined,
+): CartLine {
+  const chosen = plan?.rules.prices.find((row) => row.planPricingId === line.plan_pricing_id);
+  return {
+    planId: line.plan_id,
+    planPricingId: line.plan_pricing_id,
+    planName: plan?.name ?? `Plan ${line.plan_id}`,
+    optionName: chosen?.optionName ?? '',
+    plan,
+    removable: line.removable,
+    priceCents: line.price_cents,
+    feeCents: line.fee_cents,
+    agreed: {
+      planPricingId: line.plan_pricing_id,
+      priceCents: line.price_cents,
+      feeCents: line.fee_cents,
+    },
+    obstacle,
+  };
+}

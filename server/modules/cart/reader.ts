@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { CartTotals } from '../../../src/shared/domain/cart-totals.ts';
+import type { CartFacts } from '../../../src/shared/domain/eligibility.ts';
+import type { CartNeeds } from '../../../src/shared/domain/required-tabs.ts';
+import type { Issue } from '../../../src/shared/forms/types.ts';
+import type { Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { findCheckoutFaults } from './checkout.ts';
+import { cartFacts, reviewLines, totalsOf, type CartLine, type Plan } from './lines.ts';
+import { countLines, listActivePlans, listLines } from './repository.ts';
+
+/** What a cart holds and costs. Every price is the catalogue's of today for the stored filter. */
+export function cartReader(app: FastifyInstance) {
+  async function activePlans(db: Queryable, enrollment: Enrollment): Promise<Set<string>> {
+    const { memberUserId } = enrollment;
+    return new Set(memberUserId === undefined ? [] : await listActivePlans(db, memberUserId));
+  }
+
+  return {
+    /** The lines in the order in which they were added. */
+    async lines(db: Queryable, enrollment: Enrollment): Promise<CartLine[]> {
+      const stored = await listLines(db, enrollment.id);
+      if (stored.length === 0) return [];
+      const { byId } = await app.catalogue.current(db);
+      return reviewLines(stored, byId, {
+        shopper: await app.filter.shopper(db, enrollment),
+        today: app.clock.today(),
+        activePlans: await activePlans(db, enrollment),
+      });
+    },
+
+    /** What the cart costs; lines that can't be bought any more cost nothing. */
+    async totals(db: Queryable, enrollment: Enrollment): Promise<CartTotals> {
+      return totalsOf(await this.lines(db, enrollment));
+    },
+
+    /** The plans in the cart that the store still sells. */
+    async plans(db: Queryable, enrollment: Enrollment): Promise<Plan[]> {
+      const { byId } = await app.catalogue.current(db);
+      const stored = await listLines(db, enrollment.id);
+      return stored.flatMap((line) => byId.get(line.plan_id) ?? []);
+    },
+
+    /** What the plans in the cart want from the wizard. */
+    async needs(db: Queryable, enrollment: Enrollment): Promise<CartNeeds> {
+      const plans = await this.plans(db, enrollment);
+      return {
+        premier: plans.some((plan) => plan.premier),
+        iha: plans.some((plan) => plan.iha),
+      };
+    },
+
+    /** Ids of the price rows in the cart, by plan. */
+    async chosen(db: Queryable, enrollment: Enrollment): Promise<Map<string, string>> {
+      const stored = await listLines(db, enrollment.id);
+      return new Map(stored.map((line) => [line.plan_id, line.plan_pricing_id]));
+    },
+
+    /** What the cart and the member's history mean for one plan. */
+    async facts(db: Queryable, enrollment: Enrollment, planId: string): Promise<CartFacts> {
+      const inCart = await this.plans(db, enrollment);
+      return cartFacts(planId, inCart, { activePlans: await activePlans(db, enrollment) });
+    },
+
+    count: (db: Queryable, enrollment: Enrollment) => countLines(db, enrollment.id),
+
+    /** What stands between this cart and an enrollment today: date, prices, eligibility. Empty when nothing does. */
+    async revalidate(db: Queryable, enrollment: Enrollment): Promise<Issue[]> {
+      return findCheckoutFaults(enrollment, await this.lines(db, enrollment), app.clock.today());
+    },
+  };
+}

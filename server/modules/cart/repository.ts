@@ -1,0 +1,72 @@
+import type { Queryable } from '../../db/db.ts';
+
+/** A line as it was agreed last; amounts in cents. */
+export interface StoredLine {
+  plan_id: string;
+  plan_pricing_id: string;
+  price_cents: number;
+  fee_cents: number;
+  removable: boolean;
+}
+
+export type Agreed = Omit<StoredLine, 'removable'>;
+
+export function listLines(db: Queryable, enrollmentId: number): Promise<StoredLine[]> {
+  return db.query(
+    `select plan_id, plan_pricing_id, price_cents, fee_cents, removable
+     from cart_line where enrollment_id = $1 order by id`,
+    [enrollmentId],
+  );
+}
+
+export async function countLines(db: Queryable, enrollmentId: number): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    'select count(*)::int as count from cart_line where enrollment_id = $1',
+    [enrollmentId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Adds a line, or changes the option and price of the one that is there. */
+export async function putLine(db: Queryable, enrollmentId: number, line: Agreed): Promise<void> {
+  await db.query(
+    `insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents)
+     values ($1, $2, $3, $4, $5)
+     on conflict (enrollment_id, plan_id) do update
+       set plan_pricing_id = excluded.plan_pricing_id, price_cents = excluded.price_cents,
+           fee_cents = excluded.fee_cents`,
+    [enrollmentId, line.plan_id, line.plan_pricing_id, line.price_cents, line.fee_cents],
+  );
+}
+
+export async function deleteLines(
+  db: Queryable,
+  enrollmentId: number,
+  planIds: readonly string[],
+): Promise<void> {
+  await db.query('delete from cart_line where enrollment_id = $1 and plan_id = any($2::text[])', [
+    enrollmentId,
+    planIds,
+  ]);
+}
+
+/** Plans that a member holds by earlier enrollments. */
+export async function listActivePlans(db: Queryable, memberUserId: string): Promise<string[]> {
+  const rows = await db.query<{ plan_id: string }>(
+    `select distinct policy_line.plan_id from policy_line
+       join policy on policy.id = policy_line.policy_id
+       join enrollment on enrollment.id = policy.enrollment_id
+     where enrollment.member_user_id = $1`,
+    [memberUserId],
+  );
+  return rows.map((row) => row.plan_id);
+}
+
+/** Whether a signature stands that nothing has voided. */
+export async function isSigned(db: Queryable, enrollmentId: number): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from evidence where enrollment_id = $1 and voided_at is null limit 1',
+    [enrollmentId],
+  );
+  return rows.length > 0;
+}

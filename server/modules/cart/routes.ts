@@ -1,0 +1,143 @@
+import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
+import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { toCartResult } from './answers.ts';
+import { isSigned } from './repository.ts';
+import { cartService, type CartService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    cart: CartService;
+  }
+}
+
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const CHANGE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+
+interface PlanBody {
+  plan_id: string;
+  plan_pricing_id: string;
+}
+
+async function isInCart(ctx: Ctx<PlanBody, never>): Promise<Reply> {
+  const chosen = await ctx.app.cart.chosen(ctx.db, ctx.enrollment);
+  const status = chosen.has(ctx.body.plan_id);
+  return { data: { status }, message: status ? 'Plan Added To Cart' : '' };
+}
+
+async function add(ctx: Ctx<PlanBody, never>): Promise<Reply> {
+  const { plan_id, plan_pricing_id } = ctx.body;
+  const choice = { planId: plan_id, planPricingId: plan_pricing_id };
+  const added = await ctx.app.cart.add(ctx, choice);
+  const message = added.unchanged
+    ? `${added.planName} is in your cart already.`
+    : `${added.planName} was added to your cart.`;
+  const price = centsToDollars(added.priceCents);
+  return { data: [{ status: 'success', message, plan_id, plan_pricing_id, price }], message };
+}
+
+async function remove(ctx: Ctx<Partial<PlanBody> | undefined, Partial<PlanBody>>): Promise<Reply> {
+  const planId = ctx.body?.plan_id ?? ctx.query.plan_id ?? '';
+  const removed = await ctx.app.cart.remove(ctx, planId);
+  const others = removed.map((plan) => `${plan.plan_name}: ${plan.message}`);
+  const message = ['The plan was removed from your cart.', ...others].join(' ');
+  return { data: { removed }, message };
+}
+
+async function read(ctx: Ctx<never, never>): Promise<Reply> {
+  const { app, db, enrollment } = ctx;
+  const lines = await app.cart.lines(db, enrollment);
+  const signed = await isSigned(db, enrollment.id);
+  return { data: { result: toCartResult(enrollment, lines, signed) } };
+}
+
+async function count(ctx: Ctx<never, never>): Promise<Reply> {
+  return { data: { result: await ctx.app.cart.count(ctx.db, ctx.enrollment) } };
+}
+
+async function effectiveDates(ctx: Ctx<never, never>): Promise<Reply> {
+  return { data: { result: offeredEffectiveDates(ctx.today).map(isoToUs) } };
+}
+
+async function checkOut(ctx: Ctx<{ effective_date?: string }, never>): Promise<Reply> {
+  const effectiveDate = await ctx.app.cart.checkOut(ctx, ctx.body.effective_date ?? '');
+  return {
+    data: { effective_date: isoToUs(effectiveDate) },
+    message: 'Your cart is ready for enrollment.',
+  };
+}
+
+async function planInfo(ctx: Ctx<never, never>): Promise<Reply> {
+  const { app, db, enrollment } = ctx;
+  const { iha } = await app.cart.needs(db, enrollment);
+  const dependents = await app.tabs.read(db, enrollment, 'dependent_info');
+  return { data: { is_IHA: iha, has_spouse: hasSpouse(dependents?.data.dependents) } };
+}
+
+// Who is a dependent is what the list says, never a flag beside it.
+function hasSpouse(dependents: unknown): boolean {
+  if (!Array.isArray(dependents)) return false;
+  return dependents.some(
+    (item: { primary_info?: { relationship?: unknown } } | null) =>
+      item?.primary_info?.relationship === 'spouse',
+  );
+}
+
+async function feeNotice(ctx: Ctx<never, never>): Promise<Reply> {
+  const plans = await ctx.app.cart.plans(ctx.db, ctx.enrollment);
+  return { data: { status: plans.some((plan) => plan.adminFeeNotice) } };
+}
+
+const reads: [string, (ctx: Ctx<never, never>) => Promise<Reply>][] = [
+  ['get-plan-cart', read],
+  ['get-cart-count', count],
+  ['get-cart-effective-dates', effectiveDates],
+  ['get-cart-plan-info', planInfo],
+  ['check-prudential-cart', feeNotice],
+];
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('cart', cartService(app));
+  },
+  routes: [
+    ...reads.map(([path, handle]) => ({
+      method: 'GET' as const,
+      path,
+      contract: path,
+      access: READ,
+      handle,
+    })),
+    {
+      method: 'POST',
+      path: 'check-already-in-cart',
+      contract: 'check-already-in-cart',
+      access: READ,
+      handle: isInCart,
+    },
+    {
+      method: 'POST',
+      path: 'add-plan-to-cart',
+      contract: 'add-plan-to-cart',
+      access: CHANGE,
+      handle: add,
+    },
+    {
+      method: 'POST',
+      alsoMethod: 'GET',
+      path: 'remove-plan-from-cart',
+      contract: 'remove-plan-from-cart',
+      access: CHANGE,
+      handle: remove,
+    },
+    {
+      method: 'POST',
+      path: 'cart-checkout',
+      contract: 'cart-checkout',
+      access: CHANGE,
+      handle: checkOut,
+    },
+  ],
+};
+export default module;

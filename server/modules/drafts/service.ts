@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import {
+  deleteCart,
+  deleteDrafts,
+  findDraft,
+  findSessionKey,
+  storeDraft,
+  type DraftOwner,
+} from './repository.ts';
+
+const FILTER = 'filter_info';
+
+/** `base_version`: version of the saved tab that the draft builds on; `version`: that of today. */
+type Draft = Calls['get-draft']['data'];
+
+interface Place {
+  owner: DraftOwner;
+  tab: string;
+  /** Version of the saved tab. */
+  version: number;
+  key: Buffer;
+  aad: string;
+}
+
+/** What was typed and is not saved yet, sealed; never a field that its form marks private. */
+export function draftsService(app: FastifyInstance) {
+  return {
+    /** Keeps a draft of a tab. One that builds on an older version than the saved tab is dropped. */
+    async keep(
+      ctx: AnyCtx,
+      name: string,
+      draft: { base_version?: number; data: FormData },
+    ): Promise<{ stored: boolean; version: number }> {
+      const place = await placeOf(app, ctx, name);
+      const baseVersion = draft.base_version ?? place.version;
+      if (baseVersion < place.version) return { stored: false, version: place.version };
+      const data = app.wizard.publicPart(place.tab, ctx.enrollment.portal, draft.data);
+      await write(app, ctx.db, place, baseVersion, data);
+      return { stored: true, version: place.version };
+    },
+
+    async read(ctx: AnyCtx, name: string): Promise<Draft> {
+      return readDraft(app, ctx.db, await placeOf(app, ctx, name));
+    },
+
+    /** The quote filter before an enrollment exists: the draft hangs on the session. */
+    async keepFilter(ctx: AnyCtx, data: FormData): Promise<void> {
+      const portal = app.configuration.current().portals[0]?.code ?? '';
+      const known = app.wizard.publicPart(FILTER, portal, data);
+      await write(app, ctx.db, await filterPlace(app, ctx), 0, known);
+    },
+
+    async readFilter(ctx: AnyCtx): Promise<Draft> {
+      return readDraft(app, ctx.db, await filterPlace(app, ctx));
+    },
+
+    /** Abandons an enrollment: numbers leave the vault, drafts and cart go, and its data key is deleted. */
+    async cancel(ctx: AnyCtx): Promise<void> {
+      const { db, enrollment } = ctx;
+      await app.billing.forget(db, enrollment);
+      await app.tabs.forgetSecrets(db, enrollment);
+      await app.evidence.void(db, enrollment, 'cancelled');
+      await app.resume.voidCodes(db, enrollment);
+      await deleteDrafts(db, enrollment.id);
+      await deleteCart(db, enrollment.id);
+      await app.enrollments.end(db, enrollment, 'cancelled');
+    },
+  };
+}
+
+export type DraftsService = ReturnType<typeof draftsService>;
+
+async function write(
+  app: FastifyInstance,
+  db: Queryable,
+  place: Place,
+  baseVersion: number,
+  data: FormData,
+): Promise<void> {
+  const sealed = app.crypto.seal(place.key, place.aad, Buffer.from(JSON.stringify(data), 'utf8'));
+  await storeDraft(db, place.owner, { tab: place.tab, baseVersion, sealed });
+}
+
+async function readDraft(app: FastifyInstance, db: Queryable, place: Place): Promise<Draft> {
+  const row = await findDraft(db, place.owner, place.tab);
+  const none = { data: null, base_version: place.version, version: place.version, saved_at: null };
+  if (!row || row.base_version < place.version) return none;
+  const bytes = app.crypto.open(place.key, place.aad, row.sealed);
+  return {
+    data: JSON.parse(bytes.toString('utf8')) as FormData,
+    base_version: row.base_version,
+    version: place.version,
+    saved_at: row.saved_at.toISOString(),
+  };
+}
+
+async function placeOf(app: FastifyInstance, ctx: AnyCtx, name: string): Promise<Place> {
+  const { enrollment } = ctx;
+  const tab = app.wizard.savedName(enrollment.portal, name);
+  if (tab === undefined)
+    throw new Refusal(422, 'There is no such step.', {
+      issues: [{ field: '/tab', message: 'There is no such step.', keyword: 'enum' }],
+    });
+  return {
+    owner: { enrollmentId: enrollment.id, sessionId: null },
+    tab,
+    version: await app.tabs.version(ctx.db, enrollment, tab),
+    key: keyOf(enrollment),
+    aad: `draft:${enrollment.publicId}:${tab}`,
+  };
+}
+
+async function filterPlace(app: FastifyInstance, ctx: AnyCtx): Promise<Place> {
+  const row = await findSessionKey(ctx.db, ctx.session.id);
+  if (!row) throw new Error('The session is gone.');
+  return {
+    owner: { enrollmentId: null, sessionId: ctx.session.id },
+    tab: FILTER,
+    version: 0,
+    key: app.crypto.unwrap(row.data_key, row.key_id),
+    aad: `draft:session ${ctx.session.id}:${FILTER}`,
+  };
+}
+
+function keyOf(enrollment: Enrollment): Buffer {
+  if (!enrollment.dataKey) throw new Error('The enrollment has no data key any more.');
+  return enrollment.dataKey;
+}

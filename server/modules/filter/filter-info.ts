@@ -1,0 +1,98 @@
+import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
+import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
+import type { Tier } from '../../../src/shared/domain/tiers.ts';
+import type { Issue } from '../../../src/shared/forms/types.ts';
+
+/** The quote filter as it is stored and served: the wire's shape, dates MM/DD/YYYY, numbers and flags as strings. */
+export interface FilterInfo {
+  zip: string;
+  /** From the zip code. */
+  state: string;
+  city: string;
+  dob: string;
+  gender: '0' | '1';
+  tier: Tier;
+  is_smoker?: '0' | '1';
+  /** Whole dollars a year. */
+  annual_incode?: string;
+  /** Hours a week. */
+  working_hours?: string;
+  category?: string;
+}
+
+/** Fields that a person fills in; state and city follow. */
+export const FILTER_FIELDS = [
+  'zip',
+  'dob',
+  'gender',
+  'tier',
+  'is_smoker',
+  'annual_incode',
+  'working_hours',
+  'category',
+] as const;
+
+export type FilterField = (typeof FILTER_FIELDS)[number];
+export type FilterAnswers = Partial<Record<FilterField, unknown>>;
+
+// Sent as strings by some screens and as numbers by others.
+const NUMBERS_TOO: ReadonlySet<string> = new Set([
+  'gender',
+  'is_smoker',
+  'annual_incode',
+  'working_hours',
+]);
+
+// Fields of the calls that are no answers of the filter.
+const ENVELOPE: ReadonlySet<string> = new Set([
+  ...['agent_id', 'group_id', 'platform_group_id', 'type', 'eprocess', 'open_type'],
+  ...['categories', 'referral', 'user_id', 'plan_id'],
+]);
+
+/** Fields of a body that neither the filter nor its calls have. */
+export function findUnknownFields(body: Record<string, unknown>): Issue[] {
+  const answers: ReadonlySet<string> = new Set(FILTER_FIELDS);
+  return Object.keys(body)
+    .filter((name) => !answers.has(name) && !ENVELOPE.has(name))
+    .map((name) => ({
+      field: `/${name}`,
+      message: 'There is no such field.',
+      keyword: 'additionalProperties',
+    }));
+}
+
+/** The filter's fields of a body; empty values are dropped, whole numbers become text where both are sent. */
+export function readAnswers(body: Record<string, unknown>): FilterAnswers {
+  const category = body.category ?? body.categories;
+  const entries = FILTER_FIELDS.map((field) => [
+    field,
+    toText(field, field === 'category' ? joined(category) : body[field]),
+  ]);
+  return Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as FilterAnswers;
+}
+
+/** What prices and eligibility depend on. Throws when the stored date is no date, which no save allows. */
+export function toShopper(info: FilterInfo, portal: string): ShopperFacts {
+  const born = usToIso(info.dob);
+  if (born === undefined) throw new Error('The stored filter holds no date of birth.');
+  return {
+    portal,
+    born,
+    zip: info.zip,
+    state: info.state,
+    tier: info.tier,
+    smoker: info.is_smoker === undefined ? undefined : info.is_smoker === '1',
+    annualIncome: info.annual_incode === undefined ? undefined : Number(info.annual_incode),
+    weeklyHours: info.working_hours === undefined ? undefined : Number(info.working_hours),
+  };
+}
+
+function toText(field: FilterField, value: unknown): unknown {
+  return NUMBERS_TOO.has(field) && Number.isSafeInteger(value) ? String(value) : value;
+}
+
+function joined(category: unknown): unknown {
+  return Array.isArray(category) ? category.join(',') : category;
+}

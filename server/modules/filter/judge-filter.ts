@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { judge } from '../../../src/shared/forms/judge.ts';
+import type { FieldState, Issue } from '../../../src/shared/forms/types.ts';
+import { FILTER_FIELDS, type FilterAnswers, type FilterField } from './filter-info.ts';
+
+const HOME = 'entry/home';
+const QUOTE_FILTER = 'store/quote-filter';
+const BASIC: readonly FilterField[] = ['zip', 'dob', 'gender', 'tier'];
+const FURTHER = FILTER_FIELDS.filter((field) => !BASIC.includes(field));
+
+/**
+ * Everything that is wrong with a filter, by the same schemas and in the same words as the screens: the basic four, which
+ * are required, as the home wizard asks them; the rest as the quote filter does.
+ */
+export function judgeFilter(
+  app: FastifyInstance,
+  answers: FilterAnswers,
+  { portal, today }: { portal: string; today: string },
+): Issue[] {
+  const ask = (screen: string, fields: readonly FilterField[], required: boolean): Issue[] => {
+    const { screen: effective, validators } = app.configuration.current().screen(screen, portal);
+    const states = fields.map((field): [string, FieldState] => [
+      `/${field}`,
+      { visible: true, required, readOnly: false },
+    ]);
+    return judge(effective, validators, {
+      data: Object.fromEntries(fields.map((field) => [field, answers[field]])),
+      states: Object.fromEntries(states),
+      context: { today },
+    });
+  };
+  return [...ask(HOME, BASIC, true), ...ask(QUOTE_FILTER, FURTHER, false)];
+}

@@ -1,0 +1,70 @@
+import { cleanHtml } from '../../catalogue/allowed-html.ts';
+import type { LandingRow } from './repository.ts';
+
+/** Whose shop a visitor is in: what header, footer and the About window show. */
+export interface LandingInfo {
+  type: LandingRow['type'];
+  group_id: string | null;
+  agent_id: string | null;
+  /** Codes, as a business card prints them. */
+  data: { agent_code: string | null; group_code: string | null };
+  logo: string;
+  image: string;
+  image_link: string;
+  display_phone: string;
+  display_email: string;
+  tagline: string;
+  display_about_name: string;
+  display_name: string;
+  /** Clean HTML. */
+  agent_bio: string;
+  gweb_aboutus: string;
+  portal_code: string | null;
+}
+
+/** A group's page speaks for the group, any other for the agent; what one lacks the other lends. */
+export function toLandingInfo(row: LandingRow): LandingInfo {
+  const [first, second] =
+    row.type === 'group' ? [groupCard(row), agentCard(row)] : [agentCard(row), groupCard(row)];
+  const name = first.name || second.name;
+  return {
+    type: row.type,
+    group_id: row.group_id,
+    agent_id: row.agent_id,
+    data: { agent_code: row.agent_code, group_code: row.group_code },
+    logo: row.logo,
+    image: row.image,
+    image_link: webAddress(row.image_link),
+    display_phone: first.phone || second.phone,
+    display_email: first.email || second.email,
+    tagline: first.tagline || second.tagline,
+    display_about_name: name,
+    display_name: name,
+    agent_bio: cleanHtml(row.agent_bio ?? ''),
+    gweb_aboutus: cleanHtml(row.group_about ?? ''),
+    portal_code: row.portal,
+  };
+}
+
+function agentCard(row: LandingRow) {
+  return {
+    name: row.agent_name ?? '',
+    phone: row.agent_phone ?? '',
+    email: row.agent_email ?? '',
+    tagline: row.agent_tagline ?? '',
+  };
+}
+
+function groupCard(row: LandingRow) {
+  return {
+    name: row.group_name ?? '',
+    phone: row.group_phone ?? '',
+    email: row.group_email ?? '',
+    tagline: row.group_tagline ?? '',
+  };
+}
+
+// A picture may lead to a page, never run anything.
+function webAddress(text: string): string {
+  return /^(https?:\/\/|\/(?!\/))/.test(text) ? text : '';
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  EVERYBODY,
+  HOLDERS,
+  Refusal,
+  type Access,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import type { LandingInfo } from './landing-info.ts';
+import { findGroup } from './repository.ts';
+import { landingService, type LandingService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    landing: LandingService;
+  }
+}
+
+const PUBLIC: Access = {
+  callers: EVERYBODY,
+  mutates: false,
+  scope: 'public',
+  limit: 'publicRead',
+};
+
+interface Query {
+  landing_page?: string;
+  agent_id?: string;
+  group_id?: string;
+  portal_id?: string;
+}
+type Call = Ctx<never, Query>;
+type Portal = NonNullable<Awaited<ReturnType<FastifyInstance['catalogue']['findPortal']>>>;
+
+async function defaultInfo(ctx: Call): Promise<Reply> {
+  return { data: found(await ctx.app.landing.ofGuests(ctx.db), 'Landing page not found') };
+}
+
+async function validateLanding(ctx: Call): Promise<Reply> {
+  const page = await ctx.app.landing.bySlug(ctx.db, ctx.query.landing_page ?? '');
+  return { data: { valid: true, ...found(page, 'Landing page not found') } };
+}
+
+async function agentInfo(ctx: Call): Promise<Reply> {
+  return { data: await agentOf(ctx) };
+}
+
+async function groupInfo(ctx: Call): Promise<Reply> {
+  return { data: await groupOf(ctx) };
+}
+
+async function agentAbout(ctx: Call): Promise<Reply> {
+  const { display_about_name, agent_bio } = await agentOf(ctx);
+  return { data: { display_about_name, about: agent_bio } };
+}
+
+async function groupAbout(ctx: Call): Promise<Reply> {
+  const { display_about_name, gweb_aboutus } = await groupOf(ctx);
+  return { data: { display_about_name, about: gweb_aboutus } };
+}
+
+async function agentOf(ctx: Call): Promise<LandingInfo> {
+  const id =
+    ctx.query.agent_id ?? ctx.session.context.agent_id ?? ctx.app.settings.entry.guestAgent;
+  return found(await ctx.app.landing.ofAgent(ctx.db, id), 'Agent not found');
+}
+
+async function groupOf(ctx: Call): Promise<LandingInfo> {
+  const id =
+    ctx.query.group_id ?? ctx.session.context.group_id ?? ctx.app.settings.entry.guestGroup;
+  return found(await ctx.app.landing.ofGroup(ctx.db, id), 'Group not found');
+}
+
+async function commonMenu(ctx: Call): Promise<Reply> {
+  const { app, db, query, session } = ctx;
+  const asked = query.portal_id || session.context.portal || app.settings.entry.defaultPortal;
+  const portal = await app.catalogue.findPortal(db, asked);
+  const categories = portal ? await app.catalogue.categories(db, portal.code) : [];
+  return {
+    data: categories,
+    top: { category_order: categories.map(({ category }) => category) },
+  };
+}
+
+// Who runs the shop answers requests for support.
+async function ticketLink(ctx: Call): Promise<Reply> {
+  const info = await ctx.app.landing.ofSession(ctx.db, ctx.session.context);
+  const email = info?.display_email ?? '';
+  const ticket =
+    email === '' ? '' : `mailto:${email}?subject=${encodeURIComponent('Support request')}`;
+  return { data: { ticket } };
+}
+
+// For whom and where plans are shown. Who the member is stays untold until that is proven.
+async function shopOfEnrollment(ctx: Call): Promise<Reply> {
+  const { app, db, enrollment } = ctx;
+  const portal = await app.catalogue.findPortal(db, enrollment.portal);
+  return {
+    data: {
+      enrollment_type: enrollment.enrollType,
+      result: { user_info: null },
+      group_info: (await findGroup(db, enrollment.groupId)) ?? null,
+      platforms: portal ? [toPlatform(portal)] : [],
+    },
+  };
+}
+
+function toPlatform(portal: Portal) {
+  return {
+    platform_id: portal.platformId,
+    platform_group_id: portal.platformGroupId,
+    platform_name: portal.name,
+    platform_code: portal.code,
+  };
+}
+
+function found(info: LandingInfo | undefined, message: string): LandingInfo {
+  if (!info) throw new Refusal(404, message);
+  return info;
+}
+
+const calls: [string, (ctx: Call) => Promise<Reply>][] = [
+  ['get-default-info', defaultInfo],
+  ['validate-landing-page', validateLanding],
+  ['get-agent-landing-page-info', agentInfo],
+  ['get-group-landing-page-info', groupInfo],
+  ['get-agent-about-page-info', agentAbout],
+  ['get-group-about-page-info', groupAbout],
+  ['get-common-menu', commonMenu],
+  ['get-ticket-link', ticketLink],
+];
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('landing', landingService(app));
+  },
+  routes: [
+    ...calls.map(([path, handle]) => ({
+      method: 'GET' as const,
+      path,
+      contract: path,
+      access: PUBLIC,
+      handle,
+    })),
+    {
+      method: 'GET',
+      path: 'get-group-agent-member-info',
+      contract: 'get-group-agent-member-info',
+      access: { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' },
+      handle: shopOfEnrollment,
+    },
+  ],
+};
+export default module;

@@ -1,0 +1,169 @@
+import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
+import { startingPrice, type PriceRow } from '../../../src/shared/domain/pricing.ts';
+import { cleanHtml } from '../../catalogue/allowed-html.ts';
+import type { Queryable } from '../../db/db.ts';
+import {
+  listCategories,
+  listPlans,
+  listPlatforms,
+  listPrices,
+  listRelated,
+  type CategoryRow,
+  type PlanPriceRow,
+  type PlanRow,
+  type PlatformRow,
+} from './repository.ts';
+
+/** A plan as the store sells it, prices included. Texts are clean HTML. */
+export interface Plan {
+  id: string;
+  category: string;
+  categoryLabel: string;
+  name: string;
+  carrier: string;
+  shortText: string;
+  logo: string;
+  callout: { text: string; color: string };
+  planType: string;
+  featured: boolean;
+  premier: boolean;
+  iha: boolean;
+  prudential: boolean;
+  specialLife: boolean;
+  membership: boolean;
+  adminFeeNotice: boolean;
+  signatureRequired: boolean;
+  feeCents: number;
+  /** Carrier's net price of a premier plan, in cents. */
+  carrierNetCents: number | undefined;
+  networks: readonly string[];
+  related: readonly string[];
+  texts: Readonly<Record<string, string>>;
+  rules: PlanRules;
+  /** Lowest premium that anybody pays, in cents. */
+  startingCents: number | undefined;
+}
+
+export interface Portal {
+  code: string;
+  platformId: string;
+  platformGroupId: string;
+  name: string;
+}
+
+/** Everything that is sold, as it was imported last; never changes once made. */
+export interface Catalogue {
+  categories: readonly CategoryRow[];
+  portals: readonly Portal[];
+  /** In the order of the shop. */
+  plans: readonly Plan[];
+  byId: ReadonlyMap<string, Plan>;
+}
+
+/** Reads the whole catalogue: five queries, whatever its size. */
+export async function readCatalogue(db: Queryable): Promise<Catalogue> {
+  const categories = await listCategories(db);
+  const platforms = await listPlatforms(db);
+  const rows = await listPlans(db);
+  const prices = groupBy(await listPrices(db), (row) => row.plan_id);
+  const related = groupBy(await listRelated(db), (row) => row.plan_id);
+  const labels = new Map(categories.map((row) => [row.category, row.label]));
+  const plans = rows.map((row) =>
+    toPlan(row, {
+      label: labels.get(row.category) ?? row.category,
+      prices: (prices.get(row.plan_id) ?? []).map(toPrice),
+      related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
+    }),
+  );
+  const byId = new Map(plans.map((plan) => [plan.id, plan]));
+  return { categories, portals: platforms.map(toPortal), plans, byId };
+}
+
+function toPlan(
+  row: PlanRow,
+  { label, prices, related }: { label: string; prices: PriceRow[]; related: string[] },
+): Plan {
+  return {
+    id: row.plan_id,
+    category: row.category,
+    categoryLabel: label,
+    name: row.name,
+    carrier: row.carrier,
+    shortText: row.short_text,
+    logo: row.logo,
+    callout: { text: row.callout_text, color: row.callout_color },
+    planType: row.plan_type,
+    featured: row.featured,
+    premier: row.premier,
+    iha: row.iha,
+    prudential: row.prudential,
+    specialLife: row.special_life,
+    membership: row.membership,
+    adminFeeNotice: row.admin_fee_notice,
+    signatureRequired: row.signature_required,
+    feeCents: row.enrollment_fee_cents,
+    carrierNetCents: row.l713_net_price_cents ?? undefined,
+    networks: row.networks,
+    related,
+    texts: Object.fromEntries(
+      Object.entries(row.texts).map(([name, text]) => [name, cleanHtml(text)]),
+    ),
+    rules: toRules(row, prices),
+    startingCents: startingPrice(prices),
+  };
+}
+
+function toRules(row: PlanRow, prices: PriceRow[]): PlanRules {
+  return {
+    category: row.category,
+    portals: row.portals,
+    states: row.states,
+    blockedZips: row.blocked_zips,
+    tiers: row.tiers,
+    minAge: row.min_age,
+    maxAge: row.max_age,
+    tobaccoRated: row.tobacco_rated,
+    needsSalary: row.needs_salary,
+    minWeeklyHours: row.min_weekly_hours ?? undefined,
+    hasQuestions: row.has_questions,
+    needsMembership: row.membership_required || row.special_life,
+    needsSpouseBirthdate: row.prudential,
+    hideAddToCart: row.hide_add_to_cart,
+    replacedBy: row.replaced_by ?? undefined,
+    blackoutUntil: row.blackout_until ?? undefined,
+    blackoutDaysFromToday: row.blackout_days_from_today ?? undefined,
+    prices,
+  };
+}
+
+function toPrice(row: PlanPriceRow): PriceRow {
+  return {
+    planPricingId: row.plan_pricing_id,
+    optionName: row.option_name,
+    tier: row.tier,
+    minAge: row.min_age,
+    maxAge: row.max_age,
+    tobacco: row.tobacco,
+    states: row.states,
+    priceCents: row.price_cents,
+  };
+}
+
+function toPortal(row: PlatformRow): Portal {
+  return {
+    code: row.code,
+    platformId: row.platform_id,
+    platformGroupId: row.platform_group_id,
+    name: row.name,
+  };
+}
+
+function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,90 @@
+import { wholeYears } from '../../../src/shared/domain/age.ts';
+import {
+  findAddError,
+  isCallToEnroll,
+  type AddError,
+  type CartFacts,
+  type ShopperFacts,
+} from '../../../src/shared/domain/eligibility.ts';
+import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { cheapestByTier, optionsOfTier } from '../../../src/shared/domain/pricing.ts';
+import type { Tier } from '../../../src/shared/domain/tiers.ts';
+import { toCard, type PlanCard } from './answers.ts';
+import type { Plan } from './catalogue.ts';
+
+/** A plan in the listing of somebody whose filter is known. Prices in dollars. */
+export interface ListedPlan extends PlanCard {
+  tier_price: { tier: Tier; price_male_nons: number; plan_pricing_id: string }[];
+  /** Premium for the shopper's own tier, and the price row to add; null where there is none or it must be chosen. */
+  tier_premium: number | null;
+  ppid: string | null;
+  /** Several options to choose from, on the plan's page. */
+  has_options: boolean;
+  call_to_enroll: boolean;
+  /** Why it cannot be added right now; '' when it can. */
+  add_error: AddError | '';
+  add_message: string;
+  is_in_cart: boolean;
+}
+
+// A shopper who can do nothing about it does not see the plan at all.
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'changePid',
+  'portalError',
+  'stateError',
+  'metError',
+  'ageError',
+  'planAgeError',
+]);
+// Rates show only after these answers.
+const RATES_HIDDEN: ReadonlySet<string> = new Set(['salaryError', 'newQuestionsError']);
+
+/** The plans that are open to a shopper, priced; `is_in_cart` is false throughout. */
+export function priceListing(
+  plans: readonly Plan[],
+  shopper: ShopperFacts,
+  hasMembership: boolean,
+  todayIso: string,
+): ListedPlan[] {
+  const cart: CartFacts = {
+    hasMembership,
+    questionsAnswered: false,
+    spouseBirthdateKnown: false,
+    active: false,
+  };
+  return plans.flatMap((plan) => {
+    const obstacle = findAddError(plan.rules, shopper, cart, todayIso);
+    if (obstacle && UNREACHABLE.has(obstacle.code)) return [];
+    const ratesShown = !obstacle || !RATES_HIDDEN.has(obstacle.code);
+    return [
+      {
+        ...toCard(plan),
+        ...(ratesShown ? ratesOf(plan, shopper, todayIso) : NO_RATES),
+        call_to_enroll: isCallToEnroll(plan.rules, shopper.portal),
+        add_error: obstacle?.code ?? '',
+        add_message: obstacle?.message ?? '',
+        is_in_cart: false,
+      },
+    ];
+  });
+}
+
+type Rates = Pick<ListedPlan, 'tier_price' | 'tier_premium' | 'ppid' | 'has_options'>;
+const NO_RATES: Rates = { tier_price: [], tier_premium: null, ppid: null, has_options: false };
+
+function ratesOf({ rules }: Plan, shopper: ShopperFacts, todayIso: string): Rates {
+  const facts = { ...shopper, age: wholeYears(shopper.born, todayIso) };
+  const rows = rules.prices.filter((row) => rules.tiers.includes(row.tier));
+  const options = optionsOfTier(rows, shopper.tier, facts);
+  const [own] = options;
+  return {
+    tier_price: cheapestByTier(rows, facts).map((row) => ({
+      tier: row.tier,
+      price_male_nons: centsToDollars(row.priceCents),
+      plan_pricing_id: row.planPricingId,
+    })),
+    tier_premium: own ? centsToDollars(own.priceCents) : null,
+    ppid: own && options.length === 1 ? own.planPricingId : null,
+    has_options: options.length > 1,
+  };
+}

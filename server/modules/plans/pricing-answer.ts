@@ -1,0 +1,85 @@
+import { wholeYears } from '../../../src/shared/domain/age.ts';
+import {
+  findAddError,
+  findPricingError,
+  isCallToEnroll,
+  type AddError,
+  type CartFacts,
+  type PricingError,
+  type ShopperFacts,
+} from '../../../src/shared/domain/eligibility.ts';
+import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { optionsOfTier } from '../../../src/shared/domain/pricing.ts';
+import type { Tier } from '../../../src/shared/domain/tiers.ts';
+import type { Plan } from './catalogue.ts';
+
+/** One option of a plan for the shopper's tier. Prices in dollars. */
+export interface PricingOption {
+  pid: string;
+  ppid: string;
+  plan_id: string;
+  plan_pricing_id: string;
+  option_name: string;
+  tier: Tier;
+  plan_price: number;
+  enrollment_fee: number;
+  is_prudential: boolean;
+  /** This very option is in the cart. */
+  selected_plan: boolean;
+}
+
+export interface PricingAnswer {
+  pid: string;
+  plans: PricingOption[];
+  /** '' when there are prices. */
+  errorCode: PricingError | '';
+  message: string;
+  /** Why it cannot be added although there are prices; '' when it can. */
+  add_error: AddError | '';
+  add_message: string;
+  call_to_enroll: boolean;
+  hide_add_to_cart: boolean;
+  is_in_cart: boolean;
+}
+
+/** What a plan costs this shopper, or why it has no price. `inCart` is the price row in the cart, if any. */
+export function pricePlan(
+  plan: Plan,
+  shopper: ShopperFacts | undefined,
+  { cart, inCart, today }: { cart: CartFacts; inCart: string | undefined; today: string },
+): PricingAnswer {
+  const error = findPricingError(plan.rules, shopper, cart.questionsAnswered, today);
+  const obstacle = error ? undefined : findAddError(plan.rules, shopper, cart, today);
+  return {
+    pid: plan.rules.replacedBy ?? plan.id,
+    plans: error || !shopper ? [] : optionsOf(plan, shopper, inCart, today),
+    errorCode: error?.code ?? '',
+    message: error?.message ?? '',
+    add_error: obstacle?.code ?? '',
+    add_message: obstacle?.message ?? '',
+    call_to_enroll: shopper !== undefined && isCallToEnroll(plan.rules, shopper.portal),
+    hide_add_to_cart: plan.rules.hideAddToCart,
+    is_in_cart: inCart !== undefined,
+  };
+}
+
+function optionsOf(
+  plan: Plan,
+  shopper: ShopperFacts,
+  inCart: string | undefined,
+  today: string,
+): PricingOption[] {
+  const facts = { ...shopper, age: wholeYears(shopper.born, today) };
+  return optionsOfTier(plan.rules.prices, shopper.tier, facts).map((row) => ({
+    pid: plan.id,
+    ppid: row.planPricingId,
+    plan_id: plan.id,
+    plan_pricing_id: row.planPricingId,
+    option_name: row.optionName,
+    tier: row.tier,
+    plan_price: centsToDollars(row.priceCents),
+    enrollment_fee: centsToDollars(plan.feeCents),
+    is_prudential: plan.prudential,
+    selected_plan: row.planPricingId === inCart,
+  }));
+}

@@ -1,0 +1,107 @@
+import type { Queryable } from '../../db/db.ts';
+import type { Tier } from '../../../src/shared/domain/tiers.ts';
+
+export interface CategoryRow {
+  category: string;
+  label: string;
+}
+
+export interface PlatformRow {
+  code: string;
+  platform_id: string;
+  platform_group_id: string;
+  name: string;
+}
+
+export interface PlanRow {
+  plan_id: string;
+  category: string;
+  name: string;
+  carrier: string;
+  short_text: string;
+  logo: string;
+  callout_text: string;
+  callout_color: string;
+  plan_type: string;
+  featured: boolean;
+  hide_add_to_cart: boolean;
+  portals: string[];
+  states: string[];
+  blocked_zips: string[];
+  tiers: Tier[];
+  min_age: number;
+  max_age: number;
+  tobacco_rated: boolean;
+  needs_salary: boolean;
+  min_weekly_hours: number | null;
+  premier: boolean;
+  iha: boolean;
+  prudential: boolean;
+  special_life: boolean;
+  membership_required: boolean;
+  membership: boolean;
+  admin_fee_notice: boolean;
+  signature_required: boolean;
+  has_questions: boolean;
+  blackout_until: string | null;
+  blackout_days_from_today: number | null;
+  replaced_by: string | null;
+  enrollment_fee_cents: number;
+  l713_net_price_cents: number | null;
+  networks: string[];
+  texts: Record<string, string>;
+}
+
+export interface PlanPriceRow {
+  plan_id: string;
+  plan_pricing_id: string;
+  option_name: string;
+  tier: Tier;
+  min_age: number;
+  max_age: number;
+  tobacco: 'any' | 'yes' | 'no';
+  states: string[];
+  price_cents: number;
+}
+
+export function listCategories(db: Queryable): Promise<CategoryRow[]> {
+  return db.query('select category, label from plan_category order by position, category');
+}
+
+export function listPlatforms(db: Queryable): Promise<PlatformRow[]> {
+  return db.query(
+    'select code, platform_id, platform_group_id, name from portal_platform order by code',
+  );
+}
+
+/** Plans that are sold, in the order of the shop. */
+export function listPlans(db: Queryable): Promise<PlanRow[]> {
+  return db.query(
+    `select plan.* from plan join plan_category using (category)
+     where plan.active order by plan_category.position, plan.position, plan.plan_id`,
+  );
+}
+
+export function listPrices(db: Queryable): Promise<PlanPriceRow[]> {
+  return db.query(
+    `select plan_id, plan_pricing_id, option_name, tier, min_age, max_age, tobacco, states, price_cents
+     from plan_price order by plan_id, plan_pricing_id`,
+  );
+}
+
+export function listRelated(db: Queryable): Promise<{ plan_id: string; related_id: string }[]> {
+  return db.query('select plan_id, related_id from related_plan order by plan_id, position');
+}
+
+/** Changes whenever a row of the catalogue does: the newest writing transaction and the number of rows of each table. */
+export async function readImportMark(db: Queryable): Promise<string> {
+  const rows = await db.query<{ mark: string }>(
+    `select string_agg(format('%s/%s', rows, newest), ' ') as mark from (
+       select count(*) as rows, max(xmin::text::bigint) as newest from portal_platform
+       union all select count(*), max(xmin::text::bigint) from plan_category
+       union all select count(*), max(xmin::text::bigint) from plan
+       union all select count(*), max(xmin::text::bigint) from plan_price
+       union all select count(*), max(xmin::text::bigint) from related_plan) as tables`,
+  );
+  return rows[0]?.mark ?? '';
+}

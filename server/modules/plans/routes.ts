@@ -1,0 +1,179 @@
+import {
+  EVERYBODY,
+  HOLDERS,
+  Refusal,
+  type Access,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import { toCard, toDetail, type PlanCard } from './answers.ts';
+import type { Plan } from './catalogue.ts';
+import type { ListedPlan } from './listing.ts';
+import { portalOf } from './portal-of.ts';
+import { pricePlan } from './pricing-answer.ts';
+import { recommendationRoutes } from './recommendations.ts';
+import { isSelected, networksOf, readCategories } from './selection.ts';
+import { catalogueService, type CatalogueService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    catalogue: CatalogueService;
+  }
+}
+
+const PUBLIC: Access = {
+  callers: EVERYBODY,
+  mutates: false,
+  scope: 'public',
+  limit: 'publicRead',
+};
+const EITHER: Access = {
+  callers: { ...EVERYBODY, agent: 'own', group: 'own', other: 'hidden' },
+  mutates: false,
+  scope: 'either',
+  limit: 'publicRead',
+};
+const OWN: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+
+interface Query {
+  enrollment_id?: string;
+  portal_id?: string;
+  plan_id?: string;
+  pid?: string;
+  category?: string;
+  categories?: string;
+  plan_network?: string;
+}
+type Call = Ctx<never, Query>;
+
+const RELATED_AT_MOST = 5;
+
+function selectionOf({ category, categories, plan_network }: Query) {
+  return { categories: readCategories(categories ?? category), network: plan_network ?? '' };
+}
+
+async function filteredPlans(ctx: Call): Promise<Reply> {
+  const { app, db, enrollment, today } = ctx;
+  const { byId } = await app.catalogue.current(db);
+  const selection = selectionOf(ctx.query);
+  const isShown = ({ plan_id }: ListedPlan): boolean => {
+    const plan = byId.get(plan_id);
+    return plan !== undefined && isSelected(plan, selection);
+  };
+  const listing = await app.catalogue.listing(db, enrollment, today);
+  return { data: { result: listing.filter(isShown) } };
+}
+
+async function menuFilteredPlans(ctx: Call): Promise<Reply> {
+  const portal = await portalOf(ctx, ctx.query.portal_id);
+  const selection = selectionOf(ctx.query);
+  const plans = await ctx.app.catalogue.sold(ctx.db, portal);
+  return { data: plans.filter((plan) => isSelected(plan, selection)).map(unpriced) };
+}
+
+// Prices need the filter: without it a card says from how much on.
+function unpriced(plan: Plan): PlanCard & { tier_price: []; is_in_cart: false } {
+  return { ...toCard(plan), tier_price: [], is_in_cart: false };
+}
+
+async function pricingDetail(ctx: Call): Promise<Reply> {
+  const { app, db, enrollment, today } = ctx;
+  const plan = await requirePlan(ctx, ctx.query.pid);
+  const answer = pricePlan(plan, await app.filter.shopper(db, enrollment), {
+    cart: await app.cart.facts(db, enrollment, plan.id),
+    inCart: (await app.cart.chosen(db, enrollment)).get(plan.id),
+    today,
+  });
+  const { errorCode, pid, message } = answer;
+  return { data: answer, message, top: errorCode === '' ? {} : { errorCode, pid } };
+}
+
+async function planDetail(ctx: Call): Promise<Reply> {
+  return { data: toDetail(await requirePlan(ctx, ctx.params.id)) };
+}
+
+// Without an id the call gives the text of the membership, its fee included.
+async function membershipDetail(ctx: Call): Promise<Reply> {
+  const { plan_id, portal_id } = ctx.query;
+  if (plan_id !== undefined) return { data: toDetail(await requirePlan(ctx, plan_id)) };
+  const portal = await portalOf(ctx, portal_id);
+  const plans = await ctx.app.catalogue.sold(ctx.db, portal);
+  return { data: toDetail(requireFound(plans.find((plan) => plan.membership))) };
+}
+
+async function planNetworks(ctx: Call): Promise<Reply> {
+  const portal = ctx.query.enrollment_id
+    ? ctx.enrollment.portal
+    : await portalOf(ctx, ctx.query.portal_id);
+  return { data: networksOf(await ctx.app.catalogue.current(ctx.db), portal) };
+}
+
+async function moreRequirement(ctx: Call): Promise<Reply> {
+  const { app, db, query } = ctx;
+  if (query.plan_id !== undefined) return { data: (await requirePlan(ctx, query.plan_id)).premier };
+  if (query.enrollment_id === undefined) return { data: false };
+  return { data: (await app.cart.needs(db, ctx.enrollment)).premier };
+}
+
+async function relatedPlans(ctx: Call): Promise<Reply> {
+  const plan = await requirePlan(ctx, ctx.query.plan_id);
+  const portal = ctx.query.enrollment_id
+    ? ctx.enrollment.portal
+    : await portalOf(ctx, ctx.query.portal_id);
+  const sold = await ctx.app.catalogue.sold(ctx.db, portal);
+  const named = plan.related.flatMap((id) => sold.find((it) => it.id === id) ?? []);
+  const alike = sold.filter(
+    (it) => it.category === plan.category && it.id !== plan.id && !named.includes(it),
+  );
+  return { data: [...named, ...alike].slice(0, RELATED_AT_MOST).map(toCard) };
+}
+
+async function planCategories(ctx: Call): Promise<Reply> {
+  const { categories } = await ctx.app.catalogue.current(ctx.db);
+  return { data: categories.map(({ category, label }) => ({ category, label, value: category })) };
+}
+
+async function requirePlan(ctx: Call, planId: string | undefined): Promise<Plan> {
+  return requireFound(await ctx.app.catalogue.findPlan(ctx.db, planId ?? ''));
+}
+
+function requireFound(plan: Plan | undefined): Plan {
+  if (!plan) throw new Refusal(404, 'Plan not found');
+  return plan;
+}
+
+const calls: [string, Access, (ctx: Call) => Promise<Reply>][] = [
+  ['get-filtered-plans', OWN, filteredPlans],
+  ['get-menu-filtered-plans', PUBLIC, menuFilteredPlans],
+  ['get-plan-pricing-detail', OWN, pricingDetail],
+  ['get-plan-detail', PUBLIC, membershipDetail],
+  ['get-plan-network', EITHER, planNetworks],
+  ['get-more-requirement', EITHER, moreRequirement],
+  ['get-related-plans', EITHER, relatedPlans],
+  ['get-plan-category', PUBLIC, planCategories],
+];
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('catalogue', catalogueService(app));
+  },
+  routes: [
+    ...calls.map(([path, access, handle]) => ({
+      method: 'GET' as const,
+      path,
+      contract: path,
+      access,
+      handle,
+    })),
+    {
+      method: 'GET',
+      path: 'get-plan-detail/:id',
+      contract: 'get-plan-detail-id',
+      access: PUBLIC,
+      handle: planDetail,
+    },
+    ...recommendationRoutes(PUBLIC),
+  ],
+};
+export default module;

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { Catalogue, Plan, Portal } from './catalogue.ts';
+import { catalogueKeeper } from './catalogue-keeper.ts';
+import type { ListedPlan } from './listing.ts';
+import { pricedListings } from './priced-listings.ts';
+import { shownListings } from './shown-listings.ts';
+import { categoriesOf, selectPlans, type SoldCategory } from './selection.ts';
+
+/** What is sold, kept in memory and read again after an import. */
+export function catalogueService(app: FastifyInstance) {
+  const fresh = catalogueKeeper();
+  const shown = shownListings();
+
+  return {
+    /** The catalogue as it was imported last. */
+    async current(db: Queryable): Promise<Catalogue> {
+      return (await fresh(db)).catalogue;
+    },
+
+    /** A plan by its id. */
+    async findPlan(db: Queryable, planId: string): Promise<Plan | undefined> {
+      return (await fresh(db)).catalogue.byId.get(planId);
+    },
+
+    /** A portal by its code or by its platform id. */
+    async findPortal(db: Queryable, codeOrId: string): Promise<Portal | undefined> {
+      const { portals } = (await fresh(db)).catalogue;
+      return portals.find((it) => it.code === codeOrId || it.platformId === codeOrId);
+    },
+
+    /** The plans that a portal lists, in the order of the shop. */
+    async sold(db: Queryable, portal: string): Promise<Plan[]> {
+      return selectPlans((await fresh(db)).catalogue, { portal, categories: [], network: '' });
+    },
+
+    /** Categories of which a portal lists a plan, in the order of the shop. */
+    async categories(db: Queryable, portal: string): Promise<SoldCategory[]> {
+      return categoriesOf((await fresh(db)).catalogue, portal);
+    },
+
+    /** The plans open to an enrollment in the order of the shop, priced for today; shared, so never change it. */
+    async listing(
+      db: Queryable,
+      enrollment: Enrollment,
+      today: string,
+    ): Promise<readonly ListedPlan[]> {
+      const { catalogue, listings } = await fresh(db);
+      const known = shown.get(enrollment, today, catalogue);
+      if (known) return known;
+      const shopper = await app.filter.shopper(db, enrollment);
+      if (!shopper) return [];
+      const { portal } = shopper;
+      const priced =
+        listings.get(portal) ??
+        pricedListings(selectPlans(catalogue, { portal, categories: [], network: '' }));
+      listings.set(portal, priced);
+      const chosen = await app.cart.chosen(db, enrollment);
+      const hasMembership = [...chosen.keys()].some((id) => catalogue.byId.get(id)?.membership);
+      const plans = priced(shopper, hasMembership, today).map((plan) =>
+        chosen.has(plan.plan_id) ? { ...plan, is_in_cart: true } : plan,
+      );
+      shown.set(enrollment, today, catalogue, plans);
+      return plans;
+    },
+  };
+}
+
+export type CatalogueService = ReturnType<typeof catalogueService>;

@@ -1,0 +1,44 @@
+import type { Enrollment } from '../../contract.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { ListedPlan } from './listing.ts';
+
+const MOST_KEPT = 500;
+
+interface Shown {
+  version: number;
+  today: string;
+  catalogue: Catalogue;
+  plans: readonly ListedPlan[];
+}
+
+/**
+ * The listing that each enrollment was shown last. Every change of filter or cart raises the enrollment's version, which
+ * the router has just read, so an outdated listing is never given, whichever instance made the change.
+ */
+export function shownListings() {
+  const kept = new Map<number, Shown>();
+  return {
+    get(
+      { id, version }: Enrollment,
+      today: string,
+      catalogue: Catalogue,
+    ): readonly ListedPlan[] | undefined {
+      const known = kept.get(id);
+      const isCurrent =
+        known?.version === version && known.today === today && known.catalogue === catalogue;
+      return isCurrent ? known.plans : undefined;
+    },
+
+    set(
+      { id, version }: Enrollment,
+      today: string,
+      catalogue: Catalogue,
+      plans: readonly ListedPlan[],
+    ): void {
+      kept.delete(id);
+      const [oldest] = kept.keys();
+      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      kept.set(id, { version, today, catalogue, plans });
+    },
+  };
+}

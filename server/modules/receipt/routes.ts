@@ -1,0 +1,36 @@
+import { HOLDERS, Refusal, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { receiptService, type ReceiptService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    receipts: ReceiptService;
+  }
+}
+
+async function getReceipt(ctx: Ctx<never, never>): Promise<Reply> {
+  const receipt = await ctx.app.receipts.find(ctx.db, ctx.enrollment);
+  if (!receipt) throw new Refusal(404, 'This enrollment is not completed yet.');
+  return { data: receipt };
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('receipts', receiptService(app));
+  },
+  routes: [
+    {
+      method: 'GET',
+      path: 'get-receipt',
+      contract: 'get-receipt',
+      access: {
+        callers: HOLDERS,
+        mutates: false,
+        scope: 'enrollment',
+        limit: 'publicRead',
+        afterEnd: true,
+      },
+      handle: getReceipt,
+    },
+  ],
+};
+export default module;

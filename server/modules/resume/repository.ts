@@ -1,0 +1,50 @@
+import type { Queryable } from '../../db/db.ts';
+
+/** Voids older codes of the enrollment and stores this one; gives its row id. */
+export async function storeCode(
+  db: Queryable,
+  code: { enrollmentId: number; hmac: Buffer; emailIndex: Buffer; tab: string; days: number },
+): Promise<number> {
+  await voidCodes(db, code.enrollmentId);
+  const rows = await db.query<{ id: number }>(
+    `insert into continue_code (enrollment_id, code_hmac, email_index, tab, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning id`,
+    [code.enrollmentId, code.hmac, code.emailIndex, code.tab, code.days],
+  );
+  return rows[0]!.id;
+}
+
+export async function voidCodes(db: Queryable, enrollmentId: number): Promise<void> {
+  await db.query(
+    'update continue_code set voided_at = now() where enrollment_id = $1 and voided_at is null',
+    [enrollmentId],
+  );
+}
+
+/** The open enrollment behind a code that still counts. */
+export async function findCode(
+  db: Queryable,
+  hmac: Buffer,
+  emailIndex: Buffer,
+): Promise<{ public_id: string; tab: string } | undefined> {
+  const rows = await db.query<{ public_id: string; tab: string }>(
+    `select e.public_id, c.tab from continue_code c join enrollment e on e.id = c.enrollment_id
+     where c.code_hmac = $1 and c.email_index = $2 and c.voided_at is null and c.expires_at > now()
+       and e.status = 'open'
+     for update of e`,
+    [hmac, emailIndex],
+  );
+  return rows[0];
+}
+
+/** Ends what every other session may write to the enrollment. */
+export async function endOtherWriting(
+  db: Queryable,
+  sessionId: number,
+  enrollmentId: number,
+): Promise<void> {
+  await db.query(
+    'update session_binding set can_write = false where enrollment_id = $1 and session_id <> $2',
+    [enrollmentId, sessionId],
+  );
+}

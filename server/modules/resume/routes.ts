@@ -1,0 +1,99 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import {
+  HOLDERS,
+  Refusal,
+  type Access,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import { resumeService, type ResumeService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    resume: ResumeService;
+  }
+}
+
+// One text for every reason, so that nobody learns which codes or addresses exist.
+const WRONG = 'The code and the e-mail address do not match a saved enrollment.';
+
+const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mail' };
+const CONTINUE: Access = {
+  callers: {
+    ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
+    ...{ agent: 'limited', agentClaim: 'limited', group: 'limited', other: 'limited' },
+    partner: 'hidden',
+  },
+  mutates: true,
+  scope: 'session',
+  limit: 'code',
+};
+
+async function saveForLater(ctx: Ctx<Calls['save-enrollment']['request'], never>): Promise<Reply> {
+  await ctx.app.resume.saveForLater(ctx, ctx.body);
+  return { message: 'Information Saved!!! Check your email to continue', data: {} };
+}
+
+async function continueEnrollment(
+  ctx: Ctx<Calls['continue-enrollment']['request'], never>,
+): Promise<Reply> {
+  const { app, body } = ctx;
+  if (await app.resume.mustWait(ctx, body.email))
+    throw wrong(429, app.settings.limits.code.seconds);
+  const opened = await app.resume.redeem(ctx, body.code, body.email);
+  if (!opened) {
+    await app.resume.countFailure(ctx, body.email);
+    throw wrong(422);
+  }
+  const { enrollment, tab } = opened;
+  await app.resume.open(ctx, enrollment, body.email);
+  ctx.audit('enrollment_continued', { tab });
+  const portal = await app.catalogue.findPortal(ctx.db, enrollment.portal);
+  return {
+    message: 'Welcome back.',
+    data: {
+      enrollment_id: enrollment.publicId,
+      saved_tab: tab,
+      group_id: enrollment.groupId ?? null,
+      platform_group_id: portal?.platformGroupId ?? null,
+      agent_id: enrollment.agentId ?? null,
+      open_type: enrollment.openType,
+      effective_date: enrollment.effectiveDate ? isoToUs(enrollment.effectiveDate) : null,
+      type: enrollment.enrollType,
+      portal_id: portal?.platformId ?? null,
+      eprocess: enrollment.eprocess,
+    },
+  };
+}
+
+function wrong(statusCode: number, waitSeconds?: number): Refusal {
+  const issues = ['/code', '/email'].map((field) => ({ field, message: WRONG, keyword: 'server' }));
+  const headers = waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
+  // A failure is counted although the call fails.
+  return new Refusal(statusCode, WRONG, { issues, headers, keep: true });
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('resume', resumeService(app));
+  },
+  routes: [
+    {
+      method: 'POST',
+      path: 'save-enrollment',
+      contract: 'save-enrollment',
+      access: SAVE,
+      handle: saveForLater,
+    },
+    {
+      method: 'POST',
+      path: 'continue-enrollment',
+      contract: 'continue-enrollment',
+      access: CONTINUE,
+      handle: continueEnrollment,
+    },
+  ],
+};
+export default module;

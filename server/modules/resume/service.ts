@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import { isEmail } from '../../../src/shared/validation/formats.ts';
+import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { normaliseEmail, readCode, showCode } from './code.ts';
+import { codeMail, openedMail } from './mail.ts';
+import { endOtherWriting, findCode, storeCode, voidCodes } from './repository.ts';
+
+const CODE_LENGTH = 12;
+/** Wrong codes for one e-mail address before it has to wait. */
+const FAILURES_PER_EMAIL = 10;
+const EMAIL_KIND = 'code failed for e-mail';
+const ADDRESS_KIND = 'code failed from address';
+const QUOTE_TAB = 'cart_info';
+
+type Later = Pick<Calls['save-enrollment']['request'], 'email' | 'tab' | 'data'>;
+
+/** Save and continue later: a mailed code, bound to the address it went to, opens the enrollment elsewhere. */
+export function resumeService(app: FastifyInstance) {
+  return {
+    voidCodes: (db: Queryable, enrollment: Enrollment) => voidCodes(db, enrollment.id),
+
+    saveForLater: (ctx: AnyCtx, later: Later) => saveForLater(app, ctx, later),
+
+    /** Whether this address or this e-mail has failed so often that it has to wait. */
+    async mustWait(ctx: AnyCtx, typedEmail: string): Promise<boolean> {
+      const { max, seconds } = app.settings.limits.code;
+      const email = normaliseEmail(typedEmail);
+      return (
+        (await app.counters.count(ctx.db, EMAIL_KIND, email, seconds)) >= FAILURES_PER_EMAIL ||
+        (await app.counters.count(ctx.db, ADDRESS_KIND, ctx.request.ip, seconds)) >= max
+      );
+    },
+
+    async countFailure(ctx: AnyCtx, typedEmail: string): Promise<void> {
+      await app.counters.add(ctx.db, EMAIL_KIND, normaliseEmail(typedEmail));
+      await app.counters.add(ctx.db, ADDRESS_KIND, ctx.request.ip);
+    },
+
+    /** The open enrollment behind a code and its address, with the step to open; undefined when they do not fit. */
+    async redeem(
+      ctx: AnyCtx,
+      typedCode: string,
+      typedEmail: string,
+    ): Promise<{ enrollment: Enrollment; tab: string } | undefined> {
+      const code = readCode(typedCode);
+      const email = normaliseEmail(typedEmail);
+      if (code === undefined || !isEmail(email)) return undefined;
+      const index = app.crypto.index('email', email);
+      const found = await findCode(ctx.db, codeHmac(app, code, email), index);
+      const enrollment = found && (await app.enrollments.find(ctx.db, found.public_id));
+      return found && enrollment ? { enrollment, tab: found.tab } : undefined;
+    },
+
+    /** Binds an opened enrollment to this session, ends other writing, and tells the mailbox. */
+    async open(ctx: AnyCtx, enrollment: Enrollment, typedEmail: string): Promise<void> {
+      await app.enrollments.bind(ctx.db, ctx.session, enrollment, 2);
+      await endOtherWriting(ctx.db, ctx.session.id, enrollment.id);
+      await app.outbox.put(ctx.db, {
+        kind: 'mail',
+        dedupeKey: `continued:${app.crypto.randomId()}`,
+        payload: openedMail(normaliseEmail(typedEmail)),
+      });
+      ctx.afterCommit(() => app.outbox.wake());
+    },
+  };
+}
+
+export type ResumeService = ReturnType<typeof resumeService>;
+
+/** Keeps what was typed as a draft and mails a new code; an older one stops working. */
+async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Promise<void> {
+  const { db, enrollment } = ctx;
+  const tab = readTab(app, enrollment, later.tab);
+  if (!isEmail(later.email.trim())) throw wrongEmail();
+  if (hasInput(later.data)) await app.drafts.keep(ctx, tab, { data: later.data });
+  const code = app.crypto.randomCrockford(CODE_LENGTH);
+  const email = normaliseEmail(later.email);
+  const id = await storeCode(db, {
+    enrollmentId: enrollment.id,
+    hmac: codeHmac(app, code, email),
+    emailIndex: app.crypto.index('email', email),
+    tab,
+    days: app.settings.keep.continueCodeDays,
+  });
+  await app.enrollments.update(db, enrollment, { savedTab: tab });
+  const page = `${app.settings.publicOrigin}/continue-enrollment`;
+  await app.outbox.put(db, {
+    kind: 'mail',
+    dedupeKey: `continue-code:${id}`,
+    payload: codeMail(later.email.trim(), showCode(code), page),
+  });
+  ctx.afterCommit(() => app.outbox.wake());
+}
+
+function readTab(app: FastifyInstance, enrollment: Enrollment, name: string): string {
+  if (name === QUOTE_TAB) throw new Refusal(403, 'Quotes are sent by agents and groups.');
+  const tab = app.wizard.savedName(enrollment.portal, name);
+  if (tab !== undefined) return tab;
+  const message = 'There is no such step.';
+  throw new Refusal(422, message, { issues: [{ field: '/tab', message, keyword: 'enum' }] });
+}
+
+function hasInput(data: unknown): data is FormData {
+  return data !== null && typeof data === 'object' && Object.keys(data).length > 0;
+}
+
+function wrongEmail(): Refusal {
+  const message = 'Enter valid email address';
+  return new Refusal(422, message, { issues: [{ field: '/email', message, keyword: 'format' }] });
+}
+
+function codeHmac(app: FastifyInstance, code: string, email: string): Buffer {
+  return app.crypto.hmac('continue code', `${code}\n${email}`);
+}

@@ -1,0 +1,46 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { escapeHtml, plainLine } from '../../providers/mail-text.ts';
+import type { Mail } from '../../providers/types.ts';
+
+type ReceiptFacts = Pick<
+  Calls['get-receipt']['data'],
+  'policy_id' | 'name' | 'effective_date' | 'plans' | 'initial_month_cost' | 'recurring_month_cost'
+>;
+
+/** The receipt as a mail: plans, amounts and confirmation number, nothing that identifies a person or an account. */
+export function receiptMail(to: string, receipt: ReceiptFacts): Mail {
+  const plans = receipt.plans.map((plan) => [plan.plan_name, priceOf(plan)] as const);
+  const facts = [
+    ['Confirmation number', receipt.policy_id],
+    ['Coverage starts', longDate(usToIso(receipt.effective_date) ?? '')],
+    ...plans,
+    ['First month', formatDollars(receipt.initial_month_cost)],
+    ['Each month after that', formatDollars(receipt.recurring_month_cost)],
+  ] as const;
+  const greeting = `Dear ${unlinked(receipt.name)},`;
+  const thanks = 'Thank you for enrolling. This is your receipt; please keep it with your records.';
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  return {
+    to,
+    subject: `Your enrollment is complete: ${receipt.policy_id}`,
+    text: [greeting, '', thanks, '', ...facts.map(([label, value]) => `${label}: ${value}`)].join(
+      '\n',
+    ),
+    html: `<p>${escapeHtml(greeting)}</p><p>${thanks}</p><table>${rows.join('')}</table>`,
+  };
+}
+
+function priceOf(plan: { price: number; fee: number }): string {
+  const monthly = `${formatDollars(plan.price)} a month`;
+  return plan.fee > 0 ? `${monthly}, plus ${formatDollars(plan.fee)} once` : monthly;
+}
+
+// A name such as `evil.com` must not become a link in somebody's mailbox.
+function unlinked(name: string): string {
+  return plainLine(name).replace(/\.(?=\S)/g, '. ');
+}

@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import { Refusal, type AnyCtx } from '../../contract.ts';
+import { receiptMail } from './mail.ts';
+import { deleteDrafts, insertLine, insertPolicy } from './repository.ts';
+
+const POLICY_ID_LENGTH = 10;
+const AGREEMENT_TAB = 'aggrement_info';
+const REVIEW_TAB = 'review_info';
+const CART_TAB = 'cart_info';
+
+/** The submit: judges the whole enrollment anew and makes exactly one policy of it. */
+export function reviewService(app: FastifyInstance) {
+  return {
+    /**
+     * Completes the enrollment, whose row the caller has locked, and gives the policy id. A completed one answers with
+     * the policy that it has. Throws 422 naming every step that is missing or no longer right.
+     */
+    async complete(ctx: AnyCtx, notes: string): Promise<string> {
+      const done = await app.receipts.find(ctx.db, ctx.enrollment);
+      if (done) return done.policy_id;
+      if (ctx.enrollment.status !== 'open') throw new Refusal(409, 'This enrollment has ended.');
+      const issues = await findObstacles(app, ctx);
+      if (issues.length > 0)
+        throw new Refusal(422, 'Your enrollment is not complete yet.', { issues });
+      return issuePolicy(app, ctx, notes);
+    },
+  };
+}
+
+export type ReviewService = ReturnType<typeof reviewService>;
+
+/** Everything that keeps an enrollment from being completed today, by step. */
+async function findObstacles(app: FastifyInstance, ctx: AnyCtx): Promise<Issue[]> {
+  const cart = await app.cart.revalidate(ctx.db, ctx.enrollment);
+  // What concerns the cart as a whole is named like a step, so that a client can lead there.
+  const issues = cart.map((issue) =>
+    issue.field === '' ? { ...issue, field: `/${CART_TAB}` } : issue,
+  );
+  for (const step of await app.wizard.requiredSteps(ctx)) {
+    if (step.saved === REVIEW_TAB) continue;
+    const problem = await stepProblem(app, ctx, step.saved);
+    if (problem) issues.push(obstacle(step.name, `${step.label}: ${problem}`));
+  }
+  return issues;
+}
+
+async function stepProblem(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: string,
+): Promise<string | undefined> {
+  const unsigned = tab === AGREEMENT_TAB ? await app.evidence.obstacle(ctx) : undefined;
+  if (unsigned) return unsigned;
+  const faults = await app.wizard.faults(ctx, tab);
+  return faults ? faults[0]?.message : 'Please complete this step.';
+}
+
+async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, notes: string): Promise<string> {
+  const { db, enrollment } = ctx;
+  const lines = await app.cart.lines(db, enrollment);
+  const totals = await app.cart.totals(db, enrollment);
+  const policyId = app.crypto.randomCrockford(POLICY_ID_LENGTH);
+  const { receipt, email } = await makeReceipt(app, ctx, policyId);
+  const row = await insertPolicy(db, {
+    policyId,
+    enrollmentId: enrollment.id,
+    effectiveDate: effectiveDateOf(ctx),
+    initialCents: totals.firstMonthCents,
+    recurringCents: totals.recurringCents,
+    agentId: enrollment.agentId,
+    groupId: enrollment.groupId,
+    portal: enrollment.portal,
+    sealedReceipt: app.receipts.seal(enrollment, receipt),
+  });
+  for (const line of lines) await insertLine(db, row, line);
+  const sessionId = ctx.session.id;
+  if (notes !== '')
+    await app.tabs.save(db, enrollment, REVIEW_TAB, { additional_notes: notes }, { sessionId });
+  await endEnrollment(app, ctx, totals.recurringCents);
+  await app.outbox.put(db, {
+    kind: 'mail',
+    dedupeKey: `receipt:${policyId}`,
+    payload: receiptMail(email, receipt),
+  });
+  ctx.audit('policy_issued', { plans: lines.length });
+  ctx.afterCommit(() => app.outbox.wake());
+  return policyId;
+}
+
+async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) {
+  const { db, enrollment } = ctx;
+  const person = (await app.tabs.read(db, enrollment, 'primary_info'))?.data ?? {};
+  const contact = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  const totals = await app.cart.totals(db, enrollment);
+  const email = String(contact.email_address);
+  const receipt = {
+    policy_id: policyId,
+    name: nameOf(person),
+    callInvoice: false,
+    effective_date: isoToUs(effectiveDateOf(ctx)),
+    completed_at: ctx.now.toISOString(),
+    plans: (await app.cart.lines(db, enrollment)).map((line) => ({
+      plan_id: line.planId,
+      plan_name: line.planName,
+      price: centsToDollars(line.priceCents),
+      fee: centsToDollars(line.feeCents),
+    })),
+    initial_month_cost: centsToDollars(totals.firstMonthCents),
+    recurring_month_cost: centsToDollars(totals.recurringCents),
+    email: maskEmail(email),
+  };
+  return { receipt, email };
+}
+
+// Nothing typed and no code leads back into a completed enrollment.
+async function endEnrollment(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  premiumCents: number,
+): Promise<void> {
+  const { db, enrollment } = ctx;
+  await app.enrollments.update(db, enrollment, { status: 'completed', premiumCents });
+  await app.enrollments.touch(db, enrollment.id);
+  await deleteDrafts(db, enrollment.id);
+  await app.resume.voidCodes(db, enrollment);
+}
+
+function effectiveDateOf({ enrollment }: AnyCtx): string {
+  if (!enrollment.effectiveDate) throw new Error('A judged enrollment has an effective date.');
+  return enrollment.effectiveDate;
+}
+
+function nameOf(person: FormData): string {
+  return [person.first_name, person.last_name].filter(Boolean).join(' ');
+}
+
+/** `j***@example.com`: enough to recognise one's own mailbox. */
+function maskEmail(email: string): string {
+  return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
+}
+
+function obstacle(tab: string, message: string): Issue {
+  return { field: `/${tab}`, message, keyword: 'server' };
+}

@@ -1,0 +1,41 @@
+import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
+import type { FieldFact } from '../../contract.ts';
+import type { PortalField } from './portal-file.ts';
+
+/** Descriptors of a form: the portal's fields in their order, with what is saved, known or preset. */
+export function describeFields(
+  fields: Record<string, PortalField>,
+  saved: FormData,
+  facts: Record<string, FieldFact>,
+): FieldDescriptor[] {
+  return Object.entries(fields)
+    .filter(([, field]) => field.visible !== false)
+    .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
+    .map(([name, field]) => describe(name, field, saved[name], facts[name] ?? {}));
+}
+
+/** Values that the server alone decides: locked facts. */
+export function lockedValues(facts: Record<string, FieldFact>): FormData {
+  const locked = Object.entries(facts).filter(([, fact]) => fact.lock);
+  return Object.fromEntries(locked.map(([name, fact]) => [name, fact.value]));
+}
+
+function describe(
+  name: string,
+  field: PortalField,
+  saved: unknown,
+  fact: FieldFact,
+): FieldDescriptor {
+  const value = fact.lock ? fact.value : (saved ?? fact.value ?? field.default ?? '');
+  // A field that nobody could fill must stay open, whatever the portal says.
+  const readOnly = (fact.lock ?? field.readOnly ?? false) && value !== '' && value != null;
+  return {
+    field_name: name,
+    value: value ?? '',
+    required: fact.required ?? field.required ?? false,
+    read_only: readOnly,
+    error: null,
+    message: null,
+    ...(fact.options ? { options: fact.options } : {}),
+  };
+}

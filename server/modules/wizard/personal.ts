@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { TabSource } from '../../contract.ts';
+
+/** Personal information: date of birth and gender come from the quote filter, where prices hang on them. */
+export function personalSource(app: FastifyInstance): TabSource {
+  return {
+    async facts(ctx) {
+      const filter = await app.filter.read(ctx.db, ctx.enrollment);
+      return {
+        birthdate: { value: filter?.dob, lock: Boolean(filter?.dob) },
+        gender: { value: filter?.gender, lock: Boolean(filter?.gender) },
+      };
+    },
+  };
+}

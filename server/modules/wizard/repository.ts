@@ -1,0 +1,135 @@
+import type { Queryable } from '../../db/db.ts';
+
+export interface TabRow {
+  version: number;
+  sealed: Buffer;
+}
+
+export interface SecretRow {
+  field: string;
+  last4: string | null;
+  typed_in_session: number | null;
+}
+
+export async function findTab(
+  db: Queryable,
+  enrollmentId: number,
+  tab: string,
+): Promise<TabRow | undefined> {
+  const rows = await db.query<TabRow>(
+    'select version, sealed from enrollment_tab where enrollment_id = $1 and tab = $2',
+    [enrollmentId, tab],
+  );
+  return rows[0];
+}
+
+export function listTabs(
+  db: Queryable,
+  enrollmentId: number,
+): Promise<(TabRow & { tab: string })[]> {
+  return db.query('select tab, version, sealed from enrollment_tab where enrollment_id = $1', [
+    enrollmentId,
+  ]);
+}
+
+/** Stores the next version of a tab and gives its number. */
+export async function storeTab(
+  db: Queryable,
+  row: { enrollmentId: number; tab: string; sealed: Buffer; sessionId: number },
+): Promise<number> {
+  const rows = await db.query<{ version: number }>(
+    `insert into enrollment_tab (enrollment_id, tab, sealed, saved_by_session) values ($1, $2, $3, $4)
+     on conflict (enrollment_id, tab) do update
+       set version = enrollment_tab.version + 1, sealed = excluded.sealed, saved_at = now(),
+           saved_by_session = excluded.saved_by_session
+     returning version`,
+    [row.enrollmentId, row.tab, row.sealed, row.sessionId],
+  );
+  return rows[0]!.version;
+}
+
+export async function replaceTab(
+  db: Queryable,
+  enrollmentId: number,
+  tab: string,
+  sealed: Buffer,
+): Promise<void> {
+  await db.query(
+    `update enrollment_tab set version = version + 1, sealed = $3, saved_at = now()
+     where enrollment_id = $1 and tab = $2`,
+    [enrollmentId, tab, sealed],
+  );
+}
+
+export function listSecrets(
+  db: Queryable,
+  enrollmentId: number,
+  tab: string,
+): Promise<SecretRow[]> {
+  return db.query(
+    'select field, last4, typed_in_session from enrollment_secret where enrollment_id = $1 and tab = $2 order by field',
+    [enrollmentId, tab],
+  );
+}
+
+export async function findSecret(
+  db: Queryable,
+  enrollmentId: number,
+  tab: string,
+  field: string,
+): Promise<Buffer | undefined> {
+  const rows = await db.query<{ sealed: Buffer }>(
+    'select sealed from enrollment_secret where enrollment_id = $1 and tab = $2 and field = $3',
+    [enrollmentId, tab, field],
+  );
+  return rows[0]?.sealed;
+}
+
+export async function storeSecret(
+  db: Queryable,
+  row: {
+    enrollmentId: number;
+    tab: string;
+    field: string;
+    sealed: Buffer;
+    last4: string | null;
+    sessionId: number;
+  },
+): Promise<void> {
+  await db.query(
+    `insert into enrollment_secret (enrollment_id, tab, field, sealed, last4, typed_in_session)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (enrollment_id, tab, field) do update
+       set sealed = excluded.sealed, last4 = excluded.last4, typed_in_session = excluded.typed_in_session,
+           saved_at = now()`,
+    [row.enrollmentId, row.tab, row.field, row.sealed, row.last4, row.sessionId],
+  );
+}
+
+/** Deletes the sealed fields of an enrollment, of one tab of it, or some fields of that tab. */
+export async function deleteSecrets(
+  db: Queryable,
+  enrollmentId: number,
+  tab?: string,
+  fields?: readonly string[],
+): Promise<void> {
+  await db.query(
+    `delete from enrollment_secret where enrollment_id = $1
+       and ($2::text is null or tab = $2) and ($3::text[] is null or field = any($3))`,
+    [enrollmentId, tab ?? null, fields ?? null],
+  );
+}
+
+/** Drops what was typed and is now saved, wherever it hung. */
+export async function deleteDraft(
+  db: Queryable,
+  enrollmentId: number,
+  sessionId: number,
+  tab: string,
+): Promise<void> {
+  await db.query('delete from draft where tab = $3 and (enrollment_id = $1 or session_id = $2)', [
+    enrollmentId,
+    sessionId,
+    tab,
+  ]);
+}

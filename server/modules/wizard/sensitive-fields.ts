@@ -1,0 +1,73 @@
+import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
+import type { Ctx } from '../../contract.ts';
+import type { SecretMark, SecretValue } from './sealed-fields.ts';
+
+interface Sensitive {
+  /** Mask characters in front of the last four. */
+  stars: number;
+  /** May be shown in full to the person who typed it, in the session in which it was typed. */
+  unmask: boolean;
+}
+
+const KNOWN: Readonly<Record<string, Sensitive>> = {
+  ssn: { stars: 5, unmask: true },
+  account_number: { stars: 5, unmask: false },
+  card_number: { stars: 6, unmask: false },
+  security_code: { stars: 0, unmask: false },
+  signature: { stars: 0, unmask: true },
+};
+const OTHER: Sensitive = { stars: 5, unmask: true };
+
+/** Fields of a form that are sealed apart: those that its screen marks private, and those that are so by nature. */
+export function sensitiveFields(screen: EffectiveScreen): Set<string> {
+  const uses = Object.entries(screen.form?.fields ?? {});
+  const marked = uses.filter(([, use]) => use.private).map(([pointer]) => pointer.slice(1));
+  return new Set([...Object.keys(KNOWN), ...marked]);
+}
+
+/** A sealed field as anybody may see it: `*****6789`; empty where not even the end may be shown. */
+export function maskOf(field: string, mark: SecretMark): string {
+  const { stars } = KNOWN[field] ?? OTHER;
+  return stars > 0 && mark.last4 ? `${'*'.repeat(stars)}${mark.last4}` : '';
+}
+
+/** Whether this caller sees the field in full: the owner, in the session in which it was typed. */
+export function mayUnmask(
+  ctx: Pick<Ctx, 'caller' | 'session'>,
+  field: string,
+  mark: SecretMark,
+): boolean {
+  return (
+    (KNOWN[field] ?? OTHER).unmask && ctx.caller === 'owner' && mark.typedIn === ctx.session.id
+  );
+}
+
+/** Sealed fields that a body leaves as they are: absent, empty, or posted back as shown. */
+export function keptFields(marks: Record<string, SecretMark>, body: FormData): Set<string> {
+  const kept = Object.entries(marks).filter(([field, mark]) => {
+    const mask = maskOf(field, mark);
+    const given = body[field];
+    return mask !== '' && (given == null || given === '' || given === mask);
+  });
+  return new Set(kept.map(([field]) => field));
+}
+
+/** Splits values into what the tab's blob holds and what is sealed apart. */
+export function splitSensitive(
+  fields: ReadonlySet<string>,
+  values: FormData,
+): { data: FormData; secrets: Record<string, SecretValue> } {
+  const data: FormData = {};
+  const secrets: Record<string, SecretValue> = {};
+  for (const [field, value] of Object.entries(values)) {
+    if (!fields.has(field)) data[field] = value;
+    else if (typeof value === 'string' && value !== '')
+      secrets[field] = { value, last4: endOf(value) };
+  }
+  return { data, secrets };
+}
+
+/** The end of a number that may be shown: four characters, two of a short one. */
+export function endOf(value: string): string {
+  return value.slice(value.length >= 8 ? -4 : -2);
+}

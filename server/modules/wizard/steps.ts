@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { EffectiveScreen, ValidatorModule } from '../../../src/shared/forms/types.ts';
+import { portalFields, portalTabs, type PortalField } from './portal-file.ts';
+
+/** One step of the wizard: its names, its screen, and the fields that its portal asks for. */
+export interface Step {
+  /** Name in the list of tabs. */
+  name: string;
+  /** Name under which it is saved. */
+  saved: string;
+  label: string;
+  screen: EffectiveScreen;
+  validators: ValidatorModule;
+  fields: Record<string, PortalField>;
+}
+
+// Columns of the specification, whether or not a loaded screen saves into them.
+const SAVED_NAMES = [
+  ...['primary_info', 'contact_info', 'employer_info', 'benificiary_info', 'health_info'],
+  ...['dependent_info', 'payment_info', 'review_info'],
+];
+// Tabs of the specification that are defined under one name and saved under another.
+const OTHER_NAMES: readonly [string, string][] = [
+  ['beneficiary_info', 'benificiary_info'],
+  ['primary_health_info', 'health_info'],
+  ['billing_info', 'payment_info'],
+  ['agreement_info', 'aggrement_info'],
+];
+
+/** The steps of a portal, in no order, that have a screen. */
+export function stepsOf(app: FastifyInstance, portal: string): Step[] {
+  const bundle = app.configuration.current();
+  const listed = new Set(portalTabs(app, portal).map((tab) => tab.name));
+  return bundle.screenIds.flatMap((id) => {
+    const { screen, validators } = bundle.screen(id, portal);
+    if (!screen.tab || !listed.has(screen.tab.name)) return [];
+    const { name, saved, label } = screen.tab;
+    return [{ name, saved, label, screen, validators, fields: portalFields(app, portal, screen) }];
+  });
+}
+
+/** Every spelling of a tab or column that may be asked for, with the name under which the tab is saved. */
+export function savedNames(app: FastifyInstance, portal: string): Map<string, string> {
+  const bundle = app.configuration.current();
+  const loaded = bundle.screenIds.flatMap((id): [string, string][] => {
+    const { tab } = bundle.screen(id, portal).screen;
+    return tab
+      ? [
+          [tab.name, tab.saved],
+          [tab.saved, tab.saved],
+        ]
+      : [];
+  });
+  const specified = SAVED_NAMES.map((name): [string, string] => [name, name]);
+  return new Map([...specified, ...OTHER_NAMES, ...loaded]);
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { Refusal, type AnyCtx } from '../../contract.ts';
+import { savedNames } from './steps.ts';
+
+interface TempInfo {
+  result: unknown;
+  version: number;
+}
+
+/** One column of what is stored of an enrollment: a fact, the quote filter, or a saved step. */
+export async function readTempInfo(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  column: string,
+): Promise<TempInfo> {
+  const fact = facts(ctx)[column];
+  if (fact !== undefined) return { result: fact, version: ctx.enrollment.version };
+  if (column === 'filter_info') {
+    const result = (await app.filter.read(ctx.db, ctx.enrollment)) ?? null;
+    return { result, version: await app.tabs.version(ctx.db, ctx.enrollment, 'filter_info') };
+  }
+  const tab = savedNames(app, ctx.enrollment.portal).get(column);
+  if (tab === undefined)
+    throw new Refusal(422, 'There is no such column.', {
+      issues: [{ field: '/column', message: 'There is no such column.', keyword: 'enum' }],
+    });
+  const saved = await app.wizard.saved(ctx, tab);
+  if (tab === 'payment_info') ctx.audit('read_secret', { tab, fields: ['masked'] });
+  return saved;
+}
+
+function facts(ctx: AnyCtx): Record<string, string | null> {
+  const { enrollment } = ctx;
+  return {
+    type: enrollment.enrollType,
+    eprocess: enrollment.eprocess,
+    group_id: enrollment.groupId ?? null,
+    effective_date: enrollment.effectiveDate ? isoToUs(enrollment.effectiveDate) : null,
+    benefit_store_type: enrollment.openType,
+  };
+}

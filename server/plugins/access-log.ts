@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line a request: method, route template, status, time, hashed session. Never the address itself, body or headers. */
+export function addAccessLog(app: FastifyInstance): void {
+  app.decorateRequest('sessionHash', '');
+  app.addHook('onResponse', async (request, reply) => {
+    app.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      session: request.sessionHash,
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Caller, Enrollment, Session } from '../contract.ts';
+import type { Queryable } from '../db/db.ts';
+
+/** One line of the audit trail. `detail` holds names and counts, never values. */
+export interface AuditEntry {
+  action: string;
+  outcome: string;
+  detail: Record<string, unknown>;
+}
+
+export interface AuditSubject {
+  session: Session | undefined;
+  caller: Caller;
+  enrollment: Enrollment | undefined;
+}
+
+/** Appends entries, in the transaction of what they tell of. */
+export async function writeAudit(
+  db: Queryable,
+  { session, caller, enrollment }: AuditSubject,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await db.query(
+    `insert into audit (enrollment_id, session_hash, caller, action, outcome, detail)
+     select $1::bigint, $2::text, $3::text, entry ->> 'action', entry ->> 'outcome', entry -> 'detail'
+     from jsonb_array_elements($4::jsonb) as entry`,
+    [enrollment?.id, session?.publicHash, caller, JSON.stringify(entries)],
+  );
+}
+
+/** What a handler noted, with the call's own entry first: a note of the call's name adds to that entry. */
+export function auditEntries(
+  call: string,
+  mutates: boolean,
+  notes: readonly { action: string; detail: Record<string, unknown> }[],
+): AuditEntry[] {
+  const own = notes.filter((note) => note.action === call).map((note) => note.detail);
+  const others = notes
+    .filter((note) => note.action !== call)
+    .map(({ action, detail }) => ({ action, outcome: 'done', detail }));
+  if (!mutates && own.length === 0) return others;
+  const detail = Object.assign({}, ...own) as Record<string, unknown>;
+  return [{ action: call, outcome: 'done', detail }, ...others];
+}

@@ -1,0 +1,111 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { closestName } from '../../src/shared/forms/closest-name.ts';
+import type { Issue, JsonSchema } from '../../src/shared/forms/types.ts';
+import { projectRoot } from '../config/project-root.ts';
+
+/** A file of schemas/api. */
+export interface CallFile {
+  call: string;
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  summary: string;
+  description?: string;
+  request: JsonSchema;
+  form?: string;
+  bodyBytes?: number;
+  response: JsonSchema | boolean;
+  top?: JsonSchema;
+  errors?: string[];
+}
+
+/** A call's description with its compiled request check. */
+export interface CallContract {
+  file: CallFile;
+  /** Issues of a body or query; none when it is as described. Nothing is coerced, dropped or filled in. */
+  check(input: unknown): Issue[];
+}
+
+export const DEFAULT_BODY_BYTES = 65_536;
+const MOST_ISSUES = 50;
+const LONGEST_NAME = 64;
+
+/** Reads and compiles schemas/api. Throws with every faulty file and what is wrong with it. */
+export async function readCallContracts(): Promise<Map<string, CallContract>> {
+  const root = path.join(projectRoot(), 'schemas');
+  const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
+  const meta = JSON.parse(await readFile(path.join(root, 'meta/call.json'), 'utf8')) as JsonSchema;
+  const isCall = ajv.compile(meta);
+  const contracts = new Map<string, CallContract>();
+  const faults: string[] = [];
+  const names = (await readdir(path.join(root, 'api'))).filter((name) => name.endsWith('.json'));
+  for (const name of names.sort()) {
+    try {
+      const text = await readFile(path.join(root, 'api', name), 'utf8');
+      const file = JSON.parse(text) as CallFile;
+      if (!isCall(file)) throw new Error(ajv.errorsText(isCall.errors));
+      if (`${file.call}.json` !== name) throw new Error(`its call is named ${file.call}`);
+      contracts.set(file.call, { file, check: requestCheck(ajv, file) });
+    } catch (error) {
+      faults.push(`schemas/api/${name}: ${(error as Error).message}`);
+    }
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return contracts;
+}
+
+// The form's own fields are judged as a form: presence, portals and messages belong there.
+function requestCheck(ajv: Ajv, { request, form }: CallFile): CallContract['check'] {
+  const schema = form === undefined ? request : { ...request, additionalProperties: true };
+  const validate: ValidateFunction = ajv.compile(schema);
+  return (input) => {
+    if (validate(input)) return [];
+    const errors = (validate.errors ?? []).slice(0, MOST_ISSUES);
+    return errors.map((error) => issueOf(error, request));
+  };
+}
+
+function issueOf(error: ErrorObject, schema: JsonSchema): Issue {
+  const { keyword, instancePath } = error;
+  const params = error.params as Record<string, unknown>;
+  const key = params.missingProperty ?? params.additionalProperty;
+  const field = typeof key === 'string' ? `${instancePath}/${key}` : instancePath;
+  return { field, keyword, message: ownMessage(schema, field, keyword) ?? words(error, schema) };
+}
+
+function ownMessage(schema: JsonSchema, field: string, keyword: string): string | undefined {
+  let at: unknown = schema;
+  for (const part of field.split('/').slice(1)) {
+    const { properties, items } = (at ?? {}) as { properties?: JsonSchema; items?: unknown };
+    at = properties?.[part] ?? items;
+  }
+  return (at as { messages?: Record<string, string> } | undefined)?.messages?.[keyword];
+}
+
+function words({ keyword, params }: ErrorObject, schema: JsonSchema): string {
+  switch (keyword) {
+    case 'required':
+      return 'Field is required';
+    case 'additionalProperties': {
+      const known = Object.keys((schema.properties as JsonSchema | undefined) ?? {});
+      const meant = closestName(String(params.additionalProperty).slice(0, LONGEST_NAME), known);
+      return meant === undefined
+        ? 'There is no such field.'
+        : `There is no such field. Did you mean ${meant}?`;
+    }
+    case 'type':
+      return `This must be of type ${String(params.type)}.`;
+    case 'enum':
+    case 'const':
+      return 'This is not one of the allowed values.';
+    case 'maxLength':
+      return `At most ${String(params.limit)} characters.`;
+    case 'minLength':
+      return 'Field is required';
+    case 'maxItems':
+      return `At most ${String(params.limit)} entries.`;
+    default:
+      return 'This is not valid.';
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal, type Caller, type Enrollment, type Session } from '../contract.ts';
+
+/** How a session stands to an enrollment. */
+export interface Binding {
+  level: number;
+  can_write: boolean;
+  stepped_up: boolean;
+}
+
+type Headers = FastifyRequest['headers'];
+
+/** Who calls, when the call names no enrollment. */
+export function callerOf(session: Session, bound: boolean, headers: Headers): Caller {
+  if (session.principal) return session.principal.kind;
+  if (isPartner(headers)) return 'partner';
+  if (bound) return 'owner';
+  return claimsAgent(session, headers) ? 'agentClaim' : 'visitor';
+}
+
+/** Who calls, in relation to one enrollment. */
+export function callerFor(
+  enrollment: Pick<Enrollment, 'agentId' | 'groupId'> | undefined,
+  binding: Binding | undefined,
+  who: { session: Session; bound: boolean; headers: Headers },
+): Caller {
+  if (binding !== undefined) return holder(binding);
+  const { session, bound, headers } = who;
+  const { principal } = session;
+  if (principal !== undefined) {
+    const own = principal.kind === 'agent' ? enrollment?.agentId : enrollment?.groupId;
+    return own === principal.id ? principal.kind : 'other';
+  }
+  if (isPartner(headers)) return 'partner';
+  if (bound) return 'other';
+  return claimsAgent(session, headers) ? 'agentClaim' : 'visitor';
+}
+
+/** Throws 403 when the headers claim somebody else than the verified agent or group of the session. */
+export function checkClaims({ principal }: Session, headers: Headers): void {
+  if (principal === undefined) return;
+  const claimed = principal.kind === 'agent' ? headers.agent_id : headers.group_id;
+  if (claimed !== undefined && claimed !== principal.id) throw new ClaimMismatch();
+}
+
+/** A verified principal that names another one. */
+export class ClaimMismatch extends Refusal {
+  constructor() {
+    super(403, 'You are signed in as somebody else.');
+  }
+}
+
+function holder({ level, stepped_up: steppedUp }: Binding): Caller {
+  if (level === 1) return 'owner';
+  return level === 3 || steppedUp ? 'stepped' : 'resumed';
+}
+
+function isPartner(headers: Headers): boolean {
+  return headers.authorization?.toLowerCase().startsWith('basic ') ?? false;
+}
+
+function claimsAgent({ context }: Session, headers: Headers): boolean {
+  return headers.agent_id !== undefined || context.eprocess === 'rep';
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../contract.ts';
+import type { Queryable } from '../db/db.ts';
+import { tooMany } from './refusals.ts';
+
+export interface CounterLimit {
+  max: number;
+  seconds: number;
+  /** In place of the general words. */
+  message?: string;
+}
+
+/** Events counted in the database: the same for all instances, kept over a restart. Subjects are stored as keyed hashes. */
+export interface Counters {
+  /** Events of this kind and subject within the last seconds. */
+  count(db: Queryable, kind: string, subject: string, seconds: number): Promise<number>;
+  add(db: Queryable, kind: string, subject: string): Promise<void>;
+  /** Adds one, or throws 429 when there are as many as allowed. Simultaneous callers wait for each other. */
+  require(db: Queryable, kind: string, subject: string, limit: CounterLimit): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    counters: Counters;
+  }
+}
+
+/** Decorates `app.counters`. */
+export function addCounters(app: FastifyInstance): void {
+  const hash = (kind: string, subject: string) => app.crypto.hmac(`counter:${kind}`, subject);
+  const counters: Counters = {
+    async count(db, kind, subject, seconds) {
+      const [row] = await db.query<{ n: number }>(
+        `select count(*) as n from counted_event
+         where kind = $1 and subject = $2 and at > now() - make_interval(secs => $3)`,
+        [kind, hash(kind, subject), seconds],
+      );
+      return row?.n ?? 0;
+    },
+    async add(db, kind, subject) {
+      await db.query('insert into counted_event (kind, subject) values ($1, $2)', [
+        kind,
+        hash(kind, subject),
+      ]);
+    },
+    async require(db, kind, subject, { max, seconds, message }) {
+      const lock = hash(kind, subject).readBigInt64BE(0).toString();
+      await db.query('select pg_advisory_xact_lock($1)', [lock]);
+      if ((await counters.count(db, kind, subject, seconds)) >= max) {
+        const refusal = tooMany(seconds / max);
+        if (message === undefined) throw refusal;
+        throw new Refusal(429, message, { headers: refusal.headers });
+      }
+      await counters.add(db, kind, subject);
+    },
+  };
+  app.decorate('counters', counters);
+}

@@ -1,0 +1,49 @@
+import type { Enrollment } from '../contract.ts';
+import type { Crypto } from './crypto.ts';
+
+export interface EnrollmentRow {
+  id: number;
+  public_id: string;
+  status: Enrollment['status'];
+  version: number;
+  portal: string;
+  agent_id: string | null;
+  group_id: string | null;
+  member_user_id: string | null;
+  eprocess: Enrollment['eprocess'];
+  open_type: Enrollment['openType'];
+  enroll_type: string;
+  site: string | null;
+  tier: Enrollment['tier'];
+  effective_date: string | null;
+  checked_out_at: Date | null;
+  config_hash: string;
+  data_key: Buffer | null;
+  key_id: string;
+  saved_tab: string | null;
+}
+
+/** A row of `enrollment` in the shape that handlers work with, its data key unwrapped. */
+export function enrollmentOf(row: EnrollmentRow, crypto: Crypto): Enrollment {
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    status: row.status,
+    version: row.version,
+    portal: row.portal,
+    agentId: row.agent_id ?? undefined,
+    groupId: row.group_id ?? undefined,
+    memberUserId: row.member_user_id ?? undefined,
+    eprocess: row.eprocess,
+    openType: row.open_type,
+    enrollType: row.enroll_type,
+    site: row.site ?? undefined,
+    tier: row.tier,
+    effectiveDate: row.effective_date ?? undefined,
+    checkedOutAt: row.checked_out_at ?? undefined,
+    configHash: row.config_hash,
+    dataKey: row.data_key === null ? undefined : crypto.unwrap(row.data_key, row.key_id),
+    keyId: row.key_id,
+    savedTab: row.saved_tab ?? undefined,
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access, Caller, Enrollment } from '../contract.ts';
+import type { Queryable } from '../db/db.ts';
+import { callerFor, type Binding } from './callers.ts';
+import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
+import { ended, forbidden, notFound } from './refusals.ts';
+import type { FoundSession } from './sessions.ts';
+
+interface FoundRow {
+  id: number;
+  agent_id: string | null;
+  group_id: string | null;
+  level: number | null;
+  can_write: boolean | null;
+  stepped_up: boolean | null;
+}
+
+const FIND = `
+  select e.id, e.agent_id, e.group_id, b.level, b.can_write,
+    coalesce(b.stepped_up_until > now(), false) as stepped_up
+  from enrollment e
+  left join session_binding b on b.enrollment_id = e.id and b.session_id = $2
+  where e.public_id = $1`;
+
+/** The enrollment that a call names: in the body, the query, or the path. Undefined when it names none. */
+export function namedEnrollment(input: {
+  body: unknown;
+  query: unknown;
+  params: Record<string, string>;
+}): string | undefined {
+  for (const source of [input.body, input.query]) {
+    const id = (source as { enrollment_id?: unknown } | null | undefined)?.enrollment_id;
+    if (typeof id === 'string' && id !== '') return id;
+  }
+  return input.params.tempId;
+}
+
+/**
+ * Loads the enrollment for this caller, locked when the call changes something. Unknown and foreign ids go the same way
+ * and end in the same 404; a caller whose kind may not call this at all gets 403.
+ */
+export async function openEnrollment(
+  app: FastifyInstance,
+  db: Queryable,
+  call: { access: Access; publicId: string; found: FoundSession; request: FastifyRequest },
+): Promise<{ enrollment: Enrollment; caller: Caller }> {
+  const { access, publicId, found, request } = call;
+  const [row] = await db.query<FoundRow>(FIND, [publicId, found.session.id]);
+  const caller = callerFor(
+    row && { agentId: row.agent_id ?? undefined, groupId: row.group_id ?? undefined },
+    bindingOf(row),
+    { session: found.session, bound: found.bound, headers: request.headers },
+  );
+  const allowed = access.callers[caller];
+  if (allowed === 'forbidden') throw forbidden();
+  if (row === undefined || allowed === 'hidden') throw notFound();
+  if (access.mutates && row.can_write === false) {
+    throw forbidden('This enrollment is now open in another browser.');
+  }
+  const enrollment = await load(app, db, row.id, access.mutates);
+  if (access.mutates && access.afterEnd !== true && enrollment.status !== 'open') throw ended();
+  return { enrollment, caller };
+}
+
+async function load(
+  app: FastifyInstance,
+  db: Queryable,
+  id: number,
+  lock: boolean,
+): Promise<Enrollment> {
+  const sql = `select * from enrollment where id = $1 ${lock ? 'for update' : ''}`;
+  const [row] = await db.query<EnrollmentRow>(sql, [id]);
+  if (row === undefined) throw notFound();
+  return enrollmentOf(row, app.crypto);
+}
+
+function bindingOf(row: FoundRow | undefined): Binding | undefined {
+  if (row?.level == null) return undefined;
+  return {
+    level: row.level,
+    can_write: row.can_write ?? false,
+    stepped_up: row.stepped_up ?? false,
+  };
+}

@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify';
+import type { Enrollment, Session } from '../contract.ts';
+import type { Queryable } from '../db/db.ts';
+import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
+
+/** Facts that a new enrollment starts with; whose customer it is never changes afterwards. */
+export type NewEnrollment = Pick<
+  Enrollment,
+  | 'portal'
+  | 'agentId'
+  | 'groupId'
+  | 'memberUserId'
+  | 'eprocess'
+  | 'openType'
+  | 'enrollType'
+  | 'site'
+  | 'tier'
+>;
+
+/** What may change later. Undefined leaves as it is; checkedOut false takes the checkout back. */
+export interface EnrollmentChange {
+  tier?: Enrollment['tier'];
+  /** ISO date. */
+  effectiveDate?: string;
+  checkedOut?: boolean;
+  savedTab?: string;
+  premiumCents?: number;
+  status?: 'completed';
+}
+
+export type BindingLevel = 1 | 2 | 3;
+
+export interface Enrollments {
+  /** Stores it, makes the session its owner, and replaces the session's token. */
+  create(db: Queryable, session: Session, facts: NewEnrollment): Promise<Enrollment>;
+  find(db: Queryable, publicId: string): Promise<Enrollment | undefined>;
+  /** Marks a change; gives the new version. */
+  touch(db: Queryable, id: number): Promise<number>;
+  update(db: Queryable, enrollment: Enrollment, change: EnrollmentChange): Promise<void>;
+  setTier(db: Queryable, enrollment: Enrollment, tier: Enrollment['tier']): Promise<void>;
+  voidCheckout(db: Queryable, enrollment: Enrollment): Promise<void>;
+  /** 1 owner, 2 resumed, 3 stepped up. Replaces the session's token and makes it the enrollment under way. */
+  bind(db: Queryable, session: Session, enrollment: Enrollment, level: BindingLevel): Promise<void>;
+  /** Ends it and drops its data key: what was saved can never be read again. */
+  end(db: Queryable, enrollment: Enrollment, status: 'cancelled' | 'expired'): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    enrollments: Enrollments;
+  }
+}
+
+/** Decorates `app.enrollments`. */
+export function addEnrollments(app: FastifyInstance): void {
+  const service: Enrollments = {
+    create: (db, session, facts) => create(app, db, session, facts),
+    bind: (db, session, enrollment, level) => bind(app, db, session, enrollment, level),
+    update,
+    setTier: (db, enrollment, tier) => update(db, enrollment, { tier }),
+    voidCheckout: (db, enrollment) => update(db, enrollment, { checkedOut: false }),
+    end,
+    async find(db, publicId) {
+      const [row] = await db.query<EnrollmentRow>('select * from enrollment where public_id = $1', [
+        publicId,
+      ]);
+      return row && enrollmentOf(row, app.crypto);
+    },
+    async touch(db, id) {
+      const [row] = await db.query<{ version: number }>(
+        'update enrollment set version = version + 1, updated_at = now() where id = $1 returning version',
+        [id],
+      );
+      if (row === undefined) throw new Error('There is no such enrollment.');
+      return row.version;
+    },
+  };
+  app.decorate('enrollments', service);
+}
+
+async function create(
+  app: FastifyInstance,
+  db: Queryable,
+  session: Session,
+  facts: NewEnrollment,
+): Promise<Enrollment> {
+  const { wrapped, keyId } = app.crypto.wrap(app.crypto.newDataKey());
+  const [row] = await db.query<EnrollmentRow>(
+    `insert into enrollment (public_id, portal, agent_id, group_id, member_user_id, eprocess,
+       open_type, enroll_type, site, tier, config_hash, data_key, key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *`,
+    [
+      app.crypto.randomId(),
+      facts.portal,
+      facts.agentId,
+      facts.groupId,
+      facts.memberUserId,
+      facts.eprocess,
+      facts.openType,
+      facts.enrollType,
+      facts.site,
+      facts.tier,
+      session.configHash ?? app.configuration.current().hash,
+      wrapped,
+      keyId,
+    ],
+  );
+  if (row === undefined) throw new Error('The enrollment was not stored.');
+  const enrollment = enrollmentOf(row, app.crypto);
+  await bind(app, db, session, enrollment, 1);
+  return enrollment;
+}
+
+async function bind(
+  app: FastifyInstance,
+  db: Queryable,
+  session: Session,
+  enrollment: Enrollment,
+  level: BindingLevel,
+): Promise<void> {
+  // A later look by a weaker way takes nothing away from the browser that owns it.
+  await db.query(
+    `insert into session_binding (session_id, enrollment_id, level) values ($1, $2, $3)
+     on conflict (session_id, enrollment_id) do update set can_write = true,
+       level = case when session_binding.level = 1 then 1 else excluded.level end`,
+    [session.id, enrollment.id, level],
+  );
+  await app.sessions.setContext(db, session, {
+    enrollment: enrollment.publicId,
+    portal: enrollment.portal,
+  });
+  await app.sessions.replaceToken(db, session);
+}
+
+async function update(
+  db: Queryable,
+  enrollment: Enrollment,
+  change: EnrollmentChange,
+): Promise<void> {
+  const [row] = await db.query<Pick<EnrollmentRow, 'checked_out_at'>>(
+    `update enrollment set updated_at = now(),
+       tier = coalesce($2, tier),
+       effective_date = coalesce($3, effective_date),
+       checked_out_at = case when $4::boolean is null then checked_out_at when $4 then now() end,
+       saved_tab = coalesce($5, saved_tab),
+       premium_cents = coalesce($6, premium_cents),
+       status = coalesce($7, status)
+     where id = $1 returning checked_out_at`,
+    [
+      enrollment.id,
+      change.tier,
+      change.effectiveDate,
+      change.checkedOut,
+      change.savedTab,
+      change.premiumCents,
+      change.status,
+    ],
+  );
+  // The handler goes on with what it was given: it has to tell the new truth.
+  enrollment.checkedOutAt = row?.checked_out_at ?? undefined;
+  if (change.tier) enrollment.tier = change.tier;
+  if (change.effectiveDate) enrollment.effectiveDate = change.effectiveDate;
+  if (change.savedTab) enrollment.savedTab = change.savedTab;
+  if (change.status) enrollment.status = change.status;
+}
+
+async function end(
+  db: Queryable,
+  enrollment: Enrollment,
+  status: 'cancelled' | 'expired',
+): Promise<void> {
+  await db.query(
+    `update enrollment set status = $2, data_key = null, version = version + 1, updated_at = now()
+     where id = $1`,
+    [enrollment.id, status],
+  );
+  enrollment.status = status;
+  enrollment.dataKey = undefined;
+}

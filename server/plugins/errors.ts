@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../contract.ts';
+import { dbFault, describeDbError } from '../db/db-fault.ts';
+import { type Answer, errorAnswer } from './envelope.ts';
+import { noSuchCall, refusalOf } from './refusals.ts';
+import { API } from './route-table.ts';
+
+const FAULT = 'Something went wrong on our side. Please try again.';
+
+/** Every error of every kind answers in the envelope; nothing of its inside shows. */
+export function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendAnswer(reply, answerFor(app, error, request)),
+  );
+}
+
+/** What an error answers with; faults of ours are logged with their stack, but without values. */
+export function answerFor(app: FastifyInstance, error: unknown, request: FastifyRequest): Answer {
+  const refusal = refusalOf(error);
+  if (refusal === undefined || refusal.statusCode >= 500) logFault(app, error, request);
+  return errorAnswer(refusal ?? new Refusal(500, FAULT));
+}
+
+/** Answers an address below /api that nobody serves: 405 when another method would do, else 404. */
+export function answerUnknownCall(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const path = request.url.split('?')[0] ?? '';
+  const methods = app.endpoints.filter(({ url }) => matches(url, path)).map(({ method }) => method);
+  if (methods.length === 0) return sendAnswer(reply, errorAnswer(noSuchCall()));
+  const allow = [...new Set(methods)].join(', ');
+  const refusal = new Refusal(405, `This call is made by ${allow}.`, { headers: { allow } });
+  return sendAnswer(reply, errorAnswer(refusal));
+}
+
+/** Sends an answer as it stands. */
+export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
+}
+
+/** An address of the API, served or not. */
+export function isApi(url: string): boolean {
+  return url.startsWith('/api/') && (url.startsWith(API) || !url.startsWith('/api/docs'));
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return false;
+  return wanted.every((part, i) => part.startsWith(':') || part === given[i]);
+}
+
+// The message of a database error, and the error objects of its drivers, may hold values.
+function logFault(app: FastifyInstance, error: unknown, request: FastifyRequest): void {
+  const route = request.routeOptions.url ?? 'unknown';
+  if (!(error instanceof Error)) {
+    app.log.error({ route }, 'something that is no error was thrown');
+    return;
+  }
+  const database = dbFault(error) !== undefined || 'code' in error;
+  const { name } = error;
+  const stack = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '));
+  const message = database ? undefined : error.message;
+  app.log.error(
+    { route, name, message, stack, ...(database ? describeDbError(error) : {}) },
+    'fault',
+  );
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal, type Session } from '../contract.ts';
+import type { Queryable } from '../db/db.ts';
+import type { Answer } from './envelope.ts';
+
+/** One call that names an Idempotency-Key: within a session and route the key stands for one body and one answer. */
+export interface KeyedCall {
+  session: Session;
+  route: string;
+  key: string;
+  body: unknown;
+}
+
+interface Row {
+  body_hmac: Buffer;
+  sealed_answer: Buffer;
+  key_id: string;
+}
+
+const aadOf = ({ session, route, key }: KeyedCall) =>
+  `idempotency:${session.id}:${route}:${key}:answer`;
+
+/** Refuses a key that is no key: 1 to 255 visible characters. */
+export function checkIdempotencyKey(key: string | undefined): void {
+  if (key === undefined || /^[\x21-\x7E]{1,255}$/.test(key)) return;
+  throw new Refusal(400, 'Idempotency-Key is 1 to 255 visible characters.');
+}
+
+/**
+ * The answer that this key got before. Waits up to five seconds for a twin that is still under way. Throws 409 when the
+ * key came with another body.
+ */
+export async function findAnswer(
+  app: FastifyInstance,
+  db: Queryable,
+  call: KeyedCall,
+): Promise<Answer | undefined> {
+  const place = app.crypto.hmac(
+    'idempotency',
+    JSON.stringify([call.session.id, call.route, call.key]),
+  );
+  await db.query('select pg_advisory_xact_lock($1)', [place.readBigInt64BE(0).toString()]);
+  const [row] = await db.query<Row>(
+    `select i.body_hmac, i.sealed_answer, i.key_id from idempotency i
+     where i.session_id = $1 and i.route = $2 and i.key = $3`,
+    [call.session.id, call.route, call.key],
+  );
+  if (row === undefined) return undefined;
+  if (!row.body_hmac.equals(bodyHash(app, call))) {
+    throw new Refusal(409, 'This Idempotency-Key was used for another request.');
+  }
+  const bytes = app.crypto.openRoot(row.sealed_answer, row.key_id, aadOf(call));
+  return JSON.parse(bytes.toString('utf8')) as Answer;
+}
+
+/** Keeps the answer, in the transaction of the call itself. */
+export async function keepAnswer(
+  app: FastifyInstance,
+  db: Queryable,
+  call: KeyedCall,
+  answer: Answer,
+): Promise<void> {
+  const { sealed, keyId } = app.crypto.sealRoot(aadOf(call), answer);
+  await db.query(
+    `insert into idempotency (session_id, route, key, body_hmac, status, sealed_answer, key_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [call.session.id, call.route, call.key, bodyHash(app, call), answer.status, sealed, keyId],
+  );
+}
+
+function bodyHash(app: FastifyInstance, { body }: KeyedCall): Buffer {
+  return app.crypto.hmac('idempotency-body', JSON.stringify(body ?? null));
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../db/db.ts';
+import type { Mail, TextMessage } from '../providers/types.ts';
+import { startOutboxWorker } from './outbox-worker.ts';
+
+/** Something to be sent; the same dedupeKey is never sent twice. */
+export type OutboxItem =
+  | { kind: 'mail'; dedupeKey: string; payload: Mail }
+  | { kind: 'sms'; dedupeKey: string; payload: TextMessage };
+
+export interface Outbox {
+  /** Writes it in the caller's transaction; it is sent after that committed. */
+  put(db: Queryable, item: OutboxItem): Promise<void>;
+  /** Looks for work now instead of at the next turn. */
+  wake(): void;
+  /** Sends what is due and resolves when nothing is left that could be sent now. */
+  flush(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    outbox: Outbox;
+  }
+}
+
+/** Decorates `app.outbox` and starts its worker, which stops with the app. */
+export function addOutbox(app: FastifyInstance): void {
+  const worker = startOutboxWorker(app);
+  app.decorate('outbox', {
+    async put(db, { kind, dedupeKey, payload }) {
+      const { sealed, keyId } = app.crypto.sealRoot(outboxPlace(dedupeKey), payload);
+      await db.query(
+        `insert into outbox (kind, dedupe_key, sealed_payload, key_id) values ($1, $2, $3, $4)
+         on conflict (dedupe_key) do nothing`,
+        [kind, dedupeKey, sealed, keyId],
+      );
+    },
+    wake: worker.wake,
+    flush: worker.flush,
+  });
+  app.addHook('onClose', worker.stop);
+}
+
+/** Place of a payload, for sealing. */
+export function outboxPlace(dedupeKey: string): string {
+  return `outbox:${dedupeKey}:payload`;
+}
+
+/** The same at every attempt, and tells nothing of the key. */
+export function messageIdOf(dedupeKey: string, origin: string): string {
+  const digest = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32);
+  return `<${digest}@${new URL(origin).hostname}>`;
+}

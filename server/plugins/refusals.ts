@@ -1,0 +1,55 @@
+import { Refusal } from '../contract.ts';
+import { dbFault } from '../db/db-fault.ts';
+
+const RETRY = { 'retry-after': '2' };
+
+/** Unknown or somebody else's: the same answer, so that nobody learns which ids exist. */
+export const notFound = () => new Refusal(404, 'Enrollment not found');
+export const noSuchCall = () => new Refusal(404, 'There is no such call.');
+export const forbidden = (message = 'You may not do this.') => new Refusal(403, message);
+export const sessionEnded = () => new Refusal(401, 'Your session has ended.');
+export const ended = () => new Refusal(409, 'This enrollment has ended.');
+export const tooMany = (seconds: number) =>
+  new Refusal(429, 'Too many requests. Please wait a moment and try again.', {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  });
+export const unavailable = () =>
+  new Refusal(503, 'The store is busy or under repair. Nothing was lost: please try again.', {
+    headers: RETRY,
+  });
+
+const BY_STATUS: Record<number, string> = {
+  400: 'The request could not be read.',
+  404: 'There is no such call.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'Send JSON (application/json).',
+  431: 'The request headers are too large.',
+};
+
+/** Any error as a refusal; undefined means a fault of ours, which nobody may see into. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  switch (dbFault(error)) {
+    case 'connection':
+    case 'busy':
+    case 'full':
+    case 'engine':
+      return unavailable();
+    case 'conflict':
+      return new Refusal(409, 'Somebody else changed this just now. Please try again.');
+    case 'input':
+      return new Refusal(422, 'A value cannot be stored. Please check what you typed.');
+    default:
+      return refusalByStatus(error);
+  }
+}
+
+// Fastify's own errors: broken JSON, too large, wrong content type, bad address.
+function refusalByStatus(error: unknown): Refusal | undefined {
+  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined;
+  if (typeof code !== 'string' || !code.startsWith('FST_')) return undefined;
+  return new Refusal(statusCode, BY_STATUS[statusCode] ?? 'The request could not be read.');
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../contract.ts';
+import { dbFault } from '../db/db-fault.ts';
+import { writeAudit } from './audit.ts';
+import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
+import { cleanText } from './clean-text.ts';
+import type { Answer } from './envelope.ts';
+import { isOwnRequest } from './forgery.ts';
+import { checkIdempotencyKey } from './idempotency.ts';
+import { forbidden, refusalOf, unavailable } from './refusals.ts';
+import type { Endpoint } from './route-table.ts';
+import { type CallInput, type CallResult, runCall, type Trace } from './run-call.ts';
+import { setSessionCookie } from './session-cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call that is served, with its permissions and description. */
+    endpoints: readonly Endpoint[];
+  }
+  interface FastifyContextConfig {
+    /** Who may call it: the permission table, or everybody for pages, health and configuration. */
+    access: 'table' | 'open';
+  }
+}
+
+/** Serves the endpoints. What every call goes through, in order, stands in `serve` and `runCall`. */
+export function addRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  app.decorate('endpoints', endpoints);
+  for (const endpoint of endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.url,
+      bodyLimit: endpoint.contract.file.bodyBytes ?? DEFAULT_BODY_BYTES,
+      config: { access: 'table' },
+      handler: (request, reply) => serve(app, endpoint, request, reply),
+    });
+  }
+}
+
+async function serve(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { mutates } = endpoint.route.access;
+  if (mutates && !isOwnRequest(request.headers, app.settings)) {
+    throw forbidden('This request did not come from a page of this store.');
+  }
+  if (mutates && !app.storage.hasRoom()) throw unavailable();
+  const input = readInput(app, endpoint, request);
+  const trace: Trace = {};
+  try {
+    const { answer, session, afterCommit } = await withRetry(app, input, trace);
+    for (const task of afterCommit) task();
+    request.sessionHash = session.publicHash;
+    setSessionCookie(app, reply, session);
+    return await send(reply, answer);
+  } catch (error) {
+    request.sessionHash = trace.session?.publicHash ?? '';
+    await noteDenial(app, endpoint, trace, error);
+    throw error;
+  }
+}
+
+function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): CallInput {
+  const body = cleanText(request.body ?? {});
+  const query = cleanText(request.query);
+  const params = cleanText(request.params);
+  const issues = [...body.issues, ...query.issues, ...params.issues];
+  if (issues.length > 0) throw new Refusal(422, issues[0]?.message ?? '', { issues });
+  const key = request.headers['idempotency-key'];
+  const idempotencyKey = Array.isArray(key) ? key.join(',') : key;
+  checkIdempotencyKey(idempotencyKey);
+  return {
+    endpoint,
+    request,
+    token: request.cookies[app.sessions.cookieName],
+    body: body.value,
+    query: query.value as Record<string, string>,
+    params: params.value as Record<string, string>,
+    idempotencyKey,
+  };
+}
+
+// Once more after a lost race, which left nothing behind; after a lost connection only when twice is as good as once.
+async function withRetry(
+  app: FastifyInstance,
+  input: CallInput,
+  trace: Trace,
+): Promise<CallResult> {
+  const { mutates } = input.endpoint.route.access;
+  const once = () =>
+    mutates
+      ? app.db.tx((db) => runCall(app, db, input, trace))
+      : app.db.session((db) => runCall(app, db, input, trace));
+  try {
+    return await once();
+  } catch (error) {
+    const fault = dbFault(error);
+    const repeatable = !mutates || input.idempotencyKey !== undefined;
+    if (fault === 'conflict' || (fault === 'connection' && repeatable)) return once();
+    throw error;
+  }
+}
+
+async function send(reply: FastifyReply, { status, headers, body }: Answer): Promise<FastifyReply> {
+  return reply.code(status).headers(headers).send(body);
+}
+
+// The call's own transaction is gone by now; a denial is told of on its own.
+async function noteDenial(
+  app: FastifyInstance,
+  { route }: Endpoint,
+  { session, caller, enrollment }: Trace,
+  error: unknown,
+): Promise<void> {
+  const status = refusalOf(error)?.statusCode ?? 500;
+  const denied = status === 403 || (status === 404 && route.access.scope === 'enrollment');
+  if (!denied || !app.storage.hasRoom()) return;
+  const outcome = `denied ${status}`;
+  const detail =
+    error instanceof Error && error.name === 'ClaimMismatch' ? { claim_mismatch: true } : {};
+  try {
+    await writeAudit(app.db, { session, caller: caller ?? 'visitor', enrollment }, [
+      { action: route.contract, outcome, detail },
+    ]);
+  } catch {
+    app.log.error(
+      { call: route.contract, outcome },
+      'a denial could not be written to the audit trail',
+    );
+  }
+}

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal, type Caller, type Ctx, type Enrollment, type Session } from '../contract.ts';
+import type { Queryable } from '../db/db.ts';
+import { auditEntries, writeAudit } from './audit.ts';
+import { callerOf, checkClaims } from './callers.ts';
+import { namedEnrollment, openEnrollment } from './enrollment-scope.ts';
+import { type Answer, errorAnswer, successAnswer } from './envelope.ts';
+import { findAnswer, keepAnswer, type KeyedCall } from './idempotency.ts';
+import { forbidden, noSuchCall, sessionEnded } from './refusals.ts';
+import type { Endpoint } from './route-table.ts';
+import type { FoundSession } from './sessions.ts';
+
+/** A request after the input gate. */
+export interface CallInput {
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  token: string | undefined;
+  body: unknown;
+  query: Record<string, string>;
+  params: Record<string, string>;
+  idempotencyKey: string | undefined;
+}
+
+/** What became of a call. `who` is known even when it was refused, for the audit trail. */
+export interface CallResult {
+  answer: Answer;
+  session: Session;
+  afterCommit: (() => void)[];
+}
+
+/** Who called, noted as soon as it is known, so that a refusal can be told of. */
+export interface Trace {
+  session?: Session;
+  caller?: Caller;
+  enrollment?: Enrollment;
+}
+
+/** Runs one call on one connection: who is it, may they, is the input as described, then the handler. */
+export async function runCall(
+  app: FastifyInstance,
+  db: Queryable,
+  input: CallInput,
+  trace: Trace,
+): Promise<CallResult> {
+  const { endpoint, request } = input;
+  const { route } = endpoint;
+  const found = await openSession(app, db, input);
+  const { session } = found;
+  trace.session = session;
+  checkClaims(session, request.headers);
+  app.limits.take(route.access.limit, { ip: request.ip, session });
+  const { caller, enrollment } = await authorise(app, db, input, found);
+  trace.caller = caller;
+  if (enrollment) trace.enrollment = enrollment;
+
+  const keyed = keyedCall(input, session);
+  const before = keyed && (await findAnswer(app, db, keyed));
+  if (before) {
+    // Asked again with the old token: the answer that brought the new one was lost.
+    if (found.byPrevious) await app.sessions.replaceToken(db, session);
+    return { answer: before, session, afterCommit: [] };
+  }
+  checkInput(input);
+  await countEvent(app, db, input, session);
+
+  const notes: { action: string; detail: Record<string, unknown> }[] = [];
+  const afterCommit: (() => void)[] = [];
+  const ctx = {
+    ...(await facts(app, db, input)),
+    session,
+    caller,
+    get enrollment(): Enrollment {
+      if (enrollment) return enrollment;
+      throw new Error(`${route.path} has no enrollment in its scope.`);
+    },
+    audit: (action: string, detail = {}) => void notes.push({ action, detail }),
+    afterCommit: (task: () => void) => void afterCommit.push(task),
+  } as Ctx<never, never>;
+  const answer = await handle(endpoint, ctx);
+  const entries = auditEntries(route.contract, route.access.mutates, notes);
+  await writeAudit(db, { session, caller, enrollment }, outcomes(entries, answer));
+  if (keyed && answer.status < 300) await keepAnswer(app, db, keyed, answer);
+  return { answer, session, afterCommit };
+}
+
+// A refusal that keeps what was written is an answer like any other; the rest roll the transaction back.
+async function handle({ route }: Endpoint, ctx: Ctx<never, never>): Promise<Answer> {
+  try {
+    return successAnswer(await route.handle(ctx));
+  } catch (error) {
+    if (error instanceof Refusal && error.keep) return errorAnswer(error);
+    throw error;
+  }
+}
+
+async function openSession(
+  app: FastifyInstance,
+  db: Queryable,
+  { endpoint, token }: CallInput,
+): Promise<FoundSession> {
+  const { scope, mutates } = endpoint.route.access;
+  const found = token === undefined ? undefined : await app.sessions.find(db, token);
+  if (found) return found;
+  if (token !== undefined && scope === 'enrollment') throw sessionEnded();
+  const needed = scope === 'session' || (mutates && scope !== 'enrollment');
+  const session = needed ? await app.sessions.create(db) : app.sessions.passing();
+  return { session, bound: false, byPrevious: false };
+}
+
+async function authorise(
+  app: FastifyInstance,
+  db: Queryable,
+  input: CallInput,
+  found: FoundSession,
+): Promise<{ caller: Caller; enrollment: Enrollment | undefined }> {
+  const { access } = input.endpoint.route;
+  const publicId = namedEnrollment(input);
+  if (access.scope === 'enrollment' || (access.scope === 'either' && publicId !== undefined)) {
+    // Without any id the input check names the missing field, unless this caller may not even know that.
+    if (publicId === undefined) checkInput(input);
+    const { request } = input;
+    return openEnrollment(app, db, { access, publicId: publicId ?? '', found, request });
+  }
+  const caller = callerOf(found.session, found.bound, input.request.headers);
+  const allowed = access.callers[caller];
+  if (allowed === 'hidden') throw noSuchCall();
+  if (allowed === 'forbidden') throw forbidden();
+  return { caller, enrollment: undefined };
+}
+
+function checkInput({ endpoint, request, body, query }: CallInput): void {
+  const { check } = endpoint.contract;
+  const issues = check(request.method === 'GET' ? query : body);
+  const spare = request.method === 'GET' ? [] : Object.keys(query);
+  for (const name of spare) {
+    issues.push({ field: `/${name}`, message: 'There is no such field.', keyword: 'query' });
+  }
+  if (issues.length === 0) return;
+  throw new Refusal(422, issues[0]?.message ?? 'The request is not valid.', { issues });
+}
+
+// These happen at most so often, whichever instance is asked; a call that fails later is rolled back with its count.
+async function countEvent(
+  app: FastifyInstance,
+  db: Queryable,
+  { endpoint, request }: CallInput,
+  session: Session,
+): Promise<void> {
+  const name = endpoint.route.access.limit;
+  if (name !== 'newEnrollment' && name !== 'mail') return;
+  const { max, seconds, per } = app.settings.limits[name];
+  const subject = per === 'session' ? `session ${session.id}` : request.ip;
+  await app.counters.require(db, name, subject, { max, seconds });
+}
+
+async function facts(app: FastifyInstance, db: Queryable, input: CallInput) {
+  const { request, body, query, params, idempotencyKey } = input;
+  return {
+    app,
+    db,
+    body,
+    query,
+    params,
+    request: {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      host: request.headers.host ?? '',
+      idempotencyKey,
+      ifMatch: request.headers['if-match']?.replace(/^W\//, '').replaceAll('"', ''),
+    },
+    ...(await app.clock.read(db)),
+  };
+}
+
+function keyedCall(
+  { endpoint, idempotencyKey, body }: CallInput,
+  session: Session,
+): KeyedCall | undefined {
+  const { method, route } = endpoint;
+  if (idempotencyKey === undefined || method === 'GET' || !route.access.mutates) return undefined;
+  return { session, route: `${method} ${route.path}`, key: idempotencyKey, body };
+}
+
+function outcomes(entries: ReturnType<typeof auditEntries>, answer: Answer) {
+  const outcome = answer.status < 300 ? 'done' : `refused ${answer.status}`;
+  return entries.map((entry) => ({ ...entry, outcome }));
+}

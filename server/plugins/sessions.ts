@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Session, SessionContext } from '../contract.ts';
+import type { Queryable } from '../db/db.ts';
+
+/** A session as found by its token, with what else the router has to know. */
+export interface FoundSession {
+  session: Session;
+  /** Owns or resumed some enrollment. */
+  bound: boolean;
+  /** Found by a token that was replaced moments ago. */
+  byPrevious: boolean;
+}
+
+export interface Sessions {
+  cookieName: string;
+  /** The living session of a token (also of the one replaced moments ago); undefined when it ended or never was. */
+  find(db: Queryable, token: string): Promise<FoundSession | undefined>;
+  /** Makes a session; its token is handed to the browser with the answer. */
+  create(db: Queryable): Promise<Session>;
+  /** A session that is stored nowhere, for public calls without a cookie. Its id is 0. */
+  passing(): Session;
+  /** Gives the session a new token (its rights changed); the old one works some seconds longer. */
+  replaceToken(db: Queryable, session: Session): Promise<void>;
+  /** The token that this answer has to set, if there is a new one. */
+  issuedToken(session: Session): string | undefined;
+  setContext(db: Queryable, session: Session, patch: SessionContext): Promise<void>;
+  setConfigHash(db: Queryable, session: Session, hash: string): Promise<void>;
+  end(db: Queryable, session: Session): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions;
+  }
+}
+
+interface SessionRow {
+  id: number;
+  token_hash: Buffer;
+  context: SessionContext;
+  config_hash: string | null;
+  principal_kind: 'agent' | 'group' | null;
+  principal_id: string | null;
+  stale: boolean;
+  bound: boolean;
+  by_previous: boolean;
+}
+
+const FIND = `
+  select id, token_hash, context, config_hash, principal_kind, principal_id,
+    last_seen_at < now() - interval '30 seconds' as stale,
+    exists (select 1 from session_binding where session_id = session.id) as bound,
+    token_hash <> $1 as by_previous
+  from session
+  where (token_hash = $1 or (previous_token_hash = $1 and previous_valid_until > now()))
+    and ended_at is null and ends_at > now() and last_seen_at > now() - make_interval(secs => $2)`;
+
+/** Decorates `app.sessions`: server-side sessions of which the browser holds a random token and the database its hash. */
+export function addSessions(app: FastifyInstance): void {
+  const { idleSeconds, absoluteSeconds, graceSeconds } = app.settings.sessions;
+  const issued = new WeakMap<Session, string>();
+  app.decorate('sessions', {
+    cookieName: app.settings.secure ? '__Host-sid' : 'sid',
+    find: (db, token) => find(db, token, idleSeconds),
+    passing: () => sessionOf({ id: 0, context: {}, hash: Buffer.alloc(32) }),
+    issuedToken: (session) => issued.get(session),
+    async create(db) {
+      const token = newToken();
+      const { wrapped, keyId } = app.crypto.wrap(app.crypto.newDataKey());
+      const [row] = await db.query<{ id: number }>(
+        `insert into session (token_hash, ends_at, data_key, key_id)
+         values ($1, now() + make_interval(secs => $2), $3, $4) returning id`,
+        [hashOf(token), absoluteSeconds, wrapped, keyId],
+      );
+      if (row === undefined) throw new Error('The session was not stored.');
+      const session = sessionOf({ id: row.id, context: {}, hash: hashOf(token) });
+      issued.set(session, token);
+      return session;
+    },
+    async replaceToken(db, session) {
+      if (issued.has(session)) return;
+      const token = newToken();
+      await db.query(
+        `update session set previous_token_hash = token_hash, token_hash = $2,
+           previous_valid_until = now() + make_interval(secs => $3) where id = $1`,
+        [session.id, hashOf(token), graceSeconds],
+      );
+      issued.set(session, token);
+    },
+    async setContext(db, session, patch) {
+      const given = Object.entries(patch).filter(([, value]) => value !== undefined);
+      Object.assign(session.context, Object.fromEntries(given));
+      await db.query('update session set context = context || $2::jsonb where id = $1', [
+        session.id,
+        JSON.stringify(Object.fromEntries(given)),
+      ]);
+    },
+    async setConfigHash(db, session, hash) {
+      if (session.configHash === hash) return;
+      await db.query('update session set config_hash = $2 where id = $1', [session.id, hash]);
+      session.configHash = hash;
+    },
+    async end(db, session) {
+      await db.query('update session set ended_at = now() where id = $1', [session.id]);
+    },
+  } satisfies Sessions);
+}
+
+async function find(
+  db: Queryable,
+  token: string,
+  idleSeconds: number,
+): Promise<FoundSession | undefined> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
+  const [row] = await db.query<SessionRow>(FIND, [hashOf(token), idleSeconds]);
+  if (row === undefined) return undefined;
+  // Not at every call: reads stay reads, and half a minute is nothing beside the idle time.
+  if (row.stale) await db.query('update session set last_seen_at = now() where id = $1', [row.id]);
+  const session = sessionOf({ id: row.id, context: row.context, hash: row.token_hash });
+  session.configHash = row.config_hash ?? undefined;
+  if (row.principal_kind !== null && row.principal_id !== null) {
+    session.principal = { kind: row.principal_kind, id: row.principal_id };
+  }
+  return { session, bound: row.bound, byPrevious: row.by_previous };
+}
+
+function sessionOf(facts: { id: number; context: SessionContext; hash: Buffer }): Session {
+  return {
+    id: facts.id,
+    context: facts.context,
+    principal: undefined,
+    configHash: undefined,
+    publicHash: facts.id === 0 ? '' : facts.hash.toString('hex').slice(0, 16),
+  };
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,35 @@
+import type { Drafts } from '../engine/index.ts';
+import type { FormData } from '../shared/forms/types.ts';
+import type { Call } from '../services/wire.ts';
+
+/** The quote filter is typed before there is an enrollment: its draft hangs on the session. */
+const BEFORE_ENROLLMENT = 'filter_info';
+
+interface StoredDraft {
+  data: FormData | null;
+  base_version: number;
+}
+
+/** Keeps what is typed on the server while it is not saved yet. */
+export function createDrafts(call: Call, enrollment: () => string): Drafts {
+  const way = (verb: 'get' | 'put', tab: string) => {
+    const id = enrollment();
+    if (tab === BEFORE_ENROLLMENT) return { name: `${verb}-filter-draft`, params: { enrollment_id: id } };
+    return id ? { name: `${verb}-draft`, params: { tab, enrollment_id: id } } : undefined;
+  };
+  return {
+    async read(tab) {
+      const { name, params } = way('get', tab) ?? {};
+      const answer = name ? await call(name, params) : undefined;
+      if (!answer?.ok) return undefined;
+      const { data, base_version } = answer.data as StoredDraft;
+      return data ? { data, base_version } : undefined;
+    },
+    write(tab, draft) {
+      const { name, params } = way('put', tab) ?? {};
+      if (name) return call(name, { ...params, ...draft });
+      // Nothing to hang it on: it stays on screen, and is saved with the step.
+      return Promise.resolve({ ok: true, status: 200, data: { stored: false }, message: '', top: {} });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+export interface IdleWatch {
+  /** The server heard from this browser: the time starts anew. */
+  heard(): void;
+  stop(): void;
+}
+
+export interface IdleEvents {
+  /** Five minutes are left. */
+  onWarn(): void;
+  /** The server has ended the session by now. */
+  onEnd(): void;
+}
+
+const WARNING_SECONDS = 300;
+
+/** Watches how long the server has not heard from this browser; `seconds` is the server's idle limit. */
+export function watchIdle(seconds: number, events: IdleEvents): IdleWatch {
+  let warning: ReturnType<typeof setTimeout> | undefined;
+  let end: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(warning);
+    clearTimeout(end);
+  };
+  const heard = (): void => {
+    stop();
+    warning = setTimeout(events.onWarn, Math.max(0, seconds - WARNING_SECONDS) * 1000);
+    end = setTimeout(events.onEnd, seconds * 1000);
+  };
+  heard();
+  return { heard, stop };
+}

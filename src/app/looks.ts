@@ -1,0 +1,44 @@
+import { type ComponentType, lazy } from 'react';
+import type { Looks, RegionProps } from '../engine/types.ts';
+
+type Named = Record<string, unknown>;
+type WidgetModule = { default: Looks['widgets'][string] };
+type FieldModule = { default: Looks['fields'][string] };
+type RegionModule = { default: ComponentType<RegionProps> };
+
+const widgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/index.tsx', { eager: true });
+const fields = import.meta.glob<FieldModule>('../../renderers/fields/*/index.tsx', { eager: true });
+const templates = import.meta.glob<Named>('../../renderers/templates/*.tsx', { eager: true });
+const parts = import.meta.glob<Named>('../../renderers/parts/*.tsx', { eager: true });
+// Each region is a file of its own in the bundle: a page loads those that it shows.
+const regions = import.meta.glob<RegionModule>('../../renderers/regions/*/index.tsx');
+
+/** All looks there are, found by folder name: adding one touches only its own folder. */
+export function findLooks(): Looks {
+  return {
+    widgets: byFolder(widgets, (module) => module.default),
+    fields: byFolder(fields, (module) => module.default),
+    templates: byFile(templates) as Looks['templates'],
+    regions: byFolder(regions, (load) => lazy(load)),
+    parts: byFile(parts) as unknown as Looks['parts'],
+  };
+}
+
+function byFolder<Module, Look>(
+  found: Record<string, Module>,
+  take: (module: Module) => Look,
+): Record<string, Look> {
+  return Object.fromEntries(
+    Object.entries(found).map(([path, module]) => [path.split('/').at(-2), take(module)]),
+  );
+}
+
+// A template or part is the export that bears its file's name.
+function byFile(found: Record<string, Named>): Named {
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([path, module]) => {
+      const name = path.split('/').at(-1)?.replace(/\.tsx$/, '') ?? '';
+      return name in module ? [[name, module[name]]] : [];
+    }),
+  );
+}

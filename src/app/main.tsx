@@ -1,0 +1,82 @@
+import { Provider, useAtomValue } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
+import { EngineProvider } from '../engine/index.ts';
+import { sessionAtom, staleAtom } from '../state/session.ts';
+import { readConfiguration } from './configuration.ts';
+import { reloadOnMissingPart } from './fresh-build.ts';
+import { watchLife } from './life.ts';
+import { findLooks } from './looks.ts';
+import { buildRoutes } from './routes.tsx';
+import { startUp } from './start-up.ts';
+import { createVisit, type Visit } from './visit.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+const root = createRoot(document.getElementById('store') as HTMLElement);
+
+async function open(): Promise<void> {
+  const configuration = await readConfiguration(document);
+  reloadOnMissingPart(configuration.build);
+  const visit = createVisit(configuration);
+  const start = await startUp(visit.call, configuration, window.location.pathname);
+  visit.setSession(start.session);
+  if (start.lost) window.history.replaceState(null, '', '/404');
+  const router = createBrowserRouter(buildRoutes(visit), { basename: start.basename || '/' });
+  connect(visit, router);
+  watchLife(visit);
+  root.render(
+    <StrictMode>
+      <Provider store={visit.store}>
+        <Store visit={visit} router={router} />
+      </Provider>
+    </StrictMode>,
+  );
+}
+
+function connect(visit: Visit, router: Router): void {
+  visit.connect({
+    here() {
+      const { pathname, search } = router.state.location;
+      return { path: withoutBase(pathname, router.basename), query: new URLSearchParams(search) };
+    },
+    address: (path) => router.createHref(new URL(path, window.location.origin)),
+    move(path, replace) {
+      // An old program opens the next page from the server, which has the new one.
+      if (visit.store.get(staleAtom)) window.location.assign(router.createHref(new URL(path, window.location.origin)));
+      else void router.navigate(path, { replace });
+    },
+  });
+}
+
+function withoutBase(path: string, base = '/'): string {
+  return base !== '/' && path.startsWith(base) ? path.slice(base.length) || '/' : path;
+}
+
+function Store({ visit, router }: { visit: Visit; router: Router }) {
+  const portal = String(useAtomValue(sessionAtom).portal_code ?? visit.configuration.defaultPortal);
+  return (
+    <StoreTheme nonce={nonce} theme={visit.configuration.portals[portal]?.theme}>
+      <EngineProvider engine={visit.engine}>
+        <RouterProvider router={router} />
+      </EngineProvider>
+    </StoreTheme>
+  );
+}
+
+function explain(error: unknown): void {
+  const { Failed } = findLooks().parts;
+  const message = error instanceof Error ? error.message : String(error);
+  root.render(
+    <StoreTheme nonce={nonce}>
+      <main id="main">
+        <Failed message={message} onRetry={() => window.location.reload()} />
+      </main>
+    </StoreTheme>,
+  );
+}
+
+open().catch(explain);

@@ -1,0 +1,57 @@
+import type { StoreConfiguration } from './configuration.ts';
+import { screenOfTab } from './tabs.ts';
+import { backRoute, firstOpenRoute, nextRoute, type Steps } from './wizard-steps.ts';
+
+export interface Place {
+  path: string;
+  query: URLSearchParams;
+}
+
+export interface Wayfinder {
+  /** Where a target leads from here: paths stand for themselves, tokens (`@next`) are looked up. */
+  resolve(target: string, here: Place, query: Record<string, string>): Promise<string>;
+  /** The same at once, for links: tokens that need the server stay where they are. */
+  href(target: string, here: Place): string;
+}
+
+const HOME = '/home';
+const NOT_FOUND = '/404';
+const CART = '/cart';
+/** Saved-tab name of an enrollment that was left in the cart. */
+const CART_TAB = 'cart_info';
+
+export function createWayfinder(configuration: StoreConfiguration, steps: Steps): Wayfinder {
+  const tabRoute = (tab: string | undefined): string =>
+    tab === CART_TAB ? CART : (screenOfTab(configuration, tab ?? '')?.route ?? NOT_FOUND);
+
+  return {
+    async resolve(target, { path, query }, given) {
+      switch (target) {
+        case '@home':
+          return HOME;
+        case '@current':
+          return path;
+        case '@tab':
+          return tabRoute(given.tab);
+        case '@next':
+          return nextRoute(await steps.load(), path, query.get('navto'));
+        case '@back':
+          return backRoute(await steps.load(), path, query.get('navto'));
+        case '@first-open-step':
+          return firstOpenRoute(await steps.load());
+        default:
+          return withQuery(target, given);
+      }
+    },
+    href(target, { path }) {
+      if (target === '@home') return HOME;
+      return target.startsWith('@') ? path : target;
+    },
+  };
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  if (search.size === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${search}`;
+}

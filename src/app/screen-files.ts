@@ -1,0 +1,39 @@
+import { UnknownScreen } from '../engine/index.ts';
+import type { EffectiveScreen, ValidatorModule } from '../shared/forms/types.ts';
+import { startValidators, type ValidatorText } from '../shared/validation/load-validators.ts';
+import { screenHash, type StoreConfiguration } from './configuration.ts';
+
+/** Loads screens and their validators by hash; each is fetched once, and again only after a failure. */
+export function createScreenFiles(configuration: StoreConfiguration, portal: () => string | undefined) {
+  const screens = createCache((hash) => fetchJson<EffectiveScreen>(`/config/screens/${hash}.json`));
+  const validators = createCache(async (address) =>
+    startValidators((await import(/* @vite-ignore */ address)) as ValidatorText),
+  );
+  return {
+    loadScreen(id: string): Promise<EffectiveScreen> {
+      const entry = configuration.screens[id];
+      if (!entry) return Promise.reject(new UnknownScreen(id));
+      return screens(screenHash(entry, portal()));
+    },
+    loadValidators: (hash: string): Promise<ValidatorModule> =>
+      validators(hash.startsWith('/') ? hash : `/config/validators/${hash}.js`),
+  };
+}
+
+function createCache<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>();
+  return (key) => {
+    const before = known.get(key);
+    if (before) return before;
+    const value = load(key);
+    known.set(key, value);
+    value.catch(() => known.delete(key));
+    return value;
+  };
+}
+
+async function fetchJson<Value>(address: string): Promise<Value> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`A part of the page could not be loaded (${answer.status}).`);
+  return (await answer.json()) as Value;
+}

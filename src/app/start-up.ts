@@ -1,0 +1,42 @@
+import type { FormData } from '../shared/forms/types.ts';
+import type { Call } from '../services/wire.ts';
+import type { StoreConfiguration } from './configuration.ts';
+import { knownRoutes, landingCandidate } from './landing.ts';
+
+/** How a visit starts: what the server knows of it, and what stands in front of every route. */
+export interface Start {
+  session: FormData;
+  /** '' or the landing page's prefix, such as `/harbor`. */
+  basename: string;
+  /** The address names a landing page that does not exist. */
+  lost: boolean;
+}
+
+/** Starts a visit at this path. Throws an Error with words for a person when the server cannot be asked. */
+export async function startUp(call: Call, configuration: StoreConfiguration, path: string): Promise<Start> {
+  const session = await ask(call, 'app-session');
+  const landing = landingCandidate(path, knownRoutes(configuration));
+  if (!landing) return { session: await asGuest(call, session), basename: '', lost: false };
+  const valid = await call('validate-landing-page', { landing_page: landing });
+  if (!valid.ok) return { session: await asGuest(call, session), basename: '', lost: true };
+  await ask(call, 'app-context', { landing });
+  return {
+    session: await ask(call, 'app-session'),
+    basename: `/${encodeURIComponent(landing)}`,
+    lost: false,
+  };
+}
+
+// A visitor about whom nothing is known yet acts as a user, with the store's own contact details.
+async function asGuest(call: Call, session: FormData): Promise<FormData> {
+  if (session.open_type) return session;
+  const landing = await ask(call, 'get-default-info');
+  await ask(call, 'app-context', { open_type: 'user' });
+  return { ...(await ask(call, 'app-session')), landing };
+}
+
+async function ask(call: Call, name: string, params?: FormData): Promise<FormData> {
+  const answer = await call(name, params);
+  if (!answer.ok) throw new Error(answer.message);
+  return (answer.data ?? {}) as FormData;
+}

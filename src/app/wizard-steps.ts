@@ -1,0 +1,78 @@
+import type { Call } from '../services/wire.ts';
+import type { StoreConfiguration } from './configuration.ts';
+import { firstOpenIndex, readTabs, type WizardStep, wizardSteps } from './tabs.ts';
+
+/** Steps of the enrollment under way, as the server lists them. */
+export interface Steps {
+  /** Throws an Error with words for a person when the server cannot be asked. */
+  load(): Promise<WizardStep[]>;
+  /** Forgets what is known: something was saved. */
+  forget(): void;
+}
+
+export function createSteps(
+  call: Call,
+  configuration: StoreConfiguration,
+  enrollment: () => string,
+): Steps {
+  let known: { id: string; steps: Promise<WizardStep[]> } | undefined;
+
+  async function ask(id: string): Promise<WizardStep[]> {
+    const answer = await call('get-dynamic-tabs', { enrollment_id: id });
+    if (!answer.ok) throw new Error(answer.message);
+    return wizardSteps(readTabs(answer.data), configuration);
+  }
+
+  return {
+    load() {
+      const id = enrollment();
+      if (known?.id !== id) {
+        const steps = ask(id);
+        known = { id, steps };
+        // A failure is not kept: the next one who asks tries again.
+        steps.catch(() => {
+          known = undefined;
+        });
+      }
+      return (known as { steps: Promise<WizardStep[]> }).steps;
+    },
+    forget() {
+      known = undefined;
+    },
+  };
+}
+
+const REVIEW = 'review-confirm';
+
+/** Where saving a step leads: back to review when the visitor came from there, else to the step after it. */
+export function nextRoute(steps: readonly WizardStep[], path: string, navto: string | null): string {
+  const review = cameFrom(steps, navto);
+  if (review) return review;
+  const index = steps.findIndex((step) => step.route === path);
+  return (steps[index + 1] ?? steps.at(-1))?.route ?? '/cart';
+}
+
+/** Where Back leads: to review when the visitor came from there, to the step before, or from the first to the cart. */
+export function backRoute(steps: readonly WizardStep[], path: string, navto: string | null): string {
+  const review = cameFrom(steps, navto);
+  if (review) return review;
+  const index = steps.findIndex((step) => step.route === path);
+  return steps[index - 1]?.route ?? '/cart';
+}
+
+/** The step that is to be answered now. */
+export function firstOpenRoute(steps: readonly WizardStep[]): string {
+  return steps[firstOpenIndex(steps)]?.route ?? '/cart';
+}
+
+/** Whether the step at this path may be opened: every step before it is complete. */
+export function isReachable(steps: readonly WizardStep[], path: string): boolean {
+  const index = steps.findIndex((step) => step.route === path);
+  return index >= 0 && index <= firstOpenIndex(steps);
+}
+
+// The only place that sends a visitor to a full step and waits for their return is the review page.
+function cameFrom(steps: readonly WizardStep[], navto: string | null): string | undefined {
+  if (navto !== REVIEW) return undefined;
+  return steps.find((step) => step.route.endsWith(`/${REVIEW}`))?.route;
+}

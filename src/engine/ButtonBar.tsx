@@ -1,0 +1,92 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ButtonUse, SubmitUse } from '../shared/forms/types.ts';
+import { useEngine, useWatched } from './engine-context.ts';
+import type { ScreenSession } from './screen-session.ts';
+import type { ButtonsProps } from './types.ts';
+import { Watched } from './watched.ts';
+
+const NO_STEP = new Watched('');
+const BACK: ButtonUse = { label: 'Back', action: 'back', look: 'secondary' };
+const ALL = ['/data', '/session', '/cart', '/portal', '/params', '/query', '/args', '/need'];
+
+/** The end of a screen: the form's button, the screen's own, and how the autosave stands. */
+export function ButtonBar({ session }: { session: ScreenSession }) {
+  const { Buttons, SaveState } = useEngine().setup.looks.parts;
+  const list = useButtons(session);
+  const submit = useSubmit(session);
+  if (list.length === 0 && !submit) return null;
+  return (
+    <>
+      <Buttons list={list} {...(submit ? { submit } : {})} />
+      {session.autosave && <SaveStateView watched={session.autosave.state} Look={SaveState} />}
+    </>
+  );
+}
+
+function SaveStateView({
+  watched,
+  Look,
+}: {
+  watched: NonNullable<ScreenSession['autosave']>['state'];
+  Look: React.ComponentType<{ state: ReturnType<typeof watched.get> }>;
+}) {
+  return <Look state={useWatched(watched)} />;
+}
+
+function useButtons(session: ScreenSession): ButtonsProps['list'] {
+  const running = useWatched(session.busy);
+  const isBusy = useWatched(session.submission.busy);
+  useWatched(session.steps?.current ?? NO_STEP);
+  // Conditions flip seldom: which buttons hold is one text, and only another text draws again.
+  const holding = useSyncExternalStore(
+    useCallback((listener: () => void) => session.watch(hasConditions(session) ? ALL : [], listener), [session]),
+    () => shownButtons(session).map(({ index }) => index).join(),
+  );
+  const shown = holding === '' ? [] : shownButtons(session);
+  const own = shown.map(({ use }) => ({
+    use,
+    busy: running.has(use.action),
+    disabled: isBusy || (running.size > 0 && !running.has(use.action)),
+    run: () => void session.act(use.action),
+  }));
+  const canGoBack = (session.steps?.place().n ?? 1) > 1;
+  const back = { use: BACK, busy: false, disabled: isBusy, run: () => session.submission.back() };
+  return canGoBack ? [back, ...own] : own;
+}
+
+function hasConditions({ screen }: ScreenSession): boolean {
+  return (screen.buttons ?? []).some(({ when }) => when);
+}
+
+function shownButtons(session: ScreenSession): { use: ButtonUse; index: number }[] {
+  const usual = session.screen.kind === 'modal' ? 'modal' : 'page';
+  return (session.screen.buttons ?? [])
+    .map((use, index) => ({ use, index }))
+    .filter(({ use, index }) => {
+      const isMode = (use.modes ?? [usual]).includes(session.mode);
+      return isMode && (!use.when || session.holds(`button/${index}`));
+    });
+}
+
+function useSubmit(session: ScreenSession): ButtonsProps['submit'] {
+  const busy = useWatched(session.submission.busy);
+  useWatched(session.steps?.current ?? NO_STEP);
+  const use = session.screen.form?.submit;
+  if (!use || session.readOnly) return undefined;
+  const label = labelOf(session, use);
+  const isStep = session.steps !== undefined && !session.steps.isLast();
+  return {
+    label,
+    busyLabel: isStep ? label : (use.busy ?? label),
+    busy,
+    disabled: false,
+    run: () => void session.submission.forward(),
+  };
+}
+
+function labelOf({ steps, mode }: ScreenSession, use: SubmitUse): string {
+  const own = steps?.step()?.next;
+  if (own !== undefined) return own;
+  if (steps && !steps.isLast()) return 'Continue';
+  return mode === 'edit' ? (use.editLabel ?? 'Save') : use.label;
+}

@@ -1,0 +1,37 @@
+import type { OpenModal } from './create-engine.ts';
+import { useEngine } from './engine-context.ts';
+import { ScreenBody } from './ScreenBody.tsx';
+import { type Opening, useSession } from './use-session.ts';
+
+/** A screen in a dialog over the page. */
+export function ModalView({ modal }: { modal: OpenModal }) {
+  const engine = useEngine();
+  const { Dialog } = engine.setup.looks.parts;
+  const opening = useSession({
+    id: modal.screen,
+    args: modal.args,
+    mode: modal.mode === 'edit' ? 'edit' : 'modal',
+    modal: modal.key,
+  });
+  const title = opening.status === 'open' ? opening.session.text(opening.session.screen.title) : '';
+  const isPage = opening.status === 'open' && (opening.session.screen.kind ?? 'page') === 'page';
+  return (
+    <Dialog title={title} open wide={isPage} onClose={() => engine.close(modal.key)}>
+      <Content opening={opening} id={modal.screen} />
+    </Dialog>
+  );
+}
+
+function Content({ opening, id }: { opening: Opening; id: string }) {
+  const { Waiting, Failed, Placeholder } = useEngine().setup.looks.parts;
+  switch (opening.status) {
+    case 'opening':
+      return <Waiting label="Loading…" />;
+    case 'unknown':
+      return <Placeholder kind="screen" name={id} />;
+    case 'failed':
+      return <Failed message={opening.message} onRetry={opening.retry} />;
+    case 'open':
+      return <ScreenBody session={opening.session} />;
+  }
+}

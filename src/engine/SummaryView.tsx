@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEngine, useWatched } from './engine-context.ts';
+import type { FormStore } from './form-store.ts';
+import { inOrder } from './issue-book.ts';
+import type { ScreenSession } from './screen-session.ts';
+
+/** All that stands in the way, after a try to go on that failed. It shrinks as things are mended. */
+export function SummaryView({ session, form }: { session: ScreenSession; form: FormStore }) {
+  const { ErrorSummary } = useEngine().setup.looks.parts;
+  const isShown = useWatched(session.summary);
+  const landed = useSyncExternalStore(
+    useCallback((listener: () => void) => form.issues.subscribe(listener), [form]),
+    () => form.issues.list(),
+  );
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    session.focusSummary = () => setTimeout(() => place.current?.focus());
+  }, [session]);
+  const issues = useMemo(
+    () =>
+      inOrder(landed, (address) => session.placeOf(address)).map(({ address, issue }) => ({
+        ...issue,
+        field: form.cells.pointerOf(address),
+        label: labelOf(form, address),
+      })),
+    [landed, form, session],
+  );
+  // One question with one error says it under the field already.
+  const isEcho = session.steps !== undefined && issues.length === 1 && issues[0]?.field !== '';
+  if (!isShown || issues.length === 0 || isEcho) return null;
+  return (
+    <div ref={place} tabIndex={-1}>
+      <ErrorSummary issues={issues} onPick={(field) => session.focus(field)} />
+    </div>
+  );
+}
+
+function labelOf(form: FormStore, address: string): string {
+  const node = form.cells.entry(address)?.node;
+  if (!node || address === '') return '';
+  return node.use.label ?? (typeof node.schema.title === 'string' ? node.schema.title : node.name);
+}

@@ -1,0 +1,127 @@
+import type { FormData } from '../shared/forms/types.ts';
+import { isSame } from '../shared/forms/values.ts';
+import type { FormStore } from './form-store.ts';
+import type { Drafts, SaveStateProps } from './types.ts';
+import { Watched } from './watched.ts';
+
+const QUIET_MS = 1_000;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+const CONFLICT = 409;
+
+export interface AutosaveInput {
+  drafts: Drafts;
+  name: string;
+  form: FormStore;
+  /** Version of what is saved, over which was typed. */
+  baseVersion: number;
+}
+
+/**
+ * Keeps what was typed and is not saved: a second after typing stops, or when a field is left. Tries again until it
+ * works, warns before the page is left meanwhile. Private fields never go along.
+ */
+export class Autosave {
+  readonly state = new Watched<SaveStateProps['state']>('idle');
+  private readonly input: AutosaveInput;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sent: FormData = {};
+  private underWay = false;
+  private failures = 0;
+  private isOver = false;
+  private readonly stops: (() => void)[] = [];
+
+  constructor(input: AutosaveInput) {
+    this.input = input;
+  }
+
+  start(): void {
+    const online = (): void => this.soon(0);
+    window.addEventListener('online', online);
+    window.addEventListener('beforeunload', this.warn);
+    this.stops.push(
+      this.input.form.subscribeChanges(() => this.soon(QUIET_MS)),
+      () => window.removeEventListener('online', online),
+      () => window.removeEventListener('beforeunload', this.warn),
+    );
+  }
+
+  /** Everything typed is kept by the server under its real name: nothing is left to do. */
+  finish(): void {
+    this.sent = {};
+    clearTimeout(this.timer);
+    this.state.set('idle');
+  }
+
+  /** What a draft already holds need not be sent again. */
+  restored(data: FormData): void {
+    this.sent = data;
+  }
+
+  /** A field was left: no need to wait. */
+  flush(): void {
+    if (this.timer !== undefined && this.failures === 0) this.soon(0);
+  }
+
+  stop(): void {
+    // The last word is not lost when the screen closes between two keys.
+    if (this.timer !== undefined && this.failures === 0) void this.save();
+    this.isOver = true;
+    clearTimeout(this.timer);
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  private soon(wait: number): void {
+    if (this.isOver || this.state.get() === 'conflict') return;
+    clearTimeout(this.timer);
+    if (!this.isUnsaved()) {
+      this.timer = undefined;
+      return;
+    }
+    this.timer = setTimeout(() => void this.save(), wait);
+  }
+
+  private isUnsaved(): boolean {
+    return !isSame(this.input.form.typed(), this.sent);
+  }
+
+  private async save(): Promise<void> {
+    this.timer = undefined;
+    if (this.underWay || this.isOver || !this.isUnsaved()) return;
+    const data = this.input.form.typed();
+    this.underWay = true;
+    this.state.set('saving');
+    const { drafts, name, baseVersion } = this.input;
+    const answer = await drafts.write(name, { data, base_version: baseVersion });
+    this.underWay = false;
+    // Saved for good in the meantime: this answer is about something that is over.
+    if (this.state.get() !== 'saving') return;
+    if (answer.ok) this.saved(data);
+    else this.failed(answer.status);
+  }
+
+  private saved(data: FormData): void {
+    this.sent = data;
+    this.failures = 0;
+    this.state.set('saved');
+    this.soon(QUIET_MS);
+  }
+
+  private failed(status: number): void {
+    if (status === CONFLICT) {
+      this.state.set('conflict');
+      return;
+    }
+    this.state.set(status === 0 ? 'offline' : 'failed');
+    this.failures += 1;
+    // A refusal stays one until something else is typed; only what may pass by itself is tried again.
+    const mayPass = status === 0 || status === 429 || status >= 500;
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
+    if (mayPass) this.soon(wait);
+    else this.failures = 0;
+  }
+
+  private readonly warn = (event: BeforeUnloadEvent): void => {
+    if (this.isUnsaved()) event.preventDefault();
+  };
+}

@@ -1,0 +1,194 @@
+import { atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
+import type { FormShape, ShapeNode } from '../shared/forms/form-shape.ts';
+import { getAt, joinPointer, parsePointer } from '../shared/forms/pointer.ts';
+import { childrenOf } from '../shared/forms/take-values.ts';
+import type { FieldState, FormData, Pointer } from '../shared/forms/types.ts';
+import { isRecord } from '../shared/forms/values.ts';
+
+/** Place of a field as the store knows it: its pointer, with rows by a key that stays theirs when others come and go. */
+export type Address = string;
+
+/** What one field shows. Replaced whole when anything of it changes. */
+export interface Cell {
+  /** A leaf's value; keys of a list's rows; number of the chosen kind of a part. */
+  value: unknown;
+  errors: readonly string[] | undefined;
+  state: FieldState;
+}
+
+export interface Entry {
+  node: ShapeNode;
+  address: Address;
+  atom: PrimitiveAtom<Cell>;
+}
+
+export const NO_ROWS: readonly string[] = [];
+
+/** One atom per field of a form, lists and parts included, addressed by pointer. Knows nothing of rules or errors. */
+export class Cells {
+  readonly shape: FormShape;
+  private readonly store = createStore();
+  private readonly entries = new Map<Address, Entry>();
+  private readonly byTemplate = new Map<Pointer, Set<Entry>>();
+  private readonly hasLists: boolean;
+  private readonly stateOf: (template: Pointer) => FieldState;
+  private lastRow = 0;
+
+  constructor(shape: FormShape, stateOf: (template: Pointer) => FieldState) {
+    this.shape = shape;
+    this.stateOf = stateOf;
+    this.hasLists = [...shape.nodes.values()].some(({ kind }) => kind === 'list');
+  }
+
+  entry(address: Address): Entry | undefined {
+    return this.entries.get(address);
+  }
+
+  entriesOf(template: Pointer): Iterable<Entry> {
+    return this.byTemplate.get(template) ?? [];
+  }
+
+  get(address: Address): Cell | undefined {
+    const entry = this.entries.get(address);
+    return entry && this.store.get(entry.atom);
+  }
+
+  set(entry: Entry, change: Partial<Cell>): void {
+    this.store.set(entry.atom, { ...this.store.get(entry.atom), ...change });
+  }
+
+  subscribe(address: Address, listener: () => void): () => void {
+    const entry = this.entries.get(address);
+    return entry ? this.store.sub(entry.atom, listener) : () => undefined;
+  }
+
+  /** Puts a value in, rows and parts included; what was there is replaced. */
+  load(node: ShapeNode, address: Address, value: unknown): void {
+    if (node.kind === 'leaf') {
+      this.put(node, address, value);
+    } else if (node.kind === 'object') {
+      this.put(node, address, node.choices.length > 0 ? chosenKind(node, value) : undefined);
+      const data = isRecord(value) ? value : {};
+      for (const child of childrenOf(node)) {
+        this.load(child, joinPointer(address, child.name), data[child.name]);
+      }
+    } else {
+      for (const key of this.rowsOf(address)) this.drop(joinPointer(address, key));
+      const items: unknown[] = Array.isArray(value) ? value : [];
+      this.put(
+        node,
+        address,
+        items.map((item) => this.addRow(node, address, item)),
+      );
+    }
+  }
+
+  /** Makes the cells of one more row and gives its key; the list's own value is left to the caller. */
+  addRow(list: ShapeNode, address: Address, value: unknown): string {
+    this.lastRow += 1;
+    const key = `r${this.lastRow}`;
+    if (list.row) this.load(list.row, joinPointer(address, key), value);
+    return key;
+  }
+
+  /** Forgets a field and all that is inside it. */
+  drop(address: Address): void {
+    for (const [key, entry] of this.entries) {
+      if (key !== address && !key.startsWith(`${address}/`)) continue;
+      this.entries.delete(key);
+      this.byTemplate.get(entry.node.template)?.delete(entry);
+    }
+  }
+
+  rowsOf(address: Address): readonly string[] {
+    const keys = this.get(address)?.value;
+    return Array.isArray(keys) ? (keys as string[]) : NO_ROWS;
+  }
+
+  /** The data of a field with all that is inside it; undefined where nothing is. */
+  valueAt(address: Address): unknown {
+    const entry = this.entries.get(address);
+    if (!entry) return undefined;
+    const { node } = entry;
+    if (node.kind === 'leaf') return this.store.get(entry.atom).value;
+    if (node.kind === 'list') {
+      return this.rowsOf(address).map((key) => this.valueAt(joinPointer(address, key)));
+    }
+    const data: FormData = {};
+    for (const child of this.partsOf(entry)) {
+      const value = this.valueAt(joinPointer(address, child.name));
+      if (value !== undefined) data[child.name] = value;
+    }
+    return Object.keys(data).length > 0 || address === '' ? data : undefined;
+  }
+
+  /** Fields of a part that are there now: its own and those of the chosen kind. */
+  partsOf({ node, atom: own }: Entry): ShapeNode[] {
+    const choice = node.choices[Number(this.store.get(own).value ?? 0)];
+    if (!choice) return node.children;
+    const names = new Set(node.children.map(({ name }) => name));
+    return [...node.children, ...choice.children.filter(({ name }) => !names.has(name))];
+  }
+
+  /** The data at a pointer, which may lie inside what one widget holds whole. */
+  read(pointer: Pointer): unknown {
+    const address = this.addressOf(pointer);
+    if (address !== undefined) return this.valueAt(address);
+    const top = `/${pointer.split('/')[1] ?? ''}`;
+    return getAt(this.valueAt(top), pointer.slice(top.length));
+  }
+
+  pointerOf(address: Address): Pointer {
+    if (!this.hasLists) return address;
+    let at = '';
+    let pointer = '';
+    for (const key of parsePointer(address)) {
+      const isRow = this.entries.get(at)?.node.kind === 'list';
+      pointer = joinPointer(pointer, isRow ? this.rowsOf(at).indexOf(key) : key);
+      at = joinPointer(at, key);
+    }
+    return pointer;
+  }
+
+  addressOf(pointer: Pointer): Address | undefined {
+    if (!this.hasLists) return this.entries.has(pointer) ? pointer : undefined;
+    let at = '';
+    for (const key of parsePointer(pointer)) {
+      const isRow = this.entries.get(at)?.node.kind === 'list';
+      at = joinPointer(at, isRow ? (this.rowsOf(at)[Number(key)] ?? '') : key);
+    }
+    return this.entries.has(at) ? at : undefined;
+  }
+
+  /** Every field there is, rows included. */
+  all(): Iterable<Entry> {
+    return this.entries.values();
+  }
+
+  private put(node: ShapeNode, address: Address, value: unknown): void {
+    const known = this.entries.get(address);
+    if (known) {
+      this.set(known, { value });
+      return;
+    }
+    const cell: Cell = { value, errors: undefined, state: this.stateOf(node.template) };
+    const entry: Entry = { node, address, atom: atom(cell) };
+    this.entries.set(address, entry);
+    const family = this.byTemplate.get(node.template);
+    if (family) family.add(entry);
+    else this.byTemplate.set(node.template, new Set([entry]));
+  }
+}
+
+// The kind whose fields the data fits best; the first one when nothing is there yet.
+function chosenKind(node: ShapeNode, value: unknown): number {
+  if (!isRecord(value)) return 0;
+  const fit = node.choices.map(({ children }) => {
+    const wrong = children.some(
+      ({ name, schema }) =>
+        schema.const !== undefined && name in value && value[name] !== schema.const,
+    );
+    return wrong ? -1 : children.filter(({ name }) => value[name] !== undefined).length;
+  });
+  return fit.indexOf(Math.max(...fit));
+}

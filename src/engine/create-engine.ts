@@ -1,0 +1,88 @@
+import type { FormData } from '../shared/forms/types.ts';
+import { createNeeds, type Needs } from './needs.ts';
+import type { EngineSetup, Outside } from './types.ts';
+import { Watched } from './watched.ts';
+
+export type Tone = 'success' | 'warning' | 'info' | 'error';
+
+export interface NoticeLine {
+  id: number;
+  text: string;
+  tone: Tone;
+}
+
+/** One screen over the page. */
+export interface OpenModal {
+  key: number;
+  screen: string;
+  args: FormData;
+  mode: 'view' | 'edit' | undefined;
+  /** What had the focus: it gets it back. */
+  opener: Element | null;
+}
+
+/** What loadScreen rejects with when there is no such screen: a placeholder stands in its place. */
+export class UnknownScreen extends Error {
+  constructor(id: string) {
+    super(`There is no screen ${id}.`);
+    this.name = 'UnknownScreen';
+  }
+}
+
+/** What lives as long as the page: setup, shared answers, dialogs, notices. One a browser tab. */
+export class Engine {
+  readonly setup: EngineSetup;
+  readonly outside: Outside;
+  readonly needs: Needs;
+  readonly modals = new Watched<readonly OpenModal[]>([]);
+  readonly notices = new Watched<readonly NoticeLine[]>([]);
+  /** Whether a screen was shown before: focus moves only from the second one on. */
+  hasShown = false;
+  private lastKey = 0;
+
+  constructor(setup: EngineSetup) {
+    this.setup = setup;
+    this.outside = setup.outside;
+    this.needs = createNeeds((call, params, options) => setup.outside.api(call, params, options));
+  }
+
+  open(screen: string, args: FormData = {}, mode?: 'view' | 'edit'): void {
+    this.lastKey += 1;
+    const opener = document.activeElement;
+    this.modals.set([...this.modals.get(), { key: this.lastKey, screen, args, mode, opener }]);
+  }
+
+  /** Closes the top dialog, or the one with this key. */
+  close(key?: number): void {
+    const stack = this.modals.get();
+    const gone =
+      stack.find((modal) => modal.key === key) ?? (key === undefined ? stack.at(-1) : undefined);
+    if (!gone) return;
+    this.modals.set(stack.filter((modal) => modal !== gone));
+    // After the dialog has let go of the focus.
+    setTimeout(() => {
+      if (gone.opener instanceof HTMLElement && gone.opener.isConnected) gone.opener.focus();
+    });
+  }
+
+  closeAll(): void {
+    this.modals.set([]);
+  }
+
+  /** Shows a notice; one that already says the same is not shown twice. */
+  notice(text: string, tone: Tone = 'info'): void {
+    const list = this.notices.get();
+    if (text === '' || list.some((line) => line.text === text)) return;
+    this.lastKey += 1;
+    this.notices.set([...list, { id: this.lastKey, text, tone }]);
+  }
+
+  closeNotice(id: number): void {
+    this.notices.set(this.notices.get().filter((line) => line.id !== id));
+  }
+}
+
+/** Makes the engine of a page from what the app found and wired. */
+export function createEngine(setup: EngineSetup): Engine {
+  return new Engine(setup);
+}

@@ -1,0 +1,33 @@
+import type { Address } from './cells.ts';
+
+const FOCUSABLE =
+  'input:not([type=hidden]), select, textarea, button, [tabindex], [contenteditable]';
+
+/** DOM id of a field: the screen's folder and the field's place, as RJSF joins them. */
+export function fieldId(screen: string, address: Address): string {
+  return `${idPrefix(screen)}${address.replaceAll('/', '_')}`;
+}
+
+export function idPrefix(screen: string): string {
+  return screen.slice(screen.lastIndexOf('/') + 1);
+}
+
+/** Puts the focus on a field once React has drawn it: on its control, or the first inside it. */
+export function focusField(id: string): void {
+  // The step or the field itself may only be on its way to the screen.
+  setTimeout(() => {
+    const element =
+      document.getElementById(id) ?? document.querySelector(`[id^="${CSS.escape(id)}"]`);
+    const control = element?.matches(FOCUSABLE) ? element : element?.querySelector(FOCUSABLE);
+    if (control instanceof HTMLElement) control.focus();
+    else element?.scrollIntoView();
+  });
+}
+
+/** Puts the focus on the heading of what has just appeared, so that a screen reader begins there. */
+export function focusHeading(around: Element | null): void {
+  const heading = around?.querySelector('h1, h2, legend');
+  if (!(heading instanceof HTMLElement)) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

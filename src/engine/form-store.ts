@@ -1,0 +1,345 @@
+import type { Descriptions } from '../shared/forms/descriptors.ts';
+import { createJudge, type Judge } from '../shared/forms/judge.ts';
+import { createWording, type Wording } from '../shared/forms/messages.ts';
+import { isWithin, joinPointer, parentOf, parsePointer, setAt } from '../shared/forms/pointer.ts';
+import { createPresence, type Presence } from '../shared/forms/presence.ts';
+import type { PresencePlan } from '../shared/forms/presence-plan.ts';
+import { takeValues } from '../shared/forms/take-values.ts';
+import type {
+  FieldState,
+  FormData,
+  Issue,
+  Pointer,
+  ValidatorModule,
+  ValidityContext,
+} from '../shared/forms/types.ts';
+import { isEmpty, isSame } from '../shared/forms/values.ts';
+import { type Address, type Cell, Cells, type Entry } from './cells.ts';
+import { IssueBook } from './issue-book.ts';
+
+export interface FormInput {
+  plan: PresencePlan;
+  validators: ValidatorModule;
+  descriptions?: Descriptions | undefined;
+  initial: FormData;
+  /** Reads what lies outside the form: `/session/tempId`, `/need/plan`. */
+  readOutside?(pointer: Pointer): unknown;
+  context: ValidityContext;
+  /** The screen's own messages by keyword. */
+  texts?: Record<string, string> | undefined;
+}
+
+/** Who changed a value: a person at the field, or the program. */
+export type Cause = 'typed' | 'set';
+export type ChangeListener = (pointers: readonly Pointer[], cause: Cause) => void;
+
+/**
+ * A form's data, presence and errors, one atom a field. A change costs what reads that field, whatever the form's size.
+ * No React, no wire: validity comes in as compiled validators.
+ */
+export class FormStore {
+  readonly cells: Cells;
+  readonly presence: Presence;
+  readonly issues = new IssueBook();
+  readonly plan: PresencePlan;
+  private readonly judge: Judge;
+  readonly wording: Wording;
+  private readonly saved = new Map<Address, unknown>();
+  private readonly sticky = new Set<Address>();
+  private readonly dirty = new Set<Address>();
+  private readonly changeListeners = new Set<ChangeListener>();
+  private readonly layoutListeners = new Map<Address, Set<() => void>>();
+  private snapshot: FormData | undefined;
+
+  constructor({ plan, validators, descriptions, initial, readOutside, context, texts }: FormInput) {
+    this.plan = plan;
+    this.cells = new Cells(plan.shape, (template) => this.presence?.of(template) ?? UNKNOWN);
+    this.cells.load(plan.shape.root, '', initial);
+    this.presence = createPresence({
+      plan,
+      conditions: validators.conditions,
+      descriptions,
+      read: (pointer) =>
+        isWithin(pointer, '/data')
+          ? this.cells.read(pointer.slice('/data'.length))
+          : readOutside?.(pointer),
+    });
+    this.applyStates(plan.shape.nodes.keys());
+    this.wording = createWording(plan.shape, texts);
+    this.judge = createJudge({
+      shape: plan.shape,
+      wording: this.wording,
+      validators,
+      stateOf: (template) => this.presence.of(template),
+      context,
+    });
+    this.markSaved();
+  }
+
+  /** All values, hidden and empty ones included. Built when asked for, the same object until something changes. */
+  data(): FormData {
+    this.snapshot ??= (this.cells.valueAt('') ?? {}) as FormData;
+    return this.snapshot;
+  }
+
+  /** What is sent: without hidden and empty fields. */
+  payload(): FormData {
+    return takeValues(this.plan.shape.root, this.data(), (at) => this.presence.of(at).visible);
+  }
+
+  /** A person entered a value. */
+  change(address: Address, value: unknown): void {
+    const entry = this.cells.entry(address);
+    if (!entry || Object.is(this.cells.get(address)?.value, value)) return;
+    this.cells.set(entry, { value });
+    this.settle([address], 'typed');
+  }
+
+  /** The program sets values by pointer; those that are there already change nothing. Unknown fields are left alone. */
+  patch(values: Record<Pointer, unknown>): void {
+    const changed: Address[] = [];
+    for (const [pointer, value] of Object.entries(values)) {
+      const address = this.cells.addressOf(pointer);
+      const entry = address === undefined ? undefined : this.cells.entry(address);
+      if (!entry || address === undefined) this.patchInside(pointer, value, changed);
+      else if (!isSame(this.cells.valueAt(address), value)) {
+        this.cells.load(entry.node, address, value);
+        changed.push(address);
+      }
+    }
+    if (changed.length > 0) this.settle(changed, 'set');
+  }
+
+  /** One more row at the end of a list; gives its key. */
+  addRow(list: Address, value?: unknown): string | undefined {
+    const entry = this.cells.entry(list);
+    if (entry?.node.kind !== 'list') return undefined;
+    const key = this.cells.addRow(entry.node, list, value);
+    this.setRows(entry, [...this.cells.rowsOf(list), key]);
+    return key;
+  }
+
+  removeRow(list: Address, key: string): void {
+    const entry = this.cells.entry(list);
+    if (!entry) return;
+    const row = joinPointer(list, key);
+    this.clearWithin(row);
+    this.setRows(
+      entry,
+      this.cells.rowsOf(list).filter((other) => other !== key),
+    );
+    this.cells.drop(row);
+  }
+
+  moveRow(list: Address, key: string, to: number): void {
+    const entry = this.cells.entry(list);
+    const rest = this.cells.rowsOf(list).filter((other) => other !== key);
+    if (entry) this.setRows(entry, [...rest.slice(0, to), key, ...rest.slice(to)]);
+  }
+
+  /** Other facts changed (`/session`, `/need`): rules that read them are asked again. */
+  outsideChanged(parts: readonly Pointer[]): void {
+    this.applyStates(this.presence.update(parts));
+  }
+
+  /** Lays a behaviour's word over a field's state. */
+  override(field: Pointer, state: Partial<FieldState>): void {
+    this.applyStates(this.presence.override(field, state));
+  }
+
+  // --- errors
+
+  /** Judges the whole form. */
+  judgeAll(): Issue[] {
+    return this.judge.all(this.data());
+  }
+
+  /** Judges one field now and shows the verdict. What came from elsewhere stays until the value is another. */
+  judgeField(address: Address): void {
+    const entry = this.cells.entry(address);
+    if (!entry || this.sticky.has(address)) return;
+    const pointer = this.cells.pointerOf(address);
+    const name = parsePointer(pointer)[0] ?? '';
+    const found = this.judge
+      .field(name, this.cells.valueAt(joinPointer('', name)))
+      .find(({ field }) => field === pointer);
+    this.show(entry, found);
+  }
+
+  /**
+   * Shows issues under their fields; those of fields that are not on the form become issues of the form. Sticky ones
+   * (the server's, a behaviour's) cannot be judged again here: they stay until the value changes.
+   */
+  land(issues: readonly Issue[], { isSticky }: { isSticky: boolean }): void {
+    const whole: Issue[] = [];
+    for (const issue of issues) {
+      const entry = this.nearest(issue.field);
+      if (entry && entry.node.template !== '' && this.presence.shown(entry.node.template)) {
+        if (isSticky) this.sticky.add(entry.address);
+        this.show(entry, issue);
+      } else whole.push({ ...issue, field: '' });
+    }
+    if (whole.length > 0) this.issues.putWhole(whole);
+  }
+
+  isSticky(address: Address): boolean {
+    return this.sticky.has(address);
+  }
+
+  // What one widget holds whole has its issues at the widget.
+  private nearest(field: Pointer): Entry | undefined {
+    for (let at = field; at !== ''; at = parentOf(at)) {
+      const address = this.cells.addressOf(at);
+      const entry = address === undefined ? undefined : this.cells.entry(address);
+      if (entry) return at === field || entry.node.kind === 'leaf' ? entry : undefined;
+    }
+    return undefined;
+  }
+
+  clear(fields?: readonly Pointer[]): void {
+    const addresses = fields?.map((field) => this.cells.addressOf(field));
+    for (const { address } of this.issues.list()) {
+      const entry = this.cells.entry(address);
+      if (!entry || (addresses && !addresses.includes(address))) continue;
+      this.sticky.delete(address);
+      this.show(entry, undefined);
+    }
+    if (!fields) this.issues.putWhole([]);
+  }
+
+  // --- what is typed and not saved
+
+  isDirty(): boolean {
+    return this.dirty.size > 0;
+  }
+
+  isTouched(address: Address): boolean {
+    return this.dirty.has(address) || !isEmpty(this.cells.get(address)?.value);
+  }
+
+  /** What was typed and is not saved, by top-level field; nothing private. */
+  typed(): FormData {
+    const names = new Set([...this.dirty].map((address) => parsePointer(address)[0] ?? ''));
+    const kept = [...names].flatMap((name) => {
+      const node = this.plan.shape.nodes.get(joinPointer('', name));
+      const value = this.cells.valueAt(joinPointer('', name));
+      return !node || this.holdsPrivate(node.template) ? [] : [[name, value ?? null] as const];
+    });
+    return Object.fromEntries(kept);
+  }
+
+  /** Puts typed input back over what is saved; fields that the form no longer has, or never keeps, are passed over. */
+  restore(typed: FormData): void {
+    const known = Object.entries(typed).filter(([name]) => {
+      const node = this.plan.shape.nodes.get(joinPointer('', name));
+      return node && !this.holdsPrivate(node.template) && !this.presence.of(node.template).readOnly;
+    });
+    this.patch(
+      Object.fromEntries(known.map(([name, value]) => [joinPointer('', name), value ?? undefined])),
+    );
+  }
+
+  /** Everything as it is now counts as saved. */
+  markSaved(): void {
+    this.dirty.clear();
+    this.saved.clear();
+    for (const { node, address } of this.cells.all()) {
+      if (node.kind !== 'object') this.saved.set(address, this.cells.get(address)?.value);
+    }
+  }
+
+  // --- who listens
+
+  subscribeChanges(listener: ChangeListener): () => void {
+    this.changeListeners.add(listener);
+    return () => this.changeListeners.delete(listener);
+  }
+
+  /** Hears when a field directly inside this part appears or disappears. */
+  subscribeLayout(part: Address, listener: () => void): () => void {
+    const listeners = this.layoutListeners.get(part) ?? new Set();
+    this.layoutListeners.set(part, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  private settle(addresses: readonly Address[], cause: Cause): void {
+    this.snapshot = undefined;
+    for (const address of addresses.flatMap((each) => this.withInner(each))) {
+      const value = this.cells.get(address)?.value;
+      if (isSame(this.saved.get(address), value)) this.dirty.delete(address);
+      else this.dirty.add(address);
+    }
+    const pointers = addresses.map((address) => this.cells.pointerOf(address));
+    this.applyStates(this.presence.update(pointers.map((pointer) => `/data${pointer}`)));
+    for (const address of addresses) {
+      this.sticky.delete(address);
+      if (this.issues.live.has(address)) this.judgeField(address);
+    }
+    if (cause === 'typed') this.issues.putWhole([]);
+    for (const listener of [...this.changeListeners]) listener(pointers, cause);
+  }
+
+  private withInner(address: Address): Address[] {
+    if (this.cells.entry(address)?.node.kind === 'leaf') return [address];
+    return [...this.cells.all()]
+      .filter((entry) => entry.node.kind !== 'object' && isWithin(entry.address, address))
+      .map((entry) => entry.address);
+  }
+
+  private setRows(entry: Entry, keys: readonly string[]): void {
+    this.cells.set(entry, { value: keys });
+    this.settle([entry.address], 'typed');
+  }
+
+  private clearWithin(part: Address): void {
+    for (const { address } of this.issues.list()) {
+      const entry = isWithin(address, part) ? this.cells.entry(address) : undefined;
+      if (entry) this.show(entry, undefined);
+    }
+    this.issues.forget((address) => isWithin(address, part));
+  }
+
+  private patchInside(pointer: Pointer, value: unknown, changed: Address[]): void {
+    for (let outer = parentOf(pointer); outer !== ''; outer = parentOf(outer)) {
+      const entry = this.cells.entry(this.cells.addressOf(outer) ?? '');
+      if (!entry || entry.address === '') continue;
+      const next = setAt(this.cells.valueAt(entry.address), pointer.slice(outer.length), value);
+      this.cells.load(entry.node, entry.address, next);
+      changed.push(entry.address);
+      return;
+    }
+  }
+
+  private show(entry: Entry, issue: Issue | undefined): void {
+    if (!this.issues.put(entry.address, issue)) return;
+    this.cells.set(entry, { errors: issue && [issue.message] });
+  }
+
+  private applyStates(templates: Iterable<Pointer>): void {
+    const parts = new Set<Address>();
+    for (const template of templates) {
+      const state = this.presence.of(template);
+      for (const entry of this.cells.entriesOf(template)) {
+        const before: Cell | undefined = this.cells.get(entry.address);
+        if (before?.state === state) continue;
+        this.cells.set(entry, { state });
+        if (before?.state.visible !== state.visible) parts.add(parentOf(entry.address));
+        if (!state.visible) this.clearWithin(entry.address);
+      }
+    }
+    for (const part of parts) this.layoutListeners.get(part)?.forEach((listener) => listener());
+  }
+
+  private holdsPrivate(template: Pointer): boolean {
+    return [...this.plan.shape.nodes].some(
+      ([at, { use }]) => use.private === true && (isWithin(at, template) || isWithin(template, at)),
+    );
+  }
+}
+
+const UNKNOWN: FieldState = { visible: false, required: false, readOnly: false };
+
+/** Starts the store of one form. */
+export function createFormStore(input: FormInput): FormStore {
+  return new FormStore(input);
+}

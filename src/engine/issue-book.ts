@@ -1,0 +1,72 @@
+import type { Issue } from '../shared/forms/types.ts';
+import type { Address } from './cells.ts';
+
+/** One issue with the place where it landed; '' is the form as a whole. */
+export interface Landed {
+  address: Address;
+  issue: Issue;
+}
+
+/** The issues of a form on screen: at most one a field, and those of the form as a whole. */
+export class IssueBook {
+  private readonly byField = new Map<Address, Issue>();
+  private whole: readonly Issue[] = [];
+  private readonly listeners = new Set<() => void>();
+  private view: readonly Landed[] = [];
+  /** Fields that have shown an error once: they are judged on each key from then on. */
+  readonly live = new Set<Address>();
+
+  at(address: Address): Issue | undefined {
+    return this.byField.get(address);
+  }
+
+  /** Gives whether anything changed. */
+  put(address: Address, issue: Issue | undefined): boolean {
+    const before = this.byField.get(address);
+    if (before?.message === issue?.message && before?.keyword === issue?.keyword) return false;
+    if (issue) {
+      this.byField.set(address, issue);
+      this.live.add(address);
+    } else this.byField.delete(address);
+    this.tell();
+    return true;
+  }
+
+  putWhole(issues: readonly Issue[]): void {
+    if (issues.length === 0 && this.whole.length === 0) return;
+    this.whole = issues;
+    this.tell();
+  }
+
+  forget(within: (address: Address) => boolean): void {
+    for (const address of [...this.byField.keys()])
+      if (within(address)) this.put(address, undefined);
+    for (const address of [...this.live]) if (within(address)) this.live.delete(address);
+  }
+
+  /** All issues, those of the whole first. The same list until something changes. */
+  list(): readonly Landed[] {
+    return this.view;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private tell(): void {
+    this.view = [
+      ...this.whole.map((issue) => ({ address: '', issue })),
+      ...[...this.byField].map(([address, issue]) => ({ address, issue })),
+    ];
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Sorts landed issues by where their fields stand on the screen; those of the whole come first. */
+export function inOrder(
+  landed: readonly Landed[],
+  placeOf: (address: Address) => number,
+): readonly Landed[] {
+  return [...landed].sort((a, b) => placeOf(a.address) - placeOf(b.address));
+}

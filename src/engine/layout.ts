@@ -1,0 +1,57 @@
+import type { FormShape } from '../shared/forms/form-shape.ts';
+import type { EffectiveScreen, FieldGroup, FormStep, Pointer } from '../shared/forms/types.ts';
+
+/** A group as it is drawn: rows of fields that stand side by side. */
+export interface LayoutGroup {
+  key: string;
+  title: string | undefined;
+  hint: string | undefined;
+  rows: readonly (readonly Pointer[])[];
+}
+
+/**
+ * Groups of a form, or of one of its questions. Fields that no group names come last, in the order in which the server
+ * lists them (`listed`), so that a field can be added by data alone.
+ */
+export function layoutOf(
+  screen: EffectiveScreen,
+  shape: FormShape,
+  { step, listed }: { step?: FormStep | undefined; listed?: readonly Pointer[] | undefined } = {},
+): LayoutGroup[] {
+  const groups = step ? [{ fields: step.fields }] : (screen.form?.groups ?? []);
+  const drawn = groups.map(asGroup);
+  if (step) return drawn;
+  const named = new Set(groups.flatMap(({ fields }) => fields.flat()));
+  const top = shape.root.children.map(({ template }) => template);
+  const order = listed && groups.length === 0 ? inListedOrder(top, listed) : top;
+  const rest = order.filter(
+    (field) => !named.has(field) && ![...named].some((own) => own.startsWith(`${field}/`)),
+  );
+  return rest.length === 0 ? drawn : [...drawn, asGroup({ fields: rest }, drawn.length)];
+}
+
+/** Place of each field (by template) from top to bottom. */
+export function layoutOrder(screen: EffectiveScreen, shape: FormShape): Map<Pointer, number> {
+  const steps = screen.form?.steps?.list;
+  const tops = steps
+    ? steps.flatMap(({ fields }) => fields)
+    : layoutOf(screen, shape).flatMap(({ rows }) => rows.flat());
+  const all = [...shape.nodes.keys()];
+  const ordered = tops.flatMap((top) => [
+    top,
+    ...all.filter((field) => field.startsWith(`${top}/`)),
+  ]);
+  return new Map(ordered.map((field, index) => [field, index]));
+}
+
+function asGroup({ title, hint, fields }: FieldGroup, index: number): LayoutGroup {
+  const rows = fields.map((row) => (Array.isArray(row) ? row : [row]));
+  return { key: `${index} ${title ?? ''}`, title, hint, rows };
+}
+
+function inListedOrder(fields: readonly Pointer[], listed: readonly Pointer[]): Pointer[] {
+  const place = new Map(listed.map((field, index) => [field, index]));
+  return [...fields].sort(
+    (a, b) => (place.get(a) ?? listed.length) - (place.get(b) ?? listed.length),
+  );
+}

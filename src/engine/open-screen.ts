@@ -1,0 +1,109 @@
+import { getAt } from '../shared/forms/pointer.ts';
+import { scopePart } from '../shared/forms/resolve-refs.ts';
+import type { FormData, FormPart } from '../shared/forms/types.ts';
+import { isRecord } from '../shared/forms/values.ts';
+import { Autosave } from './autosave.ts';
+import type { Engine } from './create-engine.ts';
+import type { FormStore } from './form-store.ts';
+import { questionOf } from './needs.ts';
+import { applyDescriptors, buildForm, takeScreen } from './pipeline.ts';
+import { ScreenSession } from './screen-session.ts';
+import type { Behaviour, ScreenRequest } from './types.ts';
+
+export interface Opened {
+  form: FormStore | undefined;
+  autosave: Autosave | undefined;
+}
+
+const NO_BEHAVIOUR: Behaviour = {};
+
+/** Opens a screen: everything its form starts with is there when this resolves. Throws an Error with words for people. */
+export async function openScreen(engine: Engine, request: ScreenRequest): Promise<ScreenSession> {
+  const { setup } = engine;
+  const screen = await setup.loadScreen(request.id);
+  const [validators, behaviour] = await Promise.all([
+    screen.validator === undefined ? undefined : setup.loadValidators(screen.validator),
+    setup.behaviours[request.id]?.() ?? NO_BEHAVIOUR,
+  ]);
+  const session = new ScreenSession(engine, request, screen, behaviour);
+  session.conditions = validators?.conditions ?? {};
+  if (!screen.form || !validators) {
+    session.begin({ form: undefined, autosave: undefined });
+    return session;
+  }
+  try {
+    const [draft, answer] = await Promise.all([
+      readDraft(session, screen.form),
+      readDescriptorAnswer(session, screen.form),
+      readPrefill(session, screen.form),
+    ]);
+    const described = applyDescriptors(
+      takeScreen(screen, validators),
+      pickDescriptors(answer, screen.form),
+      session.scope(),
+    );
+    const form = buildForm(described, engine.outside.validity(), (pointer) =>
+      getAt(session.scope(), pointer),
+    );
+    session.begin({ form, autosave: startAutosave(session, form, draft, answer) });
+    return session;
+  } catch (error) {
+    session.dispose();
+    throw error;
+  }
+}
+
+async function readDescriptorAnswer(
+  session: ScreenSession,
+  { descriptors }: FormPart,
+): Promise<unknown> {
+  const question = descriptors && questionOf(descriptors, session.scope());
+  if (!question) return undefined;
+  const answer = await session.engine.outside.api(question.call, question.params);
+  if (!answer.ok) throw new Error(answer.message);
+  session.descriptors = answer.data;
+  return answer.data;
+}
+
+function pickDescriptors(answer: unknown, { descriptors }: FormPart): unknown {
+  return descriptors?.pick === undefined ? answer : getAt(answer, descriptors.pick);
+}
+
+// Values to start with come from data of the screen: it is waited for, other data is not.
+async function readPrefill(session: ScreenSession, { prefill }: FormPart): Promise<void> {
+  if (!prefill || scopePart(prefill.from) !== 'need') return;
+  const name = prefill.from.split('/')[2] ?? '';
+  const need = session.screen.data?.[name];
+  const question = need && questionOf(need, session.scope());
+  if (!question) return;
+  const answer = await session.engine.needs.fetch(question);
+  if (!answer.ok) throw new Error(answer.message);
+}
+
+async function readDraft(session: ScreenSession, { draft }: FormPart) {
+  const { drafts } = session.engine.outside;
+  const wanted = draft !== undefined && !session.readOnly;
+  return wanted ? drafts?.read(draft) : undefined;
+}
+
+function startAutosave(
+  session: ScreenSession,
+  form: FormStore,
+  draft: { data: FormData; base_version: number } | undefined,
+  answer: unknown,
+): Autosave | undefined {
+  const name = session.screen.form?.draft;
+  const { drafts } = session.engine.outside;
+  if (name === undefined || !drafts || session.readOnly) return undefined;
+  const baseVersion = versionOf(answer) ?? draft?.base_version ?? 0;
+  const autosave = new Autosave({ drafts, name, form, baseVersion });
+  if (draft && draft.base_version === baseVersion) {
+    form.restore(draft.data);
+    autosave.restored(form.typed());
+  }
+  return autosave;
+}
+
+function versionOf(answer: unknown): number | undefined {
+  return isRecord(answer) && typeof answer.version === 'number' ? answer.version : undefined;
+}

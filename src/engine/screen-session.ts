@@ -1,0 +1,255 @@
+import { isWithin } from '../shared/forms/pointer.ts';
+import { fillTemplate } from '../shared/forms/resolve-refs.ts';
+import type { ActionStep, EffectiveScreen, FormData, Pointer, Scope } from '../shared/forms/types.ts';
+import { runSteps } from './actions.ts';
+import type { Autosave } from './autosave.ts';
+import { BehaviourRunner } from './behaviour-runner.ts';
+import type { Engine } from './create-engine.ts';
+import { fieldId, focusField } from './focus.ts';
+import { FormSteps } from './form-steps.ts';
+import { layoutOrder } from './layout.ts';
+import type { Cause, FormStore } from './form-store.ts';
+import { makeScope } from './make-scope.ts';
+import { NeedWatch } from './need-watch.ts';
+import type { Opened } from './open-screen.ts';
+import { Submission } from './submission.ts';
+import type { ActResult, Behaviour, Ports, ScreenRequest } from './types.ts';
+import { Watched } from './watched.ts';
+
+export interface ScopeMore {
+  args?: FormData | undefined;
+  result?: unknown;
+  /** Data that a region has besides the screen's. */
+  needs?: Readonly<Record<string, () => unknown>> | undefined;
+}
+
+/** Where an action comes from, when it is not the screen's own. */
+export interface ActionSource {
+  actions?: Record<string, ActionStep[]> | undefined;
+  needs?: ScopeMore['needs'];
+}
+
+const FACTS = ['/session', '/cart', '/portal'];
+const ADDRESS = ['/params', '/query', '/args'];
+
+/** One opening of a screen: its data, form, behaviour and actions. Made by openScreen, ended by `dispose`. */
+export class ScreenSession {
+  readonly engine: Engine;
+  readonly screen: EffectiveScreen;
+  readonly needs: NeedWatch;
+  readonly busy = new Watched<ReadonlySet<string>>(new Set());
+  /** Whether the error summary shows: after a try to go on that failed. */
+  readonly summary = new Watched(false);
+  form: FormStore | undefined;
+  steps: FormSteps | undefined;
+  autosave: Autosave | undefined;
+  readonly submission: Submission;
+  readonly behaviour: BehaviourRunner;
+  request: ScreenRequest;
+  /** Raw data of the descriptor call, as `/need/descriptors`. */
+  descriptors: unknown;
+  private readonly listeners = new Map<() => void, readonly Pointer[]>();
+  private readonly stops: (() => void)[] = [];
+  private readonly running = new Map<string, Promise<ActResult>>();
+  private hasLeft = false;
+
+  constructor(
+    engine: Engine,
+    request: ScreenRequest,
+    screen: EffectiveScreen,
+    behaviour: Behaviour,
+  ) {
+    this.engine = engine;
+    this.request = request;
+    this.screen = screen;
+    this.needs = new NeedWatch(engine.needs, screen.data ?? {}, () => this.scope());
+    this.behaviour = new BehaviourRunner(this, behaviour);
+    this.submission = new Submission(this);
+    this.stops.push(
+      engine.outside.facts.subscribe(() => this.changed(FACTS)),
+      this.needs.start(() => this.changed(['/need'])),
+    );
+  }
+
+  /** A page opened over another only shows what was answered. */
+  get readOnly(): boolean {
+    const isOverlaid = this.request.modal !== undefined && this.mode !== 'edit';
+    return this.request.readOnly ?? (isOverlaid && (this.screen.kind ?? 'page') === 'page');
+  }
+
+  get mode(): 'page' | 'edit' | 'modal' {
+    return this.request.mode ?? 'page';
+  }
+
+  /** Takes the form that the pipeline built, and lets the behaviour begin. */
+  begin({ form, autosave }: Opened): void {
+    this.form = form;
+    this.autosave = autosave;
+    if (form) {
+      this.steps = this.screen.form?.steps && new FormSteps(this.screen.form.steps, form);
+      this.stops.push(
+        form.subscribeChanges((pointers, cause) => this.dataChanged(pointers, cause)),
+      );
+    }
+    autosave?.start();
+    this.behaviour.start();
+  }
+
+  isOver = false;
+
+  dispose(): void {
+    this.isOver = true;
+    if (!this.hasLeft) void this.leave();
+    this.behaviour.stop();
+    this.autosave?.stop();
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  /** The same screen at another address. */
+  move(request: ScreenRequest): void {
+    this.request = request;
+    this.changed(ADDRESS);
+  }
+
+  scope({ args, result, needs: more }: ScopeMore = {}): Scope {
+    const { params = {}, query = {}, args: own = {} } = this.request;
+    const needs = Object.fromEntries(
+      Object.keys(this.screen.data ?? {}).map((name) => [name, () => this.needs.get(name).value]),
+    );
+    const sources = {
+      facts: this.engine.outside.facts.get,
+      data: () => this.form?.data() ?? {},
+      params,
+      query,
+      args: own,
+      needs: { ...needs, descriptors: () => this.descriptors, ...more },
+    };
+    return makeScope(sources, args, result);
+  }
+
+  /** Text of the screen file with its `{…}` filled in. */
+  text(template: string): string {
+    return fillTemplate(template, this.scope());
+  }
+
+  /** Hears when one of these parts of the scope changes. */
+  watch(reads: readonly Pointer[], listener: () => void): () => void {
+    this.listeners.set(listener, reads);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Whether the compiled condition of a region or button holds now. */
+  holds(key: string): boolean {
+    return this.conditions[key]?.(this.scope()) ?? true;
+  }
+  conditions: Record<string, (scope: Partial<Scope>) => boolean> = {};
+
+  /**
+   * Runs a named action of a region (`own`), the screen or its behaviour. While it runs, asking again gives the same
+   * answer.
+   */
+  act(name: string, args: FormData = {}, own: ActionSource = {}): Promise<ActResult> {
+    const known = this.running.get(name);
+    if (known) return known;
+    const steps = own.actions?.[name] ?? this.screen.actions?.[name];
+    const work = steps
+      ? runSteps(this, steps, { args, needs: own.needs })
+      : this.behaviour.action(name, args);
+    const tracked = work.finally(() => {
+      this.running.delete(name);
+      this.busy.set(new Set(this.running.keys()));
+    });
+    this.running.set(name, tracked);
+    this.busy.set(new Set(this.running.keys()));
+    return tracked;
+  }
+
+  /** A person left a field. */
+  blur(address: string): void {
+    const { form } = this;
+    if (!form) return;
+    if (form.isTouched(address)) {
+      form.judgeField(address);
+      this.behaviour.checkField(address);
+    }
+    this.behaviour.blurred(form.cells.pointerOf(address));
+    this.autosave?.flush();
+  }
+
+  /** Place of a field in the layout, for the order of issues. */
+  placeOf(address: string): number {
+    const { form, screen } = this;
+    if (!form || address === '') return -1;
+    return (
+      layoutOrder(screen, form.plan.shape).get(form.cells.entry(address)?.node.template ?? '') ?? 0
+    );
+  }
+
+  /** Puts the focus on a field, on its form step if need be. */
+  focus(field: Pointer): void {
+    this.steps?.showField(field);
+    const address = this.form?.cells.addressOf(field);
+    if (address !== undefined) focusField(fieldId(this.screen.id, address));
+  }
+
+  readonly ports: Ports = {
+    api: (call, params, options) => this.engine.outside.api(call, params, options),
+    session: {
+      get: () => this.engine.outside.facts.get().session,
+      set: (patch) => this.engine.outside.facts.set(patch),
+    },
+    go: (target, options) => void this.go(target, options),
+    open: (screen, args, mode) => this.engine.open(screen, args, mode),
+    close: () => this.close(),
+    focus: (field) => this.focus(field),
+    refresh: (calls) => this.engine.needs.refresh(calls),
+    notice: (text, tone) => this.engine.notice(text, tone),
+    now: () => this.engine.outside.now(),
+  };
+
+  /** Set by the view: puts the focus on the error summary. */
+  focusSummary: () => void = () => undefined;
+
+  /** Leaves for another page, unless the behaviour objects. */
+  async go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean> {
+    if (this.mode === 'page' && !(await this.leave())) return false;
+    this.engine.closeAll();
+    this.engine.outside.go(target, options);
+    return true;
+  }
+
+  /** Closes the dialog that this screen is in, or the top one. */
+  close(): void {
+    this.engine.close(this.request.modal);
+  }
+
+  private async leave(): Promise<boolean> {
+    const outcome = await this.behaviour.leave();
+    this.hasLeft = outcome?.stop !== true;
+    return this.hasLeft;
+  }
+
+  private dataChanged(pointers: readonly Pointer[], cause: Cause): void {
+    this.behaviour.changed(pointers, cause === 'typed');
+    this.tell(pointers.map((pointer) => `/data${pointer}`));
+  }
+
+  private changed(parts: readonly Pointer[]): void {
+    this.form?.outsideChanged(parts);
+    this.tell(parts);
+    if (this.needs.reads.some((read) => touches(read, parts))) this.needs.update();
+  }
+
+  private tell(parts: readonly Pointer[]): void {
+    if (this.needs.reads.some((read) => isWithin(read, '/data') && touches(read, parts))) {
+      this.needs.update();
+    }
+    for (const [listener, reads] of [...this.listeners]) {
+      if (reads.some((read) => touches(read, parts))) listener();
+    }
+  }
+}
+
+function touches(read: Pointer, parts: readonly Pointer[]): boolean {
+  return parts.some((part) => isWithin(part, read) || isWithin(read, part));
+}

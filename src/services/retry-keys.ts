@@ -1,0 +1,25 @@
+/**
+ * Idempotency keys. A question that got no answer keeps its key, so that asking it again cannot do it twice; once
+ * answered, the same question is a new wish with a new key.
+ */
+export function createRetryKeys(): { take(question: string): string; settle(question: string): void } {
+  const open = new Map<string, string>();
+  return {
+    take(question) {
+      const known = open.get(question);
+      if (known) return known;
+      const key = randomKey();
+      open.set(question, key);
+      return key;
+    },
+    settle(question) {
+      open.delete(question);
+    },
+  };
+}
+
+// Not crypto.randomUUID: browsers keep that from pages on plain http.
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

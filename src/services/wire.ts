@@ -1,0 +1,146 @@
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import type { FormData } from '../shared/forms/types.ts';
+import { type Answer, failure, MESSAGES, readEnvelope } from './envelope.ts';
+import { createRetryKeys } from './retry-keys.ts';
+
+/** Method and path (below /api/v1, parameters as `:name`) of each call. */
+export type CallTable = Readonly<Record<string, { method: string; path: string }>>;
+
+export interface CallOptions {
+  /** Does not count towards the loader. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+}
+
+/** What the rest of the program hears from the wire. */
+export interface WireEvents {
+  /** One more (+1) or one fewer (-1) call that a person waits for. */
+  pending(change: 1 | -1): void;
+  /** An answer arrived; `build` is the program that the server serves now. */
+  answered(build: string | undefined): void;
+  /** The server no longer knows the session. */
+  ended(): void;
+  /** Ids that go along as headers: hints, never authority. */
+  hints(): { agent_id?: string; uid?: string; group_id?: string };
+}
+
+export type Call = (name: string, params?: FormData, options?: CallOptions) => Promise<Answer>;
+
+const TIMEOUT_MS = { GET: 15_000, other: 30_000 };
+const RETRY_PAUSE_MS = 400;
+const SESSION_ENDED = 401;
+
+/** Makes the function through which every call of the browser goes. It never throws: a failure is an answer too. */
+export function createWire(table: CallTable, events: WireEvents): Call {
+  const http = axios.create({
+    baseURL: '/api/v1',
+    headers: { 'X-Requested-With': 'fetch' },
+    validateStatus: () => true,
+  });
+  const keys = createRetryKeys();
+
+  return async (name, params = {}, options = {}) => {
+    const entry = table[name];
+    if (!entry) return failure(0, `There is no call named ${name}.`);
+    const counted = !options.quiet && !isQuiet(name, entry.path);
+    if (counted) events.pending(1);
+    try {
+      return await send(http, { name, ...entry, params }, options, keys, events);
+    } finally {
+      if (counted) events.pending(-1);
+    }
+  };
+}
+
+// Autosaves and pictures run beside a person's work: nobody waits for them.
+function isQuiet(name: string, path: string): boolean {
+  return name === 'save-screenshot' || path.startsWith('app/draft');
+}
+
+interface Sending {
+  name: string;
+  method: string;
+  path: string;
+  params: FormData;
+}
+
+async function send(
+  http: AxiosInstance,
+  sending: Sending,
+  options: CallOptions,
+  keys: ReturnType<typeof createRetryKeys>,
+  events: WireEvents,
+): Promise<Answer> {
+  const { url, rest } = fillPath(sending.path, withoutEmpty(sending.params));
+  const reads = sending.method === 'GET';
+  const question = `${sending.name} ${url} ${JSON.stringify(rest)}`;
+  const request = {
+    url,
+    method: sending.method,
+    timeout: reads ? TIMEOUT_MS.GET : TIMEOUT_MS.other,
+    headers: {
+      ...events.hints(),
+      ...(reads ? {} : { 'Idempotency-Key': keys.take(question) }),
+    },
+    ...(reads ? { params: rest } : { data: rest }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+  const first = await attempt(() => http.request<unknown>(request));
+  const last = reads && mayRetry(first) ? await again(() => http.request<unknown>(request)) : first;
+  if (!('data' in last)) return failure(0, last.message);
+  // The server said what became of it, so the next try is a new wish.
+  if (!reads && last.status < 500) keys.settle(question);
+  events.answered(headerText(last, 'x-build'));
+  const answer = readEnvelope(last.status, last.data);
+  if (answer.status === SESSION_ENDED) events.ended();
+  return answer;
+}
+
+type Attempt = AxiosResponse<unknown> | { message: string; aborted: boolean };
+
+async function attempt(request: () => Promise<AxiosResponse<unknown>>): Promise<Attempt> {
+  try {
+    return await request();
+  } catch (error) {
+    const aborted = axios.isCancel(error);
+    return { message: aborted ? '' : explain(error), aborted };
+  }
+}
+
+async function again(request: () => Promise<AxiosResponse<unknown>>): Promise<Attempt> {
+  await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+  return attempt(request);
+}
+
+function mayRetry(result: Attempt): boolean {
+  if ('data' in result) return result.status === 502 || result.status === 503;
+  return !result.aborted && navigator.onLine;
+}
+
+function explain(error: unknown): string {
+  if (!navigator.onLine) return MESSAGES.offline;
+  const code = axios.isAxiosError(error) ? error.code : undefined;
+  return code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? MESSAGES.timeout : MESSAGES.unreachable;
+}
+
+// The wire drops what is empty; a field that is absent from a save is cleared by the server.
+function withoutEmpty(params: FormData): FormData {
+  return Object.fromEntries(
+    Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  );
+}
+
+function fillPath(path: string, params: FormData): { url: string; rest: FormData } {
+  const rest = { ...params };
+  const url = path.replace(/:(\w+)/g, (_whole, key: string) => {
+    const value = rest[key];
+    delete rest[key];
+    return encodeURIComponent(String(value ?? ''));
+  });
+  return { url, rest };
+}
+
+function headerText(response: AxiosResponse<unknown>, name: string): string | undefined {
+  const value: unknown = response.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}

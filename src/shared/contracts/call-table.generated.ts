@@ -1,0 +1,30 @@
+/* Made by `npm run types` from schemas/api. Change the schemas, not this file. */
+/** Method and path (below /api/v1/, or absolute) of every call by its name. */
+export const CALL_TABLE = {
+  'cancel-enrollment': { method: 'POST', path: 'app/cancel-enrollment' },
+  'continue-enrollment': { method: 'POST', path: 'continue-enrollment' },
+  'get-agreement-texts': { method: 'GET', path: 'get-agreement-texts' },
+  'get-bill-date': { method: 'GET', path: 'get-bill-date' },
+  'get-billing-text': { method: 'GET', path: 'get-billing-text' },
+  'get-draft': { method: 'GET', path: 'app/draft/:tab' },
+  'get-dynamic-tabs': { method: 'GET', path: 'get-dynamic-tabs' },
+  'get-enrollment-temp-info': { method: 'GET', path: 'get-enrollment-temp-info' },
+  'get-filter-draft': { method: 'GET', path: 'app/draft/filter_info' },
+  'get-form-fields-agreement-info': { method: 'GET', path: 'get-form-fields-agreement-info' },
+  'get-form-fields-billing-info': { method: 'GET', path: 'get-form-fields-billing-info' },
+  'get-form-fields-contact-info': { method: 'GET', path: 'get-form-fields-contact-info' },
+  'get-form-fields-personal-info': { method: 'GET', path: 'get-form-fields-personal-info' },
+  'get-payment-method': { method: 'GET', path: 'get-payment-method' },
+  'get-receipt': { method: 'GET', path: 'get-receipt' },
+  'put-draft': { method: 'PUT', path: 'app/draft/:tab' },
+  'put-filter-draft': { method: 'PUT', path: 'app/draft/filter_info' },
+  'routing-number-bank-lookup': { method: 'GET', path: 'routing-number-bank-lookup' },
+  'save-agreement-info': { method: 'POST', path: 'save-agreement-info' },
+  'save-billing-info': { method: 'POST', path: 'save-billing-info' },
+  'save-contact-info': { method: 'POST', path: 'save-contact-info' },
+  'save-enrollment': { method: 'POST', path: 'save-enrollment' },
+  'save-personal-info': { method: 'POST', path: 'save-personal-info' },
+  'save-review-info': { method: 'POST', path: 'save-review-info' },
+  'validate-member-email': { method: 'POST', path: 'validate-member-email' },
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
+export type CallName = keyof typeof CALL_TABLE;

@@ -1,0 +1,22 @@
+/** What one line of a cart costs, in integer cents: a monthly premium and a fee paid once. */
+export interface PricedLine {
+  priceCents: number;
+  feeCents: number;
+}
+
+/** What a cart costs, in integer cents. */
+export interface CartTotals {
+  /** Premiums and one-time enrollment fees. */
+  firstMonthCents: number;
+  /** Premiums. */
+  recurringCents: number;
+  /** What is charged at enrollment: the first month and the carrier's net price where there is one. */
+  totalCents: number;
+}
+
+/** Adds up a cart; `carrierNetCents` is the net price of the premier plan in it, if any. */
+export function cartTotals(lines: readonly PricedLine[], carrierNetCents = 0): CartTotals {
+  const recurringCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
+  const firstMonthCents = lines.reduce((sum, line) => sum + line.feeCents, recurringCents);
+  return { firstMonthCents, recurringCents, totalCents: firstMonthCents + carrierNetCents };
+}

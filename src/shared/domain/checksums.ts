@@ -1,0 +1,21 @@
+const ROUTING_WEIGHTS = [3, 7, 1];
+
+/** Whether a string of digits passes the Luhn check of card numbers; false for anything but digits. */
+export function passesLuhn(digits: string): boolean {
+  if (!/^[0-9]+$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+/** Whether a text is a bank routing number: nine digits, not all zero, with a right check digit. */
+export function isRoutingNumber(text: string): boolean {
+  if (!/^[0-9]{9}$/.test(text) || /^0+$/.test(text)) return false;
+  const sum = [...text].reduce(
+    (total, digit, index) => total + Number(digit) * (ROUTING_WEIGHTS[index % 3] ?? 0),
+    0,
+  );
+  return sum % 10 === 0;
+}

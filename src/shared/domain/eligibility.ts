@@ -1,0 +1,242 @@
+import { wholeYears } from './age.ts';
+import { addDays, longDate, type IsoDate } from './calendar-date.ts';
+import { offeredEffectiveDates } from './effective-dates.ts';
+import { optionsOfTier, soldIn, type PriceRow } from './pricing.ts';
+import type { Tier } from './tiers.ts';
+
+/** What decides whether a plan may be sold to somebody. */
+export interface PlanRules {
+  category: string;
+  /** Codes of the portals that sell it. */
+  portals: readonly string[];
+  /** Empty: every state. */
+  states: readonly string[];
+  blockedZips: readonly string[];
+  tiers: readonly Tier[];
+  minAge: number;
+  maxAge: number;
+  tobaccoRated: boolean;
+  needsSalary: boolean;
+  minWeeklyHours: number | undefined;
+  hasQuestions: boolean;
+  /** Sold only beside a membership plan. */
+  needsMembership: boolean;
+  /** Covers a spouse only when the spouse's date of birth is known. */
+  needsSpouseBirthdate: boolean;
+  hideAddToCart: boolean;
+  replacedBy: string | undefined;
+  blackoutUntil: IsoDate | undefined;
+  blackoutDaysFromToday: number | undefined;
+  prices: readonly PriceRow[];
+}
+
+/** What a shopper told us; undefined while not known. */
+export interface ShopperFacts {
+  portal: string;
+  born: IsoDate;
+  zip: string;
+  state: string;
+  tier: Tier;
+  smoker: boolean | undefined;
+  annualIncome: number | undefined;
+  weeklyHours: number | undefined;
+}
+
+/** What the enrollment holds besides the filter. */
+export interface CartFacts {
+  hasMembership: boolean;
+  questionsAnswered: boolean;
+  spouseBirthdateKnown: boolean;
+  /** The member has this very plan already. */
+  active: boolean;
+}
+
+export const PRICING_ERRORS = [
+  'changePid',
+  'enrollmentIdError',
+  'salaryError',
+  'ageError',
+  'tierError',
+  'stateError',
+  'metError',
+  'smokerError',
+  'planAgeError',
+  'newQuestionsError',
+  'hourError',
+  'portalError',
+] as const;
+export type PricingError = (typeof PRICING_ERRORS)[number];
+
+export type AddError =
+  | PricingError
+  | 'blackout'
+  | 'already-active'
+  | 'call-to-enroll'
+  | 'hide-add-to-cart'
+  | 'membership-required'
+  | 'spouse-dob-required';
+
+/** Why not, for programs and for people. */
+export interface Obstacle<Code extends string> {
+  code: Code;
+  message: string;
+}
+
+const CHANGE_IT = 'Please change it by editing your basic info above.';
+const CALL_TO_ENROLL = [{ portal: 'BROEXH', category: 'medical' }];
+
+/** What each pricing error says; planAgeError and portalError are said by the server alone. */
+export const PRICING_MESSAGES: Readonly<Record<PricingError, string>> = {
+  changePid: 'This plan has been replaced by another.',
+  enrollmentIdError: 'Please tell us your zip code, date of birth, gender and tier to view rates',
+  salaryError: 'Please enter your annual salary to view rates',
+  ageError: `Plan not available for selected age group. ${CHANGE_IT}`,
+  tierError: `Plan not available for this tier. ${CHANGE_IT}`,
+  stateError:
+    'Plan not available in your state. Please change the state by editing your basic info above.',
+  metError: `Plan not available in the area. ${CHANGE_IT}`,
+  smokerError: 'Tobacco usage required. Please choose tobacco usage',
+  planAgeError: 'Plan not available for your age on the day that coverage starts.',
+  newQuestionsError: 'Please answer the questions of this plan to view rates',
+  hourError: 'Please enter a sufficient working hours to add product to the cart',
+  portalError: 'This plan is not sold here.',
+};
+
+/** Whether the plan is sold by telephone in this portal, so that it is never added to a cart. */
+export function isCallToEnroll(plan: Pick<PlanRules, 'category'>, portal: string): boolean {
+  return CALL_TO_ENROLL.some((it) => it.portal === portal && it.category === plan.category);
+}
+
+/** The first reason why a plan has no price for a shopper, or undefined; `facts` undefined before the filter is filled. */
+export function findPricingError(
+  plan: PlanRules,
+  facts: ShopperFacts | undefined,
+  questionsAnswered: boolean,
+  todayIso: IsoDate,
+): Obstacle<PricingError> | undefined {
+  const code = pricingError(plan, facts, questionsAnswered, todayIso);
+  if (!code) return undefined;
+  const message = code === 'planAgeError' ? planAgeMessage(plan) : PRICING_MESSAGES[code];
+  return { code, message };
+}
+
+/** The first reason why a plan may not go into a cart (or stay there), or undefined. */
+export function findAddError(
+  plan: PlanRules,
+  facts: ShopperFacts | undefined,
+  cart: CartFacts,
+  todayIso: IsoDate,
+): Obstacle<AddError> | undefined {
+  const pricing = findPricingError(plan, facts, cart.questionsAnswered, todayIso);
+  if (pricing || !facts) return pricing;
+  if (isCallToEnroll(plan, facts.portal))
+    return { code: 'call-to-enroll', message: 'Call Today To Enroll' };
+  if (plan.hideAddToCart)
+    return { code: 'hide-add-to-cart', message: 'This plan cannot be bought online.' };
+  const blackout = blackoutEnd(plan, todayIso);
+  if (blackout)
+    return { code: 'blackout', message: `This plan can be added from ${longDate(blackout)}.` };
+  if (cart.active) return { code: 'already-active', message: 'You already have this plan.' };
+  return findCompanionError(plan, facts, cart);
+}
+
+/** The day on which a plan may be added again while it is not sold for a time, or undefined. */
+export function blackoutEnd(
+  plan: Pick<PlanRules, 'blackoutUntil' | 'blackoutDaysFromToday'>,
+  todayIso: IsoDate,
+): IsoDate | undefined {
+  const { blackoutUntil: until, blackoutDaysFromToday: days } = plan;
+  if (days !== undefined && days > 0) return addDays(todayIso, days);
+  return until !== undefined && until > todayIso ? until : undefined;
+}
+
+function findCompanionError(
+  plan: PlanRules,
+  facts: ShopperFacts,
+  cart: CartFacts,
+): Obstacle<AddError> | undefined {
+  if (plan.needsMembership && !cart.hasMembership)
+    return {
+      code: 'membership-required',
+      message: 'This plan is for members. Please add a membership to your cart first.',
+    };
+  const coversSpouse = facts.tier === 'IS' || facts.tier === 'IF';
+  if (plan.needsSpouseBirthdate && coversSpouse && !cart.spouseBirthdateKnown)
+    return {
+      code: 'spouse-dob-required',
+      message: "This plan needs your spouse's date of birth.",
+    };
+  return undefined;
+}
+
+function pricingError(
+  plan: PlanRules,
+  facts: ShopperFacts | undefined,
+  questionsAnswered: boolean,
+  todayIso: IsoDate,
+): PricingError | undefined {
+  if (plan.replacedBy !== undefined) return 'changePid';
+  if (!facts) return 'enrollmentIdError';
+  return (
+    placeError(plan, facts) ??
+    ageError(plan, facts, todayIso) ??
+    tierError(plan, facts) ??
+    answerError(plan, facts, questionsAnswered) ??
+    priceError(plan, facts, todayIso)
+  );
+}
+
+function placeError(plan: PlanRules, facts: ShopperFacts): PricingError | undefined {
+  if (!plan.portals.includes(facts.portal)) return 'portalError';
+  if (!soldIn(plan.states, facts.state)) return 'stateError';
+  return plan.blockedZips.includes(facts.zip) ? 'metError' : undefined;
+}
+
+function ageError(
+  plan: PlanRules,
+  facts: ShopperFacts,
+  todayIso: IsoDate,
+): PricingError | undefined {
+  if (!isAgeSold(plan, wholeYears(facts.born, todayIso))) return 'ageError';
+  // Old enough today and too old when the earliest coverage starts.
+  const [start = todayIso] = offeredEffectiveDates(todayIso);
+  return isAgeSold(plan, wholeYears(facts.born, start)) ? undefined : 'planAgeError';
+}
+
+function tierError(plan: PlanRules, facts: ShopperFacts): PricingError | undefined {
+  const sold = plan.prices.some((row) => row.tier === facts.tier && row.priceCents > 0);
+  return sold && plan.tiers.includes(facts.tier) ? undefined : 'tierError';
+}
+
+function answerError(
+  plan: PlanRules,
+  facts: ShopperFacts,
+  questionsAnswered: boolean,
+): PricingError | undefined {
+  if (plan.needsSalary && facts.annualIncome === undefined) return 'salaryError';
+  if (plan.minWeeklyHours !== undefined && (facts.weeklyHours ?? 0) < plan.minWeeklyHours)
+    return 'hourError';
+  if (plan.tobaccoRated && facts.smoker === undefined) return 'smokerError';
+  return plan.hasQuestions && !questionsAnswered ? 'newQuestionsError' : undefined;
+}
+
+// What is left when the price list itself has a gap: by state first, then by age.
+function priceError(
+  plan: PlanRules,
+  facts: ShopperFacts,
+  todayIso: IsoDate,
+): PricingError | undefined {
+  const age = wholeYears(facts.born, todayIso);
+  if (optionsOfTier(plan.prices, facts.tier, { ...facts, age }).length > 0) return undefined;
+  const ofTier = plan.prices.filter((row) => row.tier === facts.tier && row.priceCents > 0);
+  if (!ofTier.some((row) => soldIn(row.states, facts.state))) return 'stateError';
+  return 'ageError';
+}
+
+function isAgeSold(plan: PlanRules, age: number): boolean {
+  return plan.minAge <= age && age <= plan.maxAge;
+}
+
+function planAgeMessage({ minAge, maxAge }: PlanRules): string {
+  return `This plan is for people aged ${minAge} to ${maxAge} on the day that coverage starts.`;
+}

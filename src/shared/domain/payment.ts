@@ -1,0 +1,29 @@
+import { parseIsoDate, type IsoDate } from './calendar-date.ts';
+
+const YEARS_AHEAD = 20;
+
+/** Whether a card (month 01 to 12, year of four digits) is past its last day, the end of that month. */
+export function isCardExpired(month: string, year: string, todayIso: IsoDate): boolean {
+  const today = parseIsoDate(todayIso);
+  if (!today) throw new RangeError('Not a date.');
+  return Number(year) * 12 + Number(month) < today.year * 12 + today.month;
+}
+
+/** Expiration years to choose from: this year and the next twenty, as text. */
+export function expirationYears(todayIso: IsoDate): string[] {
+  const today = parseIsoDate(todayIso);
+  if (!today) throw new RangeError('Not a date.');
+  return Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => String(today.year + index));
+}
+
+/** Expiration months to choose from: 01 to 12. */
+export const EXPIRATION_MONTHS: readonly string[] = Array.from({ length: 12 }, (_, index) =>
+  String(index + 1).padStart(2, '0'),
+);
+
+/** A day of the month in words: `1st of month`, `22nd of month`. */
+export function billDateLabel(day: number): string {
+  const ending =
+    day % 100 >= 11 && day % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${ending} of month`;
+}

@@ -1,0 +1,31 @@
+export const TIERS = ['IO', 'IS', 'IC', 'IF'] as const;
+
+/** Who is covered: the member only, with a spouse, with children, or the family. */
+export type Tier = (typeof TIERS)[number];
+
+/** Whether a text is one of the four tier codes, letter by letter. */
+export function isTier(code: unknown): code is Tier {
+  return TIERS.some((tier) => tier === code);
+}
+
+/**
+ * Label of a tier: homes and wizard write 'Member + Children', the store 'Member + Child(ren)', both 'Member + 1 Child'
+ * where a premier plan is in play.
+ */
+export function tierLabel(
+  code: Tier,
+  where: 'wizard' | 'store',
+  { premier = false }: { premier?: boolean } = {},
+): string {
+  switch (code) {
+    case 'IO':
+      return 'Member Only';
+    case 'IS':
+      return 'Member + Spouse';
+    case 'IC':
+      if (premier) return 'Member + 1 Child';
+      return where === 'wizard' ? 'Member + Children' : 'Member + Child(ren)';
+    case 'IF':
+      return 'Family';
+  }
+}

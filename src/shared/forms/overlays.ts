@@ -1,0 +1,63 @@
+import { bundleSchema, type SchemaLookup } from './bundle-schema.ts';
+import { joinPointer } from './pointer.ts';
+import type { EffectiveScreen, JsonSchema, Overlay, Pointer, ScreenFile } from './types.ts';
+import { isRecord } from './values.ts';
+
+/** A screen as its file says it, with its folder as id. */
+export type NamedScreen = ScreenFile & { id: string };
+
+/** A layer laid over a base: objects merge key by key, lists and plain values replace. Neither is changed. */
+export function mergeLayer<T>(base: T, layer: unknown): T {
+  if (!isRecord(base) || !isRecord(layer)) return layer as T;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(layer)) {
+    if (key === '__proto__') continue;
+    merged[key] = Object.hasOwn(merged, key) ? mergeLayer(merged[key], value) : value;
+  }
+  return merged as T;
+}
+
+/**
+ * A screen with all overlays laid over it in order, and its form's schema bundled. `schemas` finds schema files by path
+ * (`forms/contact-info`). Throws ConfigError when the form's schema or a reference in it is missing.
+ */
+export function applyOverlays(
+  screen: NamedScreen,
+  schemas: SchemaLookup,
+  overlays: readonly Overlay[],
+): EffectiveScreen {
+  const merged = overlays.reduce(
+    (under, overlay) => mergeLayer(under, overlay.screens[screen.id] ?? {}),
+    screen,
+  );
+  if (!merged.form) return merged;
+  return { ...merged, schema: bundleSchema(merged.form.schema, layeredLookup(schemas, overlays)) };
+}
+
+/** Which overlay said what of a screen: by pointer of each plain value or list, the `from` of the last one that set it. */
+export function explainOverlays(id: string, overlays: readonly Overlay[]): Record<Pointer, string> {
+  const origin: Record<Pointer, string> = {};
+  const note = (value: unknown, pointer: Pointer, from: string): void => {
+    if (!isRecord(value)) {
+      origin[pointer] = from;
+      return;
+    }
+    for (const [key, item] of Object.entries(value)) note(item, joinPointer(pointer, key), from);
+  };
+  for (const overlay of overlays) note(overlay.screens[id] ?? {}, '', overlay.from);
+  return origin;
+}
+
+function layeredLookup(schemas: SchemaLookup, overlays: readonly Overlay[]): SchemaLookup {
+  const seen = new Map<string, JsonSchema | undefined>();
+  return (name) => {
+    if (!seen.has(name)) {
+      const layered = overlays.reduce<JsonSchema | undefined>((under, { schemas: own }) => {
+        const layer = own?.[name];
+        return layer ? mergeLayer(under ?? {}, layer) : under;
+      }, schemas(name));
+      seen.set(name, layered);
+    }
+    return seen.get(name);
+  };
+}

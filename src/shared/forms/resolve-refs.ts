@@ -1,0 +1,65 @@
+import { getAt, parsePointer } from './pointer.ts';
+import type { CallUse, FormData, Pointer, Scope, ValueRef } from './types.ts';
+import { isEmpty, isRecord } from './values.ts';
+
+/** Reads a value at a pointer over the scope: `/session/tempId`, `/data/zip`, `/need/plan/name`. */
+export function readScope(scope: Scope, pointer: Pointer): unknown {
+  return getAt(scope, pointer);
+}
+
+/** The value that a reference stands for; literals stand for themselves, lists and objects are looked through. */
+export function resolveRef(ref: ValueRef | undefined, scope: Scope): unknown {
+  if (Array.isArray(ref)) return ref.map((item) => resolveRef(item as ValueRef, scope));
+  if (!isRecord(ref)) return ref;
+  if (isReference(ref)) {
+    const value = readScope(scope, ref.from);
+    return isEmpty(value) && ref.or !== undefined ? ref.or : value;
+  }
+  return resolveParams(ref as Record<string, ValueRef>, scope);
+}
+
+/** All references of an object resolved; what resolves to nothing is left out. */
+export function resolveParams(
+  params: Record<string, ValueRef> | undefined,
+  scope: Scope,
+): FormData {
+  const resolved = Object.entries(params ?? {}).map(([key, ref]) => [key, resolveRef(ref, scope)]);
+  return Object.fromEntries(resolved.filter(([, value]) => value !== undefined));
+}
+
+/** Text with every `{session.tempId}` replaced by that value of the scope; `encode` makes it fit for a path. */
+export function fillTemplate(
+  text: string,
+  scope: Scope,
+  encode: (value: string) => string = String,
+): string {
+  return text.replace(/\{([\w.]+)\}/g, (_whole, path: string) => {
+    const value = readScope(scope, `/${path.split('.').join('/')}`);
+    return isEmpty(value) ? '' : encode(String(value));
+  });
+}
+
+/** Pointers over the scope that a call's parameters read. */
+export function referencedPointers(use: CallUse & { needs?: string[] }): Pointer[] {
+  const found: Pointer[] = [...(use.needs ?? [])];
+  const visit = (ref: unknown): void => {
+    if (Array.isArray(ref)) ref.forEach(visit);
+    else if (isRecord(ref)) {
+      if (isReference(ref)) found.push(ref.from);
+      else Object.values(ref).forEach(visit);
+    }
+  };
+  visit(use.params);
+  return found;
+}
+
+/** Name of the part of the scope that a pointer reads: `data`, `session`, … */
+export function scopePart(pointer: Pointer): string {
+  return parsePointer(pointer)[0] ?? '';
+}
+
+function isReference(ref: Record<string, unknown>): ref is { from: string; or?: never } {
+  return (
+    typeof ref.from === 'string' && Object.keys(ref).every((key) => key === 'from' || key === 'or')
+  );
+}

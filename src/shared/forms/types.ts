@@ -1,0 +1,307 @@
+/** A JSON pointer into a form's data: `/zip`, `/dependents/0/first_name`. */
+export type Pointer = string;
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A JSON Schema document or part of one (draft-07 or 2020-12). */
+export type JsonSchema = { [key: string]: unknown };
+
+/** Form data in the wire's shape: dates MM/DD/YYYY, flags and codes as strings. */
+export type FormData = { [key: string]: unknown };
+
+/** One fault of one field, as a person reads it. `field` is a pointer; '' stands for the form as a whole. */
+export interface Issue {
+  field: Pointer;
+  message: string;
+  /** Keyword or rule that failed (`required`, `pattern`, `age`, …) or `server`. */
+  keyword: string;
+}
+
+/** One choice of a select or radio group. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** What the server says about one field of a form (specified call shape; flags may be booleans or 0/1). */
+export interface FieldDescriptor {
+  field_name: string;
+  value?: unknown;
+  required: boolean | 0 | 1 | '0' | '1';
+  read_only: boolean | 0 | 1 | '0' | '1';
+  error?: string | null;
+  message?: string | null;
+  options?: Option[];
+}
+
+/** Where a value comes from: a pointer over the scope, or a literal. */
+export type ValueRef = { from: string; or?: Json } | Json;
+
+/**
+ * What a ValueRef's `from` and a rule's `when` can read. `/data` the form, `/session` the entry context, `/params` and
+ * `/query` the address, `/args` of the action or modal, `/result` of the last call, `/need/<name>` fetched data.
+ */
+export interface Scope {
+  data: FormData;
+  session: FormData;
+  cart: FormData;
+  portal: FormData;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  args: FormData;
+  result: unknown;
+  need: Record<string, unknown>;
+}
+
+export interface CallUse {
+  /** Name of the call: file name in schemas/api. */
+  call: string;
+  params?: Record<string, ValueRef>;
+}
+
+/** Data that a screen or region fetches when it opens. */
+export interface DataNeed extends CallUse {
+  /** Not fetched while any of these pointers over the scope is empty. */
+  needs?: string[];
+  /** Part of the answer to hand on: pointer into the envelope's data. Default: all of it. */
+  pick?: string;
+}
+
+/** A rule: when the condition holds, the named fields are shown, required, locked; otherwise the opposite of that. */
+export interface Rule {
+  id?: string;
+  /** JSON Schema over the scope (`data`, `session`, `cart`, `portal`). */
+  when: JsonSchema;
+  show?: Pointer[];
+  require?: Pointer[];
+  lock?: Pointer[];
+}
+
+/** How one field shows. Labels and hints are texts; `widget` names a folder entry of renderers/widgets. */
+export interface FieldUse {
+  widget?: string;
+  label?: string;
+  hint?: string;
+  placeholder?: string;
+  autocomplete?: string;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal';
+  maxLength?: number;
+  /** Shown at all before rules and descriptors speak. Default true. */
+  visible?: boolean;
+  required?: boolean;
+  readOnly?: boolean;
+  options?: Option[];
+  /** Options from a call's answer: `{call, params, pick}` giving a list of {value,label|name|abbrev}. */
+  optionsFrom?: DataNeed;
+  /** Never autosaved, never in a picture: card, account, security code, SSN. */
+  private?: boolean;
+  /** What happens to the value while hidden. Default drop. */
+  whenHidden?: 'drop' | 'keep';
+  /** Anything else a widget wants. */
+  [option: string]: unknown;
+}
+
+export interface FieldGroup {
+  title?: string;
+  hint?: string;
+  /** A nested list stands side by side where there is room. */
+  fields: (Pointer | Pointer[])[];
+}
+
+/** A check by a call before a step or a submit goes on: its failure lands under `field`. */
+export interface RemoteCheck extends CallUse {
+  field: Pointer;
+}
+
+/** One question of a form that asks one at a time. */
+export interface FormStep {
+  id: string;
+  title: string;
+  /** Why we ask, in one line. */
+  why?: string;
+  fields: Pointer[];
+  checks?: RemoteCheck[];
+  next?: string;
+}
+
+export interface SubmitUse {
+  label: string;
+  /** Label while the form is edited over another page. Default 'Save'. */
+  editLabel?: string;
+  busy?: string;
+  /** Not named: the behaviour's onSubmit does it all. The form's data is merged into the params. */
+  call?: string;
+  params?: Record<string, ValueRef>;
+  /** Steps after success. */
+  then?: ActionStep[];
+}
+
+export interface FormPart {
+  /** File in schemas: `forms/contact-info`. */
+  schema: string;
+  /** Call that answers with field descriptors: presence and values from the server. */
+  descriptors?: DataNeed;
+  /** Values to start with: pointer over the scope giving an object. */
+  prefill?: { from: string };
+  /** Name under which typed input is autosaved. */
+  draft?: string;
+  /** One question at a time. `label` may hold {n} and {count}: 'Steps: {n} of {count}'. */
+  steps?: { label: string; list: FormStep[] };
+  groups?: FieldGroup[];
+  fields?: Record<Pointer, FieldUse>;
+  rules?: Rule[];
+  submit: SubmitUse;
+}
+
+/**
+ * One step of an action; an action is a list of them, run in order, stopped by the first failure.
+ * `go` is a path template (`/plan/{args.plan_id}/{args.slug}`) or one of the tokens that the app resolves:
+ * `@next`, `@back`, `@home`, `@first-open-step`, `@current`.
+ */
+export type ActionStep =
+  | { call: string; params?: Record<string, ValueRef>; busy?: string }
+  | { go: string; query?: Record<string, ValueRef>; replace?: boolean }
+  | { open: string; args?: Record<string, ValueRef>; mode?: 'view' | 'edit' }
+  | { close: true }
+  | { refresh: string[] }
+  | { set: Record<Pointer, ValueRef> }
+  | { session: Record<string, ValueRef> }
+  | { notice: string; tone?: 'success' | 'warning' | 'info' | 'error' }
+  | { step: string }
+  | { focus: Pointer }
+  | { submit: true }
+  | { behaviour: string; args?: Record<string, ValueRef> };
+
+export interface RegionUse {
+  /** Folder entry of renderers/regions. */
+  region: string;
+  /** Where on the page: `main` (default), `aside`, `before`, `after`, `header`, `footer`. */
+  slot?: 'main' | 'aside' | 'before' | 'after' | 'header' | 'footer';
+  data?: Record<string, DataNeed>;
+  actions?: Record<string, ActionStep[]>;
+  /** Texts and settings of the region. */
+  texts?: Record<string, string>;
+  options?: Record<string, unknown>;
+  /** Shown only while this JSON Schema over the scope holds. */
+  when?: JsonSchema;
+}
+
+export interface ButtonUse {
+  label: string;
+  action: string;
+  look?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  when?: JsonSchema;
+  /** Which modes of the screen show it. Default: page. */
+  modes?: ('page' | 'edit' | 'modal')[];
+}
+
+/** A line of a step's tile on the review page. */
+export interface SummaryLine {
+  label: string;
+  /** One or several pointers into the saved tab, joined by a space. */
+  value: Pointer | Pointer[];
+  /** Code to words: `{ "0": "Male" }`. */
+  words?: Record<string, string>;
+  /** `date` (March 1, 2027), `phone`, `state`, `masked`. */
+  format?: 'date' | 'phone' | 'masked' | 'text';
+}
+
+/** The step's place in the enrollment wizard. */
+export interface TabUse {
+  /** Name in get-dynamic-tabs. */
+  name: string;
+  /** Name of the saved tab (the column). */
+  saved: string;
+  /** Short name for stepper and tile. */
+  label: string;
+  tile: string;
+  icon: string;
+  order: number;
+}
+
+/** What must be there before a screen opens, and where to go otherwise. */
+export interface Requirement {
+  /** `enrollment`: one is under way; `step`: this wizard step is reachable; `receipt`: a completed enrollment. */
+  what: 'enrollment' | 'step' | 'receipt';
+  otherwise: string;
+}
+
+/** A screen as its file says it. The folder is its id: `enrollment/contact-info`. */
+export interface ScreenFile {
+  $schema?: string;
+  version: 1;
+  title: string;
+  /** `page` (default) has a route; `modal` opens over another; `frame` stands around pages. */
+  kind?: 'page' | 'modal' | 'frame';
+  route?: string;
+  aliases?: string[];
+  /** Id of the frame screen around a page. Default `shell/shop`; `none` for a bare page. */
+  frame?: string;
+  intro?: string;
+  requires?: Requirement[];
+  tab?: TabUse;
+  data?: Record<string, DataNeed>;
+  form?: FormPart;
+  regions?: RegionUse[];
+  actions?: Record<string, ActionStep[]>;
+  buttons?: ButtonUse[];
+  review?: SummaryLine[];
+  messages?: Record<string, string>;
+}
+
+/** A layer over a screen: portal, site or locale. Same keys; objects merge, lists and plain values replace. */
+export interface Overlay {
+  /** Who says it: `portal HARBOR`, for provenance and faults. */
+  from: string;
+  screens: Record<string, { [key: string]: unknown }>;
+  schemas?: Record<string, JsonSchema>;
+}
+
+/** A screen after all overlays, with the form's schema bundled (no $ref to other files left). */
+export interface EffectiveScreen extends ScreenFile {
+  id: string;
+  schema?: JsonSchema;
+  /** Address of the module of compiled validators, and of conditions (`rules`, `when`). */
+  validator?: string;
+}
+
+/** State of one field, computed from rules, overlays and descriptors. */
+export interface FieldState {
+  visible: boolean;
+  required: boolean;
+  readOnly: boolean;
+  options?: Option[];
+  /** A remark the server sent with the field. */
+  note?: string;
+}
+
+export interface ConfigFault {
+  file: string;
+  pointer: Pointer;
+  /** What is wrong. */
+  problem: string;
+  /** What was probably meant, or what is allowed. */
+  hint?: string;
+}
+
+/** Compiled validity and conditions of one screen; made by the server, run by both sides. */
+export interface ValidatorModule {
+  /** Judges one property's value; returns AJV-like faults with pointers from the form's root. */
+  fields: Record<string, (value: unknown, context: ValidityContext) => RawFault[]>;
+  /** Judges what concerns the object as a whole (unknown keys, counts, allOf …). */
+  root: (data: FormData, context: ValidityContext) => RawFault[];
+  /** One per rule, then one per conditional region or button, by key (`rule/0`, `region/2`, `button/1`). */
+  conditions: Record<string, (scope: Partial<Scope>) => boolean>;
+}
+
+export interface RawFault {
+  instancePath: Pointer;
+  keyword: string;
+  params: Record<string, unknown>;
+}
+
+/** What validity may depend on besides the data: the business day (ISO date). */
+export interface ValidityContext {
+  today: string;
+  effectiveDate?: string;
+}

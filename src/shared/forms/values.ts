@@ -1,0 +1,34 @@
+/** Whether a value counts as "nothing entered": absent, null, blank text, an empty list or an object of such. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === 'object') return Object.values(value).every(isEmpty);
+  return false;
+}
+
+/** Whether a value is an object with keys (not a list, not null). */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const MASKED = /^\*{5,6}\S{0,4}$/;
+
+/** Whether a text is what the server shows instead of a secret: `*****6789`. Sent back it means "unchanged". */
+export function isMasked(value: unknown): boolean {
+  return typeof value === 'string' && MASKED.test(value);
+}
+
+/** Whether two values of JSON are the same. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSame(item, b[index]));
+  }
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+  );
+}

@@ -1,0 +1,23 @@
+/** What became of adding a plan to the cart. */
+export interface Added {
+  added: boolean;
+  /** `blackout`, `already-active`, … when it was not added. */
+  errorCode: string;
+  message: string;
+}
+
+/** Reads the list of items that the add calls answer with: the first item says whether the add failed. */
+export function readAdded(data: unknown, message: string): Added {
+  const list = Array.isArray(data) ? data : (data as { result?: unknown } | null | undefined)?.result;
+  const first = (Array.isArray(list) ? list[0] : undefined) as Record<string, unknown> | undefined;
+  const failed = first?.status === 'error';
+  return {
+    added: !failed,
+    errorCode: text(first?.errorCode),
+    message: text(first?.message) || message,
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

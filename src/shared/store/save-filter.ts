@@ -1,0 +1,65 @@
+import type { FormData, Issue } from '../forms/types.ts';
+
+/** The part of the outside world that saving a filter needs. */
+export interface FilterPorts {
+  api(
+    call: string,
+    params?: FormData,
+  ): Promise<
+    | { ok: true; data: unknown; message: string; top: FormData }
+    | { ok: false; issues: Issue[]; message: string }
+  >;
+  session: { get(): FormData; set(patch: FormData): void };
+  refresh(calls: string[]): void;
+  notice(text: string, tone?: 'warning'): void;
+}
+
+/** Calls whose answers depend on the filter. */
+const PRICED = [
+  'get-common-menu',
+  'get-cart-count',
+  'get-plan-cart',
+  'get-filtered-plans',
+  'get-plan-pricing-detail',
+  'get-enrollment-temp-info',
+  'get-cart-effective-dates',
+];
+
+/**
+ * Saves who is to be covered: creates the temporary enrollment, or changes the filter of the one under way. Gives the
+ * issues to show; none means that it is saved, and that the session knows the enrollment.
+ */
+export async function saveFilter(filter: FormData, ports: FilterPorts): Promise<Issue[]> {
+  const session = ports.session.get();
+  const known = typeof session.tempId === 'string' && session.tempId !== '';
+  const context = {
+    eprocess: session.eprocess,
+    agent_id: session.agent_id,
+    group_id: session.group_id,
+    open_type: session.open_type,
+  };
+  const answer = known
+    ? await ports.api('change-filter-info', { ...filter, ...context, tempId: session.tempId })
+    : await ports.api('add-filter-for-new-user', {
+        ...filter,
+        ...context,
+        platform_group_id: session.platform_group_id,
+        type: session.enroll_type,
+      });
+  if (!answer.ok) {
+    // Some answers are a plain text: it is shown where the visitor is, under the last question.
+    return answer.issues.some((issue) => issue.field !== '')
+      ? answer.issues
+      : [{ field: '/tier', message: answer.message, keyword: 'server' }];
+  }
+  const id = answer.top.temp_enrollment_id;
+  ports.session.set({ tier: filter.tier, ...(known ? {} : { tempId: id, status: 'open' }) });
+  ports.refresh(PRICED);
+  // Plans that can no longer be bought left the cart: the answer's message names them.
+  if (isFilled((answer.data as { removed?: unknown } | undefined)?.removed)) ports.notice(answer.message, 'warning');
+  return [];
+}
+
+function isFilled(list: unknown): boolean {
+  return Array.isArray(list) && list.length > 0;
+}

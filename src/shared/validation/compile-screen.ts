@@ -1,0 +1,103 @@
+import standaloneModule from 'ajv/dist/standalone/index.js';
+import { ConfigError } from '../forms/config-error.ts';
+import { joinPointer } from '../forms/pointer.ts';
+import type { ConfigFault, EffectiveScreen, JsonSchema } from '../forms/types.ts';
+import { isRecord } from '../forms/values.ts';
+import { createAjv } from './create-ajv.ts';
+import { rootRemainder, validitySchema } from './validity-schema.ts';
+
+type Standalone = (ajv: ReturnType<typeof createAjv>, exports: Record<string, string>) => string;
+
+// The package is CommonJS: Node hands over its exports, a bundler what it calls default.
+const standalone = ((standaloneModule as unknown as { default?: unknown }).default ??
+  standaloneModule) as Standalone;
+
+/** Conditions of a screen by the key under which the compiled module has them: `rule/0`, `region/2`, `button/1`. */
+export function screenConditions(screen: EffectiveScreen): Record<string, JsonSchema> {
+  const list: [string, JsonSchema | undefined][] = [
+    ...(screen.form?.rules ?? []).map((rule, i): [string, JsonSchema] => [`rule/${i}`, rule.when]),
+    ...(screen.regions ?? []).map((use, i): [string, JsonSchema | undefined] => [
+      `region/${i}`,
+      use.when,
+    ]),
+    ...(screen.buttons ?? []).map((use, i): [string, JsonSchema | undefined] => [
+      `button/${i}`,
+      use.when,
+    ]),
+  ];
+  return Object.fromEntries(list.filter((entry) => entry[1] !== undefined)) as Record<
+    string,
+    JsonSchema
+  >;
+}
+
+/**
+ * Compiles validity and conditions of one screen to the text of an ES module whose default export takes the runtime and
+ * gives a ValidatorModule. The same text runs in the browser and on the server. Throws ConfigError naming every schema
+ * that AJV refuses.
+ */
+export function compileScreen(screen: EffectiveScreen): { text: string } {
+  const ajv = createAjv({ standalone: true });
+  const faults: ConfigFault[] = [];
+  const exported: Record<string, string> = {};
+
+  function add(key: string, schema: JsonSchema, pointer: string): void {
+    const id = `validator:${encodeURIComponent(key)}`;
+    attempt(pointer, () => {
+      ajv.addSchema(schema, id);
+      ajv.getSchema(id);
+      exported[key] = id;
+    });
+  }
+
+  function attempt(pointer: string, compile: () => void): void {
+    try {
+      compile();
+    } catch (error) {
+      faults.push({
+        file: `screens/${screen.id}`,
+        pointer,
+        problem: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+
+  const { schema } = screen;
+  if (schema) attempt('', () => addForm(schema, add, ajv));
+  for (const [key, when] of Object.entries(screenConditions(screen))) {
+    add(`condition/${key}`, when, conditionPointer(key));
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return { text: wrap(Object.keys(exported).length > 0 ? standalone(ajv, exported) : '') };
+}
+
+function addForm(
+  schema: JsonSchema,
+  add: (key: string, schema: JsonSchema, pointer: string) => void,
+  ajv: ReturnType<typeof createAjv>,
+): void {
+  ajv.addSchema(validitySchema(schema), 'validator:form');
+  for (const name of Object.keys(isRecord(schema.properties) ? schema.properties : {})) {
+    const pointer = joinPointer('/properties', name);
+    add(`field${joinPointer('', name)}`, { $ref: `validator:form#${encodeURI(pointer)}` }, pointer);
+  }
+  const remainder = rootRemainder(schema);
+  if (remainder) add('root', remainder, '');
+}
+
+function conditionPointer(key: string): string {
+  const [kind, index] = key.split('/');
+  const list = { rule: '/form/rules', region: '/regions', button: '/buttons' }[kind ?? ''] ?? '';
+  return `${list}/${index}/when`;
+}
+
+// The code says `require` and `exports`; here both are plain names, so no loader is involved and no eval is needed.
+function wrap(commonJs: string): string {
+  return `export default function (runtime) {
+  const require = runtime.require;
+  const exports = {};
+  ${commonJs.replace(/^"use strict";/, '')}
+  return runtime.assemble(exports);
+}
+`;
+}

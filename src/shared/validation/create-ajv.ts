@@ -1,0 +1,61 @@
+import { _, type CodeKeywordDefinition, type Options, stringify } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
+import { formats } from './formats.ts';
+import { ANNOTATIONS, keywords } from './keywords.ts';
+
+// Standalone code asks `require` for what it does not carry; the runtime answers to these names.
+export const FORMATS_MODULE = 'formats';
+export const KEYWORDS_MODULE = 'keywords';
+
+const SETTINGS: Options = {
+  strict: true,
+  // Conditions and overlays speak of parts of a type; the whole is said elsewhere.
+  strictTypes: false,
+  strictRequired: false,
+  strictTuples: false,
+  allErrors: true,
+  coerceTypes: false,
+  useDefaults: false,
+  discriminator: true,
+  // The day and the effective date come as `this` to our keywords, through every reference.
+  passContext: true,
+  messages: false,
+  unicodeRegExp: true,
+};
+
+/**
+ * The one AJV of the project, so that every verdict is the same: draft 2020-12 (documents that say draft-07 are taken too), no
+ * coercion, all errors, our formats and keywords. Our keywords read the business day from `this` (ValidityContext). `standalone` keeps the source of compiled code.
+ */
+export function createAjv({ standalone = false }: { standalone?: boolean } = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    ...SETTINGS,
+    ...(standalone ? { code: { source: true, formats: _`require(${FORMATS_MODULE})` } } : {}),
+  });
+  ajv.addMetaSchema(draft07);
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  for (const name of Object.keys(keywords))
+    ajv.addKeyword(ownKeyword(name as keyof typeof keywords));
+  for (const name of ANNOTATIONS) ajv.addKeyword(name);
+  return ajv;
+}
+
+function ownKeyword(name: keyof typeof keywords): CodeKeywordDefinition {
+  const { takes, test } = keywords[name];
+  return {
+    keyword: name,
+    type: 'string',
+    schemaType: takes,
+    code(cxt) {
+      const code = _`require(${KEYWORDS_MODULE})[${name}].test`;
+      const call = cxt.gen.scopeValue('func', { ref: test, key: test, code });
+      cxt.fail(_`!${call}(${cxt.data}, ${stringify(cxt.schema)}, this)`);
+    },
+    error: {
+      message: name,
+      params: ({ schema }) =>
+        typeof schema === 'object' ? _`${stringify(schema)}` : _`{limit: ${stringify(schema)}}`,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { parseUsDate } from '../domain/calendar-date.ts';
+import { isPossibleSsn } from '../domain/identifiers.ts';
+import { isPersonName } from '../domain/names.ts';
+
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
+const LONGEST_EMAIL = 254;
+// Controls, format characters (bidirectional, zero-width), lone surrogates, private use, line separators.
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+
+/** Whether a text is an e-mail address as mailboxes of people have them: no quotes, a domain with a dot. */
+export function isEmail(text: string): boolean {
+  const local = text.slice(0, text.lastIndexOf('@'));
+  return (
+    text.length <= LONGEST_EMAIL &&
+    EMAIL.test(text) &&
+    !local.startsWith('.') &&
+    !local.endsWith('.') &&
+    !local.includes('..')
+  );
+}
+
+/** Whether a text has only characters that one can see, and spaces. */
+export function isPrintable(text: string): boolean {
+  return !UNPRINTABLE.test(text);
+}
+
+/** Every format that schemas may name: those of JSON Schema and ours. */
+export const formats = {
+  ...fullFormats,
+  'us-date': (text: string): boolean => parseUsDate(text) !== undefined,
+  'person-name': isPersonName,
+  email: isEmail,
+  ssn: isPossibleSsn,
+  printable: isPrintable,
+};

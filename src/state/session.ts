@@ -1,0 +1,23 @@
+import { atom } from 'jotai';
+import type { FormData } from '../shared/forms/types.ts';
+
+/** What the server knows about this visit: the answer of app/session. Hints and facts to show, never authority. */
+export const sessionAtom = atom<FormData>({});
+
+/** Number of calls under way that a person waits for (autosaves and pictures are not among them). */
+export const pendingAtom = atom(0);
+
+/** Whether this program is older than the one the server serves: the next navigation loads the page anew. */
+export const staleAtom = atom(false);
+
+/**
+ * What screens see of the visit. `pending` is only whether anybody waits, so that a burst of calls changes it twice and
+ * not at each of them.
+ */
+export const factsAtom = atom((get) => ({
+  session: { ...get(sessionAtom), pending: get(waitingAtom) ? 1 : 0 },
+  cart: {},
+  portal: { code: get(sessionAtom).portal_code, name: get(sessionAtom).portal_name },
+}));
+
+const waitingAtom = atom((get) => get(pendingAtom) > 0);

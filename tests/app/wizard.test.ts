@@ -1,0 +1,114 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { StoreConfiguration } from '../../src/app/configuration.ts';
+import { firstOpenIndex, readTabs, screenOfTab, wizardSteps } from '../../src/app/tabs.ts';
+import { backRoute, createSteps, firstOpenRoute, isReachable, nextRoute } from '../../src/app/wizard-steps.ts';
+
+const screen = (name: string, saved: string, route: string) => ({
+  title: name,
+  route,
+  tab: { name, saved, label: name, tile: name, icon: 'user', order: 1 },
+  hash: { '*': 'h' },
+});
+const configuration: StoreConfiguration = {
+  hash: 'c',
+  build: 'b',
+  defaultPortal: 'NATWEL',
+  portals: {},
+  screens: {
+    'enrollment/personal-info': screen('primary_info', 'primary_info', '/enrollment/personal-info'),
+    'enrollment/contact-info': screen('contact_info', 'contact_info', '/enrollment/contact-info'),
+    'enrollment/billing-information': screen('billing_info', 'payment_info', '/enrollment/billing-information'),
+    'enrollment/review-confirm': screen('review_info', 'review_info', '/enrollment/review-confirm'),
+  },
+};
+const listed = (...complete: string[]) => ({
+  result: [
+    { tab_name: 'review_info', required: 1, order: 9, complete: complete.includes('review_info') },
+    { tab_name: 'primary_info', required: true, order: 1, complete: complete.includes('primary_info') },
+    { tab_name: 'employer_info', required: false, order: 3, complete: false },
+    { tab_name: 'billing_info', required: '1', order: 7, complete: complete.includes('billing_info') },
+    { tab_name: 'contact_info', required: true, order: 2, complete: complete.includes('contact_info') },
+  ],
+});
+const steps = (...complete: string[]) => wizardSteps(readTabs(listed(...complete)), configuration);
+const [PERSONAL, CONTACT, BILLING, REVIEW] = [
+  '/enrollment/personal-info',
+  '/enrollment/contact-info',
+  '/enrollment/billing-information',
+  '/enrollment/review-confirm',
+] as const;
+
+describe('steps of the wizard', () => {
+  test("are the required ones in the server's order", () => {
+    expect(steps().map((step) => step.route)).toEqual([PERSONAL, CONTACT, BILLING, REVIEW]);
+  });
+
+  test('a step that no screen asks is left out', () => {
+    const tabs = readTabs([{ tab_name: 'unheard_of', required: true, order: 1 }]);
+    expect(wizardSteps(tabs, configuration)).toEqual([]);
+  });
+
+  test('open up to the first that is not complete', () => {
+    const some = steps('primary_info', 'contact_info');
+    expect(firstOpenIndex(some)).toBe(2);
+    expect(firstOpenRoute(some)).toBe(BILLING);
+    expect([PERSONAL, CONTACT, BILLING, REVIEW].map((route) => isReachable(some, route))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(isReachable(some, '/enrollment/employer-info')).toBe(false);
+  });
+
+  test('follow one another, and the first leads back to the cart', () => {
+    expect(nextRoute(steps(), PERSONAL, null)).toBe(CONTACT);
+    expect(nextRoute(steps(), REVIEW, null)).toBe(REVIEW);
+    expect(backRoute(steps(), CONTACT, null)).toBe(PERSONAL);
+    expect(backRoute(steps(), PERSONAL, null)).toBe('/cart');
+  });
+
+  test('lead back to review for a visitor who came from there, and nowhere else', () => {
+    expect(nextRoute(steps(), PERSONAL, 'review-confirm')).toBe(REVIEW);
+    expect(backRoute(steps(), CONTACT, 'review-confirm')).toBe(REVIEW);
+    expect(nextRoute(steps(), PERSONAL, 'https://example.com')).toBe(CONTACT);
+  });
+
+  test('are found by the name of the saved tab and by their own', () => {
+    expect(screenOfTab(configuration, 'payment_info')?.route).toBe(BILLING);
+    expect(screenOfTab(configuration, 'billing_info')?.route).toBe(BILLING);
+    expect(screenOfTab(configuration, 'unheard_of')).toBeUndefined();
+  });
+});
+
+describe('asking for the steps', () => {
+  const answer = () => ({ ok: true as const, status: 200, data: listed(), message: '', top: {} });
+
+  test('happens once until something was saved or another enrollment is under way', async () => {
+    let id = 'e1';
+    const call = vi.fn(() => Promise.resolve(answer()));
+    const asked = createSteps(call, configuration, () => id);
+    await asked.load();
+    await asked.load();
+    expect(call).toHaveBeenCalledTimes(1);
+    asked.forget();
+    await asked.load();
+    id = 'e2';
+    await asked.load();
+    expect(call.mock.calls).toEqual([
+      ['get-dynamic-tabs', { enrollment_id: 'e1' }],
+      ['get-dynamic-tabs', { enrollment_id: 'e1' }],
+      ['get-dynamic-tabs', { enrollment_id: 'e2' }],
+    ]);
+  });
+
+  test('a failure is not kept', async () => {
+    const call = vi
+      .fn()
+      .mockResolvedValueOnce({ ok: false, status: 0, issues: [], message: 'Offline', data: undefined })
+      .mockResolvedValueOnce(answer());
+    const asked = createSteps(call, configuration, () => 'e1');
+    await expect(asked.load()).rejects.toThrow('Offline');
+    await expect(asked.load()).resolves.toHaveLength(4);
+  });
+});

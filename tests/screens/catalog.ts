@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { applyOverlays } from '../../src/shared/forms/overlays.ts';
+import { createReaders, type MetaSchemas } from '../../src/shared/forms/read-screen.ts';
+import type { EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const at = (...parts: string[]) => path.join(ROOT, ...parts);
+
+/** Any JSON file of the project. */
+export function readJson<Value = unknown>(...parts: string[]): Value {
+  return JSON.parse(readFileSync(at(...parts), 'utf8')) as Value;
+}
+
+/** Names of what a folder holds; an absent folder holds nothing. */
+export function list(...parts: string[]): string[] {
+  try {
+    return readdirSync(at(...parts)).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** All screens by id, as their files say them. */
+export const screenIds = list('screens').flatMap((area) =>
+  list('screens', area).map((name) => `${area}/${name}`),
+);
+
+export const hasBehaviour = (id: string) => list('screens', id).includes('behaviour.ts');
+
+const readers = createReaders({
+  screen: readJson<JsonSchema>('schemas/meta/screen.json'),
+  overlay: readJson<JsonSchema>('schemas/meta/overlay.json'),
+} satisfies MetaSchemas);
+
+/** A screen read as the server reads it, with its form's schema; throws with every fault. */
+export function openScreen(id: string): EffectiveScreen {
+  const file = `screens/${id}/screen.json`;
+  const { screen, faults } = readers.readScreen(id, readJson(file), { file });
+  if (!screen) throw new Error(faults.map((fault) => JSON.stringify(fault)).join('\n'));
+  return applyOverlays(screen, (name) => readJson<JsonSchema>(`schemas/${name}.json`), []);
+}

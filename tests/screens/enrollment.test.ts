@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { behaviour as billing } from '../../screens/enrollment/billing-information/behaviour.ts';
+import { behaviour as codeSent } from '../../screens/enrollment/code-sent/behaviour.ts';
+import { behaviour as contact } from '../../screens/enrollment/contact-info/behaviour.ts';
+import { behaviour as errorMessage } from '../../screens/enrollment/error-message/behaviour.ts';
+import { behaviour as review } from '../../screens/enrollment/review-confirm/behaviour.ts';
+import { behaviour as resume } from '../../screens/entry/continue-enrollment/behaviour.ts';
+import { momentWith, ok, portsWith, refused } from './ports.ts';
+
+const session = { tempId: 'e1', today: '2026-11-20' };
+
+describe('the zip code of contact information', () => {
+  const change = contact.onChange?.['/zip'];
+
+  test('fills and locks the state', async () => {
+    const ports = portsWith({ 'zip-to-state': ok([{ state_abbreviation: 'TX', city: 'Addison' }]) });
+    expect(await change?.(momentWith({ data: { zip: '75001' } }), ports)).toMatchObject({
+      patch: { '/state': 'TX' },
+      presence: { '/state': { readOnly: true } },
+    });
+  });
+
+  test('clears and unlocks it while it is edited', async () => {
+    const ports = portsWith();
+    expect(await change?.(momentWith({ data: { zip: '7500', state: 'TX' } }), ports)).toEqual({
+      patch: { '/state': undefined },
+      presence: { '/state': { readOnly: false } },
+    });
+    expect(ports.api).not.toHaveBeenCalled();
+  });
+
+  test('that does not exist says so under the zip code', async () => {
+    const ports = portsWith({ 'zip-to-state': refused('Invalid zip code') });
+    expect(await change?.(momentWith({ data: { zip: '00000' } }), ports)).toMatchObject({
+      patch: { '/state': undefined },
+      issues: [{ field: '/zip', message: 'Invalid zip code' }],
+    });
+  });
+
+  test('that is known already keeps its state locked', () => {
+    const open = (data: Record<string, string>) => contact.onOpen?.(momentWith({ data }), portsWith());
+    expect(open({ zip: '75001', state: 'TX' })).toEqual({ presence: { '/state': { readOnly: true } } });
+    expect(open({})).toEqual({ presence: { '/state': { readOnly: false } } });
+  });
+});
+
+describe('billing information', () => {
+  const blur = billing.onBlur?.['/routing_number'];
+  const tick = billing.onChange?.['/is_physical_address'];
+  const check = (data: Record<string, string>) => billing.check?.(momentWith({ data, session }));
+
+  test('names the bank of a routing number', async () => {
+    const ports = portsWith({ 'routing-number-bank-lookup': ok({ response: { name: 'Harbor National' } }) });
+    expect(await blur?.(momentWith({ data: { routing_number: '021000021' } }), ports)).toMatchObject({
+      patch: { '/bank_name': 'Harbor National' },
+    });
+  });
+
+  test('does not look up what cannot be a routing number', async () => {
+    const ports = portsWith();
+    await blur?.(momentWith({ data: { routing_number: '123456789' } }), ports);
+    await blur?.(momentWith({ data: { routing_number: '0210' } }), ports);
+    expect(ports.api).not.toHaveBeenCalled();
+  });
+
+  test('clears the bank and says why when it is not found', async () => {
+    const ports = portsWith({ 'routing-number-bank-lookup': refused('No bank has this number') });
+    expect(await blur?.(momentWith({ data: { routing_number: '021000021' } }), ports)).toMatchObject({
+      patch: { '/bank_name': undefined },
+      issues: [{ field: '/routing_number', message: 'No bank has this number' }],
+    });
+  });
+
+  test('copies the physical address and locks it; unticking clears and unlocks it', async () => {
+    const address = { address1: '12 Elm Street', city: 'Addison', state: 'TX', zip: '75001' };
+    const ports = portsWith({ 'get-enrollment-temp-info': ok({ result: address }) });
+    const copied = await tick?.(momentWith({ data: { is_physical_address: 'yes' }, session }), ports);
+    expect(copied).toMatchObject({
+      patch: { '/address1': '12 Elm Street', '/city': 'Addison', '/state': 'TX', '/zip': '75001' },
+      presence: { '/address1': { readOnly: true }, '/zip': { readOnly: true } },
+    });
+    const cleared = await tick?.(momentWith({ data: { is_physical_address: 'no' }, session }), ports);
+    expect(cleared).toMatchObject({
+      patch: { '/address1': undefined, '/zip': undefined },
+      presence: { '/address1': { readOnly: false } },
+    });
+  });
+
+  test('a card is good through the last day of its month', () => {
+    const card = { payment_method: 'cc', expiration_month: '11', expiration_year: '2026' };
+    expect(check(card)).toEqual([]);
+    expect(check({ ...card, expiration_month: '10' })).toMatchObject([{ field: '/expiration_month' }]);
+    expect(check({ ...card, expiration_month: '10', payment_method: 'eft' })).toEqual([]);
+  });
+
+  test('offers this year and the twenty after it', async () => {
+    const opened = await billing.onOpen?.(momentWith({ session }), portsWith());
+    const options = opened?.presence?.['/expiration_year']?.options ?? [];
+    expect(options.map((option) => option.value)).toHaveLength(21);
+    expect([options[0]?.value, options.at(-1)?.value]).toEqual(['2026', '2046']);
+  });
+});
+
+describe('Complete Enrollment', () => {
+  const data = { additional_notes: 'Please call' };
+
+  test('sends the notes once', async () => {
+    const ports = portsWith({ 'save-review-info': ok({ policy_id: 'P1' }) });
+    expect(await review.onSubmit?.(momentWith({ data, session }), ports)).toBeUndefined();
+    expect(ports.api).toHaveBeenCalledExactlyOnceWith('save-review-info', {
+      additional_notes: 'Please call',
+      enrollment_id: 'e1',
+      first_enroll: '1',
+    });
+  });
+
+  test('that fails opens the dialog and goes nowhere', async () => {
+    const ports = portsWith({ 'save-review-info': refused('A step is missing') });
+    expect(await review.onSubmit?.(momentWith({ data, session }), ports)).toMatchObject({ stop: true });
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('enrollment/error-message', {
+      message: 'A step is missing',
+      data,
+    });
+  });
+
+  test('Try again first asks whether the policy exists', async () => {
+    const there = portsWith({ 'get-receipt': ok({ policy_id: 'P1' }) });
+    await errorMessage.onAction?.again?.(momentWith({ session }), there);
+    expect(there.go).toHaveBeenCalledExactlyOnceWith('/enrollment/receipt/e1', { replace: true });
+    const missing = portsWith({ 'get-receipt': refused('Not yet') });
+    await errorMessage.onAction?.again?.(momentWith({ session }), missing);
+    expect(missing.go).not.toHaveBeenCalled();
+    expect(missing.close).toHaveBeenCalled();
+  });
+});
+
+describe('continuing with a code', () => {
+  const data = { code: '7KQ2-M9XD-4TZP', email: 'ana@example.com' };
+
+  test('opens the step where it was left', async () => {
+    const ports = portsWith({ 'continue-enrollment': ok({ enrollment_id: 'e9', saved_tab: 'contact_info' }) });
+    await resume.onSubmit?.(momentWith({ data }), ports);
+    expect(ports.session.get().tempId).toBe('e9');
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('@tab', { query: { tab: 'contact_info' } });
+  });
+
+  test('that is refused flags the code', async () => {
+    const ports = portsWith({ 'continue-enrollment': refused('Code and e-mail do not match') });
+    expect(await resume.onSubmit?.(momentWith({ data }), ports)).toEqual({
+      stop: true,
+      issues: [{ field: '/code', message: 'Code and e-mail do not match', keyword: 'server' }],
+    });
+  });
+
+  test('Start New Enrollment leaves the saved one and begins anew', async () => {
+    const ports = portsWith({ logout: ok() }, { tempId: 'e1' });
+    await codeSent.onAction?.startNew?.(momentWith({ session }), ports);
+    expect(ports.session.get().tempId).toBe('');
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('/home');
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { behaviour as home } from '../../screens/entry/home/behaviour.ts';
+import { behaviour as quoteFilter } from '../../screens/store/quote-filter/behaviour.ts';
+import { momentWith, ok, portsWith, refused } from './ports.ts';
+
+const filter = { zip: '75001', dob: '02/29/1988', gender: '1', tier: 'IO' };
+const guest = { agent_id: '10109', group_id: '77', eprocess: 'applicant', open_type: 'user', enroll_type: 'new-member' };
+const created = ok({}, { top: { temp_enrollment_id: 'e1' } });
+
+describe("Let's Go!", () => {
+  test('creates the temporary enrollment and refreshes menu and cart count', async () => {
+    const ports = portsWith({ 'add-filter-for-new-user': created }, guest);
+    expect(await home.onSubmit?.(momentWith({ data: filter, session: guest }), ports)).toBeUndefined();
+    expect(ports.api).toHaveBeenCalledExactlyOnceWith(
+      'add-filter-for-new-user',
+      expect.objectContaining({ ...filter, type: 'new-member', agent_id: '10109', open_type: 'user' }),
+    );
+    expect(ports.session.get()).toMatchObject({ tempId: 'e1', tier: 'IO' });
+    expect(ports.refresh.mock.calls[0]?.[0]).toEqual(
+      expect.arrayContaining(['get-common-menu', 'get-cart-count']),
+    );
+  });
+
+  test('changes the filter of the enrollment under way', async () => {
+    const session = { ...guest, tempId: 'e1' };
+    const ports = portsWith({ 'change-filter-info': ok() }, session);
+    await home.onSubmit?.(momentWith({ data: { ...filter, tier: 'IS' }, session }), ports);
+    expect(ports.api).toHaveBeenCalledExactlyOnceWith(
+      'change-filter-info',
+      expect.objectContaining({ tempId: 'e1', tier: 'IS' }),
+    );
+    expect(ports.session.get()).toMatchObject({ tempId: 'e1', tier: 'IS' });
+  });
+
+  test('hands on what the server says of a field, so that its step shows', async () => {
+    const issues = [{ field: '/dob', message: 'Age must be between 18 and 100 years.', keyword: 'server' }];
+    const ports = portsWith({ 'add-filter-for-new-user': refused('Please check', issues) }, guest);
+    const outcome = await home.onSubmit?.(momentWith({ data: filter, session: guest }), ports);
+    expect(outcome).toEqual({ issues, stop: true });
+    expect(ports.session.set).not.toHaveBeenCalled();
+  });
+
+  test('shows a plain refusal under the tier', async () => {
+    const ports = portsWith({ 'add-filter-for-new-user': refused('No plans for this tier') }, guest);
+    const outcome = await home.onSubmit?.(momentWith({ data: filter, session: guest }), ports);
+    expect(outcome).toMatchObject({ issues: [{ field: '/tier', message: 'No plans for this tier' }] });
+  });
+});
+
+describe('the quote filter', () => {
+  test("shows the further questions that the portal's plans ask", async () => {
+    const fields = [{ field_name: 'is_smoker', required: false, read_only: false }];
+    const ports = portsWith({ 'get-left-side-filter-fields': ok({ result: { categories: [], fields } }) });
+    const opened = await quoteFilter.onOpen?.(momentWith({ session: { tempId: 'e1' } }), ports);
+    expect(opened).toEqual({ presence: { '/is_smoker': { visible: true } } });
+    const guestPorts = portsWith();
+    expect(await quoteFilter.onOpen?.(momentWith({ session: guest }), guestPorts)).toBeUndefined();
+  });
+
+  test('names the plans that a change took out of the cart', async () => {
+    const message = 'No longer available and taken out of your cart: Pet.';
+    const removed = ok({ plan_id: null, removed: [{ plan_id: '9080' }] }, { message });
+    const session = { ...guest, tempId: 'e1' };
+    const ports = portsWith({ 'validate-zip-code': ok(), 'change-filter-info': removed }, session);
+    await quoteFilter.onSubmit?.(momentWith({ data: filter, session }), ports);
+    expect(ports.notice).toHaveBeenCalledExactlyOnceWith(message, 'warning');
+  });
+
+  test('checks the zip code first', async () => {
+    const ports = portsWith({ 'validate-zip-code': refused('Invalid zip code') }, guest);
+    const outcome = await quoteFilter.onSubmit?.(momentWith({ data: filter, session: guest }), ports);
+    expect(outcome).toMatchObject({ stop: true, issues: [{ field: '/zip', message: 'Invalid zip code' }] });
+    expect(ports.api).toHaveBeenCalledTimes(1);
+  });
+
+  test('then saves the filter', async () => {
+    const ports = portsWith({ 'validate-zip-code': ok(), 'add-filter-for-new-user': created }, guest);
+    expect(await quoteFilter.onSubmit?.(momentWith({ data: filter, session: guest }), ports)).toBeUndefined();
+    expect(ports.session.get().tempId).toBe('e1');
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { receiveForm } from '../../src/shared/forms/receive-form.ts';
+import type { EffectiveScreen, FieldDescriptor, FormData, ValidatorModule } from '../../src/shared/forms/types.ts';
+import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
+import { loadValidators } from '../../src/shared/validation/load-validators.ts';
+import { list, openScreen, readJson, screenIds } from './catalog.ts';
+
+const TODAY = '2026-11-20';
+const forms = screenIds.map((id) => openScreen(id)).filter((screen) => screen.form);
+const portal = readJson<{ fields: Record<string, Record<string, { required?: boolean }>> }>(
+  'schemas/portals/NATWEL.json',
+);
+
+/** As a portal that shows every field and requires what NATWEL requires. */
+function descriptorsOf(screen: EffectiveScreen): FieldDescriptor[] | undefined {
+  if (!screen.form?.descriptors) return undefined;
+  const required = portal.fields[screen.form.schema.replace('forms/', '')] ?? {};
+  const names = Object.keys((screen.schema as { properties: object }).properties);
+  return names.map((name) => ({
+    field_name: name,
+    required: required[name]?.required ?? false,
+    read_only: false,
+  }));
+}
+
+describe.each(forms)('fixtures of $id', (screen) => {
+  const files = list('screens', screen.id, 'fixtures');
+  const editable = wideOpen(screen);
+  let validators: ValidatorModule;
+  beforeAll(async () => {
+    validators = await loadValidators(compileScreen(editable).text);
+  });
+  const judge = (body: FormData) =>
+    receiveForm({
+      screen: editable,
+      validators,
+      body,
+      stored: {},
+      descriptors: descriptorsOf(screen),
+      scope: { session: {}, cart: {}, portal: {} },
+      context: { today: TODAY },
+    });
+
+  test('there are a minimal, a maximal and an invalid one', () => {
+    expect(files).toEqual(expect.arrayContaining(['minimal.json', 'maximal.json']));
+    expect(files.some((file) => file.startsWith('invalid-'))).toBe(true);
+  });
+
+  test.each(files)('%s is judged as its name says', (file) => {
+    const body = readJson<FormData>('screens', screen.id, 'fixtures', file);
+    const { issues, values } = judge(body);
+    if (!file.startsWith('invalid-')) {
+      expect(issues).toEqual([]);
+      expect(values).toEqual(body);
+    } else {
+      expect(issues.length).toBeGreaterThan(0);
+      // Every message was written for the person who reads it.
+      for (const { message } of issues) expect(message).toMatch(/^[A-Z].*[a-z]/s);
+    }
+  });
+});
+
+// Locked and hidden fields keep what is stored; here they are judged as well.
+function wideOpen(screen: EffectiveScreen): EffectiveScreen {
+  const fields = Object.entries(screen.form?.fields ?? {}).map(([name, use]) => [name, { ...use, readOnly: false, visible: true }]);
+  return screen.form
+    ? { ...screen, form: { ...screen.form, fields: Object.fromEntries(fields) } }
+    : screen;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { behaviour as cart } from '../../screens/store/cart/behaviour.ts';
+import { behaviour as detail } from '../../screens/store/plan-detail/behaviour.ts';
+import { behaviour as plans } from '../../screens/store/plans/behaviour.ts';
+import { behaviour as proceed } from '../../screens/store/proceed/behaviour.ts';
+import { momentWith, ok, portsWith, refused } from './ports.ts';
+
+const session = { tempId: 'e1', tier: 'IO' };
+const args = { plan_id: '9001', plan_pricing_id: 'p1', plan_name: 'Dental Basic' };
+const moment = momentWith({ session, args });
+const item = (errorCode: string, message: string) => ok([{ status: 'error', errorCode, message }]);
+
+describe('adding a plan from the listing', () => {
+  test('says so in a dialog and refreshes the cart', async () => {
+    const ports = portsWith({ 'add-plan-to-cart': ok([{ status: 'success' }]) });
+    await plans.onAction?.add?.(moment, ports);
+    expect(ports.api.mock.calls[0]?.[1]).toEqual({ enrollment_id: 'e1', plan_id: '9001', plan_pricing_id: 'p1' });
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/plan-added', expect.anything());
+    expect(ports.refresh.mock.calls[0]?.[0]).toEqual(
+      expect.arrayContaining(['get-plan-cart', 'get-cart-count', 'get-filtered-plans']),
+    );
+  });
+
+  test.each([
+    ['its first item is an error', item('blackout', 'Not sold before March')],
+    ['the call is refused', refused('Not sold before March')],
+  ])('shows only the error when %s', async (_name, reply) => {
+    const ports = portsWith({ 'add-plan-to-cart': reply });
+    expect(await plans.onAction?.add?.(moment, ports)).toEqual({ stop: true });
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith(
+      'store/plan-not-added',
+      expect.objectContaining({ message: 'Not sold before March' }),
+    );
+    expect(ports.refresh).not.toHaveBeenCalled();
+  });
+
+  test('asks who is to be covered when nothing is known yet', async () => {
+    const ports = portsWith();
+    await plans.onAction?.add?.(momentWith({ args }), ports);
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/quote-filter');
+  });
+});
+
+describe('adding a plan from its own page', () => {
+  test('leads straight to the cart', async () => {
+    const ports = portsWith({ 'add-plan-to-cart': ok([{ status: 'success' }]) });
+    await detail.onAction?.add?.(moment, ports);
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('/cart');
+  });
+
+  test('shows a blackout on the page and an active plan in a dialog titled with the message', async () => {
+    const blackout = portsWith({ 'add-plan-to-cart': item('blackout', 'Not sold before March') });
+    expect(await detail.onAction?.add?.(moment, blackout)).toMatchObject({
+      issues: [{ message: 'Not sold before March' }],
+    });
+    const active = portsWith({ 'add-plan-to-cart': item('already-active', 'You have this plan') });
+    await detail.onAction?.add?.(moment, active);
+    expect(active.open.mock.calls[0]).toEqual(['store/plan-not-added', { title: 'You have this plan', message: '' }]);
+    expect(active.go).not.toHaveBeenCalled();
+  });
+});
+
+describe('Proceed to Enrollment', () => {
+  const date = { effective_date: '01/01/2027' };
+
+  test('asks for confirmation with the date in words', async () => {
+    const ports = portsWith();
+    await cart.onAction?.proceed?.(momentWith({ session, args: date }), ports);
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/proceed', {
+      effective_date: '01/01/2027',
+      effective_date_words: 'January 1, 2027',
+    });
+  });
+
+  test.each(['IS', 'IC', 'IF'])('says in plain words that %s follows', async (tier) => {
+    const ports = portsWith();
+    const outcome = await cart.onAction?.proceed?.(momentWith({ session: { tempId: 'e1', tier }, args: date }), ports);
+    expect(outcome).toMatchObject({ stop: true, issues: [{ field: '/effective_date' }] });
+    expect(ports.open).not.toHaveBeenCalled();
+  });
+
+  test('needs a date', async () => {
+    const outcome = await cart.onAction?.proceed?.(momentWith({ session, args: {} }), portsWith());
+    expect(outcome).toMatchObject({ issues: [{ message: 'Please choose an effective date.' }] });
+  });
+
+  test('checks out and opens the wizard', async () => {
+    const ports = portsWith({ 'cart-checkout': ok() });
+    await proceed.onAction?.checkout?.(momentWith({ session, args: date }), ports);
+    expect(ports.api).toHaveBeenCalledExactlyOnceWith('cart-checkout', { enrollment_id: 'e1', ...date });
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('@first-open-step');
+  });
+
+  test('goes back to the cart with what the server says', async () => {
+    const issue = { field: '/effective_date', message: 'This date is no longer offered', keyword: 'server' };
+    const ports = portsWith({ 'cart-checkout': refused('Please check', [issue]) });
+    await proceed.onAction?.checkout?.(momentWith({ session, args: date }), ports);
+    expect(ports.close).toHaveBeenCalled();
+    expect(ports.notice).toHaveBeenCalledExactlyOnceWith('This date is no longer offered', 'error');
+    expect(ports.go).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { isAsAgreed, reviewLines, totalsOf } from '../../../server/modules/cart/lines.ts';
+import type { StoredLine } from '../../../server/modules/cart/repository.ts';
+import { plan, price, SHOPPER, TODAY } from '../plans/sample-plan.ts';
+
+const SITUATION = { shopper: SHOPPER, today: TODAY, activePlans: new Set<string>() };
+
+function stored(plan_id: string, more: Partial<StoredLine> = {}): StoredLine {
+  return {
+    plan_id,
+    plan_pricing_id: `${plan_id}-IO`,
+    price_cents: 1050,
+    fee_cents: 500,
+    removable: true,
+    ...more,
+  };
+}
+function review(lines: StoredLine[], plans: ReturnType<typeof plan>[], situation = SITUATION) {
+  return reviewLines(lines, new Map(plans.map((item) => [item.id, item])), situation);
+}
+
+describe('reviewLines', () => {
+  it('keeps what is still offered', () => {
+    const [line] = review([stored('1')], [plan()]);
+    expect(line).toMatchObject({ planName: 'Plan One', priceCents: 1050, obstacle: undefined });
+    expect(line && isAsAgreed(line)).toBe(true);
+  });
+
+  it('prices by the catalogue, never by what is stored', () => {
+    const [line] = review([stored('1', { price_cents: 1, fee_cents: 1 })], [plan()]);
+    expect(line).toMatchObject({ priceCents: 1050, feeCents: 500 });
+    expect(line && isAsAgreed(line)).toBe(false);
+  });
+
+  it('looks for the same option at another age', () => {
+    const prices = [
+      price('low-30', { optionName: 'Low', maxAge: 39, priceCents: 900 }),
+      price('low-40', { optionName: 'Low', minAge: 40, priceCents: 1100 }),
+      price('high-40', { optionName: 'High', minAge: 40, priceCents: 1000 }),
+    ];
+    const older = { ...SITUATION, shopper: { ...SHOPPER, born: '1980-01-01' } };
+    const [line] = review([stored('1', { plan_pricing_id: 'low-30' })], [plan({ prices })], older);
+    expect(line).toMatchObject({ planPricingId: 'low-40', priceCents: 1100, obstacle: undefined });
+  });
+
+  it('does not slip in another option', () => {
+    const prices = [
+      price('low', { optionName: 'Low' }),
+      price('high', { optionName: 'High', states: ['FL'] }),
+    ];
+    const [line] = review([stored('1', { plan_pricing_id: 'high' })], [plan({ prices })]);
+    expect(line?.obstacle?.message).toBe('This option of the plan is no longer offered.');
+  });
+
+  it('says why a line cannot be bought any more', () => {
+    const [line] = review([stored('1')], [plan({ states: ['FL'] })]);
+    expect(line?.obstacle?.code).toBe('stateError');
+    const [gone] = review([stored('7')], []);
+    expect(gone).toMatchObject({ planName: 'Plan 7', obstacle: { code: 'portalError' } });
+    const [owned] = review([stored('1')], [plan()], { ...SITUATION, activePlans: new Set(['1']) });
+    expect(owned?.obstacle?.code).toBe('already-active');
+  });
+
+  it('lets a membership in the cart open the plans that need one, but not itself', () => {
+    const needy = plan({ needsMembership: true }, { id: 'rx' });
+    const member = plan({}, { id: 'm', membership: true });
+    const prices = [price('rx-IO'), price('m-IO')];
+    needy.rules.prices = prices;
+    member.rules.prices = prices;
+    expect(review([stored('rx')], [needy, member])[0]?.obstacle?.code).toBe('membership-required');
+    const both = review([stored('rx'), stored('m')], [needy, member]);
+    expect(both.map((line) => line.obstacle)).toEqual([undefined, undefined]);
+    const selfish = plan({ needsMembership: true }, { id: 'm', membership: true });
+    expect(review([stored('m')], [selfish])[0]?.obstacle?.code).toBe('membership-required');
+  });
+});
+
+describe('totalsOf', () => {
+  it('leaves out what cannot be bought and adds the carrier price to the total', () => {
+    const premier = plan({}, { id: '2', carrierNetCents: 10_000 });
+    premier.rules.prices = [price('2-IO', { priceCents: 20_000 })];
+    const lines = review(
+      [stored('1'), stored('2'), stored('3')],
+      [plan(), premier, plan({ states: ['FL'] }, { id: '3' })],
+    );
+    expect(totalsOf(lines)).toEqual({
+      firstMonthCents: 1050 + 500 + 20_000 + 500,
+      recurringCents: 21_050,
+      totalCents: 32_050,
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import type { Db } from '../../../server/db/db.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { openDb } from '../../../server/db/open-db.ts';
+import { createTestDatabase } from '../../setup/test-database.ts';
+
+const options = {
+  onConnectionError: () => undefined,
+  onEngineDeath: (error: Error) => {
+    throw error;
+  },
+};
+
+/** A database with the tables of the migrations and no rows: PGlite in memory, or PostgreSQL in that run. */
+export async function openCatalogueDatabase(): Promise<Db> {
+  const target = await createTestDatabase();
+  if (target.kind === 'pglite') {
+    const lite = await openDb({ kind: 'pglite', folder: 'memory://' }, options);
+    await migrate(lite);
+    return lite;
+  }
+  const db = await openDb({ kind: 'postgres', url: target.url, pool: 2 }, options);
+  await migrate(db);
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await target.drop();
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import { plan, type SmallCatalogue } from './catalogue-folder.ts';
+
+export type Change = (files: SmallCatalogue) => unknown;
+/** What is done to a right catalogue, and how the faults begin that it must give. */
+export type FaultCase = [name: string, change: Change, faults: string[]];
+
+/** Changes the first plan of the file plans/dental.json. */
+export const dental =
+  (more: Record<string, unknown>): Change =>
+  (files) =>
+    Object.assign(files['plans/dental.json'][0] ?? {}, more);
+const table = (...prices: object[]) => dental({ prices });
+export const item =
+  (
+    file: Exclude<keyof SmallCatalogue, 'related-plans.json'>,
+    more: Record<string, unknown>,
+  ): Change =>
+  (files) =>
+    Object.assign(files[file][0] ?? {}, more);
+
+export const SHAPE_FAULTS: FaultCase[] = [
+  [
+    'a file that is missing',
+    (files) => Object.assign(files, { 'agreements.json': undefined }),
+    ['agreements.json: cannot be read (a catalogue has this file, with [] or {} when it is empty)'],
+  ],
+  [
+    'a file that is not JSON',
+    (files) => Object.assign(files, { 'agreements.json': '[' }),
+    ['agreements.json: is not JSON'],
+  ],
+  [
+    'a folder without plans',
+    (files) =>
+      Object.assign(files, {
+        'plans/dental.json': undefined,
+        'plans/rx.json': undefined,
+        'related-plans.json': {},
+      }),
+    ['plans: holds no JSON file'],
+  ],
+  [
+    'an unknown key',
+    dental({ carier: 'x' }),
+    ['plans/dental.json#/0/carier: unknown key "carier" (did you mean "carrier"?)'],
+  ],
+  ['a missing key', dental({ name: undefined }), ['plans/dental.json#/0: "name" is missing']],
+  [
+    'a wrong type',
+    dental({ min_age: '18' }),
+    ['plans/dental.json#/0/min_age: must be integer, is "18" (An age in whole years.)'],
+  ],
+  [
+    'a value that is not offered',
+    dental({ tiers: ['IO', 'XX'] }),
+    [
+      'plans/dental.json#/0/tiers/1: must be equal to one of the allowed values, is "XX"; allowed: "IO", "IS", "IC", "IF"',
+    ],
+  ],
+  [
+    'a color that is CSS',
+    dental({ callout_color: 'red;x:y' }),
+    ['plans/dental.json#/0/callout_color: is "red;x:y"'],
+  ],
+  [
+    'a picture from a script',
+    item('landing-pages.json', { image_link: 'javascript:alert(1)' }),
+    ['landing-pages.json#/0/image_link: must match pattern'],
+  ],
+  [
+    'a wrong item of a choice',
+    dental({ portals: ['EAST', 'west'] }),
+    ['plans/dental.json#/0/portals/1: must match pattern'],
+  ],
+  [
+    'a fraction of a cent',
+    table({ bands: { all: [1.5, 2, 3, 4] } }),
+    ['plans/dental.json#/0/prices/0/bands/all/0: must be integer, is 1.5'],
+  ],
+  [
+    'a landing page of nobody',
+    item('landing-pages.json', { type: 'agent' }),
+    ['landing-pages.json#/0: "agent_id" is missing'],
+  ],
+];
+
+export const REFERENCE_FAULTS: FaultCase[] = [
+  [
+    'an unknown category',
+    (files) => Object.assign(files, { 'plans/dentel.json': [plan({ plan_id: 'p3', name: 'x' })] }),
+    ['plans/dentel.json: unknown category "dentel" (did you mean "dental"?)'],
+  ],
+  [
+    'an unknown portal of a plan',
+    dental({ portals: ['EASY'] }),
+    ['plans/dental.json#/0/portals/0: unknown portal "EASY" (did you mean "EAST"?)'],
+  ],
+  [
+    'an unknown portal of an agent',
+    item('agents.json', { portals: ['NORTH'] }),
+    ['agents.json#/0/portals/0: unknown portal "NORTH"'],
+  ],
+  [
+    'an unknown portal of an agreement',
+    item('agreements.json', { portal: 'NORTH' }),
+    ['agreements.json#/0/portal: unknown portal "NORTH"'],
+  ],
+  [
+    'an unknown portal of a landing page',
+    item('landing-pages.json', { portal: 'NORTH' }),
+    ['landing-pages.json#/0/portal: unknown portal "NORTH"'],
+  ],
+  [
+    'an unknown agent',
+    item('groups.json', { agent_id: 'a2' }),
+    ['groups.json#/0/agent_id: unknown agent "a2" (did you mean "a1"?)'],
+  ],
+  [
+    'an unknown group',
+    item('landing-pages.json', { group_id: 'other' }),
+    ['landing-pages.json#/0/group_id: unknown group "other"'],
+  ],
+  [
+    'an unknown association',
+    dental({ association: 'clubs' }),
+    ['plans/dental.json#/0/association: unknown association "clubs" (did you mean "club"?)'],
+  ],
+  [
+    'an unknown plan in its place',
+    dental({ replaced_by: 'p9' }),
+    ['plans/dental.json#/0/replaced_by: unknown plan "p9"'],
+  ],
+  [
+    'a plan in its own place',
+    dental({ replaced_by: 'p1' }),
+    ['plans/dental.json#/0/replaced_by: a plan replaces itself'],
+  ],
+  [
+    'an unknown related plan',
+    (files) => (files['related-plans.json'].p2 = ['gone']),
+    ['related-plans.json#/p2/0: unknown plan "gone"'],
+  ],
+  [
+    'a related plan of an unknown one',
+    (files) => (files['related-plans.json'].gone = ['p1']),
+    ['related-plans.json#/gone: unknown plan "gone"'],
+  ],
+  [
+    'a plan related to itself',
+    (files) => (files['related-plans.json'].p2 = ['p2']),
+    ['related-plans.json#/p2/0: a plan is related to itself'],
+  ],
+  [
+    'a plan id used twice',
+    (files) => files['plans/rx.json'].push(plan({ plan_id: 'p1', name: 'x' })),
+    ['plans/rx.json#/1/plan_id: "p1" is used twice (first in plans/dental.json#/0/plan_id)'],
+  ],
+  [
+    'a code used twice',
+    (files) =>
+      files['portals.json'].push({
+        code: 'EAST',
+        name: 'x',
+        platform_id: '3',
+        platform_group_id: '13',
+      }),
+    ['portals.json#/2/code: "EAST" is used twice (first in portals.json#/0/code)'],
+  ],
+  [
+    'no billing text for all',
+    item('billing-texts.json', { portal: 'EAST' }),
+    ['billing-texts.json: no text for the portal "*"'],
+  ],
+  [
+    'a wrong check digit',
+    item('routing-numbers.json', { routing: '021000022' }),
+    ['routing-numbers.json#/0/routing: 021000022 has a wrong check digit'],
+  ],
+  [
+    'ages the wrong way round',
+    dental({ min_age: 65, max_age: 60 }),
+    ['plans/dental.json#/0/max_age: 60 is below min_age 65'],
+  ],
+  [
+    'a membership that is not sold',
+    dental({ membership_required: true }),
+    ['plans/dental.json#/0/portals: needs a membership, and no membership plan is sold in EAST'],
+  ],
+
+  [
+    'a script',
+    dental({ texts: { header_text: 'x', body_text: '<p>a<script>alert(1)</script></p>' } }),
+    ['plans/dental.json#/0/texts/body_text: <script> is not allowed'],
+  ],
+  [
+    'a handler, a style and an address',
+    item('agents.json', {
+      bio_html: ['<p onclick="x" style="y">', '<a href="javascript:x">z</a></p>'],
+    }),
+    [
+      'agents.json#/0/bio_html: onclick is not allowed',
+      'agents.json#/0/bio_html: style is not allowed',
+      'agents.json#/0/bio_html: href="javascript:x" is not allowed',
+    ],
+  ],
+];
+
+export const PRICE_FAULTS: FaultCase[] = [
+  [
+    'a tier without a price',
+    table({ tiers: ['IO', 'IS', 'IC'], bands: { all: [1, 2, 3] } }),
+    ['plans/dental.json#/0/prices: no price for IF (or change what the plan is sold for)'],
+  ],
+  [
+    'a price for a tier that is not sold',
+    dental({ tiers: ['IO'], prices: [{ tiers: ['IO', 'IF'], bands: { all: [1, 2] } }] }),
+    ['plans/dental.json#/0/prices/0/tiers: has prices for IF (the plan is sold for IO)'],
+  ],
+  [
+    'too few prices in a band',
+    table({ bands: { all: [1, 2, 3] } }),
+    [
+      'plans/dental.json#/0/prices/0/bands/all: has 3 prices, needs 4 (one for each of IO, IS, IC, IF)',
+    ],
+  ],
+  [
+    'a band the wrong way round',
+    table({ bands: { '29-18': [1, 2, 3, 4], '30-100': [1, 2, 3, 4] } }),
+    ['plans/dental.json#/0/prices/0/bands/29-18: ends before it begins ("18-29"?)'],
+  ],
+  [
+    'age bands that overlap',
+    dental({ tiers: ['IO'], prices: [{ bands: { '18-40': [1], '40-100': [2] } }] }),
+    ['plans/dental.json#/0/prices: two prices hold at ages 18-40 and 40-100'],
+  ],
+  [
+    'age bands with a gap',
+    dental({ tiers: ['IO'], prices: [{ bands: { '18-39': [1], '41-50': [2], '55-100': [3] } }] }),
+    ['plans/dental.json#/0/prices: no price for IO at ages 40, 51-54'],
+  ],
+  [
+    'states that overlap',
+    dental({
+      tiers: ['IO'],
+      prices: [
+        { id: 'a', bands: { all: [1] } },
+        { id: 'b', states: ['TX'], bands: { all: [2] } },
+      ],
+    }),
+    ['plans/dental.json#/0/prices: two prices hold at ages 0-120 and 0-120'],
+  ],
+  [
+    'a state without a price',
+    dental({
+      tiers: ['IO'],
+      states: ['TX', 'FL'],
+      prices: [{ states: ['TX'], bands: { all: [1] } }],
+    }),
+    ['plans/dental.json#/0/prices: no price for IO at ages 18-100 (or change'],
+  ],
+  [
+    'states and not_states',
+    table({ states: ['TX'], not_states: ['FL'], bands: { all: [1, 2, 3, 4] } }),
+    ['plans/dental.json#/0/prices/0: has both states and not_states (one of the two)'],
+  ],
+  [
+    'tobacco users without a price',
+    dental({
+      tiers: ['IO'],
+      tobacco_rated: true,
+      prices: [{ tobacco: 'no', bands: { all: [1] } }],
+    }),
+    ['plans/dental.json#/0/prices: no price for IO at ages 18-100, tobacco (or'],
+  ],
+  [
+    'a tobacco price of a plan that does not ask',
+    table({ tobacco: 'yes', bands: { all: [1, 2, 3, 4] } }),
+    [
+      'plans/dental.json#/0/prices/0/tobacco: depends on tobacco use (set tobacco_rated on the plan)',
+    ],
+  ],
+  [
+    'two tables with one id',
+    dental({
+      tiers: ['IO'],
+      prices: [
+        { option: 'A', bands: { all: [1] } },
+        { option: 'B', bands: { all: [2] } },
+      ],
+    }),
+    [
+      'plans/dental.json#/0/prices: two prices have the plan_pricing_id p1-IO (give each table an id of its own)',
+    ],
+  ],
+];

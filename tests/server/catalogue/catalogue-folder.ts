@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+type Item = Record<string, unknown>;
+
+/** A small catalogue without faults: two plans in two categories, one agent, one group. */
+export function smallCatalogue() {
+  return {
+    'categories.json': [
+      { category: 'dental', label: 'Dental' },
+      { category: 'rx', label: 'RX' },
+    ] as Item[],
+    'portals.json': [
+      { code: 'EAST', name: 'East', platform_id: '1', platform_group_id: '11' },
+      { code: 'WEST', name: 'West', platform_id: '2', platform_group_id: '12' },
+    ] as Item[],
+    'agents.json': [
+      person({
+        agent_id: 'a1',
+        agent_code: 'A1',
+        first_name: 'Ann',
+        last_name: 'Lee',
+        portals: 'all',
+      }),
+    ],
+    'groups.json': [
+      person({ group_id: 'g1', group_code: 'G1', name: 'Mill', type: 'employer', agent_id: 'a1' }),
+    ],
+    'landing-pages.json': [{ slug: 'mill', type: 'group', group_id: 'g1' }] as Item[],
+    'associations.json': [{ id: 'club', name: 'Club', text: '<p>Join.</p>' }] as Item[],
+    'agreements.json': [
+      { id: 'truth', version: 1, position: 1, text_head: 'True', text_body: '<p>All is true.</p>' },
+    ] as Item[],
+    'billing-texts.json': [{ portal: '*', body: '<p>We charge monthly.</p>' }] as Item[],
+    'routing-numbers.json': [{ routing: '021000021', bank_name: 'A Bank' }] as Item[],
+    'related-plans.json': { p1: ['p2'] } as Record<string, unknown>,
+    'plans/dental.json': [plan({ plan_id: 'p1', name: 'Teeth' })],
+    'plans/rx.json': [plan({ plan_id: 'p2', name: 'Pills' })],
+  };
+}
+export type SmallCatalogue = ReturnType<typeof smallCatalogue>;
+
+export function plan(more: Item): Item {
+  return {
+    carrier: 'Carrier',
+    short_text: 'Short.',
+    portals: ['EAST'],
+    association: 'club',
+    texts: { header_text: '<p>Header.</p>', body_text: ['<p>Body.</p>'] },
+    prices: [{ bands: { all: [100, 200, 300, 400] } }],
+    ...more,
+  };
+}
+
+function person(more: Item): Item {
+  return { contact_email: 'ann@example.com', display_name: 'Ann', ...more };
+}
+
+/** A temporary folder with these files; a text is written as it is, undefined leaves the file out. */
+export function catalogueFolder(files: Record<string, unknown>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, 'plans'));
+  for (const [name, content] of Object.entries(files)) {
+    if (content === undefined) continue;
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { catalogueFolder, smallCatalogue } from './catalogue-folder.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Runs the command with a database folder of its own. */
+function runImport(...parameters: string[]) {
+  const data = mkdtempSync(path.join(tmpdir(), 'import-'));
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/import-catalogue.ts', ...parameters],
+    { cwd: ROOT, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data } },
+  );
+  return { status, stdout, stderr, isTouched: readdirSync(data).length > 0 };
+}
+
+it('names every fault, opens no database and fails', () => {
+  const files = smallCatalogue();
+  Object.assign(files['groups.json'][0] ?? {}, { agent_id: 'a2' });
+  Object.assign(files['routing-numbers.json'][0] ?? {}, { routing: '021000022' });
+  expect(runImport(catalogueFolder(files))).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'groups.json#/0/agent_id: unknown agent "a2" (did you mean "a1"?)\n' +
+      'routing-numbers.json#/0/routing: 021000022 has a wrong check digit\n' +
+      '2 faults. Nothing was written.\n',
+    isTouched: false,
+  });
+});
+
+// Making a new embedded database takes seconds on a busy machine.
+it('reports row by row', { timeout: 60_000 }, () => {
+  const { status, stdout, stderr } = runImport(catalogueFolder(smallCatalogue()), '--dry-run');
+  expect(stderr).toBe('');
+  expect(stdout).toContain('  + plan p1\n  + plan p2\nplan: 2 added, 0 changed, 0 no longer sold');
+  expect(stdout).toMatch(/Dry run: nothing was written.\n$/);
+  expect(status).toBe(0);
+});
+
+it('says how it is called', () => {
+  expect(runImport()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Usage') as string,
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findUnknownFields,
+  readAnswers,
+  toShopper,
+  type FilterInfo,
+} from '../../../server/modules/filter/filter-info.ts';
+
+const INFO: FilterInfo = {
+  zip: '75001',
+  state: 'TX',
+  city: 'Addison',
+  dob: '05/10/1990',
+  gender: '1',
+  tier: 'IO',
+};
+
+describe('readAnswers', () => {
+  it('drops what is empty and what is no answer', () => {
+    expect(
+      readAnswers({ zip: '75001', dob: '', gender: null, tier: undefined, agent_id: '10110' }),
+    ).toEqual({ zip: '75001' });
+  });
+
+  it('reads whole numbers where screens send both, and nothing else', () => {
+    expect(
+      readAnswers({ gender: 0, is_smoker: 1, annual_incode: 40_000, working_hours: 30 }),
+    ).toEqual({ gender: '0', is_smoker: '1', annual_incode: '40000', working_hours: '30' });
+    expect(readAnswers({ gender: 0.5, working_hours: true, zip: 75001 })).toEqual({
+      gender: 0.5,
+      working_hours: true,
+      zip: 75001,
+    });
+  });
+
+  it('knows category by both names', () => {
+    expect(readAnswers({ categories: ['dental'] })).toEqual({ category: 'dental' });
+    expect(readAnswers({ categories: 'vision' })).toEqual({ category: 'vision' });
+    expect(readAnswers({ category: 'pet', categories: 'vision' })).toEqual({ category: 'pet' });
+  });
+});
+
+describe('findUnknownFields', () => {
+  it('names fields that no filter call has', () => {
+    const issues = findUnknownFields({ zip: '75001', agent_id: '10110', price: 1, state: 'TX' });
+    expect(issues.map((issue) => issue.field)).toEqual(['/price', '/state']);
+  });
+});
+
+describe('toShopper', () => {
+  it('leaves what was not asked undefined', () => {
+    expect(toShopper(INFO, 'NATWEL')).toEqual({
+      portal: 'NATWEL',
+      born: '1990-05-10',
+      zip: '75001',
+      state: 'TX',
+      tier: 'IO',
+      smoker: undefined,
+      annualIncome: undefined,
+      weeklyHours: undefined,
+    });
+  });
+
+  it('reads the further answers', () => {
+    const info: FilterInfo = {
+      ...INFO,
+      is_smoker: '0',
+      annual_incode: '40000',
+      working_hours: '30',
+    };
+    expect(toShopper(info, 'NATWEL')).toMatchObject({
+      smoker: false,
+      annualIncome: 40_000,
+      weeklyHours: 30,
+    });
+  });
+
+  it('throws rather than guess a date', () => {
+    expect(() => toShopper({ ...INFO, dob: '02/30/1990' }, 'NATWEL')).toThrow();
+  });
+});

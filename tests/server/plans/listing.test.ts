@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { priceListing } from '../../../server/modules/plans/listing.ts';
+import { pricedListings } from '../../../server/modules/plans/priced-listings.ts';
+import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
+import { plan, price, SHOPPER, TODAY } from './sample-plan.ts';
+
+const listed = (rules: Partial<PlanRules>, shopper = SHOPPER) =>
+  priceListing([plan(rules)], shopper, false, TODAY)[0];
+
+describe('priceListing', () => {
+  it('prices every tier that is sold, and offers the own one', () => {
+    const prices = [
+      price('io'),
+      price('is', { tier: 'IS', priceCents: 2100 }),
+      price('ic', { tier: 'IC', priceCents: 0 }),
+    ];
+    expect(listed({ prices })).toMatchObject({
+      tier_price: [
+        { tier: 'IO', price_male_nons: 10.5, plan_pricing_id: 'io' },
+        { tier: 'IS', price_male_nons: 21, plan_pricing_id: 'is' },
+      ],
+      tier_premium: 10.5,
+      ppid: 'io',
+      has_options: false,
+      add_error: '',
+      is_in_cart: false,
+    });
+  });
+
+  it('leaves the choice between several options to the page of the plan', () => {
+    const prices = [
+      price('low', { optionName: 'Low' }),
+      price('high', { optionName: 'High', priceCents: 900 }),
+    ];
+    expect(listed({ prices })).toMatchObject({ tier_premium: 9, ppid: null, has_options: true });
+  });
+
+  it.each([
+    ['another portal', { portals: ['BROEXH'] }],
+    ['another state', { states: ['FL'] }],
+    ['a blocked zip', { blockedZips: ['75001'] }],
+    ['another age', { maxAge: 30 }],
+    ['a replaced plan', { replacedBy: '2' }],
+  ] as const)('leaves out %s', (_, rules) => {
+    expect(listed(rules as Partial<PlanRules>)).toBeUndefined();
+  });
+
+  it.each([
+    ['tierError', { tiers: ['IF'] }],
+    ['smokerError', { tobaccoRated: true }],
+    ['hourError', { minWeeklyHours: 30 }],
+    ['blackout', { blackoutDaysFromToday: 60 }],
+    ['hide-add-to-cart', { hideAddToCart: true }],
+    ['membership-required', { needsMembership: true }],
+  ] as const)('lists a plan that the shopper can still come to: %s', (code, rules) => {
+    expect(listed(rules as Partial<PlanRules>)?.add_error).toBe(code);
+  });
+
+  it.each([
+    ['salaryError', { needsSalary: true }],
+    ['newQuestionsError', { hasQuestions: true }],
+  ] as const)('shows no rates before %s is answered', (code, rules) => {
+    expect(listed(rules)).toMatchObject({ add_error: code, tier_price: [], tier_premium: null });
+  });
+
+  it('shows tiers of a tier-bound plan only', () => {
+    const prices = [price('io'), price('if', { tier: 'IF', priceCents: 9600 })];
+    expect(listed({ tiers: ['IF'], prices })).toMatchObject({
+      tier_price: [{ tier: 'IF', price_male_nons: 96 }],
+      tier_premium: null,
+      ppid: null,
+    });
+  });
+
+  it('marks what is sold by telephone', () => {
+    const shopper = { ...SHOPPER, portal: 'BROEXH' };
+    expect(listed({ category: 'medical', portals: ['BROEXH'] }, shopper)).toMatchObject({
+      call_to_enroll: true,
+      add_error: 'call-to-enroll',
+    });
+  });
+});
+
+describe('pricedListings', () => {
+  const listings = pricedListings([plan()]);
+
+  it('shares a listing between shoppers alike, whatever their birthdays', () => {
+    const first = listings(SHOPPER, false, TODAY);
+    expect(listings({ ...SHOPPER, born: '1990-06-16' }, false, TODAY)).toBe(first);
+  });
+
+  it.each([
+    [{ ...SHOPPER, born: '1989-06-15' }, false, TODAY],
+    [{ ...SHOPPER, smoker: false }, false, TODAY],
+    [{ ...SHOPPER, zip: '75002' }, false, TODAY],
+    [SHOPPER, true, TODAY],
+    [SHOPPER, false, '2026-11-21'],
+    // The same age today, another one when coverage starts.
+    [{ ...SHOPPER, born: '1990-01-01' }, false, TODAY],
+  ])('keeps different shoppers and days apart: %#', (shopper, hasMembership, today) => {
+    expect(listings(shopper, hasMembership, today)).not.toBe(listings(SHOPPER, false, TODAY));
+  });
+
+  it('forgets the oldest rather than grow', () => {
+    const first = listings(SHOPPER, false, TODAY);
+    for (let zip = 0; zip < 300; zip += 1)
+      listings({ ...SHOPPER, zip: String(10_000 + zip) }, false, TODAY);
+    expect(listings(SHOPPER, false, TODAY)).not.toBe(first);
+    expect(listings(SHOPPER, false, TODAY)).toEqual(first);
+  });
+});

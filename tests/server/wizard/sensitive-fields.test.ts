@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  endOf,
+  keptFields,
+  maskOf,
+  mayUnmask,
+  sensitiveFields,
+  splitSensitive,
+} from '../../../server/modules/wizard/sensitive-fields.ts';
+import type { Caller, Session } from '../../../server/contract.ts';
+import type { EffectiveScreen } from '../../../src/shared/forms/types.ts';
+
+const mark = { last4: '6789', typedIn: 7 };
+const by = (caller: Caller, id = 7) => ({ caller, session: { id } as Session });
+
+describe('fields sealed apart', () => {
+  it('show stars and their end: five, for cards six', () => {
+    expect(maskOf('ssn', mark)).toBe('*****6789');
+    expect(maskOf('account_number', mark)).toBe('*****6789');
+    expect(maskOf('card_number', mark)).toBe('******6789');
+    expect(maskOf('badge_number', mark)).toBe('*****6789');
+    expect(maskOf('security_code', mark)).toBe('');
+    expect(maskOf('signature', mark)).toBe('');
+  });
+
+  it('never show half of a short number', () => {
+    expect([endOf('123456789'), endOf('12345678'), endOf('1234567'), endOf('1234')]).toEqual([
+      '6789',
+      '5678',
+      '67',
+      '34',
+    ]);
+  });
+
+  it('show in full to the owner who typed them in this session, and to nobody else', () => {
+    expect(mayUnmask(by('owner'), 'ssn', mark)).toBe(true);
+    expect(mayUnmask(by('owner', 8), 'ssn', mark)).toBe(false);
+    for (const caller of ['resumed', 'stepped', 'agent', 'group', 'visitor'] as const)
+      expect(mayUnmask(by(caller), 'ssn', mark)).toBe(false);
+  });
+
+  it.each(['account_number', 'card_number', 'security_code'])(
+    'never show a %s in full',
+    (field) => {
+      expect(mayUnmask(by('owner'), field, mark)).toBe(false);
+    },
+  );
+
+  it('stay as they are when absent, empty or posted back as shown', () => {
+    const marks = { ssn: mark };
+    for (const body of [{}, { ssn: '' }, { ssn: null }, { ssn: '*****6789' }])
+      expect([...keptFields(marks, body)]).toEqual(['ssn']);
+    for (const body of [{ ssn: '123456789' }, { ssn: '*****1111' }, { ssn: '6789' }])
+      expect([...keptFields(marks, body)]).toEqual([]);
+    expect([...keptFields({ signature: { last4: undefined, typedIn: 7 } }, {})]).toEqual([]);
+    expect([...keptFields({}, {})]).toEqual([]);
+  });
+
+  it('are those that a screen marks private, and those that are so by nature', () => {
+    const screen = { form: { fields: { '/badge_number': { private: true }, '/city': {} } } };
+    const fields = sensitiveFields(screen as unknown as EffectiveScreen);
+    expect(fields.has('badge_number')).toBe(true);
+    expect(fields.has('ssn')).toBe(true);
+    expect(fields.has('city')).toBe(false);
+  });
+
+  it('leave the rest of the values behind', () => {
+    expect(splitSensitive(new Set(['ssn']), { ssn: '123456789', city: 'Dallas' })).toEqual({
+      data: { city: 'Dallas' },
+      secrets: { ssn: { value: '123456789', last4: '6789' } },
+    });
+  });
+});

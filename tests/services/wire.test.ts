@@ -1,0 +1,116 @@
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MESSAGES } from '../../src/services/envelope.ts';
+import { createWire, type WireEvents } from '../../src/services/wire.ts';
+
+const TABLE = {
+  'get-plan-cart': { method: 'GET', path: 'get-plan-cart' },
+  'add-plan-to-cart': { method: 'POST', path: 'add-plan-to-cart' },
+  'change-filter-info': { method: 'PUT', path: 'change-filter-info/:tempId' },
+  'put-draft': { method: 'PUT', path: 'app/draft/:tab' },
+};
+const OK = { status: 'success', statusCode: 200, message: '', data: { result: 1 } };
+
+type Reply = { status: number; data: unknown; headers?: Record<string, string> } | AxiosError;
+let replies: Reply[];
+let sent: InternalAxiosRequestConfig[];
+
+beforeEach(() => {
+  replies = [];
+  sent = [];
+  axios.defaults.adapter = async (config) => {
+    sent.push(config);
+    const reply = replies.shift() ?? { status: 200, data: OK };
+    if (reply instanceof AxiosError) throw reply;
+    return { statusText: '', config, headers: {}, ...reply };
+  };
+});
+afterEach(() => {
+  delete axios.defaults.adapter;
+  vi.restoreAllMocks();
+});
+
+function listen(): WireEvents & { counts: number[]; builds: unknown[]; ends: number } {
+  const heard = {
+    counts: [] as number[],
+    builds: [] as unknown[],
+    ends: 0,
+    pending: (change: number) => void heard.counts.push(change),
+    answered: (build: string | undefined) => void heard.builds.push(build),
+    ended: () => void (heard.ends += 1),
+    hints: () => ({ agent_id: '10109' }),
+  };
+  return heard;
+}
+const lost = () => new AxiosError('Network Error', 'ERR_NETWORK');
+
+describe('a call', () => {
+  test('sends what is not empty, with the hints and the header that a form cannot send', async () => {
+    await createWire(TABLE, listen())('get-plan-cart', { enrollment_id: 'e1', column: '', x: null });
+    expect(sent[0]).toMatchObject({ url: 'get-plan-cart', params: { enrollment_id: 'e1' } });
+    expect(sent[0]?.headers).toMatchObject({ 'X-Requested-With': 'fetch', agent_id: '10109' });
+    expect(sent[0]?.headers['Idempotency-Key']).toBeUndefined();
+  });
+
+  test('puts parameters of the path into the path', async () => {
+    await createWire(TABLE, listen())('change-filter-info', { tempId: 'a/b', zip: '75001' });
+    expect(sent[0]).toMatchObject({ method: 'put', url: 'change-filter-info/a%2Fb', data: '{"zip":"75001"}' });
+  });
+
+  test('counts while it is under way, unless nobody waits for it', async () => {
+    const heard = listen();
+    const call = createWire(TABLE, heard);
+    await call('get-plan-cart');
+    expect(heard.counts).toEqual([1, -1]);
+    await call('put-draft', { tab: 'contact_info', data: {} });
+    await call('get-plan-cart', {}, { quiet: true });
+    expect(heard.counts).toEqual([1, -1]);
+  });
+
+  test('says which build answered, and when the session has ended', async () => {
+    const heard = listen();
+    replies = [
+      { status: 200, data: OK, headers: { 'x-build': 'b2' } },
+      { status: 401, data: { status: 'error', statusCode: 401, message: 'Your visit has ended' } },
+    ];
+    const call = createWire(TABLE, heard);
+    await call('get-plan-cart');
+    expect(heard.ends).toBe(0);
+    await call('get-plan-cart');
+    expect(heard).toMatchObject({ builds: ['b2', undefined], ends: 1 });
+  });
+
+  test('that nobody knows is a failure', async () => {
+    expect(await createWire(TABLE, listen())('nonsense')).toMatchObject({ ok: false, status: 0 });
+  });
+});
+
+describe('without an answer', () => {
+  test('a read is tried once more', async () => {
+    replies = [lost(), { status: 200, data: OK }];
+    expect(await createWire(TABLE, listen())('get-plan-cart')).toMatchObject({ ok: true });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a change is not, and the same change keeps its key until it was answered', async () => {
+    const call = createWire(TABLE, listen());
+    replies = [lost(), { status: 200, data: OK }, { status: 200, data: OK }];
+    const first = await call('add-plan-to-cart', { plan_id: '9001' });
+    expect(first).toMatchObject({ ok: false, status: 0, message: MESSAGES.unreachable });
+    await call('add-plan-to-cart', { plan_id: '9001' });
+    await call('add-plan-to-cart', { plan_id: '9001' });
+    const [one, two, three] = sent.map((request) => String(request.headers['Idempotency-Key']));
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(two).toBe(one);
+    expect(three).not.toBe(one);
+  });
+
+  test('the person reads why', async () => {
+    const call = createWire(TABLE, listen());
+    replies = [new AxiosError('timeout', 'ECONNABORTED')];
+    expect((await call('add-plan-to-cart')).message).toBe(MESSAGES.timeout);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    replies = [lost()];
+    expect((await call('add-plan-to-cart')).message).toBe(MESSAGES.offline);
+  });
+});

@@ -1,0 +1,5 @@
+import { build, ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+await ensureInstalled();
+await (process.argv.includes('--if-stale') ? ensureBuilt() : build());

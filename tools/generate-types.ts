@@ -1,0 +1,156 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compile } from 'json-schema-to-typescript';
+import { format, resolveConfig } from 'prettier';
+import { bundleSchema } from '../src/shared/forms/bundle-schema.ts';
+import type { JsonSchema } from '../src/shared/forms/types.ts';
+
+// Makes the TypeScript types of all forms and calls from their schemas; `--check` only compares.
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const OUT = path.join(ROOT, 'src/shared/contracts');
+
+interface CallFile {
+  call: string;
+  method: string;
+  path: string;
+  request?: JsonSchema;
+  form?: string;
+  response?: JsonSchema;
+  top?: JsonSchema;
+}
+
+async function readFolder(folder: string): Promise<Map<string, JsonSchema>> {
+  const files = await readdir(path.join(ROOT, 'schemas', folder));
+  const names = files.filter((file) => file.endsWith('.json')).sort();
+  const read = async (file: string): Promise<[string, JsonSchema]> => [
+    `${folder}/${file.slice(0, -'.json'.length)}`,
+    JSON.parse(await readFile(path.join(ROOT, 'schemas', folder, file), 'utf8')) as JsonSchema,
+  ];
+  return new Map(await Promise.all(names.map(read)));
+}
+
+function objectOf(properties: Record<string, JsonSchema>, required = true): JsonSchema {
+  return {
+    type: 'object',
+    properties,
+    ...(required ? { required: Object.keys(properties) } : {}),
+    additionalProperties: false,
+  };
+}
+
+/** A call's request: what the envelope takes, and the fields of the form that it carries. */
+function requestOf(file: CallFile, forms: Map<string, JsonSchema>): JsonSchema {
+  const request = file.request ?? objectOf({});
+  if (!file.form) return request;
+  const form = forms.get(file.form);
+  if (!form) throw new Error(`schemas/api/${file.call}.json names ${file.form}, which is no form`);
+  return {
+    ...request,
+    properties: {
+      ...(form.properties as Record<string, JsonSchema>),
+      ...(request.properties as Record<string, JsonSchema>),
+    },
+  };
+}
+
+async function typesOf(name: string, schema: JsonSchema): Promise<string> {
+  return compile(schema, name, {
+    bannerComment: '/* Made by `npm run types` from schemas/. Change the schemas, not this file. */',
+    additionalProperties: false,
+    format: false,
+    maxItems: -1,
+  });
+}
+
+// Lengths, patterns and texts say nothing to a type but would give every copy of a definition its own name.
+const ABOUT_TYPES = new Set([
+  ...['type', 'properties', 'required', 'additionalProperties', 'items', 'prefixItems', 'enum'],
+  ...['const', 'oneOf', 'anyOf', 'allOf', 'description', 'patternProperties'],
+]);
+
+/** The parts of a schema that matter to a type, with every reference put in place. */
+function shapeOf(schema: JsonSchema): JsonSchema {
+  const defs = schema.$defs as Record<string, JsonSchema> | undefined;
+  const shape = (node: unknown, asMap = false): unknown => {
+    if (Array.isArray(node)) return node.map((item) => shape(item));
+    if (typeof node !== 'object' || node === null) return node;
+    const given = node as JsonSchema;
+    const target = typeof given.$ref === 'string' ? resolve(given.$ref, defs) : undefined;
+    const whole = target ? { ...target, ...given } : given;
+    return Object.fromEntries(
+      Object.entries(whole)
+        .filter(([key]) => asMap || ABOUT_TYPES.has(key))
+        .map(([key, value]) => [key, literal(key, asMap) ? value : shape(value, isMap(key, asMap))]),
+    );
+  };
+  return shape(schema) as JsonSchema;
+}
+const literal = (key: string, inMap: boolean) =>
+  !inMap && ['type', 'required', 'enum', 'const', 'description'].includes(key);
+const isMap = (key: string, inMap: boolean) =>
+  !inMap && (key === 'properties' || key === 'patternProperties');
+
+function resolve(ref: string, defs: Record<string, JsonSchema> | undefined): JsonSchema {
+  const steps = ref.replace('#/$defs/', '').split('/');
+  const found = steps.reduce<unknown>((node, step) => (node as JsonSchema | undefined)?.[step], defs);
+  if (typeof found !== 'object' || found === null) throw new Error(`${ref} leads nowhere`);
+  const target = found as JsonSchema;
+  return typeof target.$ref === 'string' ? { ...resolve(target.$ref, defs), ...target } : target;
+}
+
+async function make(): Promise<Map<string, string>> {
+  const [forms, common, calls] = await Promise.all(['forms', 'common', 'api'].map(readFolder));
+  if (!forms || !common || !calls) throw new Error('schemas/ is not complete');
+  const lookup = (name: string) => forms.get(name) ?? common.get(name) ?? extra.get(name);
+  const extra = new Map<string, JsonSchema>();
+  const take = (name: string, schema: JsonSchema) => {
+    extra.set(name, schema);
+    return shapeOf(bundleSchema(name, lookup));
+  };
+  const files = [...calls.values()] as unknown as CallFile[];
+  const formTypes = [...forms].map(([name]): [string, JsonSchema] => [
+    name.slice('forms/'.length),
+    shapeOf(bundleSchema(name, lookup)),
+  ]);
+  const callTypes = files.map((file): [string, JsonSchema] => [
+    file.call,
+    objectOf({
+      request: take(`api/${file.call}.request`, requestOf(file, forms)),
+      data: take(`api/${file.call}.data`, file.response ?? {}),
+      top: take(`api/${file.call}.top`, file.top ?? objectOf({})),
+    }),
+  ]);
+  const table = Object.fromEntries(files.map((f) => [f.call, { method: f.method, path: f.path }]));
+  return new Map([
+    ['forms.generated.ts', await typesOf('Forms', objectOf(Object.fromEntries(formTypes)))],
+    ['calls.generated.ts', await typesOf('Calls', objectOf(Object.fromEntries(callTypes)))],
+    [
+      'call-table.generated.ts',
+      `/* Made by \`npm run types\` from schemas/api. Change the schemas, not this file. */
+/** Method and path (below /api/v1/, or absolute) of every call by its name. */
+export const CALL_TABLE = ${JSON.stringify(table)} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
+export type CallName = keyof typeof CALL_TABLE;
+`,
+    ],
+  ]);
+}
+
+const check = process.argv.includes('--check');
+const options = await resolveConfig(path.join(OUT, 'x.ts'));
+const drifted: string[] = [];
+await mkdir(OUT, { recursive: true });
+for (const [name, text] of await make()) {
+  const file = path.join(OUT, name);
+  const wanted = await format(text, { ...options, parser: 'typescript' });
+  const present = await readFile(file, 'utf8').catch(() => '');
+  if (present === wanted) continue;
+  drifted.push(name);
+  if (!check) await writeFile(file, wanted);
+}
+if (drifted.length === 0) console.log('The types fit the schemas.');
+else console.log(`${check ? 'No longer fit the schemas' : 'Written'}: ${drifted.join(', ')}`);
+if (check && drifted.length > 0) {
+  console.error('Run `npm run types` and commit what it writes.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { program, ROOT, run } from './run.mjs';
+
+const DIST = path.join(ROOT, 'dist');
+const NOTE = path.join(DIST, 'build.json');
+// Screens, schemas and portals are data that the server reads as it runs: changing them needs no
+// build. Only code does, and the schemas of our own configuration, which the engine imports.
+const SOURCES = ['src', 'server', 'renderers', 'screens', 'schemas/meta'];
+const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.server.json', 'vite.config.ts'];
+const CODE = /\.(tsx?|css|html|svg|png|webp|woff2)$/;
+
+/** Builds server and browser into dist/, unless dist/ was built from the sources as they are. */
+export async function ensureBuilt() {
+  if (noted() !== inputsHash()) await build();
+}
+
+/** Builds server and browser into dist/; ends the process when one of them fails. */
+export async function build() {
+  const inputs = inputsHash();
+  // All of it: a module that was deleted from the sources must not be discovered in dist/.
+  rmSync(DIST, { recursive: true, force: true });
+  mkdirSync(DIST);
+  console.log('Building …');
+  const codes = await Promise.all([
+    run([...program('tsc', 'typescript'), '-p', 'tsconfig.server.json']),
+    run([...program('vite'), 'build', '--logLevel', 'warn']),
+  ]);
+  if (codes.some((code) => code !== 0)) {
+    console.error('The build failed; the lines above say why.');
+    process.exit(1);
+  }
+  writeFileSync(NOTE, `${JSON.stringify({ id: inputs.slice(0, 12), inputs })}\n`);
+}
+
+function inputsHash() {
+  const hash = createHash('sha256');
+  for (const file of [...SOURCES.flatMap(filesIn), ...SETTINGS]) {
+    hash.update(`${file}\0`);
+    hash.update(readFileSync(path.join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function filesIn(folder) {
+  const absolute = path.join(ROOT, folder);
+  if (!existsSync(absolute)) return [];
+  const everything = folder === 'schemas/meta';
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && (everything || CODE.test(entry.name)))
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+function noted() {
+  return existsSync(NOTE) ? JSON.parse(readFileSync(NOTE, 'utf8')).inputs : undefined;
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { program, ROOT } from './run.mjs';
+
+/**
+ * @typedef {object} Stage
+ * @property {string} name for `--only`
+ * @property {string} title
+ * @property {string[][]} commands run one after the other until one fails
+ * @property {string} [report] file that vitest's JSON reporter writes
+ * @property {string[]} [after] stages that must have passed
+ * @property {boolean} [alone] nothing else may run beside it, because it measures time
+ * @property {number} seconds it may take
+ */
+
+const tsx = (/** @type {string[]} */ ...args) => [process.execPath, '--import', 'tsx', ...args];
+const TYPES = 'tools/generate-types.ts';
+
+/**
+ * Everything that `npm test` does, in order.
+ * @param {string[]} filters limit the vitest stages to test files whose path contains one of these
+ * @returns {Stage[]}
+ */
+export function allStages(filters) {
+  return [
+    {
+      name: 'types',
+      title: 'Types',
+      commands: [
+        [...program('tsc', 'typescript'), '--noEmit'],
+        [...program('tsc', 'typescript'), '-p', 'tsconfig.server.json', '--noEmit'],
+      ],
+      seconds: 180,
+    },
+    {
+      name: 'drift',
+      title: 'Generated types are up to date',
+      commands: existsSync(path.join(ROOT, TYPES)) ? [tsx(TYPES, '--check')] : [],
+      seconds: 60,
+    },
+    {
+      name: 'lint',
+      title: 'Lint',
+      commands: [[...program('eslint'), '.', '--max-warnings', '0']],
+      seconds: 180,
+    },
+    {
+      name: 'format',
+      title: 'Format',
+      commands: [[...program('prettier'), '--check', '--log-level', 'warn', '.']],
+      seconds: 120,
+    },
+    {
+      name: 'imports',
+      title: 'Who may import whom',
+      commands: [
+        [
+          ...program('depcruise', 'dependency-cruiser'),
+          ...['src', 'server', 'renderers', 'screens', 'tests', 'e2e', 'bench', 'tools'],
+        ],
+      ],
+      seconds: 120,
+    },
+    { name: 'unused', title: 'Unused code', commands: [program('knip')], seconds: 120 },
+    vitest('unit', 'Unit, screen and API tests (PGlite)', ['unit', 'dom'], filters, 420),
+    vitest('postgres', 'API tests (PostgreSQL)', ['postgres'], filters, 420),
+    {
+      name: 'build',
+      title: 'Build',
+      commands: [[process.execPath, 'tools/build.mjs', '--if-stale']],
+      seconds: 180,
+    },
+    {
+      ...vitest('e2e', 'Journeys in a browser', ['e2e'], filters, 600),
+      after: ['build'],
+      alone: true,
+    },
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {string[]} projects of vitest.config.ts
+ * @param {string[]} filters
+ * @param {number} seconds
+ * @returns {Stage}
+ */
+function vitest(name, title, projects, filters, seconds) {
+  const report = path.join(ROOT, 'node_modules', '.cache', 'tests', `${name}.json`);
+  const command = [
+    ...program('vitest'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...['--silent=passed-only', '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${report}`,
+    ...filters,
+  ];
+  return { name, title, commands: [command], report, seconds };
+}

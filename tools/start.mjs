@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { ROOT } from './lib/run.mjs';
+import { supervise } from './lib/supervise.mjs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Node 20.19 or later is needed; this is ${process.versions.node}.`);
+}
+
+await ensureFree(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 8080));
+await ensureInstalled();
+await ensureBuilt();
+
+const server = supervise([process.execPath, path.join(ROOT, 'dist/server/main.js')], {
+  onListening: (url) => console.log(`\n  The store is open at ${url}\n  Ctrl+C stops it.\n`),
+  say: (text) => console.error(text),
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.on(signal, () => server.stop(signal));
+}
+// The terminal was closed.
+process.on('SIGHUP', () => server.stop('SIGTERM'));
+process.exit(await server.ended);
+
+/**
+ * Says so before minutes of installing, when the port is taken. A bad HOST or PORT is the
+ * server's to explain.
+ * @param {string} host
+ * @param {number} port
+ */
+async function ensureFree(host, port) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  const probe = createServer();
+  const listening = once(probe.listen({ host, port, exclusive: true }), 'listening');
+  const code = await listening.then(
+    () => undefined,
+    (/** @type {NodeJS.ErrnoException} */ error) => error.code,
+  );
+  if (code === 'EADDRINUSE') {
+    fail(
+      `Port ${port} on ${host} is taken by another program (is the store already running?).\n` +
+        `Stop that one, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (code === undefined) await new Promise((resolve) => probe.close(resolve));
+}
+
+/**
+ * @param {string} text
+ * @returns {never}
+ */
+function fail(text) {
+  console.error(text);
+  process.exit(1);
+}
