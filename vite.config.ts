@@ -7,6 +7,12 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 export default defineConfig({
   root: 'src/app',
   plugins: [react()],
+  resolve: {
+    // RJSF brings a Markdown reader for descriptions (31 kB gzip); ours are plain text.
+    alias: {
+      'markdown-to-jsx/react': new URL('src/app/plain-markdown.ts', import.meta.url).pathname,
+    },
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -47,7 +47,10 @@ async function answers(page: Page): Promise<Record<string, string>> {
 /** Waits for the autosave, reloads, and expects every answer back. */
 async function reloadKeeps(page: Page, heading: string, except: RegExp = /$^/): Promise<void> {
   const before = Object.entries(await answers(page)).filter(([name]) => !except.test(name));
-  await page.getByText(/^Saved/).first().waitFor();
+  await page
+    .getByText(/^Saved/)
+    .first()
+    .waitFor();
   await page.reload();
   await onPage(page, heading);
   await expect.poll(() => answers(page)).toMatchObject(Object.fromEntries(before));
@@ -104,7 +107,9 @@ test('saved for later by one browser, resumed by code in another', async () => {
   await first.page.getByText('Information Saved!!! Check your email to continue').first().waitFor();
 
   await first.page.goto('/demo');
-  const code = first.page.getByText(/[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/);
+  const code = first.page.getByText(
+    /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/,
+  );
   await code.first().waitFor();
   const mail = await code.first().innerText();
   const [typed] = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/.exec(mail) ?? [''];

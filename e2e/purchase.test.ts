@@ -39,47 +39,44 @@ const WAYS = [
   { name: 'phone', options: PHONE, pay: fillCard, signing: 'typed' },
 ] as const;
 
-test.each(WAYS)(
-  'a shopper buys a plan: $name',
-  async ({ name, options, pay, signing }) => {
-    const { page, leave } = await visit(browser, store, '/', options);
-    const look = async (screen: string) => {
-      await checkAccessibility(page);
-      await takePicture(page, `${name}-${screen}`, { whole: true });
-    };
-    await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
-    await look('01-home');
-    await answerBasics(page);
-    await page.getByRole('article', { name: FIRST_PLAN }).waitFor();
-    await look('02-plans');
-    await addPlan(page);
-    await look('03-cart');
-    await proceed(page);
-    await fillPersonal(page);
-    await look('04-personal');
-    await pressNext(page);
-    await fillContact(page);
-    await look('05-contact');
-    await pressNext(page);
-    await pay(page);
-    await look('06-billing');
-    await pressNext(page);
-    await sign(page, signing);
-    await look('07-agreement');
-    await pressNext(page);
-    await onPage(page, 'Review & Confirmation');
-    await look('08-review');
-    const number = await complete(page);
-    await look('09-receipt');
+test.each(WAYS)('a shopper buys a plan: $name', async ({ name, options, pay, signing }) => {
+  const { page, leave } = await visit(browser, store, '/', options);
+  const look = async (screen: string) => {
+    await checkAccessibility(page);
+    await takePicture(page, `${name}-${screen}`, { whole: true });
+  };
+  await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
+  await look('01-home');
+  await answerBasics(page);
+  await page.getByRole('article', { name: FIRST_PLAN }).waitFor();
+  await look('02-plans');
+  await addPlan(page);
+  await look('03-cart');
+  await proceed(page);
+  await fillPersonal(page);
+  await look('04-personal');
+  await pressNext(page);
+  await fillContact(page);
+  await look('05-contact');
+  await pressNext(page);
+  await pay(page);
+  await look('06-billing');
+  await pressNext(page);
+  await sign(page, signing);
+  await look('07-agreement');
+  await pressNext(page);
+  await onPage(page, 'Review & Confirmation');
+  await look('08-review');
+  const number = await complete(page);
+  await look('09-receipt');
 
-    await page.reload();
-    expect(await confirmationNumber(page)).toBe(number);
-    await page.goto('/demo');
-    await page.getByText(number).first().waitFor();
-    await look('10-mailbox');
-    await leave();
-  },
-);
+  await page.reload();
+  expect(await confirmationNumber(page)).toBe(number);
+  await page.goto('/demo');
+  await page.getByText(number).first().waitFor();
+  await look('10-mailbox');
+  await leave();
+});
 
 test('nothing that was typed stands anywhere in clear', async () => {
   const { readdir, readFile } = await import('node:fs/promises');

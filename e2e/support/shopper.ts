@@ -48,10 +48,16 @@ export async function answerBasics(page: Page, person: BasicAnswers = ANNA): Pro
   await next(page);
   await question(page, 'Who needs covered?');
   await page.getByText(person.tier, { exact: true }).click();
-  await page.getByRole('button', { name: 'Let’s Go!' }).or(page.getByRole('button', { name: "Let's Go!" })).click();
+  await page
+    .getByRole('button', { name: 'Let’s Go!' })
+    .or(page.getByRole('button', { name: "Let's Go!" }))
+    .click();
   await page.waitForURL('**/plans');
 }
-export type BasicAnswers = Pick<typeof ANNA, 'zip' | 'dateOfBirth'> & { gender: string; tier: string };
+export type BasicAnswers = Pick<typeof ANNA, 'zip' | 'dateOfBirth'> & {
+  gender: string;
+  tier: string;
+};
 
 async function question(page: Page, text: string): Promise<void> {
   await page.getByRole('heading', { name: text }).waitFor();
@@ -65,7 +71,10 @@ export async function addPlan(page: Page, name = FIRST_PLAN): Promise<void> {
   const card = page.getByRole('article', { name });
   await card.getByRole('link', { name: /View More Details/ }).click();
   await onPage(page, name);
-  await page.getByRole('button', { name: /Add to Cart/i }).first().click();
+  await page
+    .getByRole('button', { name: /Add to Cart/i })
+    .first()
+    .click();
   await page.waitForURL('**/cart');
   await page.getByText(name).first().waitFor();
 }

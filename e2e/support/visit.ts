@@ -21,7 +21,11 @@ export async function visit(
   path: string,
   options: BrowserContextOptions = DESK,
 ): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: store.url, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    baseURL: store.url,
+    reducedMotion: 'reduce',
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   // Browsers ask for one by themselves; the store has none to serve.

@@ -1,6 +1,7 @@
-import type { ButtonUse } from '../../src/shared/forms/types.ts';
 import type { ButtonsProps } from '../../src/engine/types.ts';
 import { Button } from '../kit/Button.tsx';
+
+type ButtonUse = ButtonsProps['list'][number]['use'];
 
 const PLACE: Record<NonNullable<ButtonUse['look']>, number> = {
   primary: 0,

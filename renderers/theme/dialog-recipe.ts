@@ -58,7 +58,7 @@ export const dialogRecipe = defineSlotRecipe({
       start: {
         positioner: { alignItems: 'stretch' },
         content: {
-          maxWidth: 'min(88vw, 380px)',
+          width: 'min(88vw, 380px)',
           padding: '1.25rem',
           overflow: 'auto',
           _open: { animationName: 'slide-in', ...MOTION },

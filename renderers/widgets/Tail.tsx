@@ -10,17 +10,21 @@ interface TailProps {
   children: ReactNode;
 }
 
-/** The end of an input: that a check is running, that it is locked, or one word. Nothing at all costs nothing. */
+/**
+ * The end of an input: that a check is running, that it is locked, or one word. The box around is there from the start:
+ * an input that moved into it while somebody types would lose the focus.
+ */
 export function Tail({ busy, locked, word, children }: TailProps) {
-  if (!busy && !locked && !word) return children;
   return (
     <div className="input-with">
       {children}
-      <span className="input-tail" role={busy ? 'status' : undefined}>
-        {busy ? <i className="spinner" aria-hidden="true" /> : null}
-        {busy ? (typeof busy === 'string' ? busy : 'Checking…') : word}
-        {!busy && locked ? <Lock aria-hidden="true" /> : null}
-      </span>
+      {(busy || locked || word) && (
+        <span className="input-tail" role={busy ? 'status' : undefined}>
+          {busy ? <i className="spinner" aria-hidden="true" /> : null}
+          {busy ? (typeof busy === 'string' ? busy : 'Checking…') : word}
+          {!busy && locked ? <Lock aria-hidden="true" /> : null}
+        </span>
+      )}
     </div>
   );
 }

@@ -69,8 +69,9 @@ export function useRetyped(
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const text = target.value;
     const next = retype(text, shown);
-    const before = digitsIn(text.slice(0, target.selectionStart ?? text.length));
-    caret.current = caretBehind(next, before);
+    const at = target.selectionStart ?? text.length;
+    caret.current =
+      at === text.length ? next.length : caretBehind(next, digitsIn(text.slice(0, at)));
     if (next === shown) drawAgain();
     else give(next);
   };
@@ -78,7 +79,6 @@ export function useRetyped(
 }
 
 function caretBehind(shown: string, digits: number): number {
-  if (digits >= digitsIn(shown)) return shown.length;
   let seen = 0;
   for (let at = 0; at < shown.length; at += 1) {
     if (seen === digits) return at;

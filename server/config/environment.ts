@@ -50,17 +50,16 @@ export class Environment {
     }
   }
 
-  /** `true`, `false`, a number of proxies, or a list of addresses and networks. */
-  proxies(name: string): boolean | number | string[] {
+  /** `true`, `false`, or a list of the proxies' addresses and networks. */
+  proxies(name: string): boolean | string[] {
     const text = this.text(name);
     if (text === undefined || text === 'false') return false;
     if (text === 'true') return true;
-    if (/^\d{1,2}$/.test(text)) return Number(text);
     const list = text.split(',').map((part) => part.trim());
     const wrong = list.filter((part) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(part));
     if (wrong.length === 0) return list;
     this.faults.push(
-      `${name} is "${text}": use true, a number of proxies, or addresses such as 10.0.0.0/8.`,
+      `${name} is "${text}": use true, or the proxies' addresses such as 127.0.0.1,10.0.0.0/8.`,
     );
     return false;
   }

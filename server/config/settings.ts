@@ -25,7 +25,7 @@ export interface Settings extends FileSettings {
   smsUrl: string | undefined;
   keyRing: KeyRing | undefined;
   businessZone: string;
-  trustProxy: boolean | number | string[];
+  trustProxy: boolean | string[];
   logFile: string | undefined;
   /** Folders that hold schemas/ and screens/; later ones add to and replace earlier ones. */
   configFolders: string[];

@@ -53,7 +53,9 @@ export async function openPglite(
       holding(() =>
         watch(() => engine.transaction((tx) => withinTime(work(connectionOf(tx, watch))))),
       ),
-    close: () => engine.close(),
+    async close() {
+      await engine.close();
+    },
     dump: async () => engine.dumpDataDir('none'),
   };
 }

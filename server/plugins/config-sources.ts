@@ -49,10 +49,7 @@ export async function readConfigSources(
 
 /** Short hash of any JSON value: 20 hexadecimal digits. The order of keys counts: it is the order of fields. */
 export function hashOf(value: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(value))
-    .digest('hex')
-    .slice(0, 20);
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 20);
 }
 
 async function jsonFiles(folder: string): Promise<string[]> {

@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Enrollment } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 
-/** What changed of an enrollment: `filter`, `cart`, `checkout`, or `tab:<name>`. */
-export type FactsChange = 'filter' | 'cart' | 'checkout' | `tab:${string}`;
-type Listener = (db: Queryable, enrollment: Enrollment, what: FactsChange) => Promise<void>;
+type Listener = (db: Queryable, enrollment: Enrollment, what: string) => Promise<void>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Told by whoever changes facts that somebody may have signed; runs the listeners in the same transaction. */
-    factsChanged(db: Queryable, enrollment: Enrollment, what: FactsChange): Promise<void>;
+    /**
+     * Told by whoever changes facts that somebody may have signed (`what`: cart, filter, or the saved tab's name); runs the
+     * listeners in the same transaction.
+     */
+    factsChanged(db: Queryable, enrollment: Enrollment, what: string): Promise<void>;
     onFactsChanged(listener: Listener): void;
   }
 }
@@ -20,7 +21,7 @@ export function addFactsChanged(app: FastifyInstance): void {
   app.decorate('onFactsChanged', (listener: Listener) => {
     listeners.push(listener);
   });
-  app.decorate('factsChanged', async (db: Queryable, enrollment: Enrollment, what: FactsChange) => {
+  app.decorate('factsChanged', async (db: Queryable, enrollment: Enrollment, what: string) => {
     for (const listener of listeners) await listener(db, enrollment, what);
   });
 }

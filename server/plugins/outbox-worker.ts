@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { UnsendableError } from '../providers/mail.ts';
 import type { Mail, TextMessage } from '../providers/types.ts';
-import { messageIdOf, outboxPlace } from './outbox.ts';
+import { messageIdOf, outboxPlace } from './outbox-names.ts';
 
 interface Job {
   id: number;
@@ -32,7 +32,11 @@ export function startOutboxWorker(app: FastifyInstance) {
   let again = false;
 
   async function lane(): Promise<void> {
-    while (!stopped && (await workOnce(app)));
+    try {
+      while (!stopped && (await workOnce(app)));
+    } catch (error) {
+      app.log.warn({ name: (error as Error).name }, 'the outbox could not be read');
+    }
   }
 
   function run(): Promise<void> {
@@ -42,11 +46,7 @@ export function startOutboxWorker(app: FastifyInstance) {
         again = false;
         await Promise.all(Array.from({ length: lanes }, lane));
       }
-    })()
-      .catch((error: unknown) => {
-        app.log.warn({ name: (error as Error).name }, 'the outbox could not be read');
-      })
-      .finally(() => (running = undefined));
+    })().finally(() => (running = undefined));
     return running;
   }
 
@@ -93,7 +93,10 @@ async function send(app: FastifyInstance, job: Job): Promise<void> {
 // The reason is kept by its name only: a mail server's words quote the address.
 async function putBack(app: FastifyInstance, job: Job, error: Error): Promise<void> {
   const { firstRetrySeconds, longestRetrySeconds } = app.settings.outbox;
-  const wait = Math.min(longestRetrySeconds, firstRetrySeconds * 2 ** Math.min(job.attempts - 1, 30));
+  const wait = Math.min(
+    longestRetrySeconds,
+    firstRetrySeconds * 2 ** Math.min(job.attempts - 1, 30),
+  );
   const dead = job.expired || error instanceof UnsendableError;
   const { code } = error as Error & { code?: unknown };
   const reason = `${error.name}${typeof code === 'string' ? ` ${code}` : ''}`;

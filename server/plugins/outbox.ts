@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/db.ts';
 import type { Mail, TextMessage } from '../providers/types.ts';
+import { outboxPlace } from './outbox-names.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 
 /** Something to be sent; the same dedupeKey is never sent twice. */
@@ -40,15 +40,4 @@ export function addOutbox(app: FastifyInstance): void {
     flush: worker.flush,
   });
   app.addHook('onClose', worker.stop);
-}
-
-/** Place of a payload, for sealing. */
-export function outboxPlace(dedupeKey: string): string {
-  return `outbox:${dedupeKey}:payload`;
-}
-
-/** The same at every attempt, and tells nothing of the key. */
-export function messageIdOf(dedupeKey: string, origin: string): string {
-  const digest = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32);
-  return `<${digest}@${new URL(origin).hostname}>`;
 }

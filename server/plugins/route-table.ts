@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,11 +18,11 @@ export const API = '/api/v1/';
 /** Imports `routes` of every folder below `folder`; the folder is the list. */
 export async function findModules(folder: string): Promise<ServerModule[]> {
   const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-  const entries = await readdir(folder, { withFileTypes: true, recursive: false });
+  const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const files = names.sort().map((name) => path.join(folder, name, `routes${extension}`));
   return Promise.all(
-    names.sort().map(async (name) => {
-      const file = path.join(folder, name, `routes${extension}`);
+    files.filter(existsSync).map(async (file) => {
       const imported = (await import(pathToFileURL(file).href)) as { default?: ServerModule };
       if (imported.default === undefined) throw new Error(`${file} exports no module.`);
       return imported.default;

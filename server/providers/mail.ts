@@ -11,12 +11,13 @@ export function mailProvider(app: FastifyInstance): MailProvider {
 }
 
 function smtp(url: string, from: string, seconds: number): MailProvider {
-  const milliseconds = seconds * 1000;
-  const transport = createTransport(url, { disableFileAccess: true, disableUrlAccess: true });
-  Object.assign(transport.transporter.options ?? {}, {
-    connectionTimeout: milliseconds,
-    greetingTimeout: milliseconds,
-    socketTimeout: milliseconds,
+  const address = new URL(url);
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    address.searchParams.set(name, String(seconds * 1000));
+  }
+  const transport = createTransport(address.href, {
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send(mail, messageId) {

@@ -8,7 +8,15 @@ import type { Visit } from './visit.ts';
 type Gate = { open: true } | { detour: string } | { failed: string } | { asking: true };
 
 /** One page: opens its screen once what it requires is there, and sends the visitor elsewhere otherwise. */
-export function PageRoute({ visit, id, screen }: { visit: Visit; id: string; screen: ScreenEntry }) {
+export function PageRoute({
+  visit,
+  id,
+  screen,
+}: {
+  visit: Visit;
+  id: string;
+  screen: ScreenEntry;
+}) {
   const params = useParams();
   const [query] = useSearchParams();
   const { pathname } = useLocation();

@@ -14,7 +14,8 @@ interface StoredDraft {
 export function createDrafts(call: Call, enrollment: () => string): Drafts {
   const way = (verb: 'get' | 'put', tab: string) => {
     const id = enrollment();
-    if (tab === BEFORE_ENROLLMENT) return { name: `${verb}-filter-draft`, params: { enrollment_id: id } };
+    if (tab === BEFORE_ENROLLMENT)
+      return { name: `${verb}-filter-draft`, params: { enrollment_id: id } };
     return id ? { name: `${verb}-draft`, params: { tab, enrollment_id: id } } : undefined;
   };
   return {
@@ -29,7 +30,13 @@ export function createDrafts(call: Call, enrollment: () => string): Drafts {
       const { name, params } = way('put', tab) ?? {};
       if (name) return call(name, { ...params, ...draft });
       // Nothing to hang it on: it stays on screen, and is saved with the step.
-      return Promise.resolve({ ok: true, status: 200, data: { stored: false }, message: '', top: {} });
+      return Promise.resolve({
+        ok: true,
+        status: 200,
+        data: { stored: false },
+        message: '',
+        top: {},
+      });
     },
   };
 }

@@ -2,7 +2,8 @@ import type { Engine } from '../engine/index.ts';
 import { type IdleWatch, watchIdle } from './idle.ts';
 import type { Visit } from './visit.ts';
 
-const OFFLINE = 'You are offline. What you type stays here and is saved when the connection is back.';
+const OFFLINE =
+  'You are offline. What you type stays here and is saved when the connection is back.';
 const ENDED = '/session-ended';
 const DEFAULT_IDLE_SECONDS = 1800;
 
@@ -17,7 +18,7 @@ export function watchLife(visit: Visit): void {
     ending = true;
     visit.setSession({ tempId: '', tier: '', effectiveDate: '' });
     visit.go(ENDED, { replace: true });
-    const fresh = await visit.call('session', {}, { quiet: true });
+    const fresh = await visit.call('app-session', {}, { quiet: true });
     if (fresh.ok) visit.setSession(fresh.data as Record<string, unknown>);
     ending = false;
   }

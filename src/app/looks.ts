@@ -6,7 +6,9 @@ type WidgetModule = { default: Looks['widgets'][string] };
 type FieldModule = { default: Looks['fields'][string] };
 type RegionModule = { default: ComponentType<RegionProps> };
 
-const widgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/index.tsx', { eager: true });
+const widgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/index.tsx', {
+  eager: true,
+});
 const fields = import.meta.glob<FieldModule>('../../renderers/fields/*/index.tsx', { eager: true });
 const templates = import.meta.glob<Named>('../../renderers/templates/*.tsx', { eager: true });
 const parts = import.meta.glob<Named>('../../renderers/parts/*.tsx', { eager: true });
@@ -37,7 +39,11 @@ function byFolder<Module, Look>(
 function byFile(found: Record<string, Named>): Named {
   return Object.fromEntries(
     Object.entries(found).flatMap(([path, module]) => {
-      const name = path.split('/').at(-1)?.replace(/\.tsx$/, '') ?? '';
+      const name =
+        path
+          .split('/')
+          .at(-1)
+          ?.replace(/\.tsx$/, '') ?? '';
       return name in module ? [[name, module[name]]] : [];
     }),
   );

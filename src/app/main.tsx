@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { EngineProvider } from '../engine/index.ts';
-import { sessionAtom, staleAtom } from '../state/session.ts';
+import { sessionAtom } from '../state/session.ts';
 import { readConfiguration } from './configuration.ts';
 import { reloadOnMissingPart } from './fresh-build.ts';
 import { watchLife } from './life.ts';
@@ -15,6 +15,7 @@ import { createVisit, type Visit } from './visit.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+const ELSEWHERE = /^[a-z]+:/i;
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = createRoot(document.getElementById('store') as HTMLElement);
 
@@ -30,7 +31,7 @@ async function open(): Promise<void> {
   watchLife(visit);
   root.render(
     <StrictMode>
-      <Provider store={visit.store}>
+      <Provider store={visit.memory.store}>
         <Store visit={visit} router={router} />
       </Provider>
     </StrictMode>,
@@ -38,15 +39,17 @@ async function open(): Promise<void> {
 }
 
 function connect(visit: Visit, router: Router): void {
+  const address = (path: string): string =>
+    ELSEWHERE.test(path) ? path : router.createHref(new URL(path, window.location.origin));
   visit.connect({
+    address,
     here() {
       const { pathname, search } = router.state.location;
       return { path: withoutBase(pathname, router.basename), query: new URLSearchParams(search) };
     },
-    address: (path) => router.createHref(new URL(path, window.location.origin)),
     move(path, replace) {
       // An old program opens the next page from the server, which has the new one.
-      if (visit.store.get(staleAtom)) window.location.assign(router.createHref(new URL(path, window.location.origin)));
+      if (ELSEWHERE.test(path) || visit.memory.isStale()) window.location.assign(address(path));
       else void router.navigate(path, { replace });
     },
   });

@@ -1,4 +1,10 @@
-import { Navigate, Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router-dom';
+import {
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
 import type { ScreenEntry, StoreConfiguration } from './configuration.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -4,7 +4,10 @@ import { startValidators, type ValidatorText } from '../shared/validation/load-v
 import { screenHash, type StoreConfiguration } from './configuration.ts';
 
 /** Loads screens and their validators by hash; each is fetched once, and again only after a failure. */
-export function createScreenFiles(configuration: StoreConfiguration, portal: () => string | undefined) {
+export function createScreenFiles(
+  configuration: StoreConfiguration,
+  portal: () => string | undefined,
+) {
   const screens = createCache((hash) => fetchJson<EffectiveScreen>(`/config/screens/${hash}.json`));
   const validators = createCache(async (address) =>
     startValidators((await import(/* @vite-ignore */ address)) as ValidatorText),
@@ -20,7 +23,9 @@ export function createScreenFiles(configuration: StoreConfiguration, portal: () 
   };
 }
 
-function createCache<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+function createCache<Value>(
+  load: (key: string) => Promise<Value>,
+): (key: string) => Promise<Value> {
   const known = new Map<string, Promise<Value>>();
   return (key) => {
     const before = known.get(key);

@@ -13,18 +13,19 @@ export interface Start {
 }
 
 /** Starts a visit at this path. Throws an Error with words for a person when the server cannot be asked. */
-export async function startUp(call: Call, configuration: StoreConfiguration, path: string): Promise<Start> {
-  const session = await ask(call, 'app-session');
+export async function startUp(
+  call: Call,
+  configuration: StoreConfiguration,
+  path: string,
+): Promise<Start> {
+  const session = await askSession(call);
   const landing = landingCandidate(path, knownRoutes(configuration));
   if (!landing) return { session: await asGuest(call, session), basename: '', lost: false };
   const valid = await call('validate-landing-page', { landing_page: landing });
   if (!valid.ok) return { session: await asGuest(call, session), basename: '', lost: true };
   await ask(call, 'app-context', { landing });
-  return {
-    session: await ask(call, 'app-session'),
-    basename: `/${encodeURIComponent(landing)}`,
-    lost: false,
-  };
+  const basename = `/${encodeURIComponent(landing)}`;
+  return { session: await askSession(call), basename, lost: false };
 }
 
 // A visitor about whom nothing is known yet acts as a user, with the store's own contact details.
@@ -32,7 +33,13 @@ async function asGuest(call: Call, session: FormData): Promise<FormData> {
   if (session.open_type) return session;
   const landing = await ask(call, 'get-default-info');
   await ask(call, 'app-context', { open_type: 'user' });
-  return { ...(await ask(call, 'app-session')), landing };
+  return { ...(await askSession(call)), landing };
+}
+
+// What is completed is no longer under way: only its receipt can still be seen.
+async function askSession(call: Call): Promise<FormData> {
+  const session = await ask(call, 'app-session');
+  return session.status === 'completed' ? { ...session, tempId: null, tier: null } : session;
 }
 
 async function ask(call: Call, name: string, params?: FormData): Promise<FormData> {

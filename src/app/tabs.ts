@@ -30,7 +30,10 @@ export function readTabs(data: unknown): ListedTab[] {
 }
 
 /** The required steps in the server's order, each with its screen; a step that no screen asks is left out. */
-export function wizardSteps(tabs: readonly ListedTab[], configuration: StoreConfiguration): WizardStep[] {
+export function wizardSteps(
+  tabs: readonly ListedTab[],
+  configuration: StoreConfiguration,
+): WizardStep[] {
   return tabs
     .filter((tab) => tab.required)
     .toSorted((one, other) => one.order - other.order)
@@ -49,7 +52,10 @@ export function firstOpenIndex(steps: readonly WizardStep[]): number {
 }
 
 /** The wizard's screen for a saved-tab name (`payment_info`) or a step's own name (`billing_info`). */
-export function screenOfTab(configuration: StoreConfiguration, name: string): ScreenEntry | undefined {
+export function screenOfTab(
+  configuration: StoreConfiguration,
+  name: string,
+): ScreenEntry | undefined {
   return findScreen(configuration, ({ tab }) => tab?.saved === name || tab?.name === name)?.entry;
 }
 

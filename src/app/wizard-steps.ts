@@ -45,7 +45,11 @@ export function createSteps(
 const REVIEW = 'review-confirm';
 
 /** Where saving a step leads: back to review when the visitor came from there, else to the step after it. */
-export function nextRoute(steps: readonly WizardStep[], path: string, navto: string | null): string {
+export function nextRoute(
+  steps: readonly WizardStep[],
+  path: string,
+  navto: string | null,
+): string {
   const review = cameFrom(steps, navto);
   if (review) return review;
   const index = steps.findIndex((step) => step.route === path);
@@ -53,7 +57,11 @@ export function nextRoute(steps: readonly WizardStep[], path: string, navto: str
 }
 
 /** Where Back leads: to review when the visitor came from there, to the step before, or from the first to the cart. */
-export function backRoute(steps: readonly WizardStep[], path: string, navto: string | null): string {
+export function backRoute(
+  steps: readonly WizardStep[],
+  path: string,
+  navto: string | null,
+): string {
   const review = cameFrom(steps, navto);
   if (review) return review;
   const index = steps.findIndex((step) => step.route === path);

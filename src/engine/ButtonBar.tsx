@@ -39,8 +39,14 @@ function useButtons(session: ScreenSession): ButtonsProps['list'] {
   useWatched(session.steps?.current ?? NO_STEP);
   // Conditions flip seldom: which buttons hold is one text, and only another text draws again.
   const holding = useSyncExternalStore(
-    useCallback((listener: () => void) => session.watch(hasConditions(session) ? ALL : [], listener), [session]),
-    () => shownButtons(session).map(({ index }) => index).join(),
+    useCallback(
+      (listener: () => void) => session.watch(hasConditions(session) ? ALL : [], listener),
+      [session],
+    ),
+    () =>
+      shownButtons(session)
+        .map(({ index }) => index)
+        .join(),
   );
   const shown = holding === '' ? [] : shownButtons(session);
   const own = shown.map(({ use }) => ({

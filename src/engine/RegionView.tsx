@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { conditionReads } from '../shared/forms/condition-reads.ts';
 import type { FormData, JsonSchema, RegionUse } from '../shared/forms/types.ts';
 import { useEngine, useWatched } from './engine-context.ts';
@@ -56,7 +64,11 @@ function Region({ session, use, outlet }: RegionViewProps) {
 }
 
 /** Whether a compiled condition holds; draws again only when the answer changes. */
-export function useCondition(session: ScreenSession, key: string, when: JsonSchema | undefined): boolean {
+export function useCondition(
+  session: ScreenSession,
+  key: string,
+  when: JsonSchema | undefined,
+): boolean {
   const reads = useMemo(() => (when ? conditionReads(when) : []), [when]);
   return useSyncExternalStore(
     useCallback((listener: () => void) => session.watch(reads, listener), [session, reads]),
@@ -72,18 +84,7 @@ function useSharedNeeds(session: ScreenSession) {
 }
 
 function useFreshScope(session: ScreenSession, needs: Readonly<Record<string, () => unknown>>) {
-  const make = () => ({ scope: session.scope({ needs }) });
-  const [held, setHeld] = useState(make);
-  useSyncExternalStore(
-    useCallback(
-      (listener: () => void) =>
-        session.watch(READ, () => {
-          setHeld({ scope: session.scope({ needs }) });
-          listener();
-        }),
-      [session, needs],
-    ),
-    () => undefined,
-  );
-  return held.scope;
+  const [scope, setScope] = useState(() => session.scope({ needs }));
+  useEffect(() => session.watch(READ, () => setScope(session.scope({ needs }))), [session, needs]);
+  return scope;
 }

@@ -1,6 +1,6 @@
 import { isWithin, parsePointer, setAt, templateOf } from '../shared/forms/pointer.ts';
 import type { FormData, Issue, Pointer } from '../shared/forms/types.ts';
-import type { ScreenSession } from './screen-session.ts';
+import type { Session } from './session.ts';
 import type { ActResult, Behaviour, Moment, Outcome, Ports } from './types.ts';
 
 type MomentFunction = (
@@ -12,7 +12,7 @@ const DEEPEST_DERIVATION = 10;
 
 /** Runs a screen's behaviour: shows it only what it reads, takes only what it may write, drops what comes too late. */
 export class BehaviourRunner {
-  private readonly session: ScreenSession;
+  private readonly session: Session;
   private readonly behaviour: Behaviour;
   /** Number of the last question by moment: an answer with another number is old. */
   private readonly turns = new Map<string, number>();
@@ -20,7 +20,7 @@ export class BehaviourRunner {
   private isRunning = false;
   private depth = 0;
 
-  constructor(session: ScreenSession, behaviour: Behaviour) {
+  constructor(session: Session, behaviour: Behaviour) {
     this.session = session;
     this.behaviour = behaviour;
   }

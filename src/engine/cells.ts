@@ -115,11 +115,16 @@ export class Cells {
       return this.rowsOf(address).map((key) => this.valueAt(joinPointer(address, key)));
     }
     const data: FormData = {};
+    const fixed: FormData = {};
     for (const child of this.partsOf(entry)) {
-      const value = this.valueAt(joinPointer(address, child.name));
-      if (value !== undefined) data[child.name] = value;
+      if (isKindMark(node, child)) fixed[child.name] = child.schema.const;
+      else {
+        const value = this.valueAt(joinPointer(address, child.name));
+        if (value !== undefined) data[child.name] = value;
+      }
     }
-    return Object.keys(data).length > 0 || address === '' ? data : undefined;
+    // What only says which kind a part is does not make an empty part a filled one.
+    return Object.keys(data).length > 0 || address === '' ? { ...fixed, ...data } : undefined;
   }
 
   /** Fields of a part that are there now: its own and those of the chosen kind. */
@@ -178,6 +183,11 @@ export class Cells {
     if (family) family.add(entry);
     else this.byTemplate.set(node.template, new Set([entry]));
   }
+}
+
+/** Whether a field only says which of several kinds a part is: it has no other value, and nobody enters it. */
+export function isKindMark(part: ShapeNode, field: ShapeNode): boolean {
+  return part.choices.length > 0 && field.schema.const !== undefined;
 }
 
 // The kind whose fields the data fits best; the first one when nothing is there yet.

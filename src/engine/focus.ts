@@ -17,7 +17,7 @@ export function focusField(id: string): void {
   // The step or the field itself may only be on its way to the screen.
   setTimeout(() => {
     const element =
-      document.getElementById(id) ?? document.querySelector(`[id^="${CSS.escape(id)}"]`);
+      document.getElementById(id) ?? document.querySelector(`[id^=${JSON.stringify(id)}]`);
     const control = element?.matches(FOCUSABLE) ? element : element?.querySelector(FOCUSABLE);
     if (control instanceof HTMLElement) control.focus();
     else element?.scrollIntoView();

@@ -137,6 +137,15 @@ export class FormStore {
     if (entry) this.setRows(entry, [...rest.slice(0, to), key, ...rest.slice(to)]);
   }
 
+  /** A person chose another kind of a part that is one of several. */
+  choose(part: Address, kind: number): void {
+    const entry = this.cells.entry(part);
+    if (!entry) return;
+    this.clearWithin(part);
+    this.cells.set(entry, { value: kind });
+    this.settle([part], 'typed');
+  }
+
   /** Other facts changed (`/session`, `/need`): rules that read them are asked again. */
   outsideChanged(parts: readonly Pointer[]): void {
     this.applyStates(this.presence.update(parts));

@@ -10,11 +10,6 @@ import { applyDescriptors, buildForm, takeScreen } from './pipeline.ts';
 import { ScreenSession } from './screen-session.ts';
 import type { Behaviour, ScreenRequest } from './types.ts';
 
-export interface Opened {
-  form: FormStore | undefined;
-  autosave: Autosave | undefined;
-}
-
 const NO_BEHAVIOUR: Behaviour = {};
 
 /** Opens a screen: everything its form starts with is there when this resolves. Throws an Error with words for people. */
@@ -42,6 +37,7 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
       pickDescriptors(answer, screen.form),
       session.scope(),
     );
+    session.listed = described.descriptions && [...described.descriptions.keys()];
     const form = buildForm(described, engine.outside.validity(), (pointer) =>
       getAt(session.scope(), pointer),
     );

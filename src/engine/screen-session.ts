@@ -1,6 +1,12 @@
 import { isWithin } from '../shared/forms/pointer.ts';
 import { fillTemplate } from '../shared/forms/resolve-refs.ts';
-import type { ActionStep, EffectiveScreen, FormData, Pointer, Scope } from '../shared/forms/types.ts';
+import type {
+  ActionStep,
+  EffectiveScreen,
+  FormData,
+  Pointer,
+  Scope,
+} from '../shared/forms/types.ts';
 import { runSteps } from './actions.ts';
 import type { Autosave } from './autosave.ts';
 import { BehaviourRunner } from './behaviour-runner.ts';
@@ -11,29 +17,16 @@ import { layoutOrder } from './layout.ts';
 import type { Cause, FormStore } from './form-store.ts';
 import { makeScope } from './make-scope.ts';
 import { NeedWatch } from './need-watch.ts';
-import type { Opened } from './open-screen.ts';
+import type { ActionSource, Opened, ScopeMore, Session } from './session.ts';
 import { Submission } from './submission.ts';
 import type { ActResult, Behaviour, Ports, ScreenRequest } from './types.ts';
 import { Watched } from './watched.ts';
-
-export interface ScopeMore {
-  args?: FormData | undefined;
-  result?: unknown;
-  /** Data that a region has besides the screen's. */
-  needs?: Readonly<Record<string, () => unknown>> | undefined;
-}
-
-/** Where an action comes from, when it is not the screen's own. */
-export interface ActionSource {
-  actions?: Record<string, ActionStep[]> | undefined;
-  needs?: ScopeMore['needs'];
-}
 
 const FACTS = ['/session', '/cart', '/portal'];
 const ADDRESS = ['/params', '/query', '/args'];
 
 /** One opening of a screen: its data, form, behaviour and actions. Made by openScreen, ended by `dispose`. */
-export class ScreenSession {
+export class ScreenSession implements Session {
   readonly engine: Engine;
   readonly screen: EffectiveScreen;
   readonly needs: NeedWatch;
@@ -48,6 +41,8 @@ export class ScreenSession {
   request: ScreenRequest;
   /** Raw data of the descriptor call, as `/need/descriptors`. */
   descriptors: unknown;
+  /** Fields in the order in which the server lists them. */
+  listed: readonly Pointer[] | undefined;
   private readonly listeners = new Map<() => void, readonly Pointer[]>();
   private readonly stops: (() => void)[] = [];
   private readonly running = new Map<string, Promise<ActResult>>();

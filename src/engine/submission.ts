@@ -3,7 +3,7 @@ import type { FormStep, Issue, RemoteCheck } from '../shared/forms/types.ts';
 import { isSame } from '../shared/forms/values.ts';
 import { resultOf, runSteps } from './actions.ts';
 import { inOrder } from './issue-book.ts';
-import type { ScreenSession } from './screen-session.ts';
+import type { Session } from './session.ts';
 import type { ActResult } from './types.ts';
 import { Watched } from './watched.ts';
 
@@ -13,10 +13,10 @@ const GENERAL = 'Something went wrong. Nothing is lost. Please try again.';
 /** Going on in a form: to the next question, or sending it. One try at a time, however often the button is pressed. */
 export class Submission {
   readonly busy = new Watched(false);
-  private readonly session: ScreenSession;
+  private readonly session: Session;
   private underWay: Promise<ActResult> | undefined;
 
-  constructor(session: ScreenSession) {
+  constructor(session: Session) {
     this.session = session;
   }
 
@@ -107,12 +107,7 @@ export class Submission {
     const { mode, engine } = session;
     // Who left in the meantime is not fetched back, and an edit over another page stays on that page.
     const stays = session.isOver || mode === 'edit';
-    const done = await runSteps(
-      session,
-      then,
-      {},
-      { result, skip: (step) => stays && 'go' in step },
-    );
+    const done = await runSteps(session, then, { result, skip: (step) => stays && 'go' in step });
     if (mode === 'edit' && done.ok) {
       if (!session.isOver) session.close();
       engine.needs.refreshAll();

@@ -11,7 +11,10 @@ export interface NeedsInHand {
 }
 
 /** Data of a region or field, fetched while the component is there and asked anew when its parameters change. */
-export function useNeeds(session: ScreenSession, needs: Readonly<Record<string, DataNeed>>): NeedsInHand {
+export function useNeeds(
+  session: ScreenSession,
+  needs: Readonly<Record<string, DataNeed>>,
+): NeedsInHand {
   const { watch, getters } = useMemo(() => {
     const values: Record<string, () => unknown> = {};
     const made = new NeedWatch(session.engine.needs, needs, () => session.scope({ needs: values }));

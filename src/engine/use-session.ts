@@ -34,7 +34,12 @@ export function useSession(request: ScreenRequest): Opening {
       },
       (error: unknown) => {
         if (error instanceof UnknownScreen) show({ status: 'unknown' });
-        else show({ status: 'failed', message: messageOf(error), retry: () => setAttempt((n) => n + 1) });
+        else
+          show({
+            status: 'failed',
+            message: messageOf(error),
+            retry: () => setAttempt((n) => n + 1),
+          });
       },
     );
     return () => {

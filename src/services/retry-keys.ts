@@ -2,7 +2,10 @@
  * Idempotency keys. A question that got no answer keeps its key, so that asking it again cannot do it twice; once
  * answered, the same question is a new wish with a new key.
  */
-export function createRetryKeys(): { take(question: string): string; settle(question: string): void } {
+export function createRetryKeys(): {
+  take(question: string): string;
+  settle(question: string): void;
+} {
   const open = new Map<string, string>();
   return {
     take(question) {

@@ -126,7 +126,9 @@ function explain(error: unknown): string {
 // The wire drops what is empty; a field that is absent from a save is cleared by the server.
 function withoutEmpty(params: FormData): FormData {
   return Object.fromEntries(
-    Object.entries(params).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+    Object.entries(params).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    ),
   );
 }
 

@@ -2,21 +2,46 @@ import { expect, test } from 'vitest';
 import type { StoreConfiguration } from '../../src/app/configuration.ts';
 import { createWayfinder } from '../../src/app/navigation.ts';
 
-const tab = (name: string, saved: string) => ({ name, saved, label: '', tile: '', icon: '', order: 1 });
+const tab = (name: string, saved: string) => ({
+  name,
+  saved,
+  label: '',
+  tile: '',
+  icon: '',
+  order: 1,
+});
 const configuration: StoreConfiguration = {
   hash: '',
   build: '',
   defaultPortal: 'NATWEL',
   portals: {},
   screens: {
-    billing: { title: '', route: '/enrollment/billing-information', hash: {}, tab: tab('billing_info', 'payment_info') },
+    billing: {
+      title: '',
+      route: '/enrollment/billing-information',
+      hash: {},
+      tab: tab('billing_info', 'payment_info'),
+    },
   },
 };
 const steps = [
-  { screen: 'p', route: '/enrollment/personal-info', tab: tab('primary_info', 'primary_info'), complete: true },
-  { screen: 'b', route: '/enrollment/billing-information', tab: tab('billing_info', 'payment_info'), complete: false },
+  {
+    screen: 'p',
+    route: '/enrollment/personal-info',
+    tab: tab('primary_info', 'primary_info'),
+    complete: true,
+  },
+  {
+    screen: 'b',
+    route: '/enrollment/billing-information',
+    tab: tab('billing_info', 'payment_info'),
+    complete: false,
+  },
 ];
-const ways = createWayfinder(configuration, { load: () => Promise.resolve(steps), forget: () => {} });
+const ways = createWayfinder(configuration, {
+  load: () => Promise.resolve(steps),
+  forget: () => {},
+});
 const at = (address: string) => {
   const url = new URL(address, 'http://store');
   return { path: url.pathname, query: url.searchParams };
@@ -35,7 +60,9 @@ test.each([
   ['@tab', '/continue-enrollment', { tab: 'cart_info' }, '/cart'],
   ['@tab', '/continue-enrollment', { tab: 'unheard_of' }, '/404'],
 ])('%s from %s with %j leads to', async (target, here, query, there) => {
-  expect(await ways.resolve(target, at(here), query as unknown as Record<string, string>)).toBe(there);
+  expect(await ways.resolve(target, at(here), query as unknown as Record<string, string>)).toBe(
+    there,
+  );
 });
 
 test('a link to a place that only the server knows stays here', () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoreConfiguration } from '../../src/app/configuration.ts';
 import { firstOpenIndex, readTabs, screenOfTab, wizardSteps } from '../../src/app/tabs.ts';
-import { backRoute, createSteps, firstOpenRoute, isReachable, nextRoute } from '../../src/app/wizard-steps.ts';
+import {
+  backRoute,
+  createSteps,
+  firstOpenRoute,
+  isReachable,
+  nextRoute,
+} from '../../src/app/wizard-steps.ts';
 
 const screen = (name: string, saved: string, route: string) => ({
   title: name,
@@ -17,17 +23,36 @@ const configuration: StoreConfiguration = {
   screens: {
     'enrollment/personal-info': screen('primary_info', 'primary_info', '/enrollment/personal-info'),
     'enrollment/contact-info': screen('contact_info', 'contact_info', '/enrollment/contact-info'),
-    'enrollment/billing-information': screen('billing_info', 'payment_info', '/enrollment/billing-information'),
+    'enrollment/billing-information': screen(
+      'billing_info',
+      'payment_info',
+      '/enrollment/billing-information',
+    ),
     'enrollment/review-confirm': screen('review_info', 'review_info', '/enrollment/review-confirm'),
   },
 };
 const listed = (...complete: string[]) => ({
   result: [
     { tab_name: 'review_info', required: 1, order: 9, complete: complete.includes('review_info') },
-    { tab_name: 'primary_info', required: true, order: 1, complete: complete.includes('primary_info') },
+    {
+      tab_name: 'primary_info',
+      required: true,
+      order: 1,
+      complete: complete.includes('primary_info'),
+    },
     { tab_name: 'employer_info', required: false, order: 3, complete: false },
-    { tab_name: 'billing_info', required: '1', order: 7, complete: complete.includes('billing_info') },
-    { tab_name: 'contact_info', required: true, order: 2, complete: complete.includes('contact_info') },
+    {
+      tab_name: 'billing_info',
+      required: '1',
+      order: 7,
+      complete: complete.includes('billing_info'),
+    },
+    {
+      tab_name: 'contact_info',
+      required: true,
+      order: 2,
+      complete: complete.includes('contact_info'),
+    },
   ],
 });
 const steps = (...complete: string[]) => wizardSteps(readTabs(listed(...complete)), configuration);
@@ -105,7 +130,13 @@ describe('asking for the steps', () => {
   test('a failure is not kept', async () => {
     const call = vi
       .fn()
-      .mockResolvedValueOnce({ ok: false, status: 0, issues: [], message: 'Offline', data: undefined })
+      .mockResolvedValueOnce({
+        ok: false,
+        status: 0,
+        issues: [],
+        message: 'Offline',
+        data: undefined,
+      })
       .mockResolvedValueOnce(answer());
     const asked = createSteps(call, configuration, () => 'e1');
     await expect(asked.load()).rejects.toThrow('Offline');

@@ -13,7 +13,9 @@ describe('the zip code of contact information', () => {
   const change = contact.onChange?.['/zip'];
 
   test('fills and locks the state', async () => {
-    const ports = portsWith({ 'zip-to-state': ok([{ state_abbreviation: 'TX', city: 'Addison' }]) });
+    const ports = portsWith({
+      'zip-to-state': ok([{ state_abbreviation: 'TX', city: 'Addison' }]),
+    });
     expect(await change?.(momentWith({ data: { zip: '75001' } }), ports)).toMatchObject({
       patch: { '/state': 'TX' },
       presence: { '/state': { readOnly: true } },
@@ -38,8 +40,11 @@ describe('the zip code of contact information', () => {
   });
 
   test('that is known already keeps its state locked', () => {
-    const open = (data: Record<string, string>) => contact.onOpen?.(momentWith({ data }), portsWith());
-    expect(open({ zip: '75001', state: 'TX' })).toEqual({ presence: { '/state': { readOnly: true } } });
+    const open = (data: Record<string, string>) =>
+      contact.onOpen?.(momentWith({ data }), portsWith());
+    expect(open({ zip: '75001', state: 'TX' })).toEqual({
+      presence: { '/state': { readOnly: true } },
+    });
     expect(open({})).toEqual({ presence: { '/state': { readOnly: false } } });
   });
 });
@@ -50,8 +55,12 @@ describe('billing information', () => {
   const check = (data: Record<string, string>) => billing.check?.(momentWith({ data, session }));
 
   test('names the bank of a routing number', async () => {
-    const ports = portsWith({ 'routing-number-bank-lookup': ok({ response: { name: 'Harbor National' } }) });
-    expect(await blur?.(momentWith({ data: { routing_number: '021000021' } }), ports)).toMatchObject({
+    const ports = portsWith({
+      'routing-number-bank-lookup': ok({ response: { name: 'Harbor National' } }),
+    });
+    expect(
+      await blur?.(momentWith({ data: { routing_number: '021000021' } }), ports),
+    ).toMatchObject({
       patch: { '/bank_name': 'Harbor National' },
     });
   });
@@ -65,7 +74,9 @@ describe('billing information', () => {
 
   test('clears the bank and says why when it is not found', async () => {
     const ports = portsWith({ 'routing-number-bank-lookup': refused('No bank has this number') });
-    expect(await blur?.(momentWith({ data: { routing_number: '021000021' } }), ports)).toMatchObject({
+    expect(
+      await blur?.(momentWith({ data: { routing_number: '021000021' } }), ports),
+    ).toMatchObject({
       patch: { '/bank_name': undefined },
       issues: [{ field: '/routing_number', message: 'No bank has this number' }],
     });
@@ -74,12 +85,18 @@ describe('billing information', () => {
   test('copies the physical address and locks it; unticking clears and unlocks it', async () => {
     const address = { address1: '12 Elm Street', city: 'Addison', state: 'TX', zip: '75001' };
     const ports = portsWith({ 'get-enrollment-temp-info': ok({ result: address }) });
-    const copied = await tick?.(momentWith({ data: { is_physical_address: 'yes' }, session }), ports);
+    const copied = await tick?.(
+      momentWith({ data: { is_physical_address: 'yes' }, session }),
+      ports,
+    );
     expect(copied).toMatchObject({
       patch: { '/address1': '12 Elm Street', '/city': 'Addison', '/state': 'TX', '/zip': '75001' },
       presence: { '/address1': { readOnly: true }, '/zip': { readOnly: true } },
     });
-    const cleared = await tick?.(momentWith({ data: { is_physical_address: 'no' }, session }), ports);
+    const cleared = await tick?.(
+      momentWith({ data: { is_physical_address: 'no' }, session }),
+      ports,
+    );
     expect(cleared).toMatchObject({
       patch: { '/address1': undefined, '/zip': undefined },
       presence: { '/address1': { readOnly: false } },
@@ -89,7 +106,9 @@ describe('billing information', () => {
   test('a card is good through the last day of its month', () => {
     const card = { payment_method: 'cc', expiration_month: '11', expiration_year: '2026' };
     expect(check(card)).toEqual([]);
-    expect(check({ ...card, expiration_month: '10' })).toMatchObject([{ field: '/expiration_month' }]);
+    expect(check({ ...card, expiration_month: '10' })).toMatchObject([
+      { field: '/expiration_month' },
+    ]);
     expect(check({ ...card, expiration_month: '10', payment_method: 'eft' })).toEqual([]);
   });
 
@@ -116,7 +135,9 @@ describe('Complete Enrollment', () => {
 
   test('that fails opens the dialog and goes nowhere', async () => {
     const ports = portsWith({ 'save-review-info': refused('A step is missing') });
-    expect(await review.onSubmit?.(momentWith({ data, session }), ports)).toMatchObject({ stop: true });
+    expect(await review.onSubmit?.(momentWith({ data, session }), ports)).toMatchObject({
+      stop: true,
+    });
     expect(ports.open).toHaveBeenCalledExactlyOnceWith('enrollment/error-message', {
       message: 'A step is missing',
       data,
@@ -138,7 +159,9 @@ describe('continuing with a code', () => {
   const data = { code: '7KQ2-M9XD-4TZP', email: 'ana@example.com' };
 
   test('opens the step where it was left', async () => {
-    const ports = portsWith({ 'continue-enrollment': ok({ enrollment_id: 'e9', saved_tab: 'contact_info' }) });
+    const ports = portsWith({
+      'continue-enrollment': ok({ enrollment_id: 'e9', saved_tab: 'contact_info' }),
+    });
     await resume.onSubmit?.(momentWith({ data }), ports);
     expect(ports.session.get().tempId).toBe('e9');
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('@tab', { query: { tab: 'contact_info' } });
@@ -153,9 +176,9 @@ describe('continuing with a code', () => {
   });
 
   test('Start New Enrollment leaves the saved one and begins anew', async () => {
-    const ports = portsWith({ logout: ok() }, { tempId: 'e1' });
+    const ports = portsWith({ 'app-logout': ok(), 'app-session': ok({ tempId: null }) }, { tempId: 'e1' });
     await codeSent.onAction?.startNew?.(momentWith({ session }), ports);
-    expect(ports.session.get().tempId).toBe('');
+    expect(ports.session.get().tempId).toBeNull();
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('/home');
   });
 });

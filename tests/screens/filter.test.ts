@@ -4,16 +4,29 @@ import { behaviour as quoteFilter } from '../../screens/store/quote-filter/behav
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
 const filter = { zip: '75001', dob: '02/29/1988', gender: '1', tier: 'IO' };
-const guest = { agent_id: '10109', group_id: '77', eprocess: 'applicant', open_type: 'user', enroll_type: 'new-member' };
+const guest = {
+  agent_id: '10109',
+  group_id: '77',
+  eprocess: 'applicant',
+  open_type: 'user',
+  enroll_type: 'new-member',
+};
 const created = ok({}, { top: { temp_enrollment_id: 'e1' } });
 
 describe("Let's Go!", () => {
   test('creates the temporary enrollment and refreshes menu and cart count', async () => {
     const ports = portsWith({ 'add-filter-for-new-user': created }, guest);
-    expect(await home.onSubmit?.(momentWith({ data: filter, session: guest }), ports)).toBeUndefined();
+    expect(
+      await home.onSubmit?.(momentWith({ data: filter, session: guest }), ports),
+    ).toBeUndefined();
     expect(ports.api).toHaveBeenCalledExactlyOnceWith(
       'add-filter-for-new-user',
-      expect.objectContaining({ ...filter, type: 'new-member', agent_id: '10109', open_type: 'user' }),
+      expect.objectContaining({
+        ...filter,
+        type: 'new-member',
+        agent_id: '10109',
+        open_type: 'user',
+      }),
     );
     expect(ports.session.get()).toMatchObject({ tempId: 'e1', tier: 'IO' });
     expect(ports.refresh.mock.calls[0]?.[0]).toEqual(
@@ -33,7 +46,9 @@ describe("Let's Go!", () => {
   });
 
   test('hands on what the server says of a field, so that its step shows', async () => {
-    const issues = [{ field: '/dob', message: 'Age must be between 18 and 100 years.', keyword: 'server' }];
+    const issues = [
+      { field: '/dob', message: 'Age must be between 18 and 100 years.', keyword: 'server' },
+    ];
     const ports = portsWith({ 'add-filter-for-new-user': refused('Please check', issues) }, guest);
     const outcome = await home.onSubmit?.(momentWith({ data: filter, session: guest }), ports);
     expect(outcome).toEqual({ issues, stop: true });
@@ -41,16 +56,23 @@ describe("Let's Go!", () => {
   });
 
   test('shows a plain refusal under the tier', async () => {
-    const ports = portsWith({ 'add-filter-for-new-user': refused('No plans for this tier') }, guest);
+    const ports = portsWith(
+      { 'add-filter-for-new-user': refused('No plans for this tier') },
+      guest,
+    );
     const outcome = await home.onSubmit?.(momentWith({ data: filter, session: guest }), ports);
-    expect(outcome).toMatchObject({ issues: [{ field: '/tier', message: 'No plans for this tier' }] });
+    expect(outcome).toMatchObject({
+      issues: [{ field: '/tier', message: 'No plans for this tier' }],
+    });
   });
 });
 
 describe('the quote filter', () => {
   test("shows the further questions that the portal's plans ask", async () => {
     const fields = [{ field_name: 'is_smoker', required: false, read_only: false }];
-    const ports = portsWith({ 'get-left-side-filter-fields': ok({ result: { categories: [], fields } }) });
+    const ports = portsWith({
+      'get-left-side-filter-fields': ok({ result: { categories: [], fields } }),
+    });
     const opened = await quoteFilter.onOpen?.(momentWith({ session: { tempId: 'e1' } }), ports);
     expect(opened).toEqual({ presence: { '/is_smoker': { visible: true } } });
     const guestPorts = portsWith();
@@ -68,14 +90,25 @@ describe('the quote filter', () => {
 
   test('checks the zip code first', async () => {
     const ports = portsWith({ 'validate-zip-code': refused('Invalid zip code') }, guest);
-    const outcome = await quoteFilter.onSubmit?.(momentWith({ data: filter, session: guest }), ports);
-    expect(outcome).toMatchObject({ stop: true, issues: [{ field: '/zip', message: 'Invalid zip code' }] });
+    const outcome = await quoteFilter.onSubmit?.(
+      momentWith({ data: filter, session: guest }),
+      ports,
+    );
+    expect(outcome).toMatchObject({
+      stop: true,
+      issues: [{ field: '/zip', message: 'Invalid zip code' }],
+    });
     expect(ports.api).toHaveBeenCalledTimes(1);
   });
 
   test('then saves the filter', async () => {
-    const ports = portsWith({ 'validate-zip-code': ok(), 'add-filter-for-new-user': created }, guest);
-    expect(await quoteFilter.onSubmit?.(momentWith({ data: filter, session: guest }), ports)).toBeUndefined();
+    const ports = portsWith(
+      { 'validate-zip-code': ok(), 'add-filter-for-new-user': created },
+      guest,
+    );
+    expect(
+      await quoteFilter.onSubmit?.(momentWith({ data: filter, session: guest }), ports),
+    ).toBeUndefined();
     expect(ports.session.get().tempId).toBe('e1');
   });
 });

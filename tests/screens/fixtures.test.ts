@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { receiveForm } from '../../src/shared/forms/receive-form.ts';
-import type { EffectiveScreen, FieldDescriptor, FormData, ValidatorModule } from '../../src/shared/forms/types.ts';
+import type {
+  EffectiveScreen,
+  FieldDescriptor,
+  FormData,
+  ValidatorModule,
+} from '../../src/shared/forms/types.ts';
 import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
 import { loadValidators } from '../../src/shared/validation/load-validators.ts';
 import { list, openScreen, readJson, screenIds } from './catalog.ts';
@@ -62,7 +67,10 @@ describe.each(forms)('fixtures of $id', (screen) => {
 
 // Locked and hidden fields keep what is stored; here they are judged as well.
 function wideOpen(screen: EffectiveScreen): EffectiveScreen {
-  const fields = Object.entries(screen.form?.fields ?? {}).map(([name, use]) => [name, { ...use, readOnly: false, visible: true }]);
+  const fields = Object.entries(screen.form?.fields ?? {}).map(([name, use]) => [
+    name,
+    { ...use, readOnly: false, visible: true },
+  ]);
   return screen.form
     ? { ...screen, form: { ...screen.form, fields: Object.fromEntries(fields) } }
     : screen;

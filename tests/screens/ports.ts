@@ -2,16 +2,24 @@ import { vi } from 'vitest';
 import type { CallAnswer, Moment, Ports } from '../../src/engine/types.ts';
 import type { FormData, Issue } from '../../src/shared/forms/types.ts';
 
-type Reply = Partial<Extract<CallAnswer, { ok: true }>> | Partial<Extract<CallAnswer, { ok: false }>>;
+type Reply =
+  Partial<Extract<CallAnswer, { ok: true }>> | Partial<Extract<CallAnswer, { ok: false }>>;
 
 /** A call that succeeded with this data. */
-export const ok = (data: unknown = {}, more: Partial<Extract<CallAnswer, { ok: true }>> = {}): Reply => ({
+export const ok = (
+  data: unknown = {},
+  more: Partial<Extract<CallAnswer, { ok: true }>> = {},
+): Reply => ({
   ok: true,
   data,
   ...more,
 });
 /** A call that the server refused. */
-export const refused = (message: string, issues: Issue[] = []): Reply => ({ ok: false, message, issues });
+export const refused = (message: string, issues: Issue[] = []): Reply => ({
+  ok: false,
+  message,
+  issues,
+});
 
 /** Ports that note what a behaviour asks for, and answer its calls by name. */
 export function portsWith(replies: Record<string, Reply> = {}, session: FormData = {}) {
@@ -21,11 +29,18 @@ export function portsWith(replies: Record<string, Reply> = {}, session: FormData
     const reply = replies[call];
     if (!reply) throw new Error(`The behaviour called ${call}, which this test does not expect.`);
     const base = { status: reply.ok ? 200 : 422, message: '', data: undefined };
-    return Promise.resolve({ ...base, ...(reply.ok ? { top: {} } : { issues: [] }), ...reply } as CallAnswer);
+    return Promise.resolve({
+      ...base,
+      ...(reply.ok ? { top: {} } : { issues: [] }),
+      ...reply,
+    } as CallAnswer);
   });
   return {
     api,
-    session: { get: () => state, set: vi.fn((patch: FormData) => void Object.assign(state, patch)) },
+    session: {
+      get: () => state,
+      set: vi.fn((patch: FormData) => void Object.assign(state, patch)),
+    },
     go: vi.fn(),
     open: vi.fn(),
     close: vi.fn(),

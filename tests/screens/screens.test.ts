@@ -47,7 +47,8 @@ describe.each(screenIds)('the screen %s', (id) => {
       if (LOCAL.has(call)) continue;
       expect(calls, `${id} calls ${call}`).toContain(call);
       const known = properties(call);
-      for (const name of Object.keys(params ?? {})) expect([...known], `${id}: ${call}`).toContain(name);
+      for (const name of Object.keys(params ?? {}))
+        expect([...known], `${id}: ${call}`).toContain(name);
     }
   });
 
@@ -64,7 +65,9 @@ describe.each(screenIds)('the screen %s', (id) => {
   });
 });
 
-const pages = screenIds.map((id) => ({ id, screen: openScreen(id) })).filter(({ screen }) => screen.route);
+const pages = screenIds
+  .map((id) => ({ id, screen: openScreen(id) }))
+  .filter(({ screen }) => screen.route);
 
 test('no address belongs to two screens', () => {
   const addresses = pages.flatMap(({ screen }) => [screen.route, ...(screen.aliases ?? [])]);
@@ -78,8 +81,9 @@ test('each wizard step has its place, its tab and its way back to the first open
   expect(new Set(names).size).toBe(names.length);
   for (const { id, screen } of steps) {
     expect(screen.requires, id).toContainEqual({ what: 'step', otherwise: '@first-open-step' });
-    expect(screen.buttons?.map((button) => button.label), id).toEqual(
-      expect.arrayContaining(['Save & Continue Later', 'Back', 'Cancel Enrollment']),
-    );
+    expect(
+      screen.buttons?.map((button) => button.label),
+      id,
+    ).toEqual(expect.arrayContaining(['Save & Continue Later', 'Back', 'Cancel Enrollment']));
   }
 });

@@ -14,7 +14,11 @@ describe('adding a plan from the listing', () => {
   test('says so in a dialog and refreshes the cart', async () => {
     const ports = portsWith({ 'add-plan-to-cart': ok([{ status: 'success' }]) });
     await plans.onAction?.add?.(moment, ports);
-    expect(ports.api.mock.calls[0]?.[1]).toEqual({ enrollment_id: 'e1', plan_id: '9001', plan_pricing_id: 'p1' });
+    expect(ports.api.mock.calls[0]?.[1]).toEqual({
+      enrollment_id: 'e1',
+      plan_id: '9001',
+      plan_pricing_id: 'p1',
+    });
     expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/plan-added', expect.anything());
     expect(ports.refresh.mock.calls[0]?.[0]).toEqual(
       expect.arrayContaining(['get-plan-cart', 'get-cart-count', 'get-filtered-plans']),
@@ -55,7 +59,10 @@ describe('adding a plan from its own page', () => {
     });
     const active = portsWith({ 'add-plan-to-cart': item('already-active', 'You have this plan') });
     await detail.onAction?.add?.(moment, active);
-    expect(active.open.mock.calls[0]).toEqual(['store/plan-not-added', { title: 'You have this plan', message: '' }]);
+    expect(active.open.mock.calls[0]).toEqual([
+      'store/plan-not-added',
+      { title: 'You have this plan', message: '' },
+    ]);
     expect(active.go).not.toHaveBeenCalled();
   });
 });
@@ -74,7 +81,10 @@ describe('Proceed to Enrollment', () => {
 
   test.each(['IS', 'IC', 'IF'])('says in plain words that %s follows', async (tier) => {
     const ports = portsWith();
-    const outcome = await cart.onAction?.proceed?.(momentWith({ session: { tempId: 'e1', tier }, args: date }), ports);
+    const outcome = await cart.onAction?.proceed?.(
+      momentWith({ session: { tempId: 'e1', tier }, args: date }),
+      ports,
+    );
     expect(outcome).toMatchObject({ stop: true, issues: [{ field: '/effective_date' }] });
     expect(ports.open).not.toHaveBeenCalled();
   });
@@ -87,12 +97,19 @@ describe('Proceed to Enrollment', () => {
   test('checks out and opens the wizard', async () => {
     const ports = portsWith({ 'cart-checkout': ok() });
     await proceed.onAction?.checkout?.(momentWith({ session, args: date }), ports);
-    expect(ports.api).toHaveBeenCalledExactlyOnceWith('cart-checkout', { enrollment_id: 'e1', ...date });
+    expect(ports.api).toHaveBeenCalledExactlyOnceWith('cart-checkout', {
+      enrollment_id: 'e1',
+      ...date,
+    });
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('@first-open-step');
   });
 
   test('goes back to the cart with what the server says', async () => {
-    const issue = { field: '/effective_date', message: 'This date is no longer offered', keyword: 'server' };
+    const issue = {
+      field: '/effective_date',
+      message: 'This date is no longer offered',
+      keyword: 'server',
+    };
     const ports = portsWith({ 'cart-checkout': refused('Please check', [issue]) });
     await proceed.onAction?.checkout?.(momentWith({ session, args: date }), ports);
     expect(ports.close).toHaveBeenCalled();

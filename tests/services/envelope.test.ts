@@ -48,7 +48,12 @@ describe('an answer of the server', () => {
       message: 'No such tier',
     },
     { name: 'nothing at all', data: null, issues: [], message: MESSAGES.unreadable },
-    { name: 'things that are no messages', data: [7, null, {}], issues: [], message: MESSAGES.unreadable },
+    {
+      name: 'things that are no messages',
+      data: [7, null, {}],
+      issues: [],
+      message: MESSAGES.unreadable,
+    },
   ];
   test.each(refusals)('refuses with $name', ({ data, issues, message }) => {
     const answer = readEnvelope(422, { status: 'error', statusCode: 422, data });
@@ -65,7 +70,11 @@ describe('an answer of the server', () => {
     ['a list', 200, []],
     ['nothing', 200, undefined],
   ])('that is %s is a failure in plain words', (_name, status, body) => {
-    expect(readEnvelope(status, body)).toMatchObject({ ok: false, status, message: MESSAGES.unreadable });
+    expect(readEnvelope(status, body)).toMatchObject({
+      ok: false,
+      status,
+      message: MESSAGES.unreadable,
+    });
   });
 
   test('that says success under an error status is no success', () => {

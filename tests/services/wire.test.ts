@@ -46,7 +46,11 @@ const lost = () => new AxiosError('Network Error', 'ERR_NETWORK');
 
 describe('a call', () => {
   test('sends what is not empty, with the hints and the header that a form cannot send', async () => {
-    await createWire(TABLE, listen())('get-plan-cart', { enrollment_id: 'e1', column: '', x: null });
+    await createWire(TABLE, listen())('get-plan-cart', {
+      enrollment_id: 'e1',
+      column: '',
+      x: null,
+    });
     expect(sent[0]).toMatchObject({ url: 'get-plan-cart', params: { enrollment_id: 'e1' } });
     expect(sent[0]?.headers).toMatchObject({ 'X-Requested-With': 'fetch', agent_id: '10109' });
     expect(sent[0]?.headers['Idempotency-Key']).toBeUndefined();
@@ -54,7 +58,11 @@ describe('a call', () => {
 
   test('puts parameters of the path into the path', async () => {
     await createWire(TABLE, listen())('change-filter-info', { tempId: 'a/b', zip: '75001' });
-    expect(sent[0]).toMatchObject({ method: 'put', url: 'change-filter-info/a%2Fb', data: '{"zip":"75001"}' });
+    expect(sent[0]).toMatchObject({
+      method: 'put',
+      url: 'change-filter-info/a%2Fb',
+      data: '{"zip":"75001"}',
+    });
   });
 
   test('counts while it is under way, unless nobody waits for it', async () => {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { BenchField } from '../bench-fields.ts';
 import type { Value } from './form-model.ts';
 
@@ -9,16 +10,28 @@ export interface ControlProps {
   onLeave(): void;
 }
 
+const LOOKS: Partial<Record<BenchField['kind'], ComponentProps<'input'>>> = {
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  zip: { inputMode: 'numeric', autoComplete: 'postal-code', className: 'input size-zip' },
+};
+
+/** What of the typed text is kept. */
+const KEEP: Partial<Record<BenchField['kind'], (text: string) => string>> = {
+  email: (text) => text.replace(/\s/g, ''),
+  zip: (text) => text.replace(/\D/g, '').slice(0, 5),
+};
+
 export function Input({ field, value, error, onChange, onLeave }: ControlProps) {
+  const keep = KEEP[field.kind];
   return (
     <input
-      {...attributesOf(field, error)}
-      className={field.kind === 'zip' ? 'input size-zip' : 'input'}
-      type={field.kind === 'email' ? 'email' : 'text'}
-      inputMode={field.kind === 'zip' ? 'numeric' : undefined}
+      type="text"
+      className="input"
       maxLength={field.maxLength}
+      {...LOOKS[field.kind]}
+      {...attributesOf(field, error)}
       value={textOf(value)}
-      onChange={({ target }) => onChange(target.value || undefined)}
+      onChange={({ target }) => onChange((keep ? keep(target.value) : target.value) || undefined)}
       onBlur={onLeave}
     />
   );

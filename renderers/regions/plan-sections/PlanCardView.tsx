@@ -25,7 +25,7 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
         <Callout text={plan.callout} color={plan.calloutColor} />
       </div>
       <h3>{plan.name}</h3>
-      {plan.text && <Html className="plan-card-text" html={plan.text} />}
+      <Html className="plan-card-text" html={plan.text} />
       <div className="plan-card-price">
         <Price plan={plan} own={own} />
         {others.length > 0 && <OtherTiers list={others} title={own ? 'Other tiers' : 'Prices'} />}

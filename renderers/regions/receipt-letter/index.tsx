@@ -39,7 +39,7 @@ function Letter({ receipt, texts, options, act, busy }: RegionProps & { receipt:
       <h2>{(texts.greeting ?? 'Thank you, {name}').replace('{name}', name)}</h2>
       <p className="letter-number">
         <span className="muted">{texts.number ?? 'Confirmation number'}</span>
-        <strong className="money">{textOf(receipt.policy_id)}</strong>
+        <strong>{textOf(receipt.policy_id)}</strong>
       </p>
       <Order receipt={receipt} />
       <p>

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
+import { isoToUs, parseIsoDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { textOf } from '../../kit/read.ts';
 import { controlAttributes, controlHandlers, useRetyped } from '../control.ts';
 import { Tail } from '../Tail.tsx';
@@ -7,17 +7,19 @@ import { completeDate, typeDate } from './type-date.ts';
 
 const LONGEST = 10;
 
-/** A day, typed as MM/DD/YYYY: the slashes write themselves. */
+/** A day, typed as MM/DD/YYYY: the slashes write themselves. A schema of format `date` holds YYYY-MM-DD instead. */
 export default function DateWidget(props: WidgetProps) {
-  const { id, value, options, rawErrors, onChange, onBlur } = props;
-  const shown = textOf(value).slice(0, LONGEST);
+  const { id, value, options, schema, rawErrors, onBlur } = props;
+  const isIso = schema.format === 'date';
+  const shown = (isIso ? fromIso(textOf(value)) : textOf(value)).slice(0, LONGEST);
   const { give, onFocus } = controlHandlers(props);
-  const retyped = useRetyped(shown, typeDate, give);
+  const keep = (text: string): void => give(isIso ? (usToIso(text) ?? text) : text);
+  const retyped = useRetyped(shown, typeDate, keep);
   const attributes = controlAttributes(props);
   const refusal = rawErrors?.length ? '' : refuse(shown, options);
   const leave = (): void => {
     const complete = completeDate(shown);
-    if (complete !== shown) onChange(complete);
+    if (complete !== shown) keep(complete);
     onBlur(id, complete);
   };
   return (
@@ -41,6 +43,10 @@ export default function DateWidget(props: WidgetProps) {
       </p>
     </>
   );
+}
+
+function fromIso(text: string): string {
+  return parseIsoDate(text) ? isoToUs(text) : text;
 }
 
 // The day a browser believes in is good enough for a remark; the verdict is the schema's and the server's.

@@ -3,14 +3,17 @@ const LENGTHS = [2, 2, 4] as const;
 const HIGHEST_FIRST = ['1', '3', '9'] as const;
 const HIGHEST = [12, 31, 9999] as const;
 const ISO = /^\s*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:T.*)?\s*$/;
+const US = /^\s*(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})\s*$/;
 
 /**
  * What a date field shows after its text became `text` where it was `before`: MM/DD/YYYY as far as it is typed.
  * Slashes come by themselves, months end at 12 and days at 31; pasted ISO dates and 1/2/1990 are understood.
  */
 export function typeDate(text: string, before: string): string {
-  const iso = ISO.exec(text);
-  if (iso) return typeDate(`${iso[2]}/${iso[3]}/${iso[1]}`, '');
+  const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? [];
+  if (isoYear) return whole(isoMonth, isoDay, isoYear);
+  const [, month, day, year] = (text.length > before.length + 1 && US.exec(text)) || [];
+  if (year) return whole(month, day, year);
   const deleting = text.length < before.length;
   // Deleting a slash that came by itself takes the digit before it along.
   const onlySlash = deleting && before === `${text}/`;
@@ -21,6 +24,14 @@ export function typeDate(text: string, before: string): string {
 export function completeDate(text: string): string {
   const [month = '', day = '', year = ''] = text.split('/');
   return year === '' ? text : [pad(month), pad(day), year].join('/');
+}
+
+function whole(month = '', day = '', year = ''): string {
+  return [within(month, 12), within(day, 31), year].join('/');
+}
+
+function within(part: string, highest: number): string {
+  return String(Math.min(Math.max(Number(part), 1), highest)).padStart(2, '0');
 }
 
 interface Parts {

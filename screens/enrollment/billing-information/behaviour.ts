@@ -1,5 +1,11 @@
 import type { Behaviour, Ports } from '../../../src/engine/types.ts';
-import type { FieldState, FormData, Issue, Option, Pointer } from '../../../src/shared/forms/types.ts';
+import type {
+  FieldState,
+  FormData,
+  Issue,
+  Option,
+  Pointer,
+} from '../../../src/shared/forms/types.ts';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
 
 const ADDRESS: readonly Pointer[] = ['/address1', '/address2', '/zip', '/city', '/state'];
@@ -8,11 +14,19 @@ const NINE_DIGITS = /^[0-9]{9}$/;
 
 /** Looks the bank up by its routing number, copies the physical address, and offers the years a card may expire in. */
 export const behaviour: Behaviour = {
-  reads: ['/routing_number', '/is_physical_address', '/expiration_month', '/expiration_year', '/payment_method'],
+  reads: [
+    '/routing_number',
+    '/is_physical_address',
+    '/expiration_month',
+    '/expiration_year',
+    '/payment_method',
+  ],
   writes: ['/bank_name', ...ADDRESS],
   onOpen({ data, session }) {
     const locked = lock(data.is_physical_address === 'yes');
-    return { presence: { ...locked, '/expiration_year': { options: years(String(session.today)) } } };
+    return {
+      presence: { ...locked, '/expiration_year': { options: years(String(session.today)) } },
+    };
   },
   check({ data, session }) {
     return expiry(data, String(session.today));
@@ -49,7 +63,7 @@ async function savedContact(enrollment: unknown, ports: Ports): Promise<FormData
     enrollment_id: enrollment,
     column: 'contact_info',
   });
-  if (answer.ok) return ((answer.data as { result?: FormData }).result ?? {}) as FormData;
+  if (answer.ok) return (answer.data as { result?: FormData }).result ?? {};
   ports.notice(answer.message, 'error');
   return undefined;
 }

@@ -11,7 +11,10 @@ export const behaviour: Behaviour = {
           : [{ field: '/code', message: answer.message, keyword: 'server' }];
       return { issues, stop: true };
     }
-    const { enrollment_id, saved_tab } = answer.data as { enrollment_id: string; saved_tab: string };
+    const { enrollment_id, saved_tab } = answer.data as {
+      enrollment_id: string;
+      saved_tab: string;
+    };
     ports.session.set({ tempId: enrollment_id, saved_tab });
     ports.go('@tab', { query: { tab: saved_tab } });
     return undefined;

@@ -8,7 +8,10 @@ export const behaviour: Behaviour = {
   onAction: {
     proceed({ session, args }, ports) {
       if (FAMILY_TIERS.has(String(session.tier))) {
-        return { issues: [issue('Enrolling a spouse or children online is not open yet.')], stop: true };
+        return {
+          issues: [issue('Enrolling a spouse or children online is not open yet.')],
+          stop: true,
+        };
       }
       const date = String(args.effective_date ?? '');
       const iso = usToIso(date);

@@ -14,7 +14,12 @@ export const behaviour: Behaviour = {
         ? readAdded(answer.data, answer.message)
         : { added: false, errorCode: '', message: answer.message };
       if (result.added) {
-        ports.refresh(['get-plan-cart', 'get-cart-count', 'get-cart-effective-dates', 'get-filtered-plans']);
+        ports.refresh([
+          'get-plan-cart',
+          'get-cart-count',
+          'get-cart-effective-dates',
+          'get-filtered-plans',
+        ]);
         ports.go('/cart');
         return undefined;
       }

@@ -30,7 +30,10 @@ export const behaviour: Behaviour = {
         return { stop: true };
       }
       ports.refresh(CART_CALLS);
-      ports.open('store/plan-added', { title: 'Plan Added To Cart', message: String(args.plan_name ?? '') });
+      ports.open('store/plan-added', {
+        title: 'Plan Added To Cart',
+        message: String(args.plan_name ?? ''),
+      });
       return undefined;
     },
   },

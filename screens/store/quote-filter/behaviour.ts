@@ -6,11 +6,15 @@ import { saveFilter } from '../../../src/shared/store/save-filter.ts';
 export const behaviour: Behaviour = {
   async onOpen({ session }, ports) {
     if (!session.tempId) return undefined;
-    const answer = await ports.api('get-left-side-filter-fields', { enrollment_id: session.tempId });
+    const answer = await ports.api('get-left-side-filter-fields', {
+      enrollment_id: session.tempId,
+    });
     if (!answer.ok) return undefined;
     const { fields } = (answer.data as { result: { fields: FieldDescriptor[] } }).result;
     return {
-      presence: Object.fromEntries(fields.map((field) => [`/${field.field_name}`, { visible: true }])),
+      presence: Object.fromEntries(
+        fields.map((field) => [`/${field.field_name}`, { visible: true }]),
+      ),
     };
   },
   async onSubmit({ data }, ports) {

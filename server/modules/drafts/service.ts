@@ -49,8 +49,7 @@ export function draftsService(app: FastifyInstance) {
 
     /** The quote filter before an enrollment exists: the draft hangs on the session. */
     async keepFilter(ctx: AnyCtx, data: FormData): Promise<void> {
-      const portal = app.configuration.current().portals[0]?.code ?? '';
-      const known = app.wizard.publicPart(FILTER, portal, data);
+      const known = app.wizard.publicPart(FILTER, undefined, data);
       await write(app, ctx.db, await filterPlace(app, ctx), 0, known);
     },
 

@@ -14,7 +14,9 @@ export function contactSource(app: FastifyInstance): TabSource {
       const filter = await app.filter.read(ctx.db, ctx.enrollment);
       const zip = data.zip ?? filter?.zip;
       const state = await stateOf(zip);
-      return { zip: { value: zip }, state: { value: state, lock: state !== undefined } };
+      // Without a place there is no state to ask for: the zip code is what has to be mended.
+      const known = state === undefined ? { required: false } : { value: state, lock: true };
+      return { zip: { value: zip }, state: known };
     },
 
     async check(_ctx, values, typed) {

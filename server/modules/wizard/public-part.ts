@@ -6,7 +6,7 @@ import { sensitiveFields } from './sensitive-fields.ts';
 export function publicPart(
   app: FastifyInstance,
   tab: string,
-  portal: string,
+  portal: string | undefined,
   data: FormData,
 ): FormData {
   const bundle = app.configuration.current();

@@ -27,7 +27,8 @@ export function wizardService(app: FastifyInstance) {
     savedName: (portal: string, name: string) => savedNames(app, portal).get(name),
 
     /** The part of a tab's input that may lie in a draft: known fields, none of them private. */
-    publicPart: (tab: string, portal: string, data: FormData) => publicPart(app, tab, portal, data),
+    publicPart: (tab: string, portal: string | undefined, data: FormData) =>
+      publicPart(app, tab, portal, data),
 
     /** Judges a step's body. Throws 409 when it builds on an older version, 422 with every fault. */
     async receive(

@@ -14,8 +14,9 @@ export async function readTempInfo(
   ctx: AnyCtx,
   column: string,
 ): Promise<TempInfo> {
-  const fact = facts(ctx)[column];
-  if (fact !== undefined) return { result: fact, version: ctx.enrollment.version };
+  const known = facts(ctx);
+  if (Object.hasOwn(known, column))
+    return { result: known[column], version: ctx.enrollment.version };
   if (column === 'filter_info') {
     const result = (await app.filter.read(ctx.db, ctx.enrollment)) ?? null;
     return { result, version: await app.tabs.version(ctx.db, ctx.enrollment, 'filter_info') };

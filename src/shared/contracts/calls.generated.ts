@@ -1,11 +1,324 @@
 /* Made by `npm run types` from schemas/. Change the schemas, not this file. */
 
 export interface Calls {
+  'add-filter-for-new-user': {
+    request: {
+      zip?: string;
+      dob?: string;
+      gender?: '0' | '1';
+      tier?: 'IO' | 'IS' | 'IC' | 'IF';
+      is_smoker?: '0' | '1';
+      annual_incode?: string;
+      working_hours?: string;
+      category?: string;
+      /**
+       * Agent of record, where the visitor's entry names none.
+       */
+      agent_id?: string | null;
+      /**
+       * Group of record, where the visitor's entry names none.
+       */
+      group_id?: string | null;
+      /**
+       * Portal, where the visitor's entry names none.
+       */
+      platform_group_id?: string | null;
+      /**
+       * Kind of enrollment.
+       */
+      type?: string | null;
+      /**
+       * Who enrolls. A claim: the visitor's entry decides.
+       */
+      eprocess?: 'applicant' | 'rep' | 'group' | null;
+      /**
+       * How the shop was entered. A claim: the visitor's entry decides.
+       */
+      open_type?: 'user' | 'agent' | 'group' | null;
+      /**
+       * Another name of category.
+       */
+      categories?: string | string[];
+      /**
+       * Referral that brought the visitor.
+       */
+      referral?: string | null;
+      /**
+       * Ignored: who the member is must be proven.
+       */
+      user_id?: string | null;
+    };
+    data: {
+      /**
+       * Handle of the new enrollment.
+       */
+      temp_enrollment_id: string;
+      portal_id: string | null;
+      portal_code: string;
+    };
+    top: {
+      /**
+       * Handle of the new enrollment.
+       */
+      temp_enrollment_id: string;
+    };
+  };
+  'add-plan-to-cart': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+      /**
+       * The price row of the plan's price list.
+       */
+      plan_pricing_id: string;
+      /**
+       * Ignored: the store prices.
+       */
+      price?: number | string | null;
+      /**
+       * Ignored: the store prices.
+       */
+      plan_price?: number | string | null;
+    };
+    data: {
+      status: string;
+      message: string;
+      plan_id: string;
+      plan_pricing_id: string;
+      /**
+       * Monthly premium. Dollars, at most two decimals.
+       */
+      price: number;
+    }[];
+    top: {};
+  };
+  'app-context': {
+    request: {
+      landing?: string;
+      portal?: string;
+      open_type?: 'user';
+    };
+    data: {};
+    top: {};
+  };
+  'app-links': {
+    request: {};
+    data: {
+      title: string;
+      links: {
+        label: string;
+        /**
+         * A page of the store, or a whole address where the page has to start afresh.
+         */
+        target: string;
+        note: string;
+      }[];
+    }[];
+    top: {};
+  };
+  'app-logout': {
+    request: {};
+    data: {};
+    top: {};
+  };
+  'app-mailbox': {
+    request: {};
+    data: {
+      id: string;
+      kind: 'mail' | 'sms';
+      to: string;
+      /**
+       * Empty for a text message.
+       */
+      subject: string;
+      text: string;
+      /**
+       * Instant in UTC, ISO 8601.
+       */
+      at: string;
+    }[];
+    top: {};
+  };
+  'app-session': {
+    request: {};
+    data: {
+      /**
+       * Business day, ISO.
+       */
+      today: string;
+      /**
+       * Instant, ISO.
+       */
+      now: string;
+      agent_id: string | null;
+      group_id: string | null;
+      portal_id: string | null;
+      platform_group_id: string | null;
+      portal_code: string;
+      portal_name: string;
+      eprocess: 'applicant' | 'rep' | 'group';
+      open_type: 'user' | 'agent' | 'group' | null;
+      enroll_type: string | null;
+      /**
+       * The enrollment under way in this browser.
+       */
+      tempId: string | null;
+      tier: 'IO' | 'IS' | 'IC' | 'IF' | null;
+      status: 'open' | 'completed' | null;
+      /**
+       * MM/DD/YYYY.
+       */
+      effective_date: string | null;
+      saved_tab: string | null;
+      receipt: boolean;
+      idle_seconds: number;
+      demo: boolean;
+      landing: {
+        [k: string]: unknown;
+      } | null;
+    };
+    top: {};
+  };
+  'app-today': {
+    request: {};
+    data: {
+      today: string;
+      now: string;
+    };
+    top: {};
+  };
   'cancel-enrollment': {
     request: {
       enrollment_id: string;
     };
     data: {};
+    top: {};
+  };
+  'cart-checkout': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * MM/DD/YYYY.
+       */
+      effective_date?: string;
+    };
+    data: {
+      /**
+       * MM/DD/YYYY.
+       */
+      effective_date: string;
+    };
+    top: {};
+  };
+  'change-filter-info': {
+    request: {
+      zip?: string;
+      dob?: string;
+      gender?: '0' | '1';
+      tier?: 'IO' | 'IS' | 'IC' | 'IF';
+      is_smoker?: '0' | '1';
+      annual_incode?: string;
+      working_hours?: string;
+      category?: string;
+      /**
+       * Agent of record, where the visitor's entry names none.
+       */
+      agent_id?: string | null;
+      /**
+       * Group of record, where the visitor's entry names none.
+       */
+      group_id?: string | null;
+      /**
+       * Portal, where the visitor's entry names none.
+       */
+      platform_group_id?: string | null;
+      /**
+       * Kind of enrollment.
+       */
+      type?: string | null;
+      /**
+       * Who enrolls. A claim: the visitor's entry decides.
+       */
+      eprocess?: 'applicant' | 'rep' | 'group' | null;
+      /**
+       * How the shop was entered. A claim: the visitor's entry decides.
+       */
+      open_type?: 'user' | 'agent' | 'group' | null;
+      /**
+       * Another name of category.
+       */
+      categories?: string | string[];
+      /**
+       * Referral that brought the visitor.
+       */
+      referral?: string | null;
+      /**
+       * Ignored: who the member is must be proven.
+       */
+      user_id?: string | null;
+      /**
+       * Plan on whose page the filter was changed.
+       */
+      plan_id?: string;
+    };
+    data: {
+      /**
+       * The plan named, or the one that replaces it.
+       */
+      plan_id: string | null;
+      /**
+       * Plans that the store took out of the cart.
+       */
+      removed: {
+        plan_id: string;
+        plan_name: string;
+        /**
+         * Why.
+         */
+        message: string;
+      }[];
+    };
+    top: {};
+  };
+  'check-already-in-cart': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+      /**
+       * The price row of the plan's price list.
+       */
+      plan_pricing_id?: string;
+    };
+    data: {
+      status: boolean;
+    };
+    top: {};
+  };
+  'check-prudential-cart': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      status: boolean;
+    };
     top: {};
   };
   'continue-enrollment': {
@@ -24,6 +337,57 @@ export interface Calls {
       type: string;
       portal_id: string | null;
       eprocess: string;
+    };
+    top: {};
+  };
+  'get-agent-about-page-info': {
+    request: {
+      /**
+       * Without it, the agent of the visitor's shop.
+       */
+      agent_id?: string;
+    };
+    data: {
+      display_about_name: string;
+      /**
+       * Clean HTML; empty when there is none.
+       */
+      about: string;
+    };
+    top: {};
+  };
+  'get-agent-landing-page-info': {
+    request: {
+      /**
+       * Without it, the agent of the visitor's shop.
+       */
+      agent_id?: string;
+    };
+    data: {
+      type: 'agent' | 'group' | 'user';
+      group_id: string | null;
+      agent_id: string | null;
+      data: {
+        agent_code: string | null;
+        group_code: string | null;
+      };
+      logo: string;
+      image: string;
+      image_link: string;
+      display_phone: string;
+      display_email: string;
+      tagline: string;
+      display_about_name: string;
+      display_name: string;
+      /**
+       * Clean HTML.
+       */
+      agent_bio: string;
+      /**
+       * Clean HTML.
+       */
+      gweb_aboutus: string;
+      portal_code: string | null;
     };
     top: {};
   };
@@ -65,6 +429,111 @@ export interface Calls {
     };
     top: {};
   };
+  'get-cart-count': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result: number;
+    };
+    top: {};
+  };
+  'get-cart-effective-dates': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      /**
+       * Items: MM/DD/YYYY.
+       */
+      result: string[];
+    };
+    top: {};
+  };
+  'get-cart-plan-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      is_IHA: boolean;
+      has_spouse: boolean;
+    };
+    top: {};
+  };
+  'get-common-menu': {
+    request: {
+      /**
+       * Agent whose shop it is.
+       */
+      agent_id?: string;
+      /**
+       * Group whose shop it is.
+       */
+      group_id?: string;
+      /**
+       * Platform id or code of the portal; without it the visitor's own.
+       */
+      portal_id?: string;
+      /**
+       * Who enrolls: applicant, rep or group.
+       */
+      eprocess?: string;
+      /**
+       * How the shop was entered: user, agent or group.
+       */
+      open_type?: string;
+    };
+    data: {
+      category: string;
+      label: string;
+      /**
+       * Number of plans.
+       */
+      plans: number;
+    }[];
+    top: {
+      category_order: string[];
+    };
+  };
+  'get-default-info': {
+    request: {};
+    data: {
+      type: 'agent' | 'group' | 'user';
+      group_id: string | null;
+      agent_id: string | null;
+      data: {
+        agent_code: string | null;
+        group_code: string | null;
+      };
+      logo: string;
+      image: string;
+      image_link: string;
+      display_phone: string;
+      display_email: string;
+      tagline: string;
+      display_about_name: string;
+      display_name: string;
+      /**
+       * Clean HTML.
+       */
+      agent_bio: string;
+      /**
+       * Clean HTML.
+       */
+      gweb_aboutus: string;
+      portal_code: string | null;
+    };
+    top: {};
+  };
   'get-draft': {
     request: {
       enrollment_id: string;
@@ -103,6 +572,59 @@ export interface Calls {
     };
     top: {};
   };
+  'get-featured-plans': {
+    request: {
+      /**
+       * Agent whose shop it is.
+       */
+      agent_id?: string;
+      /**
+       * Group whose shop it is.
+       */
+      group_id?: string;
+      /**
+       * Platform id or code of the portal; without it the visitor's own.
+       */
+      portal_id?: string;
+      /**
+       * Who enrolls: applicant, rep or group.
+       */
+      eprocess?: string;
+      /**
+       * How the shop was entered: user, agent or group.
+       */
+      open_type?: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+    }[];
+    top: {};
+  };
   'get-filter-draft': {
     request: {
       enrollment_id?: string;
@@ -112,6 +634,92 @@ export interface Calls {
       base_version: number;
       version: number;
       saved_at?: string | null;
+    };
+    top: {};
+  };
+  'get-filtered-plans': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * Separated by commas; empty for all.
+       */
+      categories?: string;
+      /**
+       * Narrows the medical plans to a network.
+       */
+      plan_network?: string;
+    };
+    data: {
+      result: {
+        plan_id: string;
+        plan_name: string;
+        /**
+         * MM marks a medical or premier plan.
+         */
+        plan_type: string;
+        plan_category: string;
+        plan_category_label: string;
+        /**
+         * Address of a picture; empty for a monogram.
+         */
+        plan_logo: string;
+        plan_short_text: string;
+        plan_carrier: string;
+        callout_text: string;
+        callout_color: string;
+        /**
+         * Never added to a cart online.
+         */
+        hide_add_to_cart: boolean;
+        is_prudential_plan: boolean;
+        is_special_life_plan: boolean;
+        /**
+         * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+         */
+        plan_price: number | null;
+        /**
+         * Premiums of all tiers for this shopper; tiers that are not sold are left out.
+         */
+        tier_price: {
+          /**
+           * Who is covered: member only, with spouse, with children, family.
+           */
+          tier: 'IO' | 'IS' | 'IC' | 'IF';
+          /**
+           * Monthly premium. Dollars, at most two decimals.
+           */
+          price_male_nons: number;
+          plan_pricing_id: string;
+        }[];
+        /**
+         * Monthly premium of the shopper's tier, in dollars; null where there is none.
+         */
+        tier_premium: number | null;
+        /**
+         * Price row to add for the shopper's tier; null where there is none or several.
+         */
+        ppid: string | null;
+        /**
+         * The shopper's tier has several options: choose on the plan's page.
+         */
+        has_options: boolean;
+        /**
+         * Sold by telephone.
+         */
+        call_to_enroll: boolean;
+        /**
+         * Code of what keeps it out of the cart; empty when nothing does.
+         */
+        add_error: string;
+        /**
+         * The same in words.
+         */
+        add_message: string;
+        is_in_cart: boolean;
+      }[];
     };
     top: {};
   };
@@ -219,6 +827,197 @@ export interface Calls {
     };
     top: {};
   };
+  'get-group-about-page-info': {
+    request: {
+      /**
+       * Without it, the group of the visitor's shop.
+       */
+      group_id?: string;
+    };
+    data: {
+      display_about_name: string;
+      /**
+       * Clean HTML; empty when there is none.
+       */
+      about: string;
+    };
+    top: {};
+  };
+  'get-group-agent-member-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      enrollment_type: string;
+      result: {
+        user_info: null;
+      };
+      group_info: {
+        gid: string;
+        gname: string;
+        gcode: string;
+        gtype: string;
+      } | null;
+      platforms: {
+        platform_id: string;
+        platform_group_id: string;
+        platform_name: string;
+        platform_code: string;
+      }[];
+    };
+    top: {};
+  };
+  'get-group-landing-page-info': {
+    request: {
+      /**
+       * Without it, the group of the visitor's shop.
+       */
+      group_id?: string;
+    };
+    data: {
+      type: 'agent' | 'group' | 'user';
+      group_id: string | null;
+      agent_id: string | null;
+      data: {
+        agent_code: string | null;
+        group_code: string | null;
+      };
+      logo: string;
+      image: string;
+      image_link: string;
+      display_phone: string;
+      display_email: string;
+      tagline: string;
+      display_about_name: string;
+      display_name: string;
+      /**
+       * Clean HTML.
+       */
+      agent_bio: string;
+      /**
+       * Clean HTML.
+       */
+      gweb_aboutus: string;
+      portal_code: string | null;
+    };
+    top: {};
+  };
+  'get-left-side-filter-fields': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        categories: {
+          category: string;
+          label: string;
+          /**
+           * Number of plans.
+           */
+          plans: number;
+          selected: boolean;
+        }[];
+        fields: {
+          field_name: string;
+          required: boolean;
+          read_only: boolean;
+        }[];
+      };
+    };
+    top: {};
+  };
+  'get-menu-filtered-plans': {
+    request: {
+      /**
+       * Agent whose shop it is.
+       */
+      agent_id?: string;
+      /**
+       * Group whose shop it is.
+       */
+      group_id?: string;
+      /**
+       * Platform id or code of the portal; without it the visitor's own.
+       */
+      portal_id?: string;
+      /**
+       * Who enrolls: applicant, rep or group.
+       */
+      eprocess?: string;
+      /**
+       * How the shop was entered: user, agent or group.
+       */
+      open_type?: string;
+      /**
+       * Separated by commas; empty for all.
+       */
+      category?: string;
+      /**
+       * Narrows the medical plans to a network.
+       */
+      plan_network?: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+      /**
+       * Always empty: prices need the filter.
+       */
+      tier_price: {
+        /**
+         * Who is covered: member only, with spouse, with children, family.
+         */
+        tier: 'IO' | 'IS' | 'IC' | 'IF';
+        price_male_nons: number;
+      }[];
+      is_in_cart: boolean;
+    }[];
+    top: {};
+  };
+  'get-more-requirement': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id?: string;
+      /**
+       * The plan; without it, the cart.
+       */
+      plan_id?: string;
+    };
+    data: boolean;
+    top: {};
+  };
   'get-payment-method': {
     request: {
       enrollment_id: string;
@@ -228,6 +1027,367 @@ export interface Calls {
       show_group_eft: boolean;
     };
     top: {};
+  };
+  'get-plan-cart': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        plans: {
+          plan_id: string;
+          plan_pricing_id: string;
+          plan_name: string;
+          option_name: string;
+          plan_logo: string;
+          plan_type: string;
+          plan_category: string;
+          plan_category_label: string;
+          plan_carrier: string;
+          /**
+           * Monthly premium. Dollars, at most two decimals.
+           */
+          price: number;
+          /**
+           * Paid once. Dollars, at most two decimals.
+           */
+          enrollment_fee: number;
+          removable: 0 | 1;
+          /**
+           * Why it can't be bought any more; empty while it can.
+           */
+          message: string;
+        }[];
+        /**
+         * Premiums and one-time fees. Dollars, at most two decimals.
+         */
+        initial_month_cost: number;
+        /**
+         * Premiums. Dollars, at most two decimals.
+         */
+        recurring_month_cost: number;
+        /**
+         * What is charged at enrollment. Dollars, at most two decimals.
+         */
+        total_cost: number;
+        /**
+         * Clean HTML.
+         */
+        special_message: string;
+        /**
+         * Holds a premier plan.
+         */
+        has_l713: boolean;
+        /**
+         * The carrier's net price. Dollars, at most two decimals.
+         */
+        l713_net_price: number | null;
+        /**
+         * MM/DD/YYYY, once chosen.
+         */
+        effective_date: string | null;
+        checked_out: boolean;
+        has_already_signed: boolean;
+        signature_required: boolean;
+        is_IHA: boolean;
+        /**
+         * Prices include a 3% administrative fee.
+         */
+        admin_fee_notice: boolean;
+        /**
+         * Who is covered: member only, with spouse, with children, family.
+         */
+        tier: 'IO' | 'IS' | 'IC' | 'IF';
+        tier_label: string;
+      };
+    };
+    top: {};
+  };
+  'get-plan-category': {
+    request: {};
+    data: {
+      category: string;
+      label: string;
+      value: string;
+    }[];
+    top: {};
+  };
+  'get-plan-detail-id': {
+    request: {};
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+      plan_desc: {
+        /**
+         * Clean HTML.
+         */
+        header_text: string;
+        /**
+         * Clean HTML.
+         */
+        body_text: string;
+        /**
+         * Clean HTML.
+         */
+        blueBarText: string;
+        /**
+         * Clean HTML.
+         */
+        association_text: string;
+        exclusions_text_name: string;
+        /**
+         * Clean HTML.
+         */
+        exclusions_text: string;
+        example_text_name: string;
+        /**
+         * Clean HTML.
+         */
+        example_text: string;
+        faq_text_name: string;
+        /**
+         * Clean HTML.
+         */
+        faq_text: string;
+        [k: string]: string;
+      };
+      networks: string[];
+      /**
+       * Prices include a 3% administrative fee.
+       */
+      admin_fee_notice: boolean;
+      is_premier: boolean;
+      is_membership: boolean;
+      /**
+       * Paid once. Dollars, at most two decimals.
+       */
+      enrollment_fee: number;
+    };
+    top: {};
+  };
+  'get-plan-detail': {
+    request: {
+      /**
+       * Another plan instead.
+       */
+      plan_id?: string;
+      /**
+       * Portal that sells it.
+       */
+      portal_id?: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+      plan_desc: {
+        /**
+         * Clean HTML.
+         */
+        header_text: string;
+        /**
+         * Clean HTML.
+         */
+        body_text: string;
+        /**
+         * Clean HTML.
+         */
+        blueBarText: string;
+        /**
+         * Clean HTML.
+         */
+        association_text: string;
+        exclusions_text_name: string;
+        /**
+         * Clean HTML.
+         */
+        exclusions_text: string;
+        example_text_name: string;
+        /**
+         * Clean HTML.
+         */
+        example_text: string;
+        faq_text_name: string;
+        /**
+         * Clean HTML.
+         */
+        faq_text: string;
+        [k: string]: string;
+      };
+      networks: string[];
+      /**
+       * Prices include a 3% administrative fee.
+       */
+      admin_fee_notice: boolean;
+      is_premier: boolean;
+      is_membership: boolean;
+      /**
+       * Paid once. Dollars, at most two decimals.
+       */
+      enrollment_fee: number;
+    };
+    top: {};
+  };
+  'get-plan-network': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id?: string;
+      /**
+       * Agent whose shop it is.
+       */
+      agent_id?: string;
+      /**
+       * Group whose shop it is.
+       */
+      group_id?: string;
+      /**
+       * Platform id or code of the portal; without it the visitor's own.
+       */
+      portal_id?: string;
+      /**
+       * Who enrolls: applicant, rep or group.
+       */
+      eprocess?: string;
+      /**
+       * How the shop was entered: user, agent or group.
+       */
+      open_type?: string;
+    };
+    data: string[];
+    top: {};
+  };
+  'get-plan-pricing-detail': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      pid: string;
+    };
+    data: {
+      /**
+       * The plan, or the one that replaces it.
+       */
+      pid: string;
+      plans: {
+        pid: string;
+        ppid: string;
+        plan_id: string;
+        plan_pricing_id: string;
+        /**
+         * Empty where the plan has one option.
+         */
+        option_name: string;
+        /**
+         * Who is covered: member only, with spouse, with children, family.
+         */
+        tier: 'IO' | 'IS' | 'IC' | 'IF';
+        /**
+         * Monthly premium. Dollars, at most two decimals.
+         */
+        plan_price: number;
+        /**
+         * Paid once. Dollars, at most two decimals.
+         */
+        enrollment_fee: number;
+        is_prudential: boolean;
+        /**
+         * This option is in the cart.
+         */
+        selected_plan: boolean;
+      }[];
+      /**
+       * Empty when there are prices.
+       */
+      errorCode:
+        | ''
+        | 'changePid'
+        | 'enrollmentIdError'
+        | 'salaryError'
+        | 'ageError'
+        | 'tierError'
+        | 'stateError'
+        | 'metError'
+        | 'smokerError'
+        | 'planAgeError'
+        | 'newQuestionsError'
+        | 'hourError'
+        | 'portalError';
+      message: string;
+      /**
+       * Code of what keeps it out of the cart; empty when nothing does.
+       */
+      add_error: string;
+      /**
+       * The same in words.
+       */
+      add_message: string;
+      /**
+       * Sold by telephone.
+       */
+      call_to_enroll: boolean;
+      hide_add_to_cart: boolean;
+      is_in_cart: boolean;
+    };
+    top: {
+      errorCode?: string;
+      pid?: string;
+    };
   };
   'get-receipt': {
     request: {
@@ -254,6 +1414,79 @@ export interface Calls {
     };
     top: {};
   };
+  'get-related-plans': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id?: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+      /**
+       * Portal, without an enrollment.
+       */
+      portal_id?: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+    }[];
+    top: {};
+  };
+  'get-states': {
+    request: {
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
+    };
+    data: {
+      result: {
+        name: string;
+        /**
+         * Two letters.
+         */
+        abbrev: string;
+      }[];
+    };
+    top: {};
+  };
+  'get-ticket-link': {
+    request: {};
+    data: {
+      /**
+       * Address; empty when there is none.
+       */
+      ticket: string;
+    };
+    top: {};
+  };
   'put-draft': {
     request: {
       enrollment_id: string;
@@ -275,6 +1508,336 @@ export interface Calls {
     data: {
       stored: boolean;
       version: number;
+    };
+    top: {};
+  };
+  'recommendation-association': {
+    request: {
+      /**
+       * Portal.
+       */
+      platformID?: string;
+      /**
+       * Another name of platformID.
+       */
+      portal_id?: string;
+      /**
+       * Ignored: no personal result.
+       */
+      userID?: string;
+      /**
+       * Kind of enrollment.
+       */
+      enroll_type?: string;
+      /**
+       * Agent.
+       */
+      agentID?: string;
+      /**
+       * Group.
+       */
+      groupID?: string;
+      /**
+       * Two letters.
+       */
+      state?: string;
+      /**
+       * Tier code.
+       */
+      tier?: string;
+      /**
+       * Whole years.
+       */
+      age?: string;
+      /**
+       * 0 or 1.
+       */
+      gender?: string;
+      /**
+       * The plan.
+       */
+      planID: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+    }[];
+    top: {};
+  };
+  'recommendation-filter': {
+    request: {
+      /**
+       * Portal.
+       */
+      platformID?: string;
+      /**
+       * Another name of platformID.
+       */
+      portal_id?: string;
+      /**
+       * Ignored: no personal result.
+       */
+      userID?: string;
+      /**
+       * Kind of enrollment.
+       */
+      enroll_type?: string;
+      /**
+       * Agent.
+       */
+      agentID?: string;
+      /**
+       * Group.
+       */
+      groupID?: string;
+      /**
+       * Two letters.
+       */
+      state?: string;
+      /**
+       * Tier code.
+       */
+      tier?: string;
+      /**
+       * Whole years.
+       */
+      age?: string;
+      /**
+       * 0 or 1.
+       */
+      gender?: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+    }[];
+    top: {};
+  };
+  'recommendation-plan-details': {
+    request: {
+      /**
+       * Portal.
+       */
+      platformID?: string;
+      /**
+       * Another name of platformID.
+       */
+      portal_id?: string;
+      /**
+       * Ignored: no personal result.
+       */
+      userID?: string;
+      /**
+       * Kind of enrollment.
+       */
+      enroll_type?: string;
+      /**
+       * Agent.
+       */
+      agentID?: string;
+      /**
+       * Group.
+       */
+      groupID?: string;
+      /**
+       * Two letters.
+       */
+      state?: string;
+      /**
+       * Tier code.
+       */
+      tier?: string;
+      /**
+       * Whole years.
+       */
+      age?: string;
+      /**
+       * 0 or 1.
+       */
+      gender?: string;
+      /**
+       * Plan ids, separated by commas.
+       */
+      plan_list: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+    }[];
+    top: {};
+  };
+  'recommendation-popularity': {
+    request: {
+      /**
+       * Portal.
+       */
+      platformID?: string;
+      /**
+       * Another name of platformID.
+       */
+      portal_id?: string;
+      /**
+       * Ignored: no personal result.
+       */
+      userID?: string;
+      /**
+       * Kind of enrollment.
+       */
+      enroll_type?: string;
+      /**
+       * Agent.
+       */
+      agentID?: string;
+      /**
+       * Group.
+       */
+      groupID?: string;
+      /**
+       * Two letters.
+       */
+      state?: string;
+      /**
+       * Tier code.
+       */
+      tier?: string;
+      /**
+       * Whole years.
+       */
+      age?: string;
+      /**
+       * 0 or 1.
+       */
+      gender?: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+    }[];
+    top: {};
+  };
+  'remove-plan-from-cart': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+      /**
+       * The price row of the plan's price list.
+       */
+      plan_pricing_id?: string;
+    };
+    data: {
+      /**
+       * Plans that the store took out of the cart.
+       */
+      removed: {
+        plan_id: string;
+        plan_name: string;
+        /**
+         * Why.
+         */
+        message: string;
+      }[];
     };
     top: {};
   };
@@ -414,6 +1977,54 @@ export interface Calls {
     };
     top: {};
   };
+  'validate-dob': {
+    request: {
+      /**
+       * MM/DD/YYYY.
+       */
+      dob?: string;
+    };
+    data: {
+      valid: boolean;
+    };
+    top: {};
+  };
+  'validate-landing-page': {
+    request: {
+      /**
+       * Address of the page, such as harbor.
+       */
+      landing_page: string;
+    };
+    data: {
+      valid: boolean;
+      type: 'agent' | 'group' | 'user';
+      group_id: string | null;
+      agent_id: string | null;
+      data: {
+        agent_code: string | null;
+        group_code: string | null;
+      };
+      logo: string;
+      image: string;
+      image_link: string;
+      display_phone: string;
+      display_email: string;
+      tagline: string;
+      display_about_name: string;
+      display_name: string;
+      /**
+       * Clean HTML.
+       */
+      agent_bio: string;
+      /**
+       * Clean HTML.
+       */
+      gweb_aboutus: string;
+      portal_code: string | null;
+    };
+    top: {};
+  };
   'validate-member-email': {
     request: {
       enrollment_id: string;
@@ -422,6 +2033,44 @@ export interface Calls {
     data: {
       email: string;
     };
+    top: {};
+  };
+  'validate-zip-code': {
+    request: {
+      /**
+       * Five digits.
+       */
+      zip?: string;
+      /**
+       * Another name of zip.
+       */
+      zip_code?: string;
+    };
+    data: {
+      zip: string;
+      /**
+       * Two letters.
+       */
+      state: string;
+      city: string;
+    };
+    top: {};
+  };
+  'zip-to-state': {
+    request: {
+      /**
+       * Five digits.
+       */
+      zip: string;
+    };
+    data: {
+      zip: string;
+      /**
+       * Two letters.
+       */
+      state_abbreviation: string;
+      city: string;
+    }[];
     top: {};
   };
 }

@@ -8,7 +8,9 @@ export interface Added {
 
 /** Reads the list of items that the add calls answer with: the first item says whether the add failed. */
 export function readAdded(data: unknown, message: string): Added {
-  const list = Array.isArray(data) ? data : (data as { result?: unknown } | null | undefined)?.result;
+  const list = Array.isArray(data)
+    ? data
+    : (data as { result?: unknown } | null | undefined)?.result;
   const first = (Array.isArray(list) ? list[0] : undefined) as Record<string, unknown> | undefined;
   const failed = first?.status === 'error';
   return {

@@ -56,7 +56,8 @@ export async function saveFilter(filter: FormData, ports: FilterPorts): Promise<
   ports.session.set({ tier: filter.tier, ...(known ? {} : { tempId: id, status: 'open' }) });
   ports.refresh(PRICED);
   // Plans that can no longer be bought left the cart: the answer's message names them.
-  if (isFilled((answer.data as { removed?: unknown } | undefined)?.removed)) ports.notice(answer.message, 'warning');
+  if (isFilled((answer.data as { removed?: unknown } | undefined)?.removed))
+    ports.notice(answer.message, 'warning');
   return [];
 }
 

@@ -1,0 +1,75 @@
+import { findLooks } from '../../../src/app/looks.ts';
+import { EngineProvider, createEngine } from '../../../src/engine/index.ts';
+import { applyDescriptors, buildForm, takeScreen } from '../../../src/engine/pipeline.ts';
+import { ScreenBody } from '../../../src/engine/ScreenBody.tsx';
+import { ScreenSession } from '../../../src/engine/screen-session.ts';
+import type { Facts } from '../../../src/engine/types.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
+import { type BenchRequest, benchFields, benchValues } from '../bench-fields.ts';
+import type { Contender } from '../pages/bench-window.ts';
+import { compileNow } from './compile-now.ts';
+import { screenOfDefinition, screenOfFields } from './to-screen.ts';
+
+type Engine = ReturnType<typeof createEngine>;
+type Form = ReturnType<typeof prepare>;
+
+/** Our engine with the store's looks. Screen and validators are there before, as they are in a browser's cache. */
+export function openOurs({ n, mode, conditional }: BenchRequest): Contender {
+  const engine = createEngine({
+    outside: outsideWorld(),
+    looks: findLooks(),
+    loadScreen: () => Promise.reject(new Error('The bench has one screen.')),
+    loadValidators: () => Promise.reject(new Error('The bench has one screen.')),
+    behaviours: {},
+  });
+  const fields = benchFields({ n, conditional });
+  let form = prepare(screenOfFields(fields), benchValues(fields));
+  return {
+    draw() {
+      const session = openNow(engine, form, mode === 'live');
+      return (
+        <StoreTheme>
+          <EngineProvider engine={engine}>
+            <ScreenBody session={session} />
+          </EngineProvider>
+        </StoreTheme>
+      );
+    },
+    define(definition) {
+      form = prepare(screenOfDefinition(definition), definition.initialData ?? {});
+    },
+  };
+}
+
+function prepare(screen: ReturnType<typeof screenOfFields>, initial: FormData) {
+  return { screen, initial, validators: compileNow(screen, screen.schema) };
+}
+
+// What opening a screen does once all answers are there, without waiting in between.
+function openNow(engine: Engine, { screen, initial, validators }: Form, live: boolean): ScreenSession {
+  const session = new ScreenSession(engine, { id: screen.id, mode: 'edit' }, screen, {});
+  session.conditions = validators.conditions;
+  const described = applyDescriptors(takeScreen(screen, validators), undefined, session.scope());
+  const form = buildForm(
+    { ...described, initial: { ...described.initial, ...initial } },
+    engine.outside.validity(),
+    () => undefined,
+  );
+  session.begin({ form, autosave: undefined });
+  // As if each field had been wrong once: from then on the engine judges it at each key.
+  if (live) for (const { address } of form.cells.all()) form.issues.live.add(address);
+  return session;
+}
+
+function outsideWorld() {
+  const facts: Facts = { session: {}, cart: {}, portal: {} };
+  return {
+    api: () => Promise.resolve({ ok: true as const, status: 200, data: {}, message: '', top: {} }),
+    go: () => undefined,
+    href: (target: string) => target,
+    now: () => new Date(),
+    facts: { get: () => facts, subscribe: () => () => undefined, set: () => undefined },
+    validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { ANNA, confirmationNumber, FIRST_PLAN, onPage } from './support/shopper.ts';
+import { startStoreServer, type StoreServer } from './support/store-server.ts';
+import { visit } from './support/visit.ts';
+
+let browser: Browser;
+let store: StoreServer;
+
+beforeAll(async () => {
+  [browser, store] = await Promise.all([launchBrowser(), startStoreServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await store.close();
+});
+
+const MOST_STOPS = 120;
+
+/** Presses Tab until the focus is on it, as somebody without a pointer does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor({ state: 'attached' });
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key never comes to ${target.toString()}`);
+}
+
+async function press(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') {
+  await tabTo(page, page.getByRole(role, { name }));
+  await page.keyboard.press('Enter');
+}
+
+async function fill(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: typeof label === 'string' }));
+  await page.keyboard.type(text);
+}
+
+/** Arrow keys move in a radio group; the first Tab lands on it. */
+async function choose(page: Page, name: string): Promise<void> {
+  const radio = page.getByRole('radio', { name });
+  const group = page.getByRole('radio');
+  await tabTo(page, group.and(page.locator(':focus')).or(group.first()));
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 8 && !(await radio.isChecked()); step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(await radio.isChecked()).toBe(true);
+}
+
+async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label));
+  await page.keyboard.type(option);
+}
+
+test('a shopper buys a plan with the keyboard alone', async () => {
+  const { page, leave } = await visit(browser, store, '/');
+  await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
+  await fill(page, /ZIP code/i, ANNA.zip);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'What is your Date of Birth?' }).waitFor();
+  await fill(page, /Date of birth/i, ANNA.dateOfBirth.replaceAll('/', ''));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'What is your gender?' }).waitFor();
+  await choose(page, ANNA.gender);
+  await press(page, 'Continue');
+  await page.getByRole('heading', { name: 'Who needs covered?' }).waitFor();
+  await choose(page, ANNA.tier);
+  await press(page, /Let.s Go!/);
+  await page.waitForURL('**/plans');
+
+  const card = page.getByRole('article', { name: FIRST_PLAN });
+  await card.waitFor();
+  await tabTo(page, card.getByRole('link', { name: /View More Details/ }));
+  await page.keyboard.press('Enter');
+  await onPage(page, FIRST_PLAN);
+  await press(page, /Add to Cart/i);
+  await page.waitForURL('**/cart');
+  await press(page, 'Proceed to Enrollment');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Your plans will be effective as of').waitFor();
+  await tabTo(page, dialog.getByRole('button', { name: 'Proceed to Enrollment' }));
+  await page.keyboard.press('Enter');
+
+  await onPage(page, 'Personal Information');
+  await fill(page, 'First name', ANNA.firstName);
+  await fill(page, 'Last name', ANNA.lastName);
+  await chooseOption(page, 'Marital status', ANNA.maritalStatus);
+  await fill(page, 'Social Security Number', ANNA.ssn);
+  await press(page, 'Next');
+  await onPage(page, 'Contact Information');
+  await fill(page, /email/i, ANNA.email);
+  await fill(page, /phone|contact number/i, ANNA.phone);
+  await fill(page, 'Street address 1', ANNA.address);
+  await fill(page, 'City', ANNA.city);
+  await press(page, 'Next');
+  await onPage(page, 'Billing Information');
+  await fill(page, 'Account holder name', 'Anna OBrien');
+  await fill(page, 'Routing number', ANNA.routing);
+  await fill(page, 'Account number', ANNA.account);
+  await press(page, 'Next');
+
+  await onPage(page, 'Agreement & Signature');
+  const ticks = page.getByRole('checkbox');
+  await ticks.first().waitFor();
+  for (const tick of await ticks.all()) {
+    await tabTo(page, tick);
+    await page.keyboard.press('Space');
+  }
+  await fill(page, 'Your full name', `${ANNA.firstName} ${ANNA.lastName}`);
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('ArrowRight');
+  await fill(page, /type your (full )?name/i, `${ANNA.firstName} ${ANNA.lastName}`);
+  await press(page, 'Next');
+  await onPage(page, 'Review & Confirmation');
+  await press(page, 'Complete Enrollment');
+  await confirmationNumber(page);
+  await leave();
+});

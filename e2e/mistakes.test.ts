@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import {
+  addPlan,
+  ANNA,
+  answerBasics,
+  fillPersonal,
+  onPage,
+  pressNext,
+  proceed,
+  type,
+} from './support/shopper.ts';
+import { startStoreServer, type StoreServer } from './support/store-server.ts';
+import { takePicture } from './support/take-picture.ts';
+import { PHONE, visit } from './support/visit.ts';
+
+let browser: Browser;
+let store: StoreServer;
+
+beforeAll(async () => {
+  [browser, store] = await Promise.all([launchBrowser(), startStoreServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await store.close();
+});
+
+test('the home wizard says what is wrong and keeps what was typed', async () => {
+  const { page, watch, leave } = await visit(browser, store, '/home');
+  watch.allow(/validate-zip-code/, /validate-dob/);
+  const next = page.getByRole('button', { name: 'Continue', exact: true });
+  await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
+  await next.click();
+  await page.getByRole('alert').getByText('Field is required').first().waitFor();
+  await type(page, /ZIP code/i, '7500');
+  await next.click();
+  await page.getByText('Enter 5 digit zip code.').first().waitFor();
+  await type(page, /ZIP code/i, '00000');
+  await next.click();
+  const zip = page.getByLabel(/ZIP code/i).first();
+  await expect.poll(() => zip.getAttribute('aria-invalid')).toBe('true');
+  expect(await zip.inputValue()).toBe('00000');
+  await checkAccessibility(page);
+  await takePicture(page, 'mistake-home', { whole: true });
+  await type(page, /ZIP code/i, ANNA.zip);
+  await next.click();
+  await page.getByRole('heading', { name: 'What is your Date of Birth?' }).waitFor();
+  await type(page, /Date of birth/i, '02302000');
+  await next.click();
+  await page.getByRole('alert').first().waitFor();
+  await type(page, /Date of birth/i, '01012015');
+  await next.click();
+  await page.getByText('Age must be between 18 and 100 years.').first().waitFor();
+  await leave();
+});
+
+test('a step with mistakes lists them, links to them and moves the focus', async () => {
+  const { page, leave } = await visit(browser, store, '/', PHONE);
+  await answerBasics(page);
+  await addPlan(page);
+  await proceed(page);
+  await onPage(page, 'Personal Information');
+  await type(page, 'First name', '12345');
+  await type(page, 'Social Security Number', '000456789');
+  await pressNext(page);
+  await page.getByText(/There are \d problems/).waitFor();
+  await page.getByText('Please enter valid first name').first().waitFor();
+  await page.getByText('Invalid Social Security Number').first().waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, 'mistake-personal', { whole: true });
+  await page.getByRole('link', { name: /Please enter valid first name/ }).click();
+  const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(focused).toBe('first_name');
+  expect(await page.getByLabel('First name').first().inputValue()).toBe('12345');
+  await fillPersonal(page);
+  await pressNext(page);
+  await onPage(page, 'Contact Information');
+  await page.goto('/enrollment/review-confirm');
+  await onPage(page, 'Contact Information');
+  await leave();
+});
+
+test('tiers with more people browse and price, and are told that they follow', async () => {
+  const { page, leave } = await visit(browser, store, '/');
+  await answerBasics(page, { ...ANNA, tier: 'Family' });
+  await addPlan(page);
+  await page
+    .getByText(/not open yet|follow/i)
+    .first()
+    .waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, 'family-cart', { whole: true });
+  await leave();
+});
+
+test('pages that are not there, and a session that ended', async () => {
+  const { page, watch, leave } = await visit(browser, store, '/no/such/page');
+  watch.allow(/validate-landing-page/);
+  await page.getByText('OOPS!').waitFor();
+  await page.getByText('Page not found').first().waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, 'not-found', { whole: true });
+  await page
+    .getByRole('button', { name: 'Back to Homepage' })
+    .or(page.getByRole('link', { name: 'Back to Homepage' }))
+    .click();
+  await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
+  await page.goto('/session-ended');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, 'session-ended', { whole: true });
+  await page.goto('/enrollment/contact-info');
+  await page.waitForURL(/\/(home|cart|plans)?$/);
+  await leave();
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerModule } from '../../contract.ts';
+import { noSuchCall } from '../../plugins/refusals.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const OPEN = { config: { access: 'open' as const } };
+
+/** Screens and validators by the hash of their content, and the index that a page otherwise carries. */
+function register(app: FastifyInstance): void {
+  app.get('/config/index.json', OPEN, (_request, reply) => {
+    const { entry } = app.settings;
+    return reply
+      .header('cache-control', 'no-cache')
+      .send(app.configuration.current().index(app.build, entry.defaultPortal));
+  });
+  app.get<{ Params: { name: string } }>('/config/screens/:name', OPEN, async (request, reply) => {
+    const text = await app.configuration.file('screen', hashIn(request.params.name, '.json'));
+    if (text === undefined) throw noSuchCall();
+    return reply.header('cache-control', FOR_EVER).type('application/json').send(text);
+  });
+  app.get<{ Params: { name: string } }>(
+    '/config/validators/:name',
+    OPEN,
+    async (request, reply) => {
+      const text = await app.configuration.file('validator', hashIn(request.params.name, '.js'));
+      if (text === undefined) throw noSuchCall();
+      return reply.header('cache-control', FOR_EVER).type('text/javascript').send(text);
+    },
+  );
+}
+
+function hashIn(name: string, ending: string): string {
+  const hash = name.slice(0, -ending.length);
+  if (!name.endsWith(ending) || !/^[a-f0-9]{20}$/.test(hash)) throw noSuchCall();
+  return hash;
+}
+
+const module: ServerModule = { register, routes: [] };
+export default module;

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/db.ts';
+import { findCategories, findFeatured, findLandings, type LandingRow } from './repository.ts';
+
+export interface DemoLink {
+  label: string;
+  /** A page of the store; a whole address where the page has to start afresh. */
+  target: string;
+  note: string;
+}
+export interface LinkGroup {
+  title: string;
+  links: DemoLink[];
+}
+
+const BELONGS_TO = {
+  agent: 'Landing page of the agent',
+  group: 'Landing page of the group',
+  user: 'Landing page of a member organization, the',
+};
+
+/** Every way into the store that works with the catalogue and portals as they are; `origin` is where it was asked for. */
+export async function findLinks(
+  app: FastifyInstance,
+  db: Queryable,
+  origin: string,
+): Promise<LinkGroup[]> {
+  const landings = (await findLandings(db)).filter((row) => hasPortal(app, row));
+  const categories = await findCategories(db);
+  const featured = await findFeatured(db);
+  return [
+    {
+      title: 'Ways into the store',
+      links: [
+        {
+          label: 'The store',
+          target: `${origin}/`,
+          note: 'As a visitor from nowhere in particular.',
+        },
+        ...landings.map((row) => landingLink(row, origin)),
+        {
+          label: 'Continue an enrollment',
+          target: '/continue-enrollment',
+          note: 'With the code from a mail in the mailbox below.',
+        },
+      ],
+    },
+    {
+      title: 'Plans',
+      links: [
+        {
+          label: 'All plans',
+          target: '/plans',
+          note: 'Prices need the short questions of the home page.',
+        },
+        ...categories.map(({ category, label }) => ({
+          label,
+          target: `/plans?type=${encodeURIComponent(category)}`,
+          note: '',
+        })),
+        ...featured.map(({ plan_id: id, name }) => ({
+          label: name,
+          target: `/plan/${encodeURIComponent(id)}/${slugOf(name)}`,
+          note: 'One plan in full.',
+        })),
+        { label: 'Cart', target: '/cart', note: '' },
+      ],
+    },
+    {
+      title: 'For developers',
+      links: [
+        {
+          label: 'API pages',
+          target: `${origin}/api/docs`,
+          note: 'Every call, with what it takes and answers.',
+        },
+        {
+          label: 'OpenAPI document',
+          target: `${origin}/api/docs/openapi.json`,
+          note: 'The same for machines.',
+        },
+        { label: 'Readiness', target: `${origin}/readyz`, note: 'What a load balancer asks.' },
+      ],
+    },
+  ];
+}
+
+// A page of a portal that is not configured would open the default one.
+function hasPortal(app: FastifyInstance, { portal }: LandingRow): boolean {
+  return portal === null || app.configuration.current().portal(portal) !== undefined;
+}
+
+function landingLink({ slug, type, name }: LandingRow, origin: string): DemoLink {
+  return {
+    label: `/${slug}`,
+    target: `${origin}/${encodeURIComponent(slug)}`,
+    note: name === null ? '' : `${BELONGS_TO[type]} ${name}.`,
+  };
+}
+
+function slugOf(name: string): string {
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return slug.replace(/^-|-$/g, '') || 'plan';
+}

@@ -1,0 +1,16 @@
+import type { Settings } from '../../config/settings.ts';
+import type { AnyCtx } from '../../contract.ts';
+
+const LOOPBACK_ADDRESS = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i;
+const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/**
+ * Whether the demo pages answer this request: only in the demo world, and only to the machine itself unless the settings
+ * open them. The name counts too, so that a foreign page whose name points at this machine learns nothing.
+ */
+export function mayLook(
+  { demoWorld, demo }: Pick<Settings, 'demoWorld' | 'demo'>,
+  { ip, host }: Pick<AnyCtx['request'], 'ip' | 'host'>,
+): boolean {
+  return demoWorld && (demo.open || (LOOPBACK_ADDRESS.test(ip) && LOOPBACK_NAME.test(host)));
+}

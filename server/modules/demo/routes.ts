@@ -1,0 +1,41 @@
+import {
+  EVERYBODY,
+  type Access,
+  type AnyCtx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import { noSuchCall } from '../../plugins/refusals.ts';
+import { readLetters } from '../../providers/mailbox.ts';
+import { findLinks } from './links.ts';
+import { mayLook } from './may-look.ts';
+
+const LOOK: Access = { callers: EVERYBODY, mutates: false, scope: 'public', limit: 'publicRead' };
+const MOST_LETTERS = 100;
+
+async function mailbox(ctx: AnyCtx): Promise<Reply> {
+  if (!mayLook(ctx.app.settings, ctx.request)) throw noSuchCall();
+  const letters = await readLetters(ctx.db, ctx.app.crypto, MOST_LETTERS);
+  return { data: letters.map((letter) => ({ ...letter, at: letter.at.toISOString() })) };
+}
+
+async function links(ctx: AnyCtx): Promise<Reply> {
+  const { settings } = ctx.app;
+  if (!mayLook(settings, ctx.request)) throw noSuchCall();
+  const origin = `${settings.secure ? 'https' : 'http'}://${ctx.request.host}`;
+  return { data: await findLinks(ctx.app, ctx.db, origin) };
+}
+
+const module: ServerModule = {
+  routes: [
+    {
+      method: 'GET',
+      path: 'app/mailbox',
+      contract: 'app-mailbox',
+      access: LOOK,
+      handle: mailbox,
+    },
+    { method: 'GET', path: 'app/links', contract: 'app-links', access: LOOK, handle: links },
+  ],
+};
+export default module;

@@ -1,0 +1,23 @@
+import type { ServerModule } from '../../contract.ts';
+import { type Readiness, readiness } from './readiness.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readiness: Readiness;
+  }
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('readiness', readiness(app));
+    app.addHook('preClose', async () => app.readiness.drain());
+    // The process lives and its event loop turns; whatever else is wrong, restarting would not mend it.
+    app.get('/healthz', { config: { access: 'open' } }, async () => ({ status: 'ok' }));
+    app.get('/readyz', { config: { access: 'open' } }, async (_request, reply) => {
+      const report = await app.readiness.report();
+      return reply.code(report.status === 'ready' ? 200 : 503).send(report);
+    });
+  },
+  routes: [],
+};
+export default module;

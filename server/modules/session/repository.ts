@@ -1,0 +1,26 @@
+import type { Session } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+
+export interface UnderWay {
+  public_id: string;
+  status: 'open' | 'completed' | 'cancelled' | 'expired';
+  tier: string;
+  portal: string;
+  effective_date: string | null;
+  saved_tab: string | null;
+}
+
+/** The enrollment that this browser is in, if the session really holds it. */
+export async function findUnderWay(
+  db: Queryable,
+  { id, context }: Session,
+): Promise<UnderWay | undefined> {
+  if (context.enrollment === undefined) return undefined;
+  const [row] = await db.query<UnderWay>(
+    `select e.public_id, e.status, e.tier, e.portal, e.effective_date, e.saved_tab
+     from enrollment e join session_binding b on b.enrollment_id = e.id and b.session_id = $2
+     where e.public_id = $1 and e.status in ('open', 'completed')`,
+    [context.enrollment, id],
+  );
+  return row;
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { Refusal, type Ctx, type SessionContext } from '../../contract.ts';
+import { findUnderWay } from './repository.ts';
+
+/** What a visitor may say about where they come from. */
+export interface ContextBody {
+  landing?: string;
+  portal?: string;
+  open_type?: 'user';
+}
+
+/** What this store knows of a visit: claims and facts to show, never rights. */
+export function sessionService(app: FastifyInstance) {
+  return {
+    async describe({ db, session, now, today }: Ctx<never, never>) {
+      const { context } = session;
+      const underWay = await findUnderWay(db, session);
+      const code = underWay?.portal ?? context.portal ?? app.settings.entry.defaultPortal;
+      const portal = await app.catalogue.findPortal(db, code);
+      const { effective_date: date } = underWay ?? {};
+      return {
+        today,
+        now: now.toISOString(),
+        agent_id: context.agent_id ?? null,
+        group_id: context.group_id ?? null,
+        portal_id: portal?.platformId ?? null,
+        platform_group_id: portal?.platformGroupId ?? null,
+        portal_code: code,
+        portal_name: portal?.name ?? code,
+        eprocess: context.eprocess ?? 'applicant',
+        open_type: context.open_type ?? null,
+        enroll_type: context.enroll_type ?? null,
+        tempId: underWay?.public_id ?? null,
+        tier: underWay?.tier ?? null,
+        status: underWay?.status ?? null,
+        effective_date: date == null ? null : isoToUs(date),
+        saved_tab: underWay?.saved_tab ?? null,
+        receipt: underWay?.status === 'completed',
+        idle_seconds: app.settings.sessions.idleSeconds,
+        demo: app.settings.demoWorld,
+        landing: (await app.landing.ofSession(db, context)) ?? null,
+      };
+    },
+
+    /** Notes where the visitor comes from; whose shop it is follows from the landing page. */
+    async enter({ db, session }: Ctx<ContextBody, never>, body: ContextBody): Promise<void> {
+      const patch: SessionContext = {};
+      if (body.open_type !== undefined) patch.open_type = body.open_type;
+      if (body.portal !== undefined) {
+        const portal = await app.catalogue.findPortal(db, body.portal);
+        if (portal === undefined) throw unknown('/portal', 'There is no such portal.');
+        patch.portal = portal.code;
+      }
+      if (body.landing !== undefined) {
+        const page = await app.landing.bySlug(db, body.landing);
+        if (page === undefined) throw unknown('/landing', 'Landing page not found');
+        patch.landing = body.landing;
+        patch.open_type = page.type;
+        if (page.agent_id !== null) patch.agent_id = page.agent_id;
+        if (page.group_id !== null) patch.group_id = page.group_id;
+        if (page.portal_code !== null) patch.portal = page.portal_code;
+      }
+      await app.sessions.setContext(db, session, patch);
+    },
+  };
+}
+
+function unknown(field: string, message: string): Refusal {
+  return new Refusal(422, message, { issues: [{ field, message, keyword: 'unknown' }] });
+}
+
+export type SessionService = ReturnType<typeof sessionService>;

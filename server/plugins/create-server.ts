@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import cookie from '@fastify/cookie';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import { answerFor, sendAnswer } from './errors.ts';
+import { readQuery } from './clean-text.ts';
+import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
+
+const LONGEST_PARAMETER = 256;
+const LONGEST_REQUEST = 30_000;
+
+/** An empty server with our bounds: sizes, times, nothing that Fastify would answer in its own words. */
+export function createServer(settings: Settings, logger: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: DEFAULT_BODY_BYTES,
+    requestTimeout: LONGEST_REQUEST,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: readQuery },
+    frameworkErrors: (error, request, reply) => {
+      void sendAnswer(reply, answerFor(app, error, request));
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
+  });
+  app.decorate('settings', settings);
+  app.register(cookie);
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (config?.access === undefined) {
+      throw new Error(`${String(method)} ${url} does not say who may call it.`);
+    }
+  });
+  return app;
+}
+
+// What is no HTTP never becomes a request; the envelope is written by hand.
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+  const statuses: Record<string, [number, string]> = {
+    HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+    ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  };
+  const [statusCode, reason] = statuses[error.code ?? ''] ?? [400, 'Bad Request'];
+  const message = 'The request could not be read.';
+  const body = JSON.stringify({ status: 'error', statusCode, message, data: [] });
+  const head = [
+    `HTTP/1.1 ${statusCode} ${reason}`,
+    'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,38 @@
+import pino from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+
+/** Structured log lines to LOG_FILE, or to standard output. A full disk costs log lines, never an answer. */
+export function createLogger({ logFile }: Pick<Settings, 'logFile'>): FastifyBaseLogger {
+  const destination = pino.destination(
+    logFile === undefined ? { fd: 1, sync: false } : { dest: logFile, mkdir: true, sync: false },
+  );
+  let told = false;
+  destination.on('error', (error: NodeJS.ErrnoException) => {
+    if (told) return;
+    told = true;
+    process.stderr.write(`The log cannot be written: ${error.code ?? error.name}.\n`);
+  });
+  const options: pino.LoggerOptions = {
+    level: 'info',
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // Nothing of a request, an answer or an error object is ever written as it is.
+    serializers: {
+      req: () => undefined,
+      res: () => undefined,
+      err: errorForLog,
+      error: errorForLog,
+    },
+  };
+  return pino(options, destination);
+}
+
+function errorForLog(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return {};
+  const { code } = error as NodeJS.ErrnoException;
+  const stack = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '));
+  return { name: error.name, code, stack };
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerUnknownCall } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Id of the built pages; a page that was made by another build reloads. */
+    build: string;
+  }
+}
+
+const NONCE = '__CSP_NONCE__';
+const CONFIGURATION = '__STORE_CONFIGURATION__';
+const YEAR = 31_536_000_000;
+const NOT_BUILT =
+  '<!doctype html><html lang="en"><title>Not built yet</title><p>The pages are not built yet: run <code>npm run build</code>.</p></html>';
+
+/** Serves the built files, and the one page for every address that no file and no call has. */
+export async function addPages(app: FastifyInstance): Promise<void> {
+  const folder = app.settings.webFolder;
+  const file = path.join(folder, 'index.html');
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const build = createHash('sha256')
+    .update(page ?? '')
+    .digest('hex')
+    .slice(0, 12);
+  app.decorate('build', build);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-build', build);
+  });
+  if (existsSync(path.join(folder, 'assets'))) {
+    // Their names carry a hash of their content.
+    await app.register(fastifyStatic, {
+      root: path.join(folder, 'assets'),
+      prefix: '/assets/',
+      index: false,
+      maxAge: YEAR,
+      immutable: true,
+      wildcard: false,
+      decorateReply: false,
+    });
+  }
+  const others = await rootFiles(folder);
+  app.setNotFoundHandler((request, reply) => {
+    const address = request.url.split('?')[0] ?? '/';
+    if (address.startsWith('/api/')) return answerUnknownCall(app, request, reply);
+    const other = others.get(address);
+    if (other !== undefined && isRead(request)) return sendFile(reply, other);
+    return answerPage(app, request, reply, page);
+  });
+}
+
+function answerPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: string | undefined,
+): FastifyReply {
+  if (!isRead(request) || !acceptsPage(request) || isFile(request)) {
+    return answerUnknownCall(app, request, reply);
+  }
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  if (page === undefined) return reply.code(503).send(NOT_BUILT);
+  const { entry } = app.settings;
+  const index = app.configuration.current().index(app.build, entry.defaultPortal);
+  // Functions, because `$` has a meaning in a replacement text.
+  return reply.send(
+    page.replaceAll(NONCE, () => request.nonce).replace(CONFIGURATION, () => safeJson(index)),
+  );
+}
+
+/** JSON that can stand inside a script element. */
+export function safeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function acceptsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
+}
+
+// A missing picture or script must not come as a page.
+function isFile({ url }: FastifyRequest): boolean {
+  return /^\/(assets|config)\/|\.(js|css|map|json|png|svg|ico|woff2?)(\?|$)/.test(url);
+}
+
+interface RootFile {
+  bytes: Buffer;
+  type: string;
+}
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+async function rootFiles(folder: string): Promise<ReadonlyMap<string, RootFile>> {
+  if (!existsSync(folder)) return new Map();
+  const { readdir, readFile } = await import('node:fs/promises');
+  const names = (await readdir(folder)).filter((name) => TYPES[path.extname(name)] !== undefined);
+  const files = names.map(async (name): Promise<[string, RootFile]> => [
+    `/${name}`,
+    { bytes: await readFile(path.join(folder, name)), type: TYPES[path.extname(name)] ?? '' },
+  ]);
+  return new Map(await Promise.all(files));
+}
+
+function sendFile(reply: FastifyReply, { bytes, type }: RootFile): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=3600').type(type).send(bytes);
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import { describeDbError } from '../db/db-fault.ts';
+import type { Db } from '../db/db.ts';
+import { diskWatch } from '../db/disk-space.ts';
+import { migrate } from '../db/migrate.ts';
+import { openDb } from '../db/open-db.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    settings: Settings;
+    db: Db;
+    storage: {
+      /** False while the embedded database's disk is nearly full: nothing is written then. */
+      hasRoom(): boolean;
+    };
+  }
+}
+
+export interface StorageOptions {
+  /** Ends the process when the embedded engine died. */
+  onEngineDeath: (error: Error) => void;
+  /** A database dump to start from (tests). */
+  loadFrom?: Blob;
+}
+
+/** Decorates `app.db` (migrated) and `app.storage`. */
+export async function addStorage(app: FastifyInstance, options: StorageOptions): Promise<void> {
+  const { database, storage } = app.settings;
+  const db = await openDb(database, {
+    ...options,
+    onConnectionError: (error) =>
+      app.log.warn(describeDbError(error), 'a database connection broke'),
+  });
+  app.addHook('onClose', async () => {
+    await db.close();
+  });
+  await migrate(db);
+  app.decorate('db', db);
+  const folder = database.kind === 'pglite' ? database.folder : undefined;
+  app.decorate('storage', { hasRoom: diskWatch(folder, storage.freeMegabytes) });
+}

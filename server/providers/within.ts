@@ -1,0 +1,27 @@
+/** Work took longer than it may. */
+export class OutOfTimeError extends Error {
+  constructor() {
+    super('It took too long.');
+    this.name = 'OutOfTimeError';
+  }
+}
+
+/** Runs work for at most so many milliseconds: then it throws OutOfTimeError, and the work's signal tells it to stop. */
+export async function within<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new OutOfTimeError());
+      controller.abort();
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

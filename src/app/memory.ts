@@ -1,0 +1,41 @@
+import { createStore } from 'jotai';
+import type { FormData } from '../shared/forms/types.ts';
+import { factsAtom, pendingAtom, sessionAtom, staleAtom } from '../state/session.ts';
+
+/** What one page remembers of its visit: the server's word, as atoms, with the few questions that are asked of it. */
+export function createMemory() {
+  const store = createStore();
+  const session = (): FormData => store.get(sessionAtom);
+  return {
+    store,
+    session,
+    setSession: (patch: FormData): void => store.set(sessionAtom, { ...session(), ...patch }),
+    /** Handle of the enrollment under way; '' without one. */
+    enrollment: (): string => text(session().tempId),
+    portal: (): string | undefined => text(session().portal_code) || undefined,
+    facts: () => store.get(factsAtom),
+    onFacts: (listener: () => void): (() => void) => store.sub(factsAtom, listener),
+    count: (change: 1 | -1): void => store.set(pendingAtom, (count) => count + change),
+    markStale: (): void => store.set(staleAtom, true),
+    isStale: (): boolean => store.get(staleAtom),
+    /** Ids that go along with calls: hints, never authority. */
+    hints(): Record<string, string> {
+      const { agent_id, user_id, group_id } = session();
+      const hints = Object.entries({ agent_id, uid: user_id, group_id });
+      return Object.fromEntries(
+        hints.flatMap(([name, id]) => (text(id) ? [[name, text(id)]] : [])),
+      );
+    },
+    /** What validity depends on besides the data. */
+    validity() {
+      const effectiveDate = text(session().effective_date);
+      return { today: text(session().today), ...(effectiveDate ? { effectiveDate } : {}) };
+    },
+  };
+}
+
+export type Memory = ReturnType<typeof createMemory>;
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,116 @@
+import {
+  type FieldPathId,
+  hasWidget,
+  type Registry,
+  type RJSFSchema,
+  type UiSchema,
+} from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import type { ShapeNode } from '../shared/forms/form-shape.ts';
+import { formatPointer, parsePointer, setAt } from '../shared/forms/pointer.ts';
+import type { FieldState, FormData, Option } from '../shared/forms/types.ts';
+import type { Address, Cell } from './cells.ts';
+import { fieldId, idPrefix } from './focus.ts';
+import type { FormStore } from './form-store.ts';
+import { placeholderWidget } from './placeholder-widget.tsx';
+import type { ScreenSession } from './screen-session.ts';
+import type { Looks } from './types.ts';
+
+export type FormRegistry = Registry<FormData, RJSFSchema, Drawing>;
+
+export interface FieldPartProps {
+  address: Address;
+  drawing: Drawing;
+  registry: FormRegistry;
+}
+
+/** What of a field's drawing never changes: made once an address, so that nothing new is handed down on each key. */
+export interface Handle {
+  fieldPathId: FieldPathId;
+  subscribe(listener: () => void): () => void;
+  cell(): Cell | undefined;
+  onBlur(): void;
+}
+
+/** Keys of a FieldUse that the engine itself acts on; the others are the widget's. */
+const ENGINE_KEYS = new Set([
+  'widget',
+  'field',
+  'label',
+  'visible',
+  'required',
+  'readOnly',
+  'optionsFrom',
+  'whenHidden',
+]);
+
+/** Draws one form: fixed handles by address, and what RJSF needs to know of a field. */
+export class Drawing {
+  readonly session: ScreenSession;
+  readonly form: FormStore;
+  readonly looks: Looks;
+  readonly idPrefix: string;
+  /** Draws any field by its place; parts and lists draw what is inside them with it. */
+  readonly Part: ComponentType<FieldPartProps>;
+  private readonly handles = new Map<Address, Handle>();
+
+  constructor(session: ScreenSession, form: FormStore, Part: ComponentType<FieldPartProps>) {
+    this.session = session;
+    this.form = form;
+    this.Part = Part;
+    this.looks = session.engine.setup.looks;
+    this.idPrefix = idPrefix(session.screen.id);
+  }
+
+  handle(address: Address): Handle {
+    const known = this.handles.get(address);
+    if (known) return known;
+    const { form, session } = this;
+    const handle: Handle = {
+      fieldPathId: { $id: fieldId(session.screen.id, address), path: parsePointer(address) },
+      subscribe: (listener) => form.cells.subscribe(address, listener),
+      cell: () => form.cells.get(address),
+      onBlur: () => session.blur(address),
+    };
+    this.handles.set(address, handle);
+    return handle;
+  }
+
+  /** Takes a value from RJSF; a path that goes on inside a field is of a widget that holds an object or list whole. */
+  readonly onChange = (value: unknown, path: (string | number)[]): void => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const address = formatPointer(path.slice(0, length));
+      if (this.form.cells.entry(address)?.node.kind !== 'leaf') continue;
+      const inner = formatPointer(path.slice(length));
+      const old = this.form.cells.get(address)?.value;
+      this.form.change(address, inner === '' ? value : setAt(old ?? {}, inner, value));
+      return;
+    }
+  };
+
+  readonly onFocus = (): void => undefined;
+
+  /** What a widget is told about a field. */
+  uiSchema({ use, schema }: ShapeNode, { options, note }: FieldState, fetched?: unknown): UiSchema {
+    const choices: readonly Option[] | unknown = fetched ?? options ?? use.options;
+    const hint = [use.hint, note].filter(Boolean).join(' ');
+    const own = Object.entries(use).filter(([key]) => !ENGINE_KEYS.has(key));
+    return {
+      ...(use.label === undefined ? {} : { 'ui:title': use.label }),
+      ...(use.widget === undefined ? {} : { 'ui:widget': this.widget(use.widget, schema) }),
+      ...(typeof use.field === 'string' ? { 'ui:field': use.field } : {}),
+      'ui:options': {
+        ...Object.fromEntries(own),
+        ...(hint ? { hint } : {}),
+        ...(choices === undefined ? {} : { options: choices }),
+      },
+    };
+  }
+
+  private widget(name: string, schema: RJSFSchema) {
+    const { widgets } = this.looks;
+    return name in widgets || hasWidget(schema, name, widgets)
+      ? name
+      : placeholderWidget(name, this.looks.parts.Placeholder);
+  }
+}

@@ -1,0 +1,138 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallAnswer, Drafts } from '../../src/engine/types.ts';
+import { formScreen, no, openTestScreen, yes } from './open-test-screen.tsx';
+
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', title: 'Name' },
+    zip: { type: 'string', title: 'ZIP', pattern: '^[0-9]{5}$' },
+    card: { type: 'string', title: 'Card' },
+  },
+};
+
+function world(write: Drafts['write'], kept?: Awaited<ReturnType<Drafts['read']>>) {
+  return {
+    screens: {
+      'test/form': formScreen({
+        draft: 'person',
+        fields: { '/card': { private: true } },
+        descriptors: { call: 'fields', pick: '/result' },
+      }),
+    },
+    schemas: { 'forms/test': SCHEMA },
+    drafts: { read: async () => kept, write },
+    calls: {
+      save: () => yes(),
+      fields: () =>
+        yes({
+          version: 4,
+          result: ['name', 'zip', 'card'].map((field_name) => ({
+            field_name,
+            value: field_name === 'name' ? 'Ada' : null,
+            required: 0,
+            read_only: 0,
+          })),
+        }),
+    },
+  };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const state = () => screen.getByLabelText('Draft').textContent;
+const leave = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => vi.useRealTimers());
+const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+
+describe('autosave', () => {
+  test('keeps what was typed a second after typing stops, valid or not, and nothing private', async () => {
+    const write = vi.fn<Drafts['write']>(async () => yes());
+    await openTestScreen(world(write));
+    await user.type(screen.getByLabelText('ZIP'), '12');
+    await user.type(screen.getByLabelText('Card'), '4111');
+    expect(state()).toBe('idle');
+    expect(leave()).toBe(true);
+    await pass(1000);
+    expect(write.mock.calls).toEqual([['person', { data: { zip: '12' }, base_version: 4 }]]);
+    expect(state()).toBe('saved');
+    expect(leave()).toBe(false);
+  });
+
+  test('leaving a field does not wait', async () => {
+    const write = vi.fn<Drafts['write']>(async () => yes());
+    await openTestScreen(world(write));
+    await user.type(screen.getByLabelText('ZIP'), '12');
+    await user.tab();
+    await pass(1);
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  test('what a draft holds is put back over the saved values when it was typed over them', async () => {
+    const write = vi.fn<Drafts['write']>(async () => yes());
+    await openTestScreen(
+      world(write, { base_version: 4, data: { name: 'Bea', card: '4111', ghost: 1 } }),
+    );
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Bea');
+    expect(screen.getByLabelText('Card')).toHaveProperty('value', '');
+    await pass(5000);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  test('an older draft is left alone', async () => {
+    await openTestScreen(world(async () => yes(), { base_version: 3, data: { name: 'Bea' } }));
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ada');
+  });
+
+  test('without a connection it tries again, later and later, until it works', async () => {
+    const write = vi
+      .fn<Drafts['write']>(async () => yes())
+      .mockResolvedValueOnce(no('offline', [], 0))
+      .mockResolvedValueOnce(no('broken', [], 503));
+    await openTestScreen(world(write));
+    await user.type(screen.getByLabelText('ZIP'), '1');
+    await pass(1000);
+    expect(state()).toBe('offline');
+    expect(leave()).toBe(true);
+    await pass(2000);
+    expect(state()).toBe('failed');
+    await pass(3900);
+    expect(write).toHaveBeenCalledTimes(2);
+    await pass(200);
+    expect(state()).toBe('saved');
+  });
+
+  test('a conflict is said and not fought', async () => {
+    const write = vi.fn<Drafts['write']>(async () => no('changed elsewhere', [], 409));
+    await openTestScreen(world(write));
+    await user.type(screen.getByLabelText('ZIP'), '1');
+    await pass(1000);
+    expect(state()).toBe('conflict');
+    await user.type(screen.getByLabelText('ZIP'), '2');
+    await pass(60_000);
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText('ZIP')).toHaveProperty('value', '12');
+  });
+
+  test('a save for good ends the draft: a late answer changes nothing and nothing is unsaved', async () => {
+    let finish: (answer: CallAnswer) => void = () => undefined;
+    const write = vi.fn<Drafts['write']>(() => new Promise((resolve) => (finish = resolve)));
+    await openTestScreen(world(write));
+    await user.type(screen.getByLabelText('ZIP'), '12345');
+    await pass(1000);
+    expect(state()).toBe('saving');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await pass(10);
+    expect(state()).toBe('idle');
+    await act(async () => finish(no('late', [], 409)));
+    expect(state()).toBe('idle');
+    expect(leave()).toBe(false);
+  });
+});

@@ -1,0 +1,216 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Behaviour, CallAnswer } from '../../src/engine/types.ts';
+import type { JsonSchema } from '../../src/shared/forms/types.ts';
+import { formScreen, openTestScreen, yes } from './open-test-screen.tsx';
+
+const SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: {
+    zip: { type: 'string', title: 'ZIP' },
+    state: { type: 'string', title: 'State' },
+    from: { type: 'string', title: 'From' },
+    until: { type: 'string', title: 'Until' },
+    total: { type: 'string', title: 'Total' },
+  },
+};
+const world = (behaviour: Behaviour, more = {}) => ({
+  screens: { 'test/screen': { ...formScreen(), ...more } },
+  schemas: { 'forms/test': SCHEMA },
+  behaviours: { 'test/screen': behaviour },
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('a behaviour', () => {
+  test('onOpen fills, locks and shows issues', async () => {
+    await openTestScreen(
+      world({
+        writes: ['/state'],
+        onOpen: ({ session }) => ({
+          patch: { '/state': session.home },
+          presence: { '/state': { readOnly: true }, '/total': { visible: false } },
+          issues: [{ field: '/zip', message: 'Moved?', keyword: 'server' }],
+        }),
+      }),
+    );
+    expect(await screen.findByText('Moved?')).toBeTruthy();
+    expect(screen.getByLabelText('State')).toHaveProperty('readOnly', true);
+    expect(screen.queryByLabelText('Total')).toBeNull();
+  });
+
+  test('derive follows what it reads, and nothing else', async () => {
+    const derive = vi.fn(({ data }) => ({
+      '/total': `${String(data.from ?? '')}-${String(data.until ?? '')}`,
+    }));
+    await openTestScreen(world({ reads: ['/from', '/until'], writes: ['/total'], derive }));
+    expect(screen.getByLabelText('Total')).toHaveProperty('value', '-');
+    derive.mockClear();
+    await userEvent.type(screen.getByLabelText('ZIP'), '1');
+    expect(derive).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('From'), '1');
+    expect(screen.getByLabelText('Total')).toHaveProperty('value', '1-');
+  });
+
+  test('check speaks across fields, and is silent once they agree', async () => {
+    const check: Behaviour['check'] = ({ data }) =>
+      String(data.from) > String(data.until)
+        ? [{ field: '/until', message: 'Ends before it begins', keyword: 'order' }]
+        : [];
+    const { api } = await openTestScreen({
+      ...world({ reads: ['/from', '/until'], check }),
+      calls: { save: () => yes() },
+    });
+    await userEvent.type(screen.getByLabelText('From'), '5');
+    await userEvent.type(screen.getByLabelText('Until'), '3');
+    await userEvent.tab();
+    expect(screen.getByRole('alert').textContent).toBe('Ends before it begins');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(api).not.toHaveBeenCalled();
+    await userEvent.clear(screen.getByLabelText('From'));
+    await userEvent.type(screen.getByLabelText('From'), '2');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api).toHaveBeenCalledWith('save', { from: '2', until: '3' }));
+  });
+
+  test('the late answer of an older question is dropped', async () => {
+    const answers: ((answer: CallAnswer) => void)[] = [];
+    await openTestScreen({
+      ...world({
+        reads: ['/zip'],
+        writes: ['/state'],
+        onChange: {
+          async '/zip'({ data }, { api }) {
+            const answer = await api('lookup', { zip: data.zip });
+            return { patch: { '/state': answer.data } };
+          },
+        },
+      }),
+      calls: { lookup: () => new Promise((resolve) => answers.push(resolve)) },
+    });
+    await userEvent.type(screen.getByLabelText('ZIP'), '12');
+    await act(async () => answers[1]?.(yes('NY')));
+    await act(async () => answers[0]?.(yes('TX')));
+    expect(screen.getByLabelText('State')).toHaveProperty('value', 'NY');
+  });
+
+  test('onBlur comes when the field is left; its answer is dropped when the value changed since', async () => {
+    const answers: ((answer: CallAnswer) => void)[] = [];
+    await openTestScreen({
+      ...world({
+        reads: ['/zip'],
+        writes: ['/state'],
+        onBlur: {
+          async '/zip'({ data, field }, { api }) {
+            const answer = await api('lookup', { zip: data.zip, field });
+            return { patch: { '/state': answer.data }, clear: ['/state'] };
+          },
+        },
+      }),
+      calls: { lookup: () => new Promise((resolve) => answers.push(resolve)) },
+    });
+    await userEvent.type(screen.getByLabelText('ZIP'), '1');
+    await userEvent.tab();
+    await userEvent.type(screen.getByLabelText('ZIP'), '2');
+    await act(async () => answers[0]?.(yes('TX')));
+    expect(screen.getByLabelText('State')).toHaveProperty('value', '');
+    await userEvent.tab();
+    await act(async () => answers[1]?.(yes('NY')));
+    expect(screen.getByLabelText('State')).toHaveProperty('value', 'NY');
+  });
+
+  test('onAction answers buttons and action steps', async () => {
+    await openTestScreen(
+      world(
+        {
+          writes: ['/zip'],
+          onAction: { fill: ({ args }) => ({ patch: { '/zip': args.zip ?? 'none' } }) },
+        },
+        {
+          buttons: [
+            { label: 'Fill', action: 'fill' },
+            { label: 'Fill seven', action: 'seven' },
+          ],
+          actions: { seven: [{ behaviour: 'fill', args: { zip: '7' } }] },
+        },
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Fill' }));
+    await waitFor(() => expect(screen.getByLabelText('ZIP')).toHaveProperty('value', 'none'));
+    await userEvent.click(screen.getByRole('button', { name: 'Fill seven' }));
+    await waitFor(() => expect(screen.getByLabelText('ZIP')).toHaveProperty('value', '7'));
+  });
+
+  test('every runs on time, one at a time, until the screen is gone', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let finish: () => void = () => undefined;
+    const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { unmount } = await openTestScreen(world({ every: { seconds: 15, run } }));
+    vi.advanceTimersByTime(45_000);
+    expect(run).toHaveBeenCalledTimes(1);
+    await act(async () => finish());
+    vi.advanceTimersByTime(15_000);
+    expect(run).toHaveBeenCalledTimes(2);
+    await act(async () => finish());
+    unmount();
+    vi.advanceTimersByTime(60_000);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  test('onSubmit may stop, blame, or send something else', async () => {
+    const onSubmit = vi
+      .fn<NonNullable<Behaviour['onSubmit']>>()
+      .mockReturnValueOnce({ stop: true })
+      .mockReturnValueOnce({ issues: [{ field: '/zip', message: 'Not yet', keyword: 'server' }] })
+      .mockReturnValueOnce({ payload: { code: 'x' } });
+    const { api } = await openTestScreen({ ...world({ onSubmit }), calls: { save: () => yes() } });
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await save();
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe('Not yet');
+    expect(api).not.toHaveBeenCalled();
+    await save();
+    await waitFor(() => expect(api).toHaveBeenCalledWith('save', { code: 'x' }));
+  });
+
+  test('onLeave may keep the person on the page, and comes once when the screen goes', async () => {
+    const onLeave = vi.fn<NonNullable<Behaviour['onLeave']>>().mockReturnValueOnce({ stop: true });
+    const { go, unmount } = await openTestScreen(
+      world(
+        { onLeave },
+        { buttons: [{ label: 'Leave', action: 'leave' }], actions: { leave: [{ go: '/away' }] } },
+      ),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(go).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/away', {}));
+    unmount();
+    expect(onLeave).toHaveBeenCalledTimes(2);
+  });
+
+  test('reading or writing what is not declared is an error', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openTestScreen(
+      world({
+        reads: ['/zip'],
+        writes: ['/zip'],
+        onChange: {
+          '/zip': () => ({ patch: { '/state': 'NY' } }),
+          '/from': ({ data }) => ({ patch: { '/zip': data.until } }),
+        },
+      }),
+    );
+    await userEvent.type(screen.getByLabelText('ZIP'), '1');
+    await userEvent.type(screen.getByLabelText('From'), '1');
+    await waitFor(() => expect(error).toHaveBeenCalledTimes(2));
+    expect(error.mock.calls.map(([fault]) => (fault as Error).message)).toEqual([
+      'The behaviour of test/screen writes /state without declaring it.',
+      'The behaviour of test/screen reads /until without declaring it.',
+    ]);
+    expect(screen.getByLabelText('State')).toHaveProperty('value', '');
+    error.mockRestore();
+  });
+});

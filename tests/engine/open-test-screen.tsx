@@ -1,0 +1,131 @@
+import { act, render, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { createEngine, EngineProvider, ScreenView, UnknownScreen } from '../../src/engine/index.ts';
+import type {
+  Behaviour,
+  CallAnswer,
+  Drafts,
+  Facts,
+  Looks,
+  ScreenRequest,
+} from '../../src/engine/types.ts';
+import { applyOverlays } from '../../src/shared/forms/overlays.ts';
+import type {
+  EffectiveScreen,
+  FormData,
+  JsonSchema,
+  ScreenFile,
+} from '../../src/shared/forms/types.ts';
+import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
+import { loadValidators } from '../../src/shared/validation/load-validators.ts';
+import { drawn, plainLooks } from './plain-looks.tsx';
+
+export const TODAY = '2026-11-20';
+
+export const yes = (data: unknown = {}, top: FormData = {}): CallAnswer => ({
+  ok: true,
+  status: 200,
+  data,
+  message: '',
+  top,
+});
+export const no = (message: string, issues: [string, string][] = [], status = 422): CallAnswer => ({
+  ok: false,
+  status,
+  message,
+  data: undefined,
+  issues: issues.map(([field, text]) => ({ field, message: text, keyword: 'server' })),
+});
+
+type Api = (params: FormData) => CallAnswer | Promise<CallAnswer>;
+
+export interface TestWorld {
+  screens: Record<string, Omit<ScreenFile, 'version' | 'title'> & { title?: string }>;
+  schemas?: Record<string, JsonSchema>;
+  behaviours?: Record<string, Behaviour>;
+  calls?: Record<string, Api>;
+  session?: FormData;
+  drafts?: Drafts;
+  looks?: Partial<Looks>;
+}
+
+/** Builds screens as the server does, and an engine over a world of test calls. */
+export function createTestEngine({
+  screens,
+  schemas = {},
+  behaviours = {},
+  calls = {},
+  session = {},
+  drafts,
+  looks,
+}: TestWorld) {
+  const effective = new Map<string, EffectiveScreen>(
+    Object.entries(screens).map(([id, file]) => [
+      id,
+      {
+        ...applyOverlays({ version: 1, title: 'Test', ...file, id }, (name) => schemas[name], []),
+        validator: id,
+      },
+    ]),
+  );
+  let facts: Facts = { session, cart: {}, portal: {} };
+  const listeners = new Set<() => void>();
+  const api = vi.fn(async (call: string, params: FormData = {}): Promise<CallAnswer> => {
+    const answer = calls[call];
+    return answer ? answer(params) : no(`There is no call ${call}`, [], 404);
+  });
+  const go = vi.fn();
+  const setFacts = (patch: FormData): void => {
+    facts = { ...facts, session: { ...facts.session, ...patch } };
+    for (const listener of listeners) listener();
+  };
+  const engine = createEngine({
+    outside: {
+      api,
+      go,
+      href: (target) => (target === '@home' ? '/home' : target),
+      now: () => new Date(`${TODAY}T12:00:00Z`),
+      facts: {
+        get: () => facts,
+        subscribe: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        set: setFacts,
+      },
+      validity: () => ({ today: TODAY }),
+      ...(drafts ? { drafts } : {}),
+    },
+    looks: { ...plainLooks, ...looks },
+    loadScreen: async (id) => {
+      const screen = effective.get(id);
+      if (!screen) throw new UnknownScreen(id);
+      return screen;
+    },
+    loadValidators: (id) => loadValidators(compileScreen(effective.get(id)!).text),
+    behaviours: Object.fromEntries(
+      Object.entries(behaviours).map(([id, behaviour]) => [id, () => Promise.resolve(behaviour)]),
+    ),
+  });
+  return { engine, api, go, setFacts: (patch: FormData) => act(() => setFacts(patch)) };
+}
+
+/** Opens the first screen of a world and waits until it is there. */
+export async function openTestScreen(world: TestWorld, request: Partial<ScreenRequest> = {}) {
+  const made = createTestEngine(world);
+  const id = Object.keys(world.screens)[0]!;
+  const draw = (more: Partial<ScreenRequest>) => (
+    <EngineProvider engine={made.engine}>
+      <ScreenView id={id} {...request} {...more} />
+    </EngineProvider>
+  );
+  const view = render(draw({}));
+  await waitFor(() => expect(view.container.querySelector('.screen')).not.toBeNull());
+  drawn.clear();
+  return { ...made, ...view, move: (more: Partial<ScreenRequest>) => view.rerender(draw(more)) };
+}
+
+/** A screen with one form over the schema `forms/test`. */
+export const formScreen = (form: Partial<NonNullable<ScreenFile['form']>> = {}) => ({
+  form: { schema: 'forms/test', submit: { label: 'Save', busy: 'Saving…', call: 'save' }, ...form },
+});

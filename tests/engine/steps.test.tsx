@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { FormPart, JsonSchema } from '../../src/shared/forms/types.ts';
+import type { CallAnswer } from '../../src/engine/types.ts';
+import { formScreen, no, openTestScreen, yes } from './open-test-screen.tsx';
+
+const SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: {
+    zip: {
+      type: 'string',
+      title: 'ZIP',
+      pattern: '^[0-9]{5}$',
+      messages: { pattern: 'Five digits' },
+    },
+    dob: { type: 'string', title: 'Born', format: 'us-date' },
+    tier: { type: 'string', title: 'Tier' },
+  },
+};
+const steps: NonNullable<FormPart['steps']> = {
+  label: 'Steps: {n} of {count}',
+  list: [
+    {
+      id: 'zip',
+      title: 'Where?',
+      fields: ['/zip'],
+      next: 'Onward',
+      checks: [{ call: 'check-zip', params: { zip: { from: '/data/zip' } }, field: '/zip' }],
+    },
+    { id: 'dob', title: 'When?', fields: ['/dob'] },
+    { id: 'tier', title: 'Who?', fields: ['/tier'] },
+  ],
+};
+const world = (form: Partial<FormPart> = {}) => ({
+  screens: { 'test/steps': formScreen({ steps, fields: { '/zip': { required: true } }, ...form }) },
+  schemas: { 'forms/test': SCHEMA },
+});
+
+describe('a form that asks one question at a time', () => {
+  test('goes on when the field and the remote check agree, and back', async () => {
+    const { api } = await openTestScreen({
+      ...world(),
+      calls: { 'check-zip': () => yes(), save: () => yes() },
+    });
+    expect(screen.getByText('Steps: 1 of 3')).toBeTruthy();
+    expect(screen.queryByLabelText('Born')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Onward' }));
+    expect(screen.getByRole('alert').textContent).toBe('Field is required');
+    expect(screen.queryByLabelText('Problems')).toBeNull();
+    expect(api).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('ZIP'), '12345{Enter}');
+    await screen.findByText('Steps: 2 of 3');
+    expect(api.mock.calls).toEqual([['check-zip', { zip: '12345' }]]);
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText('ZIP')).toHaveProperty('value', '12345');
+  });
+
+  test('a remote refusal lands under its field and keeps the question', async () => {
+    await openTestScreen({
+      ...world(),
+      calls: { 'check-zip': () => no('x', [['/zip', 'No such place']]) },
+    });
+    await userEvent.type(screen.getByLabelText('ZIP'), '00000');
+    await userEvent.click(screen.getByRole('button', { name: 'Onward' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('No such place');
+    expect(screen.getByText('Steps: 1 of 3')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('ZIP')));
+  });
+
+  test('an answer about a value that was changed since does not move on', async () => {
+    const answers: ((answer: CallAnswer) => void)[] = [];
+    await openTestScreen({
+      ...world(),
+      calls: { 'check-zip': () => new Promise((resolve) => answers.push(resolve)) },
+    });
+    await userEvent.type(screen.getByLabelText('ZIP'), '12345');
+    await userEvent.click(screen.getByRole('button', { name: 'Onward' }));
+    await userEvent.type(screen.getByLabelText('ZIP'), '{Backspace}');
+    answers[0]?.(yes());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Onward' }).getAttribute('aria-busy')).toBe(
+        'false',
+      ),
+    );
+    expect(screen.getByText('Steps: 1 of 3')).toBeTruthy();
+  });
+
+  test('a server issue on submit shows the question that holds the field', async () => {
+    await openTestScreen({
+      ...world(),
+      calls: { 'check-zip': () => yes(), save: () => no('x', [['/dob', 'Too young']]) },
+    });
+    await userEvent.type(screen.getByLabelText('ZIP'), '12345{Enter}');
+    await screen.findByText('Steps: 2 of 3');
+    await userEvent.type(screen.getByLabelText('Born'), '01/01/2020{Enter}');
+    await screen.findByText('Steps: 3 of 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Steps: 2 of 3');
+    expect(screen.getByRole('alert').textContent).toBe('Too young');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Born')));
+  });
+
+  test('a question whose fields are all hidden is passed over and not counted', async () => {
+    await openTestScreen({
+      ...world({ fields: { '/dob': { visible: false } } }),
+      calls: { 'check-zip': () => yes() },
+    });
+    expect(screen.getByText('Steps: 1 of 2')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('ZIP'), '12345{Enter}');
+    expect(await screen.findByLabelText('Tier')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+});

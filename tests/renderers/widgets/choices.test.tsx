@@ -1,0 +1,187 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import AgreementsWidget from '../../../renderers/widgets/agreements/index.tsx';
+import CheckboxAgreementWidget from '../../../renderers/widgets/checkbox-agreement/index.tsx';
+import CheckboxWidget from '../../../renderers/widgets/checkbox/index.tsx';
+import HiddenWidget from '../../../renderers/widgets/hidden/index.tsx';
+import RadioCardsWidget from '../../../renderers/widgets/radio-cards/index.tsx';
+import RadioWidget from '../../../renderers/widgets/radio/index.tsx';
+import SelectWidget from '../../../renderers/widgets/select/index.tsx';
+import { drawField } from '../draw-field.tsx';
+
+const TIERS = [
+  { value: 'IO', label: 'Member Only' },
+  { value: 'IF', label: 'Family' },
+];
+
+describe('select', () => {
+  it('starts without an answer and gives the chosen value', async () => {
+    const { user, value } = drawField(SelectWidget, 'select', { options: { options: TIERS } });
+    const select = screen.getByRole('combobox', { name: 'The field' });
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Please Select', 'Member Only', 'Family']);
+    await user.selectOptions(select, 'Family');
+    expect(value()).toBe('IF');
+    await user.selectOptions(select, 'Please Select');
+    expect(value()).toBeUndefined();
+  });
+
+  it('reads the names of states and the choices of a schema', async () => {
+    const { user, value, unmount } = drawField(SelectWidget, 'select', {
+      options: { options: [{ name: 'Texas', abbrev: 'TX' }] },
+    });
+    await user.selectOptions(screen.getByRole('combobox'), 'Texas');
+    expect(value()).toBe('TX');
+    unmount();
+    const numbers = drawField(SelectWidget, 'select', {
+      schema: { type: 'integer', enum: [1, 2] },
+    });
+    await numbers.user.selectOptions(screen.getByRole('combobox'), '2');
+    expect(numbers.value()).toBe(2);
+  });
+
+  it('shows a locked answer as text that can be reached', () => {
+    drawField(SelectWidget, 'select', {
+      value: 'IF',
+      options: { options: TIERS },
+      ui: { 'ui:readonly': true },
+    });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'The field' }).value).toBe(
+      'Family',
+    );
+  });
+});
+
+describe.each([
+  ['radio', RadioWidget],
+  ['radio-cards', RadioCardsWidget],
+] as const)('%s', (name, widget) => {
+  it('is one group with a name, a hint and an error', () => {
+    drawField(widget, name, {
+      required: true,
+      error: 'Please choose a tier',
+      options: { options: TIERS, hint: 'You can change it later' },
+    });
+    const group = screen.getByRole('radiogroup', { name: 'The field' });
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(group.getAttribute('aria-required')).toBe('true');
+    const ids = group.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'You can change it later',
+      'Please choose a tier',
+    ]);
+  });
+
+  it('is answered by keyboard', async () => {
+    const { user, value } = drawField(widget, name, { options: { options: TIERS } });
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(value()).toBe('IF');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Family' }).checked).toBe(true);
+  });
+
+  it('carries the field’s id on the control that a link leads to', () => {
+    drawField(widget, name, { options: { options: TIERS }, value: 'IF' });
+    expect(document.getElementById('root_field')).toBe(
+      screen.getByRole('radio', { name: 'Family' }),
+    );
+  });
+
+  it('cannot be changed while read-only', async () => {
+    const { user, value } = drawField(widget, name, {
+      options: { options: TIERS },
+      value: 'IF',
+      ui: { 'ui:readonly': true },
+    });
+    await user.click(screen.getByRole('radio', { name: 'Member Only' }));
+    expect(value()).toBe('IF');
+  });
+});
+
+describe('radio-cards', () => {
+  it('says more about a choice where it is told to', () => {
+    drawField(RadioCardsWidget, 'radio-cards', {
+      options: { options: TIERS, hints: { IO: 'Just you' }, icons: { IO: 'user', IF: 'nonsense' } },
+    });
+    expect(screen.getByRole('radio', { name: /Just you/ })).toBeTruthy();
+  });
+});
+
+describe('checkbox', () => {
+  it.each([
+    [{ schema: { enum: ['yes', 'no'] } }, 'yes', 'no'],
+    [{ schema: { enum: ['0', '1'] } }, '1', '0'],
+    [{ schema: { type: 'boolean' as const } }, true, false],
+    [{ options: { on: '1', off: '0' } }, '1', '0'],
+  ])('%o', async (setup, on, off) => {
+    const { user, value } = drawField(CheckboxWidget, 'checkbox', setup);
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'The field' });
+    expect(box.checked).toBe(false);
+    await user.click(box);
+    expect(value()).toBe(on);
+    expect(box.checked).toBe(true);
+    await user.click(box);
+    expect(value()).toBe(off);
+  });
+
+  it('carries its error', () => {
+    drawField(CheckboxWidget, 'checkbox', { error: 'This field is required.' });
+    const box = screen.getByRole('checkbox');
+    const id = box.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('This field is required.');
+  });
+});
+
+describe('agreements', () => {
+  const texts = [
+    { text_id: 'terms', text_head: 'Terms', text_body: '<p>All <b>terms</b></p>' },
+    { text_id: 'sign', text_head: 'Electronic signature', text_body: 'As good as on paper' },
+  ];
+
+  it('collects the ids of what is agreed to, in the order of the texts', async () => {
+    const { user, value } = drawField(AgreementsWidget, 'agreements', {
+      schema: { type: 'array', items: { type: 'string' } },
+      options: { options: texts },
+    });
+    await user.click(screen.getByRole('checkbox', { name: /Electronic signature/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Terms/ }));
+    expect(value()).toEqual(['terms', 'sign']);
+    await user.click(screen.getByRole('checkbox', { name: /Terms/ }));
+    expect(value()).toEqual(['sign']);
+  });
+
+  it('marks those that are still open, and their texts can be scrolled by keyboard', async () => {
+    drawField(AgreementsWidget, 'agreements', {
+      schema: { type: 'array', items: { type: 'string' } },
+      options: { options: texts },
+      value: ['terms'],
+      error: 'This field is required.',
+    });
+    const [terms, sign] = screen.getAllByRole('checkbox');
+    expect(terms?.getAttribute('aria-invalid')).toBeNull();
+    expect(sign?.getAttribute('aria-invalid')).toBe('true');
+    expect(sign?.id).toBe('root_field');
+    const text = screen.getByRole('region', { name: 'Terms' });
+    expect(text.tabIndex).toBe(0);
+    expect(await within(text).findByText('terms')).toBeTruthy();
+  });
+
+  it('comes alone too', async () => {
+    const { user, value } = drawField(CheckboxAgreementWidget, 'checkbox-agreement', {
+      schema: { enum: ['1', '0'] },
+      options: { heading: 'Terms', body: 'In plain words' },
+    });
+    expect(screen.getByText('In plain words')).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'The field' }));
+    expect(value()).toBe('1');
+  });
+});
+
+it('a hidden field shows nothing', () => {
+  const { container } = drawField(HiddenWidget, 'hidden', { value: 'q1' });
+  expect(screen.queryByText('The field')).toBeNull();
+  expect(container.querySelector<HTMLInputElement>('input[type=hidden]')?.value).toBe('q1');
+});

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import SignatureWidget from '../../../renderers/widgets/signature/index.tsx';
+import { drawField } from '../draw-field.tsx';
+
+const written: string[] = [];
+
+// jsdom draws nothing: a pen that remembers what it was told to write.
+beforeEach(() => {
+  written.length = 0;
+  const pen = new Proxy(
+    { measureText: () => ({ width: 2000 }), fillText: (text: string) => written.push(text) },
+    { get: (known, name) => Reflect.get(known, name) ?? (() => undefined), set: () => true },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(
+    (type) => `data:${type};base64,AAAA`,
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('signature', () => {
+  it('is typed by keyboard alone', async () => {
+    const { user, value } = drawField(SignatureWidget, 'signature', { required: true });
+    expect(screen.getByRole('group', { name: 'The field' })).toBeTruthy();
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your full name' }));
+    await user.keyboard('Ann Mercer');
+    expect(value()).toBe('data:image/png;base64,AAAA');
+    expect(written.at(-1)).toBe('Ann Mercer');
+    await user.clear(screen.getByRole('textbox', { name: 'Your full name' }));
+    expect(value()).toBeUndefined();
+  });
+
+  it('is drawn, and cleared', async () => {
+    const { user, value } = drawField(SignatureWidget, 'signature');
+    const canvas = screen.getByRole('img', { name: /sign here/ });
+    await waitFor(() => {
+      drawStroke(canvas);
+      expect(value()).toBe('data:image/png;base64,AAAA');
+    });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(value()).toBeUndefined();
+  });
+
+  it('forgets the drawing when the person types instead', async () => {
+    const { user, value } = drawField(SignatureWidget, 'signature');
+    await waitFor(() => {
+      drawStroke(screen.getByRole('img', { name: /sign here/ }));
+      expect(value()).toBeTruthy();
+    });
+    await user.click(screen.getByRole('button', { name: 'Type your name' }));
+    expect(value()).toBeUndefined();
+  });
+
+  it('shows one that is there already, until the person signs again', async () => {
+    const picture = 'data:image/png;base64,BBBB';
+    const { user, value } = drawField(SignatureWidget, 'signature', { value: picture });
+    expect(screen.getByRole('img', { name: /your signature/ })).toHaveProperty('src', picture);
+    await user.click(screen.getByRole('button', { name: 'Sign again' }));
+    expect(value()).toBeUndefined();
+    expect(screen.getByRole('button', { name: 'Draw' })).toBeTruthy();
+  });
+
+  it('cannot be changed while read-only', () => {
+    drawField(SignatureWidget, 'signature', {
+      value: 'data:image/png;base64,BBBB',
+      ui: { 'ui:readonly': true },
+    });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+function drawStroke(canvas: HTMLElement): void {
+  for (const [type, x] of [
+    ['pointerdown', 20],
+    ['pointermove', 60],
+    ['pointerup', 90],
+  ] as const) {
+    const event = new MouseEvent(type, {
+      bubbles: true,
+      clientX: x,
+      clientY: 40,
+      buttons: type === 'pointerup' ? 0 : 1,
+    });
+    Object.assign(event, { pointerId: 1, pointerType: 'mouse', isPrimary: true, pressure: 0.5 });
+    fireEvent(canvas, event);
+  }
+}

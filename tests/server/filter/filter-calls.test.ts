@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { openStore, FILTER, type Store } from '../support/store.ts';
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore();
+});
+afterAll(() => store.close());
+
+const TEXTS = {
+  zip: 'Enter 5 digit zip code.',
+  dob: 'Age must be between 18 and 100 years.',
+  required: 'Field is required',
+};
+
+describe('add-filter-for-new-user', () => {
+  it('starts an enrollment, its handle at the top and under data', async () => {
+    const { status, body } = await store.visitor().post('v2/add-filter-for-new-user', FILTER);
+    expect(status).toBe(200);
+    expect(body.status).toBe('success');
+    expect(body.temp_enrollment_id).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    expect(body.data).toMatchObject({
+      temp_enrollment_id: body.temp_enrollment_id,
+      portal_code: 'NATWEL',
+    });
+  });
+
+  it('goes by its other spelling too, with category or categories', async () => {
+    for (const extra of [{ category: 'dental' }, { categories: ['dental'] }]) {
+      const answer = await store.visitor().post('add-filter-for-new-user', { ...FILTER, ...extra });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('gives every enrollment a handle of its own that says nothing', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => (await store.shopper()).id),
+    );
+    expect(new Set(ids).size).toBe(20);
+    expect(new Set(ids.map((id) => id.slice(0, 3))).size).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ['zip', { zip: '' }, TEXTS.required],
+    ['zip', { zip: '1234' }, TEXTS.zip],
+    ['zip', { zip: '123456' }, TEXTS.zip],
+    ['zip', { zip: 'abcde' }, TEXTS.zip],
+    ['zip', { zip: '７５００１' }, TEXTS.zip],
+    ['zip', { zip: '00000' }, 'Please enter a valid zip code'],
+    ['dob', { dob: '' }, TEXTS.required],
+    ['dob', { dob: '02/30/2000' }, 'Enter a date as MM/DD/YYYY'],
+    ['dob', { dob: '2000-01-01' }, 'Enter a date as MM/DD/YYYY'],
+    ['dob', { dob: '1/1/2000' }, 'Enter a date as MM/DD/YYYY'],
+    ['dob', { dob: '01/01/1900' }, TEXTS.dob],
+    ['dob', { dob: '01/01/2999' }, TEXTS.dob],
+    ['gender', { gender: '' }, TEXTS.required],
+    ['gender', { gender: '2' }, 'Choose one of the answers'],
+    ['tier', { tier: '' }, TEXTS.required],
+    ['tier', { tier: 'io' }, 'Please choose a tier'],
+    ['is_smoker', { is_smoker: 'yes' }, 'Choose one of the answers'],
+    ['annual_incode', { annual_incode: '-1' }, 'Enter your annual salary in whole dollars'],
+    ['working_hours', { working_hours: '169' }, 'Enter the hours you work in a week, 1 to 168'],
+  ])('says under %s what is wrong with %j', async (field, change, message) => {
+    const answer = await store
+      .visitor()
+      .post('v2/add-filter-for-new-user', { ...FILTER, ...change });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ status: 'error', statusCode: 422 });
+    expect(answer.body.data).toEqual([{ target_element: field, error_message: message }]);
+  });
+
+  it('lists every wrong field at once', async () => {
+    const { body } = await store.visitor().post('v2/add-filter-for-new-user', {});
+    expect(fields(body.data)).toEqual(['zip', 'dob', 'gender', 'tier']);
+  });
+
+  it.each([
+    { zip: 75001 },
+    { zip: ['75001'] },
+    { zip: { a: 1 } },
+    { dob: 20000101 },
+    { dob: true },
+    { gender: true },
+    { gender: [1] },
+    { tier: ['IO'] },
+    { tier: {} },
+    { price: 1 },
+    { state: 'TX' },
+    { agent_id: 10110 },
+    { eprocess: 'admin' },
+  ])('refuses %j without a trace', async (change) => {
+    const before = await countEnrollments();
+    const answer = await store
+      .visitor()
+      .post('v2/add-filter-for-new-user', { ...FILTER, ...change });
+    expect(answer.status).toBe(422);
+    expect(answer.body.status).toBe('error');
+    expect(await countEnrollments()).toBe(before);
+  });
+
+  it.each([
+    [17, 1, 422],
+    [18, 0, 200],
+    [100, 0, 200],
+    [101, 0, 422],
+  ])('lets people aged 18 to 100 in: %i years', async (years, days, status) => {
+    const today = store.today();
+    const birthday = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`.replace(
+      '-02-29',
+      '-03-01',
+    );
+    const dob = isoToUs(addDays(birthday, -days));
+    const answer = await store.visitor().post('v2/add-filter-for-new-user', { ...FILTER, dob });
+    expect(answer.status).toBe(status);
+  });
+
+  it('counts the day before the 18th and the day of the 101st birthday as out', async () => {
+    const today = store.today();
+    const year = Number(today.slice(0, 4));
+    for (const dob of [
+      addDays(`${year - 18}${today.slice(4)}`, 1),
+      `${year - 101}${today.slice(4)}`,
+    ]) {
+      const { status } = await store
+        .visitor()
+        .post('v2/add-filter-for-new-user', { ...FILTER, dob: isoToUs(dob) });
+      expect(status).toBe(422);
+    }
+  });
+
+  it('keeps the guest agent and group of record, whoever the body names that does not exist', async () => {
+    const shopper = await store.shopper({ agent_id: '99999', group_id: '99999' });
+    expect(await record(shopper.id)).toEqual({ agent_id: '10109', group_id: '77' });
+  });
+
+  it('takes a known agent from the body when the entry named none', async () => {
+    const shopper = await store.shopper({ agent_id: '10110', group_id: '4210' });
+    expect(await record(shopper.id)).toEqual({ agent_id: '10110', group_id: '4210' });
+  });
+
+  it('keeps nothing that was typed in clear in the database', async () => {
+    await store.shopper({ dob: '07/19/1971' });
+    const rows = await store.db.query<{ sealed: Buffer }>('select sealed from enrollment_tab');
+    for (const { sealed } of rows) expect(Buffer.from(sealed).includes('07/19/1971')).toBe(false);
+  });
+});
+
+describe('change-filter-info', () => {
+  it('changes what is given, drops what is empty, and keeps the rest', async () => {
+    const shopper = await store.shopper();
+    const answer = await shopper.put(`v2/change-filter-info/${shopper.id}`, {
+      zip: '33101',
+      dob: '',
+      gender: null,
+      is_smoker: '0',
+    });
+    expect(answer.status).toBe(200);
+    expect(await shopper.filter()).toEqual({
+      ...FILTER,
+      zip: '33101',
+      state: 'FL',
+      city: 'Miami',
+      is_smoker: '0',
+    });
+  });
+
+  it('goes without the v2 and names the plan it was asked on', async () => {
+    const shopper = await store.shopper();
+    const { body } = await shopper.put(`change-filter-info/${shopper.id}`, {
+      tier: 'IS',
+      plan_id: '9096',
+    });
+    expect(body.data).toEqual({ plan_id: '9002', removed: [] });
+  });
+
+  it('never changes whose customer it is', async () => {
+    const shopper = await store.shopper();
+    const answer = await shopper.put(`change-filter-info/${shopper.id}`, {
+      agent_id: '10110',
+      group_id: '4210',
+      user_id: '50001',
+      zip: '10001',
+    });
+    expect(answer.status).toBe(200);
+    expect(await record(shopper.id)).toEqual({ agent_id: '10109', group_id: '77' });
+  });
+
+  it('prices the cart anew and takes the checkout back', async () => {
+    const shopper = await store.shopper();
+    await shopper.add('9241');
+    await shopper.checkOut();
+    const before = await shopper.cart();
+    expect(before.checked_out).toBe(true);
+    await shopper.put(`change-filter-info/${shopper.id}`, { dob: '05/10/1975' });
+    const after = await shopper.cart();
+    expect(after.checked_out).toBe(false);
+    expect(after.recurring_month_cost).toBeGreaterThan(before.recurring_month_cost);
+    const stored = await store.db.query<{ price_cents: number }>(
+      `select price_cents from cart_line join enrollment on enrollment.id = enrollment_id
+       where public_id = $1`,
+      [shopper.id],
+    );
+    const sum = stored.reduce((total, line) => total + line.price_cents, 0);
+    expect(sum / 100).toBe(after.recurring_month_cost);
+  });
+
+  it('takes plans out that are no longer for sale, and says so', async () => {
+    const shopper = await store.shopper();
+    await shopper.add('9080');
+    const { body } = await shopper.put(`change-filter-info/${shopper.id}`, { zip: '10001' });
+    expect(body.data).toMatchObject({
+      removed: [
+        {
+          plan_id: '9080',
+          plan_name: 'Pet',
+          message:
+            'Plan not available in your state. Please change the state by editing your basic info above.',
+        },
+      ],
+    });
+    expect(body.message).toContain('Pet');
+    expect((await shopper.cart()).plans).toEqual([]);
+  });
+
+  it('touches nothing when nothing changes', async () => {
+    const shopper = await store.shopper();
+    await shopper.add('9001');
+    await shopper.checkOut();
+    const before = await store.fingerprint(shopper.id);
+    const { status } = await shopper.put(`change-filter-info/${shopper.id}`, FILTER);
+    expect(status).toBe(200);
+    expect(await store.fingerprint(shopper.id)).toEqual(before);
+  });
+
+  it.each([{ zip: '1' }, { dob: '02/30/2000' }, { tier: 'XX' }, { zip: 5 }, { surprise: 1 }])(
+    'changes nothing on %j',
+    async (change) => {
+      const shopper = await store.shopper();
+      await shopper.add('9001');
+      const before = await store.fingerprint(shopper.id);
+      const { status, body } = await shopper.put(`change-filter-info/${shopper.id}`, change);
+      expect([status, body.status]).toEqual([422, 'error']);
+      expect(await store.fingerprint(shopper.id)).toEqual(before);
+    },
+  );
+
+  it('does not tell a foreign enrollment from one that does not exist', async () => {
+    const mine = await store.shopper();
+    const other = await store.shopper();
+    const foreign = await mine.put(`change-filter-info/${other.id}`, { zip: '10001' });
+    const unknown = await mine.put(`change-filter-info/${'x'.repeat(32)}`, { zip: '10001' });
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(unknown.body);
+  });
+});
+
+describe('validate-dob', () => {
+  it.each([
+    ['05/10/1990', 200, ''],
+    ['', 422, TEXTS.required],
+    ['02/30/1990', 422, 'Enter a date as MM/DD/YYYY'],
+    ['01/01/2020', 422, TEXTS.dob],
+  ])('answers %j with %i', async (dob, status, message) => {
+    const answer = await store.visitor().get('v2/validate-dob', { dob });
+    expect(answer.status).toBe(status);
+    if (message)
+      expect(answer.body.data).toEqual([{ target_element: 'dob', error_message: message }]);
+  });
+});
+
+describe('get-left-side-filter-fields', () => {
+  it('names categories with plans and the further questions worth asking', async () => {
+    const shopper = await store.shopper({ category: 'dental' });
+    const { body } = await shopper.get('get-left-side-filter-fields');
+    const { categories, fields: asked } = (
+      body.data as {
+        result: {
+          categories: { category: string; selected: boolean }[];
+          fields: { field_name: string }[];
+        };
+      }
+    ).result;
+    expect(categories[0]).toMatchObject({ category: 'dental', label: 'Dental', selected: true });
+    expect(categories).toHaveLength(14);
+    expect(asked.map((field) => field.field_name)).toEqual([
+      'is_smoker',
+      'annual_incode',
+      'working_hours',
+    ]);
+  });
+});
+
+function fields(data: unknown): string[] {
+  return (data as { target_element: string }[]).map((item) => item.target_element);
+}
+
+async function countEnrollments(): Promise<number> {
+  const [row] = await store.db.query<{ n: number }>('select count(*)::int as n from enrollment');
+  return row?.n ?? -1;
+}
+
+async function record(id: string) {
+  const [row] = await store.db.query(
+    'select agent_id, group_id from enrollment where public_id = $1',
+    [id],
+  );
+  return row;
+}

@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify';
+import { signature } from './signature.ts';
+
+export interface Answered {
+  code: number;
+  status: 'success' | 'error';
+  message: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are looked into by the tests
+  data: any;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+type Params = Record<string, unknown>;
+
+export const FILTER = { zip: '75001', dob: '03/15/1986', gender: '1', tier: 'IO' };
+export const PERSON = {
+  first_name: 'Ann',
+  last_name: 'O’Brien',
+  marital_status: '1',
+  ssn: '123456789',
+};
+export const CONTACT = {
+  email_address: 'ann.obrien@example.com',
+  phone_number: '2145550123',
+  address1: '12 Elm Street',
+  zip: '75001',
+  city: 'Addison',
+};
+export const BANK = {
+  payment_method: 'eft',
+  account_name: 'Ann OBrien',
+  account_holder_type: 'individual',
+  routing_number: '021000021',
+  bank_name: 'Some Bank',
+  account_number: '44017711223344',
+  account_type: 'checking',
+  bill_date: '28',
+};
+export const CARD = {
+  payment_method: 'cc',
+  first_name_on_cc: 'Ann',
+  last_name_on_cc: 'OBrien',
+  card_number: '4242424242424242',
+  expiration_month: '12',
+  expiration_year: '2040',
+  security_code: '937',
+  address1: '12 Elm Street',
+  city: 'Addison',
+  state: 'TX',
+  zip: '75001',
+  bill_date: '15',
+};
+
+let addresses = 0;
+
+/** A browser: its cookies, and the calls that its pages make. */
+export class Shopper {
+  readonly app: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+  /** One of its own, so that nobody shares limits. */
+  readonly address: string;
+  enrollment = '';
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+    addresses += 1;
+    this.address = `10.1.${addresses >> 8}.${addresses & 255}`;
+  }
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    params: Params = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answered> {
+    const jar = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const query =
+      method === 'GET' ? `?${new URLSearchParams(params as Record<string, string>)}` : '';
+    const response = await this.app.inject({
+      method,
+      remoteAddress: this.address,
+      url: `${path.startsWith('/') ? path : `/api/v1/${path}`}${query}`,
+      headers: { 'x-requested-with': 'fetch', ...(jar ? { cookie: jar } : {}), ...headers },
+      ...(method === 'GET' ? {} : { payload: params }),
+    });
+    for (const { name, value } of response.cookies) this.cookies.set(name, value);
+    const body = response.json<Omit<Answered, 'code' | 'headers' | 'text'>>();
+    return { ...body, code: response.statusCode, headers: response.headers, text: response.body };
+  }
+
+  /** A call about the shopper's own enrollment. */
+  own(method: 'GET' | 'POST' | 'PUT', path: string, params: Params = {}, headers = {}) {
+    return this.call(method, path, { enrollment_id: this.enrollment, ...params }, headers);
+  }
+
+  get = (path: string, params: Params = {}) => this.own('GET', path, params);
+  post = (path: string, params: Params = {}) => this.own('POST', path, params);
+
+  async fields(
+    form: string,
+  ): Promise<Record<string, { value: unknown; required: boolean; read_only: boolean }>> {
+    const { data } = await this.get(`get-form-fields-${form}-info`);
+    const list = data.result as {
+      field_name: string;
+      value: unknown;
+      required: boolean;
+      read_only: boolean;
+    }[];
+    return Object.fromEntries(list.map((field) => [field.field_name, field]));
+  }
+
+  /** Filter, one plan in the cart, checked out for the first offered day. */
+  async fillCart(filter: Params = FILTER, planId = '9001'): Promise<void> {
+    const created = await this.call('POST', 'add-filter-for-new-user', {
+      ...filter,
+      eprocess: 'applicant',
+      open_type: 'user',
+      type: 'new-member',
+    });
+    must(created);
+    this.enrollment = created.data.temp_enrollment_id;
+    await this.addPlan(planId);
+    await this.checkOut();
+  }
+
+  async addPlan(planId: string): Promise<void> {
+    const priced = must(await this.get('get-plan-pricing-detail', { pid: planId }));
+    const id = JSON.stringify(priced.data).match(/"plan_pricing_id":"([^"]+)"/)?.[1];
+    must(await this.post('add-plan-to-cart', { plan_id: planId, plan_pricing_id: id }));
+  }
+
+  async checkOut(): Promise<void> {
+    const dates = must(await this.get('get-cart-effective-dates'));
+    must(await this.post('cart-checkout', { effective_date: dates.data.result[0] }));
+  }
+
+  async ticks(): Promise<string[]> {
+    const texts = must(await this.get('get-agreement-texts')).data.result as { text_id: string }[];
+    return texts.map((text) => text.text_id);
+  }
+
+  async sign(params: Params = {}): Promise<Answered> {
+    const agreements = await this.ticks();
+    return this.post('save-agreement-info', {
+      ...{ agreements, user_name: 'Ann O’Brien', signature: signature() },
+      ...params,
+    });
+  }
+
+  /** Every step up to the review. */
+  async fillSteps(billing: Params = BANK): Promise<void> {
+    must(await this.post('save-personal-info', PERSON));
+    must(await this.post('save-contact-info', CONTACT));
+    must(await this.post('save-billing-info', billing));
+    must(await this.sign());
+  }
+
+  submit = (params: Params = {}) => this.post('save-review-info', { first_enroll: '1', ...params });
+}
+
+/** The answer, or a failure that says what came instead. */
+export function must(answer: Answered): Answered {
+  if (answer.code >= 300 || answer.status !== 'success')
+    throw new Error(`${answer.code} ${answer.text}`);
+  return answer;
+}
+
+/** Field to message, as a form shows a refusal. */
+export function faults(answer: Answered): Record<string, string> {
+  const list = answer.data as { target_element: string; error_message: string }[];
+  return Object.fromEntries(list.map((item) => [item.target_element, item.error_message]));
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../../server/app.ts';
+import { importCatalogue } from '../../server/catalogue/import-catalogue.ts';
+import { readCatalogue } from '../../server/catalogue/read-catalogue.ts';
+import { projectRoot } from '../../server/config/project-root.ts';
+import { type DatabaseChoice, readSettings, type Settings } from '../../server/config/settings.ts';
+import type { Db } from '../../server/db/db.ts';
+import { migrate, MIGRATIONS } from '../../server/db/migrate.ts';
+import { openPglite } from '../../server/db/pglite-db.ts';
+import { openPostgres } from '../../server/db/postgres-db.ts';
+import { callsOf, TestCaller, type TestAnswer } from './test-caller.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type { TestAnswer };
+export { TestCaller };
+
+export interface TestMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  /** Makes a call by the name of its file in schemas/api. Without `as` it comes from a browser without a session. */
+  request(
+    call: string,
+    params?: Record<string, unknown>,
+    options?: { as?: TestCaller; headers?: Record<string, string> },
+  ): Promise<TestAnswer>;
+  as: {
+    /** A browser that was never here. */
+    visitor(): TestCaller;
+    /** A browser that started an enrollment by the call add-filter-for-new-user. */
+    owner(filter?: Record<string, unknown>): Promise<TestCaller & { enrollmentId: string }>;
+  };
+  /** Sends what waits, then gives all mails of the local mailbox, oldest first. */
+  mail(): Promise<TestMail[]>;
+  /** Everything that was logged, as text. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Replaces settings key by key, one level deep. */
+  settings?: { [Key in keyof Settings]?: Partial<Settings[Key]> | Settings[Key] };
+}
+
+const WIDE = { max: 1_000_000, seconds: 60, per: 'session' } as const;
+export const SHOPPER = { zip: '75001', dob: '04/12/1990', gender: '1', tier: 'IO' };
+
+/** The real app with the demo catalogue on a database of its own, limits wide open unless set. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ name: await stateHash(), prepare: fillPostgres });
+  const choice: DatabaseChoice =
+    database.kind === 'postgres'
+      ? { kind: 'postgres', url: database.url, pool: 10 }
+      : { kind: 'pglite', folder: 'memory://' };
+  const lines: string[] = [];
+  const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const app = await buildApp(testSettings(choice, options), {
+    logger,
+    onEngineDeath: (error) => {
+      throw error;
+    },
+    ...(choice.kind === 'pglite' ? { loadFrom: await pgliteDump() } : {}),
+  });
+  const visitor = () => new TestCaller(app);
+  return {
+    app,
+    request: (call, params, { as = visitor(), headers = {} } = {}) =>
+      as.call(call, params, headers),
+    as: {
+      visitor,
+      async owner(filter = {}) {
+        const caller = visitor();
+        const answer = await caller.call('add-filter-for-new-user', { ...SHOPPER, ...filter });
+        const id = answer.body.temp_enrollment_id;
+        if (typeof id !== 'string') throw new Error(`No enrollment: ${answer.text}`);
+        return Object.assign(caller, { enrollmentId: id });
+      },
+    },
+    mail: () => readMailbox(app),
+    log: () => lines.join(''),
+    async close() {
+      await app.close();
+      if (database.kind === 'postgres') await database.drop();
+    },
+  };
+}
+
+function testSettings(database: DatabaseChoice, { settings = {} }: TestAppOptions): Settings {
+  const base = readSettings({ DATA_DIR: 'memory://', PORT: '0' });
+  const limits = Object.fromEntries(Object.keys(base.limits).map((name) => [name, WIDE]));
+  const open = { ...base, database, demoWorld: true, limits } as unknown as Record<string, unknown>;
+  for (const [key, value] of Object.entries(settings)) {
+    const before = open[key];
+    const nested = isPlain(before) && isPlain(value);
+    open[key] = nested ? { ...before, ...value } : value;
+  }
+  return open as unknown as Settings;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+async function readMailbox(app: FastifyInstance): Promise<TestMail[]> {
+  await app.outbox.flush();
+  const rows = await app.db.query<{ message_id: string; sealed: Buffer; key_id: string }>(
+    `select message_id, sealed, key_id from mailbox where kind = 'mail' order by id`,
+  );
+  return rows.map(({ message_id: id, sealed, key_id: keyId }) => {
+    const bytes = app.crypto.openRoot(sealed, keyId, `mailbox:${id}:sealed`);
+    return JSON.parse(bytes.toString('utf8')) as TestMail;
+  });
+}
+
+// Schema and catalogue are the same for every test: made once, then copied.
+async function stateHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const folder of [MIGRATIONS, path.join(projectRoot(), 'server/catalogue')]) {
+    const files = await readdir(folder, { recursive: true });
+    for (const file of files.filter((name) => /\.(sql|json|ts)$/.test(name)).sort()) {
+      hash.update(file).update(readFileSync(path.join(folder, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function fill(db: Db): Promise<void> {
+  await migrate(db);
+  const reading = readCatalogue(path.join(projectRoot(), 'server/catalogue/demo'));
+  if (reading.catalogue === undefined) throw new Error(JSON.stringify(reading.faults, null, 1));
+  await importCatalogue(db, reading.catalogue);
+}
+
+async function fillPostgres(url: string): Promise<void> {
+  const db = openPostgres(url, 2, () => undefined);
+  await fill(db);
+  await db.close();
+}
+
+async function pgliteDump(): Promise<Blob> {
+  const file = path.join(tmpdir(), 'store-test-databases', `${await stateHash()}.tar`);
+  if (!existsSync(file)) {
+    const db = await openPglite('memory://', {
+      onEngineDeath: (error) => {
+        throw error;
+      },
+    });
+    await fill(db);
+    const dump = Buffer.from(await (await db.dump()).arrayBuffer());
+    await db.close();
+    mkdirSync(path.dirname(file), { recursive: true });
+    // Several test processes may do this at once; each file is whole when it gets its name.
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, dump);
+    renameSync(draft, file);
+  }
+  return openAsBlob(file, { type: 'application/x-tar' });
+}
+
+export { callsOf };
