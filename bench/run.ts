@@ -15,7 +15,7 @@ export interface BenchOptions {
 // Each section is loaded when it is asked for, so that one that is broken does not stop the others.
 const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
   forms: async (options) => (await import('./forms/measure-forms.ts')).measureForms(options),
-  pages: async () => (await import('./weight/measure-pages.ts')).measurePages(),
+  pages: async () => (await import('./pages/measure-pages.ts')).measurePages(),
   server: async (options) => (await import('./server/measure-server.ts')).measureServer(options),
 };
 

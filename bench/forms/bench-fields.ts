@@ -68,7 +68,10 @@ const CYCLE: readonly Pattern[] = [
 ];
 
 /** The fields `f0` to `f<n-1>`. */
-export function benchFields({ n, conditional }: Pick<BenchRequest, 'n' | 'conditional'>): BenchField[] {
+export function benchFields({
+  n,
+  conditional,
+}: Pick<BenchRequest, 'n' | 'conditional'>): BenchField[] {
   return Array.from({ length: n }, (_, at) => {
     const { words: label, value: _value, ...field } = patternAt(at);
     const last = at % CYCLE.length === CYCLE.length - 1;
@@ -76,7 +79,9 @@ export function benchFields({ n, conditional }: Pick<BenchRequest, 'n' | 'condit
       ...field,
       name: `f${at}`,
       label: `${label} ${Math.floor(at / CYCLE.length) + 1}`,
-      ...(conditional && last ? { unless: { field: `f${at - CYCLE.length + 1}`, is: 'hide' } } : {}),
+      ...(conditional && last
+        ? { unless: { field: `f${at - CYCLE.length + 1}`, is: 'hide' } }
+        : {}),
     };
   });
 }

@@ -34,7 +34,10 @@ export async function measureForms({ quick }: BenchOptions): Promise<Section> {
   try {
     const results: Measured[] = [];
     for (const request of REQUESTS) {
-      results.push({ request, measures: await race(browser, pages.url, request, quick ? QUICK : FULL) });
+      results.push({
+        request,
+        measures: await race(browser, pages.url, request, quick ? QUICK : FULL),
+      });
       console.log(`  ${describe(request)}`);
     }
     return {

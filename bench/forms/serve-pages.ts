@@ -34,7 +34,10 @@ export interface ServedPages {
 /** Builds the form pages as the product is built and serves them; port 0 takes a free one. */
 export async function servePages(port = 0): Promise<ServedPages> {
   await build(CONFIG);
-  const server = await preview({ ...CONFIG, preview: { host: '127.0.0.1', port, strictPort: true } });
+  const server = await preview({
+    ...CONFIG,
+    preview: { host: '127.0.0.1', port, strictPort: true },
+  });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('The pages have no port.');
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };

@@ -36,7 +36,9 @@ export function printTable({ title, note, columns, rows }: Table): string {
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   const write = (line: readonly string[]): string =>
     widths
-      .map((width, at) => (at === 0 ? (line[at] ?? '').padEnd(width) : (line[at] ?? '').padStart(width)))
+      .map((width, at) =>
+        at === 0 ? (line[at] ?? '').padEnd(width) : (line[at] ?? '').padStart(width),
+      )
       .join('  ')
       .trimEnd();
   const rule = widths.map((width) => '─'.repeat(width)).join('  ');

@@ -20,6 +20,8 @@ export function Sheet({ title, open, onClose, wide, place = 'center', children }
       onOpenChange={(change) => {
         if (!change.open) onClose();
       }}
+      // A dialog that opens as another closes must not go with it when that one gives the focus back.
+      onFocusOutside={(event) => event.preventDefault()}
       placement={place as 'center'}
       size={wide ? 'lg' : 'md'}
     >

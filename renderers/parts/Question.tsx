@@ -3,7 +3,7 @@ import type { QuestionProps } from '../../src/engine/types.ts';
 /** One question at a time: where we are, the question, why it is asked, one control. */
 export function Question({ label, n, count, title, why, children }: QuestionProps) {
   return (
-    <section className="question" aria-labelledby="question-title">
+    <div className="question">
       <div className="question-steps">
         <p role="status">{label}</p>
         <div className="question-bars" aria-hidden="true">
@@ -13,12 +13,10 @@ export function Question({ label, n, count, title, why, children }: QuestionProp
         </div>
       </div>
       <div>
-        <h2 id="question-title" tabIndex={-1}>
-          {title}
-        </h2>
+        <h2 tabIndex={-1}>{title}</h2>
         {why && <p className="question-why">{why}</p>}
       </div>
       <div className="question-fields">{children}</div>
-    </section>
+    </div>
   );
 }

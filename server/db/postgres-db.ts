@@ -36,7 +36,7 @@ function typeParsers(): pg.CustomTypesConfig {
   types.setTypeParser(DATE, (text) => text);
   types.setTypeParser(BIGINT, Number);
   types.setTypeParser(NUMERIC, Number);
-  return types as pg.CustomTypesConfig;
+  return types;
 }
 
 async function withClient<T>(

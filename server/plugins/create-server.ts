@@ -21,12 +21,13 @@ export function createServer(settings: Settings, logger: FastifyBaseLogger): Fas
     requestTimeout: LONGEST_REQUEST,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Whoever still has a connection is answered while the server closes; it opens no new ones.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: readQuery },
     frameworkErrors: (error, request, reply) => {
       void sendAnswer(reply, answerFor(app, error, request));
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket as Socket),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
   });
   app.decorate('settings', settings);
   app.register(cookie);

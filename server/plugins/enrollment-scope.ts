@@ -15,6 +15,8 @@ interface FoundRow {
   stepped_up: boolean | null;
 }
 
+const RELATED: readonly Caller[] = ['owner', 'resumed', 'stepped', 'agent', 'group'];
+
 const FIND = `
   select e.id, e.agent_id, e.group_id, b.level, b.can_write,
     coalesce(b.stepped_up_until > now(), false) as stepped_up
@@ -53,7 +55,8 @@ export async function openEnrollment(
   );
   const allowed = access.callers[caller];
   if (allowed === 'forbidden') throw forbidden();
-  if (row === undefined || allowed === 'hidden') throw notFound();
+  // Whatever a table says: nobody without a relation to an enrollment reaches it.
+  if (row === undefined || allowed === 'hidden' || !RELATED.includes(caller)) throw notFound();
   if (access.mutates && row.can_write === false) {
     throw forbidden('This enrollment is now open in another browser.');
   }

@@ -1,125 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { UnsendableError } from '../providers/mail.ts';
+import { UnsendableError } from '../providers/provider-errors.ts';
 import type { Mail, TextMessage } from '../providers/types.ts';
+import { within } from '../providers/within.ts';
+import { SealError } from './crypto.ts';
+import { createLanes, type Lanes } from './outbox-lanes.ts';
 import { messageIdOf, outboxPlace } from './outbox-names.ts';
+import { hasten, type Job, markFailed, markSent, takeJob, UNREACHABLE } from './outbox-rows.ts';
 
-interface Job {
-  id: number;
-  kind: 'mail' | 'sms';
-  dedupe_key: string;
-  sealed_payload: Buffer;
-  key_id: string;
-  attempts: number;
-  expired: boolean;
+// While a service is away, one of the messages that wait for it goes ahead this often to see whether it is back.
+const PROBE_AFTER_FIRST_RETRIES = 6;
+const TRIES_TO_NOTE = [0, 500, 2_000];
+
+export interface OutboxWorker extends Pick<Lanes, 'wake' | 'settled'> {
+  /** Takes nothing more and waits for what is being sent, no longer than a send may last. */
+  stop(): Promise<void>;
 }
 
-// The lease keeps other lanes and instances away; should this one die, it ends by itself.
-const TAKE = `
-  update outbox set attempts = attempts + 1, leased_until = now() + make_interval(secs => $1)
-  where id = (
-    select id from outbox
-    where state = 'waiting' and kind in ('mail', 'sms') and next_attempt_at <= now()
-      and (leased_until is null or leased_until < now())
-    order by next_attempt_at, id limit 1 for update skip locked)
-  returning id, kind, dedupe_key, sealed_payload, key_id, attempts,
-    created_at < now() - make_interval(hours => $2) as expired`;
-
-/** Starts the lanes that send. Each takes one job at a time, so that a stalled one leaves the others free. */
-export function startOutboxWorker(app: FastifyInstance) {
-  const { lanes, pollSeconds } = app.settings.outbox;
-  let stopped = false;
-  let running: Promise<void> | undefined;
-  let again = false;
-
-  async function lane(): Promise<void> {
-    try {
-      while (!stopped && (await workOnce(app)));
-    } catch (error) {
-      app.log.warn({ name: (error as Error).name }, 'the outbox could not be read');
-    }
-  }
-
-  function run(): Promise<void> {
-    again = true;
-    running ??= (async () => {
-      while (again && !stopped) {
-        again = false;
-        await Promise.all(Array.from({ length: lanes }, lane));
-      }
-    })().finally(() => (running = undefined));
-    return running;
-  }
-
-  const timer = setInterval(() => void run(), pollSeconds * 1000);
+/** Starts what sends. Several instances may run on one database: a lease keeps them apart. */
+export function startOutboxWorker(app: FastifyInstance): OutboxWorker {
+  const { lanes: most, pollSeconds, sendSeconds } = app.settings.outbox;
+  const lanes = createLanes(most, taker(app), (job) => sendJob(app, job, () => lanes.wake()));
+  const timer = setInterval(() => lanes.wake(), pollSeconds * 1000);
   timer.unref();
   return {
-    wake: () => void run(),
-    flush: run,
-    async stop(): Promise<void> {
-      stopped = true;
+    wake: () => lanes.wake(),
+    settled: () => lanes.settled(),
+    async stop() {
       clearInterval(timer);
-      await running;
+      lanes.stop();
+      await Promise.race([lanes.settled(), sleep(sendSeconds * 1000, undefined, { ref: false })]);
     },
   };
 }
 
-/** Takes one job and sends it; false when there is none. */
-async function workOnce(app: FastifyInstance): Promise<boolean> {
-  const { leaseSeconds, giveUpHours } = app.settings.outbox;
-  const [job] = await app.db.query<Job>(TAKE, [leaseSeconds, giveUpHours]);
-  if (job === undefined) return false;
-  try {
-    await inTime(send(app, job), app.settings.outbox.sendSeconds);
-    await app.db.query(
-      `update outbox set state = 'sent', sent_at = now(), leased_until = null, last_error = null,
-         sealed_payload = '' where id = $1`,
-      [job.id],
-    );
-  } catch (error) {
-    await putBack(app, job, error as Error);
-  }
-  return true;
+// Tells of a database that does not answer once, not at every turn.
+function taker(app: FastifyInstance): () => Promise<Job | undefined> {
+  const times = app.settings.outbox;
+  const probeMilliseconds = times.firstRetrySeconds * PROBE_AFTER_FIRST_RETRIES * 1000;
+  let probedAt = Date.now();
+  let told = false;
+  return async () => {
+    const early = Date.now() - probedAt >= probeMilliseconds;
+    if (early) probedAt = Date.now();
+    try {
+      const job = await takeJob(app.db, times, early);
+      told = false;
+      return job;
+    } catch (error) {
+      if (!told) app.log.warn({ name: (error as Error).name }, 'the outbox could not be read');
+      told = true;
+      return undefined;
+    }
+  };
 }
 
-async function send(app: FastifyInstance, job: Job): Promise<void> {
+async function sendJob(app: FastifyInstance, job: Job, wake: () => void): Promise<void> {
+  const failure = await attempt(app, job);
+  try {
+    if (failure) await note(() => markFailed(app.db, job, app.settings.outbox, failure));
+    else await note(() => markSent(app.db, job));
+    if (!failure && job.last_error === UNREACHABLE) {
+      await hasten(app.db, job.kind);
+      wake();
+    }
+  } catch {
+    // It is taken again when the lease ends; whoever gets it twice sees the same Message-ID.
+    app.log.error({ outbox: job.id }, 'what became of a message could not be noted');
+  }
+  if (!failure) return;
+  const facts = { outbox: job.id, kind: job.kind, attempts: job.attempts, reason: failure.reason };
+  if (failure.dead) app.log.error(facts, 'given up: this was never sent');
+  else app.log.warn(facts, 'not sent, tried again later');
+}
+
+async function attempt(
+  app: FastifyInstance,
+  job: Job,
+): Promise<{ reason: string; dead: boolean } | undefined> {
+  try {
+    await within(app.settings.outbox.sendSeconds * 1000, (signal) => send(app, job, signal));
+    return undefined;
+  } catch (error) {
+    const dead = job.expired || error instanceof UnsendableError;
+    return { reason: reasonOf(error as Error), dead };
+  }
+}
+
+async function send(app: FastifyInstance, job: Job, signal: AbortSignal): Promise<void> {
   const place = outboxPlace(job.dedupe_key);
   const bytes = app.crypto.openRoot(job.sealed_payload, job.key_id, place);
   const payload = JSON.parse(bytes.toString('utf8')) as unknown;
   const messageId = messageIdOf(job.dedupe_key, app.settings.publicOrigin);
-  if (job.kind === 'mail') await app.providers.mail.send(payload as Mail, messageId);
-  else await app.providers.sms.send(payload as TextMessage, messageId);
+  if (job.kind === 'mail') await app.providers.mail.send(payload as Mail, messageId, signal);
+  else await app.providers.sms.send(payload as TextMessage, messageId, signal);
 }
 
-// The reason is kept by its name only: a mail server's words quote the address.
-async function putBack(app: FastifyInstance, job: Job, error: Error): Promise<void> {
-  const { firstRetrySeconds, longestRetrySeconds } = app.settings.outbox;
-  const wait = Math.min(
-    longestRetrySeconds,
-    firstRetrySeconds * 2 ** Math.min(job.attempts - 1, 30),
-  );
-  const dead = job.expired || error instanceof UnsendableError;
-  const { code } = error as Error & { code?: unknown };
-  const reason = `${error.name}${typeof code === 'string' ? ` ${code}` : ''}`;
-  await app.db.query(
-    `update outbox set state = $2, last_error = $3, leased_until = null,
-       next_attempt_at = now() + make_interval(secs => $4) where id = $1`,
-    [job.id, dead ? 'dead' : 'waiting', reason, wait],
-  );
-  const facts = { outbox: job.id, kind: job.kind, attempts: job.attempts, reason };
-  if (dead) app.log.error(facts, 'given up: this was never sent');
-  else app.log.warn(facts, 'not sent, tried again later');
+/** A reason by its kind and code only: a mail server's words quote the address. */
+export function reasonOf(error: Error): string {
+  if (error instanceof UnsendableError) return 'unsendable';
+  if (error instanceof SealError) return 'sealed by a key that is missing';
+  const { responseCode: code } = error as Error & { responseCode?: unknown };
+  // 421, 429 and 503 mean: nobody has time now.
+  const refused = typeof code === 'number' && ![421, 429, 503].includes(code);
+  return refused ? `refused ${code}` : UNREACHABLE;
 }
 
-async function inTime(work: Promise<void>, seconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(Object.assign(new Error('too slow'), { name: 'SendTimeout' }));
-    }, seconds * 1000);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
+// A message that went out but could not be noted would go out again.
+async function note(write: () => Promise<void>): Promise<void> {
+  for (const pause of TRIES_TO_NOTE) {
+    try {
+      return await write();
+    } catch {
+      await sleep(pause, undefined, { ref: false });
+    }
   }
+  await write();
 }

@@ -16,6 +16,8 @@ export interface Outbox {
   wake(): void;
   /** Sends what is due and resolves when nothing is left that could be sent now. */
   flush(): Promise<void>;
+  /** Takes nothing more and waits for what is being sent, no longer than a send may last. */
+  stop(): Promise<void>;
 }
 
 declare module 'fastify' {
@@ -37,7 +39,12 @@ export function addOutbox(app: FastifyInstance): void {
       );
     },
     wake: worker.wake,
-    flush: worker.flush,
+    async flush() {
+      worker.wake();
+      await worker.settled();
+    },
+    stop: worker.stop,
   });
+  app.addHook('onReady', async () => worker.wake());
   app.addHook('onClose', worker.stop);
 }

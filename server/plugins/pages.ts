@@ -14,7 +14,13 @@ declare module 'fastify' {
 
 const NONCE = '__CSP_NONCE__';
 const CONFIGURATION = '__STORE_CONFIGURATION__';
-const YEAR = 31_536_000_000;
+// The names of the built files carry a hash of their content; the build also leaves compressed copies beside them.
+const IMMUTABLE = {
+  index: false,
+  maxAge: 31_536_000_000,
+  immutable: true,
+  preCompressed: true,
+} as const;
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Not built yet</title><p>The pages are not built yet: run <code>npm run build</code>.</p></html>';
 
@@ -31,18 +37,12 @@ export async function addPages(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-build', build);
   });
-  if (existsSync(path.join(folder, 'assets'))) {
-    // Their names carry a hash of their content.
-    await app.register(fastifyStatic, {
-      root: path.join(folder, 'assets'),
-      prefix: '/assets/',
-      index: false,
-      maxAge: YEAR,
-      immutable: true,
-      wildcard: false,
-      decorateReply: false,
-    });
-  }
+  await app.register(fastifyStatic, { root: folder, serve: false, ...IMMUTABLE });
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { access: 'open' } },
+    (request, reply) => reply.sendFile(`assets/${request.params['*']}`),
+  );
   const others = await rootFiles(folder);
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?')[0] ?? '/';

@@ -3,6 +3,7 @@ import { Refusal } from '../contract.ts';
 import { dbFault } from '../db/db-fault.ts';
 import { writeAudit } from './audit.ts';
 import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
+import { ClaimMismatch } from './callers.ts';
 import { cleanText } from './clean-text.ts';
 import type { Answer } from './envelope.ts';
 import { isOwnRequest } from './forgery.ts';
@@ -64,7 +65,7 @@ async function serve(
 }
 
 function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): CallInput {
-  const body = cleanText(request.body ?? {});
+  const body = cleanText(request.body === undefined ? {} : request.body);
   const query = cleanText(request.query);
   const params = cleanText(request.params);
   const issues = [...body.issues, ...query.issues, ...params.issues];
@@ -119,8 +120,7 @@ async function noteDenial(
   const denied = status === 403 || (status === 404 && route.access.scope === 'enrollment');
   if (!denied || !app.storage.hasRoom()) return;
   const outcome = `denied ${status}`;
-  const detail =
-    error instanceof Error && error.name === 'ClaimMismatch' ? { claim_mismatch: true } : {};
+  const detail = error instanceof ClaimMismatch ? { claim_mismatch: true } : {};
   try {
     await writeAudit(app.db, { session, caller: caller ?? 'visitor', enrollment }, [
       { action: route.contract, outcome, detail },

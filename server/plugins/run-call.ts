@@ -56,8 +56,7 @@ export async function runCall(
   const keyed = keyedCall(input, session);
   const before = keyed && (await findAnswer(app, db, keyed));
   if (before) {
-    // Asked again with the old token: the answer that brought the new one was lost.
-    if (found.byPrevious) await app.sessions.replaceToken(db, session);
+    if (found.byPrevious) await app.sessions.reissueToken(db, session);
     return { answer: before, session, afterCommit: [] };
   }
   checkInput(input);

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { createBreaker, type Guarded } from './breaker.ts';
 import { mailProvider } from './mail.ts';
-import { routingProvider } from './routing.ts';
+import { embeddedRouting, httpRouting } from './routing.ts';
 import { smsProvider } from './sms.ts';
 import type { Providers } from './types.ts';
-import { zipProvider } from './zip.ts';
+import { embeddedZip, httpZip } from './zip.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,10 +14,17 @@ declare module 'fastify' {
 
 /** Decorates `app.providers` with what the settings choose. */
 export function addProviders(app: FastifyInstance): void {
+  const { zip, routing } = app.settings.providers;
   app.decorate('providers', {
-    zip: zipProvider(app.settings.providers),
-    routing: routingProvider(app.settings.providers),
+    zip: zip.kind === 'http' ? httpZip(zip.url, guard(app, 'zip')) : embeddedZip,
+    routing:
+      routing.kind === 'http' ? httpRouting(routing.url, guard(app, 'routing')) : embeddedRouting,
     mail: mailProvider(app),
     sms: smsProvider(app),
   });
+}
+
+function guard(app: FastifyInstance, provider: string): Guarded {
+  const onOpen = () => app.log.error({ provider }, 'a service fails and is left alone for a while');
+  return createBreaker(app.settings.providers, onOpen);
 }

@@ -1,3 +1,5 @@
+import { within } from './within.ts';
+
 export interface BreakerOptions {
   timeoutMilliseconds: number;
   /** Failures in a row that open it. */
@@ -13,20 +15,35 @@ export class BreakerOpenError extends Error {
   }
 }
 
-/** Guards calls of somebody else's service: each ends in time, and a service that keeps failing is left alone for a while. */
-export function createBreaker(options: BreakerOptions, now: () => number = Date.now) {
+export type Guarded = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+
+/**
+ * Guards calls of somebody else's service: each ends in time, and a service that keeps failing is left alone for a while.
+ * After that one call tries whether it is back; the others go on failing at once until that one succeeded.
+ */
+export function createBreaker(
+  options: BreakerOptions,
+  onOpen: () => void = () => undefined,
+  now: () => number = Date.now,
+): Guarded {
   let failures = 0;
   let openUntil = 0;
-  return async function guarded<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (now() < openUntil) throw new BreakerOpenError();
+  let trying = false;
+  return async function guarded(ask) {
+    const open = failures >= options.failuresToOpen;
+    if (open && (trying || now() < openUntil)) throw new BreakerOpenError();
+    trying = open;
     try {
-      const answer = await ask(AbortSignal.timeout(options.timeoutMilliseconds));
+      const answer = await within(options.timeoutMilliseconds, ask);
       failures = 0;
       return answer;
     } catch (error) {
       failures += 1;
       if (failures >= options.failuresToOpen) openUntil = now() + options.openSeconds * 1000;
+      if (failures === options.failuresToOpen) onOpen();
       throw error;
+    } finally {
+      if (open) trying = false;
     }
   };
 }

@@ -1,55 +1,59 @@
 import type { FastifyInstance } from 'fastify';
 import { createTransport } from 'nodemailer';
-import { headerLine, isOneAddress } from './mail-text.ts';
+import { isEmail } from '../../src/shared/validation/formats.ts';
+import type { Settings } from '../config/settings.ts';
+import { headerLine } from './mail-text.ts';
+import { keepLetter } from './mailbox.ts';
+import { UnsendableError } from './provider-errors.ts';
 import type { Mail, MailProvider } from './types.ts';
 
 /** SMTP when a server is set, else the mailbox that lives in the database. */
 export function mailProvider(app: FastifyInstance): MailProvider {
-  return app.settings.smtpUrl === undefined
-    ? localMailbox(app)
-    : smtp(app.settings.smtpUrl, app.settings.mailFrom, app.settings.outbox.sendSeconds);
+  const { smtpUrl, mailFrom, outbox } = app.settings;
+  const deliver: MailProvider =
+    smtpUrl === undefined
+      ? { send: (mail, messageId) => keepLetter(app, 'mail', mail, messageId) }
+      : smtpMail(smtpUrl, mailFrom, outbox);
+  return {
+    send: async (mail, messageId, signal) => deliver.send(checked(mail), messageId, signal),
+  };
 }
 
-function smtp(url: string, from: string, seconds: number): MailProvider {
-  const address = new URL(url);
-  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
-    address.searchParams.set(name, String(seconds * 1000));
-  }
-  const transport = createTransport(address.href, {
+function smtpMail(
+  url: string,
+  from: string,
+  { sendSeconds }: Pick<Settings['outbox'], 'sendSeconds'>,
+): MailProvider {
+  const milliseconds = sendSeconds * 1000;
+  const transport = createTransport({
+    url,
+    connectionTimeout: milliseconds,
+    greetingTimeout: milliseconds,
+    socketTimeout: milliseconds,
+    dnsTimeout: milliseconds,
+    // A mail is what it says; nothing in it may make the server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send(mail, messageId) {
-      const { to, subject, text, html } = checked(mail);
-      await transport.sendMail({ from, to, subject, text, html, messageId });
+    async send({ to, subject, text, html }, messageId, signal) {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId,
+        // Vacation replies to a machine help nobody.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(signal ? { signal } : {}),
+      });
     },
   };
 }
 
-function localMailbox(app: FastifyInstance): MailProvider {
-  return {
-    async send(mail, messageId) {
-      const place = `mailbox:${messageId}:sealed`;
-      const { sealed, keyId } = app.crypto.sealRoot(place, checked(mail));
-      await app.db.query(
-        `insert into mailbox (kind, message_id, sealed, key_id) values ('mail', $1, $2, $3)
-         on conflict (message_id) do nothing`,
-        [messageId, sealed, keyId],
-      );
-    },
-  };
-}
-
+// One address of one mailbox: commas, names or line breaks could reach further ones.
 function checked(mail: Mail): Mail {
-  if (!isOneAddress(mail.to)) throw new UnsendableError('the address is not one address');
+  if (!isEmail(mail.to)) throw new UnsendableError('the address is not one address');
   return { ...mail, subject: headerLine(mail.subject) };
-}
-
-/** Trying again would change nothing. */
-export class UnsendableError extends Error {
-  constructor(reason: string) {
-    super(`Cannot be sent: ${reason}.`);
-    this.name = 'UnsendableError';
-  }
 }

@@ -1,6 +1,7 @@
 import { isRoutingNumber } from '../../src/shared/domain/checksums.ts';
-import type { FileSettings } from '../config/settings-file.ts';
-import { createBreaker } from './breaker.ts';
+import { lookupBy } from './ask-http.ts';
+import type { Guarded } from './breaker.ts';
+import { ProviderUnavailable } from './provider-errors.ts';
 import type { Bank, RoutingProvider } from './types.ts';
 
 /** Check digit, then the table of banks. */
@@ -15,30 +16,28 @@ export const embeddedRouting: RoutingProvider = {
   },
 };
 
-/** Asks a service and falls back on the table when it does not answer. */
-export function routingProvider(settings: FileSettings['providers']): RoutingProvider {
-  const choice = settings.routing;
-  if (choice.kind === 'embedded') return embeddedRouting;
-  const guarded = createBreaker(settings);
+/** Asks a service by HTTP; while it does not answer, the table does for what it knows. */
+export function httpRouting(address: string, guarded: Guarded): RoutingProvider {
+  const ask = lookupBy(address);
   return {
     async lookup(routing, db) {
       if (!isRoutingNumber(routing)) return undefined;
       try {
-        return await guarded((signal) =>
-          ask(choice.url.replaceAll('{value}', routing), routing, signal),
-        );
+        return await guarded(async (signal) => readBank(routing, await ask(routing, signal)));
       } catch {
-        return embeddedRouting.lookup(routing, db);
+        const bank = await embeddedRouting.lookup(routing, db);
+        if (bank === undefined) throw new ProviderUnavailable();
+        return bank;
       }
     },
   };
 }
 
-async function ask(url: string, routing: string, signal: AbortSignal): Promise<Bank | undefined> {
-  const answer = await fetch(url, { signal, headers: { accept: 'application/json' } });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`The routing service answered ${answer.status}.`);
-  const { name } = (await answer.json()) as Partial<Bank>;
-  if (typeof name !== 'string') throw new Error('The routing service answered something else.');
-  return { routing, name };
+function readBank(routing: string, answer: unknown): Bank | undefined {
+  if (answer === undefined) return undefined;
+  const { name } = (answer ?? {}) as { name?: unknown };
+  if (typeof name !== 'string' || name === '') {
+    throw new Error('The routing service answered something else.');
+  }
+  return { routing, name: name.slice(0, 200) };
 }

@@ -1,32 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import type { SmsProvider } from './types.ts';
+import { postJson } from './ask-http.ts';
+import { keepLetter } from './mailbox.ts';
+import { UnsendableError } from './provider-errors.ts';
+import type { SmsProvider, TextMessage } from './types.ts';
+
+const PHONE = /^\+?[0-9][0-9 ().-]{6,24}$/;
 
 /** Posts JSON {to, text, id} to the service when one is set, else keeps the message in the local mailbox. */
 export function smsProvider(app: FastifyInstance): SmsProvider {
-  const { smsUrl, outbox } = app.settings;
-  if (smsUrl === undefined) return localMessages(app);
+  const { smsUrl } = app.settings;
   return {
-    async send({ to, text }, id) {
-      const answer = await fetch(smsUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': id },
-        body: JSON.stringify({ to, text, id }),
-        signal: AbortSignal.timeout(outbox.sendSeconds * 1000),
-      });
-      if (!answer.ok) throw new Error(`The message service answered ${answer.status}.`);
+    async send(message, messageId, signal) {
+      const { to, text } = checked(message);
+      if (smsUrl === undefined) return keepLetter(app, 'sms', { to, text }, messageId);
+      const headers = { 'idempotency-key': messageId };
+      return postJson(smsUrl, { to, text, id: messageId }, { headers, signal });
     },
   };
 }
 
-function localMessages(app: FastifyInstance): SmsProvider {
-  return {
-    async send(message, id) {
-      const { sealed, keyId } = app.crypto.sealRoot(`mailbox:${id}:sealed`, message);
-      await app.db.query(
-        `insert into mailbox (kind, message_id, sealed, key_id) values ('sms', $1, $2, $3)
-         on conflict (message_id) do nothing`,
-        [id, sealed, keyId],
-      );
-    },
-  };
+function checked(message: TextMessage): TextMessage {
+  if (!PHONE.test(message.to)) throw new UnsendableError('the number is not one phone number');
+  return message;
 }

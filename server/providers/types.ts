@@ -8,7 +8,7 @@ export interface ZipPlace {
 }
 
 export interface ZipProvider {
-  /** The place of five digits; undefined when there is none. */
+  /** The place of five digits; undefined when there is none. Throws ProviderUnavailable when nobody can tell. */
   lookup(zip: string): Promise<ZipPlace | undefined>;
 }
 
@@ -18,7 +18,7 @@ export interface Bank {
 }
 
 export interface RoutingProvider {
-  /** The bank of nine digits; undefined when there is none. */
+  /** The bank of nine digits; undefined when there is none. Throws ProviderUnavailable when nobody can tell. */
   lookup(routing: string, db: Queryable): Promise<Bank | undefined>;
 }
 
@@ -34,13 +34,17 @@ export interface TextMessage {
   text: string;
 }
 
-/** Sends for good or throws; `messageId` is the same at every attempt, so that a second copy can be told. */
+/**
+ * Sends for good or throws (UnsendableError: for ever). `messageId` is the same at every attempt, so that a second copy
+ * can be told. Once the signal is aborted nothing stays open.
+ */
 export interface MailProvider {
-  send(mail: Mail, messageId: string): Promise<void>;
+  send(mail: Mail, messageId: string, signal?: AbortSignal): Promise<void>;
 }
 
+/** As MailProvider. */
 export interface SmsProvider {
-  send(message: TextMessage, messageId: string): Promise<void>;
+  send(message: TextMessage, messageId: string, signal?: AbortSignal): Promise<void>;
 }
 
 export interface Providers {

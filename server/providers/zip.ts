@@ -1,54 +1,57 @@
 import { createRequire } from 'node:module';
-import type { FileSettings } from '../config/settings-file.ts';
-import { createBreaker } from './breaker.ts';
+import { lookupBy } from './ask-http.ts';
+import type { Guarded } from './breaker.ts';
+import { ProviderUnavailable } from './provider-errors.ts';
 import type { ZipPlace, ZipProvider } from './types.ts';
 
 interface ZipRecord {
-  zip: string;
   city: string;
   state: string;
   country: string;
 }
+type ZipTable = Record<string, ZipRecord | undefined>;
 
-// The data set is CommonJS without types; only its table is used, its own functions guess.
-const { codes } = createRequire(import.meta.url)('zipcodes') as {
-  codes: Record<string, ZipRecord | undefined>;
-};
+let table: ZipTable | undefined;
+
+// The data set is CommonJS without types, and big: it is read when it is first needed. Only its table is used.
+function zipTable(): ZipTable {
+  const require = createRequire(import.meta.url);
+  table ??= (require('zipcodes') as { codes: ZipTable }).codes;
+  return table;
+}
 
 /** The data set that comes with the store. */
 export const embeddedZip: ZipProvider = {
   async lookup(zip) {
-    if (!/^\d{5}$/.test(zip) || !Object.hasOwn(codes, zip)) return undefined;
-    const record = codes[zip];
+    if (!/^\d{5}$/.test(zip)) return undefined;
+    const record = zipTable()[zip];
     if (record?.country !== 'US') return undefined;
     return { zip, city: record.city, state: record.state };
   },
 };
 
-/** Asks a service and falls back on the data set when it does not answer, so that no step ever waits for it. */
-export function zipProvider(settings: FileSettings['providers']): ZipProvider {
-  const { zip } = settings;
-  if (zip.kind === 'embedded') return embeddedZip;
-  const guarded = createBreaker(settings);
+/** Asks a service by HTTP; while it does not answer, the data set does for what it knows. */
+export function httpZip(address: string, guarded: Guarded): ZipProvider {
+  const ask = lookupBy(address);
   return {
-    async lookup(value) {
-      if (!/^\d{5}$/.test(value)) return undefined;
+    async lookup(zip) {
+      if (!/^\d{5}$/.test(zip)) return undefined;
       try {
-        return await guarded((signal) => ask(zip.url.replaceAll('{value}', value), value, signal));
+        return await guarded(async (signal) => readPlace(zip, await ask(zip, signal)));
       } catch {
-        return embeddedZip.lookup(value);
+        const place = await embeddedZip.lookup(zip);
+        if (place === undefined) throw new ProviderUnavailable();
+        return place;
       }
     },
   };
 }
 
-async function ask(url: string, zip: string, signal: AbortSignal): Promise<ZipPlace | undefined> {
-  const answer = await fetch(url, { signal, headers: { accept: 'application/json' } });
-  if (answer.status === 404) return undefined;
-  if (!answer.ok) throw new Error(`The zip service answered ${answer.status}.`);
-  const { city, state } = (await answer.json()) as Partial<ZipPlace>;
+function readPlace(zip: string, answer: unknown): ZipPlace | undefined {
+  if (answer === undefined) return undefined;
+  const { city, state } = (answer ?? {}) as Partial<Record<keyof ZipPlace, unknown>>;
   if (typeof city !== 'string' || typeof state !== 'string' || !/^[A-Z]{2}$/.test(state)) {
     throw new Error('The zip service answered something else.');
   }
-  return { zip, city, state };
+  return { zip, city: city.slice(0, 100), state };
 }

@@ -4,6 +4,7 @@ import type { Visit } from './visit.ts';
 
 const OFFLINE =
   'You are offline. What you type stays here and is saved when the connection is back.';
+const WARNING = 'shell/idle-warning';
 const ENDED = '/session-ended';
 const DEFAULT_IDLE_SECONDS = 1800;
 
@@ -25,7 +26,8 @@ export function watchLife(visit: Visit): void {
 
   const idle: IdleWatch = watchIdle(Number(visit.session().idle_seconds) || DEFAULT_IDLE_SECONDS, {
     onWarn: () => {
-      if (hasEnrollment()) visit.engine.open('shell/idle-warning');
+      const shows = visit.engine.modals.get().some(({ screen }) => screen === WARNING);
+      if (hasEnrollment() && !shows) visit.engine.open(WARNING);
     },
     onEnd: () => void end(),
   });

@@ -39,13 +39,13 @@ async function open(): Promise<void> {
 }
 
 function connect(visit: Visit, router: Router): void {
-  const address = (path: string): string =>
-    ELSEWHERE.test(path) ? path : router.createHref(new URL(path, window.location.origin));
+  const base = router.basename === '/' ? '' : (router.basename ?? '');
+  const address = (path: string): string => (ELSEWHERE.test(path) ? path : `${base}${path}`);
   visit.connect({
     address,
     here() {
       const { pathname, search } = router.state.location;
-      return { path: withoutBase(pathname, router.basename), query: new URLSearchParams(search) };
+      return { path: pathname.slice(base.length) || '/', query: new URLSearchParams(search) };
     },
     move(path, replace) {
       // An old program opens the next page from the server, which has the new one.
@@ -53,10 +53,6 @@ function connect(visit: Visit, router: Router): void {
       else void router.navigate(path, { replace });
     },
   });
-}
-
-function withoutBase(path: string, base = '/'): string {
-  return base !== '/' && path.startsWith(base) ? path.slice(base.length) || '/' : path;
 }
 
 function Store({ visit, router }: { visit: Visit; router: Router }) {

@@ -1,4 +1,3 @@
-import type { ErrorSchema } from '@rjsf/utils';
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import type { ShapeNode } from '../shared/forms/form-shape.ts';
 import type { DataNeed, FormData } from '../shared/forms/types.ts';
@@ -21,10 +20,7 @@ export const Leaf = memo(function Leaf({ address, drawing, registry, node, choic
     [drawing, node, choices, state],
   );
   const errors = cell?.errors;
-  const errorSchema = useMemo(
-    () => (errors ? ({ __errors: [...errors] } as ErrorSchema<FormData>) : undefined),
-    [errors],
-  );
+  const errorSchema = useMemo(() => (errors ? { __errors: [...errors] } : undefined), [errors]);
   const { SchemaField } = registry.fields;
   if (!cell || !uiSchema || !SchemaField) return null;
   return (
@@ -40,7 +36,7 @@ export const Leaf = memo(function Leaf({ address, drawing, registry, node, choic
       disabled={false}
       autofocus={false}
       hideError={false}
-      onChange={drawing.onChange as never}
+      onChange={drawing.onChange}
       onBlur={handle.onBlur}
       onFocus={drawing.onFocus}
       registry={registry}

@@ -1,11 +1,9 @@
 import {
   type ArrayFieldItemTemplateProps,
   type ArrayFieldTemplateProps,
-  getTemplate,
-  getUiOptions,
   type RJSFSchema,
 } from '@rjsf/utils';
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, memo, useMemo, useSyncExternalStore } from 'react';
 import type { ShapeNode } from '../shared/forms/form-shape.ts';
 import { joinPointer } from '../shared/forms/pointer.ts';
 import type { FormData } from '../shared/forms/types.ts';
@@ -15,6 +13,12 @@ import { ObjectPart } from './ObjectPart.tsx';
 
 type ListTemplateProps = ArrayFieldTemplateProps<FormData[], RJSFSchema, Drawing>;
 type RowTemplateProps = ArrayFieldItemTemplateProps<FormData[], RJSFSchema, Drawing>;
+
+// RJSF types its templates by the data of the whole form; lists have data of their own.
+interface ListTemplates {
+  ArrayFieldTemplate: ComponentType<ListTemplateProps>;
+  ArrayFieldItemTemplate: ComponentType<RowTemplateProps>;
+}
 
 interface ListPartProps extends FieldPartProps {
   node: ShapeNode;
@@ -31,11 +35,7 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
     [drawing, node, state],
   );
   if (!cell?.state.visible) return null;
-  const Template = getTemplate<'ArrayFieldTemplate', FormData[], RJSFSchema, Drawing>(
-    'ArrayFieldTemplate',
-    registry as never,
-    getUiOptions(uiSchema) as never,
-  );
+  const { ArrayFieldTemplate: Template } = registry.templates as unknown as ListTemplates;
   const rows = form.cells.rowsOf(address);
   const readonly = cell.state.readOnly || session.readOnly;
   const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
@@ -88,10 +88,7 @@ interface RowProps extends ListPartProps {
 const Row = memo(function Row(props: RowProps) {
   const { address, drawing, registry, node, rowKey, index, total, readonly } = props;
   const { form, Part } = drawing;
-  const Template = getTemplate<'ArrayFieldItemTemplate', FormData[], RJSFSchema, Drawing>(
-    'ArrayFieldItemTemplate',
-    registry as never,
-  );
+  const { ArrayFieldItemTemplate: Template } = registry.templates as unknown as ListTemplates;
   const at = joinPointer(address, rowKey);
   const least = typeof node.schema.minItems === 'number' ? node.schema.minItems : 0;
   const has = {

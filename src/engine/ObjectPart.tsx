@@ -30,7 +30,7 @@ export function ObjectPart({ address, drawing, registry, node, bare = false }: O
   const title = node.use.label ?? node.schema.title;
   const { hint } = node.use;
   const picker = node.choices.length > 0 && (
-    <KindPicker address={address} drawing={drawing} registry={registry} node={node} />
+    <KindPicker key="kind" address={address} drawing={drawing} registry={registry} node={node} />
   );
   const all = picker ? [{ key: 'kind', cells: [picker] }, ...rows] : rows;
   return (
@@ -90,7 +90,7 @@ function KindPicker({ address, drawing, registry, node }: Omit<ObjectPartProps, 
       fieldPathId={fieldPathId}
       formData={String(Number(chosen ?? 0)) as unknown as FormData}
       required
-      onChange={((value: unknown) => drawing.form.choose(address, Number(value))) as never}
+      onChange={(value: unknown) => drawing.form.choose(address, Number(value))}
       onBlur={drawing.onFocus}
       onFocus={drawing.onFocus}
       registry={registry}

@@ -52,7 +52,7 @@ function Region({ session, use, outlet }: RegionViewProps) {
         data={data}
         act={act}
         busy={busy}
-        texts={use.texts ?? (NONE as Record<string, string>)}
+        texts={use.texts ?? NONE}
         options={use.options ?? NONE}
         scope={scope}
         outlet={outlet}

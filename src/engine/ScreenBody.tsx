@@ -74,8 +74,6 @@ function useArrival(
   }, [isPage, title, engine]);
   const at = JSON.stringify(session.request.params ?? {});
   useEffect(() => {
-    if (!isPage) return;
-    if (engine.hasShown) focusHeading(place.current);
-    engine.hasShown = true;
+    if (isPage && engine.arrive() === 'later') focusHeading(place.current);
   }, [engine, isPage, session, at, place]);
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useEngine, useWatched } from './engine-context.ts';
+import { summaryId } from './focus.ts';
 import type { FormStore } from './form-store.ts';
 import { inOrder } from './issue-book.ts';
 import type { ScreenSession } from './screen-session.ts';
@@ -12,10 +13,6 @@ export function SummaryView({ session, form }: { session: ScreenSession; form: F
     useCallback((listener: () => void) => form.issues.subscribe(listener), [form]),
     () => form.issues.list(),
   );
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    session.focusSummary = () => setTimeout(() => place.current?.focus());
-  }, [session]);
   const issues = useMemo(
     () =>
       inOrder(landed, (address) => session.placeOf(address)).map(({ address, issue }) => ({
@@ -29,7 +26,7 @@ export function SummaryView({ session, form }: { session: ScreenSession; form: F
   const isEcho = session.steps !== undefined && issues.length === 1 && issues[0]?.field !== '';
   if (!isShown || issues.length === 0 || isEcho) return null;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div id={summaryId(session.screen.id)} tabIndex={-1}>
       <ErrorSummary issues={issues} onPick={(field) => session.focus(field)} />
     </div>
   );

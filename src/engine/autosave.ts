@@ -73,22 +73,19 @@ export class Autosave {
 
   private soon(wait: number): void {
     if (this.isOver || this.state.get() === 'conflict') return;
+    // Nothing is compared here: this runs on every key.
     clearTimeout(this.timer);
-    if (!this.isUnsaved()) {
-      this.timer = undefined;
-      return;
-    }
     this.timer = setTimeout(() => void this.save(), wait);
   }
 
   private isUnsaved(): boolean {
-    return !isSame(this.input.form.typed(), this.sent);
+    return !isSame(this.input.form.unsaved.typed(), this.sent);
   }
 
   private async save(): Promise<void> {
     this.timer = undefined;
     if (this.underWay || this.isOver || !this.isUnsaved()) return;
-    const data = this.input.form.typed();
+    const data = this.input.form.unsaved.typed();
     this.underWay = true;
     this.state.set('saving');
     const { drafts, name, baseVersion } = this.input;
@@ -104,7 +101,7 @@ export class Autosave {
     this.sent = data;
     this.failures = 0;
     this.state.set('saved');
-    this.soon(QUIET_MS);
+    if (this.isUnsaved()) this.soon(QUIET_MS);
   }
 
   private failed(status: number): void {

@@ -191,13 +191,28 @@ export class BehaviourRunner {
 
   private moment(more: Partial<Moment>): Moment {
     const { session } = this;
-    const { data: _data, ...scope } = session.scope({ args: more.args });
-    const step = session.steps?.current.get();
+    // Part by part: the scope's own data is a walk over the whole form for who reads it.
+    const {
+      session: facts,
+      cart,
+      portal,
+      params,
+      query,
+      args,
+      need,
+    } = session.scope({ args: more.args });
     return {
-      ...scope,
+      session: facts,
+      cart,
+      portal,
+      params,
+      query,
+      args,
+      need,
+      result: undefined,
       data: this.visibleData(),
       mode: session.mode,
-      step,
+      step: session.steps?.current.get(),
       ...(more.field === undefined ? {} : { field: more.field }),
     };
   }

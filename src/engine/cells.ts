@@ -1,9 +1,9 @@
 import { atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
 import type { FormShape, ShapeNode } from '../shared/forms/form-shape.ts';
-import { getAt, joinPointer, parsePointer } from '../shared/forms/pointer.ts';
+import { getAt, joinPointer, parentOf, parsePointer, setAt } from '../shared/forms/pointer.ts';
 import { childrenOf } from '../shared/forms/take-values.ts';
 import type { FieldState, FormData, Pointer } from '../shared/forms/types.ts';
-import { isRecord } from '../shared/forms/values.ts';
+import { isRecord, isSame } from '../shared/forms/values.ts';
 
 /** Place of a field as the store knows it: its pointer, with rows by a key that stays theirs when others come and go. */
 export type Address = string;
@@ -81,6 +81,22 @@ export class Cells {
         items.map((item) => this.addRow(node, address, item)),
       );
     }
+  }
+
+  /** Puts a value in at a pointer, which may lie inside what one widget holds whole; gives the field that changed. */
+  loadAt(pointer: Pointer, value: unknown): Address | undefined {
+    for (let at = pointer; at !== ''; at = parentOf(at)) {
+      const address = this.addressOf(at);
+      const entry = address === undefined ? undefined : this.entries.get(address);
+      if (!entry || address === undefined) continue;
+      if (at !== pointer && entry.node.kind !== 'leaf') return undefined;
+      const before = this.valueAt(address);
+      const next = at === pointer ? value : setAt(before ?? {}, pointer.slice(at.length), value);
+      if (isSame(before, next)) return undefined;
+      this.load(entry.node, address, next);
+      return address;
+    }
+    return undefined;
   }
 
   /** Makes the cells of one more row and gives its key; the list's own value is left to the caller. */

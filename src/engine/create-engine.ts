@@ -36,9 +36,8 @@ export class Engine {
   readonly needs: Needs;
   readonly modals = new Watched<readonly OpenModal[]>([]);
   readonly notices = new Watched<readonly NoticeLine[]>([]);
-  /** Whether a screen was shown before: focus moves only from the second one on. */
-  hasShown = false;
   private lastKey = 0;
+  private hasArrived = false;
 
   constructor(setup: EngineSetup) {
     this.setup = setup;
@@ -59,10 +58,18 @@ export class Engine {
       stack.find((modal) => modal.key === key) ?? (key === undefined ? stack.at(-1) : undefined);
     if (!gone) return;
     this.modals.set(stack.filter((modal) => modal !== gone));
-    // After the dialog has let go of the focus.
+    // After the dialog has let go of the focus; one that opened in its place keeps it.
     setTimeout(() => {
+      if (this.modals.get().some((modal) => modal.key > gone.key)) return;
       if (gone.opener instanceof HTMLElement && gone.opener.isConnected) gone.opener.focus();
     });
+  }
+
+  /** A page appeared; gives whether it is the first one, which leaves the focus where the browser put it. */
+  arrive(): 'first' | 'later' {
+    const before = this.hasArrived;
+    this.hasArrived = true;
+    return before ? 'later' : 'first';
   }
 
   closeAll(): void {

@@ -12,6 +12,11 @@ export function idPrefix(screen: string): string {
   return screen.slice(screen.lastIndexOf('/') + 1);
 }
 
+/** DOM id of a form's error summary. */
+export function summaryId(screen: string): string {
+  return `${idPrefix(screen)}-problems`;
+}
+
 /** Puts the focus on a field once React has drawn it: on its control, or the first inside it. */
 export function focusField(id: string): void {
   // The step or the field itself may only be on its way to the screen.

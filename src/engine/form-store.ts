@@ -1,7 +1,7 @@
 import type { Descriptions } from '../shared/forms/descriptors.ts';
 import { createJudge, type Judge } from '../shared/forms/judge.ts';
 import { createWording, type Wording } from '../shared/forms/messages.ts';
-import { isWithin, joinPointer, parentOf, parsePointer, setAt } from '../shared/forms/pointer.ts';
+import { isWithin, joinPointer, parentOf, parsePointer } from '../shared/forms/pointer.ts';
 import { createPresence, type Presence } from '../shared/forms/presence.ts';
 import type { PresencePlan } from '../shared/forms/presence-plan.ts';
 import { takeValues } from '../shared/forms/take-values.ts';
@@ -13,9 +13,10 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../shared/forms/types.ts';
-import { isEmpty, isSame } from '../shared/forms/values.ts';
+import { isEmpty } from '../shared/forms/values.ts';
 import { type Address, type Cell, Cells, type Entry } from './cells.ts';
 import { IssueBook } from './issue-book.ts';
+import { Unsaved } from './unsaved.ts';
 
 export interface FormInput {
   plan: PresencePlan;
@@ -44,9 +45,8 @@ export class FormStore {
   readonly plan: PresencePlan;
   private readonly judge: Judge;
   readonly wording: Wording;
-  private readonly saved = new Map<Address, unknown>();
+  readonly unsaved: Unsaved;
   private readonly sticky = new Set<Address>();
-  private readonly dirty = new Set<Address>();
   private readonly changeListeners = new Set<ChangeListener>();
   private readonly layoutListeners = new Map<Address, Set<() => void>>();
   private snapshot: FormData | undefined;
@@ -73,7 +73,7 @@ export class FormStore {
       stateOf: (template) => this.presence.of(template),
       context,
     });
-    this.markSaved();
+    this.unsaved = new Unsaved(this.cells);
   }
 
   /** All values, hidden and empty ones included. Built when asked for, the same object until something changes. */
@@ -99,13 +99,8 @@ export class FormStore {
   patch(values: Record<Pointer, unknown>): void {
     const changed: Address[] = [];
     for (const [pointer, value] of Object.entries(values)) {
-      const address = this.cells.addressOf(pointer);
-      const entry = address === undefined ? undefined : this.cells.entry(address);
-      if (!entry || address === undefined) this.patchInside(pointer, value, changed);
-      else if (!isSame(this.cells.valueAt(address), value)) {
-        this.cells.load(entry.node, address, value);
-        changed.push(address);
-      }
+      const address = this.cells.loadAt(pointer, value);
+      if (address !== undefined) changed.push(address);
     }
     if (changed.length > 0) this.settle(changed, 'set');
   }
@@ -180,6 +175,10 @@ export class FormStore {
    * (the server's, a behaviour's) cannot be judged again here: they stay until the value changes.
    */
   land(issues: readonly Issue[], { isSticky }: { isSticky: boolean }): void {
+    this.issues.together(() => this.landEach(issues, isSticky));
+  }
+
+  private landEach(issues: readonly Issue[], isSticky: boolean): void {
     const whole: Issue[] = [];
     for (const issue of issues) {
       const entry = this.nearest(issue.field);
@@ -207,54 +206,32 @@ export class FormStore {
 
   clear(fields?: readonly Pointer[]): void {
     const addresses = fields?.map((field) => this.cells.addressOf(field));
-    for (const { address } of this.issues.list()) {
-      const entry = this.cells.entry(address);
-      if (!entry || (addresses && !addresses.includes(address))) continue;
-      this.sticky.delete(address);
-      this.show(entry, undefined);
-    }
-    if (!fields) this.issues.putWhole([]);
+    this.issues.together(() => {
+      for (const { address } of this.issues.list()) {
+        const entry = this.cells.entry(address);
+        if (!entry || (addresses && !addresses.includes(address))) continue;
+        this.sticky.delete(address);
+        this.show(entry, undefined);
+      }
+      if (!fields) this.issues.putWhole([]);
+    });
   }
 
   // --- what is typed and not saved
 
-  isDirty(): boolean {
-    return this.dirty.size > 0;
-  }
-
   isTouched(address: Address): boolean {
-    return this.dirty.has(address) || !isEmpty(this.cells.get(address)?.value);
-  }
-
-  /** What was typed and is not saved, by top-level field; nothing private. */
-  typed(): FormData {
-    const names = new Set([...this.dirty].map((address) => parsePointer(address)[0] ?? ''));
-    const kept = [...names].flatMap((name) => {
-      const node = this.plan.shape.nodes.get(joinPointer('', name));
-      const value = this.cells.valueAt(joinPointer('', name));
-      return !node || this.holdsPrivate(node.template) ? [] : [[name, value ?? null] as const];
-    });
-    return Object.fromEntries(kept);
+    return this.unsaved.has(address) || !isEmpty(this.cells.get(address)?.value);
   }
 
   /** Puts typed input back over what is saved; fields that the form no longer has, or never keeps, are passed over. */
   restore(typed: FormData): void {
     const known = Object.entries(typed).filter(([name]) => {
-      const node = this.plan.shape.nodes.get(joinPointer('', name));
-      return node && !this.holdsPrivate(node.template) && !this.presence.of(node.template).readOnly;
+      const top = joinPointer('', name);
+      return this.unsaved.mayKeep(top) && !this.presence.of(top).readOnly;
     });
     this.patch(
       Object.fromEntries(known.map(([name, value]) => [joinPointer('', name), value ?? undefined])),
     );
-  }
-
-  /** Everything as it is now counts as saved. */
-  markSaved(): void {
-    this.dirty.clear();
-    this.saved.clear();
-    for (const { node, address } of this.cells.all()) {
-      if (node.kind !== 'object') this.saved.set(address, this.cells.get(address)?.value);
-    }
   }
 
   // --- who listens
@@ -273,11 +250,7 @@ export class FormStore {
 
   private settle(addresses: readonly Address[], cause: Cause): void {
     this.snapshot = undefined;
-    for (const address of addresses.flatMap((each) => this.withInner(each))) {
-      const value = this.cells.get(address)?.value;
-      if (isSame(this.saved.get(address), value)) this.dirty.delete(address);
-      else this.dirty.add(address);
-    }
+    for (const address of addresses) this.unsaved.note(address);
     const pointers = addresses.map((address) => this.cells.pointerOf(address));
     this.applyStates(this.presence.update(pointers.map((pointer) => `/data${pointer}`)));
     for (const address of addresses) {
@@ -286,13 +259,6 @@ export class FormStore {
     }
     if (cause === 'typed') this.issues.putWhole([]);
     for (const listener of [...this.changeListeners]) listener(pointers, cause);
-  }
-
-  private withInner(address: Address): Address[] {
-    if (this.cells.entry(address)?.node.kind === 'leaf') return [address];
-    return [...this.cells.all()]
-      .filter((entry) => entry.node.kind !== 'object' && isWithin(entry.address, address))
-      .map((entry) => entry.address);
   }
 
   private setRows(entry: Entry, keys: readonly string[]): void {
@@ -306,17 +272,6 @@ export class FormStore {
       if (entry) this.show(entry, undefined);
     }
     this.issues.forget((address) => isWithin(address, part));
-  }
-
-  private patchInside(pointer: Pointer, value: unknown, changed: Address[]): void {
-    for (let outer = parentOf(pointer); outer !== ''; outer = parentOf(outer)) {
-      const entry = this.cells.entry(this.cells.addressOf(outer) ?? '');
-      if (!entry || entry.address === '') continue;
-      const next = setAt(this.cells.valueAt(entry.address), pointer.slice(outer.length), value);
-      this.cells.load(entry.node, entry.address, next);
-      changed.push(entry.address);
-      return;
-    }
   }
 
   private show(entry: Entry, issue: Issue | undefined): void {
@@ -337,12 +292,6 @@ export class FormStore {
       }
     }
     for (const part of parts) this.layoutListeners.get(part)?.forEach((listener) => listener());
-  }
-
-  private holdsPrivate(template: Pointer): boolean {
-    return [...this.plan.shape.nodes].some(
-      ([at, { use }]) => use.private === true && (isWithin(at, template) || isWithin(template, at)),
-    );
   }
 }
 

@@ -13,6 +13,8 @@ export class IssueBook {
   private whole: readonly Issue[] = [];
   private readonly listeners = new Set<() => void>();
   private view: readonly Landed[] = [];
+  private depth = 0;
+  private isStale = false;
   /** Fields that have shown an error once: they are judged on each key from then on. */
   readonly live = new Set<Address>();
 
@@ -54,7 +56,20 @@ export class IssueBook {
     return () => this.listeners.delete(listener);
   }
 
+  /** Many changes at once: listeners hear of them when all are made. */
+  together(work: () => void): void {
+    this.depth += 1;
+    try {
+      work();
+    } finally {
+      this.depth -= 1;
+      if (this.depth === 0 && this.isStale) this.tell();
+    }
+  }
+
   private tell(): void {
+    this.isStale = this.depth > 0;
+    if (this.isStale) return;
     this.view = [
       ...this.whole.map((issue) => ({ address: '', issue })),
       ...[...this.byField].map(([address, issue]) => ({ address, issue })),

@@ -1,4 +1,5 @@
 import type { FormShape } from '../shared/forms/form-shape.ts';
+import { parentOf } from '../shared/forms/pointer.ts';
 import type { EffectiveScreen, FieldGroup, FormStep, Pointer } from '../shared/forms/types.ts';
 
 /** A group as it is drawn: rows of fields that stand side by side. */
@@ -24,9 +25,9 @@ export function layoutOf(
   const named = new Set(groups.flatMap(({ fields }) => fields.flat()));
   const top = shape.root.children.map(({ template }) => template);
   const order = listed && groups.length === 0 ? inListedOrder(top, listed) : top;
-  const rest = order.filter(
-    (field) => !named.has(field) && ![...named].some((own) => own.startsWith(`${field}/`)),
-  );
+  // A group may take fields out of a part: what is left of that part is not drawn again whole.
+  const touched = new Set([...named].map((field) => field.split('/').slice(0, 2).join('/')));
+  const rest = order.filter((field) => !touched.has(field));
   return rest.length === 0 ? drawn : [...drawn, asGroup({ fields: rest }, drawn.length)];
 }
 
@@ -36,11 +37,10 @@ export function layoutOrder(screen: EffectiveScreen, shape: FormShape): Map<Poin
   const tops = steps
     ? steps.flatMap(({ fields }) => fields)
     : layoutOf(screen, shape).flatMap(({ rows }) => rows.flat());
-  const all = [...shape.nodes.keys()];
-  const ordered = tops.flatMap((top) => [
-    top,
-    ...all.filter((field) => field.startsWith(`${top}/`)),
-  ]);
+  const placeOfTop = new Map(tops.map((top, index) => [top, index]));
+  const placeOf = (field: Pointer): number =>
+    field === '' ? tops.length : (placeOfTop.get(field) ?? placeOf(parentOf(field)));
+  const ordered = [...shape.nodes.keys()].sort((a, b) => placeOf(a) - placeOf(b));
   return new Map(ordered.map((field, index) => [field, index]));
 }
 

@@ -95,7 +95,7 @@ function startAutosave(
   const autosave = new Autosave({ drafts, name, form, baseVersion });
   if (draft && draft.base_version === baseVersion) {
     form.restore(draft.data);
-    autosave.restored(form.typed());
+    autosave.restored(form.unsaved.typed());
   }
   return autosave;
 }

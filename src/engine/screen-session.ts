@@ -1,17 +1,11 @@
 import { isWithin } from '../shared/forms/pointer.ts';
 import { fillTemplate } from '../shared/forms/resolve-refs.ts';
-import type {
-  ActionStep,
-  EffectiveScreen,
-  FormData,
-  Pointer,
-  Scope,
-} from '../shared/forms/types.ts';
+import type { EffectiveScreen, FormData, Pointer, Scope } from '../shared/forms/types.ts';
 import { runSteps } from './actions.ts';
 import type { Autosave } from './autosave.ts';
 import { BehaviourRunner } from './behaviour-runner.ts';
 import type { Engine } from './create-engine.ts';
-import { fieldId, focusField } from './focus.ts';
+import { fieldId, focusField, summaryId } from './focus.ts';
 import { FormSteps } from './form-steps.ts';
 import { layoutOrder } from './layout.ts';
 import type { Cause, FormStore } from './form-store.ts';
@@ -47,6 +41,7 @@ export class ScreenSession implements Session {
   private readonly stops: (() => void)[] = [];
   private readonly running = new Map<string, Promise<ActResult>>();
   private hasLeft = false;
+  private order: ReadonlyMap<Pointer, number> | undefined;
 
   constructor(
     engine: Engine,
@@ -175,9 +170,8 @@ export class ScreenSession implements Session {
   placeOf(address: string): number {
     const { form, screen } = this;
     if (!form || address === '') return -1;
-    return (
-      layoutOrder(screen, form.plan.shape).get(form.cells.entry(address)?.node.template ?? '') ?? 0
-    );
+    this.order ??= layoutOrder(screen, form.plan.shape);
+    return this.order.get(form.cells.entry(address)?.node.template ?? '') ?? 0;
   }
 
   /** Puts the focus on a field, on its form step if need be. */
@@ -202,8 +196,9 @@ export class ScreenSession implements Session {
     now: () => this.engine.outside.now(),
   };
 
-  /** Set by the view: puts the focus on the error summary. */
-  focusSummary: () => void = () => undefined;
+  focusSummary(): void {
+    setTimeout(() => document.getElementById(summaryId(this.screen.id))?.focus());
+  }
 
   /** Leaves for another page, unless the behaviour objects. */
   async go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean> {

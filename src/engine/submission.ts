@@ -101,7 +101,7 @@ export class Submission {
 
   private async succeeded(result: unknown): Promise<ActResult> {
     const { session } = this;
-    session.form?.markSaved();
+    session.form?.unsaved.markSaved();
     session.autosave?.finish();
     const then = session.screen.form?.submit.then ?? [];
     const { mode, engine } = session;

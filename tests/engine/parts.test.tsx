@@ -146,7 +146,7 @@ describe('parts and lists of a form', () => {
     );
     expect(row(2).getByLabelText('Name')).toHaveProperty('value', 'Bo');
     expect(screen.queryByLabelText('Age')).toBeNull();
-    await setFacts({ ages: true });
+    setFacts({ ages: true });
     expect(row(2).getByLabelText('Age')).toHaveProperty('value', '4');
   });
 

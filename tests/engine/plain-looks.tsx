@@ -36,7 +36,7 @@ function TextWidget({
 
 function SelectWidget({ id, value, onChange, onBlur, options, readonly }: WidgetProps) {
   const own = options.options as { value: string; label?: string; name?: string }[] | undefined;
-  const list = own ?? (options.enumOptions as { value: string; label: string }[] | undefined) ?? [];
+  const list = own ?? options.enumOptions ?? [];
   return (
     <select
       id={id}

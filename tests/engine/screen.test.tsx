@@ -30,7 +30,7 @@ describe('a screen', () => {
       calls: { plans: ({ type }) => yes({ list: [type ?? 'all'] }) },
     });
     expect(screen.getAllByText(/plans: idle/)).toHaveLength(2);
-    await setFacts({ id: '1' });
+    setFacts({ id: '1' });
     await waitFor(() => expect(screen.getAllByText(/plans: ready \["all"\]/)).toHaveLength(2));
     expect(api).toHaveBeenCalledTimes(1);
     move({ query: { type: 'dental' } });
@@ -103,7 +103,7 @@ describe('a screen', () => {
     });
     expect(screen.queryByLabelText('probe')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-    await setFacts({ tier: 'IO' });
+    setFacts({ tier: 'IO' });
     expect(screen.getByLabelText('probe')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check out' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Edit only' })).toBeNull();

@@ -1,5 +1,5 @@
 import Form from '@rjsf/core';
-import type { RJSFSchema, RegistryWidgetsType, UiSchema } from '@rjsf/utils';
+import type { ErrorSchema, RJSFSchema, RegistryWidgetsType, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,11 +37,15 @@ export function drawField(
       widgets={{ [name]: widget }}
       templates={{ FieldTemplate }}
       noValidate
-      {...(error ? { extraErrors: { field: { __errors: [error] } } } : {})}
+      {...(error
+        ? { extraErrors: { field: { __errors: [error] } } as unknown as ErrorSchema }
+        : {})}
       onChange={({ formData }) => {
         data = formData as Record<string, unknown>;
       }}
-      onBlur={(_, value) => blurred.push(value)}
+      onBlur={(_, value) => {
+        blurred.push(value);
+      }}
     >
       <></>
     </Form>,

@@ -85,8 +85,8 @@ describe('Proceed to Enrollment', () => {
       momentWith({ session: { tempId: 'e1', tier }, args: date }),
       ports,
     );
-    expect(outcome).toMatchObject({ stop: true, issues: [{ field: '/effective_date' }] });
-    expect(ports.open).not.toHaveBeenCalled();
+    expect(outcome).toEqual({ stop: true });
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/families-later');
   });
 
   test('needs a date', async () => {

@@ -3,7 +3,11 @@ import { screenConditions } from '../../../src/shared/validation/compile-screen.
 import { type CompiledExports, runtime } from '../../../src/shared/validation/runtime.ts';
 import { rootRemainder, validitySchema } from '../../../src/shared/validation/validity-schema.ts';
 import { joinPointer } from '../../../src/shared/forms/pointer.ts';
-import type { EffectiveScreen, JsonSchema, ValidatorModule } from '../../../src/shared/forms/types.ts';
+import type {
+  EffectiveScreen,
+  JsonSchema,
+  ValidatorModule,
+} from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 
 /**

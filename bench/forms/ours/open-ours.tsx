@@ -1,9 +1,9 @@
 import { findLooks } from '../../../src/app/looks.ts';
-import { EngineProvider, createEngine } from '../../../src/engine/index.ts';
+import { type Engine, EngineProvider, createEngine } from '../../../src/engine/index.ts';
 import { applyDescriptors, buildForm, takeScreen } from '../../../src/engine/pipeline.ts';
 import { ScreenBody } from '../../../src/engine/ScreenBody.tsx';
 import { ScreenSession } from '../../../src/engine/screen-session.ts';
-import type { Facts } from '../../../src/engine/types.ts';
+import type { EngineSetup, Facts, Looks } from '../../../src/engine/types.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
 import { type BenchRequest, benchFields, benchValues } from '../bench-fields.ts';
@@ -11,27 +11,21 @@ import type { Contender } from '../pages/bench-window.ts';
 import { compileNow } from './compile-now.ts';
 import { screenOfDefinition, screenOfFields } from './to-screen.ts';
 
-type Engine = ReturnType<typeof createEngine>;
 type Form = ReturnType<typeof prepare>;
 
 /** Our engine with the store's looks. Screen and validators are there before, as they are in a browser's cache. */
 export function openOurs({ n, mode, conditional }: BenchRequest): Contender {
-  const engine = createEngine({
-    outside: outsideWorld(),
-    looks: findLooks(),
-    loadScreen: () => Promise.reject(new Error('The bench has one screen.')),
-    loadValidators: () => Promise.reject(new Error('The bench has one screen.')),
-    behaviours: {},
-  });
+  const looks = findLooks();
   const fields = benchFields({ n, conditional });
   let form = prepare(screenOfFields(fields), benchValues(fields));
   return {
     draw() {
-      const session = openNow(engine, form, mode === 'live');
+      // A page that was just loaded has an engine of its own.
+      const engine = createEngine(setUp(looks));
       return (
         <StoreTheme>
           <EngineProvider engine={engine}>
-            <ScreenBody session={session} />
+            <ScreenBody session={openNow(engine, form, mode === 'live')} />
           </EngineProvider>
         </StoreTheme>
       );
@@ -47,8 +41,12 @@ function prepare(screen: ReturnType<typeof screenOfFields>, initial: FormData) {
 }
 
 // What opening a screen does once all answers are there, without waiting in between.
-function openNow(engine: Engine, { screen, initial, validators }: Form, live: boolean): ScreenSession {
-  const session = new ScreenSession(engine, { id: screen.id, mode: 'edit' }, screen, {});
+function openNow(
+  engine: Engine,
+  { screen, initial, validators }: Form,
+  live: boolean,
+): ScreenSession {
+  const session = new ScreenSession(engine, { id: screen.id }, screen, {});
   session.conditions = validators.conditions;
   const described = applyDescriptors(takeScreen(screen, validators), undefined, session.scope());
   const form = buildForm(
@@ -62,14 +60,21 @@ function openNow(engine: Engine, { screen, initial, validators }: Form, live: bo
   return session;
 }
 
-function outsideWorld() {
+function setUp(looks: Looks): EngineSetup {
   const facts: Facts = { session: {}, cart: {}, portal: {} };
+  const oneScreen = () => Promise.reject(new Error('The bench has one screen.'));
   return {
-    api: () => Promise.resolve({ ok: true as const, status: 200, data: {}, message: '', top: {} }),
-    go: () => undefined,
-    href: (target: string) => target,
-    now: () => new Date(),
-    facts: { get: () => facts, subscribe: () => () => undefined, set: () => undefined },
-    validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
+    looks,
+    behaviours: {},
+    loadScreen: oneScreen,
+    loadValidators: oneScreen,
+    outside: {
+      api: () => Promise.resolve({ ok: true, status: 200, data: {}, message: '', top: {} }),
+      go: () => undefined,
+      href: (target) => target,
+      now: () => new Date(),
+      facts: { get: () => facts, subscribe: () => () => undefined, set: () => undefined },
+      validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
+    },
   };
 }

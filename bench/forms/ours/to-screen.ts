@@ -1,4 +1,9 @@
-import type { EffectiveScreen, FieldUse, JsonSchema, Rule } from '../../../src/shared/forms/types.ts';
+import type {
+  EffectiveScreen,
+  FieldUse,
+  JsonSchema,
+  Rule,
+} from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { BenchField } from '../bench-fields.ts';
 import { type FormDefinition, propertyOf } from '../bench-schema.ts';

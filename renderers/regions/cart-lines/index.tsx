@@ -55,7 +55,7 @@ function Line({ line, act, ...way }: RegionProps & { line: CartLine }) {
         )}
         <button type="button" className="cart-remove" onClick={remove}>
           <Trash2 size={16} aria-hidden="true" />
-          Remove<span className="hidden-text"> {name}</span>
+          Remove<span className="hidden-text">: {name}</span>
         </button>
       </div>
       <p className="cart-line-price money">

@@ -28,7 +28,7 @@ export default function FeaturedPlans(props: RegionProps) {
               {plan.text && <Html className="muted" html={plan.text} />}
               <Link className="more-link" way={props} to={planAddress(plan)}>
                 {texts.more ?? 'More Info'}
-                <span className="hidden-text"> about {plan.name}</span>
+                <span className="hidden-text">: {plan.name}</span>
                 <ArrowRight size={16} aria-hidden="true" />
               </Link>
             </div>

@@ -39,7 +39,7 @@ function Facts({ value, fee }: { value: unknown; fee: string | undefined }) {
         <Monogram name={name} logo={textOf(plan.plan_logo)} />
         <div>
           {category && <p className="small muted">{category}</p>}
-          <h2>{name}</h2>
+          <h1>{name}</h1>
         </div>
       </header>
       {textOf(words.header_text) && (

@@ -19,7 +19,7 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
   const own = ownPrice(plan, textOf(scope.session.tier, scope.session.selectedTier));
   const others = plan.tiers.filter((price) => price !== own);
   return (
-    <li className="plan-card card">
+    <article className="plan-card card" aria-label={plan.name}>
       <div className="plan-card-head">
         <Monogram name={plan.name} logo={plan.logo} />
         <Callout text={plan.callout} color={plan.calloutColor} />
@@ -41,7 +41,7 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
           <span>{texts.details ?? 'View More Details'}</span>
         </Link>
       </div>
-    </li>
+    </article>
   );
 }
 

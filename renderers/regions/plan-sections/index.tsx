@@ -29,11 +29,11 @@ export default function PlanSections(props: RegionProps) {
                   <h2 id={`section-${key}`}>{label}</h2>
                   {key === 'medical' && <NetworkChoice {...props} />}
                 </div>
-                <ul className="plan-grid">
+                <div className="plan-grid">
                   {plans.map((plan) => (
                     <PlanCardView key={plan.id} plan={plan} way={props} />
                   ))}
-                </ul>
+                </div>
               </section>
             ))}
           </div>

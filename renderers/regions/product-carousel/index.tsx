@@ -85,7 +85,7 @@ function Card({ plan, way }: { plan: PlanCard; way: RegionProps }) {
       )}
       <Link className="more-link" way={way} to={planAddress(plan)}>
         {texts.more ?? 'More Info'}
-        <span className="hidden-text"> about {plan.name}</span>
+        <span className="hidden-text">: {plan.name}</span>
         <ArrowRight size={16} aria-hidden="true" />
       </Link>
     </li>

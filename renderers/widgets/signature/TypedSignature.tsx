@@ -23,7 +23,7 @@ export function TypedSignature({ field, name, onSign }: TypedSignatureProps) {
   return (
     <div className="signature-typed">
       <label className="field-label" htmlFor={`${id}-name`}>
-        Your full name
+        Type your full name
       </label>
       <input
         id={`${id}-name`}

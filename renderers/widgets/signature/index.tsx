@@ -1,31 +1,44 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { PencilLine, Type } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { textOf } from '../../kit/read.ts';
 import { DrawnSignature } from './DrawnSignature.tsx';
+import { SignatureTabs } from './SignatureTabs.tsx';
 import { TypedSignature } from './TypedSignature.tsx';
 import './signature.css';
 
-type Way = 'draw' | 'type';
+const WAYS = [
+  { key: 'draw', label: 'Draw', icon: <PencilLine aria-hidden="true" /> },
+  { key: 'type', label: 'Type your name', icon: <Type aria-hidden="true" /> },
+];
 
 /** A signature, drawn by hand or typed as one's name. The data holds a PNG picture as a data address. */
 export default function SignatureWidget(props: WidgetProps) {
   const { id, value, label, options, disabled, readonly, onChange } = props;
   const picture = textOf(value);
   const locked = disabled === true || readonly === true;
-  const [way, setWay] = useState<Way>('draw');
+  const [way, setWay] = useState('draw');
   // A picture that was there before this visit is shown until the person wants to sign again.
   const [signing, setSigning] = useState(picture === '');
   const give = (signed: string): void => onChange(signed === '' ? options.emptyValue : signed);
+  const pick = (next: string): void => {
+    if (next === way) return;
+    setWay(next);
+    give('');
+  };
   if (!signing || locked) {
+    const again = (): void => {
+      setSigning(true);
+      give('');
+    };
     return (
       <div className="signature">
-        {picture ? (
+        {picture && (
           <img className="signature-picture" src={picture} alt={`${label}: your signature`} />
-        ) : null}
+        )}
         {!locked && (
-          <Button id={id} className="small" onClick={() => startAgain()}>
+          <Button id={id} className="small" onClick={again}>
             Sign again
           </Button>
         )}
@@ -34,52 +47,13 @@ export default function SignatureWidget(props: WidgetProps) {
   }
   return (
     <div className="signature">
-      <div className="signature-ways" role="group" aria-label="How do you want to sign?">
-        <WayButton
-          id={id}
-          chosen={way === 'draw'}
-          icon={<PencilLine />}
-          onPick={() => change('draw')}
-        >
-          Draw
-        </WayButton>
-        <WayButton chosen={way === 'type'} icon={<Type />} onPick={() => change('type')}>
-          Type your name
-        </WayButton>
-      </div>
-      {way === 'draw' ? (
-        <DrawnSignature label={label} onSign={give} />
-      ) : (
-        <TypedSignature field={props} name={textOf(options.signerName)} onSign={give} />
-      )}
+      <SignatureTabs id={id} ways={WAYS} chosen={way} onPick={pick}>
+        {way === 'draw' ? (
+          <DrawnSignature label={label} onSign={give} />
+        ) : (
+          <TypedSignature field={props} name={textOf(options.signerName)} onSign={give} />
+        )}
+      </SignatureTabs>
     </div>
-  );
-
-  function change(next: Way): void {
-    if (next === way) return;
-    setWay(next);
-    give('');
-  }
-
-  function startAgain(): void {
-    setSigning(true);
-    give('');
-  }
-}
-
-interface WayButtonProps {
-  id?: string;
-  chosen: boolean;
-  icon: ReactNode;
-  onPick(): void;
-  children: string;
-}
-
-function WayButton({ id, chosen, icon, onPick, children }: WayButtonProps) {
-  return (
-    <button id={id} type="button" className="signature-way" aria-pressed={chosen} onClick={onPick}>
-      {icon}
-      {children}
-    </button>
   );
 }

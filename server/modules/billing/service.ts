@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -30,7 +31,12 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Field of the number that the vault takes, by way to pay. */
 const NUMBERS = { cc: 'card_number', eft: 'account_number' } as const;
-const NUMBER_FIELDS = Object.values(NUMBERS);
+
+interface SecretNumber {
+  /** The vault's token. */
+  value: string;
+  last4: string;
+}
 
 /** How an enrollment is paid. Numbers go into the vault; the step holds their tokens and ends. */
 export function billingService(app: FastifyInstance) {
@@ -43,52 +49,53 @@ export function billingService(app: FastifyInstance) {
     async save(ctx: AnyCtx, body: FormData): Promise<number> {
       const { values, kept } = await app.wizard.receive(ctx, BILLING_TAB, body);
       const method = String(values.payment_method);
-      const number = NUMBERS[method as keyof typeof NUMBERS] as string | undefined;
-      const secrets: Record<string, { value: string; last4: string } | null> = {};
-      for (const field of NUMBER_FIELDS) {
-        if (field === number && kept.has(field)) continue;
-        await forgetNumber(ctx.db, ctx.enrollment, field);
-        secrets[field] = field === number ? await vaultNumber(ctx, field, values) : null;
+      const secrets: Record<string, SecretNumber | null> = {};
+      for (const [way, field] of Object.entries(NUMBERS)) {
+        if (way !== method) secrets[field] = await forgetNumber(ctx.db, ctx.enrollment, field);
+        else if (!kept.has(field)) secrets[field] = await takeNumber(ctx, field, values);
       }
       const fields = FIELDS[method] ?? COMMON;
       const data = Object.fromEntries(
         Object.entries(values).filter(([name]) => fields.includes(name)),
       );
-      return app.tabs.save(ctx.db, ctx.enrollment, BILLING_TAB, data, {
-        sessionId: ctx.session.id,
-        secrets,
-      });
+      const sessionId = ctx.session.id;
+      return app.tabs.save(ctx.db, ctx.enrollment, BILLING_TAB, data, { sessionId, secrets });
     },
 
     /** Deletes the cards and accounts of an enrollment from the vault. Needs its data key. */
     async forget(db: Queryable, enrollment: Enrollment): Promise<void> {
-      for (const field of NUMBER_FIELDS) await forgetNumber(db, enrollment, field);
+      for (const field of Object.values(NUMBERS)) await forgetNumber(db, enrollment, field);
     },
   };
 
-  async function vaultNumber(ctx: AnyCtx, field: string, values: FormData) {
+  // The same number typed again keeps its token, so that nothing counts as changed.
+  async function takeNumber(ctx: AnyCtx, field: string, values: FormData): Promise<SecretNumber> {
+    const number = String(values[field]);
     const kind = field === NUMBERS.cc ? 'card' : 'bank';
-    const { token, last4 } = await vault.tokenise(ctx.db, { kind, number: String(values[field]) });
+    const known = await app.tabs.secret(ctx.db, ctx.enrollment, BILLING_TAB, field);
+    const isKnown = known !== undefined && (await vault.holds(ctx.db, known, number));
+    if (!isKnown) await forgetNumber(ctx.db, ctx.enrollment, field);
+    const token = isKnown ? known : await vault.tokenise(ctx.db, { kind, number });
     if (
       kind === 'card' &&
       !(await vault.authoriseOnce(ctx.db, token, String(values.security_code)))
     )
-      throw new Refusal(422, 'Please check the fields below.', {
-        issues: [
-          {
-            field: '/security_code',
-            message: 'Security code must of 3 or 4 digits',
-            keyword: 'server',
-          },
-        ],
-      });
-    return { value: token, last4 };
+      throw wrongCode();
+    return { value: token, last4: endOfNumber(number) };
   }
 
-  async function forgetNumber(db: Queryable, enrollment: Enrollment, field: string): Promise<void> {
+  async function forgetNumber(db: Queryable, enrollment: Enrollment, field: string): Promise<null> {
     const token = await app.tabs.secret(db, enrollment, BILLING_TAB, field);
     if (token) await vault.forget(db, token);
+    return null;
   }
 }
 
 export type BillingService = ReturnType<typeof billingService>;
+
+function wrongCode(): Refusal {
+  const message = 'Security code must of 3 or 4 digits';
+  return new Refusal(422, 'Please check the fields below.', {
+    issues: [{ field: '/security_code', message, keyword: 'server' }],
+  });
+}

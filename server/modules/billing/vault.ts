@@ -1,19 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { Queryable } from '../../db/db.ts';
-
-export interface VaultedAccount {
-  token: string;
-  brand: string | undefined;
-  last4: string;
-}
 
 /** Where card and account numbers live. Only an implementation of this ever sees one again after it was handed in. */
 export interface PaymentVault {
-  /** Takes a number in; what comes back may be stored and says nothing of the number but its end. */
-  tokenise(
-    db: Queryable,
-    account: { kind: 'card' | 'bank'; number: string },
-  ): Promise<VaultedAccount>;
+  /** Takes a number in; the token that comes back may be stored and says nothing of it. */
+  tokenise(db: Queryable, account: { kind: 'card' | 'bank'; number: string }): Promise<string>;
+  /** Whether a token stands for this very number. */
+  holds(db: Queryable, token: string, number: string): Promise<boolean>;
   /** Whether a card's security code can be right. The code is looked at once and kept nowhere. */
   authoriseOnce(db: Queryable, token: string, securityCode: string): Promise<boolean>;
   /** Deletes an account; an unknown token is fine. */
@@ -53,13 +47,16 @@ export function localVault(app: FastifyInstance): PaymentVault {
     async tokenise(db, { kind, number }) {
       const token = app.crypto.randomId();
       const brand = kind === 'card' ? brandOf(number) : undefined;
-      const last4 = number.slice(number.length >= 8 ? -4 : -2);
       const { sealed, keyId } = seal(app, token, number);
       await db.query(
         'insert into vault.account (token, kind, brand, last4, sealed, key_id) values ($1, $2, $3, $4, $5, $6)',
-        [token, kind, brand ?? null, last4, sealed, keyId],
+        [token, kind, brand ?? null, endOfNumber(number), sealed, keyId],
       );
-      return { token, brand, last4 };
+      return token;
+    },
+
+    async holds(db, token, number) {
+      return (await detokenise(db, token))?.number === number;
     },
 
     async authoriseOnce(db, token, securityCode) {

@@ -16,7 +16,7 @@ export interface LinkGroup {
 const BELONGS_TO = {
   agent: 'Landing page of the agent',
   group: 'Landing page of the group',
-  user: 'Landing page of a member organization, the',
+  user: 'Landing page for members of',
 };
 
 /** Every way into the store that works with the catalogue and portals as they are; `origin` is where it was asked for. */
@@ -26,62 +26,65 @@ export async function findLinks(
   origin: string,
 ): Promise<LinkGroup[]> {
   const landings = (await findLandings(db)).filter((row) => hasPortal(app, row));
+  return [
+    { title: 'Ways into the store', links: entryLinks(landings, origin) },
+    { title: 'Plans', links: await planLinks(db) },
+    { title: 'For developers', links: developerLinks(origin) },
+  ];
+}
+
+function entryLinks(landings: readonly LandingRow[], origin: string): DemoLink[] {
+  return [
+    {
+      label: 'The store',
+      target: `${origin}/`,
+      note: 'As a visitor from nowhere in particular.',
+    },
+    ...landings.map((row) => landingLink(row, origin)),
+    {
+      label: 'Continue an enrollment',
+      target: '/continue-enrollment',
+      note: 'With the code from a mail in the mailbox below.',
+    },
+  ];
+}
+
+async function planLinks(db: Queryable): Promise<DemoLink[]> {
   const categories = await findCategories(db);
   const featured = await findFeatured(db);
   return [
     {
-      title: 'Ways into the store',
-      links: [
-        {
-          label: 'The store',
-          target: `${origin}/`,
-          note: 'As a visitor from nowhere in particular.',
-        },
-        ...landings.map((row) => landingLink(row, origin)),
-        {
-          label: 'Continue an enrollment',
-          target: '/continue-enrollment',
-          note: 'With the code from a mail in the mailbox below.',
-        },
-      ],
+      label: 'All plans',
+      target: '/plans',
+      note: 'Prices need the short questions of the home page.',
+    },
+    ...categories.map(({ category, label }) => ({
+      label,
+      target: `/plans?type=${encodeURIComponent(category)}`,
+      note: '',
+    })),
+    ...featured.map(({ plan_id: id, name }) => ({
+      label: name,
+      target: `/plan/${encodeURIComponent(id)}/${slugOf(name)}`,
+      note: 'One plan in full.',
+    })),
+    { label: 'Cart', target: '/cart', note: '' },
+  ];
+}
+
+function developerLinks(origin: string): DemoLink[] {
+  return [
+    {
+      label: 'API pages',
+      target: `${origin}/api/docs`,
+      note: 'Every call, with what it takes and answers.',
     },
     {
-      title: 'Plans',
-      links: [
-        {
-          label: 'All plans',
-          target: '/plans',
-          note: 'Prices need the short questions of the home page.',
-        },
-        ...categories.map(({ category, label }) => ({
-          label,
-          target: `/plans?type=${encodeURIComponent(category)}`,
-          note: '',
-        })),
-        ...featured.map(({ plan_id: id, name }) => ({
-          label: name,
-          target: `/plan/${encodeURIComponent(id)}/${slugOf(name)}`,
-          note: 'One plan in full.',
-        })),
-        { label: 'Cart', target: '/cart', note: '' },
-      ],
+      label: 'OpenAPI document',
+      target: `${origin}/api/docs/openapi.json`,
+      note: 'The same for machines.',
     },
-    {
-      title: 'For developers',
-      links: [
-        {
-          label: 'API pages',
-          target: `${origin}/api/docs`,
-          note: 'Every call, with what it takes and answers.',
-        },
-        {
-          label: 'OpenAPI document',
-          target: `${origin}/api/docs/openapi.json`,
-          note: 'The same for machines.',
-        },
-        { label: 'Readiness', target: `${origin}/readyz`, note: 'What a load balancer asks.' },
-      ],
-    },
+    { label: 'Readiness', target: `${origin}/readyz`, note: 'What a load balancer asks.' },
   ];
 }
 

@@ -48,7 +48,8 @@ export function createCallSchemas(forms: SchemaLookup) {
 function withForm({ call, request, form }: CallFile, forms: SchemaLookup): JsonSchema {
   if (form === undefined) return request;
   const schema = forms(form);
-  if (schema === undefined) throw new Error(`schemas/api/${call}.json names ${form}, which is no form.`);
+  if (schema === undefined)
+    throw new Error(`schemas/api/${call}.json names ${form}, which is no form.`);
   const properties = { ...(schema.properties as object), ...(request.properties as object) };
   return { ...request, properties };
 }

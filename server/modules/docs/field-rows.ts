@@ -41,8 +41,7 @@ export function fieldRows(
   });
 }
 
-/** A schema's type in words. */
-export function typeText(schema: JsonSchema, components: Components): string {
+function typeText(schema: JsonSchema, components: Components): string {
   const { type, enum: values, const: only } = schema;
   if (only !== undefined) return JSON.stringify(only);
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' or ');
@@ -69,7 +68,7 @@ function aboutText(schema: JsonSchema): string {
 function resolve(schema: JsonSchema, components: Components): JsonSchema {
   if (typeof schema.$ref !== 'string') return schema;
   const { $ref, ...own } = schema;
-  const steps = ($ref as string).replace(COMPONENTS, '').split('/');
+  const steps = $ref.replace(COMPONENTS, '').split('/');
   let target: unknown = components;
   for (const step of steps) target = (target as JsonSchema | undefined)?.[step];
   return { ...resolve((target ?? {}) as JsonSchema, components), ...own };

@@ -64,7 +64,10 @@ function operation(endpoint: Endpoint, call: CallSchemas): Operation {
   const { method, route, contract } = endpoint;
   const { file } = contract;
   const first = isFirstName(endpoint);
-  const notes = [file.description, first ? undefined : `Another name of ${file.method} ${file.path}.`];
+  const notes = [
+    file.description,
+    first ? undefined : `Another name of ${file.method} ${file.path}.`,
+  ];
   const description = [...notes, ...(file.errors ?? [])].filter(Boolean).join(' ');
   return {
     operationId: first ? file.call : operationIdOf(endpoint),
@@ -161,7 +164,10 @@ const ENVELOPES: Record<string, JsonSchema> = {
     type: 'object',
     required: ['target_element', 'error_message'],
     properties: {
-      target_element: { type: 'string', description: 'Dotted path, such as dependents.0.first_name.' },
+      target_element: {
+        type: 'string',
+        description: 'Dotted path, such as dependents.0.first_name.',
+      },
       error_message: { type: 'string' },
     },
   },

@@ -28,7 +28,9 @@ export function readiness(app: FastifyInstance): Readiness {
     return checked.database;
   };
   return {
-    drain: () => (draining = true),
+    drain() {
+      draining = true;
+    },
     async report() {
       const good: Record<Check, boolean> = {
         database: await database(),

@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   faq_text: '',
 };
 
-export function toDollars(cents: number | undefined): number | null {
+function toDollars(cents: number | undefined): number | null {
   return cents === undefined ? null : centsToDollars(cents);
 }
 

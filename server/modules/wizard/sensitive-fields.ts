@@ -1,3 +1,4 @@
+import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import type { Ctx } from '../../contract.ts';
 import type { SecretMark, SecretValue } from './sealed-fields.ts';
@@ -62,12 +63,7 @@ export function splitSensitive(
   for (const [field, value] of Object.entries(values)) {
     if (!fields.has(field)) data[field] = value;
     else if (typeof value === 'string' && value !== '')
-      secrets[field] = { value, last4: endOf(value) };
+      secrets[field] = { value, last4: endOfNumber(value) };
   }
   return { data, secrets };
-}
-
-/** The end of a number that may be shown: four characters, two of a short one. */
-export function endOf(value: string): string {
-  return value.slice(value.length >= 8 ? -4 : -2);
 }

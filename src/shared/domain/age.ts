@@ -1,7 +1,7 @@
 import { parseIsoDate, type IsoDate } from './calendar-date.ts';
 
-export const YOUNGEST_SHOPPER = 18;
-export const OLDEST_SHOPPER = 100;
+const YOUNGEST_SHOPPER = 18;
+const OLDEST_SHOPPER = 100;
 
 /**
  * Whole years lived on a day; negative before birth. Somebody born on February 29 turns a year older on March 1 of a

@@ -27,3 +27,8 @@ export function billDateLabel(day: number): string {
     day % 100 >= 11 && day % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
   return `${day}${ending} of month`;
 }
+
+/** The end of a number that identifies somebody, as it may be shown: four characters, two of a short one. */
+export function endOfNumber(number: string): string {
+  return number.slice(number.length >= 8 ? -4 : -2);
+}

@@ -27,8 +27,8 @@ export function soldIn(states: readonly string[], state: string): boolean {
   return states.length === 0 || states.includes(state);
 }
 
-/** Whether a price row holds for a smoker or non-smoker; while that is unknown the non-smoker's row stands for both. */
-export function matchesTobacco(tobacco: PriceRow['tobacco'], smoker: boolean | undefined): boolean {
+// While tobacco use is unknown the non-smoker's row stands for both.
+function matchesTobacco(tobacco: PriceRow['tobacco'], smoker: boolean | undefined): boolean {
   return tobacco === 'any' || tobacco === (smoker === true ? 'yes' : 'no');
 }
 

@@ -1,7 +1,7 @@
 import { type FormShape, readShape, type ShapeNode } from './form-shape.ts';
 import { createWording, fieldOfFault, type Wording } from './messages.ts';
 import { isWithin, joinPointer, parentOf, templateOf } from './pointer.ts';
-import { childrenOf, takeValues } from './take-values.ts';
+import { childrenOf, takeValue, takeValues } from './take-values.ts';
 import type {
   EffectiveScreen,
   FieldState,
@@ -31,50 +31,71 @@ export interface JudgeInput {
 }
 
 /** Makes the judge of a form from its structure, words, validators and the present states of its fields. */
-export function createJudge({ shape, wording, validators, stateOf, context }: JudgeInput): Judge {
-  const isVisible = (template: Pointer): boolean => stateOf(template)?.visible === true;
-  const shown = (pointer: Pointer): boolean =>
-    pointer === '' || (isVisible(templateOf(pointer)) && shown(parentOf(pointer)));
+export function createJudge(input: JudgeInput): Judge {
+  return new FormJudge(input);
+}
 
-  function required(node: ShapeNode, pointer: Pointer, value: unknown, begun = false): Issue[] {
-    const state = stateOf(node.template);
+class FormJudge implements Judge {
+  private readonly input: JudgeInput;
+
+  constructor(input: JudgeInput) {
+    this.input = input;
+  }
+
+  all(data: FormData): Issue[] {
+    const { shape, validators, context } = this.input;
+    const own = childrenOf(shape.root).flatMap(({ name }) => this.field(name, data[name]));
+    const taken = takeValues(shape.root, data, this.isVisible);
+    return [...own, ...this.issuesOf(validators.root(taken, context), own)];
+  }
+
+  field(name: string, value: unknown): Issue[] {
+    const { shape, validators, context } = this.input;
+    const pointer = joinPointer('', name);
+    const node = shape.nodes.get(pointer);
+    if (!node) return [];
+    const missing = this.required(node, pointer, value);
+    const taken = takeValue(node, value, this.isVisible);
+    // The mask that the server sent instead of a secret means "unchanged".
+    if (taken === undefined || (node.use.private === true && isMasked(taken))) return missing;
+    const faults = validators.fields[name]?.(taken, context) ?? [];
+    return [...missing, ...this.issuesOf(faults, missing)];
+  }
+
+  private required(node: ShapeNode, pointer: Pointer, value: unknown, begun = false): Issue[] {
+    const state = this.input.stateOf(node.template);
     if (!state?.visible) return [];
-    if (isEmpty(value) && !(node.kind === 'object' && (begun || wantsParts(node, state)))) {
-      return state.required || begun ? [issue(pointer, 'required')] : [];
+    if (isEmpty(value) && !(node.kind === 'object' && (begun || this.wantsParts(node, state)))) {
+      return state.required || begun ? [this.issue(pointer, 'required')] : [];
     }
     return partsOf(node, value).flatMap(([child, key, part]) =>
       // A row that is there counts as begun, even while all its fields are empty.
-      required(child, joinPointer(pointer, key), part, child === node.row),
+      this.required(child, joinPointer(pointer, key), part, child === node.row),
     );
   }
 
-  // An empty part that is required, or in which something is, is judged field by field, so that each says what is missing.
-  function wantsParts(node: ShapeNode, state: FieldState): boolean {
+  // An empty part that is required, or whose fields are required by name, is judged field by field, so that each says
+  // what is missing.
+  private wantsParts(node: ShapeNode, state: FieldState): boolean {
     return node.children.some(
-      (child) => stateOf(child.template)?.required === true && (state.required || !child.required),
+      (child) =>
+        this.input.stateOf(child.template)?.required === true &&
+        (state.required || !child.required),
     );
   }
 
-  const issue = (field: Pointer, keyword: string, params?: RawFault['params']): Issue => ({
-    field,
-    keyword,
-    message: wording.text(field, keyword, params),
-  });
-
-  // A fault inside a field that one widget draws whole is that field's.
-  function landing(pointer: Pointer): Pointer {
-    let at = pointer;
-    while (at !== '' && !shape.find(at)) at = parentOf(at);
-    return shape.find(at)?.kind === 'leaf' ? at : pointer;
+  private issue(field: Pointer, keyword: string, params?: RawFault['params']): Issue {
+    return { field, keyword, message: this.input.wording.text(field, keyword, params) };
   }
 
-  function issuesOf(faults: readonly RawFault[], before: readonly Issue[]): Issue[] {
+  private issuesOf(faults: readonly RawFault[], before: readonly Issue[]): Issue[] {
+    const { shape, wording } = this.input;
     const found = faults
       .map((fault) => {
         const { field, keyword } = fieldOfFault(fault);
-        return { field: landing(field), keyword, params: fault.params };
+        return { field: this.landing(field), keyword, params: fault.params };
       })
-      .filter(({ field }) => shape.find(field) === undefined || shown(field))
+      .filter(({ field }) => shape.find(field) === undefined || this.shown(field))
       .filter(({ field }) => !before.some((other) => other.field === field));
     const perField = new Map<Pointer, (typeof found)[number]>();
     for (const fault of withoutBranches(found)) {
@@ -85,30 +106,24 @@ export function createJudge({ shape, wording, validators, stateOf, context }: Ju
       }
     }
     return [...perField.values()].map(({ field, keyword, params }) =>
-      issue(field, keyword, params),
+      this.issue(field, keyword, params),
     );
   }
 
-  function field(name: string, value: unknown): Issue[] {
-    const node = childrenOf(shape.root).find((child) => child.name === name);
-    if (!node) return [];
-    const pointer = joinPointer('', name);
-    const missing = required(node, pointer, value);
-    const taken = takeValues(shape.root, { [name]: value }, isVisible)[name];
-    // The mask that the server sent instead of a secret means "unchanged".
-    if (taken === undefined || (node.use.private === true && isMasked(taken))) return missing;
-    const validate = validators.fields[name];
-    return [...missing, ...issuesOf(validate?.(taken, context) ?? [], missing)];
+  // A fault inside a field that one widget draws whole is that field's.
+  private landing(pointer: Pointer): Pointer {
+    const { shape } = this.input;
+    let at = pointer;
+    while (at !== '' && !shape.find(at)) at = parentOf(at);
+    return shape.find(at)?.kind === 'leaf' ? at : pointer;
   }
 
-  return {
-    field,
-    all(data) {
-      const own = childrenOf(shape.root).flatMap(({ name }) => field(name, data[name]));
-      const taken = takeValues(shape.root, data, isVisible);
-      return [...own, ...issuesOf(validators.root(taken, context), own)];
-    },
-  };
+  private readonly isVisible = (template: Pointer): boolean =>
+    this.input.stateOf(template)?.visible === true;
+
+  private shown(pointer: Pointer): boolean {
+    return pointer === '' || (this.isVisible(templateOf(pointer)) && this.shown(parentOf(pointer)));
+  }
 }
 
 /** Everything that is wrong with a form's data: what is required and empty, then what is entered and not valid. */

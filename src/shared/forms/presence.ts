@@ -28,87 +28,116 @@ export interface PresenceInput {
 const HIDDEN: FieldState = { visible: false, required: false, readOnly: false };
 
 /** Starts the presence of a form: all states are known when it returns. */
-export function createPresence({ plan, conditions, descriptions, read }: PresenceInput): Presence {
-  const held = plan.rules.map(() => false);
-  const states = new Map<Pointer, FieldState>();
-  const overrides = new Map<Pointer, Partial<FieldState>>();
+export function createPresence(input: PresenceInput): Presence {
+  return new PresenceGraph(input);
+}
 
-  const of = (pointer: Pointer): FieldState => states.get(templateOf(pointer)) ?? HIDDEN;
-  const shown = (pointer: Pointer): boolean =>
-    pointer === '' || (of(pointer).visible && shown(parentOf(pointer)));
+class PresenceGraph implements Presence {
+  private readonly input: PresenceInput;
+  private readonly held: boolean[];
+  private readonly states = new Map<Pointer, FieldState>();
+  private readonly overrides = new Map<Pointer, Partial<FieldState>>();
+
+  constructor(input: PresenceInput) {
+    this.input = input;
+    this.held = input.plan.rules.map(() => false);
+    this.refresh(input.plan.shape.nodes.keys());
+    this.run(() => true);
+  }
+
+  of(pointer: Pointer): FieldState {
+    return this.states.get(templateOf(pointer)) ?? HIDDEN;
+  }
+
+  shown(pointer: Pointer): boolean {
+    return pointer === '' || (this.of(pointer).visible && this.shown(parentOf(pointer)));
+  }
+
+  all(): Record<Pointer, FieldState> {
+    return Object.fromEntries([...this.states].filter(([template]) => template !== ''));
+  }
+
+  update(changed: readonly Pointer[]): Pointer[] {
+    const due = new Set(changed.flatMap((pointer) => readersOf(this.input.plan, pointer)));
+    return due.size === 0 ? [] : this.run((index) => due.has(index));
+  }
+
+  override(field: Pointer, state: Partial<FieldState>): Pointer[] {
+    const template = templateOf(field);
+    this.overrides.set(template, { ...this.overrides.get(template), ...state });
+    const own = this.refresh([template]);
+    return [...own, ...this.update(own.map((changed) => `/data${changed}`))];
+  }
+
+  // Rules come in an order in which nothing is read before it is decided, so one pass settles everything.
+  private run(isDue: (index: number) => boolean): Pointer[] {
+    const { plan } = this.input;
+    const before = new Map<Pointer, FieldState | undefined>();
+    const due = new Set<number>();
+    for (const index of plan.order) {
+      if (!isDue(index) && !due.has(index)) continue;
+      const now = this.holds(index);
+      if (now === this.held[index]) continue;
+      this.held[index] = now;
+      const fields = decided(plan, index);
+      for (const field of fields) {
+        if (!before.has(field)) before.set(field, this.states.get(field));
+      }
+      for (const template of this.refresh(fields)) {
+        for (const reader of readersOf(plan, `/data${template}`)) due.add(reader);
+      }
+    }
+    // One rule may undo what another did.
+    return [...before].flatMap(([field, state]) => {
+      const now = this.states.get(field);
+      if (state === now || !now) return [];
+      if (!state || !isSameState(state, now)) return [field];
+      this.states.set(field, state);
+      return [];
+    });
+  }
 
   // A condition gets only what it reads, so a key never costs a walk over the whole form.
-  function holds(index: number): boolean {
+  private holds(index: number): boolean {
+    const { plan, conditions, read } = this.input;
     const planned = plan.rules[index];
     const condition = planned && conditions[planned.key];
     if (!planned || !condition) return false;
     const scope = planned.reads.reduce<Partial<Scope>>((partial, pointer) => {
-      const value = isReadable(pointer) ? read(pointer) : undefined;
+      const value = this.isReadable(pointer) ? read(pointer) : undefined;
       return value === undefined ? withRoot(partial, pointer) : setAt(partial, pointer, value);
     }, {});
     return condition(scope);
   }
 
-  function isReadable(pointer: Pointer): boolean {
-    return !pointer.startsWith('/data/') || shown(pointer.slice('/data'.length));
+  // What is hidden counts as absent.
+  private isReadable(pointer: Pointer): boolean {
+    return !pointer.startsWith('/data/') || this.shown(pointer.slice('/data'.length));
   }
 
-  function compute(node: ShapeNode): FieldState {
-    const rules = plan.deciders.get(node.template);
-    const any = (decision: Decision): boolean | undefined =>
-      rules && rules[decision].length > 0
-        ? rules[decision].some((index) => held[index])
-        : undefined;
-    const state = decide(node, describedFor(node, descriptions), descriptions !== undefined, any);
-    return { ...state, ...overrides.get(node.template) };
-  }
-
-  function refresh(templates: Iterable<Pointer>): Pointer[] {
+  private refresh(templates: Iterable<Pointer>): Pointer[] {
     return [...new Set(templates)].filter((template) => {
-      const node = plan.shape.nodes.get(template);
+      const node = this.input.plan.shape.nodes.get(template);
       if (!node) return false;
-      const next = compute(node);
-      const before = states.get(template);
+      const next = this.compute(node);
+      const before = this.states.get(template);
       if (before && isSameState(before, next)) return false;
-      states.set(template, next);
+      this.states.set(template, next);
       return true;
     });
   }
 
-  function run(isDue: (index: number) => boolean): Pointer[] {
-    const changed = new Set<Pointer>();
-    const due = new Set<number>();
-    for (const index of plan.order) {
-      if (!isDue(index) && !due.has(index)) continue;
-      const now = holds(index);
-      if (now === held[index]) continue;
-      held[index] = now;
-      for (const template of refresh(decided(plan, index))) {
-        changed.add(template);
-        for (const reader of readersOf(plan, `/data${template}`)) due.add(reader);
-      }
-    }
-    return [...changed];
+  private compute(node: ShapeNode): FieldState {
+    const { plan, descriptions } = this.input;
+    const rules = plan.deciders.get(node.template);
+    const any = (decision: Decision): boolean | undefined =>
+      rules && rules[decision].length > 0
+        ? rules[decision].some((index) => this.held[index])
+        : undefined;
+    const described = describedFor(node, descriptions);
+    const state = decide(node, described, descriptions !== undefined, any);
+    return { ...state, ...this.overrides.get(node.template) };
   }
-
-  refresh(plan.shape.nodes.keys());
-  run(() => true);
-  return {
-    of,
-    shown,
-    all: () => Object.fromEntries([...states].filter(([template]) => template !== '')),
-    update(changed) {
-      const due = new Set(changed.flatMap((pointer) => readersOf(plan, pointer)));
-      return due.size === 0 ? [] : run((index) => due.has(index));
-    },
-    override(field, state) {
-      const template = templateOf(field);
-      overrides.set(template, { ...overrides.get(template), ...state });
-      const own = refresh([template]);
-      const due = new Set(own.flatMap((changed) => readersOf(plan, `/data${changed}`)));
-      return [...own, ...run((index) => due.has(index))];
-    },
-  };
 }
 
 function decide(

@@ -27,7 +27,7 @@ export interface Readers {
 
 /** Compiles the meta schemas once and gives the readers. */
 export function createReaders(meta: MetaSchemas): Readers {
-  const ajv = createAjv();
+  const ajv = createAjv({ verbose: true });
   const isScreen = ajv.compile<ScreenFile>(meta.screen);
   const isOverlay = ajv.compile<Overlay>(meta.overlay);
   return {
@@ -47,7 +47,7 @@ function faultsOf(check: ValidateFunction, raw: unknown, file: string): ConfigFa
   const errors = (check.errors ?? []).filter(({ keyword }) => keyword !== 'if');
   return errors
     .filter((error) => !isEcho(error, errors))
-    .map((error) => ({ file, ...explain(error, check.schema, raw) }));
+    .map((error) => ({ file, ...explain(error, raw) }));
 }
 
 // The members of an alternative each complain that they are not the one; the alternative itself says it better.
@@ -61,15 +61,12 @@ function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   );
 }
 
-function explain(
-  { instancePath, keyword, params, schemaPath }: ErrorObject,
-  meta: unknown,
-  raw: unknown,
-): Omit<ConfigFault, 'file'> {
+function explain(error: ErrorObject, raw: unknown): Omit<ConfigFault, 'file'> {
+  const { instancePath, keyword, params } = error;
   const given = params as Record<string, unknown>;
   if (keyword === 'additionalProperties') {
     const name = String(given.additionalProperty);
-    const known = knownKeys(meta, schemaPath);
+    const known = Object.keys((error.parentSchema?.properties ?? {}) as JsonSchema);
     const closest = closestName(name, known);
     return {
       pointer: joinPointer(instancePath, name),
@@ -80,11 +77,11 @@ function explain(
   if (keyword === 'required') {
     return { pointer: instancePath, problem: `'${String(given.missingProperty)}' is missing` };
   }
-  if (keyword === 'anyOf' && isRecord(meta)) {
+  if (keyword === 'anyOf') {
     return {
       pointer: instancePath,
       problem: 'none of the known kinds fits',
-      hint: `one of: ${alternatives(meta, schemaPath).join(', ')}`,
+      hint: `one of: ${alternatives(error.schema).join(', ')}`,
     };
   }
   const value = JSON.stringify(getAt(raw, instancePath)) ?? 'nothing';
@@ -104,13 +101,7 @@ function allowed(keyword: string, params: Record<string, unknown>): string {
   return `${keyword} ${String(params.limit ?? '')}`.trim();
 }
 
-function knownKeys(meta: unknown, schemaPath: string): string[] {
-  const around = getAt(meta, schemaPath.replace(/^#/, '').replace(/\/additionalProperties$/, ''));
-  return isRecord(around) && isRecord(around.properties) ? Object.keys(around.properties) : [];
-}
-
-function alternatives(meta: JsonSchema, schemaPath: string): string[] {
-  const list = getAt(meta, schemaPath.replace(/^#/, ''));
+function alternatives(list: unknown): string[] {
   return Array.isArray(list)
     ? list.flatMap((item) =>
         isRecord(item) && Array.isArray(item.required) ? item.required.map(String) : [],

@@ -5,7 +5,7 @@ import { createWording } from './messages.ts';
 import { getAt, joinPointer, setAt, templateOf } from './pointer.ts';
 import { createPresence } from './presence.ts';
 import { planPresence } from './presence-plan.ts';
-import { childrenOf, takeValues } from './take-values.ts';
+import { childrenOf, takeValue } from './take-values.ts';
 import type {
   EffectiveScreen,
   FieldDescriptor,
@@ -105,12 +105,7 @@ function settleValue(
     const parts = settle(node, (sent ?? {}) as FormData, isRecord(stored) ? stored : {}, states);
     return isEmpty(parts) ? undefined : parts;
   }
-  const taken = takeValues(
-    { ...node, template: '', kind: 'object', children: [node], choices: [] },
-    { [node.name]: sent },
-    (at) => states[at]?.visible === true,
-  );
-  return taken[node.name];
+  return takeValue(node, sent, (at) => states[at]?.visible === true);
 }
 
 function unknownFields(node: ShapeNode, value: unknown, at: Pointer = ''): Pointer[] {

@@ -9,13 +9,13 @@ export function readScope(scope: Scope, pointer: Pointer): unknown {
 
 /** The value that a reference stands for; literals stand for themselves, lists and objects are looked through. */
 export function resolveRef(ref: ValueRef | undefined, scope: Scope): unknown {
-  if (Array.isArray(ref)) return ref.map((item) => resolveRef(item as ValueRef, scope));
+  if (Array.isArray(ref)) return ref.map((item) => resolveRef(item, scope));
   if (!isRecord(ref)) return ref;
   if (isReference(ref)) {
     const value = readScope(scope, ref.from);
     return isEmpty(value) && ref.or !== undefined ? ref.or : value;
   }
-  return resolveParams(ref as Record<string, ValueRef>, scope);
+  return resolveParams(ref, scope);
 }
 
 /** All references of an object resolved; what resolves to nothing is left out. */

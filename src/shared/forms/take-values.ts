@@ -13,13 +13,16 @@ export function takeValues(root: ShapeNode, data: FormData, isVisible: IsVisible
   return takeObject(root, data, isVisible) ?? {};
 }
 
-function take(node: ShapeNode, value: unknown, isVisible: IsVisible): unknown {
+/** The same of one field with all that is inside it; undefined when nothing is left. */
+export function takeValue(node: ShapeNode, value: unknown, isVisible: IsVisible): unknown {
   if (!isVisible(node.template) && node.use.whenHidden !== 'keep') return undefined;
   const { row } = node;
   if (node.kind === 'object' && isRecord(value)) return takeObject(node, value, isVisible);
   if (node.kind === 'list' && row && Array.isArray(value)) {
     if (value.length === 0) return undefined;
-    return value.map((item) => take(row, item, isVisible) ?? (row.kind === 'object' ? {} : null));
+    return value.map(
+      (item) => takeValue(row, item, isVisible) ?? (row.kind === 'object' ? {} : null),
+    );
   }
   return isEmpty(value) ? undefined : value;
 }
@@ -28,7 +31,7 @@ function takeObject(node: ShapeNode, value: FormData, isVisible: IsVisible): For
   const known = new Map(childrenOf(node).map((child) => [child.name, child]));
   const taken = Object.entries(value).map(([name, item]) => {
     const child = known.get(name);
-    return [name, child ? take(child, item, isVisible) : item] as const;
+    return [name, child ? takeValue(child, item, isVisible) : item] as const;
   });
   const present = taken.filter(([, item]) => item !== undefined);
   return present.length > 0 ? Object.fromEntries(present) : undefined;

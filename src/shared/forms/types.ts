@@ -97,7 +97,6 @@ export interface FieldUse {
   private?: boolean;
   /** What happens to the value while hidden. Default drop. */
   whenHidden?: 'drop' | 'keep';
-  /** Anything else a widget wants. */
   [option: string]: unknown;
 }
 
@@ -117,7 +116,6 @@ export interface RemoteCheck extends CallUse {
 export interface FormStep {
   id: string;
   title: string;
-  /** Why we ask, in one line. */
   why?: string;
   fields: Pointer[];
   checks?: RemoteCheck[];
@@ -132,7 +130,6 @@ export interface SubmitUse {
   /** Not named: the behaviour's onSubmit does it all. The form's data is merged into the params. */
   call?: string;
   params?: Record<string, ValueRef>;
-  /** Steps after success. */
   then?: ActionStep[];
 }
 
@@ -179,7 +176,6 @@ export interface RegionUse {
   slot?: 'main' | 'aside' | 'before' | 'after' | 'header' | 'footer';
   data?: Record<string, DataNeed>;
   actions?: Record<string, ActionStep[]>;
-  /** Texts and settings of the region. */
   texts?: Record<string, string>;
   options?: Record<string, unknown>;
   /** Shown only while this JSON Schema over the scope holds. */
@@ -212,7 +208,6 @@ export interface TabUse {
   name: string;
   /** Name of the saved tab (the column). */
   saved: string;
-  /** Short name for stepper and tile. */
   label: string;
   tile: string;
   icon: string;
@@ -271,14 +266,12 @@ export interface FieldState {
   required: boolean;
   readOnly: boolean;
   options?: Option[];
-  /** A remark the server sent with the field. */
   note?: string;
 }
 
 export interface ConfigFault {
   file: string;
   pointer: Pointer;
-  /** What is wrong. */
   problem: string;
   /** What was probably meant, or what is allowed. */
   hint?: string;

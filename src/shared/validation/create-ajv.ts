@@ -26,11 +26,16 @@ const SETTINGS: Options = {
 
 /**
  * The one AJV of the project, so that every verdict is the same: draft 2020-12 (documents that say draft-07 are taken too), no
- * coercion, all errors, our formats and keywords. Our keywords read the business day from `this` (ValidityContext). `standalone` keeps the source of compiled code.
+ * coercion, all errors, our formats and keywords. Our keywords read the business day from `this` (ValidityContext). `standalone` keeps the source of compiled code,
+ * `verbose` the schema with each error.
  */
-export function createAjv({ standalone = false }: { standalone?: boolean } = {}): Ajv2020 {
+export function createAjv({
+  standalone = false,
+  verbose = false,
+}: { standalone?: boolean; verbose?: boolean } = {}): Ajv2020 {
   const ajv = new Ajv2020({
     ...SETTINGS,
+    verbose,
     ...(standalone ? { code: { source: true, formats: _`require(${FORMATS_MODULE})` } } : {}),
   });
   ajv.addMetaSchema(draft07);

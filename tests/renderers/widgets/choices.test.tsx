@@ -78,9 +78,9 @@ describe.each([
   it('is answered by keyboard', async () => {
     const { user, value } = drawField(widget, name, { options: { options: TIERS } });
     await user.tab();
-    await user.keyboard('{ArrowDown}');
-    expect(value()).toBe('IF');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Family' }).checked).toBe(true);
+    await user.keyboard(' ');
+    expect(value()).toBe('IO');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Member Only' }).checked).toBe(true);
   });
 
   it('carries the field’s id on the control that a link leads to', () => {

@@ -25,14 +25,16 @@ describe('signature', () => {
     const { user, value } = drawField(SignatureWidget, 'signature', { required: true });
     expect(screen.getByRole('group', { name: 'The field' })).toBeTruthy();
     await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Type your name' }));
     await user.tab();
-    await user.keyboard('{Enter}');
-    await user.tab();
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your full name' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('textbox', { name: 'Type your full name' }),
+    );
     await user.keyboard('Ann Mercer');
     expect(value()).toBe('data:image/png;base64,AAAA');
     expect(written.at(-1)).toBe('Ann Mercer');
-    await user.clear(screen.getByRole('textbox', { name: 'Your full name' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Type your full name' }));
     expect(value()).toBeUndefined();
   });
 
@@ -53,7 +55,7 @@ describe('signature', () => {
       drawStroke(screen.getByRole('img', { name: /sign here/ }));
       expect(value()).toBeTruthy();
     });
-    await user.click(screen.getByRole('button', { name: 'Type your name' }));
+    await user.click(screen.getByRole('tab', { name: 'Type your name' }));
     expect(value()).toBeUndefined();
   });
 
@@ -63,7 +65,7 @@ describe('signature', () => {
     expect(screen.getByRole('img', { name: /your signature/ })).toHaveProperty('src', picture);
     await user.click(screen.getByRole('button', { name: 'Sign again' }));
     expect(value()).toBeUndefined();
-    expect(screen.getByRole('button', { name: 'Draw' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Draw' })).toBeTruthy();
   });
 
   it('cannot be changed while read-only', () => {

@@ -22,22 +22,22 @@ function input(): HTMLInputElement {
 
 describe('digits that group themselves', () => {
   it.each([
-    ['phone', PhoneWidget, '5550100123', '(555) 010-0123', '5550100123'],
-    ['phone', PhoneWidget, '555010', '(555) 010', '555010'],
-    ['zip', ZipWidget, '75001-1234', '75001', '75001'],
-    ['ssn', SsnWidget, '123456789', '123-45-6789', '123456789'],
+    ['phone', '5550100123', PhoneWidget, '(555) 010-0123', '5550100123'],
+    ['phone', '555010', PhoneWidget, '(555) 010', '555010'],
+    ['zip', '75001-1234', ZipWidget, '75001', '75001'],
+    ['ssn', '123456789', SsnWidget, '123-45-6789', '123456789'],
     [
       'card-number',
-      CardNumberWidget,
       '4242424242424242',
+      CardNumberWidget,
       '4242 4242 4242 4242',
       '4242424242424242',
     ],
-    ['routing', RoutingWidget, '0210000219', '021000021', '021000021'],
-    ['account-number', AccountNumberWidget, '12a34', '1234', '1234'],
-    ['security-code', SecurityCodeWidget, '12345', '1234', '1234'],
-    ['number-text', NumberTextWidget, '007x', '007', '007'],
-  ] as const)('%s: %s', async (name, widget, keys, shown, held) => {
+    ['routing', '0210000219', RoutingWidget, '021000021', '021000021'],
+    ['account-number', '12a34', AccountNumberWidget, '1234', '1234'],
+    ['security-code', '12345', SecurityCodeWidget, '1234', '1234'],
+    ['number-text', '007x', NumberTextWidget, '007', '007'],
+  ] as const)('%s: %s', async (name, keys, widget, shown, held) => {
     const { user, value } = drawField(widget, name);
     await user.type(input(), keys);
     expect(input().value).toBe(shown);

@@ -1,28 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addDays,
-  firstOfNextMonths,
-  isoToUs,
-  usToIso,
-} from '../../../src/shared/domain/calendar-date.ts';
-import { openStore, type Shopper, type Store } from '../support/store.ts';
+import { openStore, refused, type Store } from '../support/store.ts';
 
 let store: Store;
 beforeAll(async () => {
   store = await openStore();
 });
 afterAll(() => store.close());
-
-/** Runs a call that has to be refused and proves that it changed nothing. */
-async function refused(shopper: Shopper, call: () => ReturnType<Shopper['post']>) {
-  const before = await store.fingerprint(shopper.id);
-  const answer = await call();
-  expect(answer.body.status).toBe('error');
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(await store.fingerprint(shopper.id)).toEqual(before);
-  return answer;
-}
 
 describe('add-plan-to-cart', () => {
   it('adds a plan at the price of the catalogue', async () => {
@@ -90,7 +73,7 @@ describe('add-plan-to-cart', () => {
       [plan_id],
     );
     const plan_pricing_id = rows[0]?.plan_pricing_id ?? '9001-IO';
-    const { body } = await refused(shopper, () =>
+    const { body } = await refused(store, shopper, () =>
       shopper.post('add-plan-to-cart', { plan_id, plan_pricing_id }),
     );
     expect(body.errorCode).toBe(errorCode);
@@ -101,7 +84,7 @@ describe('add-plan-to-cart', () => {
 
   it('says from when on a plan in blackout can be added', async () => {
     const shopper = await store.shopper();
-    const { body } = await refused(shopper, () => shopper.add('9095'));
+    const { body } = await refused(store, shopper, () => shopper.add('9095'));
     expect(body.message).toMatch(/^This plan can be added from [A-Z][a-z]+ \d{1,2}, \d{4}\.$/);
   });
 
@@ -111,7 +94,7 @@ describe('add-plan-to-cart', () => {
     ['nothing', '9001', 'no-such-price'],
   ])('refuses the price row of %s', async (_, plan_id, plan_pricing_id) => {
     const shopper = await store.shopper();
-    const { body } = await refused(shopper, () =>
+    const { body } = await refused(store, shopper, () =>
       shopper.post('add-plan-to-cart', { plan_id, plan_pricing_id }),
     );
     expect(body.errorCode).toBe('priceError');
@@ -121,7 +104,7 @@ describe('add-plan-to-cart', () => {
     const young = await store.shopper({ is_smoker: '1', dob: '05/10/2000' });
     const old = await store.shopper({ is_smoker: '1', dob: '05/10/1970' });
     const [cheap] = (await young.pricing('9261')).plans;
-    const { body } = await refused(old, () =>
+    const { body } = await refused(store, old, () =>
       old.post('add-plan-to-cart', { plan_id: '9261', plan_pricing_id: cheap?.ppid }),
     );
     expect(body.errorCode).toBe('priceError');
@@ -129,7 +112,7 @@ describe('add-plan-to-cart', () => {
 
   it('answers 404 for a plan that does not exist', async () => {
     const shopper = await store.shopper();
-    const answer = await refused(shopper, () =>
+    const answer = await refused(store, shopper, () =>
       shopper.post('add-plan-to-cart', { plan_id: '1', plan_pricing_id: '1' }),
     );
     expect(answer.status).toBe(404);
@@ -148,7 +131,28 @@ describe('add-plan-to-cart', () => {
     [{ plan_id: '__proto__', plan_pricing_id: 'constructor' }],
   ])('refuses %j without a trace', async (body) => {
     const shopper = await store.shopper();
-    await refused(shopper, () => shopper.post('add-plan-to-cart', body));
+    await refused(store, shopper, () => shopper.post('add-plan-to-cart', body));
+  });
+
+  it('refuses a plan that the member holds by an earlier enrollment', async () => {
+    const earlier = await store.shopper();
+    const shopper = await store.shopper();
+    await store.db.query(
+      "update enrollment set member_user_id = '50001' where public_id = any($1::text[])",
+      [[earlier.id, shopper.id]],
+    );
+    await store.db.query(
+      `with held as (
+         insert into policy (policy_id, enrollment_id, effective_date, initial_cents, recurring_cents, portal, sealed_receipt)
+         select 'EARLIER001', id, '2026-01-01', 1900, 1900, portal, '' from enrollment where public_id = $1
+         returning id)
+       insert into policy_line (policy_id, plan_id, plan_pricing_id, plan_name, price_cents, fee_cents)
+       select id, '9001', '9001-IO', 'Dental Basic', 1900, 0 from held`,
+      [earlier.id],
+    );
+    const { body } = await refused(store, shopper, () => shopper.add('9001'));
+    expect(body.errorCode).toBe('already-active');
+    expect((await shopper.add('9010')).status).toBe(200);
   });
 
   it('lets a membership open the plans that need one', async () => {
@@ -235,203 +239,6 @@ describe('remove-plan-from-cart', () => {
       [shopper.id],
     );
     expect((await shopper.cart()).plans).toMatchObject([{ removable: 0 }]);
-    await refused(shopper, () => shopper.post('remove-plan-from-cart', { plan_id: '9001' }));
+    await refused(store, shopper, () => shopper.post('remove-plan-from-cart', { plan_id: '9001' }));
   });
 });
-
-describe('get-plan-cart', () => {
-  it('adds up premiums every month and fees once', async () => {
-    const shopper = await store.shopper();
-    const rows = await store.db.query<{ plan_id: string; enrollment_fee_cents: number }>(
-      "select plan_id, enrollment_fee_cents from plan where enrollment_fee_cents > 0 and 'NATWEL' = any(portals)",
-    );
-    for (const { plan_id } of rows) await shopper.add(plan_id);
-    await shopper.add('9001');
-    const cart = await shopper.cart();
-    const cents = (dollars: number) => Math.round(dollars * 100);
-    const premiums = cart.plans.reduce((sum, line) => sum + cents(line.price), 0);
-    const fees = cart.plans.reduce(
-      (sum, line) =>
-        sum + (rows.find((row) => row.plan_id === line.plan_id)?.enrollment_fee_cents ?? 0),
-      0,
-    );
-    expect(fees).toBeGreaterThan(0);
-    expect(cents(cart.recurring_month_cost)).toBe(premiums);
-    expect(cents(cart.initial_month_cost)).toBe(premiums + fees);
-    expect(cents(cart.total_cost)).toBe(premiums + fees);
-  });
-
-  it('is empty before anything is added', async () => {
-    const shopper = await store.shopper();
-    expect(await shopper.cart()).toMatchObject({
-      plans: [],
-      initial_month_cost: 0,
-      recurring_month_cost: 0,
-      total_cost: 0,
-      has_l713: false,
-      l713_net_price: null,
-      special_message: '',
-      effective_date: null,
-      has_already_signed: false,
-      signature_required: false,
-      is_IHA: false,
-      tier: 'IO',
-      tier_label: 'Member Only',
-    });
-  });
-
-  it('shows a line that went out of sale, at no cost, and says why', async () => {
-    const shopper = await store.shopper();
-    await shopper.add('9001');
-    await shopper.add('9010');
-    await store.db.query("update plan set active = false where plan_id = '9010'");
-    try {
-      await passTime();
-      const cart = await shopper.cart();
-      expect(cart.plans[1]?.message).toBe('This plan is no longer sold.');
-      expect(cart.recurring_month_cost).toBe(19);
-      const { body } = await refused(shopper, () => shopper.checkOut());
-      expect(body.message).toContain('no longer sold');
-    } finally {
-      await store.db.query("update plan set active = true where plan_id = '9010'");
-      await passTime();
-    }
-  });
-});
-
-describe('cart-checkout', () => {
-  it('offers the first of the next three months and takes each of them', async () => {
-    const shopper = await store.shopper();
-    await shopper.add('9001');
-    const dates = await shopper.dates();
-    expect(dates).toEqual(firstOfNextMonths(store.today(), 3).map(isoToUs));
-    for (const date of dates) {
-      expect((await shopper.checkOut(date)).status).toBe(200);
-      expect(await shopper.cart()).toMatchObject({ effective_date: date, checked_out: true });
-    }
-  });
-
-  it.each([
-    ['', 'Field is required'],
-    ['02/30/2027', 'Please choose one of the offered effective dates.'],
-    ['tomorrow', 'Please choose one of the offered effective dates.'],
-    ['01/01/2020', 'Please choose one of the offered effective dates.'],
-    ['01/01/2099', 'Please choose one of the offered effective dates.'],
-  ])('refuses the date %j', async (date, message) => {
-    const shopper = await store.shopper();
-    await shopper.add('9001');
-    const { body } = await refused(shopper, () =>
-      shopper.post('cart-checkout', { effective_date: date }),
-    );
-    expect(body.data).toEqual([{ target_element: 'effective_date', error_message: message }]);
-  });
-
-  it('refuses the days around an offered one', async () => {
-    const shopper = await store.shopper();
-    await shopper.add('9001');
-    const [first = ''] = await shopper.dates();
-    for (const days of [-1, 1]) {
-      const date = isoToUs(addDays(usToIso(first) ?? '', days));
-      await refused(shopper, () => shopper.checkOut(date));
-    }
-  });
-
-  it('refuses an empty cart', async () => {
-    const shopper = await store.shopper();
-    const { body } = await refused(shopper, () => shopper.checkOut());
-    expect(body.message).toBe('No items in cart.');
-  });
-
-  it.each(['IS', 'IC', 'IF'])('says in words that tier %s follows', async (tier) => {
-    const shopper = await store.shopper({ tier });
-    await shopper.add('9001');
-    const { body } = await refused(shopper, () => shopper.checkOut());
-    expect(body.message).toContain('will follow soon');
-  });
-
-  it('is taken back by any change of the cart, and not by a second look', async () => {
-    const shopper = await store.shopper();
-    await shopper.add('9001');
-    await shopper.checkOut();
-    await shopper.get('get-plan-cart');
-    expect((await shopper.cart()).checked_out).toBe(true);
-    await shopper.add('9010');
-    expect((await shopper.cart()).checked_out).toBe(false);
-    await shopper.checkOut();
-    await shopper.post('remove-plan-from-cart', { plan_id: '9010' });
-    expect((await shopper.cart()).checked_out).toBe(false);
-  });
-
-  it('fixes the prices of the day, and finds later that they changed', async () => {
-    const shopper = await store.shopper();
-    await shopper.add('9213');
-    await shopper.checkOut();
-    const enrollment = await store.app.enrollments.find(store.db, shopper.id);
-    if (!enrollment) throw new Error('There is no such enrollment.');
-    const faults = () => store.app.cart.revalidate(store.db, enrollment);
-    expect(await faults()).toEqual([]);
-    await store.db.query(
-      "update plan_price set price_cents = price_cents + 100 where plan_id = '9213'",
-    );
-    await passTime();
-    expect(await faults()).toMatchObject([{ message: 'Prices in your cart have changed.' }]);
-    expect((await shopper.checkOut()).status).toBe(200);
-    expect(await faults()).toEqual([]);
-  });
-});
-
-describe('small questions', () => {
-  it('check-already-in-cart', async () => {
-    const shopper = await store.shopper();
-    const ask = async () =>
-      (await shopper.post('check-already-in-cart', { plan_id: '9001', plan_pricing_id: '9001-IO' }))
-        .body.data;
-    expect(await ask()).toEqual({ status: false });
-    await shopper.add('9001');
-    expect(await ask()).toEqual({ status: true });
-  });
-
-  it('get-cart-plan-info and check-prudential-cart', async () => {
-    const shopper = await store.shopper({ is_smoker: '0' });
-    expect((await shopper.get('get-cart-plan-info')).body.data).toEqual({
-      is_IHA: false,
-      has_spouse: false,
-    });
-    expect((await shopper.get('check-prudential-cart')).body.data).toEqual({ status: false });
-    await shopper.add('9800');
-    await shopper.add('9030');
-    expect((await shopper.get('check-prudential-cart')).body.data).toEqual({ status: true });
-  });
-});
-
-describe('somebody else', () => {
-  it.each([
-    ['get', 'get-plan-cart', {}],
-    ['get', 'get-cart-count', {}],
-    ['get', 'get-cart-effective-dates', {}],
-    ['get', 'get-cart-plan-info', {}],
-    ['get', 'remove-plan-from-cart', { plan_id: '9001' }],
-    ['post', 'add-plan-to-cart', { plan_id: '9001', plan_pricing_id: '9001-IO' }],
-    ['post', 'remove-plan-from-cart', { plan_id: '9001' }],
-    ['post', 'cart-checkout', { effective_date: '01/01/2027' }],
-    ['post', 'check-already-in-cart', { plan_id: '9001', plan_pricing_id: '9001-IO' }],
-  ] as const)(
-    'gets the same 404 for a foreign and an unknown id: %s %s',
-    async (how, path, body) => {
-      const owner = await store.shopper();
-      await owner.add('9001');
-      const before = await store.fingerprint(owner.id);
-      const other = await store.shopper();
-      const ask = (enrollment_id: string) => other[how](path, { ...body, enrollment_id });
-      const foreign = await ask(owner.id);
-      const unknown = await ask('A'.repeat(32));
-      expect(foreign.status).toBe(404);
-      expect(foreign.body).toEqual(unknown.body);
-      expect(foreign.body).toMatchObject({ status: 'error', message: 'Enrollment not found' });
-      expect(await store.fingerprint(owner.id)).toEqual(before);
-    },
-  );
-});
-
-// The catalogue in memory is trusted for a second.
-const passTime = () => new Promise((resolve) => setTimeout(resolve, 1100));

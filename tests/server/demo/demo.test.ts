@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 interface Letter {
@@ -15,7 +15,15 @@ interface LinkGroup {
 }
 
 let test: TestApp;
-afterEach(() => test.close());
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.app.settings.demoWorld = true;
+  test.app.settings.demo.open = false;
+  await test.app.db.query('delete from mailbox');
+});
 
 const CALLS = ['app-mailbox', 'app-links'];
 
@@ -30,7 +38,12 @@ async function put(kind: 'mail' | 'sms', dedupeKey: string, text: string): Promi
   if (kind === 'sms') {
     await app.outbox.put(app.db, { kind, dedupeKey, payload: { to: '5125550188', text } });
   } else {
-    const payload = { to: 'ann@example.com', subject: `About ${text}`, text, html: `<p>${text}</p>` };
+    const payload = {
+      to: 'ann@example.com',
+      subject: `About ${text}`,
+      text,
+      html: `<p>${text}</p>`,
+    };
     await app.outbox.put(app.db, { kind, dedupeKey, payload });
   }
   await app.outbox.flush();
@@ -38,7 +51,6 @@ async function put(kind: 'mail' | 'sms', dedupeKey: string, text: string): Promi
 
 describe('app/mailbox', () => {
   it('shows what was sent, newest first', async () => {
-    test = await startTestApp();
     expect(await letters()).toEqual([]);
     await put('mail', 'a', 'the first');
     await put('sms', 'b', 'Your code: 123456');
@@ -60,7 +72,6 @@ describe('app/mailbox', () => {
   });
 
   it('shows at most the newest hundred', async () => {
-    test = await startTestApp();
     const { app } = test;
     for (let i = 0; i < 105; i += 1) {
       const payload = { to: 'ann@example.com', subject: `${i}`, text: `${i}`, html: '' };
@@ -73,7 +84,6 @@ describe('app/mailbox', () => {
 
 describe('app/links', () => {
   it('names pages that exist', async () => {
-    test = await startTestApp();
     const answer = await test.request('app-links');
     expect(answer.status).toBe(200);
     const groups = answer.body.data as LinkGroup[];
@@ -82,13 +92,13 @@ describe('app/links', () => {
     const paths = targets.map((target) => target.replace('http://localhost:80', ''));
     for (const path of ['/', '/harbor', '/dana', '/user-open', '/plans', '/plans?type=dental'])
       expect(paths).toContain(path);
-    for (const path of ['/cart', '/continue-enrollment', '/api/docs']) expect(paths).toContain(path);
+    for (const path of ['/cart', '/continue-enrollment', '/api/docs'])
+      expect(paths).toContain(path);
     const harbor = groups[0]?.links.find(({ label }) => label === '/harbor');
     expect(harbor?.note).toBe('Landing page of the group Harbor Light Bakery.');
   });
 
   it('leads only to landing pages whose portal is configured', async () => {
-    test = await startTestApp();
     const rows = await test.app.db.query<{ slug: string; portal: string | null }>(
       'select slug, portal from landing_page',
     );
@@ -104,13 +114,14 @@ describe('app/links', () => {
   });
 
   it('says which plans and API pages answer', async () => {
-    test = await startTestApp();
     const answer = await test.request('app-links');
     const groups = answer.body.data as LinkGroup[];
     for (const { target } of groups.find(({ title }) => title === 'For developers')?.links ?? []) {
       expect((await test.app.inject({ url: target })).statusCode).toBe(200);
     }
-    const plans = groups.flatMap(({ links }) => links).filter(({ target }) => target.startsWith('/plan/'));
+    const plans = groups
+      .flatMap(({ links }) => links)
+      .filter(({ target }) => target.startsWith('/plan/'));
     expect(plans.length).toBeGreaterThan(0);
     for (const { target } of plans) {
       const plan = await test.request('get-plan-detail-id', { id: target.split('/')[2] });
@@ -121,7 +132,7 @@ describe('app/links', () => {
 
 describe('both', () => {
   it('do not exist outside the demo world', async () => {
-    test = await startTestApp({ settings: { demoWorld: false } });
+    test.app.settings.demoWorld = false;
     const unknown = await test.app.inject({ url: '/api/v1/app/nothing' });
     for (const call of CALLS) {
       const answer = await test.request(call);
@@ -130,7 +141,6 @@ describe('both', () => {
   });
 
   it('answer nobody else on the network', async () => {
-    test = await startTestApp();
     for (const url of ['/api/v1/app/mailbox', '/api/v1/app/links']) {
       const far = await test.app.inject({ url, remoteAddress: '192.0.2.7' });
       expect(far.statusCode).toBe(404);
@@ -140,7 +150,7 @@ describe('both', () => {
   });
 
   it('answer others when the settings open them', async () => {
-    test = await startTestApp({ settings: { demo: { open: true } } });
+    test.app.settings.demo.open = true;
     for (const url of ['/api/v1/app/mailbox', '/api/v1/app/links']) {
       const far = await test.app.inject({ url, remoteAddress: '192.0.2.7' });
       expect(far.statusCode).toBe(200);
@@ -148,9 +158,7 @@ describe('both', () => {
   });
 
   it('do not exist for a partner', async () => {
-    test = await startTestApp();
     const headers = { authorization: 'Basic dXNlcjpwYXNz' };
-    for (const call of CALLS)
-      expect((await test.request(call, {}, { headers })).status).toBe(404);
+    for (const call of CALLS) expect((await test.request(call, {}, { headers })).status).toBe(404);
   });
 });

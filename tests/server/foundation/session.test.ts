@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCaller } from '../../setup/test-app.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 let store: TestApp;
@@ -7,10 +8,107 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test('the first question of a browser starts its session', async () => {
+const dataOf = async (caller: TestCaller) =>
+  (await caller.call('app-session')).body.data as Record<string, unknown>;
+
+function withToken(token: string): TestCaller {
+  const caller = store.as.visitor();
+  caller.cookies.set('sid', token);
+  return caller;
+}
+
+test('the first question of a browser starts its session, whose token only the browser has', async () => {
   const visitor = store.as.visitor();
   const answer = await visitor.call('app-session');
   expect(answer.body).toMatchObject({ status: 'success', statusCode: 200, message: '' });
   expect(answer.body.data).toMatchObject({ portal_code: 'NATWEL', tempId: null, receipt: false });
-  expect(visitor.cookies.get('sid')).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(answer.headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  const token = visitor.cookies.get('sid') ?? '';
+  const rows = await store.app.db.query('select * from session');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('starting an enrollment replaces the token; the old one works for half a minute', async () => {
+  const visitor = store.as.visitor();
+  await visitor.call('app-session');
+  const before = visitor.cookies.get('sid') ?? '';
+  const owner = await visitor.call('add-filter-for-new-user', {
+    zip: '75001',
+    dob: '04/12/1990',
+    gender: '1',
+    tier: 'IO',
+  });
+  const id = owner.body.temp_enrollment_id;
+  const after = visitor.cookies.get('sid') ?? '';
+  expect(after).not.toBe(before);
+  expect((await dataOf(withToken(before))).tempId).toBe(id);
+  expect((await dataOf(withToken(after))).tempId).toBe(id);
+  await store.app.db.query(
+    `update session set previous_valid_until = now() - interval '1 second'
+     where previous_valid_until is not null`,
+  );
+  expect((await dataOf(withToken(before))).tempId).toBeNull();
+  expect((await dataOf(withToken(after))).tempId).toBe(id);
+});
+
+test.each([
+  ['half an hour without a word', `last_seen_at = now() - interval '31 minutes'`],
+  ['twelve hours', `ends_at = now() - interval '1 second'`],
+  ['logging out', `ended_at = now()`],
+])('%s ends the session, never the enrollment', async (_, change) => {
+  const owner = await store.as.owner();
+  const named = { enrollment_id: owner.enrollmentId };
+  expect((await owner.call('get-plan-cart', named)).status).toBe(200);
+  await store.app.db.query(`update session set ${change}`);
+  const answer = await owner.call('get-plan-cart', named);
+  expect(answer.body).toMatchObject({ statusCode: 401, message: 'Your session has ended.' });
+  expect((await dataOf(owner)).tempId).toBeNull();
+  const [row] = await store.app.db.query<{ status: string }>(
+    'select status from enrollment where public_id = $1 and data_key is not null',
+    [owner.enrollmentId],
+  );
+  expect(row?.status).toBe('open');
+});
+
+test('a session in use stays alive', async () => {
+  const owner = await store.as.owner();
+  await store.app.db.query(`update session set last_seen_at = now() - interval '29 minutes'`);
+  await owner.call('get-plan-cart', { enrollment_id: owner.enrollmentId });
+  const [row] = await store.app.db.query<{ fresh: boolean }>(
+    `select bool_or(last_seen_at > now() - interval '1 minute') as fresh from session`,
+  );
+  expect(row?.fresh).toBe(true);
+});
+
+test('logging out clears what the browser stored and makes the token worthless', async () => {
+  const owner = await store.as.owner();
+  const token = owner.cookies.get('sid') ?? '';
+  const answer = await owner.call('app-logout');
+  expect(answer.headers['clear-site-data']).toBe('"storage"');
+  expect(owner.cookies.has('sid')).toBe(false);
+  const again = await withToken(token).call('get-plan-cart', { enrollment_id: owner.enrollmentId });
+  expect(again.status).toBe(401);
+});
+
+test('a landing page tells whose shop it is; an unknown one is refused', async () => {
+  const visitor = store.as.visitor();
+  expect((await visitor.call('app-context', { landing: 'harbor' })).status).toBe(200);
+  expect(await dataOf(visitor)).toMatchObject({ group_id: '4210', open_type: 'group' });
+  const answer = await visitor.call('app-context', { landing: 'nowhere' });
+  expect(answer.status).toBe(422);
+  expect(answer.body.data).toEqual([
+    { target_element: 'landing', error_message: 'Landing page not found' },
+  ]);
+});
+
+test('on https the cookie is bound to the host and never sent in clear', async () => {
+  const secure = await startTestApp({
+    settings: { secure: true, publicOrigin: 'https://store.example', publicOriginGiven: true },
+  });
+  const answer = await secure.request('app-session');
+  expect(answer.headers['set-cookie']).toMatch(
+    /^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(answer.headers['strict-transport-security']).toBeDefined();
+  await secure.close();
 });

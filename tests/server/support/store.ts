@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import { startTestApp, TestCaller, type TestAnswer } from '../../setup/test-app.ts';
 
 /** Everybody's details unless a test says otherwise: 36 years old, in Texas, alone. */
@@ -106,6 +107,24 @@ export async function openStore() {
     },
   };
 }
+
+/** Runs a call that has to be refused and proves that it changed nothing. */
+export async function refused(
+  store: Store,
+  shopper: Shopper,
+  call: () => Promise<TestAnswer>,
+): Promise<TestAnswer> {
+  const before = await store.fingerprint(shopper.id);
+  const answer = await call();
+  expect(answer.body.status).toBe('error');
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(await store.fingerprint(shopper.id)).toEqual(before);
+  return answer;
+}
+
+/** Waits until the catalogue in memory, trusted for a second, is compared with the database again. */
+export const passTime = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 export type Shopper = Awaited<ReturnType<Store['shopper']>>;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   billDateLabel,
+  endOfNumber,
   expirationYears,
   isCardExpired,
 } from '../../../src/shared/domain/payment.ts';
@@ -49,4 +50,13 @@ describe('billing date', () => {
     [31, '31st of month'],
   ];
   it.each(WORDS)('%i is %s', (day, words) => expect(billDateLabel(day)).toBe(words));
+});
+
+it('never shows half of a short number', () => {
+  expect(['123456789', '12345678', '1234567', '1234'].map(endOfNumber)).toEqual([
+    '6789',
+    '5678',
+    '67',
+    '34',
+  ]);
 });

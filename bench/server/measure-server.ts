@@ -1,0 +1,98 @@
+import { amount, type Section } from '../lib/report.ts';
+import { medianOf } from '../lib/statistics.ts';
+import type { BenchOptions } from '../run.ts';
+import { openStore } from '../store/open-store.ts';
+import { type HotCall, PLAN_LISTING, hotCalls } from './hot-calls.ts';
+import { type Load, putUnderLoad } from './put-under-load.ts';
+import { startBareServer } from './start-bare-server.ts';
+import { sendVisitor } from '../store/send-visitor.ts';
+
+interface Result {
+  call: string;
+  store: Load;
+  bare: Load;
+  /** How many answers the bare route gives while the store gives one. */
+  times: number;
+}
+
+const FULL = { rounds: 3, seconds: 3 };
+const QUICK = { rounds: 1, seconds: 1 };
+
+/** Requests a second and latency of the hot calls beside a bare Fastify route that sends the same bytes. */
+export async function measureServer({ quick }: BenchOptions): Promise<Section> {
+  const store = await openStore();
+  try {
+    const calls = hotCalls(await sendVisitor(store.url));
+    const bare = await startBareServer(store.url, calls);
+    try {
+      const results: Result[] = [];
+      for (const call of calls) {
+        results.push(await compare(store.url, bare.url, call, quick ? QUICK : FULL));
+        console.log(`  ${call.name}`);
+      }
+      return sectionOf(results);
+    } finally {
+      await bare.close();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+async function compare(
+  store: string,
+  bare: string,
+  call: HotCall,
+  { rounds, seconds }: typeof FULL,
+): Promise<Result> {
+  const loads: Record<'store' | 'bare', Load[]> = { store: [], bare: [] };
+  // Both warm up first, then take turns: a machine that grows slower does so for both.
+  await putUnderLoad(store, call, 1);
+  await putUnderLoad(bare, call, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    loads.store.push(await putUnderLoad(store, call, seconds));
+    loads.bare.push(await putUnderLoad(bare, call, seconds));
+  }
+  const [own, other] = [middle(loads.store), middle(loads.bare)];
+  return { call: call.name, store: own, bare: other, times: other.perSecond / own.perSecond };
+}
+
+function middle(loads: readonly Load[]): Load {
+  const of = (read: (load: Load) => number): number => medianOf(loads.map(read));
+  return { perSecond: of((it) => it.perSecond), p50: of((it) => it.p50), p97: of((it) => it.p97) };
+}
+
+function sectionOf(results: readonly Result[]): Section {
+  const listing = results.find(({ call }) => call === PLAN_LISTING);
+  return {
+    name: 'server',
+    tables: [
+      {
+        title: 'Server beside a bare Fastify route that sends the same bytes',
+        note: 'Answers a second on 8 connections; latency in ms (half / 97.5 % of the answers)',
+        columns: ['call', 'store', 'bare', 'bare × store', 'store ms', 'bare ms'],
+        rows: results.map(({ call, store, bare, times }) => [
+          call,
+          store.perSecond.toFixed(0),
+          bare.perSecond.toFixed(0),
+          amount(times),
+          latency(store),
+          latency(bare),
+        ]),
+      },
+    ],
+    aims: [
+      {
+        text: 'plan listing beside a bare route',
+        measured: listing?.times ?? Number.NaN,
+        limit: 3,
+        unit: 'times',
+      },
+    ],
+    data: results,
+  };
+}
+
+function latency({ p50, p97 }: Load): string {
+  return `${amount(p50)} / ${amount(p97)}`;
+}

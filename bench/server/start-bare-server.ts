@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { HotCall } from './hot-calls.ts';
+
+const MAIN = path.resolve(import.meta.dirname, 'bare-server.mjs');
+
+export interface BareServer {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Asks the store for each answer once, and starts a bare server that gives the same, in a process of its own. */
+export async function startBareServer(
+  store: string,
+  calls: readonly HotCall[],
+): Promise<BareServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bare-'));
+  const file = path.join(folder, 'answers.json');
+  const answers = [];
+  for (const call of calls) answers.push(await record(store, call));
+  await writeFile(file, JSON.stringify(answers));
+  const child = spawn(process.execPath, [MAIN, file], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), ended.then(() => [])]);
+  const { url } = (first[0] ?? {}) as { url?: string };
+  await rm(folder, { recursive: true, force: true });
+  if (url === undefined) throw new Error('The bare server did not start.');
+  return {
+    url,
+    async close() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+async function record(store: string, { name, method, path: address, headers, body }: HotCall) {
+  const answer = await fetch(`${store}${address}`, { method, headers, ...(body ? { body } : {}) });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok)
+    throw new Error(`${name} answered ${answer.status}: ${bytes.toString().slice(0, 400)}`);
+  return {
+    method,
+    path: address,
+    type: answer.headers.get('content-type'),
+    body: bytes.toString('base64'),
+  };
+}

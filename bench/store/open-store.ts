@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type StoreServer, startStoreServer } from '../../e2e/support/store-server.ts';
+import settings from '../../server/config/settings.json' with { type: 'json' };
+import { ensureBuilt } from '../../tools/lib/build.mjs';
+
+const ENOUGH = 10_000_000;
+
+/** The built product with the demo world, whose limits nobody reaches: a bench asks more than a person may. */
+export async function openStore(): Promise<StoreServer> {
+  await ensureBuilt();
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-settings-'));
+  const file = path.join(folder, 'settings.json');
+  const limits = Object.fromEntries(
+    Object.entries(settings.limits).map(([name, limit]) => [name, { ...limit, max: ENOUGH }]),
+  );
+  await writeFile(file, JSON.stringify({ limits }));
+  try {
+    // Read at start and not again.
+    return await startStoreServer({ SETTINGS_FILE: file });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { readSettings, type Settings, SettingsError } from './config/settings.ts';
+import { describeDbError } from './db/db-fault.ts';
+import { LockedError } from './db/lock-file.ts';
+import { watchConfiguration } from './plugins/configuration.ts';
+
+/** Starting again would change nothing: the settings are wrong, or another process has the folder. */
+const DO_NOT_RESTART = 64;
+const HEARTBEAT = 2_000;
+const DRAIN = 10_000;
+
+await main();
+
+async function main(): Promise<void> {
+  beat();
+  const settings = settingsOrExit();
+  const app = await start(settings);
+  exitOnFaults(app);
+  drainOnSignal(app);
+  const [address] = app.addresses();
+  const port = typeof address === 'object' ? address.port : settings.port;
+  // Port 0 lets the system choose one.
+  if (!settings.publicOriginGiven) settings.publicOrigin = withPort(settings.publicOrigin, port);
+  process.send?.({ listening: settings.publicOrigin });
+  app.log.info({ port, demo: settings.demoWorld }, 'listening');
+}
+
+function withPort(origin: string, port: number): string {
+  return Object.assign(new URL(origin), { port }).origin;
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    return exit(error.message, DO_NOT_RESTART);
+  }
+}
+
+async function start(settings: Settings): Promise<FastifyInstance> {
+  try {
+    const app = await buildApp(settings, { onEngineDeath });
+    if (process.argv.includes('--watch')) watchConfiguration(app);
+    await app.listen({ host: settings.host, port: settings.port });
+    return app;
+  } catch (error) {
+    if (error instanceof LockedError) return exit(error.message, DO_NOT_RESTART);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      return exit(`Port ${settings.port} is taken. Set PORT to another one.`, DO_NOT_RESTART);
+    }
+    return exit(`The server cannot start: ${(error as Error).message}`, 1);
+  }
+}
+
+// The parent restarts a server that says nothing: a dead engine can block everything else for ever.
+function beat(): void {
+  if (process.send === undefined) return;
+  const say = () => {
+    if (process.connected) process.send?.({ heartbeat: true });
+  };
+  say();
+  setInterval(say, HEARTBEAT).unref();
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+}
+
+// At once: the next write to a full disk may never come back.
+function onEngineDeath(error: Error): void {
+  const facts = JSON.stringify(describeDbError(error));
+  exit(`The embedded database can no longer work (${facts}). Is the disk full?`, 1);
+}
+
+function exitOnFaults(app: FastifyInstance): void {
+  const end = (kind: string) => (fault: unknown) => {
+    app.log.fatal(fault instanceof Error ? { err: fault } : {}, kind);
+    exit(`${kind}: ${fault instanceof Error ? fault.name : 'no error'}`, 1);
+  };
+  process.on('uncaughtException', end('uncaught exception'));
+  process.on('unhandledRejection', end('unhandled rejection'));
+}
+
+function drainOnSignal(app: FastifyInstance): void {
+  let draining = false;
+  const drain = () => {
+    if (draining) return;
+    draining = true;
+    app.log.info('closing: calls under way are finished first');
+    setTimeout(() => exit('Not everything ended in time.', 0), DRAIN - 500).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: Error) => exit(`Closing failed: ${error.name}`, 1),
+    );
+  };
+  process.on('SIGTERM', drain);
+  process.on('SIGINT', drain);
+}
+
+function exit(message: string, code: number): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}

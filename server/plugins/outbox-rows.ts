@@ -1,0 +1,85 @@
+import type { Queryable } from '../db/db.ts';
+import type { Settings } from '../config/settings.ts';
+
+/** A message that one lane may send until its lease ends. */
+export interface Job {
+  id: number;
+  kind: 'mail' | 'sms';
+  dedupe_key: string;
+  sealed_payload: Buffer;
+  key_id: string;
+  /** This one included. Also tells whose lease it is: a later one has a higher number. */
+  attempts: number;
+  expired: boolean;
+  last_error: string | null;
+}
+
+/** Why an attempt failed: nobody there or too slow, so that all messages of this kind wait for the same thing. */
+export const UNREACHABLE = 'unreachable';
+
+type Times = Settings['outbox'];
+
+// The lease keeps other lanes and instances away; should this one die, it ends by itself. Invoices wait until somebody
+// can take them: there is no provider for them yet.
+const TAKE = `
+  with due as (
+    select id from outbox
+    where state = 'waiting' and kind in ('mail', 'sms')
+      
+      and (next_attempt_at <= now() or ($3::boolean and last_error = '${UNREACHABLE}'))
+    order by next_attempt_at, id limit 1 for update skip locked)
+  update outbox set attempts = attempts + 1, leased_until = now() + make_interval(secs => $1)
+  from due where outbox.id = due.id
+  returning outbox.id, kind, dedupe_key, sealed_payload, key_id, attempts, last_error,
+    created_at < now() - make_interval(secs => $2) as expired`;
+
+/** Leases the next message that is due. `early` also takes one that waits for its service to come back. */
+export async function takeJob(
+  db: Queryable,
+  times: Times,
+  early: boolean,
+): Promise<Job | undefined> {
+  const params = [times.leaseSeconds, times.giveUpHours * 3600, early];
+  const [job] = await db.query<Job>(TAKE, params);
+  return job;
+}
+
+/** What was sent is not kept. Nothing happens when the lease went to somebody else meanwhile. */
+export async function markSent(db: Queryable, { id, attempts }: Job): Promise<void> {
+  await db.query(
+    `update outbox set state = 'sent', sent_at = now(), leased_until = null, last_error = null,
+       sealed_payload = '' where id = $1 and attempts = $2`,
+    [id, attempts],
+  );
+}
+
+/** Puts a message back, to be tried again after a while that doubles each time, or for good. */
+export async function markFailed(
+  db: Queryable,
+  { id, attempts }: Job,
+  times: Times,
+  failure: { reason: string; dead: boolean },
+): Promise<void> {
+  const doubled = times.firstRetrySeconds * 2 ** Math.min(attempts - 1, 30);
+  await db.query(
+    `update outbox set state = $3, last_error = $4, leased_until = null,
+       next_attempt_at = now() + make_interval(secs => $5)
+     where id = $1 and attempts = $2 and state = 'waiting'`,
+    [
+      id,
+      attempts,
+      failure.dead ? 'dead' : 'waiting',
+      failure.reason,
+      Math.min(times.longestRetrySeconds, doubled),
+    ],
+  );
+}
+
+/** A service is back: what waits for it is due now. */
+export async function hasten(db: Queryable, kind: Job['kind']): Promise<void> {
+  await db.query(
+    `update outbox set next_attempt_at = now()
+     where state = 'waiting' and kind = $1 and last_error = '${UNREACHABLE}' and next_attempt_at > now()`,
+    [kind],
+  );
+}

@@ -1,0 +1,63 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
+import type { ActResult, Need, RegionProps } from '../../src/engine/types.ts';
+
+export interface RegionSetup {
+  data?: Record<string, Need>;
+  texts?: Record<string, string>;
+  options?: Record<string, unknown>;
+  session?: Record<string, unknown>;
+  query?: Record<string, string>;
+  busy?: string[];
+  /** What actions answer with. */
+  answer?: ActResult;
+}
+
+export function ready(value: unknown): Need {
+  return { status: 'ready', value, retry: () => undefined, refreshing: false };
+}
+
+export function loading(): Need {
+  return { status: 'loading', value: undefined, retry: () => undefined, refreshing: false };
+}
+
+export function failed(message: string, retry = (): void => undefined): Need {
+  return { status: 'error', value: undefined, message, retry, refreshing: false };
+}
+
+/** Draws a region with what the engine would give it; `act` and `go` tell what it asked for. */
+export function drawRegion(Region: ComponentType<RegionProps>, setup: RegionSetup = {}) {
+  const act = vi.fn((_action: string, _args?: object) =>
+    Promise.resolve(setup.answer ?? { ok: true }),
+  );
+  const go = vi.fn();
+  const props: RegionProps = {
+    data: setup.data ?? {},
+    act,
+    busy: new Set(setup.busy),
+    texts: setup.texts ?? {},
+    options: setup.options ?? {},
+    scope: {
+      data: {},
+      session: setup.session ?? {},
+      cart: {},
+      portal: {},
+      params: {},
+      query: setup.query ?? {},
+      args: {},
+      result: undefined,
+      need: {},
+    },
+    href: (target) => target.replace('@home', '/'),
+    go,
+  };
+  return {
+    ...render(<Region {...props} />, { wrapper: StoreTheme }),
+    user: userEvent.setup(),
+    act,
+    go,
+  };
+}

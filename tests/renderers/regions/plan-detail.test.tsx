@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import PlanFacts from '../../../renderers/regions/plan-facts/index.tsx';
+import PlanOptions from '../../../renderers/regions/plan-options/index.tsx';
+import { drawRegion, ready } from '../draw-region.tsx';
+
+describe('plan-options', () => {
+  const option = {
+    pid: '9',
+    ppid: '9a',
+    plan_price: 24,
+    tier: 'IC',
+    enrollment_fee: 15,
+    option_name: 'Standard',
+  };
+
+  it('adds an option, and shows the refusal beside it', async () => {
+    const { user, act } = drawRegion(PlanOptions, {
+      data: {
+        pricing: ready({ plans: [option], errorCode: '' }),
+        plan: ready({ is_premier: true }),
+      },
+      answer: {
+        ok: false,
+        issues: [{ field: '', message: 'Not for sale yet.', keyword: 'server' }],
+      },
+    });
+    expect(screen.getByText('Member + 1 Child')).toBeTruthy();
+    expect(screen.getByText('plus $15 once, when you enroll')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add to Cart: Standard' }));
+    expect(act).toHaveBeenCalledWith('add', { plan_id: '9', plan_pricing_id: '9a' });
+    expect((await screen.findByRole('alert')).textContent).toBe('Not for sale yet.');
+  });
+
+  it('shows what is added already, with the way to the cart', async () => {
+    const { user, go } = drawRegion(PlanOptions, {
+      data: { pricing: ready({ plans: [{ ...option, selected_plan: true }] }) },
+    });
+    expect(screen.getByText('Plan Added To Cart')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'View Cart' }));
+    expect(go).toHaveBeenCalledWith('/cart');
+  });
+
+  it.each([
+    ['hourError', 'Please enter a sufficient working hours to add product to the cart'],
+    ['salaryError', 'Please enter your annual salary to view rates'],
+    [
+      'stateError',
+      'Plan not available in your state. Please change the state by editing your basic info above.',
+    ],
+    [
+      'tierError',
+      'Plan not available for this tier. Please change it by editing your basic info above.',
+    ],
+    ['smokerError', 'Tobacco usage required. Please choose tobacco usage'],
+    ['portalError', 'Ask your broker.'],
+  ])('%s', async (errorCode, words) => {
+    const { user, act } = drawRegion(PlanOptions, {
+      data: { pricing: ready({ plans: [], errorCode, message: 'Ask your broker.' }) },
+    });
+    expect(screen.getByRole('status').textContent).toBe(words);
+    await user.click(screen.getByRole('button', { name: 'Edit your details' }));
+    expect(act).toHaveBeenCalledWith('edit');
+  });
+
+  it('asks for the details first, offers the questions, the phone, or nothing', async () => {
+    const asking = drawRegion(PlanOptions, { data: { pricing: ready(undefined) } });
+    await asking.user.click(screen.getByRole('button', { name: 'See my price' }));
+    expect(asking.act).toHaveBeenCalledWith('edit');
+    asking.unmount();
+    const questions = drawRegion(PlanOptions, {
+      data: { pricing: ready({ errorCode: 'newQuestionsError' }) },
+    });
+    await questions.user.click(screen.getByRole('button', { name: 'Enroll Now' }));
+    expect(questions.act).toHaveBeenCalledWith('enroll');
+    questions.unmount();
+    const calling = drawRegion(PlanOptions, {
+      data: { pricing: ready({ plans: [option], call_to_enroll: true }) },
+    });
+    await calling.user.click(screen.getByRole('button', { name: 'Call Today To Enroll' }));
+    expect(calling.act).toHaveBeenCalledWith('call', { plan_id: '9' });
+    calling.unmount();
+    drawRegion(PlanOptions, {
+      data: { pricing: ready({ plans: [option], hide_add_to_cart: true }) },
+    });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('moves on when the plan was replaced', async () => {
+    const { act } = drawRegion(PlanOptions, {
+      data: { pricing: ready({ errorCode: 'changePid', pid: '9002' }) },
+    });
+    await waitFor(() => expect(act).toHaveBeenCalledWith('changePlan', { plan_id: '9002' }));
+  });
+});
+
+describe('plan-facts', () => {
+  it('shows the texts, cleaned, with the folded ones under their names', async () => {
+    drawRegion(PlanFacts, {
+      data: {
+        plan: ready({
+          plan_name: 'Dental Basic',
+          plan_desc: {
+            header_text: 'Simple “dental” cover\uFFFD',
+            body_text: '<p>Two cleanings<script>1</script></p>',
+            blueBarText: 'No waiting',
+            exclusions_text_name: 'What is not covered',
+            exclusions_text: '<p>Implants</p>',
+            faq_text: '',
+          },
+        }),
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'Dental Basic' })).toBeTruthy();
+    expect(screen.getByText('Simple "dental" cover')).toBeTruthy();
+    expect(await screen.findByText('Two cleanings')).toBeTruthy();
+    expect(screen.getByText('What is not covered').tagName).toBe('SUMMARY');
+    expect(screen.queryByText('Frequently asked questions')).toBeNull();
+  });
+});

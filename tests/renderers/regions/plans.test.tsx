@@ -1,0 +1,240 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import CategoryFilter from '../../../renderers/regions/category-filter/index.tsx';
+import FeaturedPlans from '../../../renderers/regions/featured-plans/index.tsx';
+import PlanSections from '../../../renderers/regions/plan-sections/index.tsx';
+import PlanSummaryLine from '../../../renderers/regions/plan-summary-line/index.tsx';
+import ProductCarousel from '../../../renderers/regions/product-carousel/index.tsx';
+import QuoteSummary from '../../../renderers/regions/quote-summary/index.tsx';
+import { drawRegion, failed, loading, ready } from '../draw-region.tsx';
+
+function plan(id: string, name: string, more: Record<string, unknown> = {}) {
+  return {
+    plan_id: id,
+    plan_name: name,
+    plan_category: 'dental',
+    plan_short_text: 'Everyday care',
+    ppid: `${id}-1`,
+    tier_price: [
+      { tier: 'IF', price_male_nons: 79.4 },
+      { tier: 'IO', price_male_nons: 24 },
+      { tier: 'IC', price_male_nons: 0 },
+    ],
+    ...more,
+  };
+}
+
+function card(name: string) {
+  return within(screen.getByRole('article', { name }));
+}
+
+describe('plan-sections', () => {
+  it('has one section a category, in the store’s order', () => {
+    drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Cat', { plan_category: 'pet' }), plan('2', 'Tooth')]) },
+    });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles).toEqual(['Dental', 'Pet']);
+  });
+
+  it('shows your price large in whole dollars and folds the other tiers; prices of nothing are hidden', () => {
+    drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Basic')]) },
+      session: { tier: 'IO' },
+    });
+    expect(card('Basic').getByText('$24')).toBeTruthy();
+    expect(card('Basic').getByText('/month')).toBeTruthy();
+    expect(card('Basic').getByText('Other tiers')).toBeTruthy();
+    expect(card('Basic').getByText('$79')).toBeTruthy();
+    expect(card('Basic').queryByText('Member + Child(ren)')).toBeNull();
+  });
+
+  it('adds the plan for your tier and is busy meanwhile', async () => {
+    const { user, act } = drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Basic')]) },
+      session: { tier: 'IO' },
+    });
+    let done: (result: { ok: boolean }) => void = () => undefined;
+    act.mockReturnValueOnce(new Promise((resolve) => (done = resolve)));
+    const button = screen.getByRole('button', { name: 'Add to Cart: Basic' });
+    await user.click(button);
+    await user.click(button);
+    expect(act.mock.calls).toEqual([
+      ['add', { plan_id: '1', plan_name: 'Basic', tier: 'IO', plan_pricing_id: '1-1' }],
+    ]);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    done({ ok: true });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('tells added, call-to-enroll, hidden, hindered and optional plans apart', async () => {
+    const { user, act } = drawRegion(PlanSections, {
+      data: {
+        plans: ready([
+          plan('1', 'Mine', { is_in_cart: true }),
+          plan('2', 'Phone', { plan_category: 'medical' }),
+          plan('3', 'Quiet', { hide_add_to_cart: 1 }),
+          plan('4', 'Winter', { add_message: 'Not before January 19, 2027.' }),
+          plan('5', 'Options', { has_options: true }),
+        ]),
+      },
+      options: { callToEnroll: ['medical'] },
+    });
+    expect(card('Mine').getByText('Plan Added To Cart')).toBeTruthy();
+    await user.click(card('Phone').getByRole('button', { name: 'Call Today To Enroll' }));
+    expect(act).toHaveBeenLastCalledWith('call', { plan_id: '2' });
+    expect(card('Quiet').queryByRole('button')).toBeNull();
+    expect(card('Winter').getByText('Not before January 19, 2027.')).toBeTruthy();
+    expect(card('Winter').queryByRole('button')).toBeNull();
+    expect(card('Options').getByRole('link', { name: 'Choose an option' })).toBeTruthy();
+  });
+
+  it('leads to the details', async () => {
+    const { user, go } = drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Dental & Vision')]) },
+    });
+    await user.click(screen.getByRole('link', { name: 'View More Details: Dental & Vision' }));
+    expect(go).toHaveBeenCalledWith('/plan/1/dental-vision');
+  });
+
+  it.each([
+    ['', 'green', false],
+    ['gold', 'gold', true],
+    ['white', 'white', true],
+    ['#B5542B', 'rgb(181, 84, 43)', false],
+    ['red;background:url(x)', 'green', false],
+  ])('colors the callout %o', (given, shown, isDarkText) => {
+    drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Basic', { callout_text: 'New', callout_color: given })]) },
+    });
+    const tag = screen.getByText('New');
+    expect(tag.style.backgroundColor).toBe(shown);
+    expect(tag.classList.contains('on-light')).toBe(isDarkText);
+  });
+
+  it('narrows the medical plans to a network and clears it', async () => {
+    const { user, act } = drawRegion(PlanSections, {
+      data: {
+        plans: ready({ medical: [plan('1', 'Choice', { plan_category: 'medical' })] }),
+        networks: ready(['PHCS', 'First Health']),
+      },
+      query: { network: 'PHCS' },
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Network' }), 'First Health');
+    expect(act).toHaveBeenLastCalledWith('network', { network: 'First Health' });
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(act).toHaveBeenLastCalledWith('network', { network: '' });
+  });
+
+  it('says when there are none, that they load, and that they failed', async () => {
+    const none = drawRegion(PlanSections, { data: { plans: ready({ result: [] }) } });
+    expect(screen.getByText('No Plans are available for your selection')).toBeTruthy();
+    none.unmount();
+    const waiting = drawRegion(PlanSections, { data: { plans: loading() } });
+    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    waiting.unmount();
+    const retry = vi.fn();
+    const { user } = drawRegion(PlanSections, {
+      data: { plans: failed('The line is down.', retry) },
+    });
+    expect(screen.getByRole('alert').textContent).toContain(
+      'The plans could not be loaded. The line is down.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what stands around the plans', () => {
+  it('quote-summary reads the filter in words and offers to change it', async () => {
+    const { user, act } = drawRegion(QuoteSummary, {
+      data: {
+        filter: ready({
+          zip: '75001',
+          state: 'TX',
+          gender: 1,
+          tier: 'IC',
+          dob: '04/12/1986',
+          is_smoker: '0',
+        }),
+      },
+    });
+    const terms = screen.getAllByRole('term').map((term) => term.textContent);
+    expect(terms).toEqual(['Zip Code', 'Gender', 'Smoker', 'Tier', 'DOB']);
+    expect(screen.getAllByRole('definition').map((words) => words.textContent)).toEqual([
+      '75001 TX',
+      'Female',
+      'No',
+      'Member + Child(ren)',
+      '04/12/1986',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    expect(act).toHaveBeenCalledWith('edit');
+  });
+
+  it('quote-summary invites without a filter', async () => {
+    const { user, act } = drawRegion(QuoteSummary, { data: { filter: ready(null) } });
+    await user.click(screen.getByRole('button', { name: 'See my prices' }));
+    expect(act).toHaveBeenCalledWith('edit');
+  });
+
+  it('category-filter adds to and takes from the choice', async () => {
+    const { user, act } = drawRegion(CategoryFilter, {
+      data: { categories: ready({ result: { categories: ['dental', 'vision', 'pet'] } }) },
+      query: { type: 'pet' },
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Dental' }));
+    expect(act).toHaveBeenLastCalledWith('select', {
+      type: 'dental,pet',
+      categories: ['dental', 'pet'],
+    });
+    await user.click(screen.getByRole('checkbox', { name: 'Pet' }));
+    expect(act).toHaveBeenLastCalledWith('select', { type: '', categories: [] });
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(act).toHaveBeenLastCalledWith('select', { type: '', categories: [] });
+  });
+
+  it('plan-summary-line says for whom and where', () => {
+    drawRegion(PlanSummaryLine, {
+      data: {
+        info: ready({
+          enrollment_type: 'existing-member',
+          result: {
+            user_info: { name: 'Maria Santos' },
+            group_info: { gname: 'Bakery', gcode: 'B1' },
+            platforms: [{ platform_name: 'National Wellness', platform_code: 'NATWEL' }],
+          },
+        }),
+      },
+    });
+    const words = screen.getAllByRole('definition').map((each) => each.textContent);
+    expect(words).toEqual(['Maria Santos', 'Bakery (B1)', 'National Wellness (NATWEL)']);
+  });
+
+  it('featured plans and the carousel lead to the plans, and are not there without any', async () => {
+    const none = drawRegion(FeaturedPlans, { data: { plans: ready([]) } });
+    expect(none.container.textContent).toBe('');
+    none.unmount();
+    const featured = drawRegion(FeaturedPlans, { data: { plans: ready([plan('1', 'Basic')]) } });
+    await featured.user.click(screen.getByRole('link', { name: 'More Info: Basic' }));
+    expect(featured.go).toHaveBeenCalledWith('/plan/1/basic');
+    featured.unmount();
+    const six = [1, 2, 3, 4, 5, 6].map((id) =>
+      plan(String(id), `Plan ${id}`, { plan_price: 9, tier_price: [] }),
+    );
+    drawRegion(ProductCarousel, {
+      data: { plans: ready(six) },
+      options: { style: 'home', viewAll: '/plans' },
+    });
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.getAllByText('Starting From:')).toHaveLength(5);
+    expect(screen.getByRole('button', { name: 'Next plans' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View All' })).toBeTruthy();
+  });
+
+  it('the carousel has no arrows for four plans', () => {
+    const four = [1, 2, 3, 4].map((id) => plan(String(id), `Plan ${id}`));
+    drawRegion(ProductCarousel, { data: { plans: ready(four) } });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

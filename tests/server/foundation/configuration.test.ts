@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { projectRoot } from '../../../server/config/project-root.ts';
+import { makeBundle } from '../../../server/plugins/config-bundle.ts';
+import { readConfigSources } from '../../../server/plugins/config-sources.ts';
+import { startTestApp, type TestApp } from '../../setup/test-app.ts';
+
+interface Index {
+  hash: string;
+  defaultPortal: string;
+  screens: Record<string, { title: string; route?: string; hash: Record<string, string> }>;
+  portals: Record<string, { name: string }>;
+}
+
+const own = path.join(mkdtempSync(path.join(tmpdir(), 'config-')), 'own');
+const contact = 'enrollment/contact-info';
+const portalFile = path.join(own, 'schemas/portals/OWNONE.json');
+let store: TestApp;
+
+function writePortal(title: string): void {
+  const base = JSON.parse(
+    readFileSync(path.join(projectRoot(), 'schemas/portals/NATWEL.json'), 'utf8'),
+  ) as Record<string, unknown>;
+  const portal = { ...base, code: 'OWNONE', name: 'Own One', screens: { [contact]: { title } } };
+  writeFileSync(portalFile, JSON.stringify(portal));
+}
+
+beforeAll(async () => {
+  mkdirSync(path.dirname(portalFile), { recursive: true });
+  mkdirSync(path.join(own, 'screens'));
+  writePortal('How do we reach you?');
+  store = await startTestApp({ settings: { configFolders: [projectRoot(), own] } });
+});
+afterAll(() => store.close());
+
+const get = (url: string) => store.as.visitor().send({ method: 'GET', url });
+const indexNow = async () => (await get('/config/index.json')).body as unknown as Index;
+
+test('the page’s index names every screen, and a portal’s own version of it', async () => {
+  const index = await indexNow();
+  expect(index).toMatchObject({
+    defaultPortal: 'NATWEL',
+    portals: { OWNONE: { name: 'Own One' } },
+  });
+  const { hash, route } = index.screens[contact] ?? {};
+  expect(route).toMatch(/^\//);
+  expect(Object.keys(hash ?? {}).sort()).toEqual(['*', 'OWNONE']);
+  const page = await get(`/config/screens/${hash?.OWNONE}.json`);
+  expect(page.body).toMatchObject({ id: contact, title: 'How do we reach you?' });
+});
+
+test('screens and validators are kept for ever under the hash of their content', async () => {
+  const index = await indexNow();
+  const screen = await get(`/config/screens/${index.screens[contact]?.hash['*']}.json`);
+  expect(screen.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const { validator } = screen.body as unknown as { validator: string };
+  const text = await get(`/config/validators/${validator}.js`);
+  expect(text.headers).toMatchObject({
+    'content-type': expect.stringContaining('javascript') as string,
+  });
+  expect(text.text).toContain('export default function');
+  expect((await get('/config/validators/00000000000000000000.js')).status).toBe(404);
+  expect((await get('/config/screens/..%2f..%2fpackage.json')).status).toBe(404);
+});
+
+test('a faulty file is told of and the configuration in force stays; a good one replaces it', async () => {
+  const before = (await indexNow()).hash;
+  writeFileSync(portalFile, '{ "code": ');
+  await store.app.configuration.reload();
+  expect((await indexNow()).hash).toBe(before);
+  expect(store.log()).toContain('OWNONE.json');
+  writePortal('Where do we find you?');
+  await store.app.configuration.reload();
+  const after = await indexNow();
+  expect(after.hash).not.toBe(before);
+  // Pages that were opened before still find what they know.
+  expect(store.app.configuration.byHash(before)?.hash).toBe(before);
+});
+
+test('a start with broken files goes on with the last good ones; without those it is refused', async () => {
+  const good = store.app.configuration.current().hash;
+  const { addConfiguration } = await import('../../../server/plugins/configuration.ts');
+  writeFileSync(portalFile, '{');
+  const app = { ...store.app, settings: store.app.settings, db: store.app.db, log: store.app.log };
+  const decorate = vi.fn();
+  await addConfiguration({ ...app, decorate } as never);
+  const [, service] = decorate.mock.calls[0] as [string, { current(): { hash: string } }];
+  expect(service.current().hash).toBe(good);
+  await store.app.db.query('delete from config_bundle');
+  await expect(addConfiguration({ ...app, decorate } as never)).rejects.toThrow('no earlier one');
+});
+
+test('the configuration that is shipped has no fault', async () => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'shipped-'));
+  for (const folder of ['screens', 'schemas']) {
+    cpSync(path.join(projectRoot(), folder), path.join(copy, folder), { recursive: true });
+  }
+  const { sources, faults } = await readConfigSources([copy]);
+  expect(faults).toEqual([]);
+  const bundle = await makeBundle(sources);
+  expect(bundle.screenIds).toContain('entry/home');
+  expect(bundle.portal('NATWEL')?.name).toBe('National Wellness');
+});

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../../server/db/db.ts';
+import { dbFault } from '../../../server/db/db-fault.ts';
+import { migrate, readMigrations } from '../../../server/db/migrate.ts';
+import { openPglite } from '../../../server/db/pglite-db.ts';
+import { openPostgres } from '../../../server/db/postgres-db.ts';
+import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
+
+let database: TestDatabase;
+let db: Db;
+const deaths: Error[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await open();
+});
+afterAll(async () => {
+  await db.close();
+  if (database.kind === 'postgres') await database.drop();
+});
+
+async function open(): Promise<Db> {
+  if (database.kind === 'postgres') return openPostgres(database.url, 4, () => undefined);
+  return openPglite('memory://', { onEngineDeath: (error) => deaths.push(error) });
+}
+
+test('values come back the same from both databases', async () => {
+  const bytes = randomBytes(40);
+  const [row] = await db.query(
+    `select $1::date as day, $2::bytea as bytes, $3::bigint as big, $4::jsonb as json, $5::text[] as list,
+       $6::text as nothing, sum(n) as total, now() as now, 12.50::numeric as price
+     from (values (9000000000), (1)) as t(n)`,
+    [
+      '2000-02-29',
+      bytes,
+      9_007_199_254_740_991,
+      JSON.stringify([{ a: 'é' }]),
+      ['x', 'y"z,'],
+      undefined,
+    ],
+  );
+  expect(row).toMatchObject({
+    day: '2000-02-29',
+    big: 9_007_199_254_740_991,
+    json: [{ a: 'é' }],
+    list: ['x', 'y"z,'],
+    nothing: null,
+    total: 9_000_000_001,
+    price: 12.5,
+  });
+  expect(bytes.equals(row?.bytes as Buffer)).toBe(true);
+  expect(row?.now).toBeInstanceOf(Date);
+});
+
+describe('transactions', () => {
+  beforeAll(async () => {
+    await db.query('create table note (id integer primary key, text text)');
+  });
+
+  test('what throws leaves nothing behind', async () => {
+    const boom = new Error('boom');
+    const work = db.tx(async (tx) => {
+      await tx.query('insert into note values (1, $1)', ['a']);
+      throw boom;
+    });
+    await expect(work).rejects.toBe(boom);
+    expect(await db.query('select * from note')).toEqual([]);
+  });
+
+  test('a second connection inside one is refused at once, instead of a dead-lock under load', async () => {
+    const mistakes = [
+      () => db.query('select 1'),
+      () => db.tx(async () => undefined),
+      () => db.session(async () => undefined),
+    ];
+    for (const mistake of mistakes) {
+      await expect(db.tx(async () => mistake())).rejects.toThrow('A second connection');
+      await expect(db.session(async () => mistake())).rejects.toThrow('A second connection');
+    }
+    expect(await db.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('many at once all end', async () => {
+    await db.query('insert into note values (2, $1)', ['0']);
+    const add = () =>
+      db.tx(async (tx) => {
+        const [row] = await tx.query<{ text: string }>(
+          'select text from note where id = 2 for update',
+        );
+        await tx.query('update note set text = $1 where id = 2', [String(Number(row?.text) + 1)]);
+      });
+    await Promise.all(Array.from({ length: 40 }, add));
+    expect(await db.query('select text from note where id = 2')).toEqual([{ text: '40' }]);
+  });
+});
+
+describe('faults are told apart by their code', () => {
+  test.each([
+    ['select 1/0', 'input'],
+    [`select 'x'::integer`, 'input'],
+    ['insert into note values (3, null), (3, null)', 'conflict'],
+  ])('%s', async (sql, fault) => {
+    const error: unknown = await db.query(sql).catch((e: unknown) => e);
+    expect(dbFault(error)).toBe(fault);
+  });
+
+  test.each([
+    ['40P01', 'conflict'],
+    ['57P01', 'connection'],
+    ['ECONNREFUSED', 'connection'],
+    ['57014', 'busy'],
+    ['53300', 'busy'],
+    ['53100', 'full'],
+    ['58030', 'engine'],
+    ['42601', undefined],
+  ])('%s', (code, fault) => {
+    expect(dbFault(Object.assign(new Error('x'), { code }))).toBe(fault);
+  });
+
+  test('an ordinary fault does not count as the engine’s death', () => expect(deaths).toEqual([]));
+});
+
+describe('migrations', () => {
+  test('two instances that start at once make one schema', async () => {
+    const other = database.kind === 'postgres' ? await open() : db;
+    await Promise.all([migrate(db), migrate(other), migrate(db)]);
+    const done = await db.query<{ name: string }>(
+      'select name from schema_migration order by name',
+    );
+    expect(done.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name));
+    if (other !== db) await other.close();
+  });
+
+  test('a file that failed halfway leaves nothing, and runs when it is mended', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'));
+    const write = (sql: string) => writeFileSync(path.join(folder, '9001-test.sql'), sql);
+    write('create table half (id integer); select broken;');
+    await expect(migrate(db, folder)).rejects.toThrow();
+    expect(await db.query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+    write('create table half (id integer);');
+    await migrate(db, folder);
+    write('create table half (id bigint);');
+    await expect(migrate(db, folder)).rejects.toThrow('9001-test.sql was changed');
+  });
+
+  test('the audit trail cannot be changed', async () => {
+    await migrate(db);
+    await db.query(
+      `insert into audit (caller, action, outcome) values ('visitor', 'test', 'done')`,
+    );
+    await expect(db.query(`update audit set outcome = 'x'`)).rejects.toThrow('never changed');
+    await expect(db.query('delete from audit')).rejects.toThrow('never changed');
+  });
+});

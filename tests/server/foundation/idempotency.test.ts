@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SHOPPER, startTestApp, type TestApp, type TestCaller } from '../../setup/test-app.ts';
+
+let store: TestApp;
+beforeAll(async () => {
+  store = await startTestApp();
+});
+afterAll(() => store.close());
+
+async function knownVisitor(): Promise<TestCaller> {
+  const visitor = store.as.visitor();
+  await visitor.call('app-session');
+  return visitor;
+}
+
+const start = (visitor: TestCaller, key: string, more = {}) =>
+  visitor.call('add-filter-for-new-user', { ...SHOPPER, ...more }, { 'idempotency-key': key });
+
+async function enrollments(): Promise<number> {
+  const [row] = await store.app.db.query<{ n: number }>('select count(*) as n from enrollment');
+  return row?.n ?? 0;
+}
+
+test('the same key gives the same answer and does nothing twice', async () => {
+  const visitor = await knownVisitor();
+  const before = await enrollments();
+  const first = await start(visitor, 'a');
+  const second = await start(visitor, 'a');
+  expect(first.status).toBe(200);
+  expect(second.text).toBe(first.text);
+  expect(await enrollments()).toBe(before + 1);
+});
+
+test('twins under way at the same time end in one', async () => {
+  const visitor = await knownVisitor();
+  const before = await enrollments();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => start(visitor, 'twins')));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await enrollments()).toBe(before + 1);
+});
+
+test('a key stands for one body, one call and one session', async () => {
+  const visitor = await knownVisitor();
+  await start(visitor, 'b');
+  expect((await start(visitor, 'b', { zip: '33101' })).status).toBe(409);
+  const other = await visitor.call(
+    'app-context',
+    { open_type: 'user' },
+    { 'idempotency-key': 'b' },
+  );
+  expect(other.status).toBe(200);
+  expect((await start(await knownVisitor(), 'b')).status).toBe(200);
+});
+
+test('a refusal is not kept: the corrected request goes through under the same key', async () => {
+  const visitor = await knownVisitor();
+  expect((await start(visitor, 'c', { zip: '00000' })).status).toBe(422);
+  expect((await start(visitor, 'c')).status).toBe(200);
+});
+
+test('whoever lost the answer that brought the new token gets another one', async () => {
+  const visitor = await knownVisitor();
+  const old = visitor.cookies.get('sid') ?? '';
+  const grace = (seconds: number) =>
+    store.app.db.query(
+      `update session set previous_valid_until = now() + make_interval(secs => $1)
+       where previous_valid_until is not null`,
+      [seconds],
+    );
+  await start(visitor, 'd');
+  visitor.cookies.set('sid', old);
+  await start(visitor, 'd');
+  expect(visitor.cookies.get('sid')).toBe(old);
+  await grace(20);
+  await start(visitor, 'd');
+  expect(visitor.cookies.get('sid')).not.toBe(old);
+  await grace(-1);
+  const answer = await visitor.call('app-session');
+  expect((answer.body.data as { tempId: unknown }).tempId).not.toBeNull();
+});
+
+test('kept answers are sealed', async () => {
+  const visitor = await knownVisitor();
+  const { body } = await start(visitor, 'e');
+  const rows = await store.app.db.query<{ sealed_answer: Buffer }>(
+    'select sealed_answer from idempotency',
+  );
+  const kept = Buffer.concat(rows.map((row) => row.sealed_answer)).toString('latin1');
+  expect(kept).not.toContain(body.temp_enrollment_id);
+});

@@ -1,0 +1,152 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { safeJson } from '../../../server/plugins/pages.ts';
+import { startTestApp, type TestApp } from '../../setup/test-app.ts';
+
+const web = mkdtempSync(path.join(tmpdir(), 'web-'));
+let store: TestApp;
+beforeAll(async () => {
+  mkdirSync(path.join(web, 'assets'));
+  writeFileSync(path.join(web, 'assets/app-abc.js'), 'export {};');
+  writeFileSync(path.join(web, 'favicon.svg'), '<svg/>');
+  writeFileSync(
+    path.join(web, 'index.html'),
+    `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">
+     <script type="application/json" id="store-configuration">__STORE_CONFIGURATION__</script>`,
+  );
+  store = await startTestApp({ settings: { webFolder: web } });
+});
+afterAll(() => store.close());
+
+const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+  store.as.visitor().send({ method: 'GET', url, headers });
+
+describe('pages', () => {
+  test.each(['/', '/home', '/harbor/plans', '/enrollment/receipt/abc', '/no/such/page'])(
+    '%s is the one page, never cached without asking',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  test('each answer has a nonce of its own, the same in page and policy', async () => {
+    const nonceOf = async () => {
+      const { text, headers } = await get('/home');
+      const nonce = /name="csp-nonce" content="([^"]+)"/.exec(text)?.[1] ?? '';
+      expect(String(headers['content-security-policy'])).toContain(
+        `style-src 'self' 'nonce-${nonce}'`,
+      );
+      return nonce;
+    };
+    const [first, second] = [await nonceOf(), await nonceOf()];
+    expect(first).toMatch(/^[\w+/]{22}==$/);
+    expect(second).not.toBe(first);
+  });
+
+  test('the page carries the configuration, and nothing in it can end the element', async () => {
+    const { text } = await get('/home');
+    const json = /id="store-configuration">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({ defaultPortal: 'NATWEL', build: store.app.build });
+    expect(json).not.toContain('<');
+    expect(safeJson('</script><!--\u2028')).toBe('"\\u003c/script>\\u003c!--\\u2028"');
+  });
+
+  test('built files are kept for ever; a missing one is no page', async () => {
+    const file = await get('/assets/app-abc.js', { accept: '*/*' });
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg', { accept: 'image/*' })).headers['content-type']).toBe(
+      'image/svg+xml',
+    );
+    for (const url of ['/assets/app-old.js', '/logo.png', '/assets/..%2findex.html']) {
+      const missing = await get(url, { accept: '*/*' });
+      expect([403, 404]).toContain(missing.status);
+      expect(missing.text).not.toContain('<!doctype');
+      expect(missing.headers['cache-control']).toBe('no-store');
+    }
+    expect(
+      (await store.as.visitor().send({ method: 'POST', url: '/home', payload: {} })).status,
+    ).toBe(404);
+  });
+});
+
+describe('headers', () => {
+  test.each(['/home', '/api/v1/app/today', '/api/v1/nothing', '/healthz', '/config/index.json'])(
+    '%s carries the policy: no eval, nothing inline, no foreign frame',
+    async (url) => {
+      const { headers } = await get(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`default-src 'none'`);
+      expect(policy).toContain(`script-src 'self';`);
+      expect(policy).toContain(`frame-ancestors 'none'`);
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-build': store.app.build,
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test('answers of calls are stored nowhere', async () => {
+    expect((await get('/api/v1/app/today')).headers['cache-control']).toBe('no-store');
+    expect((await get('/api/v1/nothing')).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('what is logged', () => {
+  test('method, route, status, time and a hashed session: nothing that anybody typed', async () => {
+    const visitor = store.as.visitor();
+    await visitor.call('app-session');
+    const secret = 'zq-secret-7781';
+    await visitor.send({
+      method: 'GET',
+      url: `/api/v1/validate-dob?dob=${secret}`,
+      headers: { agent_id: secret },
+    });
+    await visitor.send({
+      method: 'GET',
+      url: `/${secret}?q=${secret}`,
+      headers: { 'user-agent': secret },
+    });
+    await visitor.call('app-context', { landing: secret });
+    await visitor.call('add-filter-for-new-user', { zip: secret });
+    const log = store.log();
+    expect(log).not.toContain(secret);
+    expect(log).not.toContain(visitor.cookies.get('sid'));
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.at(-1)).toMatchObject({
+      method: 'POST',
+      route: expect.stringContaining('add-filter-for-new-user') as string,
+      status: 422,
+      session: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+    });
+  });
+
+  test('a fault of ours shows its place in the log and nothing in the answer', async () => {
+    const { app } = store;
+    const real = app.landing.ofSession;
+    app.landing.ofSession = () =>
+      Promise.reject(Object.assign(new Error('key (ssn)=(123456789)'), { code: '42P01' }));
+    const answer = await store.request('app-session');
+    app.landing.ofSession = real;
+    expect(answer.body).toEqual({
+      status: 'error',
+      statusCode: 500,
+      message: 'Something went wrong on our side. Please try again.',
+      data: [],
+    });
+    expect(store.log()).toMatch(/"code":"42P01".*"msg":"fault"/);
+    expect(store.log()).not.toContain('123456789');
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLERS, type Caller, type Enrollment } from '../../../server/contract.ts';
+import type { Endpoint } from '../../../server/plugins/route-table.ts';
+import { startTestApp, type TestApp, TestCaller } from '../../setup/test-app.ts';
+
+const NOT_FOUND = 'Enrollment not found';
+const UNRELATED: readonly Caller[] = ['visitor', 'agentClaim', 'other', 'partner'];
+const NO_CALL = 'There is no such call.';
+
+let store: TestApp;
+let foreign: Enrollment;
+beforeAll(async () => {
+  store = await startTestApp();
+  foreign = await newEnrollment();
+});
+afterAll(() => store.close());
+
+async function newEnrollment(): Promise<Enrollment> {
+  const { app } = store;
+  return app.db.tx(async (db) =>
+    app.enrollments.create(db, await app.sessions.create(db), {
+      portal: 'NATWEL',
+      agentId: '10110',
+      groupId: '4210',
+      memberUserId: undefined,
+      eprocess: 'applicant',
+      openType: 'user',
+      enrollType: 'new-member',
+      site: undefined,
+      tier: 'IO',
+    }),
+  );
+}
+
+/** A browser that stands to the enrollment as this kind of caller does. */
+async function browserOf(kind: Caller, enrollment: Enrollment) {
+  const { app } = store;
+  const browser = new TestCaller(app);
+  const headers: Record<string, string> = {};
+  if (kind === 'partner')
+    headers.authorization = `Basic ${Buffer.from('usag:secret').toString('base64')}`;
+  if (kind === 'agentClaim') headers.agent_id = '10110';
+  if (kind === 'visitor' || kind === 'partner' || kind === 'agentClaim')
+    return { browser, headers };
+  await app.db.tx(async (db) => {
+    const session = await app.sessions.create(db);
+    browser.cookies.set('sid', app.sessions.issuedToken(session) ?? '');
+    const level = { owner: 1, resumed: 2, stepped: 3, other: 1 }[kind as string];
+    if (level !== undefined) {
+      const target = kind === 'other' ? foreign : enrollment;
+      await app.enrollments.bind(db, session, target, level as 1 | 2 | 3);
+    } else {
+      await db.query('update session set principal_kind = $2, principal_id = $3 where id = $1', [
+        session.id,
+        kind,
+        kind === 'agent' ? '10110' : '4210',
+      ]);
+    }
+  });
+  return { browser, headers };
+}
+
+async function answerOf(endpoint: Endpoint, kind: Caller, enrollment: Enrollment) {
+  const { browser, headers } = await browserOf(kind, enrollment);
+  const id = enrollment.publicId;
+  const { scope } = endpoint.route.access;
+  const path = endpoint.url.replace(':tempId', id).replace(/:\w+/g, 'primary_info');
+  const named = (scope === 'enrollment' || scope === 'either') && !endpoint.url.includes(':tempId');
+  if (endpoint.method === 'GET') {
+    return browser.send({
+      method: 'GET',
+      url: named ? `${path}?enrollment_id=${id}` : path,
+      headers,
+    });
+  }
+  const payload = named ? { enrollment_id: id } : {};
+  return browser.send({ method: endpoint.method, url: path, payload, headers });
+}
+
+describe('every call, as every kind of caller, answers as its permission table says', () => {
+  test.for(CALLERS.map((kind) => [kind] as const))('%s', { timeout: 120_000 }, async ([kind]) => {
+    const wrong: string[] = [];
+    for (const endpoint of store.app.endpoints) {
+      const enrollment = await newEnrollment();
+      const { access } = endpoint.route;
+      const answer = await answerOf(endpoint, kind, enrollment);
+      const strange = access.scope === 'either' && UNRELATED.includes(kind);
+      const expected = strange ? 'hidden' : access.callers[kind];
+      const { message } = answer.body;
+      const unknown = answer.status === 404 && (message === NOT_FOUND || message === NO_CALL);
+      const got = unknown ? 'hidden' : answer.status === 403 ? 'forbidden' : 'allowed';
+      const wanted = expected === 'hidden' || expected === 'forbidden' ? expected : 'allowed';
+      const said = `${endpoint.method} ${endpoint.url}: ${answer.status} ${message}`;
+      if (got !== wanted || answer.status >= 500 || answer.status === 401) wrong.push(said);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('an unknown id and a foreign id give the same answer, byte for byte', async () => {
+  const owner = await store.as.owner();
+  const unknown = await owner.call('get-plan-cart', { enrollment_id: 'x'.repeat(32) });
+  const other = await owner.call('get-plan-cart', { enrollment_id: foreign.publicId });
+  expect(unknown.status).toBe(404);
+  expect(other.text).toBe(unknown.text);
+  expect(Object.keys(other.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+});
+
+test('a denial leaves an audit row that names the enrollment of nobody', async () => {
+  const owner = await store.as.owner();
+  await owner.call('get-plan-cart', { enrollment_id: foreign.publicId });
+  const [row] = await store.app.db.query<{ action: string; outcome: string }>(
+    'select action, outcome, enrollment_id from audit order by id desc limit 1',
+  );
+  expect(row).toEqual({ action: 'get-plan-cart', outcome: 'denied 404', enrollment_id: null });
+});
+
+test('a signed-in agent who names another agent is refused, and that is noted', async () => {
+  const { browser } = await browserOf('agent', foreign);
+  const answer = await browser.call('get-default-info', {}, { agent_id: '10111' });
+  expect(answer.status).toBe(403);
+  const [row] = await store.app.db.query<{ detail: unknown }>(
+    'select detail from audit order by id desc limit 1',
+  );
+  expect(row?.detail).toEqual({ claim_mismatch: true });
+  expect((await browser.call('get-default-info', {}, { agent_id: '10110' })).status).toBe(200);
+});
+
+test('after an enrollment ended every change is refused, and a session without write rights only reads', async () => {
+  const owner = await store.as.owner();
+  const id = owner.enrollmentId;
+  const { db } = store.app;
+  const set = (sql: string) => db.query(sql, [id]);
+  await set(`update session_binding set can_write = false
+    where enrollment_id = (select id from enrollment where public_id = $1)`);
+  const params = { enrollment_id: id, plan_id: '9001', plan_pricing_id: 'x' };
+  expect((await owner.call('add-plan-to-cart', params)).status).toBe(403);
+  expect((await owner.call('get-plan-cart', { enrollment_id: id })).status).toBe(200);
+  await set(`update session_binding set can_write = true
+    where enrollment_id = (select id from enrollment where public_id = $1)`);
+  await set(`update enrollment set status = 'completed' where public_id = $1`);
+  expect((await owner.call('add-plan-to-cart', params)).status).toBe(409);
+});
