@@ -116,7 +116,7 @@ export async function fillBank(page: Page): Promise<void> {
 
 export async function fillCard(page: Page): Promise<void> {
   await onPage(page, 'Billing Information');
-  await page.getByText('Card', { exact: true }).click();
+  await page.getByText('Credit or debit card').click();
   await type(page, 'First name on card', 'Anna');
   await type(page, 'Last name on card', 'OBrien');
   await type(page, 'Card number', ANNA.card);

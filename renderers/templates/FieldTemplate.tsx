@@ -43,9 +43,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
     return (
       <div className="field">
         {labelled && (
-          <label className="field-label" htmlFor={id}>
+          <label className={labelClass(required && !readonly)} htmlFor={id}>
             {label}
-            <RequiredMark shown={required} />
           </label>
         )}
         {body}
@@ -61,33 +60,27 @@ interface FieldGroupProps extends FieldTemplateProps {
   body: ReactNode;
 }
 
-function FieldGroup({ id, label, required, rawErrors, role, hint, body }: FieldGroupProps) {
+function FieldGroup({ id, label, required, readonly, rawErrors, role, hint, body }: FieldGroupProps) {
   const invalid = !!rawErrors?.length;
+  const isRadio = role === 'radiogroup';
   const described = [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
-      className="field"
+      className={invalid ? 'field invalid' : 'field'}
       role={role}
-      aria-invalid={invalid || undefined}
-      aria-required={(role === 'radiogroup' && required) || undefined}
+      aria-invalid={(isRadio && invalid) || undefined}
+      aria-required={(isRadio && required) || undefined}
       aria-describedby={described || undefined}
     >
-      <legend className="field-label">
-        {label}
-        <RequiredMark shown={required} />
-      </legend>
+      <legend className={labelClass(required && !readonly)}>{label}</legend>
       {body}
     </fieldset>
   );
 }
 
-function RequiredMark({ shown }: { shown: boolean | undefined }) {
-  if (!shown) return null;
-  return (
-    <span className="field-mark" aria-hidden="true">
-      *
-    </span>
-  );
+// The mark itself is the style's, so that a label's text is the field's name and nothing else.
+function labelClass(required: boolean | undefined): string {
+  return required ? 'field-label required' : 'field-label';
 }
 
 function FieldErrors({ id, list }: { id: string; list: string[] | undefined }) {

@@ -1,7 +1,7 @@
 import type { Issue } from '../../src/shared/forms/types.ts';
 
 // Line breaks and tabs are text; every other control, what changes the reading direction, and half a character are not.
- 
+
 const UNWANTED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 const HALF = /\p{Surrogate}/u;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

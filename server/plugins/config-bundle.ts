@@ -16,20 +16,7 @@ import { loadValidators } from '../../src/shared/validation/load-validators.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { type ConfigSources, hashOf } from './config-sources.ts';
 import { type ConfigIndex, indexOf } from './config-index.ts';
-
-/** A portal as its file says it: what every portal has; the rest is for those who know it. */
-export interface PortalConfig {
-  code: string;
-  name: string;
-  [more: string]: unknown;
-}
-
-/** One screen, ready to be served and to judge by. */
-export interface ReadyScreen {
-  screen: EffectiveScreen;
-  validators: ValidatorModule;
-  hash: string;
-}
+import type { PortalConfig, ReadyScreen } from './config-types.ts';
 
 /** A checked configuration; everything in it can be found by hash. */
 export interface Bundle {

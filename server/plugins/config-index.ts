@@ -1,5 +1,5 @@
 import type { ScreenFile } from '../../src/shared/forms/types.ts';
-import type { PortalConfig, ReadyScreen } from './config-bundle.ts';
+import type { PortalConfig, ReadyScreen } from './config-types.ts';
 
 type Entry = Pick<
   ScreenFile,

@@ -3,7 +3,6 @@ import { Refusal } from '../contract.ts';
 import { dbFault, describeDbError } from '../db/db-fault.ts';
 import { type Answer, errorAnswer } from './envelope.ts';
 import { noSuchCall, refusalOf } from './refusals.ts';
-import { API } from './route-table.ts';
 
 const FAULT = 'Something went wrong on our side. Please try again.';
 
@@ -38,11 +37,6 @@ export function answerUnknownCall(
 /** Sends an answer as it stands. */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
-}
-
-/** An address of the API, served or not. */
-export function isApi(url: string): boolean {
-  return url.startsWith('/api/') && (url.startsWith(API) || !url.startsWith('/api/docs'));
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -25,7 +25,7 @@ const TAKE = `
   with due as (
     select id from outbox
     where state = 'waiting' and kind in ('mail', 'sms')
-      
+      and (leased_until is null or leased_until < now())
       and (next_attempt_at <= now() or ($3::boolean and last_error = '${UNREACHABLE}'))
     order by next_attempt_at, id limit 1 for update skip locked)
   update outbox set attempts = attempts + 1, leased_until = now() + make_interval(secs => $1)

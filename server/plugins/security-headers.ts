@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/** The policy of every answer. Styles may come from our files or carry the answer's nonce; scripts only from our files. */
-export function contentSecurityPolicy(nonce: string, secure: boolean): string {
+// Styles may come from our files or carry the answer's nonce; scripts only from our files.
+function contentSecurityPolicy(nonce: string, secure: boolean): string {
   return [
     `default-src 'none'`,
     `script-src 'self'`,

@@ -31,15 +31,21 @@ export async function startUp(
 // A visitor about whom nothing is known yet acts as a user, with the store's own contact details.
 async function asGuest(call: Call, session: FormData): Promise<FormData> {
   if (session.open_type) return session;
-  const landing = await ask(call, 'get-default-info');
-  await ask(call, 'app-context', { open_type: 'user' });
-  return { ...(await askSession(call)), landing };
+  const guest = { open_type: 'user' };
+  const [landing] = await Promise.all([
+    ask(call, 'get-default-info'),
+    ask(call, 'app-context', guest),
+  ]);
+  return { ...session, ...guest, landing };
 }
 
 // What is completed is no longer under way: only its receipt can still be seen.
 async function askSession(call: Call): Promise<FormData> {
   const session = await ask(call, 'app-session');
-  return session.status === 'completed' ? { ...session, tempId: null, tier: null } : session;
+  const chosen = { effectiveDate: session.effective_date };
+  return session.status === 'completed'
+    ? { ...session, tempId: null, tier: null }
+    : { ...session, ...chosen };
 }
 
 async function ask(call: Call, name: string, params?: FormData): Promise<FormData> {

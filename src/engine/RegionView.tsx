@@ -63,12 +63,8 @@ function Region({ session, use, outlet }: RegionViewProps) {
   );
 }
 
-/** Whether a compiled condition holds; draws again only when the answer changes. */
-export function useCondition(
-  session: ScreenSession,
-  key: string,
-  when: JsonSchema | undefined,
-): boolean {
+// Whether a compiled condition holds; draws again only when the answer changes.
+function useCondition(session: ScreenSession, key: string, when: JsonSchema | undefined): boolean {
   const reads = useMemo(() => (when ? conditionReads(when) : []), [when]);
   return useSyncExternalStore(
     useCallback((listener: () => void) => session.watch(reads, listener), [session, reads]),

@@ -22,7 +22,7 @@ export interface Entry {
   atom: PrimitiveAtom<Cell>;
 }
 
-export const NO_ROWS: readonly string[] = [];
+const NO_ROWS: readonly string[] = [];
 
 /** One atom per field of a form, lists and parts included, addressed by pointer. Knows nothing of rules or errors. */
 export class Cells {
@@ -179,6 +179,16 @@ export class Cells {
       at = joinPointer(at, isRow ? (this.rowsOf(at)[Number(key)] ?? '') : key);
     }
     return this.entries.has(at) ? at : undefined;
+  }
+
+  /** The field at a pointer; what one widget holds whole stands for all that is inside it. */
+  nearest(pointer: Pointer): Entry | undefined {
+    for (let at = pointer; at !== ''; at = parentOf(at)) {
+      const address = this.addressOf(at);
+      const entry = address === undefined ? undefined : this.entries.get(address);
+      if (entry) return at === pointer || entry.node.kind === 'leaf' ? entry : undefined;
+    }
+    return undefined;
   }
 
   /** Every field there is, rows included. */

@@ -1,7 +1,13 @@
 import type { Descriptions } from '../shared/forms/descriptors.ts';
 import { createJudge, type Judge } from '../shared/forms/judge.ts';
 import { createWording, type Wording } from '../shared/forms/messages.ts';
-import { isWithin, joinPointer, parentOf, parsePointer } from '../shared/forms/pointer.ts';
+import {
+  isWithin,
+  joinPointer,
+  parentOf,
+  parsePointer,
+  readFieldName,
+} from '../shared/forms/pointer.ts';
 import { createPresence, type Presence } from '../shared/forms/presence.ts';
 import type { PresencePlan } from '../shared/forms/presence-plan.ts';
 import { takeValues } from '../shared/forms/take-values.ts';
@@ -181,7 +187,7 @@ export class FormStore {
   private landEach(issues: readonly Issue[], isSticky: boolean): void {
     const whole: Issue[] = [];
     for (const issue of issues) {
-      const entry = this.nearest(issue.field);
+      const entry = this.cells.nearest(readFieldName(issue.field));
       if (entry && entry.node.template !== '' && this.presence.shown(entry.node.template)) {
         if (isSticky) this.sticky.add(entry.address);
         this.show(entry, issue);
@@ -192,16 +198,6 @@ export class FormStore {
 
   isSticky(address: Address): boolean {
     return this.sticky.has(address);
-  }
-
-  // What one widget holds whole has its issues at the widget.
-  private nearest(field: Pointer): Entry | undefined {
-    for (let at = field; at !== ''; at = parentOf(at)) {
-      const address = this.cells.addressOf(at);
-      const entry = address === undefined ? undefined : this.cells.entry(address);
-      if (entry) return at === field || entry.node.kind === 'leaf' ? entry : undefined;
-    }
-    return undefined;
   }
 
   clear(fields?: readonly Pointer[]): void {

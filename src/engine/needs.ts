@@ -55,7 +55,7 @@ export const IDLE: Need = {
   retry: () => undefined,
 };
 
-export class NeedCache implements Needs {
+class NeedCache implements Needs {
   private readonly api: Ports['api'];
   private readonly slots = new Map<string, Slot>();
 

@@ -120,7 +120,9 @@ export async function openTestScreen(world: TestWorld, request: Partial<ScreenRe
     </EngineProvider>
   );
   const view = render(draw({}));
-  await waitFor(() => expect(view.container.querySelector('.screen')).not.toBeNull());
+  await waitFor(() => expect(view.container.querySelector('.screen')).not.toBeNull(), {
+    timeout: 10_000,
+  });
   drawn.clear();
   return { ...made, ...view, move: (more: Partial<ScreenRequest>) => view.rerender(draw(more)) };
 }

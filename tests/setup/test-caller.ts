@@ -80,7 +80,8 @@ export class TestCaller {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    const isJson = answer.body !== '' && String(answer.headers['content-type']).startsWith('application/json');
+    const isJson =
+      answer.body !== '' && String(answer.headers['content-type']).startsWith('application/json');
     const body = (isJson ? answer.json() : {}) as TestAnswer['body'];
     return { status: answer.statusCode, headers: answer.headers, body, text: answer.body };
   }

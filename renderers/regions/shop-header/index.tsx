@@ -83,11 +83,15 @@ function CartLink(props: RegionProps) {
       className="header-cart"
       way={props}
       to={textOf(props.options.cart) || '/cart'}
-      aria-label={`Cart, ${countOf(count, 'item')}`}
     >
       <ShoppingCart size={20} aria-hidden="true" />
       <span>Cart</span>
-      {count > 0 && <span className="header-badge">{count}</span>}
+      {count > 0 && (
+        <span className="header-badge" aria-hidden="true">
+          {count}
+        </span>
+      )}
+      <span className="hidden-text">, {countOf(count, 'item')}</span>
     </Link>
   );
 }

@@ -20,14 +20,7 @@ export default function CheckboxWidget(props: WidgetProps) {
         onBlur={onBlur}
         onFocus={onFocus}
       />
-      <span>
-        {label}
-        {required && (
-          <span className="field-mark" aria-hidden="true">
-            *
-          </span>
-        )}
-      </span>
+      <span className={required ? 'required' : undefined}>{label}</span>
     </label>
   );
 }

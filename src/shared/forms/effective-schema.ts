@@ -12,11 +12,8 @@ export function effectiveSchema(screen: EffectiveScreen, states: States): JsonSc
   return { type: 'object', ...objectSchema(shape.root, states) };
 }
 
-/** A field's schema with its choices as `enum`; their labels go to the widget beside it. */
-export function withOptions(
-  schema: JsonSchema,
-  options: readonly Option[] | undefined,
-): JsonSchema {
+// A field's schema with its choices as `enum`; their labels go to the widget beside it.
+function withOptions(schema: JsonSchema, options: readonly Option[] | undefined): JsonSchema {
   if (!options) return schema;
   const { oneOf: _oneOf, anyOf: _anyOf, enum: _enum, ...rest } = schema;
   const choices = { enum: options.map(({ value }) => value) };

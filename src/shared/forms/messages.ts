@@ -3,7 +3,7 @@ import { parentOf } from './pointer.ts';
 import type { Pointer, RawFault } from './types.ts';
 import { isRecord } from './values.ts';
 
-export const REQUIRED_TEXT = 'Field is required';
+const REQUIRED_TEXT = 'Field is required';
 
 type Texts = Record<string, string | undefined>;
 type Params = Record<string, unknown>;

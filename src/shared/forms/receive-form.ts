@@ -45,8 +45,9 @@ export function receiveForm(given: Received): { issues: Issue[]; values: FormDat
   const wording = createWording(shape, screen.messages);
   const descriptions = readDescriptors(given.descriptors);
   const fallback = describedValues(descriptions).reduce(
+    // A mask stands for a value that only its owner has: it is nothing to store.
     (data, [pointer, value]) =>
-      isEmpty(getAt(data, pointer)) ? setAt(data, pointer, value) : data,
+      isEmpty(getAt(data, pointer)) && !isMasked(value) ? setAt(data, pointer, value) : data,
     stored,
   );
   const plan = planPresence(screen);

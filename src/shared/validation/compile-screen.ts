@@ -76,10 +76,16 @@ function addForm(
   add: (key: string, schema: JsonSchema, pointer: string) => void,
   ajv: ReturnType<typeof createAjv>,
 ): void {
-  ajv.addSchema(validitySchema(schema), 'validator:form');
-  for (const name of Object.keys(isRecord(schema.properties) ? schema.properties : {})) {
+  const validity = validitySchema(schema);
+  ajv.addSchema(validity, 'validator:form');
+  for (const [name, own] of Object.entries(
+    isRecord(validity.properties) ? validity.properties : {},
+  )) {
     const pointer = joinPointer('/properties', name);
-    add(`field${joinPointer('', name)}`, { $ref: `validator:form#${encodeURI(pointer)}` }, pointer);
+    // A field that refers to nothing stands alone, which compiles in a fraction of the time.
+    const isAlone = isRecord(own) && !JSON.stringify(own).includes('"$ref"');
+    const field = isAlone ? own : { $ref: `validator:form#${encodeURI(pointer)}` };
+    add(`field${joinPointer('', name)}`, field, pointer);
   }
   const remainder = rootRemainder(schema);
   if (remainder) add('root', remainder, '');

@@ -5,8 +5,8 @@ import { formats } from './formats.ts';
 import { ANNOTATIONS, keywords } from './keywords.ts';
 
 // Standalone code asks `require` for what it does not carry; the runtime answers to these names.
-export const FORMATS_MODULE = 'formats';
-export const KEYWORDS_MODULE = 'keywords';
+const FORMATS_MODULE = 'formats';
+const KEYWORDS_MODULE = 'keywords';
 
 const SETTINGS: Options = {
   strict: true,

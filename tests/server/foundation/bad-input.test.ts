@@ -106,9 +106,7 @@ describe('other content types and methods', () => {
   test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'] as const)(
     '%s where only others work',
     async (method) => {
-      const answer = await store.as
-        .visitor()
-        .send({ method, url: '/api/v1/app/today' });
+      const answer = await store.as.visitor().send({ method, url: '/api/v1/app/today' });
       expectRefused(answer, [405]);
       expect(answer.headers.allow).toBe('GET');
     },

@@ -200,6 +200,13 @@ describe('the outbox', () => {
     expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
+  it('keeps a subject on one line in the local mailbox too', async () => {
+    const app = open();
+    const payload = { ...letter('a'), subject: 'Hello\r\nBcc: eve@example.com\u2028x' };
+    await app.outbox.put(app.db, { kind: 'mail', dedupeKey: 'a', payload });
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Hello Bcc: eve@example.com x']);
+  });
+
   it('gives up at once what nobody could send', async () => {
     const app = open();
     const payload = { ...letter('a'), to: 'ann@example.com, eve@example.com' };

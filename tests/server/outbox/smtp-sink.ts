@@ -11,9 +11,9 @@ export interface SunkMail {
 
 /**
  * What the sink does with the next mails. refuse: a permanent no to the recipient. busy: closes with 421 at the greeting.
- * stall: takes the mail and never answers. drop: takes it and hangs up. mute: never greets.
+ * stall: takes the mail and never answers. trickle: answers for ever. drop: takes it and hangs up. mute: never greets.
  */
-export type Mood = 'accept' | 'refuse' | 'busy' | 'stall' | 'drop' | 'mute';
+export type Mood = 'accept' | 'refuse' | 'busy' | 'stall' | 'trickle' | 'drop' | 'mute';
 
 /** A mail server for tests: speaks enough SMTP on a port of its own, and keeps what it got. */
 export class SmtpSink {
@@ -115,6 +115,10 @@ export class SmtpSink {
     this.got.push(mail);
     const mood = this.#moodFor(to[0] ?? '');
     if (mood === 'drop') socket.destroy();
+    if (mood === 'trickle') {
+      const timer = setInterval(() => say('250-still busy'), 50);
+      socket.on('close', () => clearInterval(timer));
+    }
     if (mood !== 'accept') return;
     setTimeout(() => {
       this.accepted.push(mail);

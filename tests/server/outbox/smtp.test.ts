@@ -128,6 +128,15 @@ describe('mail by SMTP', () => {
     await comesToBe(() => sink.openSockets, 0);
   });
 
+  it('is not held by a server that says something again and again but never an answer', async () => {
+    sink.mood = 'trickle';
+    open({ firstRetrySeconds: 3600 });
+    await put('a');
+    await until(async () => expect((await rows())[0]?.last_error).toBe('unreachable'));
+    await comesToBe(() => sink.openSockets, 0);
+    expect(sink.got).toHaveLength(1);
+  });
+
   it.each(['drop', 'mute', 'busy'] as const)('gets over a server that is on %s', async (mood) => {
     sink.mood = mood;
     open();
@@ -154,12 +163,14 @@ describe('mail by SMTP', () => {
 
   it('delivers all that waited soon after the server is back, however long they would have paused', async () => {
     await sink.close();
-    open({ firstRetrySeconds: 0.1, longestRetrySeconds: 900 });
+    open();
     for (let i = 0; i < 20; i += 1) await put(`m${i}`, `p${i}@example.com`);
     await until(async () =>
       expect((await rows()).every(({ last_error: error }) => error === 'unreachable')).toBe(true),
     );
+    await shop.stop();
     await test.app.db.query(`update outbox set next_attempt_at = now() + interval '14 minutes'`);
+    open({ firstRetrySeconds: 0.1 });
     await sink.listen();
     await until(() => expect(sink.accepted).toHaveLength(20));
     await comesToBe(states, Array<string>(20).fill('sent'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { conditionReads } from '../../../src/shared/forms/condition-reads.ts';
-import { readDescriptors } from '../../../src/shared/forms/descriptors.ts';
+import type { readDescriptors } from '../../../src/shared/forms/descriptors.ts';
 import { fieldStates } from '../../../src/shared/forms/field-states.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
 import { createPresence } from '../../../src/shared/forms/presence.ts';

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import { createDrafts } from '../../src/app/drafts.ts';
+import { answerLocally } from '../../src/app/local-calls.ts';
+import type { Answer } from '../../src/services/envelope.ts';
+
+const ok = (data: unknown): Answer => ({ ok: true, status: 200, data, message: '', top: {} });
+const tab = {
+  name: 'billing_info',
+  saved: 'payment_info',
+  label: 'Billing',
+  tile: 'Billing Info',
+  icon: 'card',
+  order: 7,
+};
+const step = {
+  screen: 'enrollment/billing-information',
+  route: '/enrollment/billing-information',
+  tab,
+  complete: true,
+};
+const review = [{ label: 'Bank', value: '/bank_name' }];
+
+function localWith(answer: Answer, lines: typeof review | undefined = review) {
+  const call = vi.fn(() => Promise.resolve(answer));
+  const local = answerLocally({
+    call,
+    steps: { load: () => Promise.resolve([step]), forget: () => {} },
+    landing: () => ({ display_phone: '800-555-0109' }),
+    enrollment: () => 'e1',
+    loadScreen: (id) =>
+      Promise.resolve({ id, version: 1, title: 'Billing', ...(lines ? { review: lines } : {}) }),
+  });
+  return { call, local };
+}
+
+test("the stepper's tabs carry names and addresses", async () => {
+  const { local } = localWith(ok({}));
+  expect(await local('@tabs')).toMatchObject({
+    ok: true,
+    data: [
+      { tab_name: 'billing_info', label: 'Billing', href: step.route, order: 1, complete: true },
+    ],
+  });
+});
+
+test('tiles hold the lines of their screen and what is saved', async () => {
+  const { call, local } = localWith(ok({ result: { bank_name: 'Harbor' } }));
+  expect(await local('@tiles')).toMatchObject({
+    data: [
+      {
+        tab: 'billing_info',
+        screen: step.screen,
+        title: 'Billing Info',
+        lines: review,
+        data: { bank_name: 'Harbor' },
+      },
+    ],
+  });
+  expect(call).toHaveBeenCalledExactlyOnceWith('get-enrollment-temp-info', {
+    enrollment_id: 'e1',
+    column: 'payment_info',
+  });
+});
+
+test('a step that says nothing for the review page has no tile, and its data is not asked for', async () => {
+  const call = vi.fn();
+  const local = answerLocally({
+    call,
+    steps: { load: () => Promise.resolve([step]), forget: () => {} },
+    landing: () => null,
+    enrollment: () => 'e1',
+    loadScreen: (id) => Promise.resolve({ id, version: 1, title: 'Billing' }),
+  });
+  expect(await local('@tiles')).toMatchObject({ data: [] });
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('what fails is told, and a name that nobody knows too', async () => {
+  const refused: Answer = { ok: false, status: 404, issues: [], message: 'Not found', data: [] };
+  const { local } = localWith(refused);
+  expect(await local('@tiles')).toMatchObject({ ok: false, message: 'Not found' });
+  expect(await local('@nonsense')).toMatchObject({ ok: false });
+});
+
+test('the landing page is that of the session', async () => {
+  expect(await localWith(ok({})).local('@landing')).toMatchObject({
+    data: { display_phone: '800-555-0109' },
+  });
+});
+
+test('drafts of a step hang on the enrollment, those of the quote filter on the session', async () => {
+  const call = vi.fn(() =>
+    Promise.resolve(ok({ data: { zip: '75001' }, base_version: 2, version: 2 })),
+  );
+  const draft = { data: { zip: '7' }, base_version: 0 };
+  const drafts = createDrafts(call, () => 'e1');
+  expect(await drafts.read('contact_info')).toEqual({ data: { zip: '75001' }, base_version: 2 });
+  await drafts.write('contact_info', draft);
+  await drafts.write('filter_info', draft);
+  expect(call.mock.calls).toEqual([
+    ['get-draft', { tab: 'contact_info', enrollment_id: 'e1' }],
+    ['put-draft', { tab: 'contact_info', enrollment_id: 'e1', ...draft }],
+    ['put-filter-draft', { enrollment_id: 'e1', ...draft }],
+  ]);
+});
+
+test('a step without an enrollment has no draft', async () => {
+  const call = vi.fn();
+  const drafts = createDrafts(call, () => '');
+  expect(await drafts.read('contact_info')).toBeUndefined();
+  expect(await drafts.write('contact_info', { data: {}, base_version: 0 })).toMatchObject({
+    ok: true,
+  });
+  expect(call).not.toHaveBeenCalled();
+});

@@ -1,0 +1,110 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { ScreenEntry, StoreConfiguration } from '../../src/app/configuration.ts';
+import { buildRoutes } from '../../src/app/routes.tsx';
+import type { Visit } from '../../src/app/visit.ts';
+import { createEngine, EngineProvider, type Looks } from '../../src/engine/index.ts';
+
+const entry = (more: Partial<ScreenEntry>): ScreenEntry => ({
+  title: 'T',
+  hash: { '*': 'h' },
+  ...more,
+});
+const screens: StoreConfiguration['screens'] = {
+  'entry/home': entry({ title: 'Home', route: '/home', aliases: ['/'] }),
+  'entry/not-found': entry({ title: 'Lost', route: '/404', frame: 'none' }),
+  'enrollment/contact-info': entry({
+    title: 'Contact',
+    route: '/enrollment/contact-info',
+    aliases: ['/enrollment/contact-information'],
+    frame: 'shell/wizard',
+  }),
+  'shell/shop': entry({ title: 'Shop', kind: 'frame', frame: 'none' }),
+  'shell/wizard': entry({ title: 'Wizard', kind: 'frame', frame: 'shell/shop' }),
+};
+
+// The plainest looks that show what stands where: a screen is its title, a frame holds its page.
+const looks = {
+  widgets: {},
+  fields: {},
+  templates: {},
+  regions: { outlet: ({ outlet }: { outlet?: unknown }) => outlet },
+  parts: {
+    Page: ({ title, slots }: { title: string; slots: { main: unknown } }) => (
+      <section aria-label={title}>{slots.main as never}</section>
+    ),
+    Buttons: () => null,
+    Waiting: () => null,
+    Failed: ({ message }: { message: string }) => <p>{message}</p>,
+    Placeholder: ({ name }: { name: string }) => <p>{name}</p>,
+    Notices: () => null,
+  },
+} as unknown as Looks;
+
+function open(address: string) {
+  const engine = createEngine({
+    looks,
+    behaviours: {},
+    loadValidators: () => Promise.reject(new Error('none')),
+    loadScreen: (id) =>
+      Promise.resolve({
+        id,
+        version: 1,
+        title: screens[id]?.title ?? '',
+        kind: screens[id]?.kind ?? 'page',
+        ...(screens[id]?.kind === 'frame' ? { regions: [{ region: 'outlet' }] } : {}),
+      }),
+    outside: {
+      api: () => Promise.reject(new Error('no calls here')),
+      go: () => {},
+      href: (target) => target,
+      now: () => new Date(),
+      facts: {
+        get: () => ({ session: {}, cart: {}, portal: {} }),
+        subscribe: () => () => {},
+        set: () => {},
+      },
+      validity: () => ({ today: '2026-11-20' }),
+    },
+  });
+  const visit = {
+    engine,
+    configuration: { hash: '', build: '', defaultPortal: '', screens, portals: {} },
+    setSession: () => {},
+  } as unknown as Visit;
+  const router = createMemoryRouter(buildRoutes(visit), { initialEntries: [address] });
+  render(
+    <EngineProvider engine={engine}>
+      <RouterProvider router={router} />
+    </EngineProvider>,
+  );
+  return router;
+}
+
+test('a page stands inside its frames', async () => {
+  open('/enrollment/contact-info');
+  const page = await screen.findByRole('region', { name: 'Contact' });
+  expect(page.closest('[aria-label="Wizard"]')?.closest('[aria-label="Shop"]')).not.toBeNull();
+});
+
+test('another spelling leads to the canonical address and keeps what was asked', async () => {
+  const router = open('/enrollment/contact-information?navto=review-confirm');
+  await screen.findByRole('region', { name: 'Contact' });
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/enrollment/contact-info?navto=review-confirm');
+});
+
+test('the main address opens the home page', async () => {
+  const router = open('/');
+  await screen.findByRole('region', { name: 'Home' });
+  expect(router.state.location.pathname).toBe('/home');
+});
+
+test('an unknown address is not found, without header and footer', async () => {
+  const router = open('/no/such/page');
+  const page = await screen.findByRole('region', { name: 'Lost' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
+  expect(page.closest('main')).not.toBeNull();
+  expect(screen.queryByRole('region', { name: 'Shop' })).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { projectRoot } from '../../../server/config/project-root.ts';
+import { openPglite } from '../../../server/db/pglite-db.ts';
+import { createTestDatabase } from '../../setup/test-database.ts';
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+interface Running {
+  child: ChildProcess;
+  url: Promise<string>;
+  said: () => string;
+}
+
+/** The server as its parent starts it: a process of its own with a channel. */
+function startServer(env: Record<string, string>): Running {
+  const child = fork(path.join(projectRoot(), 'server/main.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  started.push(child);
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const url = new Promise<string>((resolve, reject) => {
+    child.on('message', ({ listening }: { listening?: string }) => {
+      if (listening !== undefined) resolve(listening);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended (${code}): ${said}`)));
+  });
+  url.catch(() => undefined);
+  return { child, url, said: () => said };
+}
+
+async function changesIn(folder: string): Promise<number | undefined> {
+  const db = await openPglite(folder, { onEngineDeath: () => undefined });
+  const [row] = await db.query<{ n: number }>(
+    `select count(*) as n from audit where action = 'app-context' and outcome = 'done'`,
+  );
+  await db.close();
+  return row?.n;
+}
+
+const exitOf = async ({ child }: Running) => ((await once(child, 'exit')) as [number | null])[0];
+
+test('the server says that it lives and where it listens; a second one on its folder is refused; SIGTERM drops nothing', async () => {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'server-')), 'data');
+  const env = { DATA_DIR: folder, LOG_FILE: path.join(path.dirname(folder), 'log') };
+  const first = startServer(env);
+  const [message] = (await once(first.child, 'message')) as [object];
+  expect(message).toEqual({ heartbeat: true });
+  const url = await first.url;
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+
+  const second = startServer(env);
+  expect(await exitOf(second)).toBe(64);
+  expect(second.said()).toContain(`in use by process ${first.child.pid}`);
+
+  // Everybody keeps asking while the server closes: what it did it also answered; what it turned away it never began.
+  let answered = 0;
+  const ask = async () => {
+    while (first.child.exitCode === null) {
+      const answer = await fetch(`${url}/api/v1/app/context`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"open_type":"user"}',
+      }).catch(() => undefined);
+      if (answer?.ok) answered += 1;
+    }
+  };
+  const askers = Array.from({ length: 5 }, ask);
+  await expect.poll(() => answered, { timeout: 30_000 }).toBeGreaterThan(10);
+  first.child.kill('SIGTERM');
+  expect(await exitOf(first)).toBe(0);
+  await Promise.all(askers);
+  expect(await changesIn(folder)).toBe(answered);
+  expect(existsSync(`${folder}.lock`)).toBe(false);
+  expect(readFileSync(env.LOG_FILE, 'utf8')).toContain('calls under way are finished first');
+}, 120_000);
+
+test('wrong settings end it at once, with every fault and without a restart', async () => {
+  const server = startServer({ PORT: 'x', BUSINESS_TZ: 'y' });
+  expect(await exitOf(server)).toBe(64);
+  expect(server.said()).toMatch(/PORT is "x".*\n.*BUSINESS_TZ is "y"/);
+}, 60_000);
+
+test('several instances start on one empty PostgreSQL', async ({ skip }) => {
+  const database = await createTestDatabase();
+  if (database.kind !== 'postgres') return skip();
+  const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
+  const env = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') };
+  const servers = [startServer(env), startServer(env)];
+  for (const { url } of servers) {
+    const answer = await fetch(`${await url}/readyz`);
+    expect(answer.status).toBe(200);
+  }
+  for (const server of servers) server.child.kill('SIGTERM');
+  expect(await Promise.all(servers.map(exitOf))).toEqual([0, 0]);
+  await database.drop();
+}, 120_000);
