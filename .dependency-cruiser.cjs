@@ -43,7 +43,7 @@ const TABLE = [
     npm: ['react', '@types/react', '@rjsf/*', 'jotai'],
   }),
   ...row('renderers', '^renderers/', {
-    ours: ['^renderers/', ENGINE_TYPES],
+    ours: ['^renderers/', ENGINE_TYPES, '^src/shared/domain/'],
     npm: [
       ...['react', '@types/react', 'react-dom', '@types/react-dom'],
       ...['@chakra-ui/*', '@emotion/*', '@rjsf/utils', 'lucide-react', 'signature_pad'],

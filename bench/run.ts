@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { BenchOptions } from './lib/bench-options.ts';
 import { type Section, printSection } from './lib/report.ts';
 import { saveResults } from './lib/save-results.ts';
 
@@ -7,10 +8,6 @@ const USAGE = `npm run bench                          everything, about five min
 npm run bench -- --only forms,server   some of: forms, pages, server
 npm run bench -- --quick               fewer rounds: to see that it works, not to compare
 npm run bench -- --serve [port]        builds the form pages and serves them until Ctrl+C`;
-
-export interface BenchOptions {
-  quick: boolean;
-}
 
 // Each section is loaded when it is asked for, so that one that is broken does not stop the others.
 const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {

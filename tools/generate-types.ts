@@ -56,7 +56,8 @@ function requestOf(file: CallFile, forms: Map<string, JsonSchema>): JsonSchema {
 
 async function typesOf(name: string, schema: JsonSchema): Promise<string> {
   return compile(schema, name, {
-    bannerComment: '/* Made by `npm run types` from schemas/. Change the schemas, not this file. */',
+    bannerComment:
+      '/* Made by `npm run types` from schemas/. Change the schemas, not this file. */',
     additionalProperties: false,
     format: false,
     maxItems: -1,
@@ -81,7 +82,10 @@ function shapeOf(schema: JsonSchema): JsonSchema {
     return Object.fromEntries(
       Object.entries(whole)
         .filter(([key]) => asMap || ABOUT_TYPES.has(key))
-        .map(([key, value]) => [key, literal(key, asMap) ? value : shape(value, isMap(key, asMap))]),
+        .map(([key, value]) => [
+          key,
+          literal(key, asMap) ? value : shape(value, isMap(key, asMap)),
+        ]),
     );
   };
   return shape(schema) as JsonSchema;
@@ -93,7 +97,10 @@ const isMap = (key: string, inMap: boolean) =>
 
 function resolve(ref: string, defs: Record<string, JsonSchema> | undefined): JsonSchema {
   const steps = ref.replace('#/$defs/', '').split('/');
-  const found = steps.reduce<unknown>((node, step) => (node as JsonSchema | undefined)?.[step], defs);
+  const found = steps.reduce<unknown>(
+    (node, step) => (node as JsonSchema | undefined)?.[step],
+    defs,
+  );
   if (typeof found !== 'object' || found === null) throw new Error(`${ref} leads nowhere`);
   const target = found as JsonSchema;
   return typeof target.$ref === 'string' ? { ...resolve(target.$ref, defs), ...target } : target;

@@ -1,5 +1,8 @@
 export type Kind = 'text' | 'email' | 'zip' | 'select' | 'radio' | 'checkbox' | 'textarea';
 
+/** What a field holds; nothing while it is empty. */
+export type Value = string | boolean | undefined;
+
 export interface Choice {
   value: string;
   label: string;

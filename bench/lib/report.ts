@@ -22,7 +22,7 @@ export interface Section {
   data: unknown;
 }
 
-export function isHeld({ measured, limit }: Aim): boolean {
+function isHeld({ measured, limit }: Aim): boolean {
   return measured <= limit;
 }
 
@@ -31,7 +31,7 @@ export function printSection({ tables, aims }: Section): string {
 }
 
 /** Columns are as wide as their widest cell; numbers stand right. */
-export function printTable({ title, note, columns, rows }: Table): string {
+function printTable({ title, note, columns, rows }: Table): string {
   const lines = [columns, ...rows];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   const write = (line: readonly string[]): string =>
@@ -46,7 +46,7 @@ export function printTable({ title, note, columns, rows }: Table): string {
 }
 
 /** Aims are printed with a mark and never fail a run: the machine decides too. */
-export function printAims(aims: readonly Aim[]): string {
+function printAims(aims: readonly Aim[]): string {
   const width = Math.max(...aims.map(({ text }) => text.length));
   const lines = aims.map((aim) => {
     const { text, measured, limit, unit } = aim;

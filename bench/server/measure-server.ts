@@ -1,6 +1,6 @@
 import { amount, type Section } from '../lib/report.ts';
 import { medianOf } from '../lib/statistics.ts';
-import type { BenchOptions } from '../run.ts';
+import type { BenchOptions } from '../lib/bench-options.ts';
 import { openStore } from '../store/open-store.ts';
 import { type HotCall, PLAN_LISTING, hotCalls } from './hot-calls.ts';
 import { type Load, putUnderLoad } from './put-under-load.ts';
@@ -15,7 +15,7 @@ interface Result {
   times: number;
 }
 
-const FULL = { rounds: 3, seconds: 3 };
+const FULL = { rounds: 3, seconds: 2 };
 const QUICK = { rounds: 1, seconds: 1 };
 
 /** Requests a second and latency of the hot calls beside a bare Fastify route that sends the same bytes. */

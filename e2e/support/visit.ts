@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { onTestFailed } from 'vitest';
 import type { StoreServer } from './store-server.ts';
+import { takePicture } from './take-picture.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 export interface Visit {
@@ -30,6 +32,9 @@ export async function visit(
   const page = await context.newPage();
   // Browsers ask for one by themselves; the store has none to serve.
   const watch = await watchPage(page, /favicon\.ico/);
+  onTestFailed(async ({ task }) => {
+    await takePicture(page, `failed-${task.name}`, { whole: true });
+  });
   await page.goto(path);
   return {
     page,

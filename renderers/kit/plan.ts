@@ -34,7 +34,7 @@ export interface PlanCard {
   pricingId: string;
 }
 
-export function readPlan(value: unknown): PlanCard {
+function readPlan(value: unknown): PlanCard {
   const plan = fieldsOf(value);
   const category = textOf(plan.plan_category, plan.category);
   const starting = numberOf(plan.plan_price);

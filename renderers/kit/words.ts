@@ -39,7 +39,7 @@ export function tabLabel(name: string): string {
 }
 
 /** `workplace_info` → `Workplace info`. */
-export function nameToWords(name: string): string {
+function nameToWords(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -6,8 +6,10 @@ export function Page(props: PageProps) {
   const { screen, mode, asking, title, intro, slots } = props;
   if (screen.kind === 'frame') return <Frame {...props} />;
   const bare = mode !== 'page';
+  // A page without a frame is a document of its own.
+  const Around = screen.frame === 'none' && !bare ? 'main' : 'div';
   return (
-    <div className={classes(bare ? 'page plain' : 'container page', asking && 'asking')}>
+    <Around className={classes(bare ? 'page plain' : 'container page', asking && 'asking')}>
       {slots.header}
       {slots.before && <div className="page-before">{slots.before}</div>}
       {(!bare || intro) && (
@@ -29,7 +31,7 @@ export function Page(props: PageProps) {
       </div>
       {slots.after && <div className="page-after">{slots.after}</div>}
       {slots.footer}
-    </div>
+    </Around>
   );
 }
 

@@ -60,7 +60,16 @@ interface FieldGroupProps extends FieldTemplateProps {
   body: ReactNode;
 }
 
-function FieldGroup({ id, label, required, readonly, rawErrors, role, hint, body }: FieldGroupProps) {
+function FieldGroup({
+  id,
+  label,
+  required,
+  readonly,
+  rawErrors,
+  role,
+  hint,
+  body,
+}: FieldGroupProps) {
   const invalid = !!rawErrors?.length;
   const isRadio = role === 'radiogroup';
   const described = [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ');

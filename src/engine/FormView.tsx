@@ -67,7 +67,6 @@ function formProps(session: ScreenSession, form: FormStore) {
     widgets: looks.widgets,
     templates: looks.templates as Partial<TemplatesType<FormData, RJSFSchema, Drawing>>,
     showErrorList: false as const,
-    noHtml5Validate: true,
   };
 }
 

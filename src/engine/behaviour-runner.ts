@@ -99,12 +99,12 @@ export class BehaviourRunner {
   }
 
   private forField(
-    moments: Record<Pointer, MomentFunction> | undefined,
+    moments: Readonly<Record<Pointer, MomentFunction | undefined>> | undefined,
     kind: string,
     pointer: Pointer,
   ): void {
     for (const [field, run] of Object.entries(moments ?? {})) {
-      if (!isWithin(templateOf(pointer), field)) continue;
+      if (!run || !isWithin(templateOf(pointer), field)) continue;
       this.later(`${kind} ${pointer}`, run.bind(moments), { field: pointer });
     }
   }
@@ -222,7 +222,7 @@ export class BehaviourRunner {
     const { form, screen } = this.session;
     const { reads } = this.behaviour;
     if (!form) return {};
-    if (!reads || reads.includes('')) return form.data();
+    if (!reads) return form.data();
     const seen = reads.reduce<FormData>((data, read) => {
       const pointer = read.replace(/\/\*.*$/, '');
       const value = pointer === '' ? form.data() : form.cells.read(pointer);

@@ -1,4 +1,5 @@
 import type { FormData } from '../shared/forms/types.ts';
+import { watchPresses } from './after-press.ts';
 import { createNeeds, type Needs } from './needs.ts';
 import type { EngineSetup, Outside } from './types.ts';
 import { Watched } from './watched.ts';
@@ -42,7 +43,8 @@ export class Engine {
   constructor(setup: EngineSetup) {
     this.setup = setup;
     this.outside = setup.outside;
-    this.needs = createNeeds((call, params, options) => setup.outside.api(call, params, options));
+    watchPresses();
+    this.needs = createNeeds((call, params) => setup.outside.api(call, params));
   }
 
   open(screen: string, args: FormData = {}, mode?: 'view' | 'edit'): void {

@@ -2,6 +2,7 @@ import { isWithin } from '../shared/forms/pointer.ts';
 import { fillTemplate } from '../shared/forms/resolve-refs.ts';
 import type { EffectiveScreen, FormData, Pointer, Scope } from '../shared/forms/types.ts';
 import { runSteps } from './actions.ts';
+import { afterPress } from './after-press.ts';
 import type { Autosave } from './autosave.ts';
 import { BehaviourRunner } from './behaviour-runner.ts';
 import type { Engine } from './create-engine.ts';
@@ -156,8 +157,12 @@ export class ScreenSession implements Session {
 
   /** A person left a field. */
   blur(address: string): void {
+    afterPress(() => this.left(address));
+  }
+
+  private left(address: string): void {
     const { form } = this;
-    if (!form) return;
+    if (!form || this.isOver) return;
     if (form.isTouched(address)) {
       form.judgeField(address);
       this.behaviour.checkField(address);

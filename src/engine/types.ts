@@ -62,20 +62,26 @@ export interface Outcome {
 }
 type Given = Outcome | void | undefined;
 
+/** Pointers into the fields of one form: naming a field that it does not have does not compile. */
+export type FieldOf<Data> = `/${keyof Data & string}` | `/${keyof Data & string}/${string}`;
+type AtField<Data extends FormData> = {
+  [Field in FieldOf<Data>]?: (moment: Moment<Data>, ports: Ports) => Promise<Given> | Given;
+};
+
 /**
  * What JSON can't say about one screen: an object of named moments, all optional. `reads` and `writes` are declared and
  * enforced. A late answer of an older question is dropped by the engine.
  */
 export interface Behaviour<Data extends FormData = FormData> {
-  reads?: readonly Pointer[];
-  writes?: readonly Pointer[];
+  reads?: readonly FieldOf<Data>[];
+  writes?: readonly FieldOf<Data>[];
   onOpen?(moment: Moment<Data>, ports: Ports): Promise<Given> | Given;
   /** Pure: values that follow from others. */
   derive?(moment: Moment<Data>): Record<Pointer, unknown>;
   /** Pure: rules across fields; calls the same domain rule as the server. */
   check?(moment: Moment<Data>): Issue[];
-  onChange?: Record<Pointer, (moment: Moment<Data>, ports: Ports) => Promise<Given> | Given>;
-  onBlur?: Record<Pointer, (moment: Moment<Data>, ports: Ports) => Promise<Given> | Given>;
+  onChange?: AtField<Data>;
+  onBlur?: AtField<Data>;
   onAction?: Record<string, (moment: Moment<Data>, ports: Ports) => Promise<Given> | Given>;
   every?: { seconds: number; run(moment: Moment<Data>, ports: Ports): Promise<Given> | Given };
   onSubmit?(moment: Moment<Data>, ports: Ports): Promise<Given> | Given;

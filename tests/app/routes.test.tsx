@@ -1,10 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { configure, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { ScreenEntry, StoreConfiguration } from '../../src/app/configuration.ts';
 import { buildRoutes } from '../../src/app/routes.tsx';
 import type { Visit } from '../../src/app/visit.ts';
 import { createEngine, EngineProvider, type Looks } from '../../src/engine/index.ts';
+
+// Three screens open one inside the other; a busy machine needs its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 const entry = (more: Partial<ScreenEntry>): ScreenEntry => ({
   title: 'T',

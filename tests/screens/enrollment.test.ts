@@ -176,7 +176,10 @@ describe('continuing with a code', () => {
   });
 
   test('Start New Enrollment leaves the saved one and begins anew', async () => {
-    const ports = portsWith({ 'app-logout': ok(), 'app-session': ok({ tempId: null }) }, { tempId: 'e1' });
+    const ports = portsWith(
+      { 'app-logout': ok(), 'app-session': ok({ tempId: null }) },
+      { tempId: 'e1' },
+    );
     await codeSent.onAction?.startNew?.(momentWith({ session }), ports);
     expect(ports.session.get().tempId).toBeNull();
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('/home');

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { BenchField } from '../bench-fields.ts';
-import type { Value } from './form-model.ts';
+import type { BenchField, Value } from '../bench-fields.ts';
 
 export interface ControlProps {
   field: BenchField;

@@ -1,7 +1,5 @@
-import type { BenchField } from '../bench-fields.ts';
+import type { BenchField, Value } from '../bench-fields.ts';
 import { judge } from './judge.ts';
-
-export type Value = string | boolean | undefined;
 
 /** What one field shows. Replaced whole when anything of it changes. */
 export interface Cell {

@@ -1,5 +1,4 @@
-import type { BenchField } from '../bench-fields.ts';
-import type { Value } from './form-model.ts';
+import type { BenchField, Value } from '../bench-fields.ts';
 
 const patterns = new Map<string, RegExp>();
 

@@ -79,11 +79,7 @@ export default function ShopHeader(props: RegionProps) {
 function CartLink(props: RegionProps) {
   const count = numberOf(unwrap(props.data.cart?.value)) ?? 0;
   return (
-    <Link
-      className="header-cart"
-      way={props}
-      to={textOf(props.options.cart) || '/cart'}
-    >
+    <Link className="header-cart" way={props} to={textOf(props.options.cart) || '/cart'}>
       <ShoppingCart size={20} aria-hidden="true" />
       <span>Cart</span>
       {count > 0 && (

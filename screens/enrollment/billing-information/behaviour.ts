@@ -1,4 +1,4 @@
-import type { Behaviour, Ports } from '../../../src/engine/types.ts';
+import type { Behaviour, FieldOf, Ports } from '../../../src/engine/types.ts';
 import type {
   FieldState,
   FormData,
@@ -6,14 +6,17 @@ import type {
   Option,
   Pointer,
 } from '../../../src/shared/forms/types.ts';
+import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
+import { expirationYears, isCardExpired } from '../../../src/shared/domain/payment.ts';
 
-const ADDRESS: readonly Pointer[] = ['/address1', '/address2', '/zip', '/city', '/state'];
-const YEARS_AHEAD = 20;
+type Billing = Forms['billing-info'];
+
+const ADDRESS: readonly FieldOf<Billing>[] = ['/address1', '/address2', '/zip', '/city', '/state'];
 const NINE_DIGITS = /^[0-9]{9}$/;
 
 /** Looks the bank up by its routing number, copies the physical address, and offers the years a card may expire in. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<Billing> = {
   reads: [
     '/routing_number',
     '/is_physical_address',
@@ -68,20 +71,14 @@ async function savedContact(enrollment: unknown, ports: Ports): Promise<FormData
   return undefined;
 }
 
-// A card is good through the last day of its month.
-function expiry(data: Readonly<FormData>, today: string): Issue[] {
+function expiry(data: Readonly<Billing>, today: string): Issue[] {
   const { payment_method: method, expiration_month: month, expiration_year: year } = data;
-  if (method !== 'cc' || !month || !year) return [];
-  if (`${String(year)}-${String(month)}` >= today.slice(0, 7)) return [];
+  if (method !== 'cc' || !month || !year || !isCardExpired(month, year, today)) return [];
   return [{ field: '/expiration_month', message: 'This card has expired', keyword: 'notExpired' }];
 }
 
 function years(today: string): Option[] {
-  const first = Number(today.slice(0, 4));
-  return Array.from({ length: YEARS_AHEAD + 1 }, (_item, index) => {
-    const year = String(first + index);
-    return { value: year, label: year };
-  });
+  return expirationYears(today).map((year) => ({ value: year, label: year }));
 }
 
 function lock(readOnly: boolean): Record<Pointer, Partial<FieldState>> {

@@ -1,9 +1,10 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
+import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 
 const ZIP = /^[0-9]{5}$/;
 
 /** Five digits of a zip code fill and lock the state; editing the zip code clears and unlocks it. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<Forms['contact-info']> = {
   reads: ['/zip', '/state'],
   writes: ['/state'],
   onOpen({ data }) {

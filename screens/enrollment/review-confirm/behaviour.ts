@@ -1,7 +1,8 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
+import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 
 /** Completes the enrollment; a failure opens the dialog that offers to save it or to try again. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<Forms['review-info']> = {
   async onSubmit({ data, session }, ports) {
     const answer = await ports.api('save-review-info', {
       ...data,

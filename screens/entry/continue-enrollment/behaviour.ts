@@ -1,7 +1,8 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
+import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 
 /** A code and its address open the saved enrollment at the step where it was left. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<Forms['continue-enrollment']> = {
   async onSubmit({ data }, ports) {
     const answer = await ports.api('continue-enrollment', { ...data });
     if (!answer.ok) {

@@ -1,9 +1,10 @@
 import type { Behaviour, Ports } from '../../../src/engine/types.ts';
+import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import type { FieldDescriptor, Issue } from '../../../src/shared/forms/types.ts';
 import { saveFilter } from '../../../src/shared/store/save-filter.ts';
 
 /** Asks what the portal's plans need to know, checks the zip code, then saves the filter and with it all prices. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<Forms['quote-filter']> = {
   async onOpen({ session }, ports) {
     if (!session.tempId) return undefined;
     const answer = await ports.api('get-left-side-filter-fields', {

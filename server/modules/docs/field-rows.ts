@@ -54,14 +54,16 @@ function typeText(schema: JsonSchema, components: Components): string {
 
 function aboutText(schema: JsonSchema): string {
   const { title, description, maxLength, minimum, maximum, format } = schema;
+  const words = description ?? title;
+  const counted = maxLength !== undefined && schema.enum === undefined;
   const facts = [
-    description ?? title,
+    typeof words === 'string' ? words.replace(/[^.?!]$/, '$&.') : undefined,
     format === undefined ? undefined : `Format ${String(format)}.`,
-    maxLength === undefined ? undefined : `At most ${String(maxLength)} characters.`,
+    counted ? `At most ${String(maxLength)} characters.` : undefined,
     minimum === undefined ? undefined : `At least ${String(minimum)}.`,
     maximum === undefined ? undefined : `At most ${String(maximum)}.`,
   ];
-  return facts.filter((fact) => typeof fact === 'string').join(' ');
+  return facts.filter((fact) => fact !== undefined).join(' ');
 }
 
 /** A schema with what it refers to put in; its own words win. */

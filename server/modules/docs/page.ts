@@ -17,6 +17,9 @@ const CALLER_WORDS: Record<Caller, string> = {
   partner: 'partner',
 };
 
+const BY_PORTAL =
+  'It carries a form: which of its fields are asked for, and which must be given, depends on the portal.';
+
 /** The calls as one page for people: a table of contents, then a section each. No script, no inline style. */
 export function docsPage(document: OpenApi, endpoints: readonly Endpoint[]): string {
   const calls = endpoints.filter(isFirstName).sort((a, b) => compare(nameOf(a), nameOf(b)));
@@ -61,6 +64,7 @@ ${others.length > 0 ? `<p class="also">Also ${others.map(address).join(', ')}</p
 ${operation.description === undefined ? '' : `<p>${escapeHtml(operation.description)}</p>`}
 <p class="callers">${callers(call)}</p>
 <h3>Takes</h3>
+${file.form === undefined ? '' : `<p>${BY_PORTAL}</p>`}
 ${table(requestRows(operation, schemas), 'Nothing.')}
 <h3>Answers</h3>
 ${table(fieldRows(data, schemas, 'data.'), 'No data.')}

@@ -38,8 +38,22 @@ export async function storeDraft(
   );
 }
 
+/** Those of the enrollment, and those of every browser that worked on it. */
 export async function deleteDrafts(db: Queryable, enrollmentId: number): Promise<void> {
-  await db.query('delete from draft where enrollment_id = $1', [enrollmentId]);
+  await db.query(
+    `delete from draft where enrollment_id = $1 or session_id in
+       (select session_id from session_binding where enrollment_id = $1)`,
+    [enrollmentId],
+  );
+}
+
+/** Whether this session has an enrollment under way. */
+export async function isEnrolling(db: Queryable, publicId: string | undefined): Promise<boolean> {
+  if (publicId === undefined) return false;
+  const rows = await db.query(`select 1 from enrollment where public_id = $1 and status = 'open'`, [
+    publicId,
+  ]);
+  return rows.length > 0;
 }
 
 export async function deleteCart(db: Queryable, enrollmentId: number): Promise<void> {

@@ -28,8 +28,9 @@ async function getDraft(ctx: Ctx<never, never>): Promise<Reply> {
 }
 
 async function putFilterDraft(ctx: Ctx<FilterDraftBody, never>): Promise<Reply> {
-  await ctx.app.drafts.keepFilter(ctx, ctx.body.data);
-  return { data: { stored: true, version: 0 } };
+  const { data, enrollment_id: id } = ctx.body;
+  const stored = await ctx.app.drafts.keepFilter(ctx, id !== undefined, data);
+  return { data: { stored, version: 0 } };
 }
 
 async function getFilterDraft(ctx: Ctx<never, never>): Promise<Reply> {

@@ -8,6 +8,7 @@ import {
   deleteDrafts,
   findDraft,
   findSessionKey,
+  isEnrolling,
   storeDraft,
   type DraftOwner,
 } from './repository.ts';
@@ -51,14 +52,21 @@ export function draftsService(app: FastifyInstance) {
     },
 
     /** The quote filter before an enrollment exists: the draft hangs on the session. */
-    async keepFilter(ctx: AnyCtx, data: FormData): Promise<void> {
+    async keepFilter(ctx: AnyCtx, isOfEnrollment: boolean, data: FormData): Promise<boolean> {
+      // The enrollment was created while this was on its way: what it holds is saved by now.
+      const isLate = !isOfEnrollment && (await isEnrolling(ctx.db, ctx.session.context.enrollment));
+      if (isLate) return false;
       const known = app.wizard.publicPart(FILTER, undefined, data);
       await write(app, ctx.db, await filterPlace(app, ctx), 0, known);
+      return true;
     },
 
     async readFilter(ctx: AnyCtx): Promise<Draft> {
       return readDraft(app, ctx.db, await filterPlace(app, ctx));
     },
+
+    /** The enrollment is complete: nothing that was typed on the way stays behind. */
+    forget: (db: Queryable, enrollment: Enrollment) => deleteDrafts(db, enrollment.id),
 
     /** Abandons an enrollment: numbers leave the vault, drafts and cart go, and its data key is deleted. */
     async cancel(ctx: AnyCtx): Promise<void> {

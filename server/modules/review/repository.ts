@@ -48,7 +48,3 @@ export async function insertLine(db: Queryable, policyRow: number, line: NewLine
     [policyRow, line.planId, line.planPricingId, line.planName, line.priceCents, line.feeCents],
   );
 }
-
-export async function deleteDrafts(db: Queryable, enrollmentId: number): Promise<void> {
-  await db.query('delete from draft where enrollment_id = $1', [enrollmentId]);
-}

@@ -4,7 +4,7 @@ import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { receiptMail } from './mail.ts';
-import { deleteDrafts, insertLine, insertPolicy } from './repository.ts';
+import { insertLine, insertPolicy } from './repository.ts';
 
 const POLICY_ID_LENGTH = 10;
 const AGREEMENT_TAB = 'aggrement_info';
@@ -124,7 +124,7 @@ async function endEnrollment(
   const { db, enrollment } = ctx;
   await app.enrollments.update(db, enrollment, { status: 'completed', premiumCents });
   await app.enrollments.touch(db, enrollment.id);
-  await deleteDrafts(db, enrollment.id);
+  await app.drafts.forget(db, enrollment);
   await app.resume.voidCodes(db, enrollment);
 }
 

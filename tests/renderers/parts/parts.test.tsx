@@ -149,6 +149,11 @@ describe('Page', () => {
     expect(screen.getByText('Two plans')).toBeTruthy();
   });
 
+  it('is the document’s main when no frame stands around it', () => {
+    render(<Page {...base} screen={{ ...base.screen, frame: 'none' }} />);
+    expect(screen.getByRole('main').textContent).toContain('Lines');
+  });
+
   it('leaves the title to the dialog around it', () => {
     render(<Page {...base} mode="modal" />);
     expect(screen.queryByRole('heading')).toBeNull();

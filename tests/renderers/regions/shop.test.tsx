@@ -86,7 +86,7 @@ describe('shop-header', () => {
     });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'FBFieldstone Benefit Store',
-      'Cart',
+      'Cart, 0 items',
     ]);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('Welcome')).toBeTruthy();

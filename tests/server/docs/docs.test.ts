@@ -167,6 +167,14 @@ describe('the API page', () => {
     expect(part).not.toContain('visitor');
   });
 
+  it('tells what a field may be', () => {
+    const start = html.indexOf('<h2 id="save-contact-info"');
+    const part = html.slice(start, html.indexOf('</section>', start));
+    expect(part).toContain('depends on the portal');
+    expect(part).toContain('<td>Your email. Format email. At most 254 characters.</td>');
+    expect(part).toContain('<td>&quot;0&quot; or &quot;1&quot;</td>');
+  });
+
   it('needs no session and makes none', async () => {
     const answer = await test.app.inject({ url: '/api/docs' });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);

@@ -107,6 +107,9 @@ describe('what was typed and not saved', () => {
     expect(must(await shop.shopper().call('GET', 'app/draft/filter_info')).data.data).toBeNull();
     await bob.fillCart();
     expect(must(await bob.call('GET', 'app/draft/filter_info')).data.data).toBeNull();
+    const late = must(await bob.call('PUT', 'app/draft/filter_info', { data: typed }));
+    expect(late.data.stored).toBe(false);
+    expect(must(await bob.call('GET', 'app/draft/filter_info')).data.data).toBeNull();
   });
 });
 

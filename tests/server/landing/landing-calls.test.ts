@@ -130,7 +130,9 @@ describe('menu and support', () => {
 
   it('leads requests for support to whose shop it is', async () => {
     const { body } = await get('get-ticket-link');
-    expect(body.data).toEqual({ ticket: expect.stringMatching(/^mailto:hello@fieldstone\.example\.com\?/) });
+    expect(body.data).toEqual({
+      ticket: expect.stringMatching(/^mailto:hello@fieldstone\.example\.com\?/),
+    });
   });
 
   it('says for which group and portal plans are shown, and nothing of the member', async () => {

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../setup/test-app.ts';
+
+test('PostgreSQL cuts every connection again and again: nothing acknowledged is lost, nobody gets a 500, and it goes on', async ({
+  skip,
+}) => {
+  const store = await startTestApp();
+  const { database } = store.app.settings;
+  if (database.kind !== 'postgres') {
+    await store.close();
+    return skip();
+  }
+  const visitor = store.as.visitor();
+  await visitor.call('app-session');
+  const statuses = new Map<number, number>();
+  let over = false;
+  const write = async () => {
+    while (!over) {
+      const { status } = await visitor.call('app-context', { open_type: 'user' });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const writers = Array.from({ length: 20 }, write);
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  for (let round = 0; round < 10; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+  }
+  await admin.end();
+  over = true;
+  await Promise.all(writers);
+
+  expect([...statuses.keys()].sort()).toEqual([200, 503]);
+  expect((await visitor.call('app-context', { open_type: 'user' })).status).toBe(200);
+  const [row] = await store.app.db.query<{ n: number }>(
+    `select count(*) as n from audit where action = 'app-context' and outcome = 'done'`,
+  );
+  expect(row?.n).toBeGreaterThanOrEqual((statuses.get(200) ?? 0) + 1);
+  await store.close();
+});
