@@ -47,10 +47,11 @@ async function answers(page: Page): Promise<Record<string, string>> {
 /** Waits for the autosave, reloads, and expects every answer back. */
 async function reloadKeeps(page: Page, heading: string, except: RegExp = /$^/): Promise<void> {
   const before = Object.entries(await answers(page)).filter(([name]) => !except.test(name));
-  await page
-    .getByText(/^Saved/)
-    .first()
-    .waitFor();
+  await page.keyboard.press('Tab');
+  await page.waitForResponse(/app\/draft/);
+  // An earlier save may have been under way; the last word follows a second later.
+  await page.waitForTimeout(1_500);
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await onPage(page, heading);
   await expect.poll(() => answers(page)).toMatchObject(Object.fromEntries(before));
@@ -107,6 +108,7 @@ test('saved for later by one browser, resumed by code in another', async () => {
   await first.page.getByText('Information Saved!!! Check your email to continue').first().waitFor();
 
   await first.page.goto('/demo');
+  await first.page.getByText('later@example.com').first().click();
   const code = first.page.getByText(
     /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/,
   );
@@ -160,11 +162,9 @@ test('a server killed between submit and receipt gives one policy', async () => 
   await store.kill();
   await store.start();
   const again = page.getByRole('button', { name: 'Try again' });
-  await Promise.race([again.waitFor(), page.waitForURL('**/enrollment/receipt/**')]);
-  if (await again.isVisible()) await again.click();
-  const complete = page.getByRole('button', { name: 'Complete Enrollment' });
-  await Promise.race([complete.waitFor(), page.waitForURL('**/enrollment/receipt/**')]);
-  if (!page.url().includes('receipt')) await complete.click();
+  const isThere = () => page.url().includes('/enrollment/receipt/');
+  await expect.poll(async () => isThere() || (await again.isVisible())).toBe(true);
+  if (!isThere()) await again.click();
   const number = await confirmationNumber(page);
   await page.goto('/demo');
   await page.getByText(number).first().waitFor();

@@ -70,7 +70,7 @@ test('a step with mistakes lists them, links to them and moves the focus', async
   await page.getByText('Invalid Social Security Number').first().waitFor();
   await checkAccessibility(page);
   await takePicture(page, 'mistake-personal', { whole: true });
-  await page.getByRole('link', { name: /Please enter valid first name/ }).click();
+  await page.getByRole('button', { name: /Please enter valid first name/ }).click();
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
   expect(focused).toBe('first_name');
   expect(await page.getByLabel('First name').first().inputValue()).toBe('12345');

@@ -148,10 +148,31 @@ describe('Complete Enrollment', () => {
     const there = portsWith({ 'get-receipt': ok({ policy_id: 'P1' }) });
     await errorMessage.onAction?.again?.(momentWith({ session }), there);
     expect(there.go).toHaveBeenCalledExactlyOnceWith('/enrollment/receipt/e1', { replace: true });
-    const missing = portsWith({ 'get-receipt': refused('Not yet') });
-    await errorMessage.onAction?.again?.(momentWith({ session }), missing);
-    expect(missing.go).not.toHaveBeenCalled();
-    expect(missing.close).toHaveBeenCalled();
+    const missing = portsWith({
+      'get-receipt': refused('Not yet'),
+      'save-review-info': ok({ policy_id: 'P1' }),
+    });
+    await errorMessage.onAction?.again?.(momentWith({ session, args: { data } }), missing);
+    expect(missing.go).toHaveBeenCalledExactlyOnceWith('/enrollment/receipt/e1', { replace: true });
+  });
+
+  test('Try again that fails again says why and goes nowhere', async () => {
+    const ports = portsWith({
+      'get-receipt': refused('Not yet'),
+      'save-review-info': refused('A step is missing'),
+    });
+    await errorMessage.onAction?.again?.(momentWith({ session, args: { data } }), ports);
+    expect(ports.notice).toHaveBeenCalledExactlyOnceWith('A step is missing', 'error');
+    expect(ports.go).not.toHaveBeenCalled();
+  });
+
+  test('an answer that got lost is not called a failure when the policy is there', async () => {
+    const ports = portsWith({
+      'save-review-info': { ok: false, status: 0, message: 'No answer', issues: [] },
+      'get-receipt': ok({ policy_id: 'P1' }),
+    });
+    expect(await review.onSubmit?.(momentWith({ data, session }), ports)).toBeUndefined();
+    expect(ports.open).not.toHaveBeenCalled();
   });
 });
 

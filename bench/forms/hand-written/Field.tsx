@@ -77,21 +77,12 @@ function Frame({
     </>
   );
   if (kind === 'checkbox') return <div className="field">{body}</div>;
-  const title = (
-    <>
-      {label}
-      {required && (
-        <span className="field-mark" aria-hidden="true">
-          *
-        </span>
-      )}
-    </>
-  );
+  const look = required ? 'field-label required' : 'field-label';
   if (kind !== 'radio') {
     return (
       <div className="field">
-        <label className="field-label" htmlFor={name}>
-          {title}
+        <label className={look} htmlFor={name}>
+          {label}
         </label>
         {body}
       </div>
@@ -99,13 +90,13 @@ function Frame({
   }
   return (
     <fieldset
-      className="field"
+      className={error ? 'field invalid' : 'field'}
       role="radiogroup"
       aria-invalid={error ? true : undefined}
       aria-required={required || undefined}
       aria-describedby={error ? `${name}-error` : undefined}
     >
-      <legend className="field-label">{title}</legend>
+      <legend className={look}>{label}</legend>
       {body}
     </fieldset>
   );

@@ -10,9 +10,7 @@ export const behaviour: Behaviour = {
         plan_id: args.plan_id,
         plan_pricing_id: args.plan_pricing_id,
       });
-      const result = answer.ok
-        ? readAdded(answer.data, answer.message)
-        : { added: false, errorCode: '', message: answer.message };
+      const result = readAdded(answer);
       if (result.added) {
         ports.refresh([
           'get-plan-cart',

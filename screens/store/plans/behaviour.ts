@@ -22,9 +22,7 @@ export const behaviour: Behaviour = {
         plan_id: args.plan_id,
         plan_pricing_id: args.plan_pricing_id,
       });
-      const { added, message } = answer.ok
-        ? readAdded(answer.data, answer.message)
-        : { added: false, message: answer.message };
+      const { added, message } = readAdded(answer);
       if (!added) {
         ports.open('store/plan-not-added', { title: 'This plan was not added', message });
         return { stop: true };

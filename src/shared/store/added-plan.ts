@@ -6,13 +6,14 @@ export interface Added {
   message: string;
 }
 
-/** Reads the list of items that the add calls answer with: the first item says whether the add failed. */
-export function readAdded(data: unknown, message: string): Added {
+/** Reads what the add calls answer with: a list of items of which the first says whether and why the add failed. */
+export function readAdded(answer: { ok: boolean; data: unknown; message: string }): Added {
+  const { ok, data, message } = answer;
   const list = Array.isArray(data)
     ? data
     : (data as { result?: unknown } | null | undefined)?.result;
   const first = (Array.isArray(list) ? list[0] : undefined) as Record<string, unknown> | undefined;
-  const failed = first?.status === 'error';
+  const failed = !ok || first?.status === 'error';
   return {
     added: !failed,
     errorCode: text(first?.errorCode),

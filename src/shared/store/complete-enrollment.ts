@@ -1,0 +1,23 @@
+import type { FormData, Issue } from '../forms/types.ts';
+
+type Answer = { ok: true } | { ok: false; status: number; issues: Issue[]; message: string };
+
+/**
+ * Completes the enrollment. When the answer got lost, the policy may be there all the same: the receipt is asked for
+ * before anything is called wrong.
+ */
+export async function completeEnrollment(
+  review: FormData,
+  enrollment: unknown,
+  api: (call: string, params: FormData) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await api('save-review-info', {
+    ...review,
+    enrollment_id: enrollment,
+    first_enroll: '1',
+  });
+  const isLost = !answer.ok && (answer.status === 0 || answer.status >= 500);
+  if (!isLost) return answer;
+  const receipt = await api('get-receipt', { enrollment_id: enrollment });
+  return receipt.ok ? receipt : answer;
+}
