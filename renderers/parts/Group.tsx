@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { GroupProps } from '../../src/engine/types.ts';
+import type { GroupProps, GroupRow } from '../../src/engine/types.ts';
 
 /** Fields that belong together, under one title; short ones side by side where there is room. */
 export function Group({ title, hint, rows }: GroupProps) {
@@ -18,11 +18,33 @@ export function Group({ title, hint, rows }: GroupProps) {
           {hint && <p className="group-hint">{hint}</p>}
         </div>
       )}
-      {rows.map(({ key, cells }) => (
-        <div key={key} className={cells.length > 1 ? `row of-${Math.min(cells.length, 4)}` : 'row'}>
-          {cells}
-        </div>
-      ))}
+      {blocksOf(rows).map((block) =>
+        block.number === undefined ? (
+          block.rows.map(drawRow)
+        ) : (
+          <div key={block.number} className="rows">
+            {block.rows.map(drawRow)}
+          </div>
+        ),
+      )}
     </div>
   );
+}
+
+function drawRow({ key, cells }: GroupRow) {
+  return (
+    <div key={key} className={cells.length > 1 ? `row of-${Math.min(cells.length, 4)}` : 'row'}>
+      {cells}
+    </div>
+  );
+}
+
+function blocksOf(rows: readonly GroupRow[]): { number: number | undefined; rows: GroupRow[] }[] {
+  const blocks: { number: number | undefined; rows: GroupRow[] }[] = [];
+  for (const row of rows) {
+    const last = blocks.at(-1);
+    if (last && last.number === row.block) last.rows.push(row);
+    else blocks.push({ number: row.block, rows: [row] });
+  }
+  return blocks;
 }

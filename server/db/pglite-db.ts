@@ -2,6 +2,8 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { dbFault } from './db-fault.ts';
 import type { Connection, Db } from './db.ts';
 import { holding, refuseSecond } from './one-connection.ts';
+import { PgliteStatements } from './pglite-statements.ts';
+import { takingTurns } from './taking-turns.ts';
 
 const DATE = 1082;
 const BIGINT = 20;
@@ -41,7 +43,13 @@ export async function openPglite(
       throw error;
     }
   };
-  const plain = connectionOf(engine, watch);
+  const statements = new PgliteStatements(engine);
+  const inTurn = takingTurns();
+  const own = connectionOf(engine, statements, watch);
+  const plain: Connection = {
+    query: (sql, params) => inTurn(() => own.query(sql, params)),
+    script: (sql) => inTurn(() => own.script(sql)),
+  };
   return {
     kind: 'pglite',
     query: (sql, params) => {
@@ -51,7 +59,13 @@ export async function openPglite(
     session: (work) => holding(() => work(plain)),
     tx: (work) =>
       holding(() =>
-        watch(() => engine.transaction((tx) => withinTime(work(connectionOf(tx, watch))))),
+        inTurn(() =>
+          watch(() =>
+            engine.transaction((tx) =>
+              withinTime((isOpen) => work(within(connectionOf(tx, statements, watch), isOpen))),
+            ),
+          ),
+        ),
       ),
     async close() {
       await engine.close();
@@ -62,32 +76,45 @@ export async function openPglite(
 
 function connectionOf(
   engine: PGlite | Transaction,
+  statements: PgliteStatements,
   watch: <T>(work: () => Promise<T>) => Promise<T>,
 ): Connection {
   return {
     query: <T>(sql: string, params: readonly unknown[] = []) =>
-      watch(async () => {
-        const given = params.map((value) => (value === undefined ? null : value));
-        return (await engine.query<T>(sql, given)).rows;
-      }),
+      watch(() => statements.run<T>(sql, params)),
     script: (sql) =>
       watch(async () => {
         await engine.exec(sql);
+        await statements.forget();
       }),
   };
 }
 
-// One transaction that never ends would stop everybody, and nobody else is there to end it.
-async function withinTime<T>(work: Promise<T>): Promise<T> {
+// One transaction that never ends would stop everybody, and nobody else is there to end it. What it still asks for
+// afterwards would run in somebody else's.
+async function withinTime<T>(work: (isOpen: () => boolean) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  let open = true;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(Object.assign(new Error('The transaction took too long.'), { code: '25P03' }));
     }, LONGEST_TRANSACTION);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work(() => open), late]);
   } finally {
+    open = false;
     clearTimeout(timer);
   }
+}
+
+function within(connection: Connection, isOpen: () => boolean): Connection {
+  const ask = async <T>(question: () => Promise<T>): Promise<T> => {
+    if (!isOpen()) throw new Error('The transaction is over.');
+    return question();
+  };
+  return {
+    query: (sql, params) => ask(() => connection.query(sql, params)),
+    script: (sql) => ask(() => connection.script(sql)),
+  };
 }

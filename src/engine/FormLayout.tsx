@@ -6,6 +6,9 @@ import { useWatched } from './engine-context.ts';
 import type { FormSteps } from './form-steps.ts';
 import { type LayoutGroup, layoutOf } from './layout.ts';
 
+// A browser lays out, and React passes over, a block of this many rows at a key instead of the whole group.
+const BLOCK = 32;
+
 interface LayoutProps {
   drawing: Drawing;
   registry: FormRegistry;
@@ -62,15 +65,19 @@ const GroupView = memo(function GroupView({
   const { Group } = drawing.looks.parts;
   const { Part } = drawing;
   useShown(drawing, group);
+  const isLong = group.rows.length > BLOCK;
   const rows = group.rows
-    .map((row) => row.filter((field) => isDrawn(drawing, field)))
-    .filter((row) => row.length > 0)
-    .map((row) => ({
+    .map((row, index) => ({
       key: row.join(' '),
-      cells: row.map((field): ReactNode => (
-        <Part key={field} address={field} drawing={drawing} registry={registry} />
-      )),
-    }));
+      // By the place among all rows, so that one that comes or goes never moves another to the next block.
+      ...(isLong ? { block: Math.floor(index / BLOCK) } : {}),
+      cells: row
+        .filter((field) => isDrawn(drawing, field))
+        .map((field): ReactNode => (
+          <Part key={field} address={field} drawing={drawing} registry={registry} />
+        )),
+    }))
+    .filter(({ cells }) => cells.length > 0);
   if (rows.length === 0) return null;
   const { title, hint } = group;
   return <Group {...(title ? { title } : {})} {...(hint ? { hint } : {})} rows={rows} />;

@@ -160,7 +160,13 @@ export interface GroupProps {
   title?: string;
   hint?: string;
   /** Rows of fields already drawn; a row of several stands side by side where there is room. */
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  rows: readonly GroupRow[];
+}
+export interface GroupRow {
+  key: string;
+  cells: readonly ReactNode[];
+  /** Rows of a long group stand in blocks, by this number; without one they stand in the group itself. */
+  block?: number;
 }
 /** 'saving' etc. of the autosave, as it stands beside the buttons. */
 export interface SaveStateProps {
