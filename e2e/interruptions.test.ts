@@ -48,9 +48,8 @@ async function answers(page: Page): Promise<Record<string, string>> {
 async function reloadKeeps(page: Page, heading: string, except: RegExp = /$^/): Promise<void> {
   const before = Object.entries(await answers(page)).filter(([name]) => !except.test(name));
   await page.keyboard.press('Tab');
-  await page.waitForResponse(/app\/draft/);
-  // An earlier save may have been under way; the last word follows a second later.
-  await page.waitForTimeout(1_500);
+  // Leaving the field saves at once; when an earlier save is under way, the last word follows a second later.
+  await page.waitForTimeout(2_000);
   await page.waitForLoadState('networkidle');
   await page.reload();
   await onPage(page, heading);
@@ -156,6 +155,8 @@ test('a server killed between submit and receipt gives one policy', async () => 
   await onPage(page, 'Review & Confirmation');
   watch.allow(/127\.0\.0\.1/);
 
+  // Whoever reads the review before pressing gives the page the time to have its dialogs at hand.
+  await page.waitForTimeout(1_000);
   const sent = page.waitForRequest(/save-review-info/);
   await page.getByRole('button', { name: 'Complete Enrollment' }).click();
   await sent;

@@ -71,8 +71,9 @@ test('a step with mistakes lists them, links to them and moves the focus', async
   await checkAccessibility(page);
   await takePicture(page, 'mistake-personal', { whole: true });
   await page.getByRole('button', { name: /Please enter valid first name/ }).click();
-  const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'));
-  expect(focused).toBe('first_name');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('first_name');
   expect(await page.getByLabel('First name').first().inputValue()).toBe('12345');
   await fillPersonal(page);
   await pressNext(page);

@@ -162,6 +162,8 @@ export interface TabSource {
 /** What a handler answers with; the router wraps it into {status, statusCode, message, data}. */
 export interface Reply {
   data?: unknown;
+  /** Instead of `data`, its JSON text, where a read has it at hand. */
+  dataText?: string;
   message?: string;
   /** Odd top-level keys of the specified calls, such as temp_enrollment_id. */
   top?: Record<string, unknown>;
@@ -181,6 +183,8 @@ export interface Route {
   /** File in schemas/api (without .json) that describes request and answer. */
   contract: string;
   access: Access;
+  /** Its answers hold nothing about anybody, so they may be compressed. */
+  shared?: true;
   handle(ctx: Ctx<never, never>): Promise<Reply>;
 }
 

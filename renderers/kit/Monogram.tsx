@@ -25,7 +25,8 @@ export function Monogram({ name, logo, className }: MonogramProps) {
 
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
+  const letters = words.filter((word) => /^\p{L}/u.test(word));
+  return (letters.length > 0 ? letters : words)
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');

@@ -11,8 +11,10 @@ export interface Moment {
 declare module 'fastify' {
   interface FastifyInstance {
     clock: {
-      /** Asks the database's clock: the one that all instances share. */
+      /** The database's clock, the one that all instances share; asked when no query brought its time lately. */
       read(db: Queryable): Promise<Moment>;
+      /** Takes note of the database's time, just brought by a query that was made anyway. */
+      seen(now: Date): Moment;
       /** The database's clock as last seen, carried on by this machine's. */
       now(): Date;
       today(): string;
@@ -20,19 +22,42 @@ declare module 'fastify' {
   }
 }
 
+const CARRIED_AT_MOST = 10_000;
+const MINUTE = 60_000;
+
 /** Decorates `app.clock`: instants and business days by the database's clock in the business time zone. */
 export function addClock(app: FastifyInstance): void {
-  const zone = app.settings.businessZone;
+  const dayOf = dayByMinute(app.settings.businessZone);
   let ahead = 0;
+  let seenAt = -Infinity;
   const now = () => new Date(Date.now() + ahead);
+  const seen = (time: Date): Moment => {
+    ahead = time.getTime() - Date.now();
+    seenAt = performance.now();
+    return { now: time, today: dayOf(time) };
+  };
   app.decorate('clock', {
     async read(db: Queryable) {
+      if (performance.now() - seenAt < CARRIED_AT_MOST) {
+        const time = now();
+        return { now: time, today: dayOf(time) };
+      }
       const [row] = await db.query<{ now: Date }>('select now() as now');
       if (row === undefined) throw new Error('The database has no clock.');
-      ahead = row.now.getTime() - Date.now();
-      return { now: row.now, today: todayIn(zone, row.now) };
+      return seen(row.now);
     },
+    seen,
     now,
-    today: () => todayIn(zone, now()),
+    today: () => dayOf(now()),
   });
+}
+
+// Reading a calendar takes longer than the rest of a small call, and no day turns within a minute.
+function dayByMinute(zone: string): (time: Date) => string {
+  let known = { minute: NaN, day: '' };
+  return (time) => {
+    const minute = Math.floor(time.getTime() / MINUTE);
+    if (minute !== known.minute) known = { minute, day: todayIn(zone, time) };
+    return known.day;
+  };
 }

@@ -23,8 +23,11 @@ export interface EnrollmentRow {
   saved_tab: string | null;
 }
 
-/** A row of `enrollment` in the shape that handlers work with, its data key unwrapped. */
+/** A row of `enrollment` in the shape that handlers work with; its data key is unwrapped when it is first read. */
 export function enrollmentOf(row: EnrollmentRow, crypto: Crypto): Enrollment {
+  const { data_key: wrapped } = row;
+  let dataKey: Buffer | undefined;
+  let isUnwrapped = wrapped === null;
   return {
     id: row.id,
     publicId: row.public_id,
@@ -42,7 +45,15 @@ export function enrollmentOf(row: EnrollmentRow, crypto: Crypto): Enrollment {
     effectiveDate: row.effective_date ?? undefined,
     checkedOutAt: row.checked_out_at ?? undefined,
     configHash: row.config_hash,
-    dataKey: row.data_key === null ? undefined : crypto.unwrap(row.data_key, row.key_id),
+    get dataKey() {
+      if (!isUnwrapped && wrapped !== null) dataKey = crypto.unwrap(wrapped, row.key_id);
+      isUnwrapped = true;
+      return dataKey;
+    },
+    set dataKey(key) {
+      dataKey = key;
+      isUnwrapped = true;
+    },
     keyId: row.key_id,
     savedTab: row.saved_tab ?? undefined,
   };

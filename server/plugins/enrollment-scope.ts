@@ -6,10 +6,7 @@ import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 import { ended, forbidden, notFound } from './refusals.ts';
 import type { FoundSession } from './sessions.ts';
 
-interface FoundRow {
-  id: number;
-  agent_id: string | null;
-  group_id: string | null;
+interface FoundRow extends EnrollmentRow {
   level: number | null;
   can_write: boolean | null;
   stepped_up: boolean | null;
@@ -18,7 +15,7 @@ interface FoundRow {
 const RELATED: readonly Caller[] = ['owner', 'resumed', 'stepped', 'agent', 'group'];
 
 const FIND = `
-  select e.id, e.agent_id, e.group_id, b.level, b.can_write,
+  select e.*, b.level, b.can_write,
     coalesce(b.stepped_up_until > now(), false) as stepped_up
   from enrollment e
   left join session_binding b on b.enrollment_id = e.id and b.session_id = $2
@@ -47,7 +44,8 @@ export async function openEnrollment(
   call: { access: Access; publicId: string; found: FoundSession; request: FastifyRequest },
 ): Promise<{ enrollment: Enrollment; caller: Caller }> {
   const { access, publicId, found, request } = call;
-  const [row] = await db.query<FoundRow>(FIND, [publicId, found.session.id]);
+  const sql = access.mutates ? `${FIND} for update of e` : FIND;
+  const [row] = await db.query<FoundRow>(sql, [publicId, found.session.id]);
   const caller = callerFor(
     row && { agentId: row.agent_id ?? undefined, groupId: row.group_id ?? undefined },
     bindingOf(row),
@@ -60,21 +58,9 @@ export async function openEnrollment(
   if (access.mutates && row.can_write === false) {
     throw forbidden('This enrollment is now open in another browser.');
   }
-  const enrollment = await load(app, db, row.id, access.mutates);
+  const enrollment = enrollmentOf(row, app.crypto);
   if (access.mutates && access.afterEnd !== true && enrollment.status !== 'open') throw ended();
   return { enrollment, caller };
-}
-
-async function load(
-  app: FastifyInstance,
-  db: Queryable,
-  id: number,
-  lock: boolean,
-): Promise<Enrollment> {
-  const sql = `select * from enrollment where id = $1 ${lock ? 'for update' : ''}`;
-  const [row] = await db.query<EnrollmentRow>(sql, [id]);
-  if (row === undefined) throw notFound();
-  return enrollmentOf(row, app.crypto);
 }
 
 function bindingOf(row: FoundRow | undefined): Binding | undefined {

@@ -7,6 +7,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Envelope & Record<string, unknown>;
+  /** JSON text of the body's `data`, which is null then. */
+  dataText?: string;
 }
 
 /** A handler's reply in the envelope. Odd top-level keys never replace the envelope's own. */
@@ -22,7 +24,15 @@ export function successAnswer(reply: Reply): Answer {
       message: reply.message ?? '',
       data: reply.data ?? null,
     },
+    ...(reply.dataText === undefined ? {} : { dataText: reply.dataText }),
   };
+}
+
+/** The body as JSON text; undefined when nothing of it is written yet. */
+export function textOf({ body, dataText }: Answer): string | undefined {
+  if (dataText === undefined) return undefined;
+  const { data: _, ...head } = body;
+  return `${JSON.stringify(head).slice(0, -1)},"data":${dataText}}`;
 }
 
 /** A refusal in the envelope: field errors as `data`, unless the refusal brings its own. */

@@ -2,11 +2,15 @@ import pino from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 
+// Many lines in one write; what waits is also written at every exit.
+const GATHERED = { sync: false, minLength: 4096, periodicFlush: 200 };
+
 /** Structured log lines to LOG_FILE, or to standard output. A full disk costs log lines, never an answer. */
 export function createLogger({ logFile }: Pick<Settings, 'logFile'>): FastifyBaseLogger {
-  const destination = pino.destination(
-    logFile === undefined ? { fd: 1, sync: false } : { dest: logFile, mkdir: true, sync: false },
-  );
+  const destination = pino.destination({
+    ...(logFile === undefined ? { fd: 1 } : { dest: logFile, mkdir: true }),
+    ...GATHERED,
+  });
   let told = false;
   destination.on('error', (error: NodeJS.ErrnoException) => {
     if (told) return;

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressed } from './compress.ts';
+import type { Bundle } from './config-bundle.ts';
 import { answerUnknownCall } from './errors.ts';
 
 declare module 'fastify' {
@@ -53,23 +55,33 @@ export async function addPages(app: FastifyInstance): Promise<void> {
   });
 }
 
-function answerPage(
+async function answerPage(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   page: string | undefined,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (!isRead(request) || !acceptsPage(request) || isFile(request)) {
     return answerUnknownCall(app, request, reply);
   }
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   if (page === undefined) return reply.code(503).send(NOT_BUILT);
-  const { entry } = app.settings;
-  const index = app.configuration.current().index(app.build, entry.defaultPortal);
   // Functions, because `$` has a meaning in a replacement text.
-  return reply.send(
-    page.replaceAll(NONCE, () => request.nonce).replace(CONFIGURATION, () => safeJson(index)),
-  );
+  const text = page
+    .replaceAll(NONCE, () => request.nonce)
+    .replace(CONFIGURATION, () => indexText(app));
+  return reply.send(await compressed(request, reply, { text, again: false }));
+}
+
+const indexTexts = new WeakMap<Bundle, string>();
+
+function indexText(app: FastifyInstance): string {
+  const bundle = app.configuration.current();
+  const known = indexTexts.get(bundle);
+  if (known !== undefined) return known;
+  const text = safeJson(bundle.index(app.build, app.settings.entry.defaultPortal));
+  indexTexts.set(bundle, text);
+  return text;
 }
 
 /** JSON that can stand inside a script element. */

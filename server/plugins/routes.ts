@@ -5,7 +5,8 @@ import { writeAudit } from './audit.ts';
 import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
 import { ClaimMismatch } from './callers.ts';
 import { cleanText } from './clean-text.ts';
-import type { Answer } from './envelope.ts';
+import { compressPublic } from './compress.ts';
+import { type Answer, textOf } from './envelope.ts';
 import { isOwnRequest } from './forgery.ts';
 import { checkIdempotencyKey } from './idempotency.ts';
 import { forbidden, refusalOf, unavailable } from './refusals.ts';
@@ -33,6 +34,7 @@ export function addRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]):
       url: endpoint.url,
       bodyLimit: endpoint.contract.file.bodyBytes ?? DEFAULT_BODY_BYTES,
       config: { access: 'table' },
+      ...(endpoint.route.shared ? { onSend: compressPublic } : {}),
       handler: (request, reply) => serve(app, endpoint, request, reply),
     });
   }
@@ -105,8 +107,11 @@ async function withRetry(
   }
 }
 
-async function send(reply: FastifyReply, { status, headers, body }: Answer): Promise<FastifyReply> {
-  return reply.code(status).headers(headers).send(body);
+async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  reply.code(answer.status).headers(answer.headers);
+  const text = textOf(answer);
+  if (text === undefined) return reply.send(answer.body);
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 // The call's own transaction is gone by now; a denial is told of on its own.

@@ -65,7 +65,10 @@ export async function runCall(
   const notes: { action: string; detail: Record<string, unknown> }[] = [];
   const afterCommit: (() => void)[] = [];
   const ctx = {
-    ...(await facts(app, db, input)),
+    ...facts(input),
+    ...(found.moment ?? (await app.clock.read(db))),
+    app,
+    db,
     session,
     caller,
     get enrollment(): Enrollment {
@@ -152,11 +155,8 @@ async function countEvent(
   await app.counters.require(db, name, subject, { max, seconds });
 }
 
-async function facts(app: FastifyInstance, db: Queryable, input: CallInput) {
-  const { request, body, query, params, idempotencyKey } = input;
+function facts({ request, body, query, params, idempotencyKey }: CallInput) {
   return {
-    app,
-    db,
     body,
     query,
     params,
@@ -167,7 +167,6 @@ async function facts(app: FastifyInstance, db: Queryable, input: CallInput) {
       idempotencyKey,
       ifMatch: request.headers['if-match']?.replace(/^W\//, '').replaceAll('"', ''),
     },
-    ...(await app.clock.read(db)),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Session, SessionContext } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
+import type { Moment } from './clock.ts';
 
 /** A session as found by its token, with what else the router has to know. */
 export interface FoundSession {
@@ -10,6 +11,8 @@ export interface FoundSession {
   bound: boolean;
   /** Found by a token that was replaced moments ago. */
   byPrevious: boolean;
+  /** When it was found, by the database's clock; a session that was only just made brings none. */
+  moment?: Moment;
 }
 
 export interface Sessions {
@@ -50,6 +53,7 @@ interface SessionRow {
   stale: boolean;
   bound: boolean;
   by_previous: boolean;
+  now: Date;
 }
 
 const ON_ITS_WAY = 3;
@@ -58,18 +62,18 @@ const FIND = `
   select id, token_hash, context, config_hash, principal_kind, principal_id,
     last_seen_at < now() - interval '30 seconds' as stale,
     exists (select 1 from session_binding where session_id = session.id) as bound,
-    token_hash <> $1 as by_previous
+    token_hash <> $1 as by_previous, now() as now
   from session
   where (token_hash = $1 or (previous_token_hash = $1 and previous_valid_until > now()))
     and ended_at is null and ends_at > now() and last_seen_at > now() - make_interval(secs => $2)`;
 
 /** Decorates `app.sessions`: server-side sessions of which the browser holds a random token and the database its hash. */
 export function addSessions(app: FastifyInstance): void {
-  const { idleSeconds, absoluteSeconds, graceSeconds } = app.settings.sessions;
+  const { absoluteSeconds, graceSeconds } = app.settings.sessions;
   const issued = new WeakMap<Session, string>();
   app.decorate('sessions', {
     cookieName: app.settings.secure ? '__Host-sid' : 'sid',
-    find: (db, token) => find(db, token, idleSeconds),
+    find: (db, token) => find(app, db, token),
     passing: () => sessionOf({ id: 0, context: {}, hash: Buffer.alloc(32) }),
     issuedToken: (session) => issued.get(session),
     async create(db) {
@@ -124,13 +128,15 @@ export function addSessions(app: FastifyInstance): void {
 }
 
 async function find(
+  app: FastifyInstance,
   db: Queryable,
   token: string,
-  idleSeconds: number,
 ): Promise<FoundSession | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
+  const { idleSeconds } = app.settings.sessions;
   const [row] = await db.query<SessionRow>(FIND, [hashOf(token), idleSeconds]);
   if (row === undefined) return undefined;
+  const moment = app.clock.seen(row.now);
   // Not at every call: reads stay reads, and half a minute is nothing beside the idle time.
   if (row.stale) await db.query('update session set last_seen_at = now() where id = $1', [row.id]);
   const session = sessionOf({ id: row.id, context: row.context, hash: row.token_hash });
@@ -138,7 +144,7 @@ async function find(
   if (row.principal_kind !== null && row.principal_id !== null) {
     session.principal = { kind: row.principal_kind, id: row.principal_id };
   }
-  return { session, bound: row.bound, byPrevious: row.by_previous };
+  return { session, bound: row.bound, byPrevious: row.by_previous, moment };
 }
 
 function sessionOf(facts: { id: number; context: SessionContext; hash: Buffer }): Session {

@@ -1,6 +1,6 @@
 import { getAt } from '../shared/forms/pointer.ts';
 import { scopePart } from '../shared/forms/resolve-refs.ts';
-import type { FormData, FormPart } from '../shared/forms/types.ts';
+import type { EffectiveScreen, FormData, FormPart } from '../shared/forms/types.ts';
 import { isRecord } from '../shared/forms/values.ts';
 import { Autosave } from './autosave.ts';
 import type { Engine } from './create-engine.ts';
@@ -11,15 +11,12 @@ import { ScreenSession } from './screen-session.ts';
 import type { Behaviour, ScreenRequest } from './types.ts';
 
 const NO_BEHAVIOUR: Behaviour = {};
+const AFTER_THE_PAGE_MS = 300;
 
 /** Opens a screen: everything its form starts with is there when this resolves. Throws an Error with words for people. */
 export async function openScreen(engine: Engine, request: ScreenRequest): Promise<ScreenSession> {
-  const { setup } = engine;
-  const screen = await setup.loadScreen(request.id);
-  const [validators, behaviour] = await Promise.all([
-    screen.validator === undefined ? undefined : setup.loadValidators(screen.validator),
-    setup.behaviours[request.id]?.() ?? NO_BEHAVIOUR,
-  ]);
+  const { screen, validators, behaviour } = await loadParts(engine, request.id);
+  loadModals(engine, screen);
   const session = new ScreenSession(engine, request, screen, behaviour);
   session.conditions = validators?.conditions ?? {};
   if (!screen.form || !validators) {
@@ -47,6 +44,23 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
     session.dispose();
     throw error;
   }
+}
+
+async function loadParts({ setup }: Engine, id: string) {
+  const screen = await setup.loadScreen(id);
+  const [validators, behaviour] = await Promise.all([
+    screen.validator === undefined ? undefined : setup.loadValidators(screen.validator),
+    setup.behaviours[id]?.() ?? NO_BEHAVIOUR,
+  ]);
+  return { screen, validators, behaviour };
+}
+
+// A dialog that tells of a lost connection can't be fetched once the connection is lost.
+function loadModals(engine: Engine, { modals = [] }: EffectiveScreen): void {
+  if (modals.length === 0) return;
+  setTimeout(() => {
+    for (const id of modals) loadParts(engine, id).catch(() => undefined);
+  }, AFTER_THE_PAGE_MS);
 }
 
 async function readDescriptorAnswer(

@@ -54,6 +54,7 @@ describe.each(screenIds)('the screen %s', (id) => {
 
   test('names regions, widgets and screens that there are', () => {
     const screen = openScreen(id);
+    for (const modal of screen.modals ?? []) expect(screenIds).toContain(modal);
     for (const { region } of screen.regions ?? []) expect([...regions]).toContain(region);
     for (const { widget } of Object.values(screen.form?.fields ?? {})) {
       if (widget) expect([...widgets]).toContain(widget);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { program, ROOT, run } from './run.mjs';
 
 const DIST = path.join(ROOT, 'dist');
@@ -9,6 +10,8 @@ const NOTE = path.join(DIST, 'build.json');
 // build. Only code does, and the schemas of our own configuration, which the engine imports.
 const SOURCES = ['src', 'server', 'renderers', 'screens', 'schemas/meta'];
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.server.json', 'vite.config.ts'];
+const COMPRESSIBLE = /\.(js|css|svg|json)$/;
+const SMALLEST_COMPRESSED = 1024;
 const CODE = /\.(tsx?|css|html|svg|png|webp|woff2)$/;
 
 /** Builds server and browser into dist/, unless dist/ was built from the sources as they are. */
@@ -31,7 +34,23 @@ export async function build() {
     console.error('The build failed; the lines above say why.');
     process.exit(1);
   }
+  compressAssets(path.join(DIST, 'web/assets'));
   writeFileSync(NOTE, `${JSON.stringify({ id: inputs.slice(0, 12), inputs })}\n`);
+}
+
+/**
+ * Leaves a .br and a .gz beside every file that is worth it; the server hands out what the browser takes.
+ * @param {string} folder
+ */
+function compressAssets(folder) {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {
+    const file = path.join(folder, name);
+    const bytes = readFileSync(file);
+    if (bytes.length < SMALLEST_COMPRESSED) continue;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, best));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 function inputsHash() {

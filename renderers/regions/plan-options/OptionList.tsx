@@ -38,9 +38,15 @@ export function OptionList(props: OptionListProps) {
         ))}
       </ul>
       {pricing.errorCode === 'newQuestionsError' && (
-        <Button look="primary" className="wide" onClick={() => void act('enroll')}>
-          {texts.enroll ?? 'Enroll Now'}
-        </Button>
+        <>
+          <p>
+            {texts.questions ??
+              'This plan asks a few questions about your health before it has a price for you.'}
+          </p>
+          <Button look="primary" className="wide" onClick={() => void act('enroll')}>
+            {texts.enroll ?? 'Enroll Now'}
+          </Button>
+        </>
       )}
       {refusal && (
         <Panel tone="bad" role="alert">

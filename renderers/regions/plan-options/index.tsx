@@ -3,8 +3,8 @@
  * data: pricing (get-plan-pricing-detail: plans [{pid, ppid, plan_price, option_name, enrollment_fee, selected_plan}],
  *   errorCode, message, add_error, add_message, call_to_enroll, hide_add_to_cart), plan (plan_name, plan_price).
  * actions: add({plan_id, plan_pricing_id}), enroll({plan_id}), call({plan_id}), edit(), changePlan({plan_id}).
- * options: callToEnroll (list of categories), phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add, enroll,
- *   call, added, edit, missing.
+ * options: callToEnroll (list of categories), phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add,
+ *   questions, enroll, call, added, edit, missing.
  */
 import { useEffect } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';

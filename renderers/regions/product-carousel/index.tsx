@@ -1,6 +1,7 @@
 /**
  * Up to five plans in a row that scrolls; arrows when there are more than four.
- * data: plans (plan_id, plan_name, plan_logo, plan_price, plan_category). texts: title, viewAll, from, more.
+ * data: plans (plan_id, plan_name, plan_logo, plan_price, plan_category), cart (get-plan-cart: its plans are left out, and
+ *   so is the plan whose page this is). texts: title, viewAll, from, more.
  * options: viewAll (target), style ('home' shows 'Starting From'). Nothing at all is shown when there are none.
  */
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
@@ -9,6 +10,7 @@ import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/Monogram.tsx';
+import { readCart } from '../../kit/cart.ts';
 import { type PlanCard, planAddress, readPlans } from '../../kit/plan.ts';
 import { textOf } from '../../kit/read.ts';
 import './product-carousel.css';
@@ -17,10 +19,14 @@ const MOST = 5;
 const WITHOUT_ARROWS = 4;
 
 export default function ProductCarousel(props: RegionProps) {
-  const { data, texts, options } = props;
+  const { data, texts, options, scope } = props;
   const row = useRef<HTMLUListElement>(null);
-  const plans = readPlans(data.plans?.value).slice(0, MOST);
-  if (plans.length === 0) return null;
+  const inCart = new Set(readCart(data.cart?.value).lines.map(({ planId }) => planId));
+  const plans = readPlans(data.plans?.value)
+    .filter(({ id }) => !inCart.has(id) && id !== scope.params.id)
+    .slice(0, MOST);
+  // A plan that is offered and then taken away again would make the page jump.
+  if (plans.length === 0 || data.cart?.status === 'loading') return null;
   const title = texts.title ?? 'Recommended Products';
   const viewAll = textOf(options.viewAll);
   const move = (direction: 1 | -1): void => {

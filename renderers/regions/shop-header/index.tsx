@@ -28,8 +28,15 @@ export default function ShopHeader(props: RegionProps) {
   const contact = readContact(data.landing?.value);
   const brand = textOf(options.brandName, contact.name) || 'Benefit Store';
   const menu = textOf(scope.session.portal_id) && !bare ? readMenu(data.menu?.value) : [];
-  const about = (
-    <button type="button" className="header-link" onClick={() => void act('about')}>
+  const about = (close?: () => void) => (
+    <button
+      type="button"
+      className="header-link"
+      onClick={() => {
+        close?.();
+        void act('about');
+      }}
+    >
       {`${texts.about ?? 'About'} ${contact.about}`.trim()}
     </button>
   );
@@ -47,15 +54,19 @@ export default function ShopHeader(props: RegionProps) {
         <div className="header-top">
           <div className="container">
             <p className="contact-line">{line}</p>
-            {about}
+            {about()}
           </div>
         </div>
       )}
       <div className="container header-main">
         {!bare && (
           <Drawer menu={menu} way={props} title={brand}>
-            <p className="contact-line">{line}</p>
-            {about}
+            {(close) => (
+              <>
+                <p className="contact-line">{line}</p>
+                {about(close)}
+              </>
+            )}
           </Drawer>
         )}
         <Link className="header-brand" way={props} to={textOf(options.home) || '@home'}>
@@ -110,7 +121,7 @@ interface DrawerProps {
   title: string;
   menu: Category[];
   way: RegionProps;
-  children: ReactNode;
+  children(close: () => void): ReactNode;
 }
 
 function Drawer({ title, menu, way, children }: DrawerProps) {
@@ -136,7 +147,7 @@ function Drawer({ title, menu, way, children }: DrawerProps) {
                 <CategoryLinks menu={menu} way={way} onFollow={close} />
               </nav>
             )}
-            <div className="drawer-contact">{children}</div>
+            <div className="drawer-contact">{children(close)}</div>
           </Sheet>
         )}
       </Suspense>

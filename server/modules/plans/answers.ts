@@ -20,6 +20,12 @@ export interface PlanCard {
   plan_price: number | null;
 }
 
+/** A card before anything is known of the shopper: it says from how much on, and no more. */
+export interface MenuCard extends PlanCard {
+  tier_price: [];
+  is_in_cart: false;
+}
+
 export interface PlanDetail extends PlanCard {
   plan_desc: Record<string, string>;
   networks: readonly string[];
@@ -64,6 +70,10 @@ export function toCard(plan: Plan): PlanCard {
     is_special_life_plan: plan.specialLife,
     plan_price: toDollars(plan.startingCents),
   };
+}
+
+export function toMenuCard(plan: Plan): MenuCard {
+  return { ...toCard(plan), tier_price: [], is_in_cart: false };
 }
 
 export function toDetail(plan: Plan): PlanDetail {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import type { MenuCard } from './answers.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import type { pricedListings } from './priced-listings.ts';
 import { readImportMark } from './repository.ts';
@@ -11,6 +12,8 @@ export interface KeptCatalogue {
   catalogue: Catalogue;
   /** By portal. */
   listings: Map<string, ReturnType<typeof pricedListings>>;
+  /** By portal. */
+  menus: Map<string, readonly MenuCard[]>;
 }
 
 /** Gives the catalogue as it stands in the database; reads it again only after it changed. */
@@ -22,7 +25,10 @@ export function catalogueKeeper(): (db: Queryable) => Promise<KeptCatalogue> {
     if (kept && now - kept.checkedAt < TRUSTED_MS) return kept;
     const mark = await readImportMark(db);
     if (kept?.mark === mark) kept.checkedAt = now;
-    else kept = { mark, checkedAt: now, catalogue: await readCatalogue(db), listings: new Map() };
+    else {
+      const catalogue = await readCatalogue(db);
+      kept = { mark, checkedAt: now, catalogue, listings: new Map(), menus: new Map() };
+    }
     return kept;
   };
 }

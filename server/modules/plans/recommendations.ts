@@ -73,6 +73,7 @@ export function recommendationRoutes(access: Access): Route[] {
     path,
     contract,
     access,
+    shared: true as const,
     handle,
   }));
 }

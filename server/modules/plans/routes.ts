@@ -9,7 +9,7 @@ import {
 } from '../../contract.ts';
 import { toCard, toDetail, type PlanCard } from './answers.ts';
 import type { Plan } from './catalogue.ts';
-import type { ListedPlan } from './listing.ts';
+import { jsonText } from './json-text.ts';
 import { portalOf } from './portal-of.ts';
 import { pricePlan } from './pricing-answer.ts';
 import { recommendationRoutes } from './recommendations.ts';
@@ -47,6 +47,7 @@ interface Query {
 }
 type Call = Ctx<never, Query>;
 
+const SHARED = { shared: true } as const;
 const RELATED_AT_MOST = 5;
 
 function selectionOf({ category, categories, plan_network }: Query) {
@@ -55,26 +56,25 @@ function selectionOf({ category, categories, plan_network }: Query) {
 
 async function filteredPlans(ctx: Call): Promise<Reply> {
   const { app, db, enrollment, today } = ctx;
-  const { byId } = await app.catalogue.current(db);
-  const selection = selectionOf(ctx.query);
-  const isShown = ({ plan_id }: ListedPlan): boolean => {
-    const plan = byId.get(plan_id);
-    return plan !== undefined && isSelected(plan, selection);
-  };
   const listing = await app.catalogue.listing(db, enrollment, today);
-  return { data: { result: listing.filter(isShown) } };
+  return { dataText: `{"result":${await selectedText(ctx, listing)}}` };
 }
 
 async function menuFilteredPlans(ctx: Call): Promise<Reply> {
   const portal = await portalOf(ctx, ctx.query.portal_id);
-  const selection = selectionOf(ctx.query);
-  const plans = await ctx.app.catalogue.sold(ctx.db, portal);
-  return { data: plans.filter((plan) => isSelected(plan, selection)).map(unpriced) };
+  return { dataText: await selectedText(ctx, await ctx.app.catalogue.menu(ctx.db, portal)) };
 }
 
-// Prices need the filter: without it a card says from how much on.
-function unpriced(plan: Plan): PlanCard & { tier_price: []; is_in_cart: false } {
-  return { ...toCard(plan), tier_price: [], is_in_cart: false };
+// The cards that the call asks for, as JSON. All of them is what nearly everybody asks for.
+async function selectedText(ctx: Call, cards: readonly PlanCard[]): Promise<string> {
+  const selection = selectionOf(ctx.query);
+  if (selection.categories.length === 0 && selection.network === '') return jsonText(cards);
+  const { byId } = await ctx.app.catalogue.current(ctx.db);
+  const isShown = ({ plan_id }: PlanCard): boolean => {
+    const plan = byId.get(plan_id);
+    return plan !== undefined && isSelected(plan, selection);
+  };
+  return JSON.stringify(cards.filter(isShown));
 }
 
 async function pricingDetail(ctx: Call): Promise<Reply> {
@@ -164,6 +164,7 @@ const module: ServerModule = {
       path,
       contract: path,
       access,
+      ...(access === PUBLIC ? SHARED : {}),
       handle,
     })),
     {
@@ -171,6 +172,7 @@ const module: ServerModule = {
       path: 'get-plan-detail/:id',
       contract: 'get-plan-detail-id',
       access: PUBLIC,
+      ...SHARED,
       handle: planDetail,
     },
     ...recommendationRoutes(PUBLIC),

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { toMenuCard, type MenuCard } from './answers.ts';
 import type { Catalogue, Plan, Portal } from './catalogue.ts';
-import { catalogueKeeper } from './catalogue-keeper.ts';
+import { catalogueKeeper, type KeptCatalogue } from './catalogue-keeper.ts';
 import type { ListedPlan } from './listing.ts';
 import { pricedListings } from './priced-listings.ts';
 import { shownListings } from './shown-listings.ts';
@@ -35,6 +36,17 @@ export function catalogueService(app: FastifyInstance) {
       return selectPlans((await fresh(db)).catalogue, { portal, categories: [], network: '' });
     },
 
+    /** The plans that a portal lists as cards without personal prices; shared, so never change it. */
+    async menu(db: Queryable, portal: string): Promise<readonly MenuCard[]> {
+      const { catalogue, menus } = await fresh(db);
+      const known = menus.get(portal);
+      if (known) return known;
+      const plans = selectPlans(catalogue, { portal, categories: [], network: '' });
+      const cards = plans.map(toMenuCard);
+      if (catalogue.portals.some(({ code }) => code === portal)) menus.set(portal, cards);
+      return cards;
+    },
+
     /** Categories of which a portal lists a plan, in the order of the shop. */
     async categories(db: Queryable, portal: string): Promise<SoldCategory[]> {
       return categoriesOf((await fresh(db)).catalogue, portal);
@@ -46,25 +58,39 @@ export function catalogueService(app: FastifyInstance) {
       enrollment: Enrollment,
       today: string,
     ): Promise<readonly ListedPlan[]> {
-      const { catalogue, listings } = await fresh(db);
+      const kept = await fresh(db);
+      const { catalogue } = kept;
       const known = shown.get(enrollment, today, catalogue);
       if (known) return known;
-      const shopper = await app.filter.shopper(db, enrollment);
-      if (!shopper) return [];
-      const { portal } = shopper;
-      const priced =
-        listings.get(portal) ??
-        pricedListings(selectPlans(catalogue, { portal, categories: [], network: '' }));
-      listings.set(portal, priced);
-      const chosen = await app.cart.chosen(db, enrollment);
-      const hasMembership = [...chosen.keys()].some((id) => catalogue.byId.get(id)?.membership);
-      const plans = priced(shopper, hasMembership, today).map((plan) =>
-        chosen.has(plan.plan_id) ? { ...plan, is_in_cart: true } : plan,
-      );
+      const plans = await priceFor(app, db, { enrollment, today, kept });
+      if (!plans) return [];
       shown.set(enrollment, today, catalogue, plans);
       return plans;
     },
   };
+}
+
+// Shared between shoppers alike, their carts apart. Undefined before there is a filter.
+async function priceFor(
+  app: FastifyInstance,
+  db: Queryable,
+  call: { enrollment: Enrollment; today: string; kept: KeptCatalogue },
+): Promise<readonly ListedPlan[] | undefined> {
+  const { enrollment, today, kept } = call;
+  const { catalogue, listings } = kept;
+  const shopper = await app.filter.shopper(db, enrollment);
+  if (!shopper) return undefined;
+  const { portal } = shopper;
+  const priced =
+    listings.get(portal) ??
+    pricedListings(selectPlans(catalogue, { portal, categories: [], network: '' }));
+  listings.set(portal, priced);
+  const chosen = await app.cart.chosen(db, enrollment);
+  const hasMembership = [...chosen.keys()].some((id) => catalogue.byId.get(id)?.membership);
+  const plans = priced(shopper, hasMembership, today);
+  // With an empty cart it is the shared one itself, and so is its text.
+  if (chosen.size === 0) return plans;
+  return plans.map((plan) => (chosen.has(plan.plan_id) ? { ...plan, is_in_cart: true } : plan));
 }
 
 export type CatalogueService = ReturnType<typeof catalogueService>;

@@ -37,10 +37,7 @@ export interface FieldDescriptor {
 /** Where a value comes from: a pointer over the scope, or a literal. */
 export type ValueRef = { from: string; or?: Json } | Json;
 
-/**
- * What a ValueRef's `from` and a rule's `when` can read. `/data` the form, `/session` the entry context, `/params` and
- * `/query` the address, `/args` of the action or modal, `/result` of the last call, `/need/<name>` fetched data.
- */
+// What references and conditions can read: form, entry context, address, arguments, last answer, `/need/<name>` fetched.
 export interface Scope {
   data: FormData;
   session: FormData;
@@ -240,6 +237,8 @@ export interface ScreenFile {
   regions?: RegionUse[];
   actions?: Record<string, ActionStep[]>;
   buttons?: ButtonUse[];
+  /** Ids of dialogs that are fetched with the page, so that they open without a connection. */
+  modals?: string[];
   review?: SummaryLine[];
   messages?: Record<string, string>;
 }
