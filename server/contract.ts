@@ -162,8 +162,8 @@ export interface TabSource {
 /** What a handler answers with; the router wraps it into {status, statusCode, message, data}. */
 export interface Reply {
   data?: unknown;
-  /** Instead of `data`, its JSON text, where a read has it at hand. */
-  dataText?: string;
+  /** Instead of `data`, its JSON, where a read has it at hand. */
+  dataJson?: Buffer;
   message?: string;
   /** Odd top-level keys of the specified calls, such as temp_enrollment_id. */
   top?: Record<string, unknown>;

@@ -137,7 +137,6 @@ async function make(): Promise<Map<string, string>> {
       `/* Made by \`npm run types\` from schemas/api. Change the schemas, not this file. */
 /** Method and path (below /api/v1/, or absolute) of every call by its name. */
 export const CALL_TABLE = ${JSON.stringify(table)} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
-export type CallName = keyof typeof CALL_TABLE;
 `,
     ],
   ]);

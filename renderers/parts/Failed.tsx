@@ -5,7 +5,7 @@ import { Panel } from '../kit/Panel.tsx';
 export function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   return (
     <Panel tone="bad" role="alert" title={message}>
-      <p>Nothing that you saved is lost.</p>
+      {!/nothing is lost/i.test(message) && <p>Nothing that you saved is lost.</p>}
       {onRetry && (
         <Button className="small" onClick={onRetry}>
           Try again

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Payload = string | Buffer;
 
 const SMALLEST = 2048;
 const MOST_KEPT = 200;
@@ -10,35 +13,40 @@ const squeeze = promisify(gzip);
 const kept = new Map<string, Buffer>();
 
 /**
- * The text as this browser takes it best, with the headers that say so. Never for a text that holds both a secret and
- * words of a stranger: its length would tell. `again` marks texts that are asked for again as they are.
+ * The payload as this browser takes it best, with the headers that say so. Never for one that holds both a secret and
+ * words of a stranger: its length would tell.
  */
 export async function compressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, again }: { text: string; again: boolean },
-): Promise<string | Buffer> {
-  if (text.length < SMALLEST) return text;
+  payload: Payload,
+  squeezed: (payload: Payload) => Promise<Buffer> = squeeze,
+): Promise<Payload> {
+  if (payload.length < SMALLEST) return payload;
   reply.header('vary', 'accept-encoding');
-  if (!ACCEPTED.test(String(request.headers['accept-encoding'] ?? ''))) return text;
-  reply.header('content-encoding', 'gzip');
-  return again ? (kept.get(text) ?? keep(text, await squeeze(text))) : squeeze(text);
+  if (!ACCEPTED.test(String(request.headers['accept-encoding'] ?? ''))) return payload;
+  reply.header('content-encoding', 'gzip').removeHeader('content-length');
+  return squeezed(payload);
 }
 
-function keep(text: string, bytes: Buffer): Buffer {
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(text, bytes);
-  return bytes;
-}
-
-/** Hook for routes whose good answers tell everybody the same. */
-export async function compressPublic(
+/** Hook for routes whose good answers are the same for many: each is compressed once. */
+export async function compressShared(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (typeof payload !== 'string' || reply.statusCode !== 200) return payload;
-  reply.removeHeader('content-length');
-  return compressed(request, reply, { text: payload, again: true });
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (!isText || reply.statusCode !== 200) return payload;
+  return compressed(request, reply, payload, squeezeOnce);
+}
+
+async function squeezeOnce(payload: Payload): Promise<Buffer> {
+  const key = createHash('sha256').update(payload).digest('base64');
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const bytes = await squeeze(payload);
+  const [oldest] = kept.keys();
+  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, bytes);
+  return bytes;
 }

@@ -7,8 +7,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Envelope & Record<string, unknown>;
-  /** JSON text of the body's `data`, which is null then. */
-  dataText?: string;
+  /** The body's `data` as JSON; the body itself says null then. */
+  dataJson?: Buffer;
 }
 
 /** A handler's reply in the envelope. Odd top-level keys never replace the envelope's own. */
@@ -24,15 +24,15 @@ export function successAnswer(reply: Reply): Answer {
       message: reply.message ?? '',
       data: reply.data ?? null,
     },
-    ...(reply.dataText === undefined ? {} : { dataText: reply.dataText }),
+    ...(reply.dataJson === undefined ? {} : { dataJson: reply.dataJson }),
   };
 }
 
-/** The body as JSON text; undefined when nothing of it is written yet. */
-export function textOf({ body, dataText }: Answer): string | undefined {
-  if (dataText === undefined) return undefined;
+/** The body as JSON, around data that is JSON already. */
+export function jsonAround({ body }: Answer, dataJson: Buffer): Buffer {
   const { data: _, ...head } = body;
-  return `${JSON.stringify(head).slice(0, -1)},"data":${dataText}}`;
+  const start = `${JSON.stringify(head).slice(0, -1)},"data":`;
+  return Buffer.concat([Buffer.from(start), dataJson, Buffer.from('}')]);
 }
 
 /** A refusal in the envelope: field errors as `data`, unless the refusal brings its own. */

@@ -70,7 +70,7 @@ async function answerPage(
   const text = page
     .replaceAll(NONCE, () => request.nonce)
     .replace(CONFIGURATION, () => indexText(app));
-  return reply.send(await compressed(request, reply, { text, again: false }));
+  return reply.send(await compressed(request, reply, text));
 }
 
 const indexTexts = new WeakMap<Bundle, string>();

@@ -13,7 +13,7 @@ export interface Endpoint {
   contract: CallContract;
 }
 
-export const API = '/api/v1/';
+const API = '/api/v1/';
 
 /** Imports `routes` of every folder below `folder`; the folder is the list. */
 export async function findModules(folder: string): Promise<ServerModule[]> {

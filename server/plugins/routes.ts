@@ -5,8 +5,8 @@ import { writeAudit } from './audit.ts';
 import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
 import { ClaimMismatch } from './callers.ts';
 import { cleanText } from './clean-text.ts';
-import { compressPublic } from './compress.ts';
-import { type Answer, textOf } from './envelope.ts';
+import { compressShared } from './compress.ts';
+import { type Answer, jsonAround } from './envelope.ts';
 import { isOwnRequest } from './forgery.ts';
 import { checkIdempotencyKey } from './idempotency.ts';
 import { forbidden, refusalOf, unavailable } from './refusals.ts';
@@ -34,7 +34,7 @@ export function addRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]):
       url: endpoint.url,
       bodyLimit: endpoint.contract.file.bodyBytes ?? DEFAULT_BODY_BYTES,
       config: { access: 'table' },
-      ...(endpoint.route.shared ? { onSend: compressPublic } : {}),
+      ...(endpoint.route.shared ? { onSend: compressShared } : {}),
       handler: (request, reply) => serve(app, endpoint, request, reply),
     });
   }
@@ -109,9 +109,9 @@ async function withRetry(
 
 async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers);
-  const text = textOf(answer);
-  if (text === undefined) return reply.send(answer.body);
-  return reply.type('application/json; charset=utf-8').send(text);
+  const { dataJson } = answer;
+  if (dataJson === undefined) return reply.send(answer.body);
+  return reply.type('application/json; charset=utf-8').send(jsonAround(answer, dataJson));
 }
 
 // The call's own transaction is gone by now; a denial is told of on its own.

@@ -20,7 +20,7 @@ import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
 import { loadValidators } from '../../src/shared/validation/load-validators.ts';
 import { drawn, plainLooks } from './plain-looks.tsx';
 
-export const TODAY = '2026-11-20';
+const TODAY = '2026-11-20';
 
 export const yes = (data: unknown = {}, top: FormData = {}): CallAnswer => ({
   ok: true,

@@ -11,6 +11,7 @@ export interface RegionSetup {
   options?: Record<string, unknown>;
   session?: Record<string, unknown>;
   query?: Record<string, string>;
+  params?: Record<string, string>;
   busy?: string[];
   /** What actions answer with. */
   answer?: ActResult;
@@ -45,7 +46,7 @@ export function drawRegion(Region: ComponentType<RegionProps>, setup: RegionSetu
       session: setup.session ?? {},
       cart: {},
       portal: {},
-      params: {},
+      params: setup.params ?? {},
       query: setup.query ?? {},
       args: {},
       result: undefined,

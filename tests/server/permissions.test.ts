@@ -114,7 +114,12 @@ describe.each(Object.entries(MATRIX))('%s', (call, expected) => {
     ...(['visitor', 'agent', 'agentClaim', 'group', 'other', 'partner'] as const),
   ];
   test.each(kinds)('answers a %s', async (caller) => {
-    const answer = expected.callers[LIKE_OWNER.includes(caller) ? 'owner' : caller];
+    // Public without an enrollment; whoever names one must have to do with it.
+    const isStranger = caller === 'visitor' || caller === 'agentClaim';
+    const answer =
+      expected.scope === 'either' && isStranger
+        ? 'hidden'
+        : expected.callers[LIKE_OWNER.includes(caller) ? 'owner' : caller];
     const named = expected.scope === 'any' ? {} : { enrollment_id: owner.enrollmentId };
     const given = { ...named, tempId: owner.enrollmentId, id: '9001' };
     const path = route().path;

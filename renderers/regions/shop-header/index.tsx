@@ -23,23 +23,11 @@ import './shop-header.css';
 const Sheet = lazy(loadSheet);
 
 export default function ShopHeader(props: RegionProps) {
-  const { data, act, texts, options, scope } = props;
+  const { data, texts, options, scope } = props;
   const bare = isSet(options.bare);
   const contact = readContact(data.landing?.value);
   const brand = textOf(options.brandName, contact.name) || 'Benefit Store';
   const menu = textOf(scope.session.portal_id) && !bare ? readMenu(data.menu?.value) : [];
-  const about = (close?: () => void) => (
-    <button
-      type="button"
-      className="header-link"
-      onClick={() => {
-        close?.();
-        void act('about');
-      }}
-    >
-      {`${texts.about ?? 'About'} ${contact.about}`.trim()}
-    </button>
-  );
   const line = (
     <ContactLine
       contact={contact}
@@ -54,7 +42,7 @@ export default function ShopHeader(props: RegionProps) {
         <div className="header-top">
           <div className="container">
             <p className="contact-line">{line}</p>
-            {about()}
+            <AboutButton way={props} name={contact.about} />
           </div>
         </div>
       )}
@@ -64,7 +52,7 @@ export default function ShopHeader(props: RegionProps) {
             {(close) => (
               <>
                 <p className="contact-line">{line}</p>
-                {about(close)}
+                <AboutButton way={props} name={contact.about} onPress={close} />
               </>
             )}
           </Drawer>
@@ -84,6 +72,27 @@ export default function ShopHeader(props: RegionProps) {
         </nav>
       )}
     </header>
+  );
+}
+
+interface AboutProps {
+  way: RegionProps;
+  name: string;
+  onPress?: () => void;
+}
+
+function AboutButton({ way: { act, texts }, name, onPress }: AboutProps) {
+  return (
+    <button
+      type="button"
+      className="header-link"
+      onClick={() => {
+        onPress?.();
+        void act('about');
+      }}
+    >
+      {`${texts.about ?? 'About'} ${name}`.trim()}
+    </button>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerModule } from '../../contract.ts';
-import { compressPublic } from '../../plugins/compress.ts';
+import { compressShared } from '../../plugins/compress.ts';
 import { noSuchCall } from '../../plugins/refusals.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const OPEN = { config: { access: 'open' as const }, onSend: compressPublic };
+const OPEN = { config: { access: 'open' as const }, onSend: compressShared };
 
 /** Screens and validators by the hash of their content, and the index that a page otherwise carries. */
 function register(app: FastifyInstance): void {

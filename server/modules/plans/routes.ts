@@ -9,7 +9,7 @@ import {
 } from '../../contract.ts';
 import { toCard, toDetail, type PlanCard } from './answers.ts';
 import type { Plan } from './catalogue.ts';
-import { jsonText } from './json-text.ts';
+import { jsonBytes } from './json-bytes.ts';
 import { portalOf } from './portal-of.ts';
 import { pricePlan } from './pricing-answer.ts';
 import { recommendationRoutes } from './recommendations.ts';
@@ -57,24 +57,25 @@ function selectionOf({ category, categories, plan_network }: Query) {
 async function filteredPlans(ctx: Call): Promise<Reply> {
   const { app, db, enrollment, today } = ctx;
   const listing = await app.catalogue.listing(db, enrollment, today);
-  return { dataText: `{"result":${await selectedText(ctx, listing)}}` };
+  const result = await selectedJson(ctx, listing);
+  return { dataJson: Buffer.concat([Buffer.from('{"result":'), result, Buffer.from('}')]) };
 }
 
 async function menuFilteredPlans(ctx: Call): Promise<Reply> {
   const portal = await portalOf(ctx, ctx.query.portal_id);
-  return { dataText: await selectedText(ctx, await ctx.app.catalogue.menu(ctx.db, portal)) };
+  return { dataJson: await selectedJson(ctx, await ctx.app.catalogue.menu(ctx.db, portal)) };
 }
 
 // The cards that the call asks for, as JSON. All of them is what nearly everybody asks for.
-async function selectedText(ctx: Call, cards: readonly PlanCard[]): Promise<string> {
+async function selectedJson(ctx: Call, cards: readonly PlanCard[]): Promise<Buffer> {
   const selection = selectionOf(ctx.query);
-  if (selection.categories.length === 0 && selection.network === '') return jsonText(cards);
+  if (selection.categories.length === 0 && selection.network === '') return jsonBytes(cards);
   const { byId } = await ctx.app.catalogue.current(ctx.db);
   const isShown = ({ plan_id }: PlanCard): boolean => {
     const plan = byId.get(plan_id);
     return plan !== undefined && isSelected(plan, selection);
   };
-  return JSON.stringify(cards.filter(isShown));
+  return Buffer.from(JSON.stringify(cards.filter(isShown)));
 }
 
 async function pricingDetail(ctx: Call): Promise<Reply> {

@@ -72,4 +72,3 @@ export const CALL_TABLE = {
   'validate-zip-code': { method: 'POST', path: 'validate-zip-code' },
   'zip-to-state': { method: 'GET', path: 'zip-to-state' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
-export type CallName = keyof typeof CALL_TABLE;

@@ -223,6 +223,13 @@ describe('the rest', () => {
     expect(screen.getByRole('note').textContent).toBe('There is no widget named “rating”.');
   });
 
+  it('Failed does not say twice that nothing is lost', () => {
+    render(<Failed message="We could not reach the store. Nothing is lost." />);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'We could not reach the store. Nothing is lost.',
+    );
+  });
+
   it('Notices are read out and can be put away', async () => {
     const close = vi.fn();
     render(<Notices list={[{ id: 7, text: 'Plan removed', tone: 'success' }]} onClose={close} />);

@@ -232,6 +232,17 @@ describe('what stands around the plans', () => {
     expect(screen.getByRole('link', { name: 'View All' })).toBeTruthy();
   });
 
+  it('the carousel leaves out what is in the cart and the plan whose page it is', () => {
+    const plans = ready(['1', '2', '3'].map((id) => plan(id, `Plan ${id}`)));
+    const cart = ready({ plans: [{ plan_id: '2', plan_name: 'Plan 2' }] });
+    const early = drawRegion(ProductCarousel, { data: { plans, cart: loading() } });
+    expect(early.container.textContent).toBe('');
+    early.unmount();
+    drawRegion(ProductCarousel, { data: { plans, cart }, params: { id: '3' } });
+    const names = screen.getAllByRole('heading', { level: 3 }).map((name) => name.textContent);
+    expect(names).toEqual(['Plan 1']);
+  });
+
   it('the carousel has no arrows for four plans', () => {
     const four = [1, 2, 3, 4].map((id) => plan(String(id), `Plan ${id}`));
     drawRegion(ProductCarousel, { data: { plans: ready(four) } });

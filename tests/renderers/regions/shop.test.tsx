@@ -64,6 +64,11 @@ describe('shop-header', () => {
     await user.click(within(drawer).getByRole('link', { name: 'Pets' }));
     expect(act).toHaveBeenLastCalledWith('category', { category: 'pet' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(opener);
+    const again = await screen.findByRole('dialog', { name: 'Fieldstone Benefit Store' });
+    await user.click(within(again).getByRole('button', { name: 'About Jordan Blake' }));
+    expect(act).toHaveBeenLastCalledWith('about');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('offers recommended products only beside a filled cart', async () => {
@@ -183,6 +188,17 @@ describe('small regions', () => {
     const acting = drawRegion(MessagePanel, { texts: { title: 'Done', button: 'Go on' } });
     await acting.user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(acting.act).toHaveBeenCalledWith('button');
+  });
+
+  it('message-panel with a tone is a remark among other things', async () => {
+    const { user, go, container } = drawRegion(MessagePanel, {
+      texts: { title: 'One step needs you again', text: 'Sign once more.', button: 'Go there' },
+      options: { tone: 'warning', target: '/step' },
+    });
+    expect(screen.getByRole('status').textContent).toContain('Sign once more.');
+    expect(container.querySelector('.message-panel')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go there' }));
+    expect(go).toHaveBeenCalledWith('/step');
   });
 
   it('mail-list shows mails with links that work, newest state on request', async () => {

@@ -9,7 +9,7 @@ test('PostgreSQL cuts every connection again and again: nothing acknowledged is 
   const { database } = store.app.settings;
   if (database.kind !== 'postgres') {
     await store.close();
-    return skip();
+    return skip('PGlite has one connection in one process: this needs PostgreSQL');
   }
   const visitor = store.as.visitor();
   await visitor.call('app-session');
