@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import {
+  addPlan,
+  answerBasics,
+  fillPersonal,
+  onPage,
+  pressNext,
+  proceed,
+} from './support/shopper.ts';
+import { startStoreServer, type StoreServer } from './support/store-server.ts';
+import { takePicture } from './support/take-picture.ts';
+import { DESK, PHONE, visit } from './support/visit.ts';
+
+let browser: Browser;
+let store: StoreServer;
+
+beforeAll(async () => {
+  [browser, store] = await Promise.all([launchBrowser(), startStoreServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await store.close();
+});
+
+/** Addresses of all pages that the configuration knows, with something real in place of parameters. */
+async function addresses(page: Page): Promise<string[]> {
+  const routes = await page.evaluate(() => {
+    const text = document.getElementById('store-configuration')?.textContent ?? '{}';
+    const { screens } = JSON.parse(text) as { screens: Record<string, { route?: string }> };
+    return Object.values(screens).flatMap(({ route }) => (route ? [route] : []));
+  });
+  return routes.map((route) =>
+    route
+      .replace(':planId', '9001')
+      .replace(':planName', 'dental-basic')
+      .replace(/\/:\w+\??/g, ''),
+  );
+}
+
+/** Every dialog by what a person presses on which page; `within` an open dialog. */
+const DIALOGS: { name: string; on: string; press: RegExp; role?: 'link' | 'button' }[] = [
+  { name: 'about', on: '/home', press: /^About / },
+  { name: 'quote filter', on: '/plans', press: /^Edit/ },
+  { name: 'remove a plan', on: '/cart', press: /^Remove/ },
+  { name: 'proceed', on: '/cart', press: /^Proceed( to Enrollment)?$/ },
+  { name: 'save for later', on: '/enrollment/contact-info', press: /^Save & Continue Later/ },
+  { name: 'cancel', on: '/enrollment/contact-info', press: /^Cancel Enrollment/ },
+];
+
+test.each([
+  { size: 'desk', options: DESK },
+  { size: 'phone', options: PHONE },
+])('every page and dialog can be used by everybody: $size', async ({ size, options }) => {
+  const { page, watch, leave } = await visit(browser, store, '/', options);
+  await answerBasics(page);
+  await addPlan(page);
+  await proceed(page);
+  await fillPersonal(page);
+  await pressNext(page);
+  await onPage(page, 'Contact Information');
+  // A receipt that is not there yet is part of the tour.
+  watch.allow(/get-receipt/);
+  const pages = await addresses(page);
+  expect(pages.length).toBeGreaterThan(10);
+  for (const address of pages) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await checkAccessibility(page);
+    await takePicture(page, `page-${size}-${address}`, { whole: true });
+  }
+  for (const { name, on, press } of DIALOGS) {
+    await page.goto(on);
+    await page.waitForLoadState('networkidle');
+    const button = page.getByRole('button', { name: press }).filter({ visible: true }).first();
+    if (name === 'about' && !(await button.isVisible())) continue;
+    await button.click();
+    await page.getByRole('dialog').waitFor();
+    await checkAccessibility(page);
+    await takePicture(page, `dialog-${size}-${name}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await leave();
+});
