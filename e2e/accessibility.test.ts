@@ -33,10 +33,7 @@ async function addresses(page: Page): Promise<string[]> {
     return Object.values(screens).flatMap(({ route }) => (route ? [route] : []));
   });
   return routes.map((route) =>
-    route
-      .replace(':planId', '9001')
-      .replace(':planName', 'dental-basic')
-      .replace(/\/:\w+\??/g, ''),
+    route.replace('/plan/:id', '/plan/9001').replace(/\/:\w+\??/g, '/any'),
   );
 }
 
@@ -69,6 +66,7 @@ test.each([
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle');
+    expect(await page.getByText('OOPS!').isVisible(), address).toBe(address === '/404');
     await checkAccessibility(page);
     await takePicture(page, `page-${size}-${address}`, { whole: true });
   }
