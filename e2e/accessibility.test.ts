@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
+import { openShop } from './support/open-shop.ts';
 import {
   addPlan,
   answerBasics,
@@ -10,20 +10,10 @@ import {
   pressNext,
   proceed,
 } from './support/shopper.ts';
-import { startStoreServer, type StoreServer } from './support/store-server.ts';
 import { takePicture } from './support/take-picture.ts';
 import { DESK, PHONE, visit } from './support/visit.ts';
 
-let browser: Browser;
-let store: StoreServer;
-
-beforeAll(async () => {
-  [browser, store] = await Promise.all([launchBrowser(), startStoreServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await store.close();
-});
+const shop = openShop();
 
 /** Addresses of all pages that the configuration knows, with something real in place of parameters. */
 async function addresses(page: Page): Promise<string[]> {
@@ -51,7 +41,7 @@ test.each([
   { size: 'desk', options: DESK },
   { size: 'phone', options: PHONE },
 ])('every page and dialog can be used by everybody: $size', async ({ size, options }) => {
-  const { page, watch, leave } = await visit(browser, store, '/', options);
+  const { page, watch, leave } = await visit(shop, '/', options);
   await answerBasics(page);
   await addPlan(page);
   await proceed(page);

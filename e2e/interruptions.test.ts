@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openShop } from './support/open-shop.ts';
 import {
   addPlan,
   ANNA,
@@ -16,19 +16,9 @@ import {
   sign,
   type,
 } from './support/shopper.ts';
-import { startStoreServer, type StoreServer } from './support/store-server.ts';
 import { DESK, PHONE, visit } from './support/visit.ts';
 
-let browser: Browser;
-let store: StoreServer;
-
-beforeAll(async () => {
-  [browser, store] = await Promise.all([launchBrowser(), startStoreServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await store.close();
-});
+const shop = openShop();
 
 /** What stands in the visible fields, by label or name. */
 async function answers(page: Page): Promise<Record<string, string>> {
@@ -57,7 +47,7 @@ async function reloadKeeps(page: Page, heading: string, except: RegExp = /$^/): 
 }
 
 test('a reload at every step loses nothing', async () => {
-  const { page, leave } = await visit(browser, store, '/', PHONE);
+  const { page, leave } = await visit(shop, '/', PHONE);
   await answerBasics(page);
   await page.reload();
   await page.getByRole('article', { name: 'Dental Basic' }).waitFor();
@@ -90,7 +80,7 @@ test('a reload at every step loses nothing', async () => {
 });
 
 test('saved for later by one browser, resumed by code in another', async () => {
-  const first = await visit(browser, store, '/');
+  const first = await visit(shop, '/');
   await answerBasics(first.page);
   await addPlan(first.page);
   await proceed(first.page);
@@ -116,7 +106,7 @@ test('saved for later by one browser, resumed by code in another', async () => {
   const [typed] = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/.exec(mail) ?? [''];
   await first.leave();
 
-  const second = await visit(browser, store, '/continue-enrollment', DESK);
+  const second = await visit(shop, '/continue-enrollment', DESK);
   await type(second.page, 'Enrollment code', typed.toLowerCase());
   await type(second.page, /^Email/, 'later@example.com');
   await second.page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -140,7 +130,7 @@ test('saved for later by one browser, resumed by code in another', async () => {
 });
 
 test('a server killed between submit and receipt gives one policy', async () => {
-  const { page, watch, leave } = await visit(browser, store, '/');
+  const { page, watch, leave } = await visit(shop, '/');
   await answerBasics(page);
   await addPlan(page);
   await proceed(page);
@@ -160,8 +150,8 @@ test('a server killed between submit and receipt gives one policy', async () => 
   const sent = page.waitForRequest(/save-review-info/);
   await page.getByRole('button', { name: 'Complete Enrollment' }).click();
   await sent;
-  await store.kill();
-  await store.start();
+  await shop.store.kill();
+  await shop.store.start();
   const again = page.getByRole('button', { name: 'Try again' });
   const isThere = () => page.url().includes('/enrollment/receipt/');
   await expect.poll(async () => isThere() || (await again.isVisible())).toBe(true);

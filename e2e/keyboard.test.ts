@@ -1,20 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { openShop } from './support/open-shop.ts';
 import { ANNA, confirmationNumber, FIRST_PLAN, onPage } from './support/shopper.ts';
-import { startStoreServer, type StoreServer } from './support/store-server.ts';
 import { visit } from './support/visit.ts';
 
-let browser: Browser;
-let store: StoreServer;
-
-beforeAll(async () => {
-  [browser, store] = await Promise.all([launchBrowser(), startStoreServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await store.close();
-});
+const shop = openShop();
 
 const MOST_STOPS = 120;
 
@@ -63,7 +53,7 @@ async function chooseOption(page: Page, label: string, option: string): Promise<
 }
 
 test('a shopper buys a plan with the keyboard alone', async () => {
-  const { page, leave } = await visit(browser, store, '/');
+  const { page, leave } = await visit(shop, '/');
   await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
   await fill(page, /ZIP code/i, ANNA.zip);
   await page.keyboard.press('Enter');

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
+import { openShop } from './support/open-shop.ts';
 import {
   addPlan,
   ANNA,
@@ -12,23 +11,13 @@ import {
   proceed,
   type,
 } from './support/shopper.ts';
-import { startStoreServer, type StoreServer } from './support/store-server.ts';
 import { takePicture } from './support/take-picture.ts';
 import { PHONE, visit } from './support/visit.ts';
 
-let browser: Browser;
-let store: StoreServer;
-
-beforeAll(async () => {
-  [browser, store] = await Promise.all([launchBrowser(), startStoreServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await store.close();
-});
+const shop = openShop();
 
 test('the home wizard says what is wrong and keeps what was typed', async () => {
-  const { page, watch, leave } = await visit(browser, store, '/home');
+  const { page, watch, leave } = await visit(shop, '/home');
   watch.allow(/validate-zip-code/, /validate-dob/);
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
@@ -57,7 +46,7 @@ test('the home wizard says what is wrong and keeps what was typed', async () => 
 });
 
 test('a step with mistakes lists them, links to them and moves the focus', async () => {
-  const { page, leave } = await visit(browser, store, '/', PHONE);
+  const { page, leave } = await visit(shop, '/', PHONE);
   await answerBasics(page);
   await addPlan(page);
   await proceed(page);
@@ -84,7 +73,7 @@ test('a step with mistakes lists them, links to them and moves the focus', async
 });
 
 test('tiers with more people browse and price, and are told that they follow', async () => {
-  const { page, leave } = await visit(browser, store, '/');
+  const { page, leave } = await visit(shop, '/');
   await answerBasics(page, { ...ANNA, tier: 'Family' });
   await addPlan(page);
   await page
@@ -97,7 +86,7 @@ test('tiers with more people browse and price, and are told that they follow', a
 });
 
 test('pages that are not there, and a session that ended', async () => {
-  const { page, watch, leave } = await visit(browser, store, '/no/such/page');
+  const { page, watch, leave } = await visit(shop, '/no/such/page');
   watch.allow(/validate-landing-page/);
   await page.getByText('OOPS!').waitFor();
   await page.getByText('Page not found').first().waitFor();

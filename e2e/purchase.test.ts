@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
+import { openShop } from './support/open-shop.ts';
 import {
   addPlan,
   ANNA,
@@ -18,20 +17,10 @@ import {
   proceed,
   sign,
 } from './support/shopper.ts';
-import { startStoreServer, type StoreServer } from './support/store-server.ts';
 import { takePicture } from './support/take-picture.ts';
 import { DESK, PHONE, TABLET, visit } from './support/visit.ts';
 
-let browser: Browser;
-let store: StoreServer;
-
-beforeAll(async () => {
-  [browser, store] = await Promise.all([launchBrowser(), startStoreServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await store.close();
-});
+const shop = openShop();
 
 const WAYS = [
   { name: 'desk', options: DESK, pay: fillCard, signing: 'drawn' },
@@ -40,7 +29,7 @@ const WAYS = [
 ] as const;
 
 test.each(WAYS)('a shopper buys a plan: $name', async ({ name, options, pay, signing }) => {
-  const { page, leave } = await visit(browser, store, '/', options);
+  const { page, leave } = await visit(shop, '/', options);
   const look = async (screen: string) => {
     await checkAccessibility(page);
     await takePicture(page, `${name}-${screen}`, { whole: true });
@@ -81,7 +70,7 @@ test.each(WAYS)('a shopper buys a plan: $name', async ({ name, options, pay, sig
 test('nothing that was typed stands anywhere in clear', async () => {
   const { readdir, readFile } = await import('node:fs/promises');
   const { join } = await import('node:path');
-  const files = await readdir(store.folder, { recursive: true, withFileTypes: true });
+  const files = await readdir(shop.store.folder, { recursive: true, withFileTypes: true });
   const secrets = [ANNA.ssn, ANNA.card, ANNA.account];
   const found: string[] = [];
   for (const file of files.filter((entry) => entry.isFile())) {
@@ -89,7 +78,7 @@ test('nothing that was typed stands anywhere in clear', async () => {
     for (const secret of secrets) if (bytes.includes(secret)) found.push(`${file.name}: ${secret}`);
   }
   for (const secret of [...secrets, ANNA.email, ANNA.lastName]) {
-    if (store.log().includes(secret)) found.push(`log: ${secret}`);
+    if (shop.store.log().includes(secret)) found.push(`log: ${secret}`);
   }
   expect(found).toEqual([]);
 });

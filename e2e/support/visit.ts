@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { onTestFailed } from 'vitest';
-import type { StoreServer } from './store-server.ts';
+import type { Shop } from './open-shop.ts';
 import { takePicture } from './take-picture.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
@@ -18,8 +18,7 @@ export const DESK = { viewport: { width: 1280, height: 900 } };
 
 /** A fresh browser profile on the store, watched from the first request. */
 export async function visit(
-  browser: Browser,
-  store: StoreServer,
+  { browser, store }: Shop,
   path: string,
   options: BrowserContextOptions = DESK,
 ): Promise<Visit> {
