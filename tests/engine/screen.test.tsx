@@ -104,7 +104,7 @@ describe('a screen', () => {
     expect(screen.queryByLabelText('probe')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
     setFacts({ tier: 'IO' });
-    expect(screen.getByLabelText('probe')).toBeTruthy();
+    expect(await screen.findByLabelText('probe')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check out' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Edit only' })).toBeNull();
   });

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine is no reason to fail: what never comes still fails, only later.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What every browser has and jsdom lacks. Layout never changes in jsdom, so silence is the truth.
 class SilentObserver {

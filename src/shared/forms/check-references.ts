@@ -66,7 +66,7 @@ function checkRules(
   const rules = (form.rules ?? []).map((rule, index) => ({
     key: `rule/${index}`,
     rule,
-    reads: conditionReads(rule.when),
+    reads: conditionReads(rule.when ?? {}),
   }));
   rules.forEach(({ rule, reads }, index) => {
     const at = `/form/rules/${index}`;

@@ -31,7 +31,7 @@ export function planPresence(screen: EffectiveScreen): PresencePlan {
   const rules = (screen.form?.rules ?? []).map((rule, index) => ({
     key: `rule/${index}`,
     rule,
-    reads: conditionReads(rule.when),
+    reads: conditionReads(rule.when ?? {}),
   }));
   const { order, circle } = orderRules(rules);
   if (circle.length > 0) throw new RangeError(`Rules ${circle.join(', ')} wait for each other.`);

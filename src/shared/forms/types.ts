@@ -1,13 +1,8 @@
-/** A JSON pointer into a form's data: `/zip`, `/dependents/0/first_name`. */
-export type Pointer = string;
+import type { FormData, Json, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
+import type { Rule } from './rule-types.ts';
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-/** A JSON Schema document or part of one (draft-07 or 2020-12). */
-export type JsonSchema = { [key: string]: unknown };
-
-/** Form data in the wire's shape: dates MM/DD/YYYY, flags and codes as strings. */
-export type FormData = { [key: string]: unknown };
+export type { FormData, Json, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
+export type { Computation, Rule } from './rule-types.ts';
 
 /** One fault of one field, as a person reads it. `field` is a pointer; '' stands for the form as a whole. */
 export interface Issue {
@@ -15,12 +10,6 @@ export interface Issue {
   message: string;
   /** Keyword or rule that failed (`required`, `pattern`, `age`, …) or `server`. */
   keyword: string;
-}
-
-/** One choice of a select or radio group. */
-export interface Option {
-  value: string;
-  label: string;
 }
 
 /** What the server says about one field of a form (specified call shape; flags may be booleans or 0/1). */
@@ -33,9 +22,6 @@ export interface FieldDescriptor {
   message?: string | null;
   options?: Option[];
 }
-
-/** Where a value comes from: a pointer over the scope, or a literal. */
-export type ValueRef = { from: string; or?: Json } | Json;
 
 // What references and conditions can read: form, entry context, address, arguments, last answer, `/need/<name>` fetched.
 export interface Scope {
@@ -62,16 +48,6 @@ export interface DataNeed extends CallUse {
   needs?: string[];
   /** Part of the answer to hand on: pointer into the envelope's data. Default: all of it. */
   pick?: string;
-}
-
-/** A rule: when the condition holds, the named fields are shown, required, locked; otherwise the opposite of that. */
-export interface Rule {
-  id?: string;
-  /** JSON Schema over the scope (`data`, `session`, `cart`, `portal`). */
-  when: JsonSchema;
-  show?: Pointer[];
-  require?: Pointer[];
-  lock?: Pointer[];
 }
 
 /** How one field shows. Labels and hints are texts; `widget` names a folder entry of renderers/widgets. */

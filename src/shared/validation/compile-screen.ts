@@ -15,7 +15,10 @@ const standalone = ((standaloneModule as unknown as { default?: unknown }).defau
 /** Conditions of a screen by the key under which the compiled module has them: `rule/0`, `region/2`, `button/1`. */
 export function screenConditions(screen: EffectiveScreen): Record<string, JsonSchema> {
   const list: [string, JsonSchema | undefined][] = [
-    ...(screen.form?.rules ?? []).map((rule, i): [string, JsonSchema] => [`rule/${i}`, rule.when]),
+    ...(screen.form?.rules ?? []).map((rule, i): [string, JsonSchema] => [
+      `rule/${i}`,
+      rule.when ?? {},
+    ]),
     ...(screen.regions ?? []).map((use, i): [string, JsonSchema | undefined] => [
       `region/${i}`,
       use.when,

@@ -1,0 +1,92 @@
+import type { Json, JsonSchema, Pointer } from './json-types.ts';
+import type { Rule } from './rule-types.ts';
+import type { FieldUse } from './types.ts';
+
+/** What a layer says of one field: how it shows, whether it is asked for, where it stands, what it starts with. */
+export interface FieldLayer extends FieldUse {
+  /** Place among the form's fields, from 0. Default: where the form's schema has it. */
+  order?: number;
+  /** Value that the field starts with while nothing is saved. */
+  default?: Json;
+}
+
+/** What every layer over the screens may say. Objects merge; lists and plain values replace; rules are added. */
+export interface LayerPart {
+  /** Overlay by screen id: same keys as the screen file. */
+  screens?: Record<string, { [key: string]: unknown }>;
+  /** Overlay by schema file (`forms/contact-info`): new properties are extra fields. */
+  schemas?: Record<string, JsonSchema>;
+  /** By form (`contact-info`), then by field name or pointer. A portal that lists a form's fields shows only those. */
+  fields?: Record<string, Record<string, FieldLayer>>;
+  /** Extra fields with their schema, by form, then by name. */
+  extra?: Record<string, Record<string, JsonSchema>>;
+  /** Rules added to a form's own; one with the id of an earlier one replaces it. */
+  rules?: Record<string, Rule[]>;
+}
+
+/** One wizard step as a portal lists it. */
+export interface PortalTab {
+  name: string;
+  required: boolean;
+  /** Place in the progress bar. Default: place in the list. */
+  order?: number;
+  /** JSON Schema over `{cart, tier, session}`: the step is required only while this holds. */
+  when?: JsonSchema;
+}
+
+/** `schemas/portals/<CODE>.json` */
+export interface PortalFile extends LayerPart {
+  $schema?: string;
+  version: 1;
+  code: string;
+  name: string;
+  platform_id: string;
+  platform_group_id: string;
+  /** Brand tokens by name (renderers/theme). */
+  theme?: Record<string, string>;
+  tabs: PortalTab[];
+  /** Categories sold; empty or absent: all. */
+  categories?: string[];
+  /** Plans sold, by id: only these, or all but these. */
+  plans?: { only?: string[]; except?: string[] };
+  billing?: { methods?: string[]; dates?: number[] };
+}
+
+/** `schemas/sites/<name>.json`: a partner's site. */
+export interface SiteFile extends LayerPart {
+  $schema?: string;
+  version: 1;
+  /** Name in the session's context (`site`). */
+  name: string;
+  title: string;
+  theme?: Record<string, string>;
+}
+
+/** `schemas/locales/<code>.json`: another language, an overlay like any other. */
+export interface LocaleFile extends LayerPart {
+  $schema?: string;
+  version: 1;
+  /** BCP 47 code: `es`. */
+  code: string;
+  /** The language's own name: `Español`. */
+  name: string;
+  /** General words for faults, by keyword; `{limit}` stands for the number. */
+  messages?: Record<string, string>;
+  /** Words of the renderers themselves, by key. */
+  words?: Record<string, string>;
+}
+
+/** Which layers a visitor sees; what is left out adds nothing. */
+export interface LayerChoice {
+  portal?: string | undefined;
+  site?: string | undefined;
+  locale?: string | undefined;
+}
+
+/** Where a facet was said: file, pointer in it, and line (from 1) where known. */
+export interface Origin {
+  layer: 'screen' | 'schema' | 'portal' | 'site' | 'locale' | 'server';
+  file: string;
+  pointer: Pointer;
+  line?: number;
+}
