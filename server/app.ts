@@ -17,6 +17,7 @@ import { addHousekeeping } from './plugins/housekeeping.ts';
 import { addLimits } from './plugins/limits.ts';
 import { createLogger } from './plugins/logger.ts';
 import { addCrypto } from './plugins/open-crypto.ts';
+import { addOneTimeCodes } from './plugins/one-time-codes.ts';
 import { addOutbox } from './plugins/outbox.ts';
 import { addPages } from './plugins/pages.ts';
 import { endpointsOf, findModules } from './plugins/route-table.ts';
@@ -49,6 +50,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addEnrollments(app);
     addFactsChanged(app);
     addCounters(app);
+    addOneTimeCodes(app);
     addLimits(app);
     addProviders(app);
     addOutbox(app);

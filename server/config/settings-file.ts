@@ -15,6 +15,15 @@ export type ProviderChoice = { kind: 'embedded' } | { kind: 'http'; url: string 
 export interface FileSettings {
   limits: Record<LimitName, Limit>;
   sessions: { idleSeconds: number; absoluteSeconds: number; graceSeconds: number };
+  oneTimeCodes: {
+    lifeSeconds: number;
+    tries: number;
+    failuresPerHour: number;
+    contactWaitSeconds: number;
+    sendsPerContactPerDay: number;
+    contactsPerEnrollmentPerDay: number;
+    sendsPerAddressPerHour: number;
+  };
   keep: {
     enrollmentDays: number;
     receiptDays: number;

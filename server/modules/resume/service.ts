@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { normaliseEmail, readCode, showCode } from './code.ts';
+import { readCode, showCode } from './code.ts';
 import { codeMail, openedMail } from './mail.ts';
 import { endOtherWriting, findCode, storeCode, voidCodes } from './repository.ts';
 

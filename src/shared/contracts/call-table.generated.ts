@@ -66,9 +66,11 @@ export const CALL_TABLE = {
   'save-enrollment': { method: 'POST', path: 'save-enrollment' },
   'save-personal-info': { method: 'POST', path: 'save-personal-info' },
   'save-review-info': { method: 'POST', path: 'save-review-info' },
+  'send-otp': { method: 'POST', path: 'send-otp' },
   'validate-dob': { method: 'GET', path: 'v2/validate-dob' },
   'validate-landing-page': { method: 'GET', path: 'validate-landing-page' },
   'validate-member-email': { method: 'POST', path: 'validate-member-email' },
   'validate-zip-code': { method: 'POST', path: 'validate-zip-code' },
+  'verify-otp': { method: 'POST', path: 'verify-otp' },
   'zip-to-state': { method: 'GET', path: 'zip-to-state' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;

@@ -1977,6 +1977,21 @@ export interface Calls {
     };
     top: {};
   };
+  'send-otp': {
+    request: {
+      enrollment_id: string;
+      /**
+       * What is proved.
+       */
+      type: 'email' | 'phone';
+      /**
+       * E-mail address, or phone number of ten digits.
+       */
+      contact: string;
+    };
+    data: {};
+    top: {};
+  };
   'validate-dob': {
     request: {
       /**
@@ -2054,6 +2069,25 @@ export interface Calls {
       state: string;
       city: string;
     };
+    top: {};
+  };
+  'verify-otp': {
+    request: {
+      enrollment_id: string;
+      /**
+       * What is proved.
+       */
+      type: 'email' | 'phone';
+      /**
+       * E-mail address, or phone number of ten digits.
+       */
+      contact: string;
+      /**
+       * The code as typed.
+       */
+      otp: string;
+    };
+    data: {};
     top: {};
   };
   'zip-to-state': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseEmail, readCode, showCode } from '../../../server/modules/resume/code.ts';
+import { readCode, showCode } from '../../../server/modules/resume/code.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codes = fc
@@ -29,8 +29,4 @@ describe('enrollment code', () => {
     'does not read %j',
     (typed) => expect(readCode(typed)).toBeUndefined(),
   );
-});
-
-it('compares e-mail addresses without case and outer blanks', () => {
-  expect(normaliseEmail('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
 });

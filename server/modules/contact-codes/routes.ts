@@ -1,0 +1,41 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { contactCodesService, type ContactCodes } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    contactCodes: ContactCodes;
+  }
+}
+
+const PROVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'validator' };
+
+async function sendOtp(ctx: Ctx<Calls['send-otp']['request'], never>): Promise<Reply> {
+  const { type, contact } = ctx.body;
+  await ctx.app.contactCodes.send(ctx, type, contact);
+  const where = type === 'email' ? 'email' : 'phone';
+  return { message: `We sent a 6-digit code to your ${where}.`, data: {} };
+}
+
+async function verifyOtp(ctx: Ctx<Calls['verify-otp']['request'], never>): Promise<Reply> {
+  const { type, contact, otp } = ctx.body;
+  await ctx.app.contactCodes.verify(ctx, type, contact, otp);
+  return { message: 'verified successfully', data: {} };
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('contactCodes', contactCodesService(app));
+  },
+  routes: [
+    { method: 'POST', path: 'send-otp', contract: 'send-otp', access: PROVE, handle: sendOtp },
+    {
+      method: 'POST',
+      path: 'verify-otp',
+      contract: 'verify-otp',
+      access: PROVE,
+      handle: verifyOtp,
+    },
+  ],
+};
+export default module;

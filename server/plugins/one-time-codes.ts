@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../contract.ts';
+import type { Queryable } from '../db/db.ts';
+
+/** What a code proves: to whom it belongs, and which browser asked for it. */
+export interface CodeSubject {
+  sessionId: number;
+  /** What it is for and where it went: `contact:<enrollment>:email:<address>`. Stored as a keyed hash. */
+  subject: string;
+}
+
+export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'paused';
+
+/** One-time codes of six digits: one at a time for a subject, used once, dead after a few wrong tries. */
+export interface OneTimeCodes {
+  /** Makes a code and voids the one before it. Throws 429 before the wait is over. */
+  issue(db: Queryable, subject: CodeSubject, waitSeconds: number): Promise<string>;
+  /** Judges a typed code. Failures are counted, so the caller must keep what this wrote also when it refuses. */
+  redeem(db: Queryable, subject: CodeSubject, typed: string): Promise<CodeVerdict>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    oneTimeCodes: OneTimeCodes;
+  }
+}
+
+interface CodeRow {
+  id: string;
+  wrong_tries: number;
+  is_live: boolean;
+}
+
+const FAILED = 'one-time code failed';
+const HOUR = 3600;
+
+/** Decorates `app.oneTimeCodes`. All times are the database's. */
+export function addOneTimeCodes(app: FastifyInstance): void {
+  const { lifeSeconds, tries, failuresPerHour } = app.settings.oneTimeCodes;
+  const keyOf = ({ subject }: CodeSubject) => app.crypto.hmac('one-time code subject', subject);
+  const hashOf = (id: string, code: string) => app.crypto.hmac('one-time code', `${id}\n${code}`);
+
+  async function latest(db: Queryable, subject: CodeSubject): Promise<CodeRow | undefined> {
+    const [row] = await db.query<CodeRow>(
+      `select id, wrong_tries,
+         used_at is null and voided_at is null and expires_at > now() and wrong_tries < $3 as is_live
+       from one_time_code where session_id = $1 and subject = $2
+       order by created_at desc limit 1 for update`,
+      [subject.sessionId, keyOf(subject), tries],
+    );
+    return row;
+  }
+
+  app.decorate('oneTimeCodes', {
+    async issue(db, subject, waitSeconds) {
+      await refuseEarly(db, [subject.sessionId, keyOf(subject)], waitSeconds);
+      const id = app.crypto.randomId();
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      await db.query(
+        `update one_time_code set voided_at = now()
+         where session_id = $1 and subject = $2 and used_at is null and voided_at is null`,
+        [subject.sessionId, keyOf(subject)],
+      );
+      await db.query(
+        `insert into one_time_code (id, session_id, subject, code_hmac, expires_at)
+         values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+        [id, subject.sessionId, keyOf(subject), hashOf(id, code), lifeSeconds],
+      );
+      return code;
+    },
+
+    async redeem(db, subject, typed) {
+      const failures = await app.counters.count(db, FAILED, subject.subject, HOUR);
+      if (failures >= failuresPerHour) return 'paused';
+      const row = await latest(db, subject);
+      if (!row?.is_live) return 'expired';
+      const used = await db.query(
+        `update one_time_code set used_at = now()
+         where id = $1 and code_hmac = $2 and used_at is null returning id`,
+        [row.id, hashOf(row.id, typed)],
+      );
+      if (used.length > 0) return 'right';
+      await db.query('update one_time_code set wrong_tries = wrong_tries + 1 where id = $1', [
+        row.id,
+      ]);
+      await app.counters.add(db, FAILED, subject.subject);
+      return row.wrong_tries + 1 >= tries ? 'expired' : 'wrong';
+    },
+  } satisfies OneTimeCodes);
+}
+
+async function refuseEarly(
+  db: Queryable,
+  of: [number, Buffer],
+  waitSeconds: number,
+): Promise<void> {
+  const [row] = await db.query<{ left: number }>(
+    `select ceil($3 - extract(epoch from now() - max(created_at)))::integer as left
+     from one_time_code where session_id = $1 and subject = $2 and voided_at is null`,
+    [...of, waitSeconds],
+  );
+  const left = row?.left ?? 0;
+  if (left <= 0) return;
+  throw new Refusal(429, `Please wait ${left} seconds before you ask for another code.`, {
+    headers: { 'retry-after': String(left) },
+  });
+}

@@ -1,0 +1,56 @@
+/** How much one beneficiary is to get, in whole percent; a contingent one only gets anything when no primary one can. */
+export interface Share {
+  percent: number;
+  contingent: boolean;
+}
+
+/** What a list of beneficiaries amounts to, and what may be done next. */
+export interface Shares {
+  /** Sum over the primary beneficiaries, in percent. */
+  total: number;
+  messages: readonly { tone: 'good' | 'bad'; text: string }[];
+  mayAddPrimary: boolean;
+  mayAddContingent: boolean;
+  /** Exactly 100 percent are given away. */
+  isComplete: boolean;
+}
+
+export const MOST_PRIMARY_BENEFICIARIES = 3;
+const MOST_CONTINGENT = 1;
+const ALL = 100;
+
+const TOO_MANY = `Maximum allowed number of beneficiaries is ${MOST_PRIMARY_BENEFICIARIES}`;
+
+/** Reads a share as it is typed: a whole number from 1 to 100; undefined for anything else. */
+export function parsePercent(text: string): number | undefined {
+  if (!/^[0-9]{1,3}$/.test(text)) return undefined;
+  const percent = Number(text);
+  return percent >= 1 && percent <= ALL ? percent : undefined;
+}
+
+/** Sums up a list of beneficiaries: at most three primary and one contingent, the primary ones exactly 100 percent. */
+export function sumUpShares(list: readonly Share[]): Shares {
+  const primary = list.filter(({ contingent }) => !contingent);
+  const contingent = list.length - primary.length;
+  const total = primary.reduce((sum, { percent }) => sum + percent, 0);
+  const isFull = primary.length >= MOST_PRIMARY_BENEFICIARIES;
+  const isTooMany = primary.length > MOST_PRIMARY_BENEFICIARIES || contingent > MOST_CONTINGENT;
+  return {
+    total,
+    messages: [
+      standing(primary.length, total),
+      ...(isTooMany || (isFull && total !== ALL) ? [{ tone: 'bad' as const, text: TOO_MANY }] : []),
+    ],
+    mayAddPrimary: !isFull && total < ALL,
+    mayAddContingent: contingent < MOST_CONTINGENT,
+    isComplete: primary.length > 0 && total === ALL && !isTooMany,
+  };
+}
+
+function standing(count: number, total: number): Shares['messages'][number] {
+  if (count === 0) return { tone: 'bad', text: 'Please add your beneficiaries before continuing.' };
+  if (total === ALL) return { tone: 'good', text: 'Now You can Continue Enrollment' };
+  const limit = total > ALL ? 'more' : 'less';
+  const text = `Your total Beneficiary Percentage is ${total} and it Should not be ${limit} than 100%`;
+  return { tone: 'bad', text };
+}

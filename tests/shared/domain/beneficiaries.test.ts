@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { parsePercent, sumUpShares, type Share } from '../../../src/shared/domain/beneficiaries.ts';
+
+const primary = (...percents: number[]): Share[] =>
+  percents.map((percent) => ({ percent, contingent: false }));
+const contingent: Share = { percent: 0, contingent: true };
+const texts = (list: Share[]): string[] => sumUpShares(list).messages.map(({ text }) => text);
+
+describe('sumUpShares', () => {
+  test.each<[string, Share[], string[]]>([
+    ['nobody', [], ['Please add your beneficiaries before continuing.']],
+    ['a contingent one alone', [contingent], ['Please add your beneficiaries before continuing.']],
+    ['all to one', primary(100), ['Now You can Continue Enrollment']],
+    [
+      'too little',
+      primary(40, 50),
+      ['Your total Beneficiary Percentage is 90 and it Should not be less than 100%'],
+    ],
+    [
+      'too much',
+      primary(60, 50),
+      ['Your total Beneficiary Percentage is 110 and it Should not be more than 100%'],
+    ],
+    [
+      'three with too little',
+      primary(30, 30, 30),
+      [
+        'Your total Beneficiary Percentage is 90 and it Should not be less than 100%',
+        'Maximum allowed number of beneficiaries is 3',
+      ],
+    ],
+    ['three with all', primary(50, 25, 25), ['Now You can Continue Enrollment']],
+  ])('%s', (_name, list, expected) => {
+    expect(texts(list)).toEqual(expected);
+  });
+
+  it('lets a fourth primary and a second contingent one never pass', () => {
+    expect(sumUpShares(primary(25, 25, 25, 25)).isComplete).toBe(false);
+    expect(sumUpShares([...primary(100), contingent, contingent]).isComplete).toBe(false);
+    expect(sumUpShares([...primary(100), contingent]).isComplete).toBe(true);
+  });
+
+  it('never offers to add what could not be complete afterwards', () => {
+    const share = fc.record({
+      percent: fc.integer({ min: 1, max: 100 }),
+      contingent: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(share, { maxLength: 6 }), (list) => {
+        const { total, mayAddPrimary, mayAddContingent, isComplete } = sumUpShares(list);
+        if (mayAddPrimary && list.filter((one) => one.contingent).length <= 1) {
+          const rest = { percent: 100 - total, contingent: false };
+          expect(sumUpShares([...list, rest]).isComplete).toBe(true);
+        }
+        if (mayAddContingent) {
+          expect(sumUpShares([...list, contingent]).isComplete).toBe(isComplete);
+        }
+      }),
+    );
+  });
+});
+
+describe('parsePercent', () => {
+  test.each([
+    ['1', 1],
+    ['100', 100],
+    ['050', 50],
+    ['0', undefined],
+    ['101', undefined],
+    ['', undefined],
+    ['33.3', undefined],
+    ['-1', undefined],
+    ['1e1', undefined],
+    ['١٠', undefined],
+  ])('%j is %s', (text, percent) => {
+    expect(parsePercent(text)).toBe(percent);
+  });
+});

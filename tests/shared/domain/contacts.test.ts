@@ -1,0 +1,17 @@
+import { expect, it, test } from 'vitest';
+import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
+
+it('compares e-mail addresses without case and outer blanks', () => {
+  expect(normaliseEmail('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
+});
+
+test.each([
+  ['2145550123', '2145550123'],
+  ['(214) 555-0123', '2145550123'],
+  [' 214.555.0123 ', '2145550123'],
+  ['214555012', undefined],
+  ['12145550123', undefined],
+  ['', undefined],
+])('the phone number %j is compared as %s', (typed, digits) => {
+  expect(normalisePhone(typed)).toBe(digits);
+});

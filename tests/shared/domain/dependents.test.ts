@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  asksForSpouse,
+  DEPENDENT_TEXTS as TEXTS,
+  dependentsFault,
+  dependentsForTier,
+  type Household,
+  listFault,
+  MOST_DEPENDENTS,
+  nextRelationship,
+  type Relationship,
+} from '../../../src/shared/domain/dependents.ts';
+import { TIERS } from '../../../src/shared/domain/tiers.ts';
+
+const home = (facts: Partial<Household>): Household => ({
+  tier: 'IF',
+  premier: false,
+  iha: false,
+  ...facts,
+});
+const S = 'spouse';
+const C = 'child';
+const premierFamily = home({ premier: true });
+
+describe('dependentsFault', () => {
+  test.each<[string, Household, Relationship[], string | undefined]>([
+    ['IO alone', home({ tier: 'IO' }), [], undefined],
+    ['IO with a child', home({ tier: 'IO' }), [C], TEXTS.noChild],
+    ['IS without', home({ tier: 'IS' }), [], TEXTS.spouseMissing],
+    ['IS with the spouse', home({ tier: 'IS' }), [S], undefined],
+    ['IS with a child', home({ tier: 'IS' }), [S, C], TEXTS.noChild],
+    ['IS with two spouses', home({ tier: 'IS' }), [S, S], TEXTS.oneSpouse],
+    ['IC without', home({ tier: 'IC' }), [], TEXTS.childMissing],
+    ['IC with children', home({ tier: 'IC' }), [C, C, C], undefined],
+    ['IC with a spouse', home({ tier: 'IC' }), [S], TEXTS.noSpouse],
+    ['premier IC with one', home({ tier: 'IC', premier: true }), [C], undefined],
+    ['premier IC with two', home({ tier: 'IC', premier: true }), [C, C], TEXTS.oneChild],
+    ['IF with children only', home({}), [C, C], TEXTS.familyMissing],
+    ['IF with the spouse only', home({}), [S], TEXTS.familyMissing],
+    ['IF with both', home({}), [S, C], undefined],
+    ['premier IF, not asked yet', premierFamily, [C, C], TEXTS.askSpouse],
+    ['premier IF, no spouse', { ...premierFamily, spouse: 'no' }, [C, C], undefined],
+    ['premier IF, one child', { ...premierFamily, spouse: 'no' }, [C], TEXTS.twoMissing],
+    ['premier IF, no but there', { ...premierFamily, spouse: 'no' }, [S, C], TEXTS.noSpouse],
+    ['premier IF, yes but not', { ...premierFamily, spouse: 'yes' }, [C, C], TEXTS.spouseMissing],
+    ['premier IF, yes', { ...premierFamily, spouse: 'yes' }, [S, C], undefined],
+    ['premier IHA family is not asked', home({ premier: true, iha: true }), [C, C], undefined],
+    ['ten', home({}), [S, ...Array<Relationship>(9).fill(C)], TEXTS.tooMany],
+  ])('%s', (_name, household, list, fault) => {
+    expect(dependentsFault(household, list)).toBe(fault);
+  });
+});
+
+const household = fc.record({
+  tier: fc.constantFrom(...TIERS),
+  premier: fc.boolean(),
+  iha: fc.boolean(),
+  spouse: fc.constantFrom('yes' as const, 'no' as const),
+});
+
+describe('nextRelationship', () => {
+  it('asks about the spouse before anybody is added to a premier family', () => {
+    expect(asksForSpouse(premierFamily)).toBe(true);
+    expect(nextRelationship(premierFamily, [])).toBeUndefined();
+    expect(nextRelationship({ ...premierFamily, spouse: 'yes' }, [])).toBe(S);
+    expect(nextRelationship({ ...premierFamily, spouse: 'no' }, [])).toBe(C);
+  });
+
+  it('leads to a list that is right, one by one, and ends', () => {
+    fc.assert(
+      fc.property(household, (facts) => {
+        const list: Relationship[] = [];
+        for (let next = nextRelationship(facts, list); next; next = nextRelationship(facts, list)) {
+          list.push(next);
+          expect(listFault(facts, list)).toBeUndefined();
+          expect(list.length).toBeLessThanOrEqual(MOST_DEPENDENTS);
+        }
+        expect(dependentsFault(facts, list)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('dependentsForTier', () => {
+  it('takes over only those whom the tier covers', () => {
+    const earlier = [C, S, C, S].map((relationship, id) => ({
+      relationship: relationship as Relationship,
+      id,
+    }));
+    const ids = (tier: (typeof TIERS)[number]) =>
+      dependentsForTier(tier, earlier).map(({ id }) => id);
+    expect(ids('IO')).toEqual([]);
+    expect(ids('IS')).toEqual([1]);
+    expect(ids('IC')).toEqual([0, 2]);
+    expect(ids('IF')).toEqual([1, 0, 2]);
+  });
+});
