@@ -18,10 +18,19 @@ const HASH_KEY_AAD = 'setting:hash_key:value';
 
 /** Decorates `app.crypto`; refuses to start when rows are sealed by a key that the ring lacks. */
 export async function addCrypto(app: FastifyInstance): Promise<void> {
-  const ring = app.settings.keyRing ?? developmentRing(app.settings, (text) => app.log.warn(text));
-  const crypto = createCrypto(ring, await hashKey(app.db, ring));
-  await checkKeys(app.db, crypto);
-  app.decorate('crypto', crypto);
+  app.decorate('crypto', await openCrypto(app.db, app.settings, (text) => app.log.warn(text)));
+}
+
+/** The crypto of a database with the keys that the settings name. Rejects when a key that rows need is missing. */
+export async function openCrypto(
+  db: Db,
+  settings: Pick<Settings, 'keyRing' | 'database' | 'keyFolder'>,
+  warn: (text: string) => void,
+): Promise<Crypto> {
+  const ring = settings.keyRing ?? developmentRing(settings, warn);
+  const crypto = createCrypto(ring, await hashKey(db, ring));
+  await checkKeys(db, crypto);
+  return crypto;
 }
 
 // The key of indexes and code hashes stays the same when the ring turns; the ring only wraps it.

@@ -11,6 +11,9 @@ export interface NewPolicy {
   groupId: string | undefined;
   portal: string;
   sealedReceipt: Buffer;
+  /** Rows of the audit trail so far, and the seal over them. */
+  auditLength: number;
+  auditSeal: string;
 }
 
 export interface NewLine {
@@ -24,8 +27,8 @@ export interface NewLine {
 export async function insertPolicy(db: Queryable, policy: NewPolicy): Promise<number> {
   const rows = await db.query<{ id: number }>(
     `insert into policy (policy_id, enrollment_id, effective_date, initial_cents, recurring_cents,
-                         agent_id, group_id, portal, sealed_receipt)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+                         agent_id, group_id, portal, sealed_receipt, audit_length, audit_seal)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
     [
       policy.policyId,
       policy.enrollmentId,
@@ -36,6 +39,8 @@ export async function insertPolicy(db: Queryable, policy: NewPolicy): Promise<nu
       policy.groupId ?? null,
       policy.portal,
       policy.sealedReceipt,
+      policy.auditLength,
+      policy.auditSeal,
     ],
   );
   return rows[0]!.id;

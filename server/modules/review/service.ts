@@ -3,6 +3,7 @@ import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
+import { sealTrail, trailEnd } from '../../plugins/audit-chain.ts';
 import { receiptMail } from './mail.ts';
 import { insertLine, insertPolicy } from './repository.ts';
 
@@ -64,6 +65,7 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, notes: string): Pr
   const totals = await app.cart.totals(db, enrollment);
   const policyId = app.crypto.randomCrockford(POLICY_ID_LENGTH);
   const { receipt, email } = await makeReceipt(app, ctx, policyId);
+  const trail = await trailEnd(db, enrollment.id);
   const row = await insertPolicy(db, {
     policyId,
     enrollmentId: enrollment.id,
@@ -74,6 +76,8 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, notes: string): Pr
     groupId: enrollment.groupId,
     portal: enrollment.portal,
     sealedReceipt: app.receipts.seal(enrollment, receipt),
+    auditLength: trail.length,
+    auditSeal: sealTrail(app.crypto, policyId, trail),
   });
   for (const line of lines) await insertLine(db, row, line);
   const sessionId = ctx.session.id;
