@@ -30,6 +30,7 @@ export interface FileSettings {
     continueCodeDays: number;
     idempotencyHours: number;
     mailboxDays: number;
+    screenshotDays: number;
   };
   outbox: {
     lanes: number;

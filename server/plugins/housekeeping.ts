@@ -12,7 +12,7 @@ export function addHousekeeping(app: FastifyInstance): void {
 
 /** One round; safe to run on several instances at once. */
 export async function tidy(app: FastifyInstance): Promise<void> {
-  const { enrollmentDays, idempotencyHours, mailboxDays } = app.settings.keep;
+  const { enrollmentDays, idempotencyHours, mailboxDays, screenshotDays } = app.settings.keep;
   const rounds: [string, number][] = [
     [
       `update enrollment set status = 'expired', data_key = null, version = version + 1
@@ -25,6 +25,8 @@ export async function tidy(app: FastifyInstance): Promise<void> {
     ],
     [`delete from counted_event where at < now() - make_interval(days => $1)`, 2],
     [`delete from mailbox where received_at < now() - make_interval(days => $1)`, mailboxDays],
+    [`delete from screenshot where taken_at < now() - make_interval(days => $1)`, screenshotDays],
+    [`delete from one_time_code where created_at < now() - make_interval(days => $1)`, 2],
     [`delete from session where ends_at < now() - make_interval(days => $1)`, 1],
   ];
   for (const [sql, age] of rounds) {

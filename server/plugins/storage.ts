@@ -13,6 +13,8 @@ declare module 'fastify' {
     storage: {
       /** False while the embedded database's disk is nearly full: nothing is written then. */
       hasRoom(): boolean;
+      /** False already at twice that floor: what can be done without is no longer kept. */
+      hasPlenty(): boolean;
     };
   }
 }
@@ -38,5 +40,8 @@ export async function addStorage(app: FastifyInstance, options: StorageOptions):
   await migrate(db);
   app.decorate('db', db);
   const folder = database.kind === 'pglite' ? database.folder : undefined;
-  app.decorate('storage', { hasRoom: diskWatch(folder, storage.freeMegabytes) });
+  app.decorate('storage', {
+    hasRoom: diskWatch(folder, storage.freeMegabytes),
+    hasPlenty: diskWatch(folder, 2 * storage.freeMegabytes),
+  });
 }

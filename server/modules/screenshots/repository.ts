@@ -1,0 +1,20 @@
+import type { Queryable } from '../../db/db.ts';
+
+export async function countScreenshots(db: Queryable, enrollmentId: number): Promise<number> {
+  const [row] = await db.query<{ n: number }>(
+    'select count(*)::int as n from screenshot where enrollment_id = $1',
+    [enrollmentId],
+  );
+  return row?.n ?? 0;
+}
+
+export async function insertScreenshot(
+  db: Queryable,
+  shot: { enrollmentId: number; step: string; sealed: Buffer },
+): Promise<void> {
+  await db.query('insert into screenshot (enrollment_id, step, sealed) values ($1, $2, $3)', [
+    shot.enrollmentId,
+    shot.step,
+    shot.sealed,
+  ]);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal, type AnyCtx } from '../../contract.ts';
+import { readPng } from '../../plugins/read-png.ts';
+import { tooMany, unavailable } from '../../plugins/refusals.ts';
+import { countScreenshots, insertScreenshot } from './repository.ts';
+import { stepOfName } from './step-of-name.ts';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_PIXELS = 12_000_000;
+const MOST = 60;
+const TRY_TOMORROW = 86_400;
+
+/** Keeps a picture of a step; throws when it is none, or one too many, or when room gets scarce. */
+export async function keepScreenshot(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  { name, image }: { name: string; image: string },
+): Promise<void> {
+  const isTab = (tab: string) => app.wizard.savedName(enrollment.portal, tab) !== undefined;
+  const step = stepOfName(name, isTab);
+  if (step === undefined) throw refusal('/name', 'There is no such step.');
+  const png = readPng(image, MAX_BYTES);
+  if (!png || png.width * png.height > MAX_PIXELS)
+    throw refusal('/image', 'Only still PNG pictures of at most 2 MiB and 12 megapixels are kept.');
+  // Pictures are the first to go without when the disk fills.
+  if (!app.storage.hasPlenty()) throw unavailable();
+  if ((await countScreenshots(db, enrollment.id)) >= MOST) throw tooMany(TRY_TOMORROW);
+  const { dataKey, publicId } = enrollment;
+  if (!dataKey) throw new Error('The enrollment has no data key any more.');
+  const label = Buffer.from(`${JSON.stringify({ name })}\n`, 'utf8');
+  const sealed = app.crypto.seal(
+    dataKey,
+    `screenshot:${publicId}:${step}`,
+    Buffer.concat([label, png.bytes]),
+  );
+  await insertScreenshot(db, { enrollmentId: enrollment.id, step, sealed });
+}
+
+function refusal(field: string, message: string): Refusal {
+  return new Refusal(422, message, { issues: [{ field, message, keyword: 'format' }] });
+}

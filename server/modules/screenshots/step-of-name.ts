@@ -1,0 +1,16 @@
+import { isPersonName } from '../../../src/shared/domain/names.ts';
+
+const CART = 'cart_info';
+const BENEFICIARY = 'beneficiary_info';
+const CONTINGENT = 'contingent_beneficiary_info';
+
+/**
+ * The step that a picture's name stands for: a tab's name in any spelling, the cart, or of a beneficiary
+ * `beneficiary_info_update_Ann` and `beneficiary_info_insert_Ann`. Undefined for any other name.
+ */
+export function stepOfName(name: string, isTab: (name: string) => boolean): string | undefined {
+  if (name === CONTINGENT) return BENEFICIARY;
+  if (name === CART || isTab(name)) return name;
+  const [, person] = /^beneficiary_info_(?:update|insert)_(.+)$/s.exec(name) ?? [];
+  return person !== undefined && isPersonName(person) ? BENEFICIARY : undefined;
+}
