@@ -47,6 +47,9 @@ export interface FileSettings {
     openSeconds: number;
     zip: ProviderChoice;
     routing: ProviderChoice;
+    email: ProviderChoice;
+    phone: ProviderChoice;
+    address: ProviderChoice;
   };
   entry: {
     defaultPortal: string;

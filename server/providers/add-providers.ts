@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { embeddedAddressCheck, httpAddressCheck } from './address-check.ts';
 import { createBreaker, type Guarded } from './breaker.ts';
+import { embeddedEmailCheck, embeddedPhoneCheck, httpContactCheck } from './contact-checks.ts';
 import { mailProvider } from './mail.ts';
 import { embeddedRouting, httpRouting } from './routing.ts';
 import { smsProvider } from './sms.ts';
-import type { Providers } from './types.ts';
+import type { ContactChecker, Providers } from './types.ts';
 import { embeddedZip, httpZip } from './zip.ts';
 
 declare module 'fastify' {
@@ -14,14 +16,32 @@ declare module 'fastify' {
 
 /** Decorates `app.providers` with what the settings choose. */
 export function addProviders(app: FastifyInstance): void {
-  const { zip, routing } = app.settings.providers;
+  const { zip, routing, address } = app.settings.providers;
+  const zips = zip.kind === 'http' ? httpZip(zip.url, guard(app, 'zip')) : embeddedZip;
   app.decorate('providers', {
-    zip: zip.kind === 'http' ? httpZip(zip.url, guard(app, 'zip')) : embeddedZip,
+    zip: zips,
+    email: contactCheck(app, 'email', embeddedEmailCheck),
+    phone: contactCheck(app, 'phone', embeddedPhoneCheck),
+    address:
+      address.kind === 'http'
+        ? httpAddressCheck(address.url, guard(app, 'address'))
+        : embeddedAddressCheck(zips),
     routing:
       routing.kind === 'http' ? httpRouting(routing.url, guard(app, 'routing')) : embeddedRouting,
     mail: mailProvider(app),
     sms: smsProvider(app),
   });
+}
+
+function contactCheck(
+  app: FastifyInstance,
+  kind: 'email' | 'phone',
+  embedded: ContactChecker,
+): ContactChecker {
+  const choice = app.settings.providers[kind];
+  return choice.kind === 'http'
+    ? httpContactCheck(choice.url, guard(app, kind), embedded)
+    : embedded;
 }
 
 function guard(app: FastifyInstance, provider: string): Guarded {

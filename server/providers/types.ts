@@ -47,7 +47,32 @@ export interface SmsProvider {
   send(message: TextMessage, messageId: string, signal?: AbortSignal): Promise<void>;
 }
 
+/** `unknown`: nobody can tell now, so nobody is kept from going on. */
+export type Verdict = 'good' | 'bad' | 'unknown';
+
+export interface ContactChecker {
+  /** Whether an e-mail address or a phone number of ten digits can be reached. Never throws. */
+  check(contact: string): Promise<Verdict>;
+}
+
+export interface PostalAddress {
+  address1: string;
+  address2?: string | undefined;
+  city: string;
+  /** Two letters. */
+  state: string;
+  zip: string;
+}
+
+export interface AddressChecker {
+  /** Whether mail is delivered to an address. Never throws. */
+  check(address: PostalAddress): Promise<Verdict>;
+}
+
 export interface Providers {
+  email: ContactChecker;
+  phone: ContactChecker;
+  address: AddressChecker;
   zip: ZipProvider;
   routing: RoutingProvider;
   mail: MailProvider;

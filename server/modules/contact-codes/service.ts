@@ -8,6 +8,7 @@ import { isConfirmed, storeConfirmed } from './repository.ts';
 const DAY = 86_400;
 const HOUR = 3600;
 const PAUSE_MINUTES = 60;
+const TOO_MANY = 'Too many codes were sent. Please try again later.';
 
 const WRONG_CONTACT: Record<ContactKind, string> = {
   email: 'Invalid email format. Please enter a valid email',
@@ -29,36 +30,13 @@ export function contactCodesService(app: FastifyInstance) {
     subject: `contact:${ctx.enrollment.publicId}:${kind}:${contact}`,
   });
 
-  // Strangers must not be flooded in our name, whoever holds the enrollment.
-  async function requireQuota(ctx: AnyCtx, kind: ContactKind, contact: string): Promise<void> {
-    const { db, enrollment, request } = ctx;
-    const message = 'Too many codes were sent. Please try again later.';
-    const day = { seconds: DAY, message };
-    await app.counters.require(db, 'code to contact', contact, {
-      ...day,
-      max: limits.sendsPerContactPerDay,
-    });
-    await app.counters.require(db, 'code from address', request.ip, {
-      max: limits.sendsPerAddressPerHour,
-      seconds: HOUR,
-      message,
-    });
-    const pair = `${enrollment.publicId}\n${kind}\n${contact}`;
-    if ((await app.counters.count(db, 'contact of enrollment', pair, DAY)) > 0) return;
-    await app.counters.require(db, 'contacts of enrollment', enrollment.publicId, {
-      ...day,
-      max: limits.contactsPerEnrollmentPerDay,
-    });
-    await app.counters.add(db, 'contact of enrollment', pair);
-  }
-
   return {
     /** Sends a code to a contact; throws 422 for what is none, 429 before the wait or the day is over. */
     async send(ctx: AnyCtx, kind: ContactKind, typed: string): Promise<void> {
       const contact = contactOf(kind, typed);
       const subject = subjectOf(ctx, kind, contact);
       const code = await app.oneTimeCodes.issue(ctx.db, subject, limits.contactWaitSeconds);
-      await requireQuota(ctx, kind, contact);
+      await requireQuota(app, ctx, kind, contact);
       const minutes = Math.round(limits.lifeSeconds / 60);
       const dedupeKey = `one-time-code:${app.crypto.randomId()}`;
       await app.outbox.put(
@@ -100,6 +78,33 @@ export function contactCodesService(app: FastifyInstance) {
       return isConfirmed(db, { enrollmentId, kind, contact: hashOf(kind, contact) });
     },
   };
+}
+
+// Strangers must not be flooded in our name, whoever holds the enrollment.
+async function requireQuota(
+  app: FastifyInstance,
+  { db, enrollment, request }: AnyCtx,
+  kind: ContactKind,
+  contact: string,
+): Promise<void> {
+  const limits = app.settings.oneTimeCodes;
+  const day = { seconds: DAY, message: TOO_MANY };
+  const pair = `${enrollment.publicId}\n${kind}\n${contact}`;
+  await app.counters.require(db, 'code to contact', contact, {
+    ...day,
+    max: limits.sendsPerContactPerDay,
+  });
+  await app.counters.require(db, 'code from address', request.ip, {
+    max: limits.sendsPerAddressPerHour,
+    seconds: HOUR,
+    message: TOO_MANY,
+  });
+  if ((await app.counters.count(db, 'contact of enrollment', pair, DAY)) > 0) return;
+  await app.counters.require(db, 'contacts of enrollment', enrollment.publicId, {
+    ...day,
+    max: limits.contactsPerEnrollmentPerDay,
+  });
+  await app.counters.add(db, 'contact of enrollment', pair);
 }
 
 export type ContactCodes = ReturnType<typeof contactCodesService>;

@@ -1,0 +1,28 @@
+import { verdictBy } from './ask-verdict.ts';
+import type { Guarded } from './breaker.ts';
+import type { AddressChecker, PostalAddress, ZipProvider } from './types.ts';
+
+// A house number and a street, a rural route, or a post office box.
+const STREET =
+  /^(?:\d+[a-z]?(?:[-/]\d+)?\s+\S.*\p{L}.*|(?:p\.?\s*o\.?\s*box|rr|hc|general delivery).*)$/iu;
+
+/** Judges an address by itself: a street line as mail is delivered to, and a state that the zip code lies in. */
+export function embeddedAddressCheck(zips: ZipProvider): AddressChecker {
+  return {
+    async check({ address1, state, zip }) {
+      if (!STREET.test(address1.trim())) return 'bad';
+      const place = await zips.lookup(zip);
+      return place?.state === state.toUpperCase() ? 'good' : 'bad';
+    },
+  };
+}
+
+/** Asks a service with the address in one line. */
+export function httpAddressCheck(address: string, guarded: Guarded): AddressChecker {
+  const ask = verdictBy(address, guarded);
+  return { check: (given) => ask(inOneLine(given)) };
+}
+
+function inOneLine({ address1, address2, city, state, zip }: PostalAddress): string {
+  return [address1, address2, city, `${state} ${zip}`].filter(Boolean).join(', ');
+}
