@@ -15,7 +15,7 @@ export interface Shares {
   isComplete: boolean;
 }
 
-export const MOST_PRIMARY_BENEFICIARIES = 3;
+const MOST_PRIMARY_BENEFICIARIES = 3;
 const MOST_CONTINGENT = 1;
 const ALL = 100;
 

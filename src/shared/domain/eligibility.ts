@@ -9,6 +9,8 @@ export interface PlanRules {
   category: string;
   /** Codes of the portals that sell it. */
   portals: readonly string[];
+  /** Codes of the portals that sell it by telephone only. */
+  telephonePortals: readonly string[];
   /** Empty: every state. */
   states: readonly string[];
   blockedZips: readonly string[];
@@ -83,7 +85,6 @@ export interface Obstacle<Code extends string> {
 }
 
 const CHANGE_IT = 'Please change it by editing your basic info above.';
-const CALL_TO_ENROLL = [{ portal: 'BROEXH', category: 'medical' }];
 
 /** What each pricing error says; planAgeError and portalError are said by the server alone. */
 export const PRICING_MESSAGES: Readonly<Record<PricingError, string>> = {
@@ -103,8 +104,8 @@ export const PRICING_MESSAGES: Readonly<Record<PricingError, string>> = {
 };
 
 /** Whether the plan is sold by telephone in this portal, so that it is never added to a cart. */
-export function isCallToEnroll(plan: Pick<PlanRules, 'category'>, portal: string): boolean {
-  return CALL_TO_ENROLL.some((it) => it.portal === portal && it.category === plan.category);
+export function isCallToEnroll(plan: Pick<PlanRules, 'telephonePortals'>, portal: string): boolean {
+  return plan.telephonePortals.includes(portal);
 }
 
 /** The first reason why a plan has no price for a shopper, or undefined; `facts` undefined before the filter is filled. */

@@ -1,41 +1,51 @@
-import type { Tier } from './tiers.ts';
-
 /** A wizard step as the portal lists it; only listed steps can ever be asked for. */
 export interface ListedTab {
+  name: string;
+  required: boolean;
+  /** Place in the progress bar. Default: place in the list. */
+  order?: number;
+  /** JSON Schema over TabScope: the step is required only while this holds. */
+  when?: Readonly<Record<string, unknown>>;
+}
+
+/** What conditions may know of the cart. */
+export interface CartNeeds {
+  /** Holds a premier plan. */
+  premier: boolean;
+  /** Holds an IHA plan. */
+  iha: boolean;
+  plan_ids: readonly string[];
+  /** Categories of the plans, each once. */
+  categories: readonly string[];
+  /** Types of the plans (`MM`, …), each once. */
+  plan_types: readonly string[];
+}
+
+/** What the condition of a step is judged by. */
+export interface TabScope {
+  cart: CartNeeds;
+  tier: string;
+  session: Readonly<Record<string, unknown>>;
+}
+
+/** A listed step as one enrollment needs it; `order` counts from 0. */
+export interface NeededTab {
   name: string;
   required: boolean;
   order: number;
 }
 
-/** What the plans in the cart say about the steps. */
-export interface CartNeeds {
-  /** Holds a premier plan: it wants the employer and the health questions. */
-  premier: boolean;
-  /** Holds an IHA plan: it wants the employer, who may be skipped there. */
-  iha: boolean;
-}
-
-const ASKED_BY_PLANS: Readonly<Record<string, (cart: CartNeeds) => boolean>> = {
-  employer_info: (cart) => cart.premier || cart.iha,
-  primary_health_info: (cart) => cart.premier,
-};
-const ABOUT_DEPENDENTS = 'dependent_info';
-
-/**
- * The portal's steps in their order, each with whether this enrollment needs it: a step that the portal or a plan asks
- * for, dependents only where the tier has any.
- */
-export function requiredTabs(facts: {
-  portal: { tabs: readonly ListedTab[] };
-  cart: CartNeeds;
-  tier: Tier;
-}): ListedTab[] {
-  return [...facts.portal.tabs]
-    .sort((one, other) => one.order - other.order)
-    .map((tab) => ({ ...tab, required: isRequired(tab, facts.cart, facts.tier) }));
-}
-
-function isRequired(tab: ListedTab, cart: CartNeeds, tier: Tier): boolean {
-  if (tab.name === ABOUT_DEPENDENTS && tier === 'IO') return false;
-  return tab.required || (ASKED_BY_PLANS[tab.name]?.(cart) ?? false);
+/** The portal's steps in their order, each with whether an enrollment needs it. `holds` judges a condition. */
+export function requiredTabs(
+  tabs: readonly ListedTab[],
+  holds: (when: NonNullable<ListedTab['when']>) => boolean,
+): NeededTab[] {
+  const placeOf = (tab: ListedTab): number => tab.order ?? tabs.indexOf(tab);
+  return [...tabs]
+    .sort((one, other) => placeOf(one) - placeOf(other))
+    .map(({ name, required, when }, order) => ({
+      name,
+      required: required && (when === undefined || holds(when)),
+      order,
+    }));
 }

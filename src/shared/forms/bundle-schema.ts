@@ -84,7 +84,8 @@ function modern(node: JsonSchema): JsonSchema {
   };
 }
 
-function resolvePath(file: string, path: string): string {
+/** The schema file that a relative reference in another one names. */
+export function resolvePath(file: string, path: string): string {
   const segments = file.split('/').slice(0, -1);
   for (const segment of path.replace(/\.json$/, '').split('/')) {
     if (segment === '..') segments.pop();

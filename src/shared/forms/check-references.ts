@@ -1,8 +1,6 @@
 import { closestName } from './closest-name.ts';
-import { conditionReads } from './condition-reads.ts';
+import { checkRules } from './check-rules.ts';
 import { type FormShape, readShape } from './form-shape.ts';
-import { isWithin, templateOf } from './pointer.ts';
-import { orderRules } from './presence-plan.ts';
 import { referencedPointers } from './resolve-refs.ts';
 import type {
   ActionStep,
@@ -54,34 +52,8 @@ function checkForm(form: FormPart, shape: FormShape, report: Report): void {
     for (const name of step.fields) field(name, `${at}/fields`);
     step.checks?.forEach((check, i) => field(check.field, `${at}/checks/${i}/field`));
   });
-  checkRules(form, field, report);
+  checkRules(form.rules ?? [], shape, { report, field });
   checkTwice(form, report);
-}
-
-function checkRules(
-  form: FormPart,
-  field: (name: Pointer, at: Pointer) => void,
-  report: Report,
-): void {
-  const rules = (form.rules ?? []).map((rule, index) => ({
-    key: `rule/${index}`,
-    rule,
-    reads: conditionReads(rule.when ?? {}),
-  }));
-  rules.forEach(({ rule, reads }, index) => {
-    const at = `/form/rules/${index}`;
-    for (const decision of ['show', 'require', 'lock'] as const) {
-      for (const name of rule[decision] ?? []) field(name, `${at}/${decision}`);
-    }
-    for (const read of reads.filter(
-      (pointer) => isWithin(pointer, '/data') && pointer !== '/data',
-    )) {
-      field(templateOf(read.slice('/data'.length)), `${at}/when`);
-    }
-  });
-  for (const index of orderRules(rules).circle) {
-    report(`/form/rules/${index}`, 'the rule waits for a field that waits for this rule');
-  }
 }
 
 // A field drawn twice would have two inputs for one value.

@@ -13,6 +13,8 @@ export class ConfigError extends Error {
 
 /** A fault in one line: file, place, what is wrong and what was probably meant. */
 export function describeFault(fault: ConfigFault): string {
+  const { line, column, pointer } = fault;
+  const place = [fault.file, line, column].filter((part) => part !== undefined).join(':');
   const hint = fault.hint ? ` (${fault.hint})` : '';
-  return `${fault.file}${fault.pointer ? ` at ${fault.pointer}` : ''}: ${fault.problem}${hint}`;
+  return `${place}${pointer ? ` at ${pointer}` : ''}: ${fault.problem}${hint}`;
 }

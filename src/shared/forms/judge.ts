@@ -1,20 +1,24 @@
 import { type FormShape, readShape, type ShapeNode } from './form-shape.ts';
 import { createWording, fieldOfFault, type Wording } from './messages.ts';
 import { isWithin, joinPointer, parentOf, templateOf } from './pointer.ts';
-import { childrenOf, takeValue, takeValues } from './take-values.ts';
+import { childrenOf, type IsTaken, takeValue, takeValues } from './take-values.ts';
 import type {
   EffectiveScreen,
   FieldState,
   FormData,
   Issue,
+  Option,
   Pointer,
   RawFault,
   ValidatorModule,
   ValidityContext,
 } from './types.ts';
-import { isEmpty, isMasked } from './values.ts';
+import { isEmpty, isMasked, isOffered, isRecord } from './values.ts';
 
-/** Judges the data of one form as often as needed. One issue a field at most; hidden fields never have one. */
+/**
+ * Judges the data of one form as often as needed. One issue a field at most. Hidden fields never have one, nor has what
+ * is read-only and saved: no person could mend it. What a rule copies or computes is judged like any other value.
+ */
 export interface Judge {
   /** The whole form, in the order of its fields. */
   all(data: FormData): Issue[];
@@ -26,8 +30,11 @@ export interface JudgeInput {
   shape: FormShape;
   wording: Wording;
   validators: ValidatorModule;
-  stateOf(template: Pointer): FieldState | undefined;
+  /** State of a field by its pointer with row numbers. */
+  stateOf(pointer: Pointer, template: Pointer): FieldState | undefined;
   context: ValidityContext;
+  /** What the form started with at a pointer: the mask of a secret that is there means "unchanged", any other nothing. */
+  startOf?(pointer: Pointer): unknown;
 }
 
 /** Makes the judge of a form from its structure, words, validators and the present states of its fields. */
@@ -45,7 +52,7 @@ class FormJudge implements Judge {
   all(data: FormData): Issue[] {
     const { shape, validators, context } = this.input;
     const own = childrenOf(shape.root).flatMap(({ name }) => this.field(name, data[name]));
-    const taken = takeValues(shape.root, data, this.isVisible);
+    const taken = takeValues(shape.root, data, this.isTaken);
     return [...own, ...this.issuesOf(validators.root(taken, context), own)];
   }
 
@@ -55,18 +62,23 @@ class FormJudge implements Judge {
     const node = shape.nodes.get(pointer);
     if (!node) return [];
     const missing = this.required(node, pointer, value);
-    const taken = takeValue(node, value, this.isVisible);
-    // The mask that the server sent instead of a secret means "unchanged".
-    if (taken === undefined || (node.use.private === true && isMasked(taken))) return missing;
+    const taken = withoutMasks(node, takeValue(node, value, this.isTaken));
+    if (taken === undefined) return missing;
     const faults = validators.fields[name]?.(taken, context) ?? [];
     return [...missing, ...this.issuesOf(faults, missing)];
   }
 
+  // What presence says: something is missing, or is not among the choices that a rule gave.
   private required(node: ShapeNode, pointer: Pointer, value: unknown, begun = false): Issue[] {
-    const state = this.input.stateOf(node.template);
+    const state = this.input.stateOf(pointer, node.template);
     if (!state?.visible) return [];
-    if (isEmpty(value) && !(node.kind === 'object' && (begun || this.wantsParts(node, state)))) {
-      return state.required || begun ? [this.issue(pointer, 'required')] : [];
+    const wantsParts = node.kind === 'object' && (begun || this.wantsParts(node, pointer, state));
+    if (this.isNothing(node, pointer, value) && !wantsParts) {
+      const isMissing = (state.required || begun) && state.source !== 'saved';
+      return isMissing ? [this.issue(pointer, 'required')] : [];
+    }
+    if (state.limited && state.source !== 'saved' && !isAmong(value, state.options)) {
+      return [this.issue(pointer, 'enum')];
     }
     return partsOf(node, value).flatMap(([child, key, part]) =>
       // A row that is there counts as begun, even while all its fields are empty.
@@ -74,14 +86,18 @@ class FormJudge implements Judge {
     );
   }
 
+  private isNothing(node: ShapeNode, pointer: Pointer, value: unknown): boolean {
+    const isStrayMask = node.use.private === true && isMasked(value);
+    return isEmpty(value) || (isStrayMask && value !== this.input.startOf?.(pointer));
+  }
+
   // An empty part that is required, or whose fields are required by name, is judged field by field, so that each says
   // what is missing.
-  private wantsParts(node: ShapeNode, state: FieldState): boolean {
-    return node.children.some(
-      (child) =>
-        this.input.stateOf(child.template)?.required === true &&
-        (state.required || !child.required),
-    );
+  private wantsParts(node: ShapeNode, pointer: Pointer, { required }: FieldState): boolean {
+    return node.children.some((child) => {
+      const state = this.input.stateOf(joinPointer(pointer, child.name), child.template);
+      return state?.required === true && (required || !child.required);
+    });
   }
 
   private issue(field: Pointer, keyword: string, params?: RawFault['params']): Issue {
@@ -95,7 +111,7 @@ class FormJudge implements Judge {
         const { field, keyword } = fieldOfFault(fault);
         return { field: this.landing(field), keyword, params: fault.params };
       })
-      .filter(({ field }) => shape.find(field) === undefined || this.shown(field))
+      .filter(({ field }) => shape.find(field) === undefined || this.isOpen(field))
       .filter(({ field }) => !before.some((other) => other.field === field));
     const perField = new Map<Pointer, (typeof found)[number]>();
     for (const fault of withoutBranches(found)) {
@@ -118,11 +134,17 @@ class FormJudge implements Judge {
     return shape.find(at)?.kind === 'leaf' ? at : pointer;
   }
 
-  private readonly isVisible = (template: Pointer): boolean =>
-    this.input.stateOf(template)?.visible === true;
+  private readonly isTaken: IsTaken = ({ template }, pointer) =>
+    this.input.stateOf(pointer, template)?.visible === true;
+
+  private isOpen(field: Pointer): boolean {
+    const state = this.input.stateOf(field, templateOf(field));
+    return field === '' || (state?.source !== 'saved' && this.shown(field));
+  }
 
   private shown(pointer: Pointer): boolean {
-    return pointer === '' || (this.isVisible(templateOf(pointer)) && this.shown(parentOf(pointer)));
+    const state = this.input.stateOf(pointer, templateOf(pointer));
+    return pointer === '' || (state?.visible === true && this.shown(parentOf(pointer)));
   }
 }
 
@@ -132,7 +154,7 @@ export function judge(
   validators: ValidatorModule,
   given: {
     data: FormData;
-    /** By template, as fieldStates gives them. */
+    /** By template, rows that differ by pointer, as fieldStates gives them. */
     states: Record<Pointer, FieldState>;
     context: ValidityContext;
   },
@@ -140,11 +162,23 @@ export function judge(
   const shape = readShape(screen.schema ?? {}, screen.form?.fields);
   return createJudge({
     shape,
-    wording: createWording(shape, screen.messages),
+    wording: createWording(shape, screen.messages, screen.general),
     validators,
-    stateOf: (template) => given.states[template],
+    stateOf: (pointer, template) => given.states[pointer] ?? given.states[template],
     context: given.context,
   }).all(given.data);
+}
+
+// A mask is not the secret itself, so there is nothing to judge. Rows have none: their places are not fixed.
+function withoutMasks(node: ShapeNode, taken: unknown): unknown {
+  if (node.use.private === true && isMasked(taken)) return undefined;
+  if (node.kind !== 'object' || !isRecord(taken)) return taken;
+  const known = new Map(childrenOf(node).map((child) => [child.name, child]));
+  const parts = Object.entries(taken).map(([name, item]) => {
+    const child = known.get(name);
+    return [name, child ? withoutMasks(child, item) : item] as const;
+  });
+  return Object.fromEntries(parts.filter(([, item]) => item !== undefined));
 }
 
 function partsOf(node: ShapeNode, value: unknown): [ShapeNode, string | number, unknown][] {
@@ -155,6 +189,11 @@ function partsOf(node: ShapeNode, value: unknown): [ShapeNode, string | number, 
   const { row } = node;
   if (node.kind !== 'list' || !row || !Array.isArray(value)) return [];
   return value.map((item: unknown, index) => [row, index, item]);
+}
+
+function isAmong(value: unknown, options: readonly Option[] = []): boolean {
+  const chosen: unknown[] = Array.isArray(value) ? value : [value];
+  return chosen.every((one) => isOffered(one, options));
 }
 
 // When none of several kinds fits, the faults of each kind would contradict each other: one word for the part.

@@ -10,7 +10,10 @@ export interface FieldLayer extends FieldUse {
   default?: Json;
 }
 
-/** What every layer over the screens may say. Objects merge; lists and plain values replace; rules are added. */
+/**
+ * What every layer over the screens may say. Objects merge; lists and plain values replace; rules are added. An object
+ * over a list changes the items that it names by their `id`, `value`, `region`, `action` or `name`, or else by number.
+ */
 export interface LayerPart {
   /** Overlay by screen id: same keys as the screen file. */
   screens?: Record<string, { [key: string]: unknown }>;
@@ -49,6 +52,8 @@ export interface PortalFile extends LayerPart {
   categories?: string[];
   /** Plans sold, by id: only these, or all but these. */
   plans?: { only?: string[]; except?: string[] };
+  /** Categories sold by telephone only: their plans say so and never go into a cart. */
+  call_to_enroll?: string[];
   billing?: { methods?: string[]; dates?: number[] };
 }
 
@@ -74,6 +79,18 @@ export interface LocaleFile extends LayerPart {
   messages?: Record<string, string>;
   /** Words of the renderers themselves, by key. */
   words?: Record<string, string>;
+}
+
+/** A file's layer, ready to be laid over screens. Layers lie over each other in the order portal, site, locale. */
+export interface Layer {
+  kind: 'portal' | 'site' | 'locale';
+  /** Code of the portal or locale, name of the site. */
+  code: string;
+  /** `schemas/portals/HARBOR.json` */
+  file: string;
+  part: LayerPart;
+  /** A locale's general words for faults. */
+  messages?: Record<string, string>;
 }
 
 /** Which layers a visitor sees; what is left out adds nothing. */

@@ -1,6 +1,5 @@
-import type { FormShape } from './form-shape.ts';
 import { parentOf } from './pointer.ts';
-import type { Pointer, RawFault } from './types.ts';
+import type { JsonSchema, Pointer, RawFault } from './types.ts';
 import { isRecord } from './values.ts';
 
 const REQUIRED_TEXT = 'Field is required';
@@ -16,6 +15,10 @@ const FORMATS: Texts = {
   ssn: 'Enter a valid social security number',
   'person-name': 'Enter a name with letters',
   printable: 'Use letters, digits and common punctuation',
+  date: 'Enter a date',
+  time: 'Enter a time',
+  'date-time': 'Enter a date and time',
+  uri: 'Enter a web address like https://example.com',
 };
 
 const TYPES: Texts = {
@@ -43,7 +46,16 @@ const GENERIC: Record<string, (params: Params) => string> = {
   uniqueItems: () => 'Each entry can be there only once',
   additionalProperties: () => 'Unknown field',
   unevaluatedProperties: () => 'Unknown field',
-  age: ({ min, max }) => `Age must be between ${String(min)} and ${String(max)} years`,
+  age: ({ min, max }) => {
+    if (max === undefined) return `Age must be at least ${String(min)} years`;
+    if (min === undefined) return `Age must be at most ${String(max)} years`;
+    return `Age must be between ${String(min)} and ${String(max)} years`;
+  },
+  daysFromToday: ({ min, max }) => {
+    if (min === 0 && max !== undefined) return `Enter a date within the next ${String(max)} days`;
+    if (max === 0 && min !== undefined) return `Enter a date within the last ${-Number(min)} days`;
+    return 'Enter a date within the allowed time';
+  },
   notFuture: () => 'This date cannot be in the future',
   pastOnly: () => 'This date must be in the past',
   maxMonthsAfterEffective: ({ limit }) =>
@@ -59,8 +71,20 @@ export interface Wording {
   isAuthored(pointer: Pointer, keyword: string): boolean;
 }
 
-/** Makes the wording of a form; `screenTexts` are the screen's own messages by keyword. */
-export function createWording(shape: FormShape, screenTexts: Texts = {}): Wording {
+/** What knows a form's places by pointer, with the schema of each. */
+interface Places {
+  find(pointer: Pointer): { schema: JsonSchema } | undefined;
+}
+
+/**
+ * Makes the wording of a form; `screenTexts` are the screen's own messages by keyword, `general` those of its language
+ * (`{limit}` in them stands for the fault's number), instead of the English ones here.
+ */
+export function createWording(
+  shape: Places,
+  screenTexts: Texts = {},
+  general: Texts = {},
+): Wording {
   const own = (pointer: Pointer, keyword: string): string | undefined => {
     const messages = shape.find(pointer)?.schema.messages;
     const text = isRecord(messages) ? messages[keyword] : undefined;
@@ -75,9 +99,18 @@ export function createWording(shape: FormShape, screenTexts: Texts = {}): Wordin
         if (text !== undefined) return text;
         if (at === '' || shape.find(at)) break;
       }
-      return screenTexts[keyword] ?? GENERIC[keyword]?.(params) ?? 'Enter a valid value';
+      return screenTexts[keyword] ?? inGeneral(keyword, params, general);
     },
   };
+}
+
+// A type or format may have words of its own: `format.email`.
+function inGeneral(keyword: string, params: Params, general: Texts): string {
+  const kind = params[keyword];
+  const text =
+    (typeof kind === 'string' ? general[`${keyword}.${kind}`] : undefined) ?? general[keyword];
+  if (text === undefined) return GENERIC[keyword]?.(params) ?? 'Enter a valid value';
+  return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ''));
 }
 
 /** Where a fault belongs: a missing or unknown key is a fault of that key, not of what is around it. */

@@ -6,8 +6,18 @@ import { isRecord } from './values.ts';
 /** A screen as its file says it, with its folder as id. */
 export type NamedScreen = ScreenFile & { id: string };
 
-/** A layer laid over a base: objects merge key by key, lists and plain values replace. Neither is changed. */
+/**
+ * A layer laid over a base: objects merge key by key, lists and plain values replace. An object over a list changes the
+ * items that it names (see itemsNamed). Neither is changed.
+ */
 export function mergeLayer<T>(base: T, layer: unknown): T {
+  if (Array.isArray(base) && isRecord(layer)) {
+    const merged: unknown[] = [...(base as unknown[])];
+    for (const [name, value] of Object.entries(layer)) {
+      for (const index of itemsNamed(base, name)) merged[index] = mergeLayer(merged[index], value);
+    }
+    return merged as T;
+  }
   if (!isRecord(base) || !isRecord(layer)) return layer as T;
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(layer)) {
@@ -15,6 +25,21 @@ export function mergeLayer<T>(base: T, layer: unknown): T {
     merged[key] = Object.hasOwn(merged, key) ? mergeLayer(merged[key], value) : value;
   }
   return merged as T;
+}
+
+/** Places of the items of a list that a name stands for: their id, value, region, action or name, or else their number. */
+export function itemsNamed(list: readonly unknown[], name: string): number[] {
+  const named = list.flatMap((item, index) => (nameOf(item) === name ? [index] : []));
+  if (named.length > 0 || list.some((item) => nameOf(item) !== undefined)) return named;
+  return /^\d+$/.test(name) && Number(name) < list.length ? [Number(name)] : [];
+}
+
+const NAMES = ['id', 'value', 'region', 'action', 'name'];
+
+function nameOf(item: unknown): string | undefined {
+  if (!isRecord(item)) return undefined;
+  const key = NAMES.find((name) => typeof item[name] === 'string');
+  return key === undefined ? undefined : String(item[key]);
 }
 
 /**
@@ -26,12 +51,17 @@ export function applyOverlays(
   schemas: SchemaLookup,
   overlays: readonly Overlay[],
 ): EffectiveScreen {
-  const merged = overlays.reduce(
+  const merged = mergeOverlays(screen, overlays);
+  if (!merged.form) return merged;
+  return { ...merged, schema: bundleSchema(merged.form.schema, layeredLookup(schemas, overlays)) };
+}
+
+/** A screen's own keys with all overlays laid over them in order. */
+export function mergeOverlays(screen: NamedScreen, overlays: readonly Overlay[]): NamedScreen {
+  return overlays.reduce(
     (under, overlay) => mergeLayer(under, overlay.screens[screen.id] ?? {}),
     screen,
   );
-  if (!merged.form) return merged;
-  return { ...merged, schema: bundleSchema(merged.form.schema, layeredLookup(schemas, overlays)) };
 }
 
 /** Which overlay said what of a screen: by pointer of each plain value or list, the `from` of the last one that set it. */
@@ -48,7 +78,8 @@ export function explainOverlays(id: string, overlays: readonly Overlay[]): Recor
   return origin;
 }
 
-function layeredLookup(schemas: SchemaLookup, overlays: readonly Overlay[]): SchemaLookup {
+/** Schema files with the overlays' own parts laid over them. */
+export function layeredLookup(schemas: SchemaLookup, overlays: readonly Overlay[]): SchemaLookup {
   const seen = new Map<string, JsonSchema | undefined>();
   return (name) => {
     if (!seen.has(name)) {

@@ -1,15 +1,11 @@
-import { conditionReads } from './condition-reads.ts';
 import { type FormShape, readShape } from './form-shape.ts';
-import { isWithin, templateOf } from './pointer.ts';
-import type { EffectiveScreen, Pointer, Rule } from './types.ts';
+import { isWithin } from './pointer.ts';
+import { type Decision, type PlannedRule, planRules, topPart } from './plan-rules.ts';
+import { orderRules } from './rule-order.ts';
+import type { EffectiveScreen, Pointer } from './types.ts';
 
-/** A rule with what it reads (pointers over the scope) and what it decides about. */
-export interface PlannedRule {
-  /** Key of its compiled condition. */
-  key: string;
-  rule: Rule;
-  reads: Pointer[];
-}
+/** Indexes of the rules that decide about one field, in the order in which they are written. */
+export type Deciders = Partial<Record<Decision, readonly number[]>>;
 
 /** What follows from a screen's configuration alone: made once a screen, used by every form of it. */
 export interface PresencePlan {
@@ -17,72 +13,53 @@ export interface PresencePlan {
   rules: readonly PlannedRule[];
   /** Indexes of rules in an order in which nothing is read before it is decided. */
   order: readonly number[];
-  /** Rules that decide a field's visibility, requiredness, lock; by template. */
-  deciders: ReadonlyMap<Pointer, Record<Decision, readonly number[]>>;
+  /** By template of the field. */
+  deciders: ReadonlyMap<Pointer, Deciders>;
   /** Rules that look at a top-level part (`/data/zip`, `/session/tempId`) or at a whole root (`/data`). */
   readers: ReadonlyMap<Pointer, readonly number[]>;
+  /** Fields whose state is another in each row, by template. Empty where no rule says `each`. */
+  perRow: ReadonlySet<Pointer>;
+  /** Fields whose value a rule computes, by template. */
+  computed: ReadonlySet<Pointer>;
+  /** Fields whose value rules have a say in, by template: locked, copied, computed, with other choices. */
+  ruled: ReadonlySet<Pointer>;
 }
-
-export type Decision = 'show' | 'require' | 'lock';
-const DECISIONS: Decision[] = ['show', 'require', 'lock'];
 
 /** Plans a screen's presence. Throws RangeError when rules wait for each other in a circle. */
 export function planPresence(screen: EffectiveScreen): PresencePlan {
-  const rules = (screen.form?.rules ?? []).map((rule, index) => ({
-    key: `rule/${index}`,
-    rule,
-    reads: conditionReads(rule.when ?? {}),
-  }));
-  const { order, circle } = orderRules(rules);
-  if (circle.length > 0) throw new RangeError(`Rules ${circle.join(', ')} wait for each other.`);
+  const shape = readShape(screen.schema ?? {}, screen.form?.fields);
+  const rules = planRules(screen.form?.rules ?? [], shape);
+  const { order, loops } = orderRules(rules);
+  const [loop] = loops;
+  if (loop) throw new RangeError(`Rules wait for each other: ${loop.fields.join(' → ')}.`);
+  const deciders = findDeciders(rules);
   return {
-    shape: readShape(screen.schema ?? {}, screen.form?.fields),
+    shape,
     rules,
     order,
-    deciders: findDeciders(rules),
+    deciders,
     readers: findReaders(rules),
+    perRow: new Set(rules.flatMap(({ rule, fields }) => (rule.each === undefined ? [] : fields))),
+    computed: new Set(rules.flatMap(({ rule }) => Object.keys(rule.compute ?? {}))),
+    ruled: new Set([...deciders].flatMap(([at, by]) => (isRuled(at, by, deciders) ? [at] : []))),
   };
 }
 
-/** Sorts rules so that a rule comes after those that show what it reads; rules in a circle are named instead. */
-export function orderRules(rules: readonly PlannedRule[]): { order: number[]; circle: number[] } {
-  const order: number[] = [];
-  const circle = new Set<number>();
-  const state: ('new' | 'open' | 'done')[] = rules.map(() => 'new');
-  const visit = (index: number): void => {
-    if (state[index] === 'done') return;
-    if (state[index] === 'open') {
-      circle.add(index);
-      return;
-    }
-    state[index] = 'open';
-    rules.forEach((other, before) => {
-      if (feeds(other, rules[index])) visit(before);
-    });
-    state[index] = 'done';
-    order.push(index);
-  };
-  rules.forEach((_rule, index) => visit(index));
-  return { order, circle: [...circle].sort((a, b) => a - b) };
-}
-
-// A value that is hidden counts as absent, so who reads it waits for who shows it.
-function feeds(source: PlannedRule, reader: PlannedRule | undefined): boolean {
-  return (source.rule.show ?? []).some((shown) =>
-    reader?.reads.some((read) => {
-      const field = templateOf(read.replace(/^\/data/, ''));
-      return read.startsWith('/data') && (isWithin(field, shown) || isWithin(shown, field));
-    }),
-  );
+// Rows of a list that is locked whole come and go with the list.
+function isRuled(at: Pointer, by: Deciders, deciders: PresencePlan['deciders']): boolean {
+  if (by.write ?? by.options) return true;
+  if (!by.lock) return false;
+  const list = at.slice(0, Math.max(0, at.lastIndexOf('/*')));
+  return list === '' || deciders.get(list)?.lock === undefined;
 }
 
 function findDeciders(rules: readonly PlannedRule[]): PresencePlan['deciders'] {
-  const deciders = new Map<Pointer, Record<Decision, number[]>>();
-  rules.forEach(({ rule }, index) => {
-    for (const decision of DECISIONS) {
-      for (const field of rule[decision] ?? []) {
-        const entry = deciders.get(field) ?? { show: [], require: [], lock: [] };
-        entry[decision].push(index);
+  const deciders = new Map<Pointer, Partial<Record<Decision, number[]>>>();
+  rules.forEach(({ decides }, index) => {
+    for (const [decision, fields] of Object.entries(decides) as [Decision, Pointer[]][]) {
+      for (const field of new Set(fields)) {
+        const entry = deciders.get(field) ?? {};
+        (entry[decision] ??= []).push(index);
         deciders.set(field, entry);
       }
     }
@@ -92,15 +69,22 @@ function findDeciders(rules: readonly PlannedRule[]): PresencePlan['deciders'] {
 
 function findReaders(rules: readonly PlannedRule[]): PresencePlan['readers'] {
   const readers = new Map<Pointer, number[]>();
-  rules.forEach(({ reads }, index) => {
-    for (const part of new Set(reads.map(topPart))) {
-      readers.set(part, [...(readers.get(part) ?? []), index]);
+  rules.forEach(({ rule, inputs }, index) => {
+    const looksAt = rule.each === undefined ? inputs : [...inputs, `/data${rule.each}`];
+    for (const part of new Set(looksAt.map(topPart))) {
+      const known = readers.get(part);
+      if (known) known.push(index);
+      else readers.set(part, [index]);
     }
   });
   return readers;
 }
 
-/** The top-level part of the scope that a pointer lies in: `/data/address/zip` lies in `/data/address`. */
-export function topPart(pointer: Pointer): Pointer {
-  return pointer.split('/').slice(0, 3).join('/');
+/** Rules that may look at a place of the scope (a template); which of them do is for them to say. */
+export function readersOf(plan: PresencePlan, template: Pointer): readonly number[] {
+  const [, root = '', name] = template.split('/');
+  if (name === undefined) {
+    return [...plan.readers].flatMap(([part, rules]) => (isWithin(part, `/${root}`) ? rules : []));
+  }
+  return [...(plan.readers.get(`/${root}/${name}`) ?? []), ...(plan.readers.get(`/${root}`) ?? [])];
 }

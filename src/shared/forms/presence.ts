@@ -1,28 +1,44 @@
-import type { DescribedField, Descriptions } from './descriptors.ts';
-import type { ShapeNode } from './form-shape.ts';
-import { parentOf, setAt, templateOf } from './pointer.ts';
-import { type Decision, type PresencePlan, topPart } from './presence-plan.ts';
-import type { FieldState, Pointer, Scope, ValidatorModule } from './types.ts';
+import { decideState, isSameState } from './decide-state.ts';
+import type { Descriptions } from './descriptors.ts';
+import { HeldRules } from './held-rules.ts';
+import type { PlannedRule } from './plan-rules.ts';
+import { isWithin, parentOf } from './pointer.ts';
+import { readersOf } from './presence-plan.ts';
+import { RuleReader, type RuleSources } from './rule-reader.ts';
+import type { FieldState, Pointer } from './types.ts';
 
-/** States of a form's fields by template, kept up to date from what changed. */
+/**
+ * States of a form's fields, kept up to date from what changed. A place is a field's pointer, with rows by the names that
+ * the form gives them; where no rule is judged for each row, all rows share the state of their template.
+ */
 export interface Presence {
-  /** State of a field by template or pointer. Unknown fields are hidden. */
-  of(pointer: Pointer): FieldState;
+  /** State of a field by place or template. Unknown fields are hidden. */
+  of(place: Pointer, template?: Pointer): FieldState;
+  /** State of a field by its pointer with row numbers. */
+  at(pointer: Pointer, template: Pointer): FieldState;
   /** Whether a field and everything around it is visible. */
-  shown(pointer: Pointer): boolean;
+  shown(place: Pointer, template?: Pointer): boolean;
+  /** By template, and by place where a row's state is another than its template's. */
   all(): Record<Pointer, FieldState>;
-  /** Says which parts of the scope changed (`/data/zip`, `/session`); gives templates whose state is another now. */
+  /** Says which parts of the scope changed (`/data/zip`, `/session`); gives places whose state is another now. */
   update(changed: readonly Pointer[]): Pointer[];
-  /** Lays a behaviour's word over rules and descriptors; gives templates whose state is another now. */
+  /** Lays a behaviour's word over rules and descriptors; gives places whose state is another now. */
   override(field: Pointer, state: Partial<FieldState>): Pointer[];
 }
 
-export interface PresenceInput {
-  plan: PresencePlan;
-  conditions: ValidatorModule['conditions'];
+/** A field whose value rules have a say in. */
+export interface RuledField {
+  place: Pointer;
+  template: Pointer;
+  state: FieldState;
+  /** Copied or computed. */
+  derived: { value: unknown } | undefined;
+}
+
+export interface PresenceInput extends RuleSources {
   descriptions?: Descriptions | undefined;
-  /** Reads one part of the scope, hidden fields included. */
-  read(pointer: Pointer): unknown;
+  /** Takes what rules say of a field's value; gives whether reading it gives another value now. */
+  settle?(field: RuledField): boolean;
 }
 
 const HIDDEN: FieldState = { visible: false, required: false, readOnly: false };
@@ -32,199 +48,219 @@ export function createPresence(input: PresenceInput): Presence {
   return new PresenceGraph(input);
 }
 
+/** Rules to judge, by index: in these rows, or (true) wherever they apply. */
+type Due = Map<number, Set<Pointer> | true>;
+
+/** One pass over the rules that are due, with the states that fields had before it. */
+interface Pass {
+  due: Due;
+  before: Map<Pointer, FieldState | undefined>;
+}
+
 class PresenceGraph implements Presence {
   private readonly input: PresenceInput;
-  private readonly held: boolean[];
+  private readonly reader: RuleReader;
+  private readonly held: HeldRules;
   private readonly states = new Map<Pointer, FieldState>();
   private readonly overrides = new Map<Pointer, Partial<FieldState>>();
 
   constructor(input: PresenceInput) {
     this.input = input;
-    this.held = input.plan.rules.map(() => false);
-    this.refresh(input.plan.shape.nodes.keys());
-    this.run(() => true);
+    this.reader = new RuleReader(input, (place, template) => this.shown(place, template));
+    this.held = new HeldRules(input.plan.rules, this.reader);
+    for (const template of input.plan.shape.nodes.keys()) {
+      this.states.set(template, this.decide(template, template));
+    }
+    this.settleSaved();
+    this.run({ due: new Map(input.plan.order.map((index) => [index, true])), before: new Map() });
   }
 
-  of(pointer: Pointer): FieldState {
-    return this.states.get(templateOf(pointer)) ?? HIDDEN;
+  of(place: Pointer, template?: Pointer): FieldState {
+    return (
+      this.states.get(place) ?? this.states.get(template ?? this.reader.template(place)) ?? HIDDEN
+    );
   }
 
-  shown(pointer: Pointer): boolean {
-    return pointer === '' || (this.of(pointer).visible && this.shown(parentOf(pointer)));
+  at(pointer: Pointer, template: Pointer): FieldState {
+    const isShared = !this.input.plan.perRow.has(template);
+    return this.of(isShared ? template : this.reader.placeOf(pointer), template);
+  }
+
+  shown(place: Pointer, template = this.reader.template(place)): boolean {
+    return (
+      place === '' ||
+      (this.of(place, template).visible && this.shown(parentOf(place), parentOf(template)))
+    );
   }
 
   all(): Record<Pointer, FieldState> {
-    return Object.fromEntries([...this.states].filter(([template]) => template !== ''));
+    return Object.fromEntries([...this.states].filter(([place]) => place !== ''));
   }
 
   update(changed: readonly Pointer[]): Pointer[] {
-    const due = new Set(changed.flatMap((pointer) => readersOf(this.input.plan, pointer)));
-    return due.size === 0 ? [] : this.run((index) => due.has(index));
+    const pass: Pass = { due: new Map(), before: new Map() };
+    for (const pointer of changed) {
+      if (isWithin(pointer, '/data')) this.settleWithin(pointer.slice('/data'.length), pass);
+      this.touch(pointer, pass.due);
+    }
+    return pass.due.size === 0 ? [] : this.run(pass);
   }
 
   override(field: Pointer, state: Partial<FieldState>): Pointer[] {
-    const template = templateOf(field);
+    const template = this.reader.template(field);
     this.overrides.set(template, { ...this.overrides.get(template), ...state });
-    const own = this.refresh([template]);
-    return [...own, ...this.update(own.map((changed) => `/data${changed}`))];
+    const pass: Pass = { due: new Map(), before: new Map() };
+    for (const place of this.placesOf(template, '')) this.refresh(place, template, pass);
+    return this.run(pass);
   }
 
   // Rules come in an order in which nothing is read before it is decided, so one pass settles everything.
-  private run(isDue: (index: number) => boolean): Pointer[] {
+  private run(pass: Pass): Pointer[] {
     const { plan } = this.input;
-    const before = new Map<Pointer, FieldState | undefined>();
-    const due = new Set<number>();
-    for (const index of plan.order) {
-      if (!isDue(index) && !due.has(index)) continue;
-      const now = this.holds(index);
-      if (now === this.held[index]) continue;
-      this.held[index] = now;
-      const fields = decided(plan, index);
-      for (const field of fields) {
-        if (!before.has(field)) before.set(field, this.states.get(field));
-      }
-      for (const template of this.refresh(fields)) {
-        for (const reader of readersOf(plan, `/data${template}`)) due.add(reader);
+    if (pass.due.size > 0) {
+      for (const index of plan.order) {
+        const due = pass.due.get(index);
+        const rows = due === true ? this.held.rows(index) : (due ?? []);
+        for (const row of rows) this.judge(index, row, pass);
       }
     }
     // One rule may undo what another did.
-    return [...before].flatMap(([field, state]) => {
-      const now = this.states.get(field);
+    return [...pass.before].flatMap(([place, state]) => {
+      const now = this.states.get(place);
       if (state === now || !now) return [];
-      if (!state || !isSameState(state, now)) return [field];
-      this.states.set(field, state);
+      if (!state || !isSameState(state, now)) return [place];
+      this.states.set(place, state);
       return [];
     });
   }
 
-  // A condition gets only what it reads, so a key never costs a walk over the whole form.
-  private holds(index: number): boolean {
-    const { plan, conditions, read } = this.input;
-    const planned = plan.rules[index];
-    const condition = planned && conditions[planned.key];
-    if (!planned || !condition) return false;
-    const scope = planned.reads.reduce<Partial<Scope>>((partial, pointer) => {
-      const value = this.isReadable(pointer) ? read(pointer) : undefined;
-      return value === undefined ? withRoot(partial, pointer) : setAt(partial, pointer, value);
-    }, {});
-    return condition(scope);
-  }
-
-  // What is hidden counts as absent.
-  private isReadable(pointer: Pointer): boolean {
-    return !pointer.startsWith('/data/') || this.shown(pointer.slice('/data'.length));
-  }
-
-  private refresh(templates: Iterable<Pointer>): Pointer[] {
-    return [...new Set(templates)].filter((template) => {
-      const node = this.input.plan.shape.nodes.get(template);
-      if (!node) return false;
-      const next = this.compute(node);
-      const before = this.states.get(template);
-      if (before && isSameState(before, next)) return false;
-      this.states.set(template, next);
-      return true;
-    });
-  }
-
-  private compute(node: ShapeNode): FieldState {
-    const { plan, descriptions } = this.input;
-    const rules = plan.deciders.get(node.template);
-    const any = (decision: Decision): boolean | undefined =>
-      rules && rules[decision].length > 0
-        ? rules[decision].some((index) => this.held[index])
-        : undefined;
-    const described = describedFor(node, descriptions);
-    const state = decide(node, described, descriptions !== undefined, any);
-    return { ...state, ...this.overrides.get(node.template) };
-  }
-}
-
-function decide(
-  node: ShapeNode,
-  described: DescribedField | undefined,
-  isDescribed: boolean,
-  any: (decision: Decision) => boolean | undefined,
-): FieldState {
-  const { use, schema } = node;
-  const [shows, requires, locks] = [any('show'), any('require'), any('lock')];
-  const listed = isDescribed
-    ? described !== undefined
-    : shows !== undefined || use.visible !== false;
-  const options = described?.options ?? use.options;
-  return {
-    visible: node.template === '' || (listed && shows !== false),
-    required: described
-      ? described.required || requires === true
-      : (requires ?? use.required ?? node.required),
-    readOnly: Boolean(described?.readOnly || locks || use.readOnly || schema.readOnly),
-    ...(options ? { options } : {}),
-    ...(described?.note ? { note: described.note } : {}),
-  };
-}
-
-// Descriptors may name a part of the form whole, or its fields one by one.
-function describedFor(
-  node: ShapeNode,
-  descriptions: Descriptions | undefined,
-): DescribedField | undefined {
-  if (!descriptions) return undefined;
-  const own = descriptions.get(node.template);
-  if (own) return own;
-  const isAround = [...node.children, ...(node.row ? [node.row] : [])].some(
-    (child) => describedFor(child, descriptions) !== undefined,
-  );
-  if (isAround) return { required: node.required, readOnly: false, value: undefined };
-  const parent = parentOf(node.template);
-  if (node.template === '' || parent === '') return undefined;
-  return inherited(node, parent, descriptions);
-}
-
-// Inside a part that is named whole, the schema says what is required.
-function inherited(
-  node: ShapeNode,
-  around: Pointer,
-  descriptions: Descriptions,
-): DescribedField | undefined {
-  for (let pointer = around; pointer !== ''; pointer = parentOf(pointer)) {
-    const described = descriptions.get(pointer);
-    if (described) {
-      return {
-        required: node.use.required ?? node.required,
-        readOnly: described.readOnly,
-        value: undefined,
-      };
+  private judge(index: number, row: Pointer, pass: Pass): void {
+    const planned = this.input.plan.rules[index];
+    if (!planned) return;
+    const now = this.reader.holds(planned, row);
+    const was = this.held.note(index, row, now);
+    if (was !== now) {
+      for (const template of planned.fields) {
+        for (const place of this.placesOf(template, row)) this.refresh(place, template, pass);
+      }
+    } else if (!now) return;
+    const valued = was === now ? planned.writes.keys() : this.ruledOf(planned);
+    for (const template of valued) {
+      for (const place of this.reader.places(template, row)) this.settle(place, template, pass);
     }
   }
-  return undefined;
-}
 
-function decided(plan: PresencePlan, index: number): Pointer[] {
-  const rule = plan.rules[index]?.rule;
-  return [...(rule?.show ?? []), ...(rule?.require ?? []), ...(rule?.lock ?? [])];
-}
-
-function readersOf(plan: PresencePlan, pointer: Pointer): readonly number[] {
-  const root = pointer.split('/').slice(0, 2).join('/');
-  const top = topPart(templateOf(pointer));
-  if (top === root) {
-    return [...plan.readers].flatMap(([part, rules]) => (part.startsWith(root) ? rules : []));
+  private ruledOf({ fields }: PlannedRule): Pointer[] {
+    return fields.filter((field) => this.input.plan.ruled.has(field));
   }
-  return [...(plan.readers.get(top) ?? []), ...(plan.readers.get(root) ?? [])];
-}
 
-// The root of a missing value is there all the same, so that a condition fails on the field and not on the way to it.
-function withRoot(scope: Partial<Scope>, pointer: Pointer): Partial<Scope> {
-  const root = pointer.split('/')[1] ?? '';
-  return root in scope || pointer.split('/').length < 3 ? scope : { ...scope, [root]: {} };
-}
+  // Where states are kept: the template, and each row of it that may differ.
+  private placesOf(template: Pointer, row: Pointer): Pointer[] {
+    if (row !== '') return this.reader.places(template, row);
+    const isPerRow = this.input.plan.perRow.has(template);
+    return isPerRow ? [template, ...this.reader.places(template)] : [template];
+  }
 
-function isSameState(a: FieldState, b: FieldState): boolean {
-  return (
-    a.visible === b.visible &&
-    a.required === b.required &&
-    a.readOnly === b.readOnly &&
-    a.options === b.options &&
-    a.note === b.note
-  );
+  private refresh(place: Pointer, template: Pointer, pass: Pass): void {
+    if (!this.input.plan.shape.nodes.has(template)) return;
+    const before = this.of(place, template);
+    const next = this.decide(place, template);
+    if (isSameState(before, next)) return;
+    if (!pass.before.has(place)) pass.before.set(place, this.states.get(place));
+    this.states.set(place, next);
+    if (before.visible !== next.visible) this.touch(`/data${place}`, pass.due);
+  }
+
+  private decide(place: Pointer, template: Pointer): FieldState {
+    const { plan, descriptions } = this.input;
+    const node = plan.shape.nodes.get(template);
+    if (!node) return HIDDEN;
+    const rules = plan.deciders.get(template);
+    const isHeld = (index: number): boolean => this.held.at(index, place);
+    const limit = rules?.options?.findLast(isHeld);
+    const state = decideState(plan.shape, node, descriptions, {
+      any: (decision) => rules?.[decision]?.some(isHeld),
+      options: limit === undefined ? undefined : plan.rules[limit]?.rule.options?.[template],
+    });
+    const override = this.overrides.get(template);
+    return override ? { ...state, ...override } : state;
+  }
+
+  // --- values
+
+  private settle(place: Pointer, template: Pointer, pass: Pass): void {
+    const { settle } = this.input;
+    if (!settle) return;
+    const derived = this.derivedAt(place, template);
+    const state = this.of(place, template);
+    if (settle({ place, template, state, derived })) this.touch(`/data${place}`, pass.due);
+  }
+
+  // Of several rules that give a value, the last one that holds.
+  private derivedAt(place: Pointer, template: Pointer): RuledField['derived'] {
+    const { plan } = this.input;
+    const index = plan.deciders.get(template)?.write?.findLast((at) => this.held.at(at, place));
+    const writing = index === undefined ? undefined : plan.rules[index]?.writes.get(template);
+    if (index === undefined || !writing) return undefined;
+    return { value: this.reader.valueOf(writing, this.held.rowAround(index, place)) };
+  }
+
+  // What is read-only from the start has its saved value before any rule looks.
+  private settleSaved(): void {
+    const { settle, plan } = this.input;
+    if (!settle) return;
+    for (const [template, state] of this.states) {
+      if (state.source !== 'saved' || !plan.shape.nodes.has(template)) continue;
+      for (const place of this.reader.places(template)) {
+        settle({ place, template, state, derived: undefined });
+      }
+    }
+  }
+
+  // Another value was put where a rule has a say: the rule has it again.
+  private settleWithin(place: Pointer, pass: Pass): void {
+    const { ruled } = this.input.plan;
+    if (ruled.size === 0) return;
+    const template = this.reader.template(place);
+    if (ruled.has(template)) this.settle(place, template, pass);
+    if (this.input.plan.shape.nodes.get(template)?.kind === 'leaf') return;
+    for (const inner of ruled) {
+      if (!inner.startsWith(`${template}/`)) continue;
+      for (const each of this.reader.places(inner)) {
+        if (isWithin(each, place)) this.settle(each, inner, pass);
+      }
+    }
+  }
+
+  // --- who looks at what
+
+  private touch(pointer: Pointer, due: Due): void {
+    const { plan } = this.input;
+    if (plan.readers.size === 0) return;
+    const isField = isWithin(pointer, '/data');
+    const template = isField ? `/data${this.reader.template(pointer.slice(5))}` : pointer;
+    for (const index of readersOf(plan, template)) {
+      if (due.get(index) === true) continue;
+      const rows = this.dueRows(index, pointer, template);
+      const known = due.get(index);
+      if (rows === true || !known || known === true) {
+        if (rows === true || rows.size > 0) due.set(index, rows);
+      } else for (const row of rows) known.add(row);
+    }
+  }
+
+  private dueRows(index: number, pointer: Pointer, template: Pointer): Set<Pointer> | true {
+    const { rule, inputs = [] } = this.input.plan.rules[index] ?? {};
+    const looks = inputs.filter((input) => isWithin(input, template) || isWithin(template, input));
+    if (rule?.each === undefined) return looks.length > 0 ? true : new Set();
+    const inRow = `/data${rule.each}/*`;
+    if (looks.some((input) => !isWithin(input, inRow))) return true;
+    // Rows came or went: those that are there already are as they were.
+    if (isWithin(inRow, template)) {
+      for (const place of this.held.forgetGone(index)) this.states.delete(place);
+      return new Set(this.held.newRows(index));
+    }
+    if (looks.length === 0) return new Set();
+    return pointer.includes('*') ? true : new Set([this.held.rowAround(index, pointer.slice(5))]);
+  }
 }

@@ -1,50 +1,99 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { createAjv } from '../validation/create-ajv.ts';
 import { closestName } from './closest-name.ts';
+import { forbiddenContent } from './forbidden-content.ts';
+import type { LocaleFile, PortalFile, SiteFile } from './layer-types.ts';
 import { getAt, joinPointer } from './pointer.ts';
 import type { NamedScreen } from './overlays.ts';
-import type { ConfigFault, JsonSchema, Overlay, ScreenFile } from './types.ts';
+import type { ConfigFault, JsonSchema, ScreenFile } from './types.ts';
 import { isRecord } from './values.ts';
 
 /** The schemas of our configuration (schemas/meta), as data. */
 export interface MetaSchemas {
   screen: JsonSchema;
-  overlay: JsonSchema;
+  /** What portal, site and locale have in common. */
+  layer: JsonSchema;
+  portal: JsonSchema;
+  site: JsonSchema;
+  locale: JsonSchema;
+}
+
+/** What a reader gives: the checked value under its name, or all its faults. */
+export type Reading<Name extends string, Value> =
+  | ({ [Key in Name]: Value } & { faults?: never })
+  | ({ [Key in Name]?: never } & { faults: ConfigFault[] });
+
+interface Where {
+  file: string;
 }
 
 /** Readers of configuration: raw JSON in, a checked value or all its faults at once out. */
 export interface Readers {
-  readScreen(
-    id: string,
-    raw: unknown,
-    where: { file: string },
-  ): { screen: NamedScreen; faults?: never } | { screen?: never; faults: ConfigFault[] };
-  readOverlay(
-    raw: unknown,
-    where: { file: string },
-  ): { overlay: Overlay; faults?: never } | { overlay?: never; faults: ConfigFault[] };
+  readScreen(id: string, raw: unknown, where: Where): Reading<'screen', NamedScreen>;
+  /** `name` is the file's name without its ending; it has to be the portal's code. */
+  readPortal(name: string, raw: unknown, where: Where): Reading<'portal', PortalFile>;
+  readSite(name: string, raw: unknown, where: Where): Reading<'site', SiteFile>;
+  readLocale(name: string, raw: unknown, where: Where): Reading<'locale', LocaleFile>;
 }
+
+/** Version of the files that this program reads. */
+const VERSION = 1;
 
 /** Compiles the meta schemas once and gives the readers. */
 export function createReaders(meta: MetaSchemas): Readers {
   const ajv = createAjv({ verbose: true });
-  const isScreen = ajv.compile<ScreenFile>(meta.screen);
-  const isOverlay = ajv.compile<Overlay>(meta.overlay);
+  for (const [name, schema] of Object.entries(meta))
+    ajv.addSchema(schema as JsonSchema, `${name}.json`);
+  const check = (kind: keyof MetaSchemas, raw: unknown, file: string): ConfigFault[] => {
+    const isValid = ajv.getSchema(`${kind}.json`);
+    if (!isValid) throw new Error(`There is no meta schema for a ${kind}.`);
+    return [...forbiddenContent(raw, file), ...faultsOf(isValid, raw, file)];
+  };
   return {
     readScreen(id, raw, { file }) {
-      const faults = faultsOf(isScreen, raw, file);
-      return faults ? { faults } : { screen: { ...(raw as ScreenFile), id } };
+      const faults = check('screen', raw, file);
+      return faults.length > 0 ? { faults } : { screen: { ...(raw as ScreenFile), id } };
     },
-    readOverlay(raw, { file }) {
-      const faults = faultsOf(isOverlay, raw, file);
-      return faults ? { faults } : { overlay: raw as Overlay };
+    readPortal(name, raw, { file }) {
+      const faults = [...check('portal', raw, file), ...checkName(raw, 'code', name, file)];
+      return faults.length > 0 ? { faults } : { portal: raw as PortalFile };
+    },
+    readSite(name, raw, { file }) {
+      const faults = [...check('site', raw, file), ...checkName(raw, 'name', name, file)];
+      return faults.length > 0 ? { faults } : { site: raw as SiteFile };
+    },
+    readLocale(name, raw, { file }) {
+      const faults = [...check('locale', raw, file), ...checkName(raw, 'code', name, file)];
+      return faults.length > 0 ? { faults } : { locale: raw as LocaleFile };
     },
   };
 }
 
-function faultsOf(check: ValidateFunction, raw: unknown, file: string): ConfigFault[] | undefined {
-  if (check(raw)) return undefined;
-  const errors = (check.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+// Everybody looks for a portal's file under its code.
+function checkName(raw: unknown, key: string, name: string, file: string): ConfigFault[] {
+  const given = isRecord(raw) ? raw[key] : undefined;
+  if (typeof given !== 'string' || given === name) return [];
+  const problem = `the ${key} is '${given}', but the file is called ${name}.json`;
+  return [{ file, pointer: `/${key}`, problem, hint: 'both have to be the same' }];
+}
+
+function faultsOf(check: ValidateFunction, raw: unknown, file: string): ConfigFault[] {
+  const version = isRecord(raw) ? raw.version : undefined;
+  // Whatever else such a file says may be right there.
+  if (typeof version === 'number' && version > VERSION) {
+    const problem = `made for a newer version of this product: ${version}; this one reads ${VERSION}`;
+    return [{ file, pointer: '/version', problem }];
+  }
+  return check(raw) ? [] : explainErrors(check.errors ?? [], raw, file);
+}
+
+/** AJV's errors about a file's content (compiled with `verbose`), each with what is wrong and what was meant. */
+export function explainErrors(
+  found: readonly ErrorObject[],
+  raw: unknown,
+  file: string,
+): ConfigFault[] {
+  const errors = found.filter(({ keyword }) => keyword !== 'if');
   return errors
     .filter((error) => !isEcho(error, errors))
     .map((error) => ({ file, ...explain(error, raw) }));

@@ -1,15 +1,16 @@
-import { describedValues, readDescriptors } from './descriptors.ts';
-import { readShape, type ShapeNode } from './form-shape.ts';
+import { describedValues, type Descriptions, readDescriptors } from './descriptors.ts';
+import type { FormShape, ShapeNode } from './form-shape.ts';
+import { FormValues } from './form-values.ts';
 import { createJudge } from './judge.ts';
 import { createWording } from './messages.ts';
-import { getAt, joinPointer, setAt, templateOf } from './pointer.ts';
+import { getAt, isWithin, joinPointer, setAt } from './pointer.ts';
 import { createPresence } from './presence.ts';
 import { planPresence } from './presence-plan.ts';
+import { collectValues } from './collect-values.ts';
 import { childrenOf, takeValue } from './take-values.ts';
 import type {
   EffectiveScreen,
   FieldDescriptor,
-  FieldState,
   FormData,
   Issue,
   Pointer,
@@ -17,7 +18,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from './types.ts';
-import { isEmpty, isMasked, isRecord, isSame } from './values.ts';
+import { isEmpty, isMasked, isRecord } from './values.ts';
 
 export interface Received {
   screen: EffectiveScreen;
@@ -33,80 +34,97 @@ export interface Received {
   context: ValidityContext;
 }
 
-const ROUNDS = 5;
+export interface Taken {
+  issues: Issue[];
+  /** What to store. */
+  values: FormData;
+  /** Top-level fields that a rule hides: what is stored of them goes. */
+  dropped: Pointer[];
+}
 
 /**
- * Takes a form that was sent: what is hidden or read-only keeps its stored value whatever was sent, the mask of a secret
- * means "unchanged", what is absent or empty is cleared, and unknown fields are issues. `values` is what to store.
+ * Takes a form that was sent, by the same rules as the browser. What is read-only keeps its saved value whatever was sent,
+ * what a rule copies or computes is worked out again, the mask of a secret means "unchanged", what is absent or empty is
+ * cleared, and unknown fields are issues. A field that a rule hides loses its value (`whenHidden: keep` takes it while it
+ * is valid); one that was never asked for keeps what is stored.
  */
-export function receiveForm(given: Received): { issues: Issue[]; values: FormData } {
+export function receiveForm(given: Received): Taken {
   const { screen, validators, body, stored, scope, context } = given;
-  const shape = readShape(screen.schema ?? {}, screen.form?.fields);
-  const wording = createWording(shape, screen.messages);
-  const descriptions = readDescriptors(given.descriptors);
-  const fallback = describedValues(descriptions).reduce(
-    // A mask stands for a value that only its owner has: it is nothing to store.
-    (data, [pointer, value]) =>
-      isEmpty(getAt(data, pointer)) && !isMasked(value) ? setAt(data, pointer, value) : data,
-    stored,
-  );
   const plan = planPresence(screen);
-  const statesOf = (data: FormData): Record<Pointer, FieldState> => {
-    const read = (pointer: Pointer): unknown => getAt({ ...scope, data }, pointer);
-    return createPresence({ plan, conditions: validators.conditions, descriptions, read }).all();
-  };
-
-  // What may be written depends on rules that read what was written, so both are settled together.
-  let states = statesOf({ ...fallback, ...body });
-  let values = settle(shape.root, body, fallback, states);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const next = statesOf(values);
-    if (isSame(next, states)) break;
-    states = next;
-    values = settle(shape.root, body, fallback, states);
-  }
-  const judge = createJudge({ shape, wording, validators, stateOf: (at) => states[at], context });
+  const { shape } = plan;
+  const wording = createWording(shape, screen.messages, screen.general);
+  const descriptions = readDescriptors(given.descriptors);
+  const entered = enteredValues(shape.root, body, stored);
+  const settled = new FormValues(entered, savedValues(shape, stored, descriptions));
+  const presence = createPresence({
+    plan,
+    conditions: validators.conditions,
+    context,
+    descriptions,
+    read: (pointer) =>
+      isWithin(pointer, '/data')
+        ? getAt(settled.data, pointer.slice('/data'.length))
+        : getAt(scope, pointer),
+    settle: settled.settle,
+  });
+  const stateOf = (pointer: Pointer, template: Pointer) => presence.at(pointer, template);
+  const startOf = (pointer: Pointer) => getAt(stored, pointer);
+  const judge = createJudge({ shape, wording, validators, stateOf, startOf, context });
+  const values = collectValues(
+    { root: shape.root, data: settled.data, stored, stateOf },
+    (name, value) => validators.fields[name]?.(value, context) ?? [],
+  );
   const unknown = unknownFields(shape.root, body).map((field) => ({
     field,
     keyword: 'additionalProperties',
     message: wording.text(field, 'additionalProperties'),
   }));
-  const mine = (issue: Issue): boolean => !isLocked(states, issue.field);
-  return { issues: [...unknown, ...judge.all(values).filter(mine)], values };
-}
-
-// A person cannot mend what they may not change, so a fault of it is not theirs.
-function isLocked(states: Record<Pointer, FieldState>, field: Pointer): boolean {
-  return states[templateOf(field)]?.readOnly === true;
-}
-
-function settle(
-  root: ShapeNode,
-  body: FormData,
-  stored: FormData,
-  states: Record<Pointer, FieldState>,
-): FormData {
-  const merged = childrenOf(root).flatMap((node) => {
-    const value = settleValue(node, body[node.name], stored[node.name], states);
-    return value === undefined ? [] : [[node.name, value] as const];
+  const dropped = childrenOf(shape.root).filter(({ template, use }) => {
+    const { visible, unlisted } = presence.of(template);
+    return !visible && !unlisted && use.whenHidden !== 'keep';
   });
-  return Object.fromEntries(merged);
+  return {
+    issues: [...unknown, ...judge.all(values)],
+    values,
+    dropped: dropped.map(({ template }) => template),
+  };
 }
 
-function settleValue(
-  node: ShapeNode,
-  sent: unknown,
-  stored: unknown,
-  states: Record<Pointer, FieldState>,
-): unknown {
-  const state = states[node.template];
-  if (!state?.visible || state.readOnly) return stored;
-  if (node.use.private === true && isMasked(sent)) return isEmpty(stored) ? undefined : stored;
-  if (node.kind === 'object' && (isRecord(sent) || isEmpty(sent))) {
-    const parts = settle(node, (sent ?? {}) as FormData, isRecord(stored) ? stored : {}, states);
-    return isEmpty(parts) ? undefined : parts;
-  }
-  return takeValue(node, sent, (at) => states[at]?.visible === true);
+/** What the form would hold without anything entered: what is saved, else the descriptors' values, else defaults. */
+function savedValues(
+  shape: FormShape,
+  stored: FormData,
+  descriptions: Descriptions | undefined,
+): FormData {
+  const fixed = [...shape.nodes.values()].filter(
+    ({ template, schema }) =>
+      template !== '' && !template.includes('*') && schema.default !== undefined,
+  );
+  const values: [Pointer, unknown][] = [
+    // A mask stands for a value that only its owner has: it is nothing to store.
+    ...describedValues(descriptions).filter(([, value]) => !isMasked(value)),
+    ...fixed.map(({ template, schema }): [Pointer, unknown] => [template, schema.default]),
+  ];
+  return values.reduce(
+    (data, [pointer, value]) =>
+      isEmpty(getAt(data, pointer)) ? setAt(data, pointer, value) : data,
+    stored,
+  );
+}
+
+// What was sent, with the stored value where a mask came back.
+function enteredValues(node: ShapeNode, sent: FormData, stored: FormData): FormData {
+  const entered = childrenOf(node).map((child) => {
+    const value = sent[child.name];
+    const saved = stored[child.name];
+    if (child.use.private === true && isMasked(value)) return [child.name, saved] as const;
+    return child.kind === 'object' && isRecord(value)
+      ? ([child.name, enteredValues(child, value, isRecord(saved) ? saved : {})] as const)
+      : ([child.name, takeValue(child, value, () => true)] as const);
+  });
+  const known = new Set(entered.map(([name]) => name));
+  const other = isOpen(node) ? Object.entries(sent).filter(([name]) => !known.has(name)) : [];
+  return Object.fromEntries([...other, ...entered.filter(([, value]) => !isEmpty(value))]);
 }
 
 function unknownFields(node: ShapeNode, value: unknown, at: Pointer = ''): Pointer[] {
@@ -118,11 +136,17 @@ function unknownFields(node: ShapeNode, value: unknown, at: Pointer = ''): Point
   }
   if (node.kind !== 'object' || !isRecord(value)) return [];
   const known = new Map(childrenOf(node).map((child) => [child.name, child]));
-  const isOpen =
-    node.schema.additionalProperties !== undefined && node.schema.additionalProperties !== false;
   return Object.entries(value).flatMap(([name, item]) => {
     const child = known.get(name);
     if (child) return unknownFields(child, item, joinPointer(at, name));
-    return isOpen || node.schema.patternProperties !== undefined ? [] : [joinPointer(at, name)];
+    return isOpen(node) ? [] : [joinPointer(at, name)];
   });
+}
+
+// Whether a part may have keys that its schema does not name.
+function isOpen({ schema }: ShapeNode): boolean {
+  return (
+    (schema.additionalProperties !== undefined && schema.additionalProperties !== false) ||
+    schema.patternProperties !== undefined
+  );
 }

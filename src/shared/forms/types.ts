@@ -1,4 +1,4 @@
-import type { FormData, Json, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
+import type { FormData, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
 import type { Rule } from './rule-types.ts';
 
 export type { FormData, Json, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
@@ -68,7 +68,10 @@ export interface FieldUse {
   optionsFrom?: DataNeed;
   /** Never autosaved, never in a picture: card, account, security code, SSN. */
   private?: boolean;
-  /** What happens to the value while hidden. Default drop. */
+  /**
+   * What becomes of the value while a rule hides the field. `drop` (default): not sent, and what is saved is removed.
+   * `keep`: sent and saved while valid. What nobody asks for (unlisted, hidden by a layer) stays saved in any case.
+   */
   whenHidden?: 'drop' | 'keep';
   [option: string]: unknown;
 }
@@ -103,6 +106,8 @@ export interface SubmitUse {
   /** Not named: the behaviour's onSubmit does it all. The form's data is merged into the params. */
   call?: string;
   params?: Record<string, ValueRef>;
+  /** Parameter that holds the form's data whole, instead of one parameter a field. */
+  as?: string;
   then?: ActionStep[];
 }
 
@@ -115,6 +120,8 @@ export interface FormPart {
   prefill?: { from: string };
   /** Name under which typed input is autosaved. */
   draft?: string;
+  /** Old names of fields, with the new ones: what is saved or typed under an old name is found under the new. */
+  renamed?: Record<Pointer, Pointer>;
   /** One question at a time. `label` may hold {n} and {count}: 'Steps: {n} of {count}'. */
   steps?: { label: string; list: FormStep[] };
   groups?: FieldGroup[];
@@ -171,8 +178,8 @@ export interface SummaryLine {
   value: Pointer | Pointer[];
   /** Code to words: `{ "0": "Male" }`. */
   words?: Record<string, string>;
-  /** `date` (March 1, 2027), `phone`, `state`, `masked`. */
-  format?: 'date' | 'phone' | 'masked' | 'text';
+  /** `date` (March 1, 2027), `phone`, `money` ($1,250.50), `masked`. */
+  format?: 'date' | 'phone' | 'money' | 'masked' | 'text';
 }
 
 /** The step's place in the enrollment wizard. */
@@ -231,8 +238,14 @@ export interface Overlay {
 export interface EffectiveScreen extends ScreenFile {
   id: string;
   schema?: JsonSchema;
+  /** Language of its words (BCP 47), when a locale speaks of it; otherwise English. */
+  lang?: string;
+  /** General words for faults in the screen's language, by keyword; the built-in ones are English. */
+  general?: Record<string, string>;
   /** Address of the module of compiled validators, and of conditions (`rules`, `when`). */
   validator?: string;
+  /** Address under which this version is served; in the browser only, who got it from there. */
+  hash?: string;
 }
 
 /** State of one field, computed from rules, overlays and descriptors. */
@@ -242,11 +255,23 @@ export interface FieldState {
   readOnly: boolean;
   options?: Option[];
   note?: string;
+  /** Where the value of a read-only field comes from: what is saved, or a rule (copied or computed). */
+  source?: 'saved' | 'rule';
+  /** A rule gave the options: another value is a fault. */
+  limited?: true;
+  /** Hidden because nobody asks for it (no descriptor lists it, a layer hides it), not by a rule: what is saved stays. */
+  unlisted?: true;
 }
+
+/** What conditions of rules see; `row` only where a rule is judged for each row. */
+export type RuleScope = Partial<Scope> & { row?: unknown };
 
 export interface ConfigFault {
   file: string;
   pointer: Pointer;
+  /** From 1, where known. */
+  line?: number;
+  column?: number;
   problem: string;
   /** What was probably meant, or what is allowed. */
   hint?: string;
@@ -259,7 +284,7 @@ export interface ValidatorModule {
   /** Judges what concerns the object as a whole (unknown keys, counts, allOf …). */
   root: (data: FormData, context: ValidityContext) => RawFault[];
   /** One per rule, then one per conditional region or button, by key (`rule/0`, `region/2`, `button/1`). */
-  conditions: Record<string, (scope: Partial<Scope>) => boolean>;
+  conditions: Record<string, (scope: RuleScope, context: ValidityContext) => boolean>;
 }
 
 export interface RawFault {

@@ -1,3 +1,5 @@
+import type { Option } from './json-types.ts';
+
 /** Whether a value counts as "nothing entered": absent, null, blank text, an empty list or an object of such. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
@@ -31,4 +33,9 @@ export function isSame(a: unknown, b: unknown): boolean {
     keys.length === Object.keys(b).length &&
     keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
   );
+}
+
+/** Whether a plain value is one of these options; options hold texts, and nothing but a plain value is one. */
+export function isOffered(value: unknown, options: readonly Option[]): boolean {
+  return typeof value !== 'object' && options.some((option) => option.value === String(value));
 }

@@ -4,20 +4,22 @@ import { joinPointer } from '../forms/pointer.ts';
 import type { ConfigFault, EffectiveScreen, JsonSchema } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
 import { createAjv } from './create-ajv.ts';
+import type { AnyAjv } from './foreign-ajv.ts';
 import { rootRemainder, validitySchema } from './validity-schema.ts';
 
-type Standalone = (ajv: ReturnType<typeof createAjv>, exports: Record<string, string>) => string;
+/** AJV's writer of code that needs no AJV to run: `exports` says under which name each schema's validator goes. */
+type Standalone = (ajv: AnyAjv, exports: Record<string, string>) => string;
 
 // The package is CommonJS: Node hands over its exports, a bundler what it calls default.
-const standalone = ((standaloneModule as unknown as { default?: unknown }).default ??
+export const standalone = ((standaloneModule as unknown as { default?: unknown }).default ??
   standaloneModule) as Standalone;
 
 /** Conditions of a screen by the key under which the compiled module has them: `rule/0`, `region/2`, `button/1`. */
 export function screenConditions(screen: EffectiveScreen): Record<string, JsonSchema> {
   const list: [string, JsonSchema | undefined][] = [
-    ...(screen.form?.rules ?? []).map((rule, i): [string, JsonSchema] => [
+    ...(screen.form?.rules ?? []).map((rule, i): [string, JsonSchema | undefined] => [
       `rule/${i}`,
-      rule.when ?? {},
+      rule.when,
     ]),
     ...(screen.regions ?? []).map((use, i): [string, JsonSchema | undefined] => [
       `region/${i}`,
@@ -101,7 +103,7 @@ function conditionPointer(key: string): string {
 }
 
 // The code says `require` and `exports`; here both are plain names, so no loader is involved and no eval is needed.
-function wrap(commonJs: string): string {
+export function wrap(commonJs: string): string {
   return `export default function (runtime) {
   const require = runtime.require;
   const exports = {};

@@ -48,10 +48,12 @@ export function createAjv({
 
 function ownKeyword(name: keyof typeof keywords): CodeKeywordDefinition {
   const { takes, test } = keywords[name];
+  const shape = 'shape' in keywords[name] ? keywords[name].shape : undefined;
   return {
     keyword: name,
     type: 'string',
     schemaType: takes,
+    ...(shape ? { metaSchema: shape } : {}),
     code(cxt) {
       const code = _`require(${KEYWORDS_MODULE})[${name}].test`;
       const call = cxt.gen.scopeValue('func', { ref: test, key: test, code });

@@ -3,16 +3,16 @@ import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js';
 import type {
   FormData,
   RawFault,
-  Scope,
+  RuleScope,
   ValidatorModule,
   ValidityContext,
 } from '../forms/types.ts';
 import { formats } from './formats.ts';
-import { keywords } from './keywords.ts';
+import { type KeywordContext, keywords } from './keywords.ts';
 
 /** A function that AJV compiled: gives its verdict, and keeps the faults on itself. */
 interface CompiledValidator {
-  (this: ValidityContext | undefined, data: unknown, place?: { instancePath: string }): boolean;
+  (this: KeywordContext | undefined, data: unknown, place?: { instancePath: string }): boolean;
   errors?: RawFault[] | null;
 }
 
@@ -57,7 +57,8 @@ export const runtime: ValidatorRuntime = {
           run(validate, value, context, instancePath);
       }
       if (kind === 'condition') {
-        conditions[name] = (scope: Partial<Scope>) => validate.call(undefined, scope);
+        conditions[name] = (scope: RuleScope, context: ValidityContext) =>
+          validate.call({ ...context, isCondition: true }, scope);
       }
     }
     const { root } = compiled;

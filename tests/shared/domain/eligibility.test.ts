@@ -26,6 +26,7 @@ const PRICE: PriceRow = {
 const PLAN: PlanRules = {
   category: 'dental',
   portals: ['NATWEL', 'BROEXH'],
+  telephonePortals: [],
   states: [],
   blockedZips: [],
   tiers: ['IO', 'IS', 'IC', 'IF'],
@@ -137,7 +138,7 @@ describe('findAddError', () => {
     ['ordinary', {}, {}, {}, undefined],
     ['no price', { tiers: ['IF'] }, {}, {}, 'tierError'],
     ['hidden', { hideAddToCart: true }, {}, {}, 'hide-add-to-cart'],
-    ['medical by telephone', { category: 'medical' }, {}, { portal: 'BROEXH' }, 'call-to-enroll'],
+    ['by telephone', { telephonePortals: ['BROEXH'] }, {}, { portal: 'BROEXH' }, 'call-to-enroll'],
     ['medical elsewhere', { category: 'medical' }, {}, {}, undefined],
     ['blackout by days', { blackoutDaysFromToday: 60 }, {}, {}, 'blackout'],
     ['blackout by date', { blackoutUntil: '2026-11-21' }, {}, {}, 'blackout'],
@@ -172,10 +173,9 @@ describe('blackoutEnd', () => {
 });
 
 describe('isCallToEnroll', () => {
-  it('holds for medical plans of the broker exchange alone', () => {
-    expect(isCallToEnroll({ category: 'medical' }, 'BROEXH')).toBe(true);
-    expect(isCallToEnroll({ category: 'dental' }, 'BROEXH')).toBe(false);
-    expect(isCallToEnroll({ category: 'medical' }, 'NATWEL')).toBe(false);
-    expect(isCallToEnroll({ category: 'medical' }, 'constructor')).toBe(false);
+  it('holds in the portals that sell the plan by telephone', () => {
+    expect(isCallToEnroll({ telephonePortals: ['BROEXH'] }, 'BROEXH')).toBe(true);
+    expect(isCallToEnroll({ telephonePortals: ['BROEXH'] }, 'NATWEL')).toBe(false);
+    expect(isCallToEnroll({ telephonePortals: [] }, 'BROEXH')).toBe(false);
   });
 });

@@ -164,7 +164,7 @@ describe('receiving a form', () => {
     return { issues: issues.map(({ field, message }) => `${field} ${message}`), values };
   }
 
-  test('what is absent is cleared, what is hidden or locked keeps what is stored', async () => {
+  test('what is absent is cleared, what a rule hides is dropped, what is locked keeps what is stored', async () => {
     const stored = { name: 'Old', born: '01/01/1990', kids: [{ name: 'Bo' }], ssn: '123456789' };
     expect(await receive({ name: 'New', zip: '12345', kids: [] }, stored)).toEqual({
       issues: [],
@@ -174,7 +174,7 @@ describe('receiving a form', () => {
       await receive({ name: 'New', zip: '54321', born: '11/20/2020', kids: [] }, stored),
     ).toEqual({
       issues: [],
-      values: { name: 'New', zip: '54321', born: '01/01/1990' },
+      values: { name: 'New', zip: '54321' },
     });
   });
 
@@ -198,6 +198,20 @@ describe('receiving a form', () => {
       issues: [],
       values: { name: 'Eve' },
     });
+  });
+
+  test('a field that nobody asked for keeps what is stored, whoever sends it', async () => {
+    const stored = { name: 'Old', ssn: '123456789', kids: [{ name: 'Bo' }] };
+    const described: FieldDescriptor[] = [{ field_name: 'name', required: 1, read_only: 0 }];
+    expect(await receive({ name: 'New', ssn: '987654321' }, stored, described)).toEqual({
+      issues: [],
+      values: { ...stored, name: 'New' },
+    });
+    const { screen, validators } = await testScreen(SCHEMA, {
+      fields: { '/ssn': { visible: false } },
+    });
+    const given = { screen, validators, scope: {}, context, stored };
+    expect(receiveForm({ ...given, body: { name: 'New' } }).values.ssn).toBe('123456789');
   });
 
   test('unknown fields are issues at every depth', async () => {
@@ -225,7 +239,7 @@ describe('receiving a form', () => {
           undefined,
           made.validators.conditions,
         );
-        if (!states['/born']?.visible) expect(values.born).toBe(stored.born);
+        if (!states['/born']?.visible) expect(values.born).toBeUndefined();
         if (states['/kids']?.readOnly) expect(values.kids).toEqual(stored.kids);
       }),
     );

@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkReferences } from '../../../src/shared/forms/check-references.ts';
 import { createReaders } from '../../../src/shared/forms/read-screen.ts';
-import type { EffectiveScreen, JsonSchema } from '../../../src/shared/forms/types.ts';
+import type { ConfigFault, EffectiveScreen, JsonSchema } from '../../../src/shared/forms/types.ts';
 import { dataIs } from './test-screen.ts';
 
 const meta = (name: string) =>
   JSON.parse(readFileSync(`schemas/meta/${name}.json`, 'utf8')) as JsonSchema;
-const { readScreen, readOverlay } = createReaders({
+const { readScreen, readPortal, readSite, readLocale } = createReaders({
   screen: meta('screen'),
-  overlay: meta('overlay'),
+  layer: meta('layer'),
+  portal: meta('portal'),
+  site: meta('site'),
+  locale: meta('locale'),
 });
 const file = 'screens/a/b/screen.json';
 const faultsOf = (raw: unknown) =>
@@ -27,7 +30,7 @@ describe('reading a screen', () => {
   test('names all faults at once, with place and what was probably meant', () => {
     expect(
       faultsOf({
-        version: 2,
+        version: 0,
         titel: 'Hi',
         route: 'no-slash',
         regions: [{ region: 'x', slot: 'left' }],
@@ -42,11 +45,11 @@ describe('reading a screen', () => {
     ).toEqual([
       ": 'title' is missing ()",
       "/titel: 'titel' is not known here (did you mean 'title'?)",
-      '/version: 2 is not allowed (must be 1)',
+      '/version: 0 is not allowed (must be 1)',
       '/route: "no-slash" is not allowed (must look like ^(\\*|/[^\\s?#]*)$)',
       expect.stringMatching(/^\/form\/fields: .* \(must look like/),
       expect.stringMatching(/^\/form\/fields: /),
-      '/form/rules/0: none of the known kinds fits (one of: show, require, lock)',
+      '/form/rules/0: none of the known kinds fits (one of: show, hide, require, lock, options, copy, compute)',
       '/form/rules/0/when: {} is not allowed (minProperties 1)',
       '/regions/0/slot: "left" is not allowed (one of: main, aside, before, after, header, footer)',
       expect.stringContaining(
@@ -61,11 +64,107 @@ describe('reading a screen', () => {
     expect(faultsOf(raw)).toEqual([expect.stringContaining('must be of type object')]);
   });
 
-  test('reads overlays the same way', () => {
-    expect(
-      readOverlay({ from: 'portal X', screens: { 'a/b': { title: 'Y' } } }, { file }).overlay,
-    ).toBeDefined();
-    expect(readOverlay({ screens: { 'a b': {} } }, { file }).faults).toHaveLength(3);
+  test('a file for a newer program says that, and nothing else of it is judged', () => {
+    expect(faultsOf({ version: 2, titel: 'Hi' })).toEqual([
+      '/version: made for a newer version of this product: 2; this one reads 1 ()',
+    ]);
+  });
+});
+
+describe('reading portals, sites and locales', () => {
+  const portal = {
+    version: 1,
+    code: 'HARBOR',
+    name: 'Harbor Light',
+    platform_id: '6',
+    platform_group_id: '306',
+    tabs: [{ name: 'contact_info', required: true }],
+  };
+  const told = (reading: { faults?: ConfigFault[] }) =>
+    (reading.faults ?? []).map(
+      ({ pointer, problem, hint }) => `${pointer}: ${problem} ${hint ?? ''}`,
+    );
+
+  test('gives what is as it has to be', () => {
+    expect(readPortal('HARBOR', portal, { file }).portal).toEqual(portal);
+    const site = { version: 1, name: 'summit', title: 'Summit', theme: { brand: '#123' } };
+    expect(readSite('summit', site, { file }).site).toEqual(site);
+    const locale = { version: 1, code: 'es', name: 'Español', words: { Yes: 'Sí' } };
+    expect(readLocale('es', locale, { file }).locale).toEqual(locale);
+  });
+
+  test('names all faults at once, in every part of a layer', () => {
+    const faults = told(
+      readPortal(
+        'HARBOUR',
+        {
+          ...portal,
+          tabs: [{ name: 'contact_info', requird: true }],
+          theme: { brand: 'url(x)' },
+          plans: { only: ['1'], except: ['2'] },
+          fields: { 'contact-info': { zip: { labell: 'Zip', order: -1 } } },
+          extra: { 'contact-info': { 'no name': {} } },
+          rules: { 'contact-info': [{ shwo: ['/zip'] }] },
+          screens: { 'enrollment contact': {} },
+        },
+        { file },
+      ),
+    );
+    for (const expected of [
+      "/code: the code is 'HARBOR', but the file is called HARBOUR.json",
+      "/tabs/0/requird: 'requird' is not known here did you mean 'required'?",
+      "/tabs/0: 'required' is missing",
+      '/theme/brand: "url(x)" is not allowed',
+      '/plans: ',
+      "/fields/contact-info/zip/labell: 'labell' is not known here did you mean 'label'?",
+      '/fields/contact-info/zip/order: -1 is not allowed',
+      '/extra/contact-info',
+      '/rules/contact-info/0',
+      '/screens: ',
+    ]) {
+      expect(faults.join('\n')).toContain(expected);
+    }
+  });
+
+  test.each([
+    ['an address that runs code', { name: ' java\tscript:alert(1)' }, '/name'],
+    ['HTML with a script', { name: 'Hi <ScRiPt>x</script>' }, '/name'],
+    ['HTML with a handler', { name: '<b onclick = "x()">Hi</b>' }, '/name'],
+    [
+      'a schema from elsewhere',
+      { extra: { f: { a: { $ref: 'https://example.com/x' } } } },
+      '/extra/f/a/$ref',
+    ],
+    ['a schema that answers later', { extra: { f: { a: { $async: true } } } }, '/extra/f/a/$async'],
+    [
+      'rules taken from data',
+      { extra: { f: { a: { maximum: { $data: '/b' } } } } },
+      '/extra/f/a/maximum/$data',
+    ],
+  ])('refuses %s', (_what, more, at) => {
+    expect(told(readPortal('HARBOR', { ...portal, ...more }, { file }))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${at.replace(/\$/g, '\\$')}: .* (?:not allowed|out of the configuration)`),
+      ),
+    ]);
+  });
+
+  test.each(['layer', 'portal', 'site', 'locale'])('every key of %s files is explained', (name) => {
+    const silent: string[] = [];
+    const visit = (node: unknown, at: string): void => {
+      if (typeof node !== 'object' || node === null) return;
+      const { properties, ...rest } = node as Record<
+        string,
+        Record<string, { description?: string }>
+      >;
+      for (const [key, value] of Object.entries(properties ?? {})) {
+        if (!value.description) silent.push(`${at}/${key}`);
+        visit(value, `${at}/${key}`);
+      }
+      for (const [key, value] of Object.entries(rest)) visit(value, `${at}/${key}`);
+    };
+    visit(meta(name), '');
+    expect(silent).toEqual([]);
   });
 });
 
@@ -120,8 +219,8 @@ describe('what a screen names and nobody has', () => {
       '/form/groups/0/fields: the form has no field /nowhere',
       '/form/steps/list/0/fields: the form has no field /kids/*/nam did you mean /kids/*/name?',
       '/form/steps/list/0/checks/0/field: the form has no field /zap did you mean /zip?',
-      '/form/rules/0/show: the form has no field /none',
       '/form/rules/0/when: the form has no field /zap did you mean /zip?',
+      '/form/rules/0/show: the form has no field /none',
       '/form/groups: the field /zip is there twice',
     ]);
   });
@@ -129,7 +228,9 @@ describe('what a screen names and nobody has', () => {
   test('rules that wait for each other', () => {
     const rules = [{ when: dataIs('zip', 1), show: ['/zip'] }];
     expect(problems(screen({}, { rules }))).toEqual([
-      '/form/rules/0: the rule waits for a field that waits for this rule',
+      expect.stringContaining(
+        '/form/rules/0: the rule waits for a field that waits for this rule: /zip → /zip',
+      ),
     ]);
   });
 

@@ -1,0 +1,41 @@
+import type { LayerChoice } from './layer-types.ts';
+
+const AXES = ['portal', 'site', 'locale'] as const;
+const ANY = '*';
+
+/**
+ * Key of a version: `portal:site:locale`, with `*` for what it is not about, and no stars at the end: `*` for everybody,
+ * `HARBOR`, `HARBOR:*:es`.
+ */
+export function versionKey(choice: LayerChoice): string {
+  const parts = AXES.map((axis) => choice[axis] || ANY);
+  while (parts.length > 1 && parts.at(-1) === ANY) parts.pop();
+  return parts.join(':');
+}
+
+/**
+ * The version that a visitor sees. A layer that says nothing about the thing has no versions of it; those that do have
+ * one in every combination, so the closest is the one that leaves out the fewest layers.
+ */
+export function findVersion<Version>(
+  versions: Readonly<Record<string, Version>>,
+  choice: LayerChoice,
+): Version | undefined {
+  for (const kept of SUBSETS) {
+    const key = versionKey(Object.fromEntries(kept.map((axis) => [axis, choice[axis]])));
+    if (Object.hasOwn(versions, key)) return versions[key];
+  }
+  return undefined;
+}
+
+// Largest first.
+const SUBSETS: readonly (readonly (typeof AXES)[number][])[] = [
+  AXES,
+  ['portal', 'site'],
+  ['portal', 'locale'],
+  ['site', 'locale'],
+  ['portal'],
+  ['site'],
+  ['locale'],
+  [],
+];

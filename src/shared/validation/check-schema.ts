@@ -1,0 +1,76 @@
+import { closestName } from '../forms/closest-name.ts';
+import { joinPointer } from '../forms/pointer.ts';
+import { explainErrors } from '../forms/read-screen.ts';
+import { mapSubschemas } from '../forms/schema-walk.ts';
+import type { ConfigFault, JsonSchema, Pointer } from '../forms/types.ts';
+import { createAjv } from './create-ajv.ts';
+
+/**
+ * What is wrong with a JSON Schema, or a part of one, before anything is compiled: keywords and formats that nobody knows
+ * and would be passed over in silence, and keywords that do not have the right kind of value. `pointer` is its place in
+ * the file.
+ */
+export function checkSchema(
+  schema: JsonSchema,
+  file: string,
+  pointer: Pointer = '',
+): ConfigFault[] {
+  const faults: ConfigFault[] = [];
+  const visit = (node: JsonSchema, at: Pointer): void => {
+    for (const keyword of Object.keys(node)) {
+      if (isKnown(keyword)) continue;
+      faults.push(
+        unknown(
+          file,
+          joinPointer(at, keyword),
+          `there is no keyword '${keyword}'`,
+          keyword,
+          keywords(),
+        ),
+      );
+    }
+    if (typeof node.format === 'string' && !(node.format in ajv().formats)) {
+      const names = Object.keys(ajv().formats);
+      faults.push(
+        unknown(file, `${at}/format`, `there is no format '${node.format}'`, node.format, names),
+      );
+    }
+    mapSubschemas(node, (part, path) => visit(part, path.reduce<Pointer>(joinPointer, at)));
+  };
+  visit(schema, pointer);
+  if (ajv().validateSchema(schema) === true) return faults;
+  // What may be several kinds of thing fails each of them: the first word is enough.
+  const wrong = explainErrors(ajv().errors ?? [], schema, file).filter(
+    (fault, index, all) => all.findIndex((one) => one.pointer === fault.pointer) === index,
+  );
+  return [
+    ...faults,
+    ...wrong.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer}` })),
+  ];
+}
+
+let made: ReturnType<typeof createAjv> | undefined;
+
+function ajv(): ReturnType<typeof createAjv> {
+  made ??= createAjv({ verbose: true });
+  return made;
+}
+
+function keywords(): string[] {
+  return Object.keys(ajv().RULES.all);
+}
+
+function isKnown(keyword: string): boolean {
+  return keyword in ajv().RULES.keywords || keyword in ajv().RULES.all;
+}
+
+function unknown(
+  file: string,
+  pointer: Pointer,
+  problem: string,
+  name: string,
+  known: readonly string[],
+): ConfigFault {
+  const closest = closestName(name, known);
+  return { file, pointer, problem, ...(closest ? { hint: `did you mean '${closest}'?` } : {}) };
+}

@@ -1,0 +1,85 @@
+import { type Defect, BILLING, HARBOR, LOCALE, PERSONAL, SITE, locale, site } from './defect.ts';
+
+/** Lines of portals, sites and locales that do nothing or break something. */
+export const layerDefects: readonly Defect[] = [
+  {
+    rule: 'overlay-without-effect',
+    name: 'a portal says what is so already',
+    change: {
+      [HARBOR]: { '/fields/contact-info/zip/autocomplete': 'postal-code' },
+    },
+    pointer: '/fields/contact-info/zip/autocomplete',
+  },
+  {
+    rule: 'overlay-without-effect',
+    name: 'a site gives a screen the title that it has',
+    change: { [SITE]: site({ screens: { 'store/cart': { title: 'My Cart' } } }) },
+    pointer: '/screens/store~1cart/title',
+  },
+  {
+    rule: 'overlay-nowhere',
+    name: 'a locale words a button that is not there',
+    change: {
+      [LOCALE]: locale({
+        screens: { 'enrollment/code-sent': { buttons: { stop: { label: 'Non' } } } },
+      }),
+    },
+    pointer: '/screens/enrollment~1code-sent/buttons/stop',
+  },
+  {
+    rule: 'overlay-nowhere',
+    name: 'a site changes a field of a schema that is not there',
+    change: {
+      [SITE]: site({
+        schemas: { 'forms/code-send': { properties: { emial: { title: 'E-mail' } } } },
+      }),
+    },
+    pointer: '/schemas/forms~1code-send/properties/emial/title',
+  },
+  {
+    rule: 'broken-by-layer',
+    name: 'a site gives a page a title that is no text',
+    change: { [SITE]: site({ screens: { 'store/cart': { title: 5 } } }) },
+    pointer: '/screens/store~1cart/title',
+  },
+  {
+    rule: 'unfilled-placeholder',
+    name: 'a translation with a place that its text does not have',
+    change: { [LOCALE]: locale({ words: { '{n} items': '{count} articles' } }) },
+    pointer: '/words/{n} items',
+  },
+  {
+    rule: 'overlay-shadowed',
+    name: 'a site labels a field in two places',
+    change: {
+      [SITE]: site({
+        screens: { 'store/quote-filter': { form: { fields: { '/zip': { label: 'Postcode' } } } } },
+        fields: { 'quote-filter': { zip: { label: 'Postal code' } } },
+      }),
+    },
+    pointer: '/screens/store~1quote-filter/form/fields/~1zip/label',
+  },
+  {
+    rule: 'overlay-shadowed',
+    name: 'a screen says what every portal says otherwise',
+    change: { [PERSONAL]: { '/form/fields/~1ssn/required': false } },
+    pointer: '/form/fields/~1ssn/required',
+  },
+  {
+    rule: 'rule-twice',
+    name: 'two rules of one name',
+    change: { [BILLING]: { '/form/rules/1/id': 'bank' } },
+    pointer: '/form/rules/1/id',
+  },
+  {
+    rule: 'order-twice',
+    name: 'two fields in one place',
+    change: {
+      [HARBOR]: {
+        '/fields/contact-info/zip/order': 3,
+        '/fields/contact-info/city/order': 3,
+      },
+    },
+    pointer: '/fields/contact-info/city/order',
+  },
+];

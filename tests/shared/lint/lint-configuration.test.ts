@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ConfigSources, readConfigSources } from '../../../server/plugins/config-sources.ts';
+import { lintSources } from '../../../server/plugins/config-lint.ts';
+import { setAt } from '../../../src/shared/forms/pointer.ts';
+import type { Finding, KnownNames } from '../../../src/shared/lint/finding.ts';
+import { CHECKS } from '../../../src/shared/lint/lint-configuration.ts';
+import { DEMO_CATALOGUE } from '../../../tools/lib/lint-folders.ts';
+import { readProgramNames } from '../../../tools/lib/program-names.ts';
+import { ROOT } from '../../architecture/project-files.ts';
+import type { Defect } from './defects/defect.ts';
+import { fieldDefects } from './defects/fields.ts';
+import { layerDefects } from './defects/layers.ts';
+import { nameDefects } from './defects/names.ts';
+import { referenceDefects } from './defects/references.ts';
+import { ruleDefects } from './defects/rules.ts';
+
+const DEFECTS = [
+  ...referenceDefects,
+  ...nameDefects,
+  ...fieldDefects,
+  ...ruleDefects,
+  ...layerDefects,
+];
+
+let sources: ConfigSources;
+let known: KnownNames;
+
+beforeAll(async () => {
+  [{ sources }, known] = await Promise.all([
+    readConfigSources([ROOT]),
+    readProgramNames([ROOT], DEMO_CATALOGUE),
+  ]);
+});
+
+const placeOf = ({ rule, file, pointer }: Finding) => ({ rule, file, pointer });
+
+describe('the lint of configuration', () => {
+  it('has nothing to say about the project', () => {
+    expect(lintSources(sources, known)).toEqual([]);
+  });
+
+  it('is shown a defect of every kind', () => {
+    const shown = new Set(DEFECTS.map(({ rule }) => rule));
+    expect(CHECKS.map(({ rule }) => rule).filter((rule) => !shown.has(rule))).toEqual([]);
+  });
+
+  it('has one name for each kind', () => {
+    const names = CHECKS.map(({ rule }) => rule);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it.each(DEFECTS)('finds $rule: $name', (defect) => {
+    const found = lintSources(spoil(defect), known);
+    const { rule, pointer, file = Object.keys(defect.change)[0] } = defect;
+    expect(found.map(placeOf), JSON.stringify(found, null, 2)).toEqual([{ rule, file, pointer }]);
+  });
+
+  it('does not mind names that nobody told it', () => {
+    expect(lintSources(sources, {})).toEqual([]);
+  });
+});
+
+/** The project's configuration with a defect put into it. */
+function spoil({ change, withoutBehaviour = false }: Defect): ConfigSources {
+  const spoilt = structuredClone(sources);
+  for (const [file, values] of Object.entries(change)) {
+    const [kind, name] = ownerOf(file);
+    const before = kind === 'screens' ? spoilt.screens[name]?.raw : spoilt[kind][name];
+    const after = Object.entries(values).reduce<unknown>(
+      (value, [pointer, part]) => (pointer === '' ? part : put(value, pointer, part)),
+      before ?? {},
+    );
+    if (kind === 'screens') {
+      const hasBehaviour = !withoutBehaviour && spoilt.screens[name]?.hasBehaviour === true;
+      spoilt.screens[name] = { raw: after, hasBehaviour };
+    } else spoilt[kind][name] = after;
+  }
+  return spoilt;
+}
+
+// Items that are taken out of a list leave no hole.
+function put(value: unknown, pointer: string, part: unknown): unknown {
+  const changed = setAt(value, pointer, part);
+  return part === undefined ? (JSON.parse(JSON.stringify(changed, dropHoles)) as unknown) : changed;
+}
+
+function dropHoles(_key: string, value: unknown): unknown {
+  return Array.isArray(value) ? value.filter((item) => item !== undefined) : value;
+}
+
+function ownerOf(file: string): [kind: keyof ConfigSources, name: string] {
+  const screen = /^screens\/(.+)\/screen\.json$/.exec(file)?.[1];
+  if (screen !== undefined) return ['screens', screen];
+  const [, kind = '', name = ''] =
+    /^schemas\/(portals|sites|locales)\/(.+)\.json$/.exec(file) ?? [];
+  if (kind !== '') return [kind as keyof ConfigSources, name];
+  return ['schemas', /^schemas\/(.+)\.json$/.exec(file)?.[1] ?? file];
+}
