@@ -90,7 +90,7 @@ export async function proceed(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Your plans will be effective as of').waitFor();
   await dialog.getByRole('button', { name: 'Proceed to Enrollment' }).click();
-  await page.waitForURL('**/enrollment/personal-info');
+  await page.waitForURL('**/enrollment/**');
 }
 
 export async function fillPersonal(page: Page): Promise<void> {

@@ -27,7 +27,7 @@ export async function visit(
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   // Browsers ask for one by themselves; the store has none to serve.
   const watch = await watchPage(page, /favicon\.ico/);

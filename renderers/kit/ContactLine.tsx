@@ -1,5 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import type { Contact } from './contact.ts';
+import { useSay } from './say.ts';
 import './contact.css';
 
 interface ContactLineProps {
@@ -10,17 +11,18 @@ interface ContactLineProps {
 }
 
 export function ContactLine({ contact, hidePhone, missing }: ContactLineProps) {
+  const say = useSay();
   return (
     <>
       <span className="contact">
         <Mail aria-hidden="true" />
-        <span className="hidden-text">E-mail: </span>
+        <span className="hidden-text">{say('E-mail: ')}</span>
         {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : missing}
       </span>
       {!hidePhone && (
         <span className="contact">
           <Phone aria-hidden="true" />
-          <span className="hidden-text">Phone: </span>
+          <span className="hidden-text">{say('Phone: ')}</span>
           {contact.phone ? <a href={contact.phoneLink}>{contact.phone}</a> : missing}
         </span>
       )}

@@ -1,5 +1,7 @@
 import {
   Baby,
+  BriefcaseBusiness,
+  Building2,
   CalendarDays,
   CircleAlert,
   CircleCheck,
@@ -23,6 +25,8 @@ const ICONS: Record<string, LucideIcon> = {
   alert: CircleAlert,
   baby: Baby,
   bank: Landmark,
+  briefcase: BriefcaseBusiness,
+  building: Building2,
   calendar: CalendarDays,
   card: CreditCard,
   cart: ShoppingCart,

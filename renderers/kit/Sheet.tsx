@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 export interface SheetProps {
   title: string;
@@ -14,6 +14,12 @@ export interface SheetProps {
 
 /** Chakra's dialog with our recipe: focus goes in and comes back, Escape and the ground behind it close. */
 export function Sheet({ title, open, onClose, wide, place = 'center', children }: SheetProps) {
+  const content = useRef<HTMLDivElement>(null);
+  // A field gets the focus with its text selected, ready to be replaced; where it can only be read, the dialog does.
+  const firstFocus = () => {
+    const first = content.current?.querySelector<HTMLInputElement>('input, select, textarea');
+    return first?.readOnly || first?.disabled ? content.current : null;
+  };
   return (
     <ChakraDialog.Root
       open={open}
@@ -22,13 +28,14 @@ export function Sheet({ title, open, onClose, wide, place = 'center', children }
       }}
       // A dialog that opens as another closes must not go with it when that one gives the focus back.
       onFocusOutside={(event) => event.preventDefault()}
+      initialFocusEl={firstFocus}
       placement={place as 'center'}
       size={wide ? 'lg' : 'md'}
     >
       <Portal>
         <ChakraDialog.Backdrop />
         <ChakraDialog.Positioner>
-          <ChakraDialog.Content>
+          <ChakraDialog.Content ref={content}>
             <ChakraDialog.Title>{title}</ChakraDialog.Title>
             <div className="dialog-body">{children}</div>
             <ChakraDialog.CloseTrigger asChild>

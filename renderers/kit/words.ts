@@ -53,10 +53,6 @@ export function slug(name: string): string {
   return words?.join('-') ?? 'plan';
 }
 
-export function countOf(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
 const REPLACED: Record<string, string> = {
   '‘': "'",
   '’': "'",

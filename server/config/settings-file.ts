@@ -14,7 +14,12 @@ export type ProviderChoice = { kind: 'embedded' } | { kind: 'http'; url: string 
 /** What the settings file holds; its JSON Schema is schemas/meta/settings.json. */
 export interface FileSettings {
   limits: Record<LimitName, Limit>;
-  sessions: { idleSeconds: number; absoluteSeconds: number; graceSeconds: number };
+  sessions: {
+    idleSeconds: number;
+    absoluteSeconds: number;
+    graceSeconds: number;
+    stepUpSeconds: number;
+  };
   oneTimeCodes: {
     lifeSeconds: number;
     tries: number;
@@ -28,6 +33,7 @@ export interface FileSettings {
     enrollmentDays: number;
     receiptDays: number;
     continueCodeDays: number;
+    linkDays: number;
     idempotencyHours: number;
     mailboxDays: number;
     screenshotDays: number;
@@ -59,6 +65,8 @@ export interface FileSettings {
     callToEnrollPhone: string;
     designatedHost: string;
   };
+  /** How often configuration files are looked at, and how large and nested one may be. */
+  configuration: { pollMilliseconds: number; kilobytes: number; depth: number };
   storage: { freeMegabytes: number };
   demo: { open: boolean };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** One line a request: method, route template, status, time, hashed session. Never the address itself, body or headers. */
 export function addAccessLog(app: FastifyInstance): void {
   app.decorateRequest('sessionHash', '');
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     app.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -11,5 +11,6 @@ export function addAccessLog(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       session: request.sessionHash,
     });
+    done();
   });
 }

@@ -1,11 +1,15 @@
-import type { ScreenFile } from '../../src/shared/forms/types.ts';
-import type { PortalConfig, ReadyScreen } from './config-types.ts';
+import type { LocaleFile, PortalFile, SiteFile } from '../../src/shared/forms/layer-types.ts';
+import type { ScreenFile, TabUse } from '../../src/shared/forms/types.ts';
+import { isSame } from '../../src/shared/forms/values.ts';
+import type { ConfigFiles } from './config-files.ts';
+import type { Versions } from './config-types.ts';
 
-type Entry = Pick<
-  ScreenFile,
-  'title' | 'kind' | 'route' | 'aliases' | 'frame' | 'tab' | 'requires'
-> & {
-  /** Hash of the screen by portal code; `*` for every portal that is not named. */
+const ENTRY_KEYS = ['title', 'kind', 'route', 'aliases', 'frame', 'tab', 'requires'] as const;
+
+type Entry = Pick<ScreenFile, (typeof ENTRY_KEYS)[number]> & {
+  /** The step's words in each version, where a layer changes them. */
+  tabs?: Record<string, TabUse>;
+  /** Hash of each version of the screen, by the key of its layers (see versionKey). */
   hash: Record<string, string>;
 };
 
@@ -15,29 +19,57 @@ export interface ConfigIndex {
   build: string;
   defaultPortal: string;
   screens: Record<string, Entry>;
-  portals: Record<string, { code: string; name: string; theme?: unknown }>;
+  portals: Record<string, Pick<PortalFile, 'code' | 'name' | 'theme'>>;
+  sites: Record<string, Pick<SiteFile, 'name' | 'title' | 'theme'>>;
+  locales: Record<string, Pick<LocaleFile, 'code' | 'name' | 'words'>>;
 }
 
 /** Picks the index out of a checked configuration. */
 export function indexOf(
   head: Pick<ConfigIndex, 'hash' | 'build' | 'defaultPortal'>,
-  ready: ReadonlyMap<string, ReadonlyMap<string, ReadyScreen>>,
-  portals: readonly PortalConfig[],
+  ready: ReadonlyMap<string, Versions>,
+  { portals, sites, locales }: Pick<ConfigFiles, 'portals' | 'sites' | 'locales'>,
 ): ConfigIndex {
-  const screens = [...ready].map(([id, versions]): [string, Entry] => [id, entryOf(versions)]);
-  const named = portals.map(({ code, name, theme }): [string, ConfigIndex['portals'][string]] => [
-    code,
-    { code, name, ...(theme === undefined ? {} : { theme }) },
-  ]);
-  return { ...head, screens: Object.fromEntries(screens), portals: Object.fromEntries(named) };
+  const screens = [...ready].map(([id, versions]) => [id, entryOf(versions)] as const);
+  return {
+    ...head,
+    screens: Object.fromEntries(screens),
+    portals: named(portals, 'code', ['code', 'name', 'theme']),
+    sites: named(sites, 'name', ['name', 'title', 'theme']),
+    locales: named(locales, 'code', ['code', 'name', 'words']),
+  };
 }
 
-function entryOf(versions: ReadonlyMap<string, ReadyScreen>): Entry {
-  const base = versions.get('*');
+function named<File, Key extends keyof File>(
+  files: readonly File[],
+  name: Key,
+  keys: readonly Key[],
+): Record<string, Pick<File, Key>> {
+  return Object.fromEntries(files.map((file) => [String(file[name]), pick(file, keys)]));
+}
+
+function entryOf(versions: Versions): Entry {
+  const base = versions['*'];
   if (base === undefined) throw new Error('A screen has no version of its own.');
-  const { title, kind, route, aliases, frame, tab, requires } = base.screen;
-  const given = { title, kind, route, aliases, frame, tab, requires };
-  const known = Object.entries(given).filter(([, value]) => value !== undefined);
-  const hash = [...versions].map(([portal, version]) => [portal, version.hash]);
-  return { ...Object.fromEntries(known), hash: Object.fromEntries(hash) } as Entry;
+  const hash = Object.entries(versions).map(([key, version]) => [key, version.hash]);
+  return {
+    ...pick(base.screen, ENTRY_KEYS),
+    ...tabsOf(base.screen.tab, versions),
+    hash: Object.fromEntries(hash),
+  };
+}
+
+function tabsOf(base: TabUse | undefined, versions: Versions): Pick<Entry, 'tabs'> {
+  const tabs = Object.entries(versions).flatMap(([key, { screen }]) =>
+    screen.tab ? [[key, screen.tab] as const] : [],
+  );
+  return tabs.some(([, tab]) => !isSame(tab, base)) ? { tabs: Object.fromEntries(tabs) } : {};
+}
+
+function pick<Value, Key extends keyof Value>(
+  value: Value,
+  keys: readonly Key[],
+): Pick<Value, Key> {
+  const known = keys.filter((key) => value[key] !== undefined);
+  return Object.fromEntries(known.map((key) => [key, value[key]])) as Pick<Value, Key>;
 }

@@ -1,50 +1,75 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { linesOf, readJsonText } from '../../src/shared/forms/read-json-text.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
+import { projectRoot } from '../config/project-root.ts';
 
 /** Configuration as the files say it, unchecked: the very thing that is hashed and kept. */
 export interface ConfigSources {
   screens: Record<string, { raw: unknown; hasBehaviour: boolean }>;
   /** By path below schemas, without the ending: `forms/contact-info`. */
   schemas: Record<string, JsonSchema>;
-  /** By file name. */
+  /** By file name, like sites and locales. */
   portals: Record<string, unknown>;
+  sites: Record<string, unknown>;
+  locales: Record<string, unknown>;
 }
 
-const SCHEMA_FOLDERS = ['common', 'forms'];
+/** What a file may be at most. */
+export interface FileLimits {
+  kilobytes: number;
+  depth: number;
+}
 
-/** Reads screens and schemas of all folders; a file of a later folder replaces the one of the same name before it. */
+/** What was read, what is wrong with the texts, and where faults in their contents stand. */
+export interface ConfigReading {
+  sources: ConfigSources;
+  faults: ConfigFault[];
+  /** Gives faults the path of the file that was read, and the line in it. */
+  locate(faults: readonly ConfigFault[]): ConfigFault[];
+}
+
+const LIMITS: FileLimits = { kilobytes: 1024, depth: 64 };
+/** Folders of configuration inside each configuration folder. */
+export const WATCHED_FOLDERS: readonly string[] = [
+  'screens',
+  ...['common', 'forms', 'portals', 'sites', 'locales'].map((name) => `schemas/${name}`),
+];
+const SCHEMA_FOLDERS = ['common', 'forms'];
+const LAYER_FOLDERS = ['portals', 'sites', 'locales'] as const;
+
+/** Reads screens, schemas and layers of all folders; a file of a later folder replaces the one of the same name before it. */
 export async function readConfigSources(
   folders: readonly string[],
-): Promise<{ sources: ConfigSources; faults: ConfigFault[] }> {
-  const sources: ConfigSources = { screens: {}, schemas: {}, portals: {} };
-  const faults: ConfigFault[] = [];
+  limits: FileLimits = LIMITS,
+): Promise<ConfigReading> {
+  const sources: ConfigSources = { screens: {}, schemas: {}, portals: {}, sites: {}, locales: {} };
+  const files = new FileReader(limits);
   for (const folder of folders) {
     for (const file of await jsonFiles(path.join(folder, 'screens'))) {
       if (path.basename(file) !== 'screen.json') continue;
-      const full = path.join(folder, 'screens', file);
-      const id = path.dirname(file).split(path.sep).join('/');
-      const hasBehaviour = existsSync(path.join(path.dirname(full), 'behaviour.ts'));
-      sources.screens[id] = { raw: await readJson(full, faults), hasBehaviour };
+      const id = path.posix.dirname(file);
+      const behaviour = path.join(folder, 'screens', id, 'behaviour.ts');
+      sources.screens[id] = {
+        raw: await files.read(folder, `screens/${file}`),
+        hasBehaviour: existsSync(behaviour) || (sources.screens[id]?.hasBehaviour ?? false),
+      };
     }
     for (const part of SCHEMA_FOLDERS) {
       for (const file of await jsonFiles(path.join(folder, 'schemas', part))) {
-        const name = `${part}/${file
-          .split(path.sep)
-          .join('/')
-          .replace(/\.json$/, '')}`;
-        const raw = await readJson(path.join(folder, 'schemas', part, file), faults);
-        sources.schemas[name] = raw as JsonSchema;
+        const raw = await files.read(folder, `schemas/${part}/${file}`);
+        sources.schemas[`${part}/${withoutEnding(file)}`] = raw as JsonSchema;
       }
     }
-    for (const file of await jsonFiles(path.join(folder, 'schemas/portals'))) {
-      const full = path.join(folder, 'schemas/portals', file);
-      sources.portals[file.replace(/\.json$/, '')] = await readJson(full, faults);
+    for (const part of LAYER_FOLDERS) {
+      for (const file of await jsonFiles(path.join(folder, 'schemas', part))) {
+        sources[part][withoutEnding(file)] = await files.read(folder, `schemas/${part}/${file}`);
+      }
     }
   }
-  return { sources, faults };
+  return { sources, faults: files.faults(), locate: (faults) => faults.map(files.locate) };
 }
 
 /** Short hash of any JSON value: 20 hexadecimal digits. The order of keys counts: it is the order of fields. */
@@ -52,17 +77,83 @@ export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 20);
 }
 
+interface ReadFile {
+  path: string;
+  text: string;
+  faults: ConfigFault[];
+}
+
+class FileReader {
+  private readonly limits: FileLimits;
+  /** By name inside a configuration folder: the last one that has it counts. */
+  private readonly files = new Map<string, ReadFile>();
+
+  constructor(limits: FileLimits) {
+    this.limits = limits;
+  }
+
+  async read(folder: string, name: string): Promise<unknown> {
+    const file = path.join(folder, name);
+    const read: ReadFile = { path: shownPath(file), text: '', faults: [] };
+    this.files.set(name, read);
+    const refuse = (problem: string): void => {
+      read.faults.push({ file: read.path, pointer: '', problem });
+    };
+    try {
+      const { size } = await stat(file);
+      if (size > this.limits.kilobytes * 1024) {
+        refuse(
+          `the file is too large: ${size} bytes; at most ${this.limits.kilobytes} kB are read`,
+        );
+        return {};
+      }
+      read.text = await readFile(file, 'utf8');
+    } catch (error) {
+      refuse(`the file cannot be read: ${(error as Error).message}`);
+      return {};
+    }
+    const { value, faults } = readJsonText(read.text, this.limits.depth);
+    read.faults.push(...faults.map((fault) => ({ file: read.path, ...fault })));
+    return value ?? {};
+  }
+
+  faults(): ConfigFault[] {
+    return [...this.files.values()].flatMap(({ faults }) => faults);
+  }
+
+  readonly locate = (fault: ConfigFault): ConfigFault => {
+    const read = this.files.get(fault.file);
+    if (!read) return fault;
+    const line = fault.line ?? lineOf(read.text, fault.pointer);
+    return { ...fault, file: read.path, ...(line === undefined ? {} : { line }) };
+  };
+}
+
+// A fault of something that is missing stands where the thing around it is.
+function lineOf(text: string, pointer: string): number | undefined {
+  const lines = linesOf(text);
+  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
+    const line = lines.get(at);
+    if (line !== undefined || at === '') return line;
+  }
+}
+
+function shownPath(file: string): string {
+  const relative = path.relative(projectRoot(), file);
+  return (relative.startsWith('..') || path.isAbsolute(relative) ? file : relative)
+    .split(path.sep)
+    .join('/');
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.json$/, '');
+}
+
 async function jsonFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const files = await readdir(folder, { recursive: true });
-  return files.filter((file) => file.endsWith('.json')).sort();
-}
-
-async function readJson(file: string, faults: ConfigFault[]): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as unknown;
-  } catch (error) {
-    faults.push({ file, pointer: '', problem: (error as Error).message });
-    return {};
-  }
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
 }

@@ -1,17 +1,29 @@
-import { type FSWatcher, watch } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, describeFault } from '../../src/shared/forms/config-error.ts';
+import type { Queryable } from '../db/db.ts';
+import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { type Bundle, makeBundle } from './config-bundle.ts';
-import { type ConfigSources, readConfigSources } from './config-sources.ts';
+import { lintSources } from './config-lint.ts';
+import { readKnownNames } from './config-names.ts';
+import { keepSources, keptSources } from './config-keep.ts';
+import { type ConfigSources, hashOf, readConfigSources } from './config-sources.ts';
 
 export interface Configuration {
   current(): Bundle;
   /** A configuration that was in force before, as far as this instance knows it. */
   byHash(hash: string): Bundle | undefined;
-  /** A served file by its hash, also of configurations that another instance has. */
-  file(kind: 'screen' | 'validator', hash: string): Promise<string | undefined>;
+  /** A served file by its hash, also of configurations that another instance has. `db`: the caller's connection, if any. */
+  file(kind: 'screen' | 'validator', hash: string, db?: Queryable): Promise<string | undefined>;
   /** Reads the files again; a faulty configuration is told of and the one in force stays. */
   reload(): Promise<void>;
+  /** What is in force, since when, and what was wrong with the files when they were read last. */
+  state(): ConfigurationState;
+}
+
+export interface ConfigurationState {
+  hash: string;
+  since: Date;
+  faults: readonly ConfigFault[];
 }
 
 declare module 'fastify' {
@@ -20,122 +32,96 @@ declare module 'fastify' {
   }
 }
 
-const KEEP_IN_DATABASE = 5;
 const LOOK_AGAIN = 5_000;
+/** Configurations in memory: pages that were opened with one of these still find its screens. */
+const REMEMBERED = 10;
 
 /** Decorates `app.configuration`. Starts with the files, or with the last good configuration when they are faulty. */
 export async function addConfiguration(app: FastifyInstance): Promise<void> {
   const bundles = new Map<string, Bundle>();
-  let current = await start(app);
-  bundles.set(current.hash, current);
+  const remember = (bundle: Bundle): void => {
+    bundles.set(bundle.hash, bundle);
+    for (const hash of bundles.keys()) if (bundles.size > REMEMBERED) bundles.delete(hash);
+  };
+  let { bundle: current, faults } = await start(app);
+  let since = new Date();
+  remember(current);
   let lookedAt = 0;
-  app.decorate('configuration', {
+  const service: Configuration = {
     current: () => current,
     byHash: (hash) => bundles.get(hash),
-    async file(kind, hash) {
+    state: () => ({ hash: current.hash, since, faults }),
+    async file(kind, hash, db = app.db) {
       const find = () => fileOf(bundles, kind, hash);
       if (find() === undefined && Date.now() - lookedAt > LOOK_AGAIN) {
         lookedAt = Date.now();
-        for (const bundle of await keptBundles(app, bundles)) bundles.set(bundle.hash, bundle);
+        for (const bundle of await keptBundles(db, bundles)) bundles.set(bundle.hash, bundle);
       }
       return find();
     },
     async reload() {
-      const bundle = await fromFiles(app);
-      if (bundle === undefined || bundle.hash === current.hash) return;
-      await keep(app, bundle);
-      current = bundle.bundle;
-      bundles.set(current.hash, current);
+      const read = await fromFiles(app, current.hash);
+      faults = read.faults;
+      if (read.bundle === undefined) return;
+      await keepSources(app.db, read.bundle.hash, read.sources);
+      current = read.bundle;
+      since = new Date();
+      bundles.delete(current.hash);
+      remember(current);
       app.log.info({ hash: current.hash }, 'new configuration');
     },
-  });
-}
-
-/** Reads the configuration again whenever one of its files changes (development). */
-export function watchConfiguration(app: FastifyInstance): void {
-  let timer: NodeJS.Timeout | undefined;
-  const again = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      app.configuration.reload().catch((error: unknown) => app.log.error(error));
-    }, 150);
   };
-  const watchers = app.settings.configFolders.flatMap((folder) =>
-    ['screens', 'schemas'].map((name): FSWatcher =>
-      watch(`${folder}/${name}`, { recursive: true }, again),
-    ),
-  );
-  app.addHook('onClose', async () => {
-    clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
-  });
+  app.decorate('configuration', service);
 }
 
-interface Fresh {
-  hash: string;
-  bundle: Bundle;
+interface Reading {
   sources: ConfigSources;
+  faults: readonly ConfigFault[];
+  /** Not there when the files are faulty, or as they were. */
+  bundle?: Bundle;
 }
 
-// As text: the database would put the keys of an object in an order of its own, and theirs is the order of fields.
-interface KeptRow {
-  body: { text: string };
-}
-
-function sourcesOf({ body }: KeptRow): ConfigSources {
-  return JSON.parse(body.text) as ConfigSources;
-}
-
-async function start(app: FastifyInstance): Promise<Bundle> {
-  const fresh = await fromFiles(app);
-  if (fresh !== undefined) {
-    await keep(app, fresh);
-    return fresh.bundle;
+async function start(app: FastifyInstance): Promise<{ bundle: Bundle; faults: Reading['faults'] }> {
+  const { bundle, sources, faults } = await fromFiles(app);
+  if (bundle !== undefined) {
+    await keepSources(app.db, bundle.hash, sources);
+    return { bundle, faults };
   }
-  const [last] = await app.db.query<KeptRow>(
-    'select body from config_bundle order by created_at desc limit 1',
+  for (const kept of await keptSources(app.db)) {
+    const last = await makeBundle(kept).catch(() => undefined);
+    if (last === undefined) continue;
+    app.log.warn('going on with the last configuration that was without faults');
+    return { bundle: last, faults };
+  }
+  throw new Error(
+    `The configuration is faulty, and there is no earlier one to go on with.\n${faults.map(describeFault).join('\n')}`,
   );
-  if (last === undefined)
-    throw new Error('The configuration is faulty, and there is no earlier one to go on with.');
-  app.log.warn('going on with the last configuration that was without faults');
-  return makeBundle(sourcesOf(last));
 }
 
-async function fromFiles(app: FastifyInstance): Promise<Fresh | undefined> {
+// `known`: the configuration in force; files that still say the same need not be checked again.
+async function fromFiles(app: FastifyInstance, known?: string): Promise<Reading> {
+  const { configFolders, configuration } = app.settings;
+  const { sources, faults, locate } = await readConfigSources(configFolders, configuration);
   try {
-    const { sources, faults } = await readConfigSources(app.settings.configFolders);
     if (faults.length > 0) throw new ConfigError(faults);
-    const bundle = await makeBundle(sources);
-    return { hash: bundle.hash, bundle, sources };
+    if (hashOf(sources) === known) return { sources, faults: [] };
+    const findings = lintSources(sources, await readKnownNames());
+    const refused = findings.filter(({ severity }) => severity === 'fault');
+    if (refused.length > 0) throw new ConfigError(refused);
+    for (const finding of locate(findings))
+      app.log.warn(`configuration: ${describeFault(finding)}`);
+    return { sources, faults: [], bundle: await makeBundle(sources) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    app.log.error({ faults: error.faults.map(describeFault) }, 'the configuration is faulty');
-    return undefined;
+    const located = locate(error.faults);
+    for (const fault of located) app.log.error(`configuration fault: ${describeFault(fault)}`);
+    app.log.error({ faults: located.length }, 'the configuration is faulty');
+    return { sources, faults: located };
   }
 }
 
-async function keep(app: FastifyInstance, { hash, sources }: Fresh): Promise<void> {
-  await app.db.query(
-    `insert into config_bundle (hash, body) values ($1, $2)
-     on conflict (hash) do update set created_at = now()`,
-    [hash, JSON.stringify({ text: JSON.stringify(sources) })],
-  );
-  await app.db.query(
-    `delete from config_bundle where hash not in
-       (select hash from config_bundle order by created_at desc limit $1)`,
-    [KEEP_IN_DATABASE],
-  );
-}
-
-async function keptBundles(
-  app: FastifyInstance,
-  known: ReadonlyMap<string, Bundle>,
-): Promise<Bundle[]> {
-  const rows = await app.db.query<KeptRow>(
-    'select body from config_bundle where not (hash = any($1::text[]))',
-    [[...known.keys()]],
-  );
-  const made = await Promise.allSettled(rows.map((row) => makeBundle(sourcesOf(row))));
+async function keptBundles(db: Queryable, known: ReadonlyMap<string, Bundle>): Promise<Bundle[]> {
+  const made = await Promise.allSettled((await keptSources(db, [...known.keys()])).map(makeBundle));
   return made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 

@@ -1,20 +1,23 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { importCatalogue } from '../catalogue/import-catalogue.ts';
+import { importMembers } from '../catalogue/members/import-members.ts';
 import { readCatalogue } from '../catalogue/read-catalogue.ts';
 import { projectRoot } from '../config/project-root.ts';
 
-/** Fills an empty database with the demo catalogue, once. Several instances may race. */
+/** Fills an empty database with the demo catalogue and its members, once. Several instances may race. */
 export async function addDemoWorld(app: FastifyInstance): Promise<void> {
   if (!app.settings.demoWorld) return;
-  const [row] = await app.db.query<{ filled: boolean }>(
-    'select exists (select 1 from plan) as filled',
+  const [row] = await app.db.query<{ filled: boolean; peopled: boolean }>(
+    `select exists (select 1 from plan) as filled, exists (select 1 from member) as peopled`,
   );
-  if (row?.filled === true) return;
+  if (row?.filled === true && row.peopled) return;
   const reading = readCatalogue(path.join(projectRoot(), 'server/catalogue/demo'));
   if (reading.catalogue === undefined) {
     throw new Error(`The demo catalogue has ${reading.faults.length} faults.`);
   }
-  await importCatalogue(app.db, reading.catalogue);
+  const members = { list: reading.members, safe: app };
+  if (row?.filled === true) await app.db.tx((tx) => importMembers(tx, members.list, members.safe));
+  else await importCatalogue(app.db, reading.catalogue, { members });
   app.log.info('the demo world was loaded');
 }

@@ -43,9 +43,8 @@ export async function openEnrollment(
   db: Queryable,
   call: { access: Access; publicId: string; found: FoundSession; request: FastifyRequest },
 ): Promise<{ enrollment: Enrollment; caller: Caller }> {
-  const { access, publicId, found, request } = call;
-  const sql = access.mutates ? `${FIND} for update of e` : FIND;
-  const [row] = await db.query<FoundRow>(sql, [publicId, found.session.id]);
+  const { access, found, request } = call;
+  const row = await findRow(app, db, call);
   const caller = callerFor(
     row && { agentId: row.agent_id ?? undefined, groupId: row.group_id ?? undefined },
     bindingOf(row),
@@ -61,6 +60,17 @@ export async function openEnrollment(
   const enrollment = enrollmentOf(row, app.crypto);
   if (access.mutates && access.afterEnd !== true && enrollment.status !== 'open') throw ended();
   return { enrollment, caller };
+}
+
+async function findRow(
+  app: FastifyInstance,
+  db: Queryable,
+  { access, publicId, found }: { access: Access; publicId: string; found: FoundSession },
+): Promise<FoundRow | undefined> {
+  const { id } = found.session;
+  const read = async (sql: string) => (await db.query<FoundRow>(sql, [publicId, id]))[0];
+  if (access.mutates) return read(`${FIND} for update of e`);
+  return app.recall(`enrollment ${id} ${publicId}`, () => read(FIND));
 }
 
 function bindingOf(row: FoundRow | undefined): Binding | undefined {

@@ -28,11 +28,17 @@ export function successAnswer(reply: Reply): Answer {
   };
 }
 
-/** The body as JSON, around data that is JSON already. */
+const wrapped = new WeakMap<Buffer, { start: string; whole: Buffer }>();
+
+/** The body as JSON, around data that is JSON already; data that is sent again and again is wrapped once. */
 export function jsonAround({ body }: Answer, dataJson: Buffer): Buffer {
   const { data: _, ...head } = body;
   const start = `${JSON.stringify(head).slice(0, -1)},"data":`;
-  return Buffer.concat([Buffer.from(start), dataJson, Buffer.from('}')]);
+  const known = wrapped.get(dataJson);
+  if (known?.start === start) return known.whole;
+  const whole = Buffer.concat([Buffer.from(start), dataJson, Buffer.from('}')]);
+  wrapped.set(dataJson, { start, whole });
+  return whole;
 }
 
 /** A refusal in the envelope: field errors as `data`, unless the refusal brings its own. */

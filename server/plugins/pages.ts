@@ -36,8 +36,12 @@ export async function addPages(app: FastifyInstance): Promise<void> {
     .digest('hex')
     .slice(0, 12);
   app.decorate('build', build);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('x-build', build);
+    // The health pages answer without a configuration too.
+    if (request.url.startsWith('/api/')) {
+      reply.header('x-configuration', app.configuration.current().hash);
+    }
   });
   await app.register(fastifyStatic, { root: folder, serve: false, ...IMMUTABLE });
   app.get<{ Params: { '*': string } }>(

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../contract.ts';
 import { dbFault } from '../db/db-fault.ts';
+import { AskFirst } from '../providers/ask-outside.ts';
 import { writeAudit } from './audit.ts';
 import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
 import { ClaimMismatch } from './callers.ts';
+import { readConfigHash } from './changed-form.ts';
 import { cleanText } from './clean-text.ts';
 import { compressShared } from './compress.ts';
 import { type Answer, jsonAround } from './envelope.ts';
@@ -24,6 +26,8 @@ declare module 'fastify' {
     access: 'table' | 'open';
   }
 }
+
+const MOST_QUESTIONS = 3;
 
 /** Serves the endpoints. What every call goes through, in order, stands in `serve` and `runCall`. */
 export function addRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
@@ -54,7 +58,7 @@ async function serve(
   const input = readInput(app, endpoint, request);
   const trace: Trace = {};
   try {
-    const { answer, session, afterCommit } = await withRetry(app, input, trace);
+    const { answer, session, afterCommit } = await withAnswers(app, input, trace);
     for (const task of afterCommit) task();
     request.sessionHash = session.publicHash;
     setSessionCookie(app, reply, session);
@@ -83,7 +87,24 @@ function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyReq
     query: query.value as Record<string, string>,
     params: params.value as Record<string, string>,
     idempotencyKey,
+    config: readConfigHash(request.headers['x-config']),
   };
+}
+
+// A call that needs to know something from outside lets go of the database, and starts again when that is known.
+async function withAnswers(
+  app: FastifyInstance,
+  input: CallInput,
+  trace: Trace,
+): Promise<CallResult> {
+  for (let questions = 0; ; questions += 1) {
+    try {
+      return await withRetry(app, input, trace);
+    } catch (error) {
+      if (!(error instanceof AskFirst) || questions === MOST_QUESTIONS) throw error;
+      await error.ask();
+    }
+  }
 }
 
 // Once more after a lost race, which left nothing behind; after a lost connection only when twice is as good as once.

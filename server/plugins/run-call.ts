@@ -3,10 +3,12 @@ import { Refusal, type Caller, type Ctx, type Enrollment, type Session } from '.
 import type { Queryable } from '../db/db.ts';
 import { auditEntries, writeAudit } from './audit.ts';
 import { callerOf, checkClaims } from './callers.ts';
+import { explainChange, noteOnHash } from './changed-form.ts';
 import { namedEnrollment, openEnrollment } from './enrollment-scope.ts';
 import { type Answer, errorAnswer, successAnswer } from './envelope.ts';
 import { findAnswer, keepAnswer, type KeyedCall } from './idempotency.ts';
 import { forbidden, noSuchCall, sessionEnded } from './refusals.ts';
+import { choiceOf } from './layer-choice.ts';
 import type { Endpoint } from './route-table.ts';
 import type { FoundSession } from './sessions.ts';
 
@@ -19,6 +21,8 @@ export interface CallInput {
   query: Record<string, string>;
   params: Record<string, string>;
   idempotencyKey: string | undefined;
+  /** Hash of the screen that a form was drawn with. */
+  config: string | undefined;
 }
 
 /** What became of a call. `who` is known even when it was refused, for the audit trail. */
@@ -64,6 +68,7 @@ export async function runCall(
 
   const notes: { action: string; detail: Record<string, unknown> }[] = [];
   const afterCommit: (() => void)[] = [];
+  const choice = choiceOf(app, request, { session, enrollment });
   const ctx = {
     ...facts(input),
     ...(found.moment ?? (await app.clock.read(db))),
@@ -71,6 +76,7 @@ export async function runCall(
     db,
     session,
     caller,
+    choice,
     get enrollment(): Enrollment {
       if (enrollment) return enrollment;
       throw new Error(`${route.path} has no enrollment in its scope.`);
@@ -78,7 +84,14 @@ export async function runCall(
     audit: (action: string, detail = {}) => void notes.push({ action, detail }),
     afterCommit: (task: () => void) => void afterCommit.push(task),
   } as Ctx<never, never>;
-  const answer = await handle(endpoint, ctx);
+  const { config } = input;
+  const explain = (error: unknown) => explainChange(app, db, { config, choice }, error);
+  const answer = await handle(endpoint, ctx, explain);
+  const isForm = endpoint.contract.file.form !== undefined || config !== undefined;
+  if (route.access.mutates && isForm) {
+    const note = await noteOnHash(app, db, config);
+    if (note) notes.push({ action: route.contract, detail: note });
+  }
   const entries = auditEntries(route.contract, route.access.mutates, notes);
   await writeAudit(db, { session, caller, enrollment }, outcomes(entries, answer));
   if (keyed && answer.status < 300) await keepAnswer(app, db, keyed, answer);
@@ -86,12 +99,16 @@ export async function runCall(
 }
 
 // A refusal that keeps what was written is an answer like any other; the rest roll the transaction back.
-async function handle({ route }: Endpoint, ctx: Ctx<never, never>): Promise<Answer> {
+async function handle(
+  { route }: Endpoint,
+  ctx: Ctx<never, never>,
+  explain: (error: unknown) => Promise<unknown>,
+): Promise<Answer> {
   try {
     return successAnswer(await route.handle(ctx));
   } catch (error) {
     if (error instanceof Refusal && error.keep) return errorAnswer(error);
-    throw error;
+    throw await explain(error);
   }
 }
 
@@ -155,7 +172,7 @@ async function countEvent(
   await app.counters.require(db, name, subject, { max, seconds });
 }
 
-function facts({ request, body, query, params, idempotencyKey }: CallInput) {
+function facts({ request, body, query, params, idempotencyKey, config }: CallInput) {
   return {
     body,
     query,
@@ -166,6 +183,7 @@ function facts({ request, body, query, params, idempotencyKey }: CallInput) {
       host: request.headers.host ?? '',
       idempotencyKey,
       ifMatch: request.headers['if-match']?.replace(/^W\//, '').replaceAll('"', ''),
+      config,
     },
   };
 }

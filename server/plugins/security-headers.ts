@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of this answer's style tags. */
-    nonce: string;
+    /** Of this answer's style tags; made when it is first asked for. */
+    readonly nonce: string;
+    ownNonce: string;
   }
 }
 
-// Styles may come from our files or carry the answer's nonce; scripts only from our files.
+// Styles may come from our files or carry the answer's nonce, if it has one; scripts only from our files.
 function contentSecurityPolicy(nonce: string, secure: boolean): string {
   return [
     `default-src 'none'`,
     `script-src 'self'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    nonce === '' ? `style-src 'self'` : `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:`,
     `connect-src 'self'`,
     `font-src 'self'`,
@@ -29,22 +30,33 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
 /** Headers that every answer carries. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   const { secure } = app.settings;
-  app.decorateRequest('nonce', '');
-  app.addHook('onRequest', async (request, reply) => {
-    request.nonce = randomBytes(16).toString('base64');
-    reply.headers({
-      'content-security-policy': contentSecurityPolicy(request.nonce, secure),
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-      ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    });
+  const fixed = {
+    'content-security-policy': contentSecurityPolicy('', secure),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+  app.decorateRequest('ownNonce', '');
+  app.decorateRequest('nonce', {
+    getter() {
+      if (this.ownNonce === '') this.ownNonce = randomBytes(16).toString('base64');
+      return this.ownNonce;
+    },
   });
-  // Answers of calls are about one person; pages and hashed files set their own.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(fixed);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.ownNonce !== '') {
+      reply.header('content-security-policy', contentSecurityPolicy(request.ownNonce, secure));
+    }
+    // Answers of calls are about one person; pages and hashed files set their own.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 }

@@ -134,17 +134,21 @@ async function find(
 ): Promise<FoundSession | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
   const { idleSeconds } = app.settings.sessions;
-  const [row] = await db.query<SessionRow>(FIND, [hashOf(token), idleSeconds]);
+  let moment: Moment | undefined;
+  const row = await app.recall(`session ${token}`, async () => {
+    const [found] = await db.query<SessionRow>(FIND, [hashOf(token), idleSeconds]);
+    if (found) moment = app.clock.seen(found.now);
+    return found;
+  });
   if (row === undefined) return undefined;
-  const moment = app.clock.seen(row.now);
   // Not at every call: reads stay reads, and half a minute is nothing beside the idle time.
   if (row.stale) await db.query('update session set last_seen_at = now() where id = $1', [row.id]);
-  const session = sessionOf({ id: row.id, context: row.context, hash: row.token_hash });
+  const session = sessionOf({ id: row.id, context: { ...row.context }, hash: row.token_hash });
   session.configHash = row.config_hash ?? undefined;
   if (row.principal_kind !== null && row.principal_id !== null) {
     session.principal = { kind: row.principal_kind, id: row.principal_id };
   }
-  return { session, bound: row.bound, byPrevious: row.by_previous, moment };
+  return { session, bound: row.bound, byPrevious: row.by_previous, ...(moment && { moment }) };
 }
 
 function sessionOf(facts: { id: number; context: SessionContext; hash: Buffer }): Session {

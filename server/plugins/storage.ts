@@ -5,11 +5,15 @@ import type { Db } from '../db/db.ts';
 import { diskWatch } from '../db/disk-space.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDb } from '../db/open-db.ts';
+import { recallOf, type Recall } from '../db/recall.ts';
+import type { StartWith } from '../db/pglite-db.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     settings: Settings;
     db: Db;
+    /** Reads a row by a key, or gives it again where it cannot have changed; never change it. */
+    recall: Recall;
     storage: {
       /** False while the embedded database's disk is nearly full: nothing is written then. */
       hasRoom(): boolean;
@@ -22,8 +26,8 @@ declare module 'fastify' {
 export interface StorageOptions {
   /** Ends the process when the embedded engine died. */
   onEngineDeath: (error: Error) => void;
-  /** A database dump to start from (tests). */
-  loadFrom?: Blob;
+  /** What an embedded database starts with (tests). */
+  startWith?: StartWith;
 }
 
 /** Decorates `app.db` (migrated) and `app.storage`. */
@@ -39,6 +43,7 @@ export async function addStorage(app: FastifyInstance, options: StorageOptions):
   });
   await migrate(db);
   app.decorate('db', db);
+  app.decorate('recall', recallOf(db));
   const folder = database.kind === 'pglite' ? database.folder : undefined;
   app.decorate('storage', {
     hasRoom: diskWatch(folder, storage.freeMegabytes),

@@ -1,13 +1,12 @@
-import type { Drafts } from '../engine/index.ts';
+import type { Draft, Drafts } from '../engine/types.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import type { Call } from '../services/wire.ts';
 
 /** The quote filter is typed before there is an enrollment: its draft hangs on the session. */
 const BEFORE_ENROLLMENT = 'filter_info';
 
-interface StoredDraft {
+interface StoredDraft extends Omit<Draft, 'data'> {
   data: FormData | null;
-  base_version: number;
 }
 
 /** Keeps what is typed on the server while it is not saved yet. */
@@ -23,12 +22,13 @@ export function createDrafts(call: Call, enrollment: () => string): Drafts {
       const { name, params } = way('get', tab) ?? {};
       const answer = name ? await call(name, params) : undefined;
       if (!answer?.ok) return undefined;
-      const { data, base_version } = answer.data as StoredDraft;
-      return data ? { data, base_version } : undefined;
+      const { data, base_version, set_aside } = answer.data as StoredDraft;
+      return data ? { data, base_version, ...(set_aside ? { set_aside } : {}) } : undefined;
     },
-    write(tab, draft) {
+    write(tab, { config, ...draft }) {
       const { name, params } = way('put', tab) ?? {};
-      if (name) return call(name, { ...params, ...draft });
+      const options = config === undefined ? [] : [{ config }];
+      if (name) return call(name, { ...params, ...draft }, ...options);
       // Nothing to hang it on: it stays on screen, and is saved with the step.
       return Promise.resolve({
         ok: true,

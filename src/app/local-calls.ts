@@ -1,7 +1,10 @@
-import type { EffectiveScreen } from '../shared/forms/types.ts';
+import { BASE_LOCALE } from '../shared/forms/choose-locale.ts';
+import type { EffectiveScreen, FormData } from '../shared/forms/types.ts';
 import type { Answer } from '../services/envelope.ts';
 import type { Call } from '../services/wire.ts';
+import type { StoreConfiguration } from './configuration.ts';
 import type { WizardStep } from './tabs.ts';
+import { tileLines } from './tile-lines.ts';
 import type { Steps } from './wizard-steps.ts';
 
 interface Sources {
@@ -10,14 +13,17 @@ interface Sources {
   landing: () => unknown;
   enrollment: () => string;
   loadScreen: (id: string) => Promise<EffectiveScreen>;
+  configuration: StoreConfiguration;
 }
 
 /**
- * Calls whose name begins with `@` are answered here, from other calls and the screens' own files: `@landing`, the
+ * Calls whose name begins with `@` are answered here, from other calls and the screens' own files: `@landing`,
+ * the `@languages` of the store, the
  * wizard's `@tabs` with their names and addresses, and the `@tiles` of the review page.
  */
 export function answerLocally(sources: Sources): Call {
   const answers: Record<string, () => Promise<unknown>> = {
+    '@languages': () => Promise.resolve(languagesOf(sources.configuration)),
     '@landing': () => Promise.resolve(sources.landing()),
     '@tabs': async () => (await sources.steps.load()).map(asTab),
     '@tiles': async () => {
@@ -37,27 +43,33 @@ export function answerLocally(sources: Sources): Call {
   };
 }
 
+// The files' own language first.
+function languagesOf({ locales }: StoreConfiguration) {
+  return [{ code: BASE_LOCALE, name: 'English' }, ...Object.values(locales)];
+}
+
 function asTab({ tab, route, complete }: WizardStep, index: number) {
   const { name, label, icon } = tab;
   return { tab_name: name, required: true, order: index + 1, label, icon, href: route, complete };
 }
 
-// A step shows on the review page when its screen says in which lines.
+// A step shows on the review page when its screen says in which lines, or was made by configuration.
 async function readTile(step: WizardStep, { call, enrollment, loadScreen }: Sources) {
-  const { review } = await loadScreen(step.screen);
-  if (!review) return undefined;
+  const screen = await loadScreen(step.screen);
+  if (!tileLines(screen, {})) return undefined;
   const answer = await call('get-enrollment-temp-info', {
     enrollment_id: enrollment(),
     column: step.tab.saved,
   });
   if (!answer.ok) throw new Error(answer.message);
+  const data = ((answer.data as { result?: unknown }).result ?? {}) as FormData;
   return {
     tab: step.tab.name,
     screen: step.screen,
     title: step.tab.tile,
     icon: step.tab.icon,
-    lines: review,
-    data: (answer.data as { result?: unknown }).result ?? {},
+    lines: tileLines(screen, data),
+    data,
   };
 }
 

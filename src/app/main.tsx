@@ -1,5 +1,5 @@
 import { Provider, useAtomValue } from 'jotai';
-import { StrictMode } from 'react';
+import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
@@ -7,6 +7,8 @@ import { EngineProvider } from '../engine/index.ts';
 import { sessionAtom } from '../state/session.ts';
 import { readConfiguration } from './configuration.ts';
 import { reloadOnMissingPart } from './fresh-build.ts';
+import { followLanguage, startLanguage } from './language.ts';
+import { takeNewScreens, watchForNewScreens } from './new-screens.ts';
 import { watchLife } from './life.ts';
 import { findLooks } from './looks.ts';
 import { buildRoutes } from './routes.tsx';
@@ -23,11 +25,19 @@ async function open(): Promise<void> {
   const configuration = await readConfiguration(document);
   reloadOnMissingPart(configuration.build);
   const visit = createVisit(configuration);
-  const start = await startUp(visit.call, configuration, window.location.pathname);
+  visit.setSession({ locale: startLanguage(Object.keys(configuration.locales), window) });
+  const start = await startUp(
+    visit.call,
+    configuration,
+    window.location.pathname,
+    window.location.search,
+  );
   visit.setSession(start.session);
   if (start.lost) window.history.replaceState(null, '', '/404');
   const router = createBrowserRouter(buildRoutes(visit), { basename: start.basename || '/' });
   connect(visit, router);
+  followLanguage(visit, window);
+  followNavigation(visit, router);
   watchLife(visit);
   root.render(
     <StrictMode>
@@ -47,18 +57,31 @@ function connect(visit: Visit, router: Router): void {
       const { pathname, search } = router.state.location;
       return { path: pathname.slice(base.length) || '/', query: new URLSearchParams(search) };
     },
-    move(path, replace) {
-      // An old program opens the next page from the server, which has the new one.
-      if (ELSEWHERE.test(path) || visit.memory.isStale()) window.location.assign(address(path));
+    async move(path, replace) {
+      // An old program opens the next page from the server, which has the new one. So do pages that are new.
+      const isOld = ELSEWHERE.test(path) || visit.memory.isStale();
+      if (isOld || (await takeNewScreens(visit))) window.location.assign(address(path));
       else void router.navigate(path, { replace });
     },
   });
 }
 
+function followNavigation(visit: Visit, router: Router): void {
+  const opened = watchForNewScreens(visit, window);
+  let shown = router.state.location.key;
+  router.subscribe(({ location }) => {
+    if (location.key !== shown) opened();
+    shown = location.key;
+  });
+}
+
 function Store({ visit, router }: { visit: Visit; router: Router }) {
-  const portal = String(useAtomValue(sessionAtom).portal_code ?? visit.configuration.defaultPortal);
+  const { portal_code: portal, site, locale } = useAtomValue(sessionAtom);
+  const { portals, sites, locales, defaultPortal } = visit.configuration;
+  const [own, partner] = [portals[String(portal ?? defaultPortal)], sites[String(site)]];
+  const theme = useMemo(() => ({ ...own?.theme, ...partner?.theme }), [own, partner]);
   return (
-    <StoreTheme nonce={nonce} theme={visit.configuration.portals[portal]?.theme}>
+    <StoreTheme nonce={nonce} theme={theme} words={locales[String(locale)]?.words}>
       <EngineProvider engine={visit.engine}>
         <RouterProvider router={router} />
       </EngineProvider>

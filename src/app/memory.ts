@@ -1,6 +1,15 @@
 import { createStore } from 'jotai';
+import { usToIso } from '../shared/domain/calendar-date.ts';
+import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import type { FormData } from '../shared/forms/types.ts';
-import { factsAtom, pendingAtom, sessionAtom, staleAtom } from '../state/session.ts';
+import {
+  cartAtom,
+  factsAtom,
+  outdatedAtom,
+  pendingAtom,
+  sessionAtom,
+  staleAtom,
+} from '../state/session.ts';
 
 /** What one page remembers of its visit: the server's word, as atoms, with the few questions that are asked of it. */
 export function createMemory() {
@@ -10,14 +19,23 @@ export function createMemory() {
     store,
     session,
     setSession: (patch: FormData): void => store.set(sessionAtom, { ...session(), ...patch }),
+    setCart: (cart: FormData): void => store.set(cartAtom, cart),
     /** Handle of the enrollment under way; '' without one. */
     enrollment: (): string => text(session().tempId),
-    portal: (): string | undefined => text(session().portal_code) || undefined,
+    /** Which layers of the configuration the visitor sees. */
+    choice: (): LayerChoice => ({
+      portal: text(session().portal_code) || undefined,
+      site: text(session().site) || undefined,
+      locale: text(session().locale) || undefined,
+    }),
     facts: () => store.get(factsAtom),
     onFacts: (listener: () => void): (() => void) => store.sub(factsAtom, listener),
     count: (change: 1 | -1): void => store.set(pendingAtom, (count) => count + change),
     markStale: (): void => store.set(staleAtom, true),
     isStale: (): boolean => store.get(staleAtom),
+    markOutdated: (is: boolean): void => store.set(outdatedAtom, is),
+    isOutdated: (): boolean => store.get(outdatedAtom),
+    onOutdated: (listener: () => void): (() => void) => store.sub(outdatedAtom, listener),
     /** Ids that go along with calls: hints, never authority. */
     hints(): Record<string, string> {
       const { agent_id, user_id, group_id } = session();
@@ -26,9 +44,9 @@ export function createMemory() {
         hints.flatMap(([name, id]) => (text(id) ? [[name, text(id)]] : [])),
       );
     },
-    /** What validity depends on besides the data. */
+    /** What validity depends on besides the data: ISO dates. */
     validity() {
-      const effectiveDate = text(session().effective_date);
+      const effectiveDate = usToIso(text(session().effective_date));
       return { today: text(session().today), ...(effectiveDate ? { effectiveDate } : {}) };
     },
   };

@@ -24,6 +24,9 @@ export function createWayfinder(configuration: StoreConfiguration, steps: Steps)
   const tabRoute = (tab: string | undefined): string =>
     tab === CART_TAB ? CART : (screenOfTab(configuration, tab ?? '')?.route ?? NOT_FOUND);
 
+  const openTab = ({ tab, ...query }: Record<string, string>): string =>
+    withQuery(tabRoute(tab), query);
+
   return {
     async resolve(target, { path, query }, given) {
       switch (target) {
@@ -32,7 +35,7 @@ export function createWayfinder(configuration: StoreConfiguration, steps: Steps)
         case '@current':
           return path;
         case '@tab':
-          return tabRoute(given.tab);
+          return openTab(given);
         case '@next':
           return nextRoute(await steps.load(), path, query.get('navto'));
         case '@back':

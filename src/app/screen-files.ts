@@ -1,14 +1,15 @@
 import { UnknownScreen } from '../engine/index.ts';
+import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../shared/forms/types.ts';
 import { startValidators, type ValidatorText } from '../shared/validation/load-validators.ts';
-import { screenHash, type StoreConfiguration } from './configuration.ts';
+import { refreshConfiguration, screenHash, type StoreConfiguration } from './configuration.ts';
 
 /** Loads screens and their validators by hash; each is fetched once, and again only after a failure. */
-export function createScreenFiles(
-  configuration: StoreConfiguration,
-  portal: () => string | undefined,
-) {
-  const screens = createCache((hash) => fetchJson<EffectiveScreen>(`/config/screens/${hash}.json`));
+export function createScreenFiles(configuration: StoreConfiguration, choice: () => LayerChoice) {
+  const screens = createCache(async (hash) => ({
+    ...(await fetchJson<EffectiveScreen>(`/config/screens/${hash}.json`)),
+    hash,
+  }));
   const validators = createCache(async (address) =>
     startValidators((await import(/* @vite-ignore */ address)) as ValidatorText),
   );
@@ -16,8 +17,9 @@ export function createScreenFiles(
     loadScreen(id: string): Promise<EffectiveScreen> {
       const entry = configuration.screens[id];
       if (!entry) return Promise.reject(new UnknownScreen(id));
-      return screens(screenHash(entry, portal()));
+      return screens(screenHash(entry, choice()));
     },
+    refreshScreens: () => refreshConfiguration(configuration),
     loadValidators: (hash: string): Promise<ValidatorModule> =>
       validators(hash.startsWith('/') ? hash : `/config/validators/${hash}.js`),
   };

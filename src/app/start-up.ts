@@ -12,13 +12,17 @@ export interface Start {
   lost: boolean;
 }
 
-/** Starts a visit at this path. Throws an Error with words for a person when the server cannot be asked. */
+/**
+ * Starts a visit at this path; `?portal=CODE` enters a portal, `?site=NAME` a partner's site. Throws an Error with words for a person when the server
+ * cannot be asked.
+ */
 export async function startUp(
   call: Call,
   configuration: StoreConfiguration,
   path: string,
+  search = '',
 ): Promise<Start> {
-  const session = await askSession(call);
+  const session = await enter(call, configuration, search);
   const landing = landingCandidate(path, knownRoutes(configuration));
   if (!landing) return { session: await asGuest(call, session), basename: '', lost: false };
   const valid = await call('validate-landing-page', { landing_page: landing });
@@ -26,6 +30,21 @@ export async function startUp(
   await ask(call, 'app-context', { landing });
   const basename = `/${encodeURIComponent(landing)}`;
   return { session: await askSession(call), basename, lost: false };
+}
+
+async function enter(
+  call: Call,
+  { portals, sites }: StoreConfiguration,
+  search: string,
+): Promise<FormData> {
+  const query = new URLSearchParams(search);
+  const [portal, site] = [query.get('portal') ?? '', query.get('site') ?? ''];
+  const entered = {
+    ...(Object.hasOwn(portals, portal) ? { portal } : {}),
+    ...(Object.hasOwn(sites, site) ? { site } : {}),
+  };
+  if (Object.keys(entered).length > 0) await ask(call, 'app-context', entered);
+  return askSession(call);
 }
 
 // A visitor about whom nothing is known yet acts as a user, with the store's own contact details.

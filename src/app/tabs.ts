@@ -1,3 +1,5 @@
+import type { LayerChoice } from '../shared/forms/layer-types.ts';
+import { findVersion } from '../shared/forms/layer-versions.ts';
 import type { TabUse } from '../shared/forms/types.ts';
 import type { ScreenEntry, StoreConfiguration } from './configuration.ts';
 
@@ -33,6 +35,7 @@ export function readTabs(data: unknown): ListedTab[] {
 export function wizardSteps(
   tabs: readonly ListedTab[],
   configuration: StoreConfiguration,
+  choice: LayerChoice = {},
 ): WizardStep[] {
   return tabs
     .filter((tab) => tab.required)
@@ -40,7 +43,8 @@ export function wizardSteps(
     .flatMap((tab) => {
       const found = findScreen(configuration, (screen) => screen.tab?.name === tab.tab_name);
       if (!found?.entry.route || !found.entry.tab) return [];
-      const { route, tab: use } = found.entry;
+      const { route, tab: own, tabs: versions = {} } = found.entry;
+      const use = findVersion(versions, choice) ?? own;
       return [{ screen: found.id, route, tab: use, complete: tab.complete }];
     });
 }

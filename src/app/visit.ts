@@ -14,7 +14,7 @@ import { createSteps, type Steps } from './wizard-steps.ts';
 /** Where the browser is, and how it moves. Set once the router stands. */
 export interface Mover {
   here(): Place;
-  move(path: string, replace: boolean): void;
+  move(path: string, replace: boolean): void | Promise<void>;
   /** Address for a link, with the landing page in front. */
   address(path: string): string;
 }
@@ -50,14 +50,15 @@ export function createVisit(configuration: StoreConfiguration): Visit {
   let mover: Mover | undefined;
   let events: VisitEvents = { heard: () => {}, ended: () => {} };
   const wire = connectWire(configuration, memory, () => events);
-  const steps = createSteps(wire, configuration, memory.enrollment);
-  const files = createScreenFiles(configuration, memory.portal);
+  const steps = createSteps(wire, configuration, memory.enrollment, memory.setCart, memory.choice);
+  const files = createScreenFiles(configuration, memory.choice);
   const ways = createWayfinder(configuration, steps);
   const call = joinCalls(
     wire,
     answerLocally({
       call: wire,
       steps,
+      configuration,
       ...files,
       ...memory,
       landing: () => memory.session().landing,
@@ -70,7 +71,7 @@ export function createVisit(configuration: StoreConfiguration): Visit {
     ways.resolve(target, here(), query).then(
       (path) => {
         engine.closeAll();
-        move(path, replace);
+        return move(path, replace);
       },
       (error: Error) => engine.notice(error.message, 'error'),
     );
@@ -105,12 +106,14 @@ function connectWire(
 ): Call {
   return createWire(CALL_TABLE, {
     pending: memory.count,
-    answered(build) {
+    answered(build, hash) {
       if (build && build !== configuration.build) memory.markStale();
+      if (hash) memory.markOutdated(hash !== configuration.hash);
       events().heard();
     },
     ended: () => events().ended(),
     hints: memory.hints,
+    language: () => memory.choice().locale,
   });
 }
 

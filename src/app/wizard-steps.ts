@@ -1,4 +1,6 @@
 import type { Call } from '../services/wire.ts';
+import type { LayerChoice } from '../shared/forms/layer-types.ts';
+import type { FormData } from '../shared/forms/types.ts';
 import type { StoreConfiguration } from './configuration.ts';
 import { firstOpenIndex, readTabs, type WizardStep, wizardSteps } from './tabs.ts';
 
@@ -14,13 +16,17 @@ export function createSteps(
   call: Call,
   configuration: StoreConfiguration,
   enrollment: () => string,
+  heardOfCart: (cart: FormData) => void = () => {},
+  choice: () => LayerChoice = () => ({}),
 ): Steps {
   let known: { id: string; steps: Promise<WizardStep[]> } | undefined;
 
   async function ask(id: string): Promise<WizardStep[]> {
     const answer = await call('get-dynamic-tabs', { enrollment_id: id });
     if (!answer.ok) throw new Error(answer.message);
-    return wizardSteps(readTabs(answer.data), configuration);
+    const { cart } = (answer.data ?? {}) as { cart?: FormData };
+    if (cart) heardOfCart(cart);
+    return wizardSteps(readTabs(answer.data), configuration, choice());
   }
 
   return {

@@ -10,18 +10,22 @@ export interface CallOptions {
   /** Does not count towards the loader. */
   quiet?: boolean;
   signal?: AbortSignal;
+  /** Hash of the screen that the call's form was drawn with. */
+  config?: string;
 }
 
 /** What the rest of the program hears from the wire. */
 export interface WireEvents {
   /** One more (+1) or one fewer (-1) call that a person waits for. */
   pending(change: 1 | -1): void;
-  /** An answer arrived; `build` is the program that the server serves now. */
-  answered(build: string | undefined): void;
+  /** An answer arrived; `build` is the program that the server serves now, `configuration` the hash of its screens. */
+  answered(build: string | undefined, configuration: string | undefined): void;
   /** The server no longer knows the session. */
   ended(): void;
   /** Ids that go along as headers: hints, never authority. */
   hints(): { agent_id?: string; uid?: string; group_id?: string };
+  /** Language in which the visitor reads (BCP 47); undefined leaves it to the browser. */
+  language(): string | undefined;
 }
 
 export type Call = (name: string, params?: FormData, options?: CallOptions) => Promise<Answer>;
@@ -73,6 +77,7 @@ async function send(
 ): Promise<Answer> {
   const { url, rest } = fillPath(sending.path, withoutEmpty(sending.params));
   const reads = sending.method === 'GET';
+  const language = events.language();
   const question = `${sending.name} ${url} ${JSON.stringify(rest)}`;
   const request = {
     url,
@@ -80,7 +85,9 @@ async function send(
     timeout: reads ? TIMEOUT_MS.GET : TIMEOUT_MS.other,
     headers: {
       ...events.hints(),
+      ...(language === undefined ? {} : { 'Accept-Language': language }),
       ...(reads ? {} : { 'Idempotency-Key': keys.take(question) }),
+      ...(reads || options.config === undefined ? {} : { 'X-Config': options.config }),
     },
     ...(reads ? { params: rest } : { data: rest }),
     ...(options.signal ? { signal: options.signal } : {}),
@@ -90,7 +97,7 @@ async function send(
   if (!('data' in last)) return failure(0, last.message);
   // The server said what became of it, so the next try is a new wish.
   if (!reads && last.status < 500) keys.settle(question);
-  events.answered(headerText(last, 'x-build'));
+  events.answered(headerText(last, 'x-build'), headerText(last, 'x-configuration'));
   const answer = readEnvelope(last.status, last.data);
   if (answer.status === SESSION_ENDED) events.ended();
   return answer;

@@ -4,8 +4,14 @@ import type { FormData } from '../shared/forms/types.ts';
 /** What the server knows about this visit: the answer of app/session. Hints and facts to show, never authority. */
 export const sessionAtom = atom<FormData>({});
 
+/** What conditions may know of the cart; empty until the steps of an enrollment were asked for. */
+export const cartAtom = atom<FormData>({});
+
 /** Number of calls under way that a person waits for (autosaves and pictures are not among them). */
 export const pendingAtom = atom(0);
+
+/** Whether the screens on the page are of an older configuration than the server's: the next navigation asks for it. */
+export const outdatedAtom = atom(false);
 
 /** Whether this program is older than the one the server serves: the next navigation loads the page anew. */
 export const staleAtom = atom(false);
@@ -16,7 +22,7 @@ export const staleAtom = atom(false);
  */
 export const factsAtom = atom((get) => ({
   session: { ...get(sessionAtom), pending: get(waitingAtom) ? 1 : 0 },
-  cart: {},
+  cart: get(cartAtom),
   portal: { code: get(sessionAtom).portal_code, name: get(sessionAtom).portal_name },
 }));
 

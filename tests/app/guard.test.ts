@@ -23,7 +23,15 @@ function visitWith({ tempId = 'e1', checkedOut = true, personalDone = true } = {
     { screen: 'b', route: CONTACT, tab, complete: false },
   ];
   const steps = { load: () => Promise.resolve(list), forget: () => {} };
-  const configuration = { hash: '', build: '', defaultPortal: '', screens: {}, portals: {} };
+  const configuration = {
+    hash: '',
+    build: '',
+    defaultPortal: '',
+    screens: {},
+    portals: {},
+    sites: {},
+    locales: {},
+  };
   const cart = { result: { checked_out: checkedOut } };
   const fetch = () => Promise.resolve({ ok: true, status: 200, data: cart, message: '', top: {} });
   return {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createDrafts } from '../../src/app/drafts.ts';
 import { answerLocally } from '../../src/app/local-calls.ts';
+import type { StoreConfiguration } from '../../src/app/configuration.ts';
 import type { Answer } from '../../src/services/envelope.ts';
 
 const ok = (data: unknown): Answer => ({ ok: true, status: 200, data, message: '', top: {} });
@@ -20,6 +21,10 @@ const step = {
 };
 const review = [{ label: 'Bank', value: '/bank_name' }];
 
+const configuration = {
+  locales: { es: { code: 'es', name: 'Español' } },
+} as unknown as StoreConfiguration;
+
 function localWith(answer: Answer, lines: typeof review | undefined = review) {
   const call = vi.fn(() => Promise.resolve(answer));
   const local = answerLocally({
@@ -27,6 +32,7 @@ function localWith(answer: Answer, lines: typeof review | undefined = review) {
     steps: { load: () => Promise.resolve([step]), forget: () => {} },
     landing: () => ({ display_phone: '800-555-0109' }),
     enrollment: () => 'e1',
+    configuration,
     loadScreen: (id) =>
       Promise.resolve({ id, version: 1, title: 'Billing', ...(lines ? { review: lines } : {}) }),
   });
@@ -39,6 +45,16 @@ test("the stepper's tabs carry names and addresses", async () => {
     ok: true,
     data: [
       { tab_name: 'billing_info', label: 'Billing', href: step.route, order: 1, complete: true },
+    ],
+  });
+});
+
+test('the languages of the store are English and its locales', async () => {
+  const { local } = localWith(ok(null));
+  expect(await local('@languages')).toMatchObject({
+    data: [
+      { code: 'en', name: 'English' },
+      { code: 'es', name: 'Español' },
     ],
   });
 });
@@ -69,6 +85,7 @@ test('a step that says nothing for the review page has no tile, and its data is 
     steps: { load: () => Promise.resolve([step]), forget: () => {} },
     landing: () => null,
     enrollment: () => 'e1',
+    configuration,
     loadScreen: (id) => Promise.resolve({ id, version: 1, title: 'Billing' }),
   });
   expect(await local('@tiles')).toMatchObject({ data: [] });
@@ -96,11 +113,11 @@ test('drafts of a step hang on the enrollment, those of the quote filter on the 
   const drafts = createDrafts(call, () => 'e1');
   expect(await drafts.read('contact_info')).toEqual({ data: { zip: '75001' }, base_version: 2 });
   await drafts.write('contact_info', draft);
-  await drafts.write('filter_info', draft);
+  await drafts.write('filter_info', { ...draft, config: 'hash of the screen' });
   expect(call.mock.calls).toEqual([
     ['get-draft', { tab: 'contact_info', enrollment_id: 'e1' }],
     ['put-draft', { tab: 'contact_info', enrollment_id: 'e1', ...draft }],
-    ['put-filter-draft', { enrollment_id: 'e1', ...draft }],
+    ['put-filter-draft', { enrollment_id: 'e1', ...draft }, { config: 'hash of the screen' }],
   ]);
 });
 

@@ -15,6 +15,8 @@ const configuration: StoreConfiguration = {
   build: '',
   defaultPortal: 'NATWEL',
   portals: {},
+  sites: {},
+  locales: {},
   screens: {
     billing: {
       title: '',
@@ -58,6 +60,12 @@ test.each([
   ['@first-open-step', '/cart', {}, '/enrollment/billing-information'],
   ['@tab', '/continue-enrollment', { tab: 'payment_info' }, '/enrollment/billing-information'],
   ['@tab', '/continue-enrollment', { tab: 'cart_info' }, '/cart'],
+  [
+    '@tab',
+    '/enrollment/review-confirm',
+    { tab: 'billing_info', navto: 'review-confirm' },
+    '/enrollment/billing-information?navto=review-confirm',
+  ],
   ['@tab', '/continue-enrollment', { tab: 'unheard_of' }, '/404'],
 ])('%s from %s with %j leads to', async (target, here, query, there) => {
   expect(await ways.resolve(target, at(here), query as unknown as Record<string, string>)).toBe(

@@ -73,7 +73,15 @@ function open(address: string) {
   });
   const visit = {
     engine,
-    configuration: { hash: '', build: '', defaultPortal: '', screens, portals: {} },
+    configuration: {
+      hash: '',
+      build: '',
+      defaultPortal: '',
+      screens,
+      portals: {},
+      sites: {},
+      locales: {},
+    },
     setSession: () => {},
   } as unknown as Visit;
   const router = createMemoryRouter(buildRoutes(visit), { initialEntries: [address] });

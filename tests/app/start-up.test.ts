@@ -8,6 +8,8 @@ const configuration: StoreConfiguration = {
   build: '',
   defaultPortal: 'NATWEL',
   portals: {},
+  sites: {},
+  locales: {},
   screens: {
     'entry/home': { title: '', route: '/home', aliases: ['/'], hash: {} },
     'store/plans': { title: '', route: '/plans', hash: {} },
@@ -74,6 +76,20 @@ describe('a visit', () => {
       basename: '',
       lost: true,
     });
+  });
+
+  test('through a link of a portal enters it; one that is not there changes nothing', async () => {
+    const portals = { LAKE: { code: 'LAKE', name: 'Lake' } };
+    const call = serverWith(
+      ['app-context', ok({})],
+      ['app-session', ok({ open_type: 'user', portal_code: 'LAKE' })],
+    );
+    const start = await startUp(call, { ...configuration, portals }, '/', '?portal=LAKE');
+    expect(call.mock.calls[0]).toEqual(['app-context', { portal: 'LAKE' }]);
+    expect(start.session).toMatchObject({ portal_code: 'LAKE' });
+    const other = serverWith(['app-session', ok({ open_type: 'user' })]);
+    await startUp(other, { ...configuration, portals }, '/', '?portal=constructor');
+    expect(other).toHaveBeenCalledTimes(1);
   });
 
   test('after a completed enrollment starts a new one', async () => {

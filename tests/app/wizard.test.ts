@@ -20,6 +20,8 @@ const configuration: StoreConfiguration = {
   build: 'b',
   defaultPortal: 'NATWEL',
   portals: {},
+  sites: {},
+  locales: {},
   screens: {
     'enrollment/personal-info': screen('primary_info', 'primary_info', '/enrollment/personal-info'),
     'enrollment/contact-info': screen('contact_info', 'contact_info', '/enrollment/contact-info'),
@@ -66,6 +68,22 @@ const [PERSONAL, CONTACT, BILLING, REVIEW] = [
 describe('steps of the wizard', () => {
   test("are the required ones in the server's order", () => {
     expect(steps().map((step) => step.route)).toEqual([PERSONAL, CONTACT, BILLING, REVIEW]);
+  });
+
+  test('are called as the visitor’s portal calls them', () => {
+    const id = 'enrollment/contact-info';
+    const entry = configuration.screens[id]!;
+    const own = { ...entry.tab!, label: 'Reach you' };
+    const screens = {
+      ...configuration.screens,
+      [id]: { ...entry, tabs: { '*': entry.tab!, HARBOR: own } },
+    };
+    const labelIn = (portal: string) =>
+      wizardSteps(readTabs(listed()), { ...configuration, screens }, { portal }).find(
+        ({ screen }) => screen === id,
+      )?.tab.label;
+    expect(labelIn('HARBOR')).toBe('Reach you');
+    expect(labelIn('NATWEL')).toBe(entry.tab?.label);
   });
 
   test('a step that no screen asks is left out', () => {
@@ -125,6 +143,15 @@ describe('asking for the steps', () => {
       ['get-dynamic-tabs', { enrollment_id: 'e1' }],
       ['get-dynamic-tabs', { enrollment_id: 'e2' }],
     ]);
+  });
+
+  test('tells what is known of the cart, for conditions', async () => {
+    const cart = { premier: true, plan_ids: ['9020'] };
+    const data = { ...listed(), cart };
+    const heard = vi.fn();
+    const call = () => Promise.resolve({ ...answer(), data });
+    await createSteps(call, configuration, () => 'e1', heard).load();
+    expect(heard).toHaveBeenCalledExactlyOnceWith(cart);
   });
 
   test('a failure is not kept', async () => {

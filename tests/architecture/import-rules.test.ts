@@ -40,6 +40,8 @@ const OFFENDERS: Record<string, { code: string; breaks: string[] }> = {
     code: "import '../../server/a.ts'; import 'axios'; import '../engine/a.ts';",
     breaks: ['app-reaches-of-ours', 'app-reaches-of-npm', 'engine-has-one-door'],
   },
+  'src/app/b.ts': { code: "import '../shared/lint/a.ts';", breaks: ['lint-is-for-authors'] },
+  'src/shared/lint/a.ts': { code: 'export const a = 1;', breaks: [] },
   'server/a.ts': {
     code: "import '../renderers/widgets/a.ts'; import 'react'; import './modules/cart/routes.ts';",
     breaks: ['server-reaches-of-ours', 'server-draws-nothing', 'modules-are-discovered'],

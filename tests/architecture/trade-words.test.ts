@@ -16,9 +16,10 @@ const TRADE = new Set(
     ...['employer', 'shopper', 'billing', 'census', 'checkout'],
   ].flatMap((word) => [word, `${word}s`]),
 );
-// What screen files may say about themselves is defined here, `requires: enrollment` included.
+// What screen and portal files may say about themselves is defined here, `requires: enrollment` included.
 const VOCABULARY: Record<string, string[]> = {
   'src/shared/forms/types.ts': ['enrollment', 'receipt'],
+  'src/shared/forms/layer-types.ts': ['billing', 'enroll'],
 };
 
 // What the engine may reach: see the import table.

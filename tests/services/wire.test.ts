@@ -36,9 +36,10 @@ function listen(): WireEvents & { counts: number[]; builds: unknown[]; ends: num
     builds: [] as unknown[],
     ends: 0,
     pending: (change: number) => void heard.counts.push(change),
-    answered: (build: string | undefined) => void heard.builds.push(build),
+    answered: (...seen: unknown[]) => void heard.builds.push(seen),
     ended: () => void (heard.ends += 1),
     hints: () => ({ agent_id: '10109' }),
+    language: () => 'es',
   };
   return heard;
 }
@@ -75,17 +76,23 @@ describe('a call', () => {
     expect(heard.counts).toEqual([1, -1]);
   });
 
-  test('says which build answered, and when the session has ended', async () => {
+  test('says which build and configuration answered, and when the session has ended', async () => {
     const heard = listen();
     replies = [
-      { status: 200, data: OK, headers: { 'x-build': 'b2' } },
+      { status: 200, data: OK, headers: { 'x-build': 'b2', 'x-configuration': 'c1' } },
       { status: 401, data: { status: 'error', statusCode: 401, message: 'Your visit has ended' } },
     ];
     const call = createWire(TABLE, heard);
     await call('get-plan-cart');
     expect(heard.ends).toBe(0);
     await call('get-plan-cart');
-    expect(heard).toMatchObject({ builds: ['b2', undefined], ends: 1 });
+    expect(heard).toMatchObject({
+      builds: [
+        ['b2', 'c1'],
+        [undefined, undefined],
+      ],
+      ends: 1,
+    });
   });
 
   test('that nobody knows is a failure', async () => {

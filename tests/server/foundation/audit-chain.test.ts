@@ -75,7 +75,7 @@ describe('the audit trail of an enrollment', () => {
     );
     await tamper('delete from audit where enrollment_id = $1', id);
     await shop.db.query('delete from audit_head where enrollment_id = $1', [id]);
-    for (const row of rows as Record<string, unknown>[]) {
+    for (const row of rows) {
       await shop.db.query(
         'insert into audit (enrollment_id, caller, action, outcome, detail) values ($1, $2, $3, $4, $5)',
         [id, row.caller, row.action, 'done', JSON.stringify(row.detail)],

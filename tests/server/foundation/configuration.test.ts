@@ -19,12 +19,17 @@ const contact = 'enrollment/contact-info';
 const portalFile = path.join(own, 'schemas/portals/OWNONE.json');
 let store: TestApp;
 
-function writePortal(title: string): void {
+function portalOf(code: string, more: object = {}): string {
   const base = JSON.parse(
     readFileSync(path.join(projectRoot(), 'schemas/portals/NATWEL.json'), 'utf8'),
   ) as Record<string, unknown>;
-  const portal = { ...base, code: 'OWNONE', name: 'Own One', screens: { [contact]: { title } } };
-  writeFileSync(portalFile, JSON.stringify(portal));
+  const ids = { platform_id: `id-${code}`, platform_group_id: `group-${code}` };
+  return JSON.stringify({ ...base, code, name: code, ...ids, ...more }, null, 2);
+}
+
+function writePortal(title: string): void {
+  const more = { name: 'Own One', screens: { [contact]: { title } } };
+  writeFileSync(portalFile, portalOf('OWNONE', more));
 }
 
 beforeAll(async () => {
@@ -46,7 +51,7 @@ test('the page’s index names every screen, and a portal’s own version of it'
   });
   const { hash, route } = index.screens[contact] ?? {};
   expect(route).toMatch(/^\//);
-  expect(Object.keys(hash ?? {}).sort()).toEqual(['*', 'OWNONE']);
+  expect(Object.keys(hash ?? {})).toEqual(expect.arrayContaining(['*', 'OWNONE']));
   const page = await get(`/config/screens/${hash?.OWNONE}.json`);
   expect(page.body).toMatchObject({ id: contact, title: 'How do we reach you?' });
 });
@@ -65,18 +70,32 @@ test('screens and validators are kept for ever under the hash of their content',
   expect((await get('/config/screens/..%2f..%2fpackage.json')).status).toBe(404);
 });
 
+test('the server speaks the language that the browser asks for, where a locale has the words', async () => {
+  const judge = async (language: string) => {
+    const headers = { 'accept-language': language };
+    return (await store.request('validate-dob', { dob: '01/01/2026' }, { headers })).body.message;
+  };
+  expect(await judge('es-MX,es;q=0.9,en;q=0.5')).toBe('La edad debe estar entre 18 y 100 años.');
+  expect(await judge('en;q=0.5, es;q=0.4')).toBe('Age must be between 18 and 100 years.');
+  expect(await judge('fr')).toBe('Age must be between 18 and 100 years.');
+  expect(await judge(', ;;q=x')).toBe('Age must be between 18 and 100 years.');
+});
+
 test('a faulty file is told of and the configuration in force stays; a good one replaces it', async () => {
   const before = (await indexNow()).hash;
-  writeFileSync(portalFile, '{ "code": ');
+  writeFileSync(portalFile, '{\n  "code": \n');
   await store.app.configuration.reload();
   expect((await indexNow()).hash).toBe(before);
-  expect(store.log()).toContain('OWNONE.json');
+  expect(store.log()).toContain('OWNONE.json:3:1 at /code: the text ends too early');
+  expect(store.app.configuration.state()).toMatchObject({ hash: before, faults: [{ line: 3 }] });
   writePortal('Where do we find you?');
   await store.app.configuration.reload();
   const after = await indexNow();
   expect(after.hash).not.toBe(before);
-  // Pages that were opened before still find what they know.
+  expect(store.app.configuration.state()).toMatchObject({ hash: after.hash, faults: [] });
+  // Pages that were opened before still find what they know, and learn of the change by their next call.
   expect(store.app.configuration.byHash(before)?.hash).toBe(before);
+  expect((await get('/api/v1/app/session')).headers['x-configuration']).toBe(after.hash);
 });
 
 test('a start with broken files goes on with the last good ones; without those it is refused', async () => {

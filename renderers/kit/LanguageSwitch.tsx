@@ -1,0 +1,35 @@
+import { Languages } from 'lucide-react';
+import type { RegionProps } from '../../src/engine/types.ts';
+import { recordsOf, textOf } from './read.ts';
+import './language-switch.css';
+
+/** The other languages of the store, each in its own words; nothing where there is only one. */
+export function LanguageSwitch({ data, act, scope, onChoose }: LanguageSwitchProps) {
+  const shown = textOf(scope.session.locale);
+  const others = recordsOf(data.languages?.value).filter(({ code }) => code !== shown);
+  if (others.length === 0) return null;
+  return (
+    <span className="language-switch">
+      <Languages size={16} aria-hidden="true" />
+      {others.map(({ code, name }, place) => (
+        // By place: the button that was pressed stays, and keeps the focus, when it offers another language.
+        <button
+          key={place}
+          type="button"
+          className="header-link"
+          lang={textOf(code)}
+          onClick={() => {
+            onChoose?.();
+            void act('language', { code });
+          }}
+        >
+          {textOf(name)}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+interface LanguageSwitchProps extends Pick<RegionProps, 'data' | 'act' | 'scope'> {
+  onChoose?: () => void;
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkLayers } from '../../src/shared/forms/check-layers.ts';
+import { forbiddenContent } from '../../src/shared/forms/forbidden-content.ts';
+import type {
+  Layer,
+  LocaleFile,
+  PortalFile,
+  SiteFile,
+} from '../../src/shared/forms/layer-types.ts';
+import type { NamedScreen } from '../../src/shared/forms/overlays.ts';
+import { joinPointer } from '../../src/shared/forms/pointer.ts';
+import { createReaders, type Readers } from '../../src/shared/forms/read-screen.ts';
+import { circularReferences } from '../../src/shared/forms/schema-files.ts';
+import type { ConfigFault, EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
+import { checkSchema } from '../../src/shared/validation/check-schema.ts';
+import { projectRoot } from '../config/project-root.ts';
+import type { ConfigSources } from './config-sources.ts';
+
+/** A configuration whose files are each as they have to be; whether they fit together is another question. */
+export interface ConfigFiles {
+  screens: NamedScreen[];
+  portals: PortalFile[];
+  sites: SiteFile[];
+  locales: LocaleFile[];
+  /** All of these three, in the order in which they lie over each other. */
+  layers: Layer[];
+}
+
+/** Reads every file of a configuration, and pushes everything that is wrong with any of them. */
+export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): ConfigFiles {
+  const { readScreen, readPortal, readSite, readLocale } = metaReaders();
+  const take = <Value>(reading: { faults?: readonly ConfigFault[] }, value: Value | undefined) => {
+    faults.push(...(reading.faults ?? []));
+    return value === undefined ? [] : [value];
+  };
+  const screens = Object.entries(sources.screens).flatMap(([id, { raw }]) => {
+    const reading = readScreen(id, raw, { file: `screens/${id}/screen.json` });
+    return take(reading, reading.screen);
+  });
+  const portals = Object.entries(sources.portals).flatMap(([name, raw]) => {
+    const reading = readPortal(name, raw, { file: `schemas/portals/${name}.json` });
+    return take(reading, reading.portal);
+  });
+  const sites = Object.entries(sources.sites).flatMap(([name, raw]) => {
+    const reading = readSite(name, raw, { file: `schemas/sites/${name}.json` });
+    return take(reading, reading.site);
+  });
+  const locales = Object.entries(sources.locales).flatMap(([name, raw]) => {
+    const reading = readLocale(name, raw, { file: `schemas/locales/${name}.json` });
+    return take(reading, reading.locale);
+  });
+  const layers = layersOf({ portals, sites, locales });
+  const conditions = portals.flatMap(({ tabs, code }) =>
+    tabs.flatMap(({ when }, index) =>
+      when ? checkSchema(when, `schemas/portals/${code}.json`, `/tabs/${index}/when`) : [],
+    ),
+  );
+  faults.push(...checkSchemas(sources, layers), ...conditions);
+  const schemas = (name: string) => sources.schemas[name];
+  if (faults.length === 0) faults.push(...checkLayers(layers, { screens, schemas, portals }));
+  return { screens, portals, sites, locales, layers };
+}
+
+/** What is wrong with a screen's own keys after layers changed them. */
+export function readScreenAgain({ id, ...screen }: EffectiveScreen): readonly ConfigFault[] {
+  const { schema: _schema, lang: _lang, general: _general, validator: _v, ...file } = screen;
+  return metaReaders().readScreen(id, file, { file: `screens/${id}/screen.json` }).faults ?? [];
+}
+
+function layersOf({
+  portals,
+  sites,
+  locales,
+}: Pick<ConfigFiles, 'portals' | 'sites' | 'locales'>): Layer[] {
+  const layer = (kind: Layer['kind'], code: string, part: Layer['part']): Layer => ({
+    kind,
+    code,
+    file: `schemas/${kind}s/${code}.json`,
+    part,
+  });
+  return [
+    ...portals.map((file) => layer('portal', file.code, file)),
+    ...sites.map((file) => layer('site', file.name, file)),
+    ...locales.map((file) => ({
+      ...layer('locale', file.code, file),
+      ...(file.messages ? { messages: file.messages } : {}),
+    })),
+  ];
+}
+
+// Each schema by itself; what they make together is compiled with the screens.
+function checkSchemas({ schemas }: ConfigSources, layers: readonly Layer[]): ConfigFault[] {
+  const files = Object.entries(schemas).flatMap(([name, schema]) => {
+    const file = `schemas/${name}.json`;
+    return [...forbiddenContent(schema, file), ...checkSchema(schema, file)];
+  });
+  const parts = layers.flatMap(({ part, file }) => [
+    ...checkParts(part.schemas, file, '/schemas'),
+    ...Object.entries(part.extra ?? {}).flatMap(([form, extra]) =>
+      checkParts(extra, file, joinPointer('/extra', form)),
+    ),
+  ]);
+  if (files.length + parts.length > 0) return [...files, ...parts];
+  return circularReferences(Object.keys(schemas), (name) => schemas[name]);
+}
+
+function checkParts(
+  parts: Record<string, JsonSchema> | undefined,
+  file: string,
+  pointer: string,
+): ConfigFault[] {
+  return Object.entries(parts ?? {}).flatMap(([name, schema]) =>
+    checkSchema(schema, file, joinPointer(pointer, name)),
+  );
+}
+
+let readers: Readers | undefined;
+
+function metaReaders(): Readers {
+  const read = (name: string) => {
+    const file = path.join(projectRoot(), 'schemas/meta', `${name}.json`);
+    return JSON.parse(readFileSync(file, 'utf8')) as JsonSchema;
+  };
+  readers ??= createReaders({
+    screen: read('screen'),
+    layer: read('layer'),
+    portal: read('portal'),
+    site: read('site'),
+    locale: read('locale'),
+  });
+  return readers;
+}

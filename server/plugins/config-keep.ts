@@ -1,0 +1,42 @@
+import type { Queryable } from '../db/db.ts';
+import type { ConfigSources } from './config-sources.ts';
+
+const KEEP = 5;
+
+// As text: the database would put the keys of an object in an order of its own, and theirs is the order of fields.
+interface KeptRow {
+  body: { text: string };
+}
+
+/** Keeps a configuration without faults in the database, as the latest of a few. */
+export async function keepSources(
+  db: Queryable,
+  hash: string,
+  sources: ConfigSources,
+): Promise<void> {
+  await db.query(
+    `insert into config_bundle (hash, body) values ($1, $2)
+     on conflict (hash) do update set created_at = now()`,
+    [hash, JSON.stringify({ text: JSON.stringify(sources) })],
+  );
+  await db.query(
+    `delete from config_bundle where hash not in
+       (select hash from config_bundle order by created_at desc limit $1)`,
+    [KEEP],
+  );
+}
+
+/** Kept configurations, latest first, without those that are `known` by their hash. */
+export async function keptSources(
+  db: Queryable,
+  known: readonly string[] = [],
+): Promise<ConfigSources[]> {
+  const rows = await db.query<KeptRow>(
+    'select body from config_bundle where not (hash = any($1::text[])) order by created_at desc',
+    [known],
+  );
+  return rows.map(({ body }) => ({ ...EMPTY, ...(JSON.parse(body.text) as ConfigSources) }));
+}
+
+// One that an earlier program kept may lack what did not exist then.
+const EMPTY: ConfigSources = { screens: {}, schemas: {}, portals: {}, sites: {}, locales: {} };

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CallNames, KnownNames } from '../../src/shared/lint/finding.ts';
+import { projectRoot } from '../config/project-root.ts';
+
+/** The names that configuration may use and that are not configuration: those of folders and of calls. */
+export async function readKnownNames(): Promise<KnownNames> {
+  const renderers = path.join(projectRoot(), 'renderers');
+  const [widgets, fields, regions, calls] = await Promise.all([
+    foldersIn(path.join(renderers, 'widgets')),
+    foldersIn(path.join(renderers, 'fields')),
+    foldersIn(path.join(renderers, 'regions')),
+    readCalls(path.join(projectRoot(), 'schemas/api')),
+  ]);
+  return {
+    calls,
+    ...(widgets && { widgets }),
+    ...(fields && { fields }),
+    ...(regions && { regions }),
+  };
+}
+
+// A server that was installed without the sources of its pages can't check them.
+async function foldersIn(folder: string): Promise<string[] | undefined> {
+  if (!existsSync(folder)) return undefined;
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+interface CallFile {
+  call: string;
+  path: string;
+  form?: string;
+  request: { properties?: object; additionalProperties?: unknown };
+}
+
+async function readCalls(folder: string): Promise<Record<string, CallNames>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const calls = await Promise.all(
+    names.map(async (name): Promise<[string, CallNames]> => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      const { call, path: address, form, request } = JSON.parse(text) as CallFile;
+      const isClosed = request.additionalProperties === false;
+      const inPath = [...address.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+      const takes = [...inPath, ...Object.keys(request.properties ?? {})];
+      return [call, { takes: isClosed ? takes : undefined, form }];
+    }),
+  );
+  return Object.fromEntries(calls);
+}

@@ -1,0 +1,198 @@
+import { checkReferences } from '../../src/shared/forms/check-references.ts';
+import { ConfigError } from '../../src/shared/forms/config-error.ts';
+import { findOrigin, findSchemaOrigin } from '../../src/shared/forms/find-origin.ts';
+import { formName, overlaysOf } from '../../src/shared/forms/layer-overlay.ts';
+import type { Layer, LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import { versionKey } from '../../src/shared/forms/layer-versions.ts';
+import { applyOverlays, type NamedScreen } from '../../src/shared/forms/overlays.ts';
+import { getAt } from '../../src/shared/forms/pointer.ts';
+import { filesOf } from '../../src/shared/forms/schema-files.ts';
+import type {
+  ConfigFault,
+  EffectiveScreen,
+  ValidatorModule,
+} from '../../src/shared/forms/types.ts';
+import { isSame } from '../../src/shared/forms/values.ts';
+import { compileScreen, screenConditions } from '../../src/shared/validation/compile-screen.ts';
+import { loadValidators } from '../../src/shared/validation/load-validators.ts';
+import { validitySchema } from '../../src/shared/validation/validity-schema.ts';
+import { readScreenAgain } from './config-files.ts';
+import { type ConfigSources, hashOf } from './config-sources.ts';
+import type { ReadyScreen, Versions } from './config-types.ts';
+
+/** Text of compiled validators, and the module that it makes. */
+interface Compiled {
+  text: string;
+  hash: string;
+  module: Promise<ValidatorModule>;
+}
+
+interface Combination {
+  choice: LayerChoice;
+  layers: readonly Layer[];
+}
+
+// Compiling is the slow part and depends on nothing but what is hashed here.
+const compiledBefore = new Map<string, Compiled>();
+const KEEP_COMPILED = 1_000;
+
+/** All versions of a screen that differ from each other, and the texts of their validators by hash. */
+export async function makeVersions(
+  screen: NamedScreen,
+  sources: ConfigSources,
+  layers: readonly Layer[],
+): Promise<{ versions: Versions; validatorTexts: ReadonlyMap<string, string> }> {
+  const schemas = (name: string) => sources.schemas[name];
+  const speaking = layers.filter((layer) => speaksOf(layer, screen, sources));
+  const faults: ConfigFault[] = [];
+  const made: { combination: Combination; effective: EffectiveScreen }[] = [];
+  for (const combination of combinationsOf(speaking)) {
+    const overlays = overlaysOf(screen, schemas, combination.layers);
+    const effective = worded(applyOverlays(screen, schemas, overlays), combination.layers);
+    const found = [
+      ...faultsOf(effective, sources.screens[screen.id]?.hasBehaviour ?? false),
+      ...movedParts(screen, effective),
+    ];
+    faults.push(...found.map((fault) => placed(fault, effective, combination.layers)));
+    made.push({ combination, effective });
+  }
+  if (faults.length > 0) throw new ConfigError(withoutTwins(faults));
+  const texts = new Map<string, string>();
+  const ready = made.map(({ combination, effective }): [LayerChoice, Promise<ReadyScreen>] => {
+    try {
+      const { text, hash, module } = compile(effective);
+      texts.set(hash, text);
+      const full = { ...effective, validator: hash };
+      const version = async () => ({ screen: full, validators: await module, hash: hashOf(full) });
+      return [combination.choice, version()];
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      throw new ConfigError(
+        error.faults.map((fault) => placed(fault, effective, combination.layers)),
+      );
+    }
+  });
+  const versions = await Promise.all(
+    ready.map(async ([choice, version]) => [choice, await version] as const),
+  );
+  return { versions: differing(versions), validatorTexts: texts };
+}
+
+function speaksOf({ part }: Layer, { id, form }: NamedScreen, { schemas }: ConfigSources): boolean {
+  if (part.screens?.[id] !== undefined) return true;
+  if (!form) return false;
+  const name = formName(form);
+  if ([part.fields, part.extra, part.rules].some((said) => said?.[name] !== undefined)) return true;
+  if (part.schemas === undefined) return false;
+  return filesOf(form.schema, (file) => schemas[file]).some((file) => part.schemas?.[file]);
+}
+
+/** No layer, and every choice of at most one portal, one site and one locale. */
+function combinationsOf(layers: readonly Layer[]): Combination[] {
+  return (['portal', 'site', 'locale'] as const).reduce<Combination[]>(
+    (below, kind) => [
+      ...below,
+      ...layers
+        .filter((layer) => layer.kind === kind)
+        .flatMap((layer) =>
+          below.map((under) => ({
+            choice: { ...under.choice, [kind]: layer.code },
+            layers: [...under.layers, layer],
+          })),
+        ),
+    ],
+    [{ choice: {}, layers: [] }],
+  );
+}
+
+function worded(screen: EffectiveScreen, layers: readonly Layer[]): EffectiveScreen {
+  const locale = layers.find(({ kind }) => kind === 'locale');
+  if (!locale) return screen;
+  const { code: lang, messages: general } = locale;
+  return { ...screen, lang, ...(general ? { general } : {}) };
+}
+
+function faultsOf(effective: EffectiveScreen, hasBehaviour: boolean): readonly ConfigFault[] {
+  const faults = readScreenAgain(effective);
+  if (faults.length > 0) return faults;
+  const file = `screens/${effective.id}/screen.json`;
+  return checkReferences(effective, { file, hasBehaviour });
+}
+
+// Addresses and names that are the same for every visitor: others find the screen by them.
+const FIXED = [
+  '/route',
+  '/aliases',
+  '/kind',
+  '/frame',
+  '/requires',
+  '/tab/name',
+  '/tab/saved',
+  '/form/draft',
+];
+
+function movedParts(screen: NamedScreen, effective: EffectiveScreen): ConfigFault[] {
+  const file = `screens/${screen.id}/screen.json`;
+  return FIXED.filter((part) => !isSame(getAt(screen, part), getAt(effective, part))).map(
+    (pointer) => ({
+      file,
+      pointer,
+      problem: 'no portal, site or locale can change this: it is the same for everybody',
+    }),
+  );
+}
+
+// What a layer brought in is its own fault; the rest is the screen's, or its form's.
+function placed(
+  fault: ConfigFault,
+  screen: EffectiveScreen,
+  layers: readonly Layer[],
+): ConfigFault {
+  const { file, pointer } = fault;
+  if (!file.startsWith('screens/')) return fault;
+  const isSchema = pointer === '' ? !file.endsWith('.json') : pointer.startsWith('/properties');
+  const origin = isSchema
+    ? findSchemaOrigin(screen, layers, pointer)
+    : findOrigin(screen, layers, pointer);
+  if (origin) return { ...fault, file: origin.file, pointer: origin.pointer };
+  const own = isSchema ? `schemas/${screen.form?.schema}.json` : `screens/${screen.id}/screen.json`;
+  return { ...fault, file: own };
+}
+
+function withoutTwins(faults: readonly ConfigFault[]): ConfigFault[] {
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+}
+
+// A layer that changes nothing about the screen, in whatever company, has no versions of it.
+function differing(made: readonly (readonly [LayerChoice, ReadyScreen])[]): Versions {
+  const all = new Map(made.map(([choice, version]) => [versionKey(choice), version]));
+  const counts = (axis: keyof LayerChoice, code: string): boolean =>
+    made.some(
+      ([choice, version]) =>
+        choice[axis] === code &&
+        version.hash !== all.get(versionKey({ ...choice, [axis]: undefined }))?.hash,
+    );
+  const kept = made.filter(([choice]) =>
+    Object.entries(choice).every(([axis, code]) => counts(axis as keyof LayerChoice, String(code))),
+  );
+  return Object.fromEntries(kept.map(([choice, version]) => [versionKey(choice), version]));
+}
+
+function compile(screen: EffectiveScreen): Compiled {
+  const validity = screen.schema === undefined ? null : validitySchema(screen.schema);
+  const input = hashOf([validity, screenConditions(screen)]);
+  const known = compiledBefore.get(input) ?? compiledNow(screen);
+  // The latest used come last; the oldest give way.
+  compiledBefore.delete(input);
+  compiledBefore.set(input, known);
+  for (const oldest of compiledBefore.keys()) {
+    if (compiledBefore.size <= KEEP_COMPILED) break;
+    compiledBefore.delete(oldest);
+  }
+  return known;
+}
+
+function compiledNow(screen: EffectiveScreen): Compiled {
+  const { text } = compileScreen(screen);
+  return { text, hash: hashOf(text), module: loadValidators(text) };
+}

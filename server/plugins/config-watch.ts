@@ -1,0 +1,81 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { WATCHED_FOLDERS } from './config-sources.ts';
+
+const SETTLE = 100;
+const MOST_ROUNDS = 20;
+
+/**
+ * Reads the configuration again whenever one of its files changes, in folders that are made later too. Looks at names,
+ * sizes and times rather than waiting for the system's word, which new folders, network drives and containers do not
+ * give. Ends with the app.
+ */
+export function watchConfiguration(app: FastifyInstance): void {
+  const end = new AbortController();
+  const { configFolders, configuration } = app.settings;
+  // Never rejects: a look that failed is taken again, and told of once.
+  const watch = async (): Promise<void> => {
+    let seen: string | undefined;
+    let trouble = '';
+    while (!end.signal.aborted) {
+      try {
+        const now = await settled(configFolders, seen, end.signal);
+        if (now !== seen) await app.configuration.reload();
+        [seen, trouble] = [now, ''];
+      } catch (error) {
+        if (end.signal.aborted) return;
+        const { message } = error as Error;
+        if (message !== trouble)
+          app.log.error({ err: error }, 'the configuration could not be read');
+        trouble = message;
+      }
+      await wait(configuration.pollMilliseconds, undefined, {
+        signal: end.signal,
+        ref: false,
+      }).catch(() => undefined);
+    }
+  };
+  const done = watch();
+  app.addHook('onClose', async () => {
+    end.abort();
+    await done;
+  });
+}
+
+// Editors and copies write piece by piece: a folder is read once it has kept still for a moment.
+async function settled(
+  folders: readonly string[],
+  seen: string | undefined,
+  signal: AbortSignal,
+): Promise<string> {
+  let before = await fingerprint(folders);
+  for (let round = 0; before !== seen && round < MOST_ROUNDS; round += 1) {
+    await wait(SETTLE, undefined, { signal, ref: false });
+    const now = await fingerprint(folders);
+    if (now === before) break;
+    before = now;
+  }
+  return before;
+}
+
+// One line a file: whatever changes a file changes its line.
+async function fingerprint(folders: readonly string[]): Promise<string> {
+  const parts = folders.flatMap((folder) => WATCHED_FOLDERS.map((part) => path.join(folder, part)));
+  return (await Promise.all(parts.map(linesOf))).flat().join('\n');
+}
+
+async function linesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const lines = entries.map(async (entry): Promise<string[]> => {
+    const at = path.join(folder, entry.name);
+    if (!entry.name.endsWith('.json')) {
+      return entry.isDirectory() || entry.isSymbolicLink() ? linesOf(at) : [];
+    }
+    // Gone between two looks: the next one sees it.
+    const found = await stat(at).catch(() => undefined);
+    return [`${at} ${found?.ino} ${found?.size} ${found?.mtimeMs}`];
+  });
+  return (await Promise.all(lines)).flat();
+}

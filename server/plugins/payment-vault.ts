@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { endOfNumber } from '../../src/shared/domain/payment.ts';
+import type { Queryable } from '../db/db.ts';
+import type { Crypto } from './crypto.ts';
+
+/** Where card and account numbers live. Only an implementation of this ever sees one again after it was handed in. */
+export interface PaymentVault {
+  /** Takes a number in; the token that comes back may be stored and says nothing of it. */
+  tokenise(db: Queryable, account: { kind: 'card' | 'bank'; number: string }): Promise<string>;
+  /** Whether a token stands for this very number. */
+  holds(db: Queryable, token: string, number: string): Promise<boolean>;
+  /** Whether two tokens stand for the same number. */
+  same(db: Queryable, one: string, other: string): Promise<boolean>;
+  /** A token of its own for the number of another one: either can be forgotten without the other. */
+  copy(db: Queryable, token: string): Promise<string>;
+  /** Whether a card's security code can be right. The code is looked at once and kept nowhere. */
+  authoriseOnce(db: Queryable, token: string, securityCode: string): Promise<boolean>;
+  /** Deletes an account; an unknown token is fine. */
+  forget(db: Queryable, token: string): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    vault: PaymentVault;
+  }
+}
+
+interface AccountRow {
+  kind: 'card' | 'bank';
+  brand: string | null;
+  sealed: Buffer;
+  key_id: string;
+}
+
+const BRANDS: readonly [string, RegExp][] = [
+  ['amex', /^3[47]/],
+  ['visa', /^4/],
+  ['mastercard', /^(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))/],
+  ['discover', /^(?:6011|65|64[4-9])/],
+];
+const KEY_LENGTH_BYTES = 2;
+
+/** Decorates `app.vault`. */
+export function addVault(app: FastifyInstance): void {
+  app.decorate('vault', localVault(app.crypto));
+}
+
+/** The built-in vault: each account under a data key of its own, in a schema that nothing else reads. */
+export function localVault(crypto: Crypto): PaymentVault {
+  async function detokenise(
+    db: Queryable,
+    token: string,
+  ): Promise<(AccountRow & { number: string }) | undefined> {
+    const rows = await db.query<AccountRow>(
+      'select kind, brand, sealed, key_id from vault.account where token = $1',
+      [token],
+    );
+    const row = rows[0];
+    return row && { ...row, number: open(crypto, token, row) };
+  }
+
+  const tokenise: PaymentVault['tokenise'] = async (db, { kind, number }) => {
+    const token = crypto.randomId();
+    const brand = kind === 'card' ? brandOf(number) : undefined;
+    const { sealed, keyId } = seal(crypto, token, number);
+    await db.query(
+      'insert into vault.account (token, kind, brand, last4, sealed, key_id) values ($1, $2, $3, $4, $5, $6)',
+      [token, kind, brand ?? null, endOfNumber(number), sealed, keyId],
+    );
+    return token;
+  };
+
+  return {
+    tokenise,
+
+    async holds(db, token, number) {
+      return (await detokenise(db, token))?.number === number;
+    },
+
+    async same(db, one, other) {
+      const account = await detokenise(db, one);
+      return account !== undefined && account.number === (await detokenise(db, other))?.number;
+    },
+
+    async copy(db, token) {
+      const account = await detokenise(db, token);
+      if (account === undefined) throw new Error('There is no such account in the vault.');
+      return tokenise(db, account);
+    },
+
+    async authoriseOnce(db, token, securityCode) {
+      const account = await detokenise(db, token);
+      if (account?.kind !== 'card') return false;
+      return securityCode.length === (account.brand === 'amex' ? 4 : 3);
+    },
+
+    async forget(db, token) {
+      await db.query('delete from vault.account where token = $1', [token]);
+    },
+  };
+}
+
+// Layout: length of the wrapped key, the wrapped key, the number sealed with that key.
+function seal(crypto: Crypto, token: string, number: string): { sealed: Buffer; keyId: string } {
+  const key = crypto.newDataKey();
+  const { wrapped, keyId } = crypto.wrap(key);
+  const length = Buffer.alloc(KEY_LENGTH_BYTES);
+  length.writeUInt16BE(wrapped.length);
+  const body = crypto.seal(key, aadOf(token), Buffer.from(number, 'utf8'));
+  return { sealed: Buffer.concat([length, wrapped, body]), keyId };
+}
+
+function open(crypto: Crypto, token: string, row: AccountRow): string {
+  const end = KEY_LENGTH_BYTES + row.sealed.readUInt16BE(0);
+  const key = crypto.unwrap(row.sealed.subarray(KEY_LENGTH_BYTES, end), row.key_id);
+  return crypto.open(key, aadOf(token), row.sealed.subarray(end)).toString('utf8');
+}
+
+function aadOf(token: string): string {
+  return `vault.account:${token}:number`;
+}
+
+function brandOf(number: string): string | undefined {
+  return BRANDS.find(([, pattern]) => pattern.test(number))?.[0];
+}

@@ -1,0 +1,89 @@
+import { readShape, type ShapeNode } from '../shared/forms/form-shape.ts';
+import { getAt, joinPointer } from '../shared/forms/pointer.ts';
+import { childrenOf } from '../shared/forms/take-values.ts';
+import type { EffectiveScreen, FormData, Pointer, SummaryLine } from '../shared/forms/types.ts';
+import { isRecord } from '../shared/forms/values.ts';
+
+/** The call that saves steps made by configuration alone. */
+const MADE_STEP = 'save-tab';
+const DATES = ['us-date', 'date'];
+const FORMATS: Readonly<Record<string, SummaryLine['format']>> = {
+  ...{ date: 'date', phone: 'phone', money: 'money', ssn: 'masked', masked: 'masked' },
+};
+
+/**
+ * The lines of a step's tile on the review page: those that its screen names; of a step made by configuration that names
+ * none, one for each field. A part of the form gives a line for each of its fields, a list those of every row. Undefined:
+ * the step has no tile.
+ */
+export function tileLines(screen: EffectiveScreen, data: FormData): SummaryLine[] | undefined {
+  const { form, schema, review } = screen;
+  const { root, find } = readShape(schema ?? {}, form?.fields);
+  if (!review) return form?.submit.call === MADE_STEP ? linesInside(root, '', data, '') : undefined;
+  return review.flatMap((line) => {
+    const node = typeof line.value === 'string' ? find(line.value) : undefined;
+    if (!node) return [line];
+    if (node.kind === 'leaf') return [{ ...lineOf(node, node.template, line.label), ...line }];
+    return linesOf(node, line.value as Pointer, data, { label: line.label });
+  });
+}
+
+interface Wording {
+  /** Instead of the field's own label. */
+  label?: string;
+  /** What stands before it: the part or row that it is in. */
+  around?: string;
+}
+
+function linesOf(node: ShapeNode, at: Pointer, data: FormData, words: Wording): SummaryLine[] {
+  const { around = '', label = labelOf(node) } = words;
+  if (node.kind === 'object') return linesInside(node, at, data, label || around);
+  if (node.kind === 'list' && node.row) return linesOfRows(node.row, at, data, label);
+  return [lineOf(node, at, around ? `${around}: ${label}` : label)];
+}
+
+function linesInside(node: ShapeNode, at: Pointer, data: FormData, around: string): SummaryLine[] {
+  return childrenOf(node).flatMap((child) =>
+    linesOf(child, joinPointer(at, child.name), data, { around }),
+  );
+}
+
+function linesOfRows(row: ShapeNode, at: Pointer, data: FormData, label: string): SummaryLine[] {
+  const rows: unknown = getAt(data, at);
+  const name = typeof row.schema.title === 'string' ? row.schema.title : label;
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((_row, index) => {
+    const title = rows.length > 1 ? `${name} ${index + 1}` : name;
+    const place = joinPointer(at, index);
+    return row.kind === 'object'
+      ? linesInside(row, place, data, title)
+      : linesOf(row, place, data, { label: title });
+  });
+}
+
+function lineOf(node: ShapeNode, value: Pointer, label: string): SummaryLine {
+  const words = wordsOf(node);
+  const format = formatOf(node);
+  return { label, value, ...(words ? { words } : {}), ...(format ? { format } : {}) };
+}
+
+function labelOf({ use, schema, name }: ShapeNode): string {
+  if (use.label) return use.label;
+  return typeof schema.title === 'string' ? schema.title : name;
+}
+
+function formatOf({ use, schema }: ShapeNode): SummaryLine['format'] {
+  if (use.private) return 'masked';
+  if (typeof schema.format === 'string' && DATES.includes(schema.format)) return 'date';
+  return FORMATS[use.widget ?? ''];
+}
+
+function wordsOf({ use, schema }: ShapeNode): Record<string, string> | undefined {
+  if (use.options) return Object.fromEntries(use.options.map(({ value, label }) => [value, label]));
+  if (schema.type === 'boolean') return { true: 'Yes', false: 'No' };
+  if ('on' in use) return { [String(use.on)]: 'Yes', [String(use.off)]: 'No' };
+  const kinds = Array.isArray(schema.oneOf) ? schema.oneOf.filter(isRecord) : [];
+  const named = kinds.filter((kind) => 'const' in kind && typeof kind.title === 'string');
+  if (named.length === 0) return undefined;
+  return Object.fromEntries(named.map((kind) => [String(kind.const), String(kind.title)]));
+}
