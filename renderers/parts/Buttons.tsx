@@ -1,5 +1,6 @@
 import type { ButtonsProps } from '../../src/engine/types.ts';
 import { Button } from '../kit/Button.tsx';
+import { useSay } from '../kit/say.ts';
 
 type ButtonUse = ButtonsProps['list'][number]['use'];
 
@@ -12,6 +13,7 @@ const PLACE: Record<NonNullable<ButtonUse['look']>, number> = {
 
 /** The end of a form: the one primary action under the fields, then what else can be done, the quietest last. */
 export function Buttons({ list, submit }: ButtonsProps) {
+  const say = useSay();
   const rest = [...list].sort((one, other) => placeOf(one.use) - placeOf(other.use));
   if (rest.length === 0 && !submit) return null;
   return (
@@ -22,9 +24,10 @@ export function Buttons({ list, submit }: ButtonsProps) {
           busy={submit.busy}
           busyLabel={submit.busyLabel}
           disabled={submit.disabled}
-          onClick={submit.run}
+          type="submit"
+          form={submit.form}
         >
-          {submit.label}
+          {say(submit.label)}
         </Button>
       )}
       {rest.map(({ use, busy, disabled, run }) => (
@@ -35,7 +38,7 @@ export function Buttons({ list, submit }: ButtonsProps) {
           disabled={disabled}
           onClick={run}
         >
-          {use.label}
+          {say(use.label)}
         </Button>
       ))}
     </div>

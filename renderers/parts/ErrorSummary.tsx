@@ -1,20 +1,24 @@
 import type { ErrorSummaryProps } from '../../src/engine/types.ts';
 import { Panel } from '../kit/Panel.tsx';
+import { useSay } from '../kit/say.ts';
 
 /** All that stands in the way, at the top, each leading to its field. */
 export function ErrorSummary({ issues, onPick }: ErrorSummaryProps) {
+  const say = useSay();
   if (issues.length === 0) return null;
-  const title = issues.length === 1 ? 'There is a problem' : `There are ${issues.length} problems`;
+  const problems = saidOnce(issues);
+  const n = problems.length;
+  const title = say(n === 1 ? 'There is a problem' : 'There are {n} problems', { n });
   return (
     <Panel tone="bad" role="alert" title={title} className="error-summary">
       <ul className="error-list">
-        {issues.map((issue) => (
+        {problems.map((issue) => (
           <li key={`${issue.field} ${issue.keyword} ${issue.message}`}>
             {issue.field === '' ? (
-              issue.message
+              say(issue.message)
             ) : (
               <button type="button" onClick={() => onPick(issue.field)}>
-                {issue.label ? `${issue.label}: ${issue.message}` : issue.message}
+                {issue.label ? `${issue.label}: ${say(issue.message)}` : say(issue.message)}
               </button>
             )}
           </li>
@@ -22,4 +26,16 @@ export function ErrorSummary({ issues, onPick }: ErrorSummaryProps) {
       </ul>
     </Panel>
   );
+}
+
+type Issues = ErrorSummaryProps['issues'];
+
+// One fault may concern several fields together, such as a code and the address that it belongs to.
+function saidOnce(issues: Issues): Issues {
+  const [first] = issues;
+  const isOne = issues.every(
+    ({ keyword, message }) => keyword === 'together' && message === first?.message,
+  );
+  if (!first || !isOne) return issues;
+  return [{ ...first, label: issues.map(({ label }) => label).join(', ') }];
 }

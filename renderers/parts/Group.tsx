@@ -1,6 +1,9 @@
 import { useId } from 'react';
 import type { GroupProps, GroupRow } from '../../src/engine/types.ts';
 
+/** A field with its label and the gap below it. */
+const FIELD_REM = 6.25;
+
 /** Fields that belong together, under one title; short ones side by side where there is room. */
 export function Group({ title, hint, rows }: GroupProps) {
   const id = useId();
@@ -22,13 +25,23 @@ export function Group({ title, hint, rows }: GroupProps) {
         block.number === undefined ? (
           block.rows.map(drawRow)
         ) : (
-          <div key={block.number} className="rows">
+          <div
+            key={block.number}
+            className="rows"
+            style={{ containIntrinsicHeight: heightOf(block.rows) }}
+          >
             {block.rows.map(drawRow)}
           </div>
         ),
       )}
     </div>
   );
+}
+
+// What a block takes until it has been on screen once, for the scroll bar.
+function heightOf(rows: readonly GroupRow[]): string {
+  const fields = rows.reduce((sum, row) => sum + (row.fields ?? 1), 0);
+  return `auto ${fields * FIELD_REM}rem`;
 }
 
 function drawRow({ key, cells }: GroupRow) {

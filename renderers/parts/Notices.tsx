@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useSay } from '../kit/say.ts';
 
 interface NoticesProps {
   list: readonly { id: number; text: string; tone: string }[];
@@ -13,6 +14,7 @@ const MARKS: Record<string, typeof Info> = {
 
 /** Short remarks at the edge. The live region stays on the page, so that each one is read out when it comes. */
 export function Notices({ list, onClose }: NoticesProps) {
+  const say = useSay();
   return (
     <div className="notices no-print" role="status" aria-live="polite">
       {list.map(({ id, text, tone }) => {
@@ -20,11 +22,11 @@ export function Notices({ list, onClose }: NoticesProps) {
         return (
           <div key={id} className={`notice ${tone}`}>
             <Mark aria-hidden="true" />
-            <p>{text}</p>
+            <p>{say(text)}</p>
             <button
               type="button"
               className="icon-button"
-              aria-label="Close"
+              aria-label={say('Close')}
               onClick={() => onClose(id)}
             >
               <X aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { SaveStateProps } from '../../src/engine/types.ts';
+import { useSay } from '../kit/say.ts';
 
 const STATES = {
   saving: { text: 'Saving…', Mark: LoaderCircle, tone: '' },
@@ -15,11 +16,12 @@ const STATES = {
 
 /** How the autosave stands. One live region that stays, so that changes are read out. */
 export function SaveState({ state }: SaveStateProps) {
+  const say = useSay();
   const shown = state === 'idle' ? undefined : STATES[state];
   return (
     <p className={`save-state ${shown?.tone ?? ''}`} role="status">
       {shown && <shown.Mark aria-hidden="true" />}
-      {shown?.text}
+      {shown && say(shown.text)}
     </p>
   );
 }

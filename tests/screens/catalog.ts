@@ -30,7 +30,10 @@ export const hasBehaviour = (id: string) => list('screens', id).includes('behavi
 
 const readers = createReaders({
   screen: readJson<JsonSchema>('schemas/meta/screen.json'),
-  overlay: readJson<JsonSchema>('schemas/meta/overlay.json'),
+  layer: readJson<JsonSchema>('schemas/meta/layer.json'),
+  portal: readJson<JsonSchema>('schemas/meta/portal.json'),
+  site: readJson<JsonSchema>('schemas/meta/site.json'),
+  locale: readJson<JsonSchema>('schemas/meta/locale.json'),
 } satisfies MetaSchemas);
 
 /** A screen read as the server reads it, with its form's schema; throws with every fault. */

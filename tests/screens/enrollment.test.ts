@@ -144,6 +144,21 @@ describe('Complete Enrollment', () => {
     });
   });
 
+  test.each([
+    ['/workplace_info', 'workplace_info'],
+    ['/effective_date', 'cart_info'],
+    ['/cart_info', 'cart_info'],
+  ])('that names %s opens the dialog that leads there', async (field, tab) => {
+    const issues = [{ field, message: 'Work: Please complete this step.', keyword: 'server' }];
+    const ports = portsWith({ 'save-review-info': refused('Not complete yet', issues) });
+    expect(await review.onSubmit?.(momentWith({ data, session }), ports)).toEqual({ stop: true });
+    const message = 'Work: Please complete this step.';
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('enrollment/unfinished-step', {
+      ...{ tab, message },
+    });
+    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@tabs', '@tiles']);
+  });
+
   test('Try again first asks whether the policy exists', async () => {
     const there = portsWith({ 'get-receipt': ok({ policy_id: 'P1' }) });
     await errorMessage.onAction?.again?.(momentWith({ session }), there);

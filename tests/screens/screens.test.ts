@@ -13,7 +13,7 @@ const calls = new Set(list('schemas/api').map((file) => file.replace(/\.json$/, 
 const regions = new Set(list('renderers/regions'));
 const widgets = new Set(list('renderers/widgets'));
 // What the app answers by itself.
-const LOCAL = new Set(['@landing', '@tabs', '@tiles']);
+const LOCAL = new Set(['@landing', '@languages', '@tabs', '@tiles']);
 
 /** Every object inside a screen file that names a call. */
 function callsOf(value: unknown): CallUse[] {

@@ -8,16 +8,18 @@ import { Html } from '../../kit/Html.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/Monogram.tsx';
 import { planAddress, readPlans } from '../../kit/plan.ts';
+import { useSay } from '../../kit/say.ts';
 import './featured-plans.css';
 
 export default function FeaturedPlans(props: RegionProps) {
   const { data, texts } = props;
+  const say = useSay();
   const plans = readPlans(data.plans?.value);
   if (plans.length === 0) return null;
   return (
     <section aria-labelledby="featured-title">
       <div className="section-head">
-        <h2 id="featured-title">{texts.title ?? 'Featured Plans'}</h2>
+        <h2 id="featured-title">{texts.title ?? say('Featured Plans')}</h2>
       </div>
       <ul className="featured-grid">
         {plans.map((plan) => (
@@ -27,7 +29,7 @@ export default function FeaturedPlans(props: RegionProps) {
               <h3>{plan.name}</h3>
               {plan.text && <Html className="muted" html={plan.text} />}
               <Link className="more-link" way={props} to={planAddress(plan)}>
-                {texts.more ?? 'More Info'}
+                {texts.more ?? say('More Info')}
                 <span className="hidden-text">: {plan.name}</span>
                 <ArrowRight size={16} aria-hidden="true" />
               </Link>

@@ -13,6 +13,7 @@ import { Monogram } from '../../kit/Monogram.tsx';
 import { readCart } from '../../kit/cart.ts';
 import { type PlanCard, planAddress, readPlans } from '../../kit/plan.ts';
 import { textOf } from '../../kit/read.ts';
+import { useSay } from '../../kit/say.ts';
 import './product-carousel.css';
 
 const MOST = 5;
@@ -20,6 +21,7 @@ const WITHOUT_ARROWS = 4;
 
 export default function ProductCarousel(props: RegionProps) {
   const { data, texts, options, scope } = props;
+  const say = useSay();
   const row = useRef<HTMLUListElement>(null);
   const inCart = new Set(readCart(data.cart?.value).lines.map(({ planId }) => planId));
   const plans = readPlans(data.plans?.value)
@@ -27,7 +29,7 @@ export default function ProductCarousel(props: RegionProps) {
     .slice(0, MOST);
   // A plan that is offered and then taken away again would make the page jump.
   if (plans.length === 0 || data.cart?.status === 'loading') return null;
-  const title = texts.title ?? 'Recommended Products';
+  const title = texts.title ?? say('Recommended Products');
   const viewAll = textOf(options.viewAll);
   const move = (direction: 1 | -1): void => {
     const shown = row.current;
@@ -40,7 +42,7 @@ export default function ProductCarousel(props: RegionProps) {
         <div className="carousel-tools">
           {viewAll && (
             <Link way={props} to={viewAll}>
-              {texts.viewAll ?? 'View All'}
+              {texts.viewAll ?? say('View All')}
             </Link>
           )}
           {plans.length > WITHOUT_ARROWS && (
@@ -48,7 +50,7 @@ export default function ProductCarousel(props: RegionProps) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label="Previous plans"
+                aria-label={say('Previous plans')}
                 onClick={() => move(-1)}
               >
                 <ChevronLeft aria-hidden="true" />
@@ -56,7 +58,7 @@ export default function ProductCarousel(props: RegionProps) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label="Next plans"
+                aria-label={say('Next plans')}
                 onClick={() => move(1)}
               >
                 <ChevronRight aria-hidden="true" />
@@ -75,13 +77,14 @@ export default function ProductCarousel(props: RegionProps) {
 }
 
 function Card({ plan, way }: { plan: PlanCard; way: RegionProps }) {
+  const say = useSay();
   const { texts, options } = way;
-  const from = options.style === 'home' ? (texts.from ?? 'Starting From: ') : texts.from;
+  const from = options.style === 'home' ? (texts.from ?? say('Starting From: ')) : texts.from;
   const price = plan.tiers[0]?.price ?? plan.startingAt;
   return (
     <li className="carousel-card card">
       <Monogram name={plan.name} logo={plan.logo} />
-      <p className="small muted">{plan.categoryLabel}</p>
+      <p className="small muted">{say(plan.categoryLabel)}</p>
       <h3>{plan.name}</h3>
       {price !== undefined && (
         <p className="money">
@@ -90,7 +93,7 @@ function Card({ plan, way }: { plan: PlanCard; way: RegionProps }) {
         </p>
       )}
       <Link className="more-link" way={way} to={planAddress(plan)}>
-        {texts.more ?? 'More Info'}
+        {texts.more ?? say('More Info')}
         <span className="hidden-text">: {plan.name}</span>
         <ArrowRight size={16} aria-hidden="true" />
       </Link>

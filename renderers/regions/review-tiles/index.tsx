@@ -63,8 +63,8 @@ function TileView({ tile, act, busy, texts }: RegionProps & { tile: Tile }) {
         <p className="muted">{texts.empty ?? 'Nothing to show here.'}</p>
       ) : (
         <dl className="facts">
-          {lines.map(({ label, words }) => (
-            <div key={label}>
+          {lines.map(({ label, words }, place) => (
+            <div key={`${place} ${label}`}>
               <dt>{label}</dt>
               <dd>{words}</dd>
             </div>

@@ -1,5 +1,14 @@
 import { dayInWords, phoneInWords } from '../../kit/look.ts';
-import { type Fields, fieldsOf, listOf, recordsOf, textOf, valueAt } from '../../kit/read.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import {
+  type Fields,
+  fieldsOf,
+  listOf,
+  numberOf,
+  recordsOf,
+  textOf,
+  valueAt,
+} from '../../kit/read.ts';
 
 export interface Tile {
   tab: string;
@@ -31,13 +40,24 @@ function wordsOf(line: Fields, data: unknown): string {
 }
 
 function format(value: unknown, line: Fields): string {
-  const text = Array.isArray(value) ? value.map((each) => textOf(each)).join(', ') : textOf(value);
+  if (Array.isArray(value))
+    return value
+      .map((each) => format(each, line))
+      .filter(Boolean)
+      .join(', ');
+  const text = typeof value === 'boolean' ? String(value) : textOf(value);
   if (text === '') return '';
   const word = textOf(fieldsOf(line.words)[text]);
   if (word) return word;
   if (line.format === 'date') return dayInWords(text);
   if (line.format === 'phone') return phoneInWords(text);
+  if (line.format === 'money') return dollars(text);
   return line.format === 'masked' ? masked(text) : text;
+}
+
+function dollars(text: string): string {
+  const amount = numberOf(text);
+  return amount === undefined ? text : formatDollars(amount);
 }
 
 // The server masks already; this keeps a value that is not masked from standing in clear.

@@ -1,6 +1,7 @@
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Link } from '../../kit/Link.tsx';
 import type { Category } from '../../kit/categories.ts';
+import { useSay } from '../../kit/say.ts';
 
 interface CategoryLinksProps {
   menu: Category[];
@@ -10,6 +11,7 @@ interface CategoryLinksProps {
 
 /** One link a category; a plain click runs the action, which stores the choice. */
 export function CategoryLinks({ menu, way, onFollow }: CategoryLinksProps) {
+  const say = useSay();
   const chosen = way.scope.query.type ?? '';
   return (
     <ul className="category-links">
@@ -27,7 +29,7 @@ export function CategoryLinks({ menu, way, onFollow }: CategoryLinksProps) {
               onFollow?.();
             }}
           >
-            {label}
+            {say(label)}
           </Link>
         </li>
       ))}

@@ -1,8 +1,8 @@
 /**
  * The store's header: whom to call, the store's mark, the categories and the cart. Phones get a drawer.
  * data: landing (landing info), menu (categories: 'dental' or {category, name}), cart (count or {result}),
- *   recommended (list of plans).
- * actions: about(), category({category}), recommended().
+ *   recommended (list of plans), languages (list of {code, name}).
+ * actions: about(), category({category}), recommended(), language({code}).
  * options: brandName, logo, home, cart, bare (logo and cart only), hidePhone.
  * texts: about, loading, banner, recommended, menu.
  */
@@ -10,13 +10,14 @@ import { Menu, ShoppingCart, X } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { ContactLine } from '../../kit/ContactLine.tsx';
+import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/Monogram.tsx';
 import { type Category, readMenu } from '../../kit/categories.ts';
 import { readContact } from '../../kit/contact.ts';
 import { loadSheet } from '../../kit/load-sheet.ts';
 import { isSet, listOf, numberOf, textOf, unwrap } from '../../kit/read.ts';
-import { countOf } from '../../kit/words.ts';
+import { useSay } from '../../kit/say.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import './shop-header.css';
 
@@ -28,6 +29,7 @@ export default function ShopHeader(props: RegionProps) {
   const contact = readContact(data.landing?.value);
   const brand = textOf(options.brandName, contact.name) || 'Benefit Store';
   const menu = textOf(scope.session.portal_id) && !bare ? readMenu(data.menu?.value) : [];
+  const say = useSay();
   const line = (
     <ContactLine
       contact={contact}
@@ -42,7 +44,10 @@ export default function ShopHeader(props: RegionProps) {
         <div className="header-top">
           <div className="container">
             <p className="contact-line">{line}</p>
-            <AboutButton way={props} name={contact.about} />
+            <span className="header-tools">
+              <LanguageSwitch {...props} />
+              <AboutButton way={props} name={contact.about} />
+            </span>
           </div>
         </div>
       )}
@@ -53,6 +58,7 @@ export default function ShopHeader(props: RegionProps) {
               <>
                 <p className="contact-line">{line}</p>
                 <AboutButton way={props} name={contact.about} onPress={close} />
+                <LanguageSwitch {...props} onChoose={close} />
               </>
             )}
           </Drawer>
@@ -65,7 +71,7 @@ export default function ShopHeader(props: RegionProps) {
         <CartLink {...props} />
       </div>
       {menu.length > 0 && (
-        <nav className="header-menu" aria-label={texts.menu ?? 'Plan categories'}>
+        <nav className="header-menu" aria-label={texts.menu ?? say('Plan categories')}>
           <div className="container">
             <CategoryLinks menu={menu} way={props} />
           </div>
@@ -97,17 +103,20 @@ function AboutButton({ way: { act, texts }, name, onPress }: AboutProps) {
 }
 
 function CartLink(props: RegionProps) {
+  const say = useSay();
   const count = numberOf(unwrap(props.data.cart?.value)) ?? 0;
   return (
     <Link className="header-cart" way={props} to={textOf(props.options.cart) || '/cart'}>
       <ShoppingCart size={20} aria-hidden="true" />
-      <span>Cart</span>
+      <span>{say('Cart')}</span>
       {count > 0 && (
         <span className="header-badge" aria-hidden="true">
           {count}
         </span>
       )}
-      <span className="hidden-text">, {countOf(count, 'item')}</span>
+      <span className="hidden-text">
+        , {say(count === 1 ? '{n} item' : '{n} items', { n: count })}
+      </span>
     </Link>
   );
 }
@@ -135,6 +144,7 @@ interface DrawerProps {
 
 function Drawer({ title, menu, way, children }: DrawerProps) {
   const [open, setOpen] = useState(false);
+  const say = useSay();
   const close = (): void => setOpen(false);
   const Mark = open ? X : Menu;
   return (
@@ -142,7 +152,7 @@ function Drawer({ title, menu, way, children }: DrawerProps) {
       <button
         type="button"
         className="icon-button"
-        aria-label="Menu"
+        aria-label={say('Menu')}
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
@@ -152,7 +162,7 @@ function Drawer({ title, menu, way, children }: DrawerProps) {
         {open && (
           <Sheet title={title} open onClose={close} place="start">
             {menu.length > 0 && (
-              <nav className="drawer-menu" aria-label="Plan categories">
+              <nav className="drawer-menu" aria-label={say('Plan categories')}>
                 <CategoryLinks menu={menu} way={way} onFollow={close} />
               </nav>
             )}

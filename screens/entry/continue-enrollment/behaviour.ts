@@ -8,7 +8,8 @@ export const behaviour: Behaviour<Forms['continue-enrollment']> = {
     if (!answer.ok) {
       const issues =
         answer.issues.length > 0
-          ? answer.issues
+          ? // Which of the two is wrong is not said: both are marked, and told of once.
+            answer.issues.map((issue) => ({ ...issue, keyword: 'together' }))
           : [{ field: '/code', message: answer.message, keyword: 'server' }];
       return { issues, stop: true };
     }

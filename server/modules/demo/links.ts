@@ -28,6 +28,8 @@ export async function findLinks(
   const landings = (await findLandings(db)).filter((row) => hasPortal(app, row));
   return [
     { title: 'Ways into the store', links: entryLinks(landings, origin) },
+    { title: 'Portals', links: portalLinks(app, origin) },
+    { title: 'Sites of partners', links: siteLinks(app, origin) },
     { title: 'Plans', links: await planLinks(db) },
     { title: 'For developers', links: developerLinks(origin) },
   ];
@@ -47,6 +49,22 @@ function entryLinks(landings: readonly LandingRow[], origin: string): DemoLink[]
       note: 'With the code from a mail in the mailbox below.',
     },
   ];
+}
+
+function portalLinks(app: FastifyInstance, origin: string): DemoLink[] {
+  return app.configuration.current().portals.map(({ code, name }) => ({
+    label: name,
+    target: `${origin}/?portal=${encodeURIComponent(code)}`,
+    note: 'Its plans and steps, for an enrollment that starts from now on.',
+  }));
+}
+
+function siteLinks(app: FastifyInstance, origin: string): DemoLink[] {
+  return app.configuration.current().sites.map(({ name, title }) => ({
+    label: title,
+    target: `${origin}/?site=${encodeURIComponent(name)}`,
+    note: 'Its colors and words, in whatever portal.',
+  }));
 }
 
 async function planLinks(db: Queryable): Promise<DemoLink[]> {
@@ -83,6 +101,11 @@ function developerLinks(origin: string): DemoLink[] {
       label: 'OpenAPI document',
       target: `${origin}/api/docs/openapi.json`,
       note: 'The same for machines.',
+    },
+    {
+      label: 'Configuration',
+      target: `${origin}/api/v1/app/configuration-state`,
+      note: 'What is in force, and what is wrong with files that were refused.',
     },
     { label: 'Readiness', target: `${origin}/readyz`, note: 'What a load balancer asks.' },
   ];

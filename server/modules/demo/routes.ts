@@ -26,6 +26,12 @@ async function links(ctx: AnyCtx): Promise<Reply> {
   return { data: await findLinks(ctx.app, ctx.db, origin) };
 }
 
+async function configurationState(ctx: AnyCtx): Promise<Reply> {
+  if (!mayLook(ctx.app.settings, ctx.request)) throw noSuchCall();
+  const { hash, since, faults } = ctx.app.configuration.state();
+  return { data: { hash, since: since.toISOString(), faults } };
+}
+
 const module: ServerModule = {
   routes: [
     {
@@ -34,6 +40,13 @@ const module: ServerModule = {
       contract: 'app-mailbox',
       access: LOOK,
       handle: mailbox,
+    },
+    {
+      method: 'GET',
+      path: 'app/configuration-state',
+      contract: 'app-configuration-state',
+      access: LOOK,
+      handle: configurationState,
     },
     { method: 'GET', path: 'app/links', contract: 'app-links', access: LOOK, handle: links },
   ],

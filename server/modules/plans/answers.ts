@@ -1,42 +1,17 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { Plan } from './catalogue.ts';
 
-/** A plan as a card shows it. Prices in dollars. */
-export interface PlanCard {
-  plan_id: string;
-  plan_name: string;
-  plan_type: string;
-  plan_category: string;
-  plan_category_label: string;
-  plan_logo: string;
-  plan_short_text: string;
-  plan_carrier: string;
-  callout_text: string;
-  callout_color: string;
-  hide_add_to_cart: boolean;
-  is_prudential_plan: boolean;
-  is_special_life_plan: boolean;
-  /** Lowest premium that anybody pays; null when nothing is for sale. */
-  plan_price: number | null;
-}
+export type PlanDetail = Calls['get-plan-detail-id']['data'];
 
 /** A card before anything is known of the shopper: it says from how much on, and no more. */
-export interface MenuCard extends PlanCard {
-  tier_price: [];
-  is_in_cart: false;
-}
+export type MenuCard = Calls['get-menu-filtered-plans']['data'][number];
 
-export interface PlanDetail extends PlanCard {
-  plan_desc: Record<string, string>;
-  networks: readonly string[];
-  admin_fee_notice: boolean;
-  is_premier: boolean;
-  is_membership: boolean;
-  enrollment_fee: number;
-}
+/** A plan as a card shows it. Prices in dollars. */
+export type PlanCard = Omit<MenuCard, 'tier_price' | 'is_in_cart'>;
 
 // Every text that a plan page may show; names of the collapsible blocks have a fallback.
-const TEXTS: Readonly<Record<string, string>> = {
+const TEXTS: PlanDetail['plan_desc'] = {
   header_text: '',
   body_text: '',
   blueBarText: '',
@@ -80,7 +55,7 @@ export function toDetail(plan: Plan): PlanDetail {
   return {
     ...toCard(plan),
     plan_desc: { ...TEXTS, ...plan.texts },
-    networks: plan.networks,
+    networks: [...plan.networks],
     admin_fee_notice: plan.adminFeeNotice,
     is_premier: plan.premier,
     is_membership: plan.membership,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/db.ts';
 import type { MenuCard } from './answers.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
@@ -16,18 +17,20 @@ export interface KeptCatalogue {
   menus: Map<string, readonly MenuCard[]>;
 }
 
-/** Gives the catalogue as it stands in the database; reads it again only after it changed. */
-export function catalogueKeeper(): (db: Queryable) => Promise<KeptCatalogue> {
-  let kept: (KeptCatalogue & { mark: string; checkedAt: number }) | undefined;
+/** Gives the catalogue as it stands in database and configuration; reads it again only after one of them changed. */
+export function catalogueKeeper(app: FastifyInstance): (db: Queryable) => Promise<KeptCatalogue> {
+  let kept: (KeptCatalogue & { mark: string; config: string; checkedAt: number }) | undefined;
 
   return async (db) => {
     const now = performance.now();
-    if (kept && now - kept.checkedAt < TRUSTED_MS) return kept;
+    const { hash: config, portals } = app.configuration.current();
+    const isOfConfig = kept?.config === config;
+    if (kept && isOfConfig && now - kept.checkedAt < TRUSTED_MS) return kept;
     const mark = await readImportMark(db);
-    if (kept?.mark === mark) kept.checkedAt = now;
+    if (kept && isOfConfig && kept.mark === mark) kept.checkedAt = now;
     else {
-      const catalogue = await readCatalogue(db);
-      kept = { mark, checkedAt: now, catalogue, listings: new Map(), menus: new Map() };
+      const catalogue = await readCatalogue(db, portals);
+      kept = { mark, config, checkedAt: now, catalogue, listings: new Map(), menus: new Map() };
     }
     return kept;
   };

@@ -1,7 +1,9 @@
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import { startingPrice, type PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { PortalFile } from '../../../src/shared/forms/layer-types.ts';
 import { cleanHtml } from '../../catalogue/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
+import { sellersOf, telephonePortals } from './portal-sales.ts';
 import {
   listCategories,
   listPlans,
@@ -11,7 +13,6 @@ import {
   type CategoryRow,
   type PlanPriceRow,
   type PlanRow,
-  type PlatformRow,
 } from './repository.ts';
 
 /** A plan as the store sells it, prices included. Texts are clean HTML. */
@@ -51,7 +52,7 @@ export interface Portal {
   name: string;
 }
 
-/** Everything that is sold, as it was imported last; never changes once made. */
+/** Everything that is sold: what was imported last, in the portals of the configuration; never changes once made. */
 export interface Catalogue {
   categories: readonly CategoryRow[];
   portals: readonly Portal[];
@@ -60,28 +61,33 @@ export interface Catalogue {
   byId: ReadonlyMap<string, Plan>;
 }
 
-/** Reads the whole catalogue: five queries, whatever its size. */
-export async function readCatalogue(db: Queryable): Promise<Catalogue> {
+/** Reads the whole catalogue: five queries, whatever its size. `portals` are the files of the configuration. */
+export async function readCatalogue(
+  db: Queryable,
+  portals: readonly PortalFile[],
+): Promise<Catalogue> {
   const categories = await listCategories(db);
-  const platforms = await listPlatforms(db);
+  const known = new Set((await listPlatforms(db)).map(({ code }) => code));
   const rows = await listPlans(db);
   const prices = groupBy(await listPrices(db), (row) => row.plan_id);
   const related = groupBy(await listRelated(db), (row) => row.plan_id);
   const labels = new Map(categories.map((row) => [row.category, row.label]));
   const plans = rows.map((row) =>
     toPlan(row, {
+      sellers: sellersOf(row, portals, known),
+      byTelephone: telephonePortals(row.category, portals),
       label: labels.get(row.category) ?? row.category,
       prices: (prices.get(row.plan_id) ?? []).map(toPrice),
       related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
     }),
   );
   const byId = new Map(plans.map((plan) => [plan.id, plan]));
-  return { categories, portals: platforms.map(toPortal), plans, byId };
+  return { categories, portals: portals.map(toPortal), plans, byId };
 }
 
 function toPlan(
   row: PlanRow,
-  { label, prices, related }: { label: string; prices: PriceRow[]; related: string[] },
+  { label, related, ...sale }: Sale & { label: string; related: string[] },
 ): Plan {
   return {
     id: row.plan_id,
@@ -108,15 +114,22 @@ function toPlan(
     texts: Object.fromEntries(
       Object.entries(row.texts).map(([name, text]) => [name, cleanHtml(text)]),
     ),
-    rules: toRules(row, prices),
-    startingCents: startingPrice(prices),
+    rules: toRules(row, sale),
+    startingCents: startingPrice(sale.prices),
   };
 }
 
-function toRules(row: PlanRow, prices: PriceRow[]): PlanRules {
+interface Sale {
+  sellers: string[];
+  byTelephone: string[];
+  prices: PriceRow[];
+}
+
+function toRules(row: PlanRow, { sellers, byTelephone, prices }: Sale): PlanRules {
   return {
     category: row.category,
-    portals: row.portals,
+    portals: sellers,
+    telephonePortals: byTelephone,
     states: row.states,
     blockedZips: row.blocked_zips,
     tiers: row.tiers,
@@ -149,12 +162,12 @@ function toPrice(row: PlanPriceRow): PriceRow {
   };
 }
 
-function toPortal(row: PlatformRow): Portal {
+function toPortal(file: PortalFile): Portal {
   return {
-    code: row.code,
-    platformId: row.platform_id,
-    platformGroupId: row.platform_group_id,
-    name: row.name,
+    code: file.code,
+    platformId: file.platform_id,
+    platformGroupId: file.platform_group_id,
+    name: file.name,
   };
 }
 

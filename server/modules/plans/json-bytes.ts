@@ -1,10 +1,13 @@
-const written = new WeakMap<object, Buffer>();
-
-/** JSON (UTF-8) of something that never changes once made; written once and forgotten with it. */
-export function jsonBytes(value: object): Buffer {
-  const known = written.get(value);
-  if (known !== undefined) return known;
-  const bytes = Buffer.from(JSON.stringify(value));
-  written.set(value, bytes);
-  return bytes;
+/** Writes JSON (UTF-8) of things that never change once made: each once, and forgotten with it. */
+export function jsonWriter<Value extends object>(
+  shape: (value: Value) => unknown,
+): (value: Value) => Buffer {
+  const written = new WeakMap<Value, Buffer>();
+  return (value) => {
+    const known = written.get(value);
+    if (known !== undefined) return known;
+    const bytes = Buffer.from(JSON.stringify(shape(value)));
+    written.set(value, bytes);
+    return bytes;
+  };
 }

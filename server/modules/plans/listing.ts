@@ -1,31 +1,18 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { wholeYears } from '../../../src/shared/domain/age.ts';
 import {
   findAddError,
   isCallToEnroll,
-  type AddError,
   type CartFacts,
   type ShopperFacts,
 } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { cheapestByTier, optionsOfTier } from '../../../src/shared/domain/pricing.ts';
-import type { Tier } from '../../../src/shared/domain/tiers.ts';
-import { toCard, type PlanCard } from './answers.ts';
+import { toCard } from './answers.ts';
 import type { Plan } from './catalogue.ts';
 
 /** A plan in the listing of somebody whose filter is known. Prices in dollars. */
-export interface ListedPlan extends PlanCard {
-  tier_price: { tier: Tier; price_male_nons: number; plan_pricing_id: string }[];
-  /** Premium for the shopper's own tier, and the price row to add; null where there is none or it must be chosen. */
-  tier_premium: number | null;
-  ppid: string | null;
-  /** Several options to choose from, on the plan's page. */
-  has_options: boolean;
-  call_to_enroll: boolean;
-  /** Why it cannot be added right now; '' when it can. */
-  add_error: AddError | '';
-  add_message: string;
-  is_in_cart: boolean;
-}
+export type ListedPlan = Calls['get-filtered-plans']['data']['result'][number];
 
 // A shopper who can do nothing about it does not see the plan at all.
 const UNREACHABLE: ReadonlySet<string> = new Set([

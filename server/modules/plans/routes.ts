@@ -9,7 +9,7 @@ import {
 } from '../../contract.ts';
 import { toCard, toDetail, type PlanCard } from './answers.ts';
 import type { Plan } from './catalogue.ts';
-import { jsonBytes } from './json-bytes.ts';
+import { jsonWriter } from './json-bytes.ts';
 import { portalOf } from './portal-of.ts';
 import { pricePlan } from './pricing-answer.ts';
 import { recommendationRoutes } from './recommendations.ts';
@@ -54,28 +54,30 @@ function selectionOf({ category, categories, plan_network }: Query) {
   return { categories: readCategories(categories ?? category), network: plan_network ?? '' };
 }
 
+const listingJson = jsonWriter((result: readonly PlanCard[]) => ({ result }));
+const menuJson = jsonWriter((cards: readonly PlanCard[]) => cards);
+
 async function filteredPlans(ctx: Call): Promise<Reply> {
   const { app, db, enrollment, today } = ctx;
   const listing = await app.catalogue.listing(db, enrollment, today);
-  const result = await selectedJson(ctx, listing);
-  return { dataJson: Buffer.concat([Buffer.from('{"result":'), result, Buffer.from('}')]) };
+  return { dataJson: listingJson(await selectedOf(ctx, listing)) };
 }
 
 async function menuFilteredPlans(ctx: Call): Promise<Reply> {
   const portal = await portalOf(ctx, ctx.query.portal_id);
-  return { dataJson: await selectedJson(ctx, await ctx.app.catalogue.menu(ctx.db, portal)) };
+  const cards = await ctx.app.catalogue.menu(ctx.db, portal);
+  return { dataJson: menuJson(await selectedOf(ctx, cards)) };
 }
 
-// The cards that the call asks for, as JSON. All of them is what nearly everybody asks for.
-async function selectedJson(ctx: Call, cards: readonly PlanCard[]): Promise<Buffer> {
+// The cards that the call asks for. All of them is what nearly everybody asks for, and their JSON is at hand.
+async function selectedOf(ctx: Call, cards: readonly PlanCard[]): Promise<readonly PlanCard[]> {
   const selection = selectionOf(ctx.query);
-  if (selection.categories.length === 0 && selection.network === '') return jsonBytes(cards);
+  if (selection.categories.length === 0 && selection.network === '') return cards;
   const { byId } = await ctx.app.catalogue.current(ctx.db);
-  const isShown = ({ plan_id }: PlanCard): boolean => {
+  return cards.filter(({ plan_id }) => {
     const plan = byId.get(plan_id);
     return plan !== undefined && isSelected(plan, selection);
-  };
-  return Buffer.from(JSON.stringify(cards.filter(isShown)));
+  });
 }
 
 async function pricingDetail(ctx: Call): Promise<Reply> {

@@ -11,7 +11,7 @@ import { categoriesOf, selectPlans, type SoldCategory } from './selection.ts';
 
 /** What is sold, kept in memory and read again after an import. */
 export function catalogueService(app: FastifyInstance) {
-  const fresh = catalogueKeeper();
+  const fresh = catalogueKeeper(app);
   const shown = shownListings();
 
   return {

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { readShape } from '../../../src/shared/forms/form-shape.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { sealTrail, trailEnd } from '../../plugins/audit-chain.ts';
 import { receiptMail } from './mail.ts';
 import { insertLine, insertPolicy } from './repository.ts';
+
+type Step = Awaited<ReturnType<FastifyInstance['wizard']['requiredSteps']>>[number];
 
 const POLICY_ID_LENGTH = 10;
 const AGREEMENT_TAB = 'aggrement_info';
@@ -42,7 +45,7 @@ async function findObstacles(app: FastifyInstance, ctx: AnyCtx): Promise<Issue[]
   );
   for (const step of await app.wizard.requiredSteps(ctx)) {
     if (step.saved === REVIEW_TAB) continue;
-    const problem = await stepProblem(app, ctx, step.saved);
+    const problem = await stepProblem(app, ctx, step);
     if (problem) issues.push(obstacle(step.name, `${step.label}: ${problem}`));
   }
   return issues;
@@ -51,12 +54,18 @@ async function findObstacles(app: FastifyInstance, ctx: AnyCtx): Promise<Issue[]
 async function stepProblem(
   app: FastifyInstance,
   ctx: AnyCtx,
-  tab: string,
+  step: Step,
 ): Promise<string | undefined> {
-  const unsigned = tab === AGREEMENT_TAB ? await app.evidence.obstacle(ctx) : undefined;
+  const unsigned = step.saved === AGREEMENT_TAB ? await app.evidence.obstacle(ctx) : undefined;
   if (unsigned) return unsigned;
-  const faults = await app.wizard.faults(ctx, tab);
-  return faults ? faults[0]?.message : 'Please complete this step.';
+  const faults = await app.wizard.faults(ctx, step.saved);
+  if (!faults) return 'Please complete this step.';
+  const [first] = faults;
+  if (first?.keyword !== 'required') return first?.message;
+  // That something is required says nothing without its name.
+  const node = readShape(step.screen.schema ?? {}, step.screen.form?.fields).find(first.field);
+  const label = node?.use.label ?? node?.schema.title;
+  return typeof label === 'string' ? `${label}: ${first.message}` : first.message;
 }
 
 async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, notes: string): Promise<string> {

@@ -8,6 +8,11 @@ export interface UnderWay {
   portal: string;
   effective_date: string | null;
   saved_tab: string | null;
+  enroll_type: string;
+  eprocess: 'applicant' | 'rep' | 'group';
+  open_type: 'user' | 'agent' | 'group';
+  access: 'owner' | 'resumed' | 'stepped';
+  member: 'claimed' | 'proved' | null;
 }
 
 /** The enrollment that this browser is in, if the session really holds it. */
@@ -17,8 +22,13 @@ export async function findUnderWay(
 ): Promise<UnderWay | undefined> {
   if (context.enrollment === undefined) return undefined;
   const [row] = await db.query<UnderWay>(
-    `select e.public_id, e.status, e.tier, e.portal, e.effective_date, e.saved_tab
+    `select e.public_id, e.status, e.tier, e.portal, e.effective_date, e.saved_tab, e.enroll_type,
+       e.eprocess, e.open_type,
+       case when b.level = 1 then 'owner' when b.level = 3 or b.stepped_up_until > now() then 'stepped'
+         else 'resumed' end as access,
+       case when m.proof is not null then 'proved' when m.enrollment_id is not null then 'claimed' end as member
      from enrollment e join session_binding b on b.enrollment_id = e.id and b.session_id = $2
+       left join member_claim m on m.enrollment_id = e.id
      where e.public_id = $1 and e.status in ('open', 'completed')`,
     [context.enrollment, id],
   );

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { Refusal, type Ctx, type SessionContext } from '../../contract.ts';
-import { findUnderWay } from './repository.ts';
+import { findUnderWay, type UnderWay } from './repository.ts';
 
 /** What a visitor may say about where they come from. */
 export interface ContextBody {
   landing?: string;
   portal?: string;
+  site?: string;
   open_type?: 'user';
 }
 
@@ -16,7 +17,10 @@ export function sessionService(app: FastifyInstance) {
     async describe({ db, session, now, today }: Ctx<never, never>) {
       const { context } = session;
       const underWay = await findUnderWay(db, session);
-      const code = underWay?.portal ?? context.portal ?? app.settings.entry.defaultPortal;
+      // Whoever entered a portal after completing an enrollment shops there.
+      const open = underWay?.status === 'open' ? underWay.portal : undefined;
+      const { defaultPortal } = app.settings.entry;
+      const code = open ?? context.portal ?? underWay?.portal ?? defaultPortal;
       const portal = await app.catalogue.findPortal(db, code);
       const { effective_date: date } = underWay ?? {};
       return {
@@ -28,14 +32,15 @@ export function sessionService(app: FastifyInstance) {
         platform_group_id: portal?.platformGroupId ?? null,
         portal_code: code,
         portal_name: portal?.name ?? code,
-        eprocess: context.eprocess ?? 'applicant',
-        open_type: context.open_type ?? null,
-        enroll_type: context.enroll_type ?? null,
+        site: context.site ?? null,
+        ...modeOf(context, underWay),
         tempId: underWay?.public_id ?? null,
         tier: underWay?.tier ?? null,
         status: underWay?.status ?? null,
         effective_date: date == null ? null : isoToUs(date),
         saved_tab: underWay?.saved_tab ?? null,
+        access: underWay?.access ?? null,
+        member: underWay?.member ?? null,
         receipt: underWay?.status === 'completed',
         idle_seconds: app.settings.sessions.idleSeconds,
         demo: app.settings.demoWorld,
@@ -52,6 +57,7 @@ export function sessionService(app: FastifyInstance) {
         if (portal === undefined) throw unknown('/portal', 'There is no such portal.');
         patch.portal = portal.code;
       }
+      if (body.site !== undefined) patch.site = siteNamed(app, body.site);
       if (body.landing !== undefined) {
         const page = await app.landing.bySlug(db, body.landing);
         if (page === undefined) throw unknown('/landing', 'Landing page not found');
@@ -64,6 +70,22 @@ export function sessionService(app: FastifyInstance) {
       await app.sessions.setContext(db, session, patch);
     },
   };
+}
+
+// Whoever enrolls does so as the enrollment began; before that, as they came.
+function modeOf(context: SessionContext, underWay: UnderWay | undefined) {
+  const { eprocess, open_type, enroll_type } = underWay?.status === 'open' ? underWay : context;
+  return {
+    eprocess: eprocess ?? 'applicant',
+    open_type: open_type ?? null,
+    enroll_type: enroll_type ?? null,
+  };
+}
+
+function siteNamed(app: FastifyInstance, name: string): string {
+  const site = app.configuration.current().sites.find((one) => one.name === name);
+  if (site === undefined) throw unknown('/site', 'There is no such site.');
+  return site.name;
 }
 
 function unknown(field: string, message: string): Refusal {

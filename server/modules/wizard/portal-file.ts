@@ -1,39 +1,60 @@
 import type { FastifyInstance } from 'fastify';
 import type { ListedTab } from '../../../src/shared/domain/required-tabs.ts';
-import type { EffectiveScreen } from '../../../src/shared/forms/types.ts';
+import type { FieldLayer, LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import type { EffectiveScreen, JsonSchema } from '../../../src/shared/forms/types.ts';
 
-/** What a portal's file says about one field of a form. */
-export interface PortalField {
-  visible?: boolean;
-  required?: boolean;
-  readOnly?: boolean;
-  order?: number;
-  default?: unknown;
-}
-
-interface PortalFile {
-  tabs?: readonly ListedTab[];
-  fields?: Record<string, Record<string, PortalField>>;
-}
+/** What a step's configuration says about one field of its form. */
+export type PortalField = Pick<
+  FieldLayer,
+  'visible' | 'required' | 'readOnly' | 'order' | 'default'
+>;
 
 /** The tabs that a portal lists. */
 export function portalTabs(app: FastifyInstance, portal: string): readonly ListedTab[] {
-  return fileOf(app, portal).tabs ?? [];
+  return app.configuration.current().portal(portal)?.tabs ?? [];
 }
 
-/** A portal's fields of a screen's form; a portal that says nothing about the form shows all of them. */
+/**
+ * The fields of a screen's form as a visitor gets them: what portal, site and locale say stands over the screen's own word,
+ * and that over the schema's. A portal that lists a form's fields shows only those; one that lists none shows all of them.
+ */
 export function portalFields(
   app: FastifyInstance,
-  portal: string,
+  choice: LayerChoice,
   screen: EffectiveScreen,
 ): Record<string, PortalField> {
   const form = screen.form?.schema.replace(/^forms\//, '') ?? '';
-  const fields = fileOf(app, portal).fields?.[form];
-  if (fields) return fields;
-  const properties = Object.keys((screen.schema?.properties as object | undefined) ?? {});
-  return Object.fromEntries(properties.map((name, order) => [name, { order }]));
+  const bundle = app.configuration.current();
+  const files = [
+    bundle.portal(choice.portal ?? ''),
+    bundle.sites.find(({ name }) => name === choice.site),
+    bundle.locales.find(({ code }) => code === choice.locale),
+  ];
+  const listed = files[0]?.fields?.[form];
+  const extra = new Set(files.flatMap((file) => Object.keys(file?.extra?.[form] ?? {})));
+  const over = files.slice(1).map((file): Fields => file?.fields?.[form] ?? {});
+  const { properties = {}, required = [] } = (screen.schema ?? {}) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  const own = Object.entries(properties).map(([name, schema], place): [string, PortalField] => {
+    const base = { required: required.includes(name), default: schema.default, order: place };
+    const use: FieldLayer = screen.form?.fields?.[`/${name}`] ?? {};
+    const said = listed && listedField(name, listed, extra.has(name));
+    return [name, Object.assign({}, base, use, said, ...over.map(saidOf(name))) as PortalField];
+  });
+  return Object.fromEntries(own);
 }
 
-function fileOf(app: FastifyInstance, portal: string): PortalFile {
-  return (app.configuration.current().portal(portal) as PortalFile | undefined) ?? {};
+type Fields = Readonly<Record<string, FieldLayer>>;
+
+const saidOf = (name: string) => (fields: Fields) => fields[name] ?? fields[`/${name}`];
+
+// A list of parts of a field (`/home/zip`) lists the field; who adds a field need not list it too.
+function listedField(name: string, listed: Fields, isExtra: boolean): FieldLayer {
+  const place = Object.keys(listed).findIndex(
+    (key) => key === name || key === `/${name}` || key.startsWith(`/${name}/`),
+  );
+  if (place < 0) return { visible: isExtra };
+  return { visible: true, order: place, ...saidOf(name)(listed) };
 }

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { requiredTabs, type ListedTab } from '../../../src/shared/domain/required-tabs.ts';
+import {
+  requiredTabs,
+  type CartNeeds,
+  type NeededTab,
+} from '../../../src/shared/domain/required-tabs.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { portalTabs } from './portal-file.ts';
+import { sessionFacts } from './session-facts.ts';
 import { savedNames, stepsOf, type Step } from './steps.ts';
+import { isMet } from './tab-conditions.ts';
 
 /** One line of get-dynamic-tabs. */
 export interface TabProgress {
@@ -17,8 +23,8 @@ const AGREEMENT_TAB = 'aggrement_info';
 
 /** The steps that this enrollment needs, in their order. Throws when one of them has no screen. */
 export async function requiredSteps(app: FastifyInstance, ctx: AnyCtx): Promise<Step[]> {
-  const steps = stepsOf(app, ctx.enrollment.portal);
-  const needed = (await listTabs(app, ctx)).filter((tab) => tab.required);
+  const steps = stepsOf(app, ctx.enrollment.portal, ctx.choice);
+  const needed = listTabs(app, ctx, await cartOf(app, ctx)).filter((tab) => tab.required);
   return needed.map(({ name }) => {
     const step = steps.find((one) => one.name === name);
     if (!step) throw new Error(`The portal asks for a step without a screen: ${name}`);
@@ -26,21 +32,46 @@ export async function requiredSteps(app: FastifyInstance, ctx: AnyCtx): Promise<
   });
 }
 
-/** Every listed tab, whether this enrollment needs it, and whether it is filled (for the agreement: signed and valid). */
-export async function showProgress(app: FastifyInstance, ctx: AnyCtx): Promise<TabProgress[]> {
+/** Whether the enrollment needs a tab, by the name in the portal's list. A tab that the portal does not list is not needed. */
+export async function isRequired(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
+  const listed = listTabs(app, ctx, await cartOf(app, ctx));
+  return listed.some(({ name, required }) => name === tab && required);
+}
+
+/**
+ * Every listed tab, whether this enrollment needs it, and whether it is filled and right by today's rules (the agreement:
+ * signed and valid); with what conditions may know of the cart.
+ */
+export async function showProgress(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+): Promise<{ result: TabProgress[]; cart: CartNeeds }> {
   const names = savedNames(app, ctx.enrollment.portal);
   const saved = await app.tabs.all(ctx.db, ctx.enrollment);
   const isSigned = (await app.evidence.obstacle(ctx)) === undefined;
   const isCompleted = ctx.enrollment.status === 'completed';
-  return (await listTabs(app, ctx)).map(({ name, required, order }) => {
+  const cart = await cartOf(app, ctx);
+  const result: TabProgress[] = [];
+  for (const { name, required, order } of listTabs(app, ctx, cart)) {
     const tab = names.get(name) ?? name;
     const isFilled = saved.has(tab) && (tab !== AGREEMENT_TAB || isSigned);
-    return { tab_name: name, required, order, saved_tab: tab, complete: isCompleted || isFilled };
-  });
+    const complete = isCompleted || (isFilled && (!required || (await isRight(app, ctx, tab))));
+    result.push({ tab_name: name, required, order, saved_tab: tab, complete });
+  }
+  return { result, cart };
 }
 
-async function listTabs(app: FastifyInstance, ctx: AnyCtx): Promise<ListedTab[]> {
+// What was right when it was saved may not be any more: the configuration, the cart or the day have changed.
+async function isRight(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
+  return (await app.wizard.faults(ctx, tab))?.length === 0;
+}
+
+function cartOf(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<CartNeeds> {
+  return app.cart.needs(db, enrollment);
+}
+
+function listTabs(app: FastifyInstance, ctx: AnyCtx, cart: CartNeeds): NeededTab[] {
   const { portal, tier } = ctx.enrollment;
-  const cart = await app.cart.needs(ctx.db, ctx.enrollment);
-  return requiredTabs({ portal: { tabs: portalTabs(app, portal) }, cart, tier });
+  const scope = { cart, tier, session: sessionFacts(ctx.enrollment) };
+  return requiredTabs(portalTabs(app, portal), (when) => isMet(when, scope, ctx.today));
 }

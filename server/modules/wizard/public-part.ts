@@ -1,25 +1,37 @@
 import type { FastifyInstance } from 'fastify';
-import type { FormData } from '../../../src/shared/forms/types.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
+import { isRecord } from '../../../src/shared/forms/values.ts';
 import { sensitiveFields } from './sensitive-fields.ts';
 
-/** The fields of a tab's forms that a body holds, without those that are private. */
+/**
+ * The fields of a tab's forms that a body holds, without those that are private. `older` is an earlier version of one of
+ * these forms: what it asked counts too, and what it held private.
+ */
 export function publicPart(
   app: FastifyInstance,
   tab: string,
-  portal: string | undefined,
+  choice: LayerChoice,
   data: FormData,
+  older?: EffectiveScreen,
 ): FormData {
   const bundle = app.configuration.current();
   const allowed = new Set<string>();
-  const forbidden = new Set<string>();
-  for (const id of bundle.screenIds) {
-    const { screen } = bundle.screen(id, portal);
+  let known = data;
+  const today = bundle.screenIds.map((id) => bundle.screen(id, choice).screen);
+  for (const screen of older ? [...today, older] : today) {
     if (screen.form?.draft !== tab && screen.tab?.saved !== tab) continue;
     for (const name of Object.keys((screen.schema?.properties as object | undefined) ?? {}))
       allowed.add(name);
-    for (const name of sensitiveFields(screen)) forbidden.add(name);
+    for (const field of sensitiveFields(screen)) known = drop(known, field.split('/')) as FormData;
   }
-  return Object.fromEntries(
-    Object.entries(data).filter(([name]) => allowed.has(name) && !forbidden.has(name)),
-  );
+  return Object.fromEntries(Object.entries(known).filter(([name]) => allowed.has(name)));
+}
+
+// `*` stands for every row of a list.
+function drop(value: unknown, [first, ...rest]: string[]): unknown {
+  if (first === undefined) return undefined;
+  if (Array.isArray(value)) return value.map((row) => (first === '*' ? drop(row, rest) : row));
+  if (!isRecord(value) || !Object.hasOwn(value, first)) return value;
+  return { ...value, [first]: drop(value[first], rest) };
 }

@@ -93,7 +93,8 @@ export async function storeSecret(
     field: string;
     sealed: Buffer;
     last4: string | null;
-    sessionId: number;
+    /** Null: nobody typed it here. */
+    sessionId: number | null;
   },
 ): Promise<void> {
   await db.query(

@@ -27,7 +27,14 @@ const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', lim
 const CHECK: Access = { ...READ, limit: 'validator' };
 
 async function dynamicTabs(ctx: Ctx<never, never>): Promise<Reply> {
-  return { data: { result: await ctx.app.wizard.progress(ctx) } };
+  return { data: await ctx.app.wizard.progress(ctx) };
+}
+
+async function tabRequired(
+  ctx: Ctx<never, Calls['check-tab-required']['request']>,
+): Promise<Reply> {
+  const required = await ctx.app.wizard.isRequired(ctx, ctx.query.tab_name);
+  return { data: { result: { required } } };
 }
 
 async function tempInfo(
@@ -57,6 +64,24 @@ function fields(form: string, tab: string): Route {
   return { method: 'GET', path: call, contract: call, access: READ_MASKED, handle };
 }
 
+type MadeTab = Calls['tab-fields']['request'];
+
+// Answers as get-form-fields-* do, so that a screen asks for either in the same way.
+async function tabFields(ctx: Ctx<never, MadeTab>): Promise<Reply> {
+  const { wizard } = ctx.app;
+  const data = await wizard.fields(ctx, wizard.madeTab(ctx, ctx.query.tab));
+  return { data, etag: String(data.version) };
+}
+
+async function saveTab(ctx: Ctx<Calls['save-tab']['request'], never>): Promise<Reply> {
+  const { wizard } = ctx.app;
+  const { tab: name, data, version: known } = ctx.body;
+  const tab = wizard.madeTab(ctx, name);
+  ctx.audit('save-tab', { tab });
+  const version = await wizard.saveMade(ctx, tab, data, known);
+  return { message: 'Saved.', data: { version }, etag: String(version) };
+}
+
 function save(form: string, tab: string, message: string): Route {
   const call = `save-${form}-info`;
   const handle = async (ctx: Ctx<FormData, never>): Promise<Reply> => {
@@ -82,6 +107,13 @@ const module: ServerModule = {
     },
     {
       method: 'GET',
+      path: 'check-tab-required',
+      contract: 'check-tab-required',
+      access: READ,
+      handle: tabRequired,
+    },
+    {
+      method: 'GET',
       path: 'get-enrollment-temp-info',
       contract: 'get-enrollment-temp-info',
       access: READ_MASKED,
@@ -89,8 +121,18 @@ const module: ServerModule = {
     },
     fields('personal', 'primary_info'),
     fields('contact', 'contact_info'),
+    fields('employer', 'employer_info'),
     save('personal', 'primary_info', 'Personal information saved.'),
     save('contact', 'contact_info', 'Contact information saved.'),
+    save('employer', 'employer_info', 'Employer information saved.'),
+    {
+      method: 'GET',
+      path: 'app/tab-fields',
+      contract: 'tab-fields',
+      access: READ_MASKED,
+      handle: tabFields,
+    },
+    { method: 'POST', path: 'app/save-tab', contract: 'save-tab', access: SAVE, handle: saveTab },
     {
       method: 'POST',
       path: 'validate-member-email',

@@ -50,7 +50,7 @@ export async function saveSecrets(
   app: FastifyInstance,
   db: Queryable,
   enrollment: Enrollment,
-  given: { tab: string; secrets: Record<string, SecretValue | null>; sessionId: number },
+  given: { tab: string; secrets: Record<string, SecretValue | null>; sessionId: number | null },
 ): Promise<boolean> {
   const { tab, secrets, sessionId } = given;
   const { dataKey } = enrollment;

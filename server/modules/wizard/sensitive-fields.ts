@@ -1,4 +1,5 @@
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
+import { getAt, setAt } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import type { Ctx } from '../../contract.ts';
 import type { SecretMark, SecretValue } from './sealed-fields.ts';
@@ -19,7 +20,10 @@ const KNOWN: Readonly<Record<string, Sensitive>> = {
 };
 const OTHER: Sensitive = { stars: 5, unmask: true };
 
-/** Fields of a form that are sealed apart: those that its screen marks private, and those that are so by nature. */
+/**
+ * Fields of a form that are sealed apart: those that its screen marks private, and those that are so by nature. Named as
+ * their pointer without the first slash; one inside a part of the form is `part/field`.
+ */
 export function sensitiveFields(screen: EffectiveScreen): Set<string> {
   const uses = Object.entries(screen.form?.fields ?? {});
   const marked = uses.filter(([, use]) => use.private).map(([pointer]) => pointer.slice(1));
@@ -28,26 +32,25 @@ export function sensitiveFields(screen: EffectiveScreen): Set<string> {
 
 /** A sealed field as anybody may see it: `*****6789`; empty where not even the end may be shown. */
 export function maskOf(field: string, mark: SecretMark): string {
-  const { stars } = KNOWN[field] ?? OTHER;
+  const { stars } = kindOf(field);
   return stars > 0 && mark.last4 ? `${'*'.repeat(stars)}${mark.last4}` : '';
 }
 
-/** Whether this caller sees the field in full: the owner, in the session in which it was typed. */
+/** Whether this caller sees the field in full: the owner, in the session in which it was typed, or after a step-up. */
 export function mayUnmask(
   ctx: Pick<Ctx, 'caller' | 'session'>,
   field: string,
   mark: SecretMark,
 ): boolean {
-  return (
-    (KNOWN[field] ?? OTHER).unmask && ctx.caller === 'owner' && mark.typedIn === ctx.session.id
-  );
+  const isOwn = ctx.caller === 'owner' && mark.typedIn === ctx.session.id;
+  return kindOf(field).unmask && (isOwn || ctx.caller === 'stepped');
 }
 
 /** Sealed fields that a body leaves as they are: absent, empty, or posted back as shown. */
 export function keptFields(marks: Record<string, SecretMark>, body: FormData): Set<string> {
   const kept = Object.entries(marks).filter(([field, mark]) => {
     const mask = maskOf(field, mark);
-    const given = body[field];
+    const given = getAt(body, `/${field}`);
     return mask !== '' && (given == null || given === '' || given === mask);
   });
   return new Set(kept.map(([field]) => field));
@@ -58,12 +61,32 @@ export function splitSensitive(
   fields: ReadonlySet<string>,
   values: FormData,
 ): { data: FormData; secrets: Record<string, SecretValue> } {
-  const data: FormData = {};
   const secrets: Record<string, SecretValue> = {};
-  for (const [field, value] of Object.entries(values)) {
-    if (!fields.has(field)) data[field] = value;
-    else if (typeof value === 'string' && value !== '')
+  for (const field of fields) {
+    const value = getAt(values, `/${field}`);
+    if (typeof value === 'string' && value !== '')
       secrets[field] = { value, last4: endOfNumber(value) };
   }
-  return { data, secrets };
+  return { data: withoutFields(values, fields), secrets };
+}
+
+/** Values without some of their fields. */
+export function withoutFields(values: FormData, fields: Iterable<string>): FormData {
+  return [...fields].reduce(
+    (data, field) =>
+      getAt(data, `/${field}`) === undefined ? data : setAt(data, `/${field}`, undefined),
+    values,
+  );
+}
+
+/** Values with these in their places. */
+export function withFields(values: FormData, fields: Readonly<Record<string, unknown>>): FormData {
+  return Object.entries(fields).reduce(
+    (data, [field, value]) => setAt(data, `/${field}`, value),
+    values,
+  );
+}
+
+function kindOf(field: string): Sensitive {
+  return KNOWN[field.slice(field.lastIndexOf('/') + 1)] ?? OTHER;
 }

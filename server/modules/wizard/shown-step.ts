@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { describeFields, lockedValues } from './descriptors.ts';
-import { maskOf, mayUnmask } from './sensitive-fields.ts';
+import { maskOf, mayUnmask, withFields } from './sensitive-fields.ts';
 import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
 import type { SecretMark } from './sealed-fields.ts';
 
@@ -14,7 +14,7 @@ export async function showFields(
 ): Promise<{ result: FieldDescriptor[]; version: number }> {
   const known = await recallStep(app, ctx, tab);
   const facts = await factsOf(app, ctx, tab, known.data);
-  const shown = { ...known.data, ...(await showSecrets(app, ctx, known)) };
+  const shown = withFields(known.data, await showSecrets(app, ctx, known));
   return { result: describeFields(known.step.fields, shown, facts), version: known.version };
 }
 
@@ -29,7 +29,8 @@ export async function showSaved(
   if (!found) return { result: null, version: await app.tabs.version(db, enrollment, tab) };
   const marks = await app.tabs.marks(db, enrollment, tab);
   const locked = lockedValues(await factsOf(app, ctx, tab, found.data));
-  return { result: { ...found.data, ...locked, ...masksOf(marks) }, version: found.version };
+  const result = withFields({ ...found.data, ...locked }, masksOf(marks));
+  return { result, version: found.version };
 }
 
 /** Sealed fields as anybody may see them. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type FieldFact, type TabSource } from '../../contract.ts';
 import { contactSource } from './contact.ts';
+import { employerSource } from './employer.ts';
 import { personalSource } from './personal.ts';
 import { stepsOf, type Step } from './steps.ts';
 import type { SecretMark } from './sealed-fields.ts';
@@ -21,7 +22,7 @@ export async function recallStep(
   ctx: AnyCtx,
   tab: string,
 ): Promise<KnownStep> {
-  const step = stepsOf(app, ctx.enrollment.portal).find((one) => one.saved === tab);
+  const step = stepsOf(app, ctx.enrollment.portal, ctx.choice).find((one) => one.saved === tab);
   if (!step) throw new Refusal(404, 'This enrollment has no such step.');
   const found = await app.tabs.read(ctx.db, ctx.enrollment, tab);
   const version = found?.version ?? (await app.tabs.version(ctx.db, ctx.enrollment, tab));
@@ -44,6 +45,7 @@ export function sourceOf(app: FastifyInstance, tab: string): TabSource | undefin
   const sources: Record<string, TabSource> = {
     primary_info: personalSource(app),
     contact_info: contactSource(app),
+    employer_info: employerSource(app),
     payment_info: app.billing,
     aggrement_info: app.agreement,
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../../../src/shared/forms/types.ts';
 import { portalFields, portalTabs, type PortalField } from './portal-file.ts';
 
@@ -27,15 +28,32 @@ const OTHER_NAMES: readonly [string, string][] = [
   ['agreement_info', 'aggrement_info'],
 ];
 
+// What is stored beside the wizard's own steps, under names of the specification too.
+const OTHER_TABS = ['filter_info', 'cart_info'];
+const SPECIFIED = new Set([
+  ...SAVED_NAMES,
+  ...OTHER_NAMES.map(([, saved]) => saved),
+  ...OTHER_TABS,
+]);
+
+/** Whether a tab, by the name under which it is saved, is one of the specification: it has calls and rules of its own. */
+export function isSpecified(tab: string): boolean {
+  return SPECIFIED.has(tab);
+}
+
 /** The steps of a portal, in no order, that have a screen. */
-export function stepsOf(app: FastifyInstance, portal: string): Step[] {
+export function stepsOf(
+  app: FastifyInstance,
+  portal: string,
+  choice: LayerChoice = { portal },
+): Step[] {
   const bundle = app.configuration.current();
   const listed = new Set(portalTabs(app, portal).map((tab) => tab.name));
   return bundle.screenIds.flatMap((id) => {
-    const { screen, validators } = bundle.screen(id, portal);
+    const { screen, validators } = bundle.screen(id, choice);
     if (!screen.tab || !listed.has(screen.tab.name)) return [];
     const { name, saved, label } = screen.tab;
-    return [{ name, saved, label, screen, validators, fields: portalFields(app, portal, screen) }];
+    return [{ name, saved, label, screen, validators, fields: portalFields(app, choice, screen) }];
   });
 }
 

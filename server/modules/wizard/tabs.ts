@@ -3,6 +3,7 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { formerNames, underNewNames, withNewNames } from './renamed-fields.ts';
 import {
   deleteDraft,
   deleteSecrets,
@@ -26,6 +27,12 @@ export interface TabSave {
   secrets?: Record<string, SecretValue | null>;
 }
 
+/** Sealed fields that come from elsewhere; `sessionId` null: nobody typed them here. */
+export interface Planted {
+  secrets: Record<string, SecretValue>;
+  sessionId: number | null;
+}
+
 // What is said or signed about the facts is no fact itself.
 const NO_FACTS = new Set(['aggrement_info', 'review_info']);
 
@@ -45,11 +52,15 @@ export function tabsService(app: FastifyInstance) {
 
     all: (db: Queryable, enrollment: Enrollment) => readAll(app, db, enrollment),
     fingerprint: (db: Queryable, enrollment: Enrollment) => fingerprint(app, db, enrollment),
-    marks: listMarks,
+    /** What may be said of the fields that are sealed apart, by the names of today. */
+    async marks(db: Queryable, enrollment: Enrollment, tab: string) {
+      return underNewNames(app, enrollment, tab, await listMarks(db, enrollment, tab));
+    },
 
     /** Opens a field that is sealed apart. Whoever shows it writes the audit row. */
-    secret: (db: Queryable, enrollment: Enrollment, tab: string, field: string) =>
-      openSecret(app, db, enrollment, { tab, field }),
+    async secret(db: Queryable, enrollment: Enrollment, tab: string, field: string) {
+      return openNamed(app, db, { enrollment, tab, field });
+    },
 
     /** Stores the next version of a tab, drops its draft, and tells where a signed fact changed. Gives the version. */
     async save(
@@ -65,10 +76,13 @@ export function tabsService(app: FastifyInstance) {
       const version = await storeTab(db, { enrollmentId: enrollment.id, tab, sealed, sessionId });
       await deleteDraft(db, enrollment.id, sessionId, tab);
       const changed = isOther || canonicalJson(before?.data ?? null) !== canonicalJson(data);
-      if (changed && !NO_FACTS.has(tab)) await app.factsChanged(db, enrollment, `tab:${tab}`);
+      if (changed && !NO_FACTS.has(tab))
+        await app.factsChanged(db, enrollment, `tab:${tab}`, sessionId);
       return version;
     },
 
+    plant: (db: Queryable, enrollment: Enrollment, tab: string, planted: Planted) =>
+      plant(app, db, { enrollment, tab, ...planted }),
     /** Empties a tab and its sealed fields; its version goes on counting. */
     async clear(db: Queryable, enrollment: Enrollment, tab: string): Promise<void> {
       await replaceTab(db, enrollment.id, tab, sealTab(app, enrollment, tab, null));
@@ -81,6 +95,30 @@ export function tabsService(app: FastifyInstance) {
 }
 
 export type TabsService = ReturnType<typeof tabsService>;
+
+// What was sealed under a former name of the field is found, too.
+async function openNamed(
+  app: FastifyInstance,
+  db: Queryable,
+  { enrollment, tab, field }: { enrollment: Enrollment; tab: string; field: string },
+): Promise<string | undefined> {
+  for (const name of [field, ...formerNames(app, enrollment, tab, field)]) {
+    const value = await openSecret(app, db, enrollment, { tab, field: name });
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Seals fields of a tab apart from saving it: they count as filled in. Tells where a signed fact changed. */
+async function plant(
+  app: FastifyInstance,
+  db: Queryable,
+  { enrollment, tab, secrets, sessionId }: Planted & { enrollment: Enrollment; tab: string },
+): Promise<void> {
+  const changed = await saveSecrets(app, db, enrollment, { tab, secrets, sessionId });
+  if (changed && (await findTab(db, enrollment.id, tab)))
+    await app.factsChanged(db, enrollment, `tab:${tab}`);
+}
 
 /** All saved tabs by name. */
 async function readAll(
@@ -133,7 +171,7 @@ function openTab(
   const { dataKey } = enrollment;
   if (!dataKey) return undefined;
   const data = app.crypto.openJson<FormData | null>(dataKey, aadOf(enrollment, tab), sealed);
-  return data ? { version, data } : undefined;
+  return data ? { version, data: withNewNames(app, enrollment, tab, data) } : undefined;
 }
 
 // Names table, row, field and whose key it is, so that a sealed value opens nowhere else.

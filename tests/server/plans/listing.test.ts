@@ -74,7 +74,7 @@ describe('priceListing', () => {
 
   it('marks what is sold by telephone', () => {
     const shopper = { ...SHOPPER, portal: 'BROEXH' };
-    expect(listed({ category: 'medical', portals: ['BROEXH'] }, shopper)).toMatchObject({
+    expect(listed({ portals: ['BROEXH'], telephonePortals: ['BROEXH'] }, shopper)).toMatchObject({
       call_to_enroll: true,
       add_error: 'call-to-enroll',
     });

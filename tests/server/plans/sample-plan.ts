@@ -59,6 +59,7 @@ export function plan(rules: Partial<PlanRules> = {}, more: Partial<Plan> = {}): 
     rules: {
       category,
       portals: ['NATWEL'],
+      telephonePortals: [],
       states: [],
       blockedZips: [],
       tiers: ['IO', 'IS', 'IC', 'IF'],

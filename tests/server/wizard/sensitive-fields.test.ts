@@ -5,6 +5,8 @@ import {
   mayUnmask,
   sensitiveFields,
   splitSensitive,
+  withFields,
+  withoutFields,
 } from '../../../server/modules/wizard/sensitive-fields.ts';
 import type { Caller, Session } from '../../../server/contract.ts';
 import type { EffectiveScreen } from '../../../src/shared/forms/types.ts';
@@ -52,6 +54,19 @@ describe('fields sealed apart', () => {
     expect(fields.has('badge_number')).toBe(true);
     expect(fields.has('ssn')).toBe(true);
     expect(fields.has('city')).toBe(false);
+  });
+
+  it('may stand in a part of the form', () => {
+    const values = { home: { tax: '123456789', city: 'Dallas' } };
+    const { data, secrets } = splitSensitive(new Set(['home/tax', 'work/tax']), values);
+    expect(data).toEqual({ home: { city: 'Dallas' } });
+    expect(secrets).toEqual({ 'home/tax': { value: '123456789', last4: '6789' } });
+    const shown = withFields(data, { 'home/tax': maskOf('home/tax', mark) });
+    expect(shown).toEqual({ home: { tax: '*****6789', city: 'Dallas' } });
+    expect([...keptFields({ 'home/tax': mark }, shown)]).toEqual(['home/tax']);
+    expect([...keptFields({ 'home/tax': mark }, values)]).toEqual([]);
+    expect(withoutFields(shown, ['home/tax'])).toEqual(data);
+    expect(withoutFields({}, ['home/tax'])).toEqual({});
   });
 
   it('leave the rest of the values behind', () => {

@@ -15,21 +15,41 @@ const versions = async (): Promise<unknown> =>
   shop.app.db.query('select tab, version from enrollment_tab order by enrollment_id, tab');
 
 describe('the list of steps', () => {
+  interface Listed {
+    tab_name: string;
+    required: boolean;
+    complete: boolean;
+  }
+  const requiredOf = async (shopper: Shopper): Promise<Listed[]> =>
+    must(await shopper.get('get-dynamic-tabs')).data.result.filter((tab: Listed) => tab.required);
+
   it('names the portal’s steps in their order, none of them filled', async () => {
-    const { result } = must(await ann.get('get-dynamic-tabs')).data;
-    expect(result.map((tab: { tab_name: string }) => tab.tab_name)).toEqual([
+    const required = await requiredOf(ann);
+    expect(required.map((tab) => tab.tab_name)).toEqual([
       'primary_info',
       'contact_info',
       'billing_info',
       'agreement_info',
       'review_info',
     ]);
-    expect(
-      result.every(
-        (tab: { required: boolean; complete: boolean }) => tab.required && !tab.complete,
-      ),
-    ).toBe(true);
-    expect(result[2]).toMatchObject({ saved_tab: 'payment_info', order: 2 });
+    expect(required.every((tab) => !tab.complete)).toBe(true);
+    expect(required[2]).toMatchObject({ saved_tab: 'payment_info', order: 3 });
+  });
+
+  it('names a step that nothing in the cart asks for, and asks for it once something does', async () => {
+    const bob = shop.shopper();
+    await bob.fillCart({ ...FILTER, platform_group_id: '302' });
+    const before = must(await bob.get('get-dynamic-tabs')).data;
+    expect(before.result[2]).toMatchObject({ tab_name: 'employer_info', required: false });
+    expect(before.cart).toMatchObject({ iha: false, plan_ids: ['9001'], categories: ['dental'] });
+    await bob.addPlan('9021');
+    const after = must(await bob.get('get-dynamic-tabs')).data;
+    expect(after.result[2]).toMatchObject({ tab_name: 'employer_info', required: true });
+    expect(after.cart).toMatchObject({ iha: true, categories: ['dental', 'medical'] });
+    await bob.checkOut();
+    expect(faults(await bob.submit())).toMatchObject({
+      employer_info: 'Employer Information: Please complete this step.',
+    });
   });
 
   it('answers under its other address too', async () => {
@@ -41,8 +61,7 @@ describe('the list of steps', () => {
     const bob = shop.shopper();
     await bob.fillCart();
     must(await bob.post('save-personal-info', PERSON));
-    const { result } = must(await bob.get('get-dynamic-tabs')).data;
-    expect(result.map((tab: { complete: boolean }) => tab.complete)).toEqual([
+    expect((await requiredOf(bob)).map((tab) => tab.complete)).toEqual([
       true,
       false,
       false,

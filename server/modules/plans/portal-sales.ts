@@ -1,0 +1,42 @@
+import type { PortalFile } from '../../../src/shared/forms/layer-types.ts';
+
+/** What portals' files say of what they sell. A portal without such words sells what the catalogue gives it. */
+export type PortalSales = Pick<PortalFile, 'code' | 'categories' | 'plans' | 'call_to_enroll'>;
+
+/** A plan as the catalogue gives it to portals. */
+interface GivenPlan {
+  plan_id: string;
+  category: string;
+  portals: readonly string[];
+}
+
+/** Codes of the portals that sell a plan, by the catalogue and by their own files. `known`: portals of the catalogue. */
+export function sellersOf(
+  plan: GivenPlan,
+  portals: readonly PortalSales[],
+  known: ReadonlySet<string>,
+): string[] {
+  const everywhere = [...known].every((code) => plan.portals.includes(code));
+  return portals
+    .filter((portal) => {
+      const given = known.has(portal.code)
+        ? plan.portals.includes(portal.code)
+        : // A portal that is a file alone: what is sold everywhere, and what it asks for by name.
+          everywhere || portal.plans?.only?.includes(plan.plan_id);
+      return given && takes(portal, plan);
+    })
+    .map(({ code }) => code);
+}
+
+/** Codes of the portals that sell plans of a category by telephone only. */
+export function telephonePortals(category: string, portals: readonly PortalSales[]): string[] {
+  return portals
+    .filter((portal) => portal.call_to_enroll?.includes(category))
+    .map(({ code }) => code);
+}
+
+function takes({ categories = [], plans = {} }: PortalSales, plan: GivenPlan): boolean {
+  if (categories.length > 0 && !categories.includes(plan.category)) return false;
+  if (plans.only && !plans.only.includes(plan.plan_id)) return false;
+  return !plans.except?.includes(plan.plan_id);
+}

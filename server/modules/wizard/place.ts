@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import type { FieldFact } from '../../contract.ts';
+
+/** Where an address is: the state follows from the zip code. */
+export interface PlaceRule {
+  /** The state of a zip code, locked; without a place, or with an empty zip code, nobody asks for a state. */
+  stateFact(zip: unknown): Promise<FieldFact>;
+  /** What is wrong with the place of an address. `typed`: the body as sent. */
+  check(values: FormData, typed: FormData | undefined): Promise<Issue[]>;
+}
+
+/** The rule of all steps that ask for an address by `zip` and `state`. */
+export function placeRule(app: FastifyInstance): PlaceRule {
+  async function stateOf(zip: unknown): Promise<string | undefined> {
+    if (typeof zip !== 'string' || !/^[0-9]{5}$/.test(zip)) return undefined;
+    return (await app.providers.zip.lookup(zip))?.state;
+  }
+
+  return {
+    async stateFact(zip) {
+      const state = await stateOf(zip);
+      // Without a place there is no state to ask for: the zip code is what has to be mended.
+      return state === undefined ? { required: false } : { value: state, lock: true };
+    },
+
+    async check(values, typed) {
+      if (values.zip === undefined) return [];
+      const state = await stateOf(values.zip);
+      if (state === undefined) return [fault('/zip', 'Please enter a valid zip code')];
+      const given = typed?.state;
+      if (given === undefined || given === '' || given === state) return [];
+      return [fault('/state', 'The state does not match the zip code')];
+    },
+  };
+}
+
+function fault(field: string, message: string): Issue {
+  return { field, message, keyword: 'server' };
+}
