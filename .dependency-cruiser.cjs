@@ -111,6 +111,13 @@ module.exports = {
       to: { path: '^src/engine/', pathNot: ['^src/engine/index[.]ts$', ENGINE_TYPES] },
     },
     {
+      name: 'lint-is-for-authors',
+      comment: 'What checks and explains configuration never reaches who shops.',
+      severity: 'error',
+      from: { path: '^(src|renderers|screens)/', pathNot: '^src/shared/lint/' },
+      to: { path: '^src/shared/lint/' },
+    },
+    {
       name: 'nobody-imports-checks-and-tools',
       comment: 'Tests, journeys, measurements and tools may reach anything; nobody reaches them.',
       severity: 'error',

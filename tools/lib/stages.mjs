@@ -15,6 +15,7 @@ import { program, ROOT } from './run.mjs';
 
 const tsx = (/** @type {string[]} */ ...args) => [process.execPath, '--import', 'tsx', ...args];
 const TYPES = 'tools/generate-types.ts';
+const SCREENS = 'tools/lint-screens.ts';
 
 /**
  * Everything that `npm test` does, in order.
@@ -44,6 +45,7 @@ export function allStages(filters) {
       commands: [[...program('eslint'), '.', '--max-warnings', '0']],
       seconds: 180,
     },
+    { name: 'screens', title: 'Screens and portals', commands: [tsx(SCREENS)], seconds: 60 },
     {
       name: 'format',
       title: 'Format',

@@ -1,0 +1,46 @@
+import { closestName } from '../../forms/closest-name.ts';
+import type { Pointer } from '../../forms/types.ts';
+import type { Check } from '../lint-context.ts';
+import { stepsOf } from '../screen-parts.ts';
+
+const unknownAction: Check = {
+  rule: 'unknown-action',
+  severity: 'error',
+  run({ views, input }, report) {
+    for (const view of views) {
+      const behaviour = input.known.behaviours?.[view.screen.id]?.actions;
+      // Without a behaviour, whatever is named wrong is a broken reference.
+      if (!behaviour || !view.hasBehaviour) continue;
+      const tell = (at: Pointer, name: string, known: readonly string[]): void => {
+        const closest = closestName(name, known);
+        const problem = `there is no action '${name}'`;
+        report(view.place(at), problem, closest && `did you mean '${closest}'?`);
+      };
+      const known = [...Object.keys(view.screen.actions ?? {}), ...behaviour];
+      view.screen.buttons?.forEach(({ action }, index) => {
+        if (!known.includes(action)) tell(`/buttons/${index}/action`, action, known);
+      });
+      for (const { at, value } of stepsOf(view.screen)) {
+        if (!('behaviour' in value) || behaviour.includes(value.behaviour)) continue;
+        tell(`${at}/behaviour`, value.behaviour, behaviour);
+      }
+    }
+  },
+};
+
+const submitDoesNothing: Check = {
+  rule: 'submit-does-nothing',
+  severity: 'error',
+  run({ views, input }, report) {
+    for (const view of views) {
+      const { form, id } = view.screen;
+      if (!form || form.submit.call !== undefined || form.submit.then?.length) continue;
+      const behaviour = input.known.behaviours?.[id];
+      if (behaviour ? behaviour.submits : view.hasBehaviour) continue;
+      report(view.place('/form/submit'), 'nothing happens when the form is sent', 'name a call');
+    }
+  },
+};
+
+/** Actions that nobody can do. */
+export const actionNameChecks: readonly Check[] = [unknownAction, submitDoesNothing];

@@ -1,0 +1,77 @@
+import { closestName } from '../../forms/closest-name.ts';
+import { joinPointer } from '../../forms/pointer.ts';
+import type { Check } from '../lint-context.ts';
+import { callsOf, stepsOf } from '../screen-parts.ts';
+
+const unknownCall: Check = {
+  rule: 'unknown-call',
+  severity: 'error',
+  run({ views, input }, report) {
+    const { calls } = input.known;
+    if (!calls) return;
+    // Names with an @ are answered by the pages' own program, which not everybody knows.
+    const knowsLocal = Object.keys(calls).some((name) => name.startsWith('@'));
+    for (const view of views) {
+      const named = [
+        ...callsOf(view.screen).map(({ at, value }) => ({ at: `${at}/call`, name: value.call })),
+        ...stepsOf(view.screen).flatMap(({ at, value }) =>
+          'refresh' in value
+            ? value.refresh.map((name, i) => ({ at: `${at}/refresh/${i}`, name }))
+            : [],
+        ),
+      ];
+      for (const { at, name } of named) {
+        if (Object.hasOwn(calls, name) || (name.startsWith('@') && !knowsLocal)) continue;
+        const closest = closestName(name, Object.keys(calls));
+        report(
+          view.place(at),
+          `there is no call '${name}'`,
+          closest ? `did you mean '${closest}'?` : 'calls are the files of schemas/api',
+        );
+      }
+    }
+  },
+};
+
+const unknownParameter: Check = {
+  rule: 'unknown-parameter',
+  severity: 'error',
+  run({ views, input }, report) {
+    for (const view of views) {
+      for (const { at, value } of callsOf(view.screen)) {
+        const takes = input.known.calls?.[value.call]?.takes;
+        if (!takes) continue;
+        for (const name of Object.keys(value.params ?? {})) {
+          if (takes.includes(name)) continue;
+          const closest = closestName(name, takes);
+          report(
+            view.place(joinPointer(`${at}/params`, name)),
+            `the call '${value.call}' takes no '${name}'`,
+            closest ? `did you mean '${closest}'?` : `it takes: ${takes.join(', ') || 'nothing'}`,
+          );
+        }
+      }
+    }
+  },
+};
+
+const otherForm: Check = {
+  rule: 'call-takes-other-form',
+  severity: 'error',
+  run({ views, input }, report) {
+    for (const view of views) {
+      const schema = view.screen.form?.schema;
+      for (const { at, value, form } of callsOf(view.screen)) {
+        const takes = form ? input.known.calls?.[value.call]?.form : undefined;
+        if (takes === undefined || takes === schema) continue;
+        report(
+          view.place(`${at}/call`),
+          `the call '${value.call}' takes the fields of ${takes}, the form is ${schema}`,
+        );
+      }
+    }
+  },
+};
+
+/** Calls that are not there, and what they do not take. */
+export const callNameChecks: readonly Check[] = [unknownCall, unknownParameter, otherForm];

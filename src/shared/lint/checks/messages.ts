@@ -1,0 +1,89 @@
+import { closestName } from '../../forms/closest-name.ts';
+import type { ShapeNode } from '../../forms/form-shape.ts';
+import { joinPointer } from '../../forms/pointer.ts';
+import { isRecord } from '../../forms/values.ts';
+import { keywords } from '../../validation/keywords.ts';
+import type { Check } from '../lint-context.ts';
+
+/** Keywords of JSON Schema that can fail, and ours. */
+const CAN_FAIL = [
+  ...['type', 'enum', 'const', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum'],
+  ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems'],
+  ...['contains', 'minContains', 'maxContains', 'minProperties', 'maxProperties', 'propertyNames'],
+  ...['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'dependentRequired'],
+  ...['allOf', 'anyOf', 'oneOf', 'not', 'if', 'required', ...Object.keys(keywords)],
+];
+/** Whether a field is asked for is presence, so no schema says it. */
+const ALWAYS = ['required'];
+/** What a person can't guess from the general words 'Enter a valid value'. */
+const WANTS_WORDS = ['pattern'];
+
+const unknownMessage: Check = {
+  rule: 'unknown-message',
+  severity: 'error',
+  run({ views, layers }, report) {
+    for (const view of views) {
+      for (const node of view.shape?.nodes.values() ?? []) {
+        const known = [
+          ...ALWAYS,
+          ...Object.keys(node.schema).filter((key) => CAN_FAIL.includes(key)),
+        ];
+        for (const name of Object.keys(messagesOf(node))) {
+          if (known.includes(name)) continue;
+          const closest = closestName(name, known);
+          report(
+            view.schemaPlace(node.template, joinPointer('/messages', name)),
+            `nothing here can fail with '${name}'`,
+            closest ? `did you mean '${closest}'?` : `what can: ${known.join(', ')}`,
+          );
+        }
+      }
+      for (const name of Object.keys(view.screen.messages ?? {})) {
+        if (CAN_FAIL.includes(name)) continue;
+        const closest = closestName(name, CAN_FAIL);
+        const place = view.place(joinPointer('/messages', name));
+        report(place, `nothing fails with '${name}'`, closest && `did you mean '${closest}'?`);
+      }
+    }
+    for (const { kind, file, part } of layers) {
+      const messages = kind === 'locale' ? (part as { messages?: unknown }).messages : undefined;
+      for (const name of Object.keys(isRecord(messages) ? messages : {})) {
+        if (CAN_FAIL.includes(name.split('.')[0] ?? '')) continue;
+        const closest = closestName(name, CAN_FAIL);
+        const pointer = joinPointer('/messages', name);
+        report(
+          { file, pointer },
+          `nothing fails with '${name}'`,
+          closest && `did you mean '${closest}'?`,
+        );
+      }
+    }
+  },
+};
+
+const missingMessage: Check = {
+  rule: 'missing-message',
+  severity: 'warning',
+  run({ views }, report) {
+    for (const view of views) {
+      for (const node of view.shape?.nodes.values() ?? []) {
+        const missing = WANTS_WORDS.find(
+          (key) => node.schema[key] !== undefined && messagesOf(node)[key] === undefined,
+        );
+        if (missing === undefined || view.screen.messages?.[missing] !== undefined) continue;
+        report(
+          view.schemaPlace(node.template, `/${missing}`),
+          `nobody tells a person what is wrong when '${missing}' fails`,
+          `add messages.${missing}`,
+        );
+      }
+    }
+  },
+};
+
+/** Words for faults that can't happen, and faults without words. */
+export const messageChecks: readonly Check[] = [unknownMessage, missingMessage];
+
+function messagesOf({ schema }: ShapeNode): Record<string, unknown> {
+  return isRecord(schema.messages) ? schema.messages : {};
+}

@@ -1,0 +1,204 @@
+import type { Layer } from '../../forms/layer-types.ts';
+import { fieldsOf } from '../../forms/layer-overlay.ts';
+import { getAt, joinPointer, parentOf, parsePointer } from '../../forms/pointer.ts';
+import type { Pointer } from '../../forms/types.ts';
+import { isRecord } from '../../forms/values.ts';
+import { fileNames } from '../finding.ts';
+import { fieldAt, type LayerLine } from '../lint-layers.ts';
+import { type Check, type LintContext, ownViews } from '../lint-context.ts';
+import { portalsOf } from './portal-names.ts';
+
+/** Keywords by which a schema says what something is. */
+const SAYS_WHAT = ['type', '$ref', 'enum', 'const', 'oneOf', 'anyOf', 'allOf'];
+
+const withoutEffect: Check = {
+  rule: 'overlay-without-effect',
+  severity: 'warning',
+  run(context, report) {
+    const all = [...context.lines].map(([layer, lines]) => ({ layer, lines }));
+    for (const { layer, lines } of all) {
+      const below = all
+        .filter((other) => ORDER.indexOf(other.layer.kind) < ORDER.indexOf(layer.kind))
+        .flatMap((other) => other.lines.map(keyOf));
+      for (const line of lines) {
+        if (line.target === undefined || below.includes(keyOf(line))) continue;
+        const under = valuesUnder(line, context);
+        const isSame = under.length > 0 && under.every((value) => isEqual(value, line.value));
+        if (!isSame || line.value === undefined) continue;
+        report({ file: layer.file, pointer: line.pointer }, 'this is so without the line');
+      }
+    }
+  },
+};
+
+const nowhere: Check = {
+  rule: 'overlay-nowhere',
+  severity: 'error',
+  run(context, report) {
+    for (const [layer, lines] of context.lines) {
+      for (const line of lines) {
+        const problem = whyNowhere(line, layer, context);
+        if (problem) report({ file: layer.file, pointer: line.pointer }, problem);
+      }
+    }
+  },
+};
+
+const shadowed: Check = {
+  rule: 'overlay-shadowed',
+  severity: 'warning',
+  run(context, report) {
+    for (const [layer, lines] of context.lines) {
+      for (const line of lines) {
+        if (!('screen' in line.of) || line.target === undefined) continue;
+        const form = context.screens.get(line.of.screen)?.form?.schema.replace(/^forms\//, '');
+        const over = lines.find(
+          (other) => 'form' in other.of && other.of.form === form && other.target === line.target,
+        );
+        const place = { file: layer.file, pointer: line.pointer };
+        if (over) report(place, 'another line of the file says the same', over.pointer);
+      }
+    }
+    for (const { at, place } of saidByAllPortals(context)) {
+      report(place, `every portal says ${at} itself, so this is never seen`);
+    }
+  },
+};
+
+const ruleTwice: Check = {
+  rule: 'rule-twice',
+  severity: 'error',
+  run(context, report) {
+    const check = (rules: readonly { id?: string }[], file: string, at: Pointer): void => {
+      const seen = new Set<string>();
+      rules.forEach(({ id }, index) => {
+        if (id !== undefined && seen.has(id)) {
+          const pointer = `${at}/${index}/id`;
+          report({ file, pointer }, `the rule '${id}' is there twice`);
+        }
+        if (id !== undefined) seen.add(id);
+      });
+    };
+    for (const [id, { form }] of context.screens) {
+      check(form?.rules ?? [], fileNames.screen(id), '/form/rules');
+    }
+    for (const { file, part } of context.layers) {
+      for (const [form, rules] of Object.entries(part.rules ?? {})) {
+        check(rules, file, joinPointer('/rules', form));
+      }
+    }
+  },
+};
+
+const orderTwice: Check = {
+  rule: 'order-twice',
+  severity: 'warning',
+  run(context, report) {
+    const check = (list: { order: number | undefined; pointer: Pointer }[], file: string): void => {
+      const seen = new Set<number>();
+      for (const { order, pointer } of list) {
+        if (order === undefined) continue;
+        if (seen.has(order)) report({ file, pointer }, `the place ${order} is taken`);
+        seen.add(order);
+      }
+    };
+    for (const layer of context.layers) {
+      for (const form of Object.keys(layer.part.fields ?? {})) {
+        const list = fieldsOf(layer, form).map(([field, { order }]) => ({
+          order,
+          pointer: `${fieldAt(layer.part, form, field)}/order`,
+        }));
+        check(list, layer.file);
+      }
+    }
+    for (const { file, portal } of portalsOf(context)) {
+      const list = (portal.tabs ?? []).map(({ order }, index) => ({
+        order,
+        pointer: `/tabs/${index}/order`,
+      }));
+      check(list, file);
+    }
+  },
+};
+
+/** Lines of layers that do nothing, speak of nothing, or are spoken over. */
+export const overlayChecks: readonly Check[] = [
+  withoutEffect,
+  nowhere,
+  shadowed,
+  ruleTwice,
+  orderTwice,
+];
+
+const ORDER = ['portal', 'site', 'locale'];
+
+function keyOf({ of, target }: LayerLine): string {
+  return JSON.stringify([of, target]);
+}
+
+/** What is said at a line's place without any layer: once, or once for each screen with the form. */
+function valuesUnder(line: LayerLine, context: LintContext): unknown[] {
+  const { of, target = '' } = line;
+  if ('screen' in of) return [getAt(context.screens.get(of.screen), target)];
+  if ('schema' in of) return [getAt(context.input.schemas[of.schema], target)];
+  return ownViews(context)
+    .filter(({ form }) => form === of.form)
+    .map(({ screen, shape }) => {
+      const said = getAt(screen, target);
+      const [, , field = '', facet, ...rest] = parsePointer(target);
+      const schema = shape?.find(field)?.schema;
+      if (said !== undefined || rest.length > 0) return said;
+      if (facet === 'label') return schema?.title;
+      return facet === 'default' || facet === 'readOnly' ? schema?.[facet] : undefined;
+    });
+}
+
+function whyNowhere(line: LayerLine, layer: Layer, context: LintContext): string | undefined {
+  const { of, target, pointer } = line;
+  if (target === undefined) return 'the list has no such item';
+  if ('screen' in of) {
+    const screen = context.screens.get(of.screen);
+    if (!screen) return undefined;
+    const says = getAt(layer.part.screens, `${joinPointer('', of.screen)}/form/schema`);
+    if (target.startsWith('/form/') && !screen.form && says === undefined) {
+      return 'the screen has no form';
+    }
+    const isText = layer.kind === 'locale' && !target.startsWith('/form/fields/');
+    return isText && getAt(screen, target) === undefined
+      ? 'there is nothing to translate'
+      : undefined;
+  }
+  if (!('schema' in of)) return undefined;
+  const schema = context.input.schemas[of.schema];
+  if (schema === undefined || getAt(schema, parentOf(target)) !== undefined) return undefined;
+  const property = /^(.*\/properties\/[^/]+)/.exec(target)?.[1];
+  const said =
+    property === undefined ? undefined : getAt(layer.part.schemas?.[of.schema], property);
+  const isNew = getAt(schema, property ?? '') === undefined;
+  const isWhole = isRecord(said) && SAYS_WHAT.some((key) => key in said);
+  return isNew && !isWhole ? `the schema has nothing at ${property ?? pointer}` : undefined;
+}
+
+/** Facets that a screen gives a field and that every portal gives it anew, and differently. */
+function saidByAllPortals(context: LintContext) {
+  const portals = [...context.lines].filter(([{ kind }]) => kind === 'portal');
+  const said = portals.map(([, lines]) => new Map(lines.map((line) => [keyOf(line), line])));
+  if (said.length === 0) return [];
+  return ownViews(context).flatMap(({ screen, form, place }) =>
+    Object.entries(screen.form?.fields ?? {}).flatMap(([field, use]) =>
+      Object.entries(use).flatMap(([facet, value]) => {
+        const at = joinPointer(joinPointer('/form/fields', field), facet);
+        const key = JSON.stringify([{ form }, at]);
+        const isSaid = said.every((lines) => {
+          const line = lines.get(key);
+          return line !== undefined && !isEqual(line.value, value);
+        });
+        return isSaid ? [{ at: `${facet} of ${field}`, place: place(at) }] : [];
+      }),
+    ),
+  );
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,139 @@
+import { closestName } from '../../forms/closest-name.ts';
+import { conditionReads } from '../../forms/condition-reads.ts';
+import type { PortalFile } from '../../forms/layer-types.ts';
+import { parsePointer } from '../../forms/pointer.ts';
+import type { Pointer } from '../../forms/types.ts';
+import { type Check, type LintContext, ownViews } from '../lint-context.ts';
+import type { At } from '../screen-parts.ts';
+
+/** What the condition of a required step may look at. */
+const TAB_SCOPE = ['cart', 'tier', 'session'];
+
+/** A check that everything of a kind that portals name is among the names known. */
+function portalNames(
+  what: string,
+  known: (context: LintContext) => readonly string[] | undefined,
+  used: (portal: Partial<PortalFile>) => At<string>[],
+): Check {
+  return {
+    rule: `unknown-${what}`,
+    severity: 'error',
+    run(context, report) {
+      const names = known(context);
+      if (!names) return;
+      for (const { file, portal } of portalsOf(context)) {
+        for (const { at, value } of used(portal)) {
+          if (names.includes(value)) continue;
+          const closest = closestName(value, names);
+          report(
+            { file, pointer: at },
+            `there is no ${what} '${value}'`,
+            closest && `did you mean '${closest}'?`,
+          );
+        }
+      }
+    },
+  };
+}
+
+const tabTwice: Check = {
+  rule: 'tab-twice',
+  severity: 'fault',
+  run(context, report) {
+    const owners = new Map<string, string>();
+    for (const { screen, place } of ownViews(context)) {
+      for (const key of ['name', 'saved'] as const) {
+        const name = screen.tab?.[key];
+        if (name === undefined) continue;
+        const owner = owners.get(`${key} ${name}`);
+        if (owner === undefined) owners.set(`${key} ${name}`, screen.id);
+        else report(place(`/tab/${key}`), `the tab '${name}' belongs to another screen`, owner);
+      }
+    }
+    for (const { file, portal } of portalsOf(context)) {
+      const seen = new Set<string>();
+      for (const [index, { name }] of (portal.tabs ?? []).entries()) {
+        const pointer = `/tabs/${index}/name`;
+        if (seen.has(name)) report({ file, pointer }, `the tab '${name}' is there twice`);
+        seen.add(name);
+      }
+    }
+  },
+};
+
+const unusedTab: Check = {
+  rule: 'tab-in-no-portal',
+  severity: 'warning',
+  run(context, report) {
+    const portals = portalsOf(context);
+    const used = portals.flatMap(({ portal }) => (portal.tabs ?? []).map(({ name }) => name));
+    for (const { screen, place } of portals.length > 0 ? ownViews(context) : []) {
+      if (!screen.tab || used.includes(screen.tab.name)) continue;
+      report(place('/tab/name'), `no portal lists the tab '${screen.tab.name}'`);
+    }
+  },
+};
+
+const tabReadsNothing: Check = {
+  rule: 'unknown-source-of-tab',
+  severity: 'error',
+  run(context, report) {
+    for (const { file, portal } of portalsOf(context)) {
+      for (const [index, { when = {} }] of (portal.tabs ?? []).entries()) {
+        for (const read of conditionReads(when)) {
+          const [root = ''] = parsePointer(read);
+          if (TAB_SCOPE.includes(root)) continue;
+          const place = { file, pointer: `/tabs/${index}/when` };
+          const problem = `there is nothing to read at ${read}`;
+          report(place, problem, `known: ${TAB_SCOPE.map((name) => `/${name}`).join(', ')}`);
+        }
+      }
+    }
+  },
+};
+
+/** Tabs, plans and categories that nobody has, and tabs that two screens have. */
+export const portalNameChecks: readonly Check[] = [
+  {
+    ...portalNames(
+      'tab',
+      (context) => ownViews(context).flatMap(({ screen }) => screen.tab?.name ?? []),
+      ({ tabs = [] }) =>
+        tabs.map(({ name }, index) => ({ at: `/tabs/${index}/name`, value: name })),
+    ),
+    // A step that nobody can answer would keep everybody from completing.
+    severity: 'fault',
+  },
+  portalNames(
+    'plan',
+    ({ input }) => input.known.plans,
+    ({ plans = {} }) => [
+      ...listAt(plans.only, '/plans/only'),
+      ...listAt(plans.except, '/plans/except'),
+    ],
+  ),
+  portalNames(
+    'category',
+    ({ input }) => input.known.categories,
+    ({ categories, call_to_enroll }) => [
+      ...listAt(categories, '/categories'),
+      ...listAt(call_to_enroll, '/call_to_enroll'),
+    ],
+  ),
+  tabTwice,
+  unusedTab,
+  tabReadsNothing,
+];
+
+/** Portals with what they say beyond layers. */
+export function portalsOf({ layers }: LintContext): { file: string; portal: PortalView }[] {
+  return layers.flatMap(({ kind, file, part }) =>
+    kind === 'portal' ? [{ file, portal: part }] : [],
+  );
+}
+
+type PortalView = Partial<PortalFile>;
+
+function listAt(list: readonly string[] | undefined, at: Pointer): At<string>[] {
+  return (list ?? []).map((value, index) => ({ at: `${at}/${index}`, value }));
+}

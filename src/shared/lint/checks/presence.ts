@@ -1,0 +1,133 @@
+import type { ShapeNode } from '../../forms/form-shape.ts';
+import { lists } from '../../forms/layer-overlay.ts';
+import { joinPointer, parentOf, templateOf } from '../../forms/pointer.ts';
+import type { JsonSchema, Pointer, Rule } from '../../forms/types.ts';
+import { commonValues, demandsOf } from '../condition-facts.ts';
+import type { Check, View } from '../lint-context.ts';
+import { conditionsOf } from '../screen-parts.ts';
+
+const neverShown: Check = {
+  rule: 'required-never-shown',
+  severity: 'error',
+  run({ views }, report) {
+    for (const view of views) {
+      for (const node of view.shape?.nodes.values() ?? []) {
+        const asked = requiredBy(node, view);
+        if (asked === undefined || isEverShown(node, view)) continue;
+        report(asked, `${node.template} is required, and nothing ever shows it`);
+      }
+    }
+  },
+};
+
+const impossible: Check = {
+  rule: 'impossible-condition',
+  severity: 'error',
+  run({ views }, report) {
+    for (const view of views) {
+      for (const { at, value } of conditionsOf(view.screen)) {
+        for (const [pointer, allowed] of demandsOf(value)) {
+          const left = commonValues(allowed);
+          const answers = answersAt(pointer, view);
+          const wanted = JSON.stringify(allowed[0]?.[0]);
+          if (left.length === 0) {
+            report(view.place(at), `${pointer} can't be all that this asks for at once`);
+          } else if (answers && commonValues([left, answers]).length === 0) {
+            const known = answers.map((answer) => JSON.stringify(answer)).join(', ');
+            report(view.place(at), `${pointer} is never ${wanted}`, `it may be: ${known}`);
+          }
+        }
+      }
+    }
+  },
+};
+
+const neverDrawn: Check = {
+  rule: 'in-no-question',
+  severity: 'warning',
+  run({ views }, report) {
+    for (const view of views) {
+      const { steps } = view.screen.form ?? {};
+      if (!steps) continue;
+      const asked = steps.list.flatMap(({ fields }) => fields);
+      for (const { template, use } of view.shape?.root.children ?? []) {
+        const isHidden = use.visible === false || use.widget === 'hidden';
+        const isAsked = asked.some((field) => `${field}/`.startsWith(`${template}/`));
+        if (isAsked || isHidden) continue;
+        report(view.schemaPlace(template), `no question asks for ${template}`);
+      }
+    }
+  },
+};
+
+const inNoGroup: Check = {
+  rule: 'in-no-group',
+  severity: 'warning',
+  run({ views }, report) {
+    for (const view of views) {
+      const { groups } = view.screen.form ?? {};
+      if (!groups) continue;
+      const named = groups.flatMap(({ fields }) => fields.flat());
+      for (const node of view.shape?.root.children ?? []) {
+        const { template, use } = node;
+        const isHidden = use.visible === false || use.widget === 'hidden';
+        const isNamed = named.some((field) => `${field}/`.startsWith(`${template}/`));
+        if (isNamed || isHidden || !isEverShown(node, view)) continue;
+        report(
+          view.schemaPlace(template),
+          `no group of ${view.screen.id} has ${template}`,
+          'it is drawn below all groups; name it in one, or hide it',
+        );
+      }
+    }
+  },
+};
+
+/** Fields that are asked for and never seen, or seen where nobody meant them. */
+export const presenceChecks: readonly Check[] = [neverShown, impossible, neverDrawn, inNoGroup];
+
+/** Where a field is said to be required, if anywhere: by its layer, its screen or its schema. */
+function requiredBy(node: ShapeNode, view: View) {
+  const { template, use } = node;
+  if (template === '') return undefined;
+  if (use.required === true) return view.place(`${joinPointer('/form/fields', template)}/required`);
+  const rules = view.screen.form?.rules ?? [];
+  const [index, at] = findNamed(rules, 'require', template);
+  if (index >= 0) return view.place(`/form/rules/${index}/require/${at}`);
+  const isTop = parentOf(template) === '';
+  return node.required && use.required === undefined && isTop
+    ? view.schemaPlace('', '/required')
+    : undefined;
+}
+
+// A form that the server describes shows what its portal lists; which that is, only the portal's own view knows.
+function isEverShown({ template, use }: ShapeNode, view: View): boolean {
+  const { form, layer, screen } = view;
+  const rules = screen.form?.rules ?? [];
+  if (rules.some((rule) => !rule.when && rule.hide?.includes(template))) return false;
+  if (screen.form?.descriptors) {
+    if (!layer || form === undefined || !lists(layer, form)) return true;
+    return use.visible !== false;
+  }
+  if (rules.some(({ show }) => show?.includes(template))) return true;
+  return use.visible !== false || view.hasBehaviour;
+}
+
+function findNamed(
+  rules: readonly Rule[],
+  decision: 'require',
+  field: Pointer,
+): [rule: number, at: number] {
+  const index = rules.findIndex((rule) => rule[decision]?.includes(field));
+  return [index, rules[index]?.[decision]?.indexOf(field) ?? -1];
+}
+
+/** The answers that a place of the scope can have, where its field has a list of them. */
+function answersAt(pointer: Pointer, { shape }: View): unknown[] | undefined {
+  if (!pointer.startsWith('/data/')) return undefined;
+  const schema: JsonSchema | undefined = shape?.find(
+    templateOf(pointer.slice('/data'.length)),
+  )?.schema;
+  if (schema && 'const' in schema) return [schema.const];
+  return Array.isArray(schema?.enum) ? (schema.enum as unknown[]) : undefined;
+}

@@ -1,0 +1,143 @@
+import { closestName } from '../../forms/closest-name.ts';
+import type { LocaleFile } from '../../forms/layer-types.ts';
+import { joinPointer, parsePointer } from '../../forms/pointer.ts';
+import type { Pointer, ScreenFile } from '../../forms/types.ts';
+import { isRecord } from '../../forms/values.ts';
+import type { Check, View } from '../lint-context.ts';
+import { type At, needsOf, readsOf, stepsOf } from '../screen-parts.ts';
+
+const ROOTS = [
+  ...['data', 'session', 'cart', 'portal', 'params', 'query', 'args', 'result', 'need'],
+  'row',
+];
+/** A place in a text that is filled in later. */
+const PLACE = /\{[\w.]*\}/g;
+/** What the engine itself adds to the data that a screen fetches. */
+const OWN_NEEDS = ['descriptors'];
+
+const unknownScope: Check = {
+  rule: 'unknown-source',
+  severity: 'error',
+  run({ views }, report) {
+    for (const view of views) {
+      for (const { at, value } of [...readsOf(view.screen), ...templateReads(view.screen)]) {
+        const problem = problemOf(value, view);
+        if (problem) report(view.place(at), ...problem);
+      }
+    }
+  },
+};
+
+const unknownNeed: Check = {
+  rule: 'unknown-need',
+  severity: 'error',
+  run({ views }, report) {
+    for (const view of views) {
+      const shared = [...Object.keys(view.screen.data ?? {}), ...OWN_NEEDS];
+      // What one need takes from another is a reference inside the screen, and broken as such.
+      const needs = needsOf(view.screen).map((need) => `${need.at}/`);
+      for (const { at, value } of readsOf(view.screen)) {
+        const [root, name] = parsePointer(value);
+        if (root !== 'need' || name === undefined) continue;
+        if (needs.some((need) => at.startsWith(need))) continue;
+        const region = /^\/regions\/(\d+)\//.exec(at)?.[1];
+        const own = Object.keys(view.screen.regions?.[Number(region)]?.data ?? {});
+        const known = [...shared, ...own];
+        if (known.includes(name)) continue;
+        const closest = closestName(name, known);
+        report(view.place(at), `nobody fetches '${name}'`, closest && `did you mean '${closest}'?`);
+      }
+    }
+  },
+};
+
+const unfilledPlaceholder: Check = {
+  rule: 'unfilled-placeholder',
+  severity: 'error',
+  run({ views, layers }, report) {
+    for (const { kind, file, part } of layers) {
+      const { words = {} } = kind === 'locale' ? (part as Partial<LocaleFile>) : {};
+      for (const [word, translation] of Object.entries(words)) {
+        const given: readonly string[] = word.match(PLACE) ?? [];
+        const found = translation.match(PLACE)?.find((place) => !given.includes(place));
+        const pointer = joinPointer('/words', word);
+        if (found) report({ file, pointer }, `nobody fills ${found} in here`, given.join(', '));
+      }
+    }
+    for (const view of views) {
+      for (const { at, value } of plainTexts(view.screen)) {
+        const found = value.match(PLACE)?.[0];
+        if (found) report(view.place(at), `nobody fills ${found} in here`);
+      }
+      const label = view.screen.form?.steps?.label ?? '';
+      for (const [whole, name = ''] of label.matchAll(/\{(\w*)\}/g)) {
+        if (['n', 'count'].includes(name)) continue;
+        report(view.place('/form/steps/label'), `nobody fills ${whole} in here`, '{n} and {count}');
+      }
+    }
+  },
+};
+
+/** Values that are read from where there are none, and places in texts that stay empty. */
+export const scopeNameChecks: readonly Check[] = [unknownScope, unknownNeed, unfilledPlaceholder];
+
+function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?] | undefined {
+  const [root = '', name] = parsePointer(pointer);
+  if (!ROOTS.includes(root)) {
+    const closest = closestName(root, ROOTS);
+    return [
+      `there is nothing to read at ${pointer}`,
+      closest ? `did you mean /${closest}?` : `known: ${ROOTS.join(', ')}`,
+    ];
+  }
+  if (root === 'data' && !shape) return [`${pointer}: the screen has no form`];
+  if (root !== 'params' || name === undefined || screen.route === undefined) return undefined;
+  const params = [...screen.route.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  return params.includes(name)
+    ? undefined
+    : [`the address has no part :${name}`, `the address is ${screen.route}`];
+}
+
+/** What texts with `{root.name}` read. */
+function templateReads(screen: ScreenFile): At<Pointer>[] {
+  const texts: At<string>[] = [
+    { at: '/title', value: screen.title },
+    { at: '/intro', value: screen.intro ?? '' },
+    ...stepsOf(screen).flatMap(({ at, value }) => {
+      const [key, text] = Object.entries(value).find(([name]) =>
+        ['go', 'open', 'notice'].includes(name),
+      ) ?? ['', ''];
+      return typeof text === 'string' ? [{ at: `${at}/${key}`, value: text }] : [];
+    }),
+  ];
+  return texts.flatMap(({ at, value }) =>
+    [...value.matchAll(/\{([\w.]+)\}/g)].map((match) => ({
+      at,
+      value: `/${(match[1] ?? '').split('.').join('/')}`,
+    })),
+  );
+}
+
+/** Texts that are shown as they are. */
+function plainTexts(screen: ScreenFile): At<string>[] {
+  const found: At<string>[] = [];
+  const take = (holder: unknown, keys: readonly string[], at: Pointer): void => {
+    for (const key of isRecord(holder) ? keys : []) {
+      const value = (holder as Record<string, unknown>)[key];
+      if (typeof value === 'string') found.push({ at: joinPointer(at, key), value });
+    }
+  };
+  const { form, buttons = [], review = [], tab } = screen;
+  take(tab, ['label', 'tile'], '/tab');
+  buttons.forEach((button, index) => take(button, ['label'], `/buttons/${index}`));
+  review.forEach((line, index) => take(line, ['label'], `/review/${index}`));
+  take(form?.submit, ['label', 'editLabel', 'busy'], '/form/submit');
+  form?.groups?.forEach((group, index) => take(group, ['title', 'hint'], `/form/groups/${index}`));
+  form?.steps?.list.forEach((step, index) =>
+    take(step, ['title', 'why', 'next'], `/form/steps/list/${index}`),
+  );
+  for (const [field, use] of Object.entries(form?.fields ?? {})) {
+    take(use, ['label', 'hint', 'placeholder'], joinPointer('/form/fields', field));
+  }
+  return found;
+}

@@ -1,0 +1,109 @@
+import { joinPointer } from '../../forms/pointer.ts';
+import type { Pointer } from '../../forms/types.ts';
+import { isRecord } from '../../forms/values.ts';
+import { type Check, ownViews } from '../lint-context.ts';
+import { needsOf } from '../screen-parts.ts';
+
+/** Keys whose value people read, wherever they stand in a screen. */
+const TEXT_KEYS = new Set([
+  ...['title', 'intro', 'label', 'tile', 'hint', 'placeholder', 'why', 'next', 'busy'],
+  ...['editLabel', 'notice', 'text', 'button', 'alt'],
+]);
+/** The call by which a page shows the tiles of the others; it has none itself. */
+const TILES = '@tiles';
+/** The call of steps made by configuration alone; their tiles show every field unless they say otherwise. */
+const MADE_STEP = 'save-tab';
+const IMAGES = ['image', 'logo', 'picture'];
+
+const missingLabel: Check = {
+  rule: 'missing-label',
+  severity: 'error',
+  run({ views }, report) {
+    for (const view of views) {
+      for (const { template, schema, use, kind } of view.shape?.nodes.values() ?? []) {
+        const isRow = template === '' || template.endsWith('/*');
+        if (isRow || kind === 'object' || use.widget === 'hidden' || use.visible === false)
+          continue;
+        if (isSaid(use.label) || isSaid(schema.title)) continue;
+        report(view.schemaPlace(template), `${template} has no label`, 'add a title');
+      }
+    }
+  },
+};
+
+const blankText: Check = {
+  rule: 'blank-text',
+  severity: 'error',
+  run({ views }, report) {
+    for (const view of views) {
+      const visit = (value: unknown, at: Pointer, key: string): void => {
+        const isText = TEXT_KEYS.has(key) || /\/(texts|words|messages)\/[^/]+$/.test(at);
+        if (typeof value === 'string') {
+          if (isText && value.trim() === '') report(view.place(at), 'the text is empty');
+        } else if (Array.isArray(value)) {
+          value.forEach((item, index) => visit(item, joinPointer(at, index), key));
+        } else if (isRecord(value)) {
+          for (const [name, item] of Object.entries(value))
+            visit(item, joinPointer(at, name), name);
+        }
+      };
+      const { schema: _schema, ...screen } = view.screen;
+      visit(screen, '', '');
+      for (const { template, schema } of view.shape?.nodes.values() ?? []) {
+        for (const [name, text] of Object.entries(
+          isRecord(schema.messages) ? schema.messages : {},
+        )) {
+          if (isSaid(text)) continue;
+          const place = view.schemaPlace(template, joinPointer('/messages', name));
+          report(place, 'the text is empty');
+        }
+      }
+    }
+  },
+};
+
+const missingAlt: Check = {
+  rule: 'missing-alt',
+  severity: 'error',
+  run({ views }, report) {
+    for (const view of views) {
+      const visit = (value: unknown, at: Pointer): void => {
+        if (Array.isArray(value)) value.forEach((item, i) => visit(item, joinPointer(at, i)));
+        if (!isRecord(value)) return;
+        for (const name of IMAGES) {
+          const isThere = typeof value[name] === 'string' && value[name] !== '';
+          if (!isThere || typeof value.alt === 'string') continue;
+          report(
+            view.place(joinPointer(at, name)),
+            'the picture has no words for who can’t see it',
+          );
+        }
+        for (const [key, item] of Object.entries(value)) visit(item, joinPointer(at, key));
+      };
+      view.screen.regions?.forEach(({ options }, index) =>
+        visit(options, `/regions/${index}/options`),
+      );
+    }
+  },
+};
+
+const missingSummary: Check = {
+  rule: 'missing-summary',
+  severity: 'warning',
+  run(context, report) {
+    for (const { screen, place } of ownViews(context)) {
+      const { tab, form, review = [] } = screen;
+      const showsTiles = needsOf(screen).some(({ value }) => value.call === TILES);
+      if (!tab || !form || review.length > 0 || showsTiles) continue;
+      if (form.submit.call === MADE_STEP) continue;
+      report(place('/tab/tile'), `the tile '${tab.tile}' shows nothing`, 'add review lines');
+    }
+  },
+};
+
+/** Texts that people need and do not get. */
+export const textChecks: readonly Check[] = [missingLabel, blankText, missingAlt, missingSummary];
+
+function isSaid(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() !== '';
+}

@@ -1,0 +1,73 @@
+import { resolvePath, type SchemaLookup } from '../forms/bundle-schema.ts';
+import type { Layer } from '../forms/layer-types.ts';
+import { getAt, joinPointer, parentOf, parsePointer } from '../forms/pointer.ts';
+import type { JsonSchema, Pointer } from '../forms/types.ts';
+import { fileNames, type Place } from './finding.ts';
+import { saidOfSchema } from './lint-layers.ts';
+
+/** A place of a schema file, by its path below schemas. */
+export interface SchemaPlace {
+  schema: string;
+  pointer: Pointer;
+}
+
+/** Where a form's schema declares a field: `/properties/lines/items/properties/amount` for the amount of each line. */
+export function declarationOf(field: Pointer): Pointer {
+  return parsePointer(field)
+    .map((segment) => (segment === '*' ? '/items' : joinPointer('/properties', segment)))
+    .join('');
+}
+
+/**
+ * All places that may say a part of a schema, whether or not they do: the schema itself, then where its references lead.
+ * The first one that says it counts.
+ */
+export function schemaPlaces(
+  { schema, pointer }: SchemaPlace,
+  lookup: SchemaLookup,
+  seen: readonly string[] = [],
+): SchemaPlace[] {
+  const places: SchemaPlace[] = [{ schema, pointer }];
+  const document = lookup(schema);
+  for (let at = deepest(document, pointer); ; at = parentOf(at)) {
+    const { $ref } = (getAt(document, at) ?? {}) as JsonSchema;
+    if (typeof $ref === 'string') {
+      const [file = '', fragment = ''] = $ref.split('#');
+      const target = {
+        schema: file === '' ? schema : resolvePath(schema, file),
+        pointer: `${decodeURIComponent(fragment)}${pointer.slice(at.length)}`,
+      };
+      const name = JSON.stringify(target);
+      if (!seen.includes(name)) places.push(...schemaPlaces(target, lookup, [...seen, name]));
+    }
+    if (at === '') return places;
+  }
+}
+
+/** Where a part of a schema is said, by a layer or by a file; where nobody says it, where it should be. */
+export function placeInSchema(
+  place: SchemaPlace,
+  lookup: SchemaLookup,
+  layer: Layer | undefined,
+): Place {
+  for (const { schema, pointer } of schemaPlaces(place, lookup)) {
+    const said = layer && saidOfSchema(layer, schema, pointer);
+    if (said) return said;
+    if (getAt(lookup(schema), pointer) !== undefined) {
+      return { file: fileNames.schema(schema), pointer };
+    }
+  }
+  const { schema, pointer } = place;
+  return { file: fileNames.schema(schema), pointer: deepest(lookup(schema), pointer) };
+}
+
+/** The longest part of a pointer that is there. */
+export function deepest(document: unknown, pointer: Pointer): Pointer {
+  let found = '';
+  for (const part of pointer.split('/').slice(1)) {
+    const next = `${found}/${part}`;
+    if (getAt(document, next) === undefined) break;
+    found = next;
+  }
+  return found;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { FormData, JsonSchema } from '../../src/shared/forms/types.ts';
+import { createAjv } from '../../src/shared/validation/create-ajv.ts';
+import { ANSWERS, type StoredAnswer } from '../../tools/snapshot/answers.ts';
+import { list, listJson, readJson } from '../../tools/snapshot/files.ts';
+import type { Situation } from '../../tools/snapshot/fixtures.ts';
+
+interface CallFile {
+  path: string;
+  request?: { properties?: Record<string, JsonSchema> };
+  response?: JsonSchema;
+  top?: JsonSchema;
+}
+
+const ajv = createAjv();
+const calls = listJson('schemas/api');
+
+// Fixtures of screens without a form say what the screen is opened with.
+const situations = list('screens').flatMap((area) =>
+  list('screens', area)
+    .filter((screen) => !('form' in readJson<object>('screens', area, screen, 'screen.json')))
+    .flatMap((screen) => {
+      const folder = ['screens', area, screen, 'fixtures'];
+      return listJson(...folder).map((name) => ({
+        name: `${area}/${screen} ${name}`,
+        situation: readJson<Situation>(...folder, `${name}.json`),
+      }));
+    }),
+);
+
+function faultsOf(schema: JsonSchema | undefined, value: unknown): string[] {
+  const validate = ajv.compile(schema ?? { maxProperties: 0 });
+  if (validate.call({ today: '2026-11-20' }, value)) return [];
+  return (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.keyword}`);
+}
+
+/** An answer that the real call could give, to parameters that it takes. */
+function judge(call: string, { with: wanted = {}, data, top = {}, refused }: StoredAnswer): void {
+  expect(calls).toContain(call);
+  const file = readJson<CallFile>('schemas/api', `${call}.json`);
+  const inPath = [...file.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const known = [...inPath, ...Object.keys(file.request?.properties ?? {})];
+  expect(known).toEqual(expect.arrayContaining(Object.keys(wanted)));
+  if (refused !== undefined) expect(data).toBeUndefined();
+  else expect([...faultsOf(file.response, data), ...faultsOf(file.top, top)]).toEqual([]);
+}
+
+describe('answers that the snapshots are drawn with are such as the calls give', () => {
+  test.each(Object.entries(ANSWERS))('%s', (call, answers) => {
+    for (const answer of answers) judge(call, answer);
+  });
+
+  test.each(situations)('$name', ({ situation }) => {
+    const { session, args, params, query, calls: own = {}, ...unknown } = situation;
+    expect(unknown).toEqual({});
+    for (const part of [session, args, params, query] satisfies (FormData | undefined)[])
+      expect(typeof (part ?? {})).toBe('object');
+    for (const [call, answers] of Object.entries(own))
+      for (const answer of answers) judge(call, answer);
+  });
+});

@@ -1,0 +1,90 @@
+// npm run explain -- <portal> <screen> <field> [--site <name>] [--locale <code>] [--config <folder> …]
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfigFiles } from '../server/plugins/config-files.ts';
+import { readConfigSources } from '../server/plugins/config-sources.ts';
+import { closestName } from '../src/shared/forms/closest-name.ts';
+import { describeFault } from '../src/shared/forms/config-error.ts';
+import type { Layer } from '../src/shared/forms/layer-types.ts';
+import { joinPointer, templateOf } from '../src/shared/forms/pointer.ts';
+import type { ConfigFault } from '../src/shared/forms/types.ts';
+import { explainField, fieldsFor } from '../src/shared/lint/explain-field.ts';
+import { facetTable } from './lib/facet-table.ts';
+import { ROOT } from './lib/run.mjs';
+
+const USAGE =
+  'npm run explain -- <portal> <screen> <field> [--site <name>] [--locale <code>] [--config <folder>]';
+
+/** Told to the person who asked; nothing is wrong with the program. */
+class Refusal extends Error {}
+
+try {
+  for (const line of await explain(process.argv.slice(2))) console.log(line);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function explain(args: string[]): Promise<string[]> {
+  const { portal, site, locale, screenId, fieldName, folders } = readArguments(args);
+  const { sources, faults, locate } = await readConfigSources([ROOT, ...folders]);
+  const more: ConfigFault[] = [];
+  const { screens, layers } = readConfigFiles(sources, more);
+  const wrong = [...faults, ...locate(more)];
+  if (wrong.length > 0) throw new Refusal(wrong.map(describeFault).join('\n'));
+
+  const chosen = Object.entries({ portal, site, locale }).flatMap(([kind, code]): Layer[] => {
+    const known = layers.filter((layer) => layer.kind === kind);
+    return code === undefined ? [] : [choose(kind, known, code, (layer) => layer.code)];
+  });
+  const screen = choose('screen', screens, screenId, ({ id }) => id);
+  if (!screen.form) throw new Refusal(`The screen ${screen.id} has no form.`);
+  const schemas = (name: string) => sources.schemas[name];
+  const question = { screen, schemas, layers: chosen };
+  const wanted = templateOf(fieldName.startsWith('/') ? fieldName : joinPointer('', fieldName));
+  const field = choose('field', fieldsFor(question), wanted, (name) => name);
+  const facets = explainField({ ...question, field });
+  const layersSaid = chosen.map(({ kind, code }) => `${kind} ${code}`).join(', ');
+  return [
+    `${field} of ${screen.id} (${screen.form.schema}), ${layersSaid}`,
+    '',
+    ...facetTable(facets, (place) => locate([{ ...place, problem: '' }])[0]),
+  ];
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        site: { type: 'string' },
+        locale: { type: 'string' },
+        config: { type: 'string', multiple: true, default: [] },
+      },
+    });
+    const [portal, screenId, fieldName] = positionals;
+    if (portal && screenId && fieldName && positionals.length === 3) {
+      const folders = values.config.map((folder) => path.resolve(folder));
+      return { portal, screenId, fieldName, site: values.site, locale: values.locale, folders };
+    }
+  } catch {
+    // Said below.
+  }
+  throw new Refusal(`Usage: ${USAGE}`);
+}
+
+function choose<Item>(
+  what: string,
+  known: readonly Item[],
+  wanted: string,
+  nameOf: (item: Item) => string,
+): Item {
+  const found = known.find((item) => nameOf(item) === wanted);
+  if (found !== undefined) return found;
+  const names = known.map(nameOf);
+  const closest = closestName(wanted, names) ?? names.find((name) => name.endsWith(`/${wanted}`));
+  const hint = closest === undefined ? `known: ${names.join(', ')}` : `did you mean ${closest}?`;
+  throw new Refusal(`There is no ${what} ${wanted} (${hint})`);
+}
