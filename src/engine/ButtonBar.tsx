@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ButtonUse, SubmitUse } from '../shared/forms/types.ts';
 import { useEngine, useWatched } from './engine-context.ts';
+import { formId } from './focus.ts';
 import type { ScreenSession } from './screen-session.ts';
 import type { ButtonsProps } from './types.ts';
 import { Watched } from './watched.ts';
@@ -86,7 +87,7 @@ function useSubmit(session: ScreenSession): ButtonsProps['submit'] {
     busyLabel: isStep ? label : (use.busy ?? label),
     busy,
     disabled: false,
-    run: () => void session.submission.forward(),
+    form: formId(session.screen.id),
   };
 }
 

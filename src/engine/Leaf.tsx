@@ -1,6 +1,7 @@
 import { memo, useMemo, useSyncExternalStore } from 'react';
 import type { ShapeNode } from '../shared/forms/form-shape.ts';
-import type { DataNeed, FormData } from '../shared/forms/types.ts';
+import type { DataNeed } from '../shared/forms/types.ts';
+import { drawField, lookOf } from './draw-field.tsx';
 import type { FieldPartProps } from './drawing.ts';
 import { useNeeds } from './use-needs.ts';
 
@@ -10,7 +11,7 @@ export interface LeafProps extends FieldPartProps {
   choices?: unknown;
 }
 
-/** One field around RJSF's own SchemaField. It draws again when its own value, presence or errors change. */
+/** One field. It draws again when its own value, presence or errors change. */
 export const Leaf = memo(function Leaf({ address, drawing, registry, node, choices }: LeafProps) {
   const handle = drawing.handle(address);
   const cell = useSyncExternalStore(handle.subscribe, handle.cell);
@@ -19,29 +20,25 @@ export const Leaf = memo(function Leaf({ address, drawing, registry, node, choic
     () => state && drawing.uiSchema(node, state, choices),
     [drawing, node, choices, state],
   );
-  const errors = cell?.errors;
-  const errorSchema = useMemo(() => (errors ? { __errors: [...errors] } : undefined), [errors]);
-  const { SchemaField } = registry.fields;
-  if (!cell || !uiSchema || !SchemaField) return null;
-  return (
-    <SchemaField
-      name={node.name}
-      schema={node.schema}
-      uiSchema={uiSchema}
-      fieldPathId={handle.fieldPathId}
-      formData={cell.value as FormData}
-      {...(errorSchema ? { errorSchema } : {})}
-      required={cell.state.required}
-      readonly={cell.state.readOnly || drawing.session.readOnly}
-      disabled={false}
-      autofocus={false}
-      hideError={false}
-      onChange={drawing.onChange}
-      onBlur={handle.onBlur}
-      onFocus={drawing.onFocus}
-      registry={registry}
-    />
+  const look = useMemo(
+    () => uiSchema && lookOf(node.schema, uiSchema, node.name, registry),
+    [node, registry, uiSchema],
   );
+  if (!cell || !uiSchema || !look) return null;
+  return drawField(look, {
+    name: node.name,
+    schema: node.schema,
+    uiSchema,
+    fieldPathId: handle.fieldPathId,
+    value: cell.value,
+    errors: cell.errors,
+    required: cell.state.required,
+    readonly: cell.state.readOnly || drawing.session.readOnly,
+    onChange: drawing.onChange,
+    onBlur: handle.onBlur,
+    onFocus: drawing.onFocus,
+    registry,
+  });
 });
 
 /** A field whose choices come from a call. */

@@ -47,9 +47,9 @@ function shownFields({ form }: FieldPartProps['drawing'], address: string): stri
   if (!entry) return [];
   return form.cells
     .partsOf(entry)
-    .filter((field) => form.presence.of(field.template).visible && field.use.widget !== 'hidden')
-    .filter((field) => !isKindMark(entry.node, field))
-    .map(({ name }) => joinPointer(address, name));
+    .filter((field) => field.use.widget !== 'hidden' && !isKindMark(entry.node, field))
+    .map(({ name }) => joinPointer(address, name))
+    .filter((field) => form.cells.get(field)?.state.visible);
 }
 
 // Which of several kinds a part is: a choice like any other field's, but of the form and not of its data.

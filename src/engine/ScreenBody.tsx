@@ -10,6 +10,8 @@ import type { PageProps } from './types.ts';
 
 type Slot = keyof PageProps['slots'];
 const SLOTS: Slot[] = ['before', 'main', 'aside', 'after', 'header', 'footer'];
+/** Language of what no locale has translated. */
+const BASE_LANGUAGE = 'en';
 const ADDRESSED = ['/session', '/params', '/query', '/args', '/need'];
 
 /** An opened screen: regions in their slots, form, summary and buttons, handed to the Page look. */
@@ -24,7 +26,7 @@ export function ScreenBody({ session, outlet }: { session: ScreenSession; outlet
     SLOTS.map((slot) => [slot, drawRegions(session, slot, outlet)]),
   ) as PageProps['slots'];
   return (
-    <div ref={place} className="screen">
+    <div ref={place} className="screen" lang={screen.lang ?? BASE_LANGUAGE}>
       <Page
         screen={screen}
         mode={mode}
@@ -61,7 +63,7 @@ function useText(session: ScreenSession, template: string): string {
   );
 }
 
-// A new page says its name, and takes the focus unless it is the very first one.
+// A new page says its name, and takes the focus unless it is the very first one, or the same in a newer version.
 function useArrival(
   session: ScreenSession,
   title: string,
@@ -74,6 +76,6 @@ function useArrival(
   }, [isPage, title, engine]);
   const at = JSON.stringify(session.request.params ?? {});
   useEffect(() => {
-    if (isPage && engine.arrive() === 'later') focusHeading(place.current);
+    if (isPage && !session.isRenewed && engine.arrive() === 'later') focusHeading(place.current);
   }, [engine, isPage, session, at, place]);
 }

@@ -15,6 +15,8 @@ export interface AutosaveInput {
   form: FormStore;
   /** Version of what is saved, over which was typed. */
   baseVersion: number;
+  /** Hash of the screen into which is typed. */
+  config?: string | undefined;
 }
 
 /**
@@ -88,8 +90,9 @@ export class Autosave {
     const data = this.input.form.unsaved.typed();
     this.underWay = true;
     this.state.set('saving');
-    const { drafts, name, baseVersion } = this.input;
-    const answer = await drafts.write(name, { data, base_version: baseVersion });
+    const { drafts, name, baseVersion, config } = this.input;
+    const draft = { data, base_version: baseVersion, ...(config === undefined ? {} : { config }) };
+    const answer = await drafts.write(name, draft);
     this.underWay = false;
     // Saved for good in the meantime: this answer is about something that is over.
     if (this.state.get() !== 'saving') return;

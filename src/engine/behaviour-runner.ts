@@ -135,7 +135,8 @@ export class BehaviourRunner {
     const { form, steps } = this.session;
     if (form) {
       if (patch) this.write(patch);
-      for (const [field, state] of Object.entries(presence ?? {})) form.override(field, state);
+      for (const [field, state] of Object.entries(presence ?? {}))
+        if (state) form.override(field, state);
       if (clear) form.clear(clear);
       if (issues?.length) form.land(issues, { isSticky: true });
     }

@@ -31,10 +31,10 @@ export class Cells {
   private readonly entries = new Map<Address, Entry>();
   private readonly byTemplate = new Map<Pointer, Set<Entry>>();
   private readonly hasLists: boolean;
-  private readonly stateOf: (template: Pointer) => FieldState;
+  private readonly stateOf: (template: Pointer, address: Address) => FieldState;
   private lastRow = 0;
 
-  constructor(shape: FormShape, stateOf: (template: Pointer) => FieldState) {
+  constructor(shape: FormShape, stateOf: (template: Pointer, address: Address) => FieldState) {
     this.shape = shape;
     this.stateOf = stateOf;
     this.hasLists = [...shape.nodes.values()].some(({ kind }) => kind === 'list');
@@ -44,8 +44,10 @@ export class Cells {
     return this.entries.get(address);
   }
 
-  entriesOf(template: Pointer): Iterable<Entry> {
-    return this.byTemplate.get(template) ?? [];
+  /** All fields of a template, or the one at an address. */
+  entriesAt(place: Pointer | Address): Iterable<Entry> {
+    const own = this.entries.get(place);
+    return this.byTemplate.get(place) ?? (own ? [own] : []);
   }
 
   get(address: Address): Cell | undefined {
@@ -176,7 +178,8 @@ export class Cells {
     let at = '';
     for (const key of parsePointer(pointer)) {
       const isRow = this.entries.get(at)?.node.kind === 'list';
-      at = joinPointer(at, isRow ? (this.rowsOf(at)[Number(key)] ?? '') : key);
+      // Rows are asked for by number, or by the key that is theirs.
+      at = joinPointer(at, isRow ? (this.rowsOf(at)[Number(key)] ?? key) : key);
     }
     return this.entries.has(at) ? at : undefined;
   }
@@ -202,7 +205,7 @@ export class Cells {
       this.set(known, { value });
       return;
     }
-    const cell: Cell = { value, errors: undefined, state: this.stateOf(node.template) };
+    const cell: Cell = { value, errors: undefined, state: this.stateOf(node.template, address) };
     const entry: Entry = { node, address, atom: atom(cell) };
     this.entries.set(address, entry);
     const family = this.byTemplate.get(node.template);

@@ -1,5 +1,6 @@
 import type { FormData } from '../shared/forms/types.ts';
 import { watchPresses } from './after-press.ts';
+import type { Carried } from './form-changed.ts';
 import { createNeeds, type Needs } from './needs.ts';
 import type { EngineSetup, Outside } from './types.ts';
 import { Watched } from './watched.ts';
@@ -37,6 +38,10 @@ export class Engine {
   readonly needs: Needs;
   readonly modals = new Watched<readonly OpenModal[]>([]);
   readonly notices = new Watched<readonly NoticeLine[]>([]);
+  /** What was typed into screens that open anew in another version, by screen id. */
+  readonly carried = new Map<string, Carried>();
+  /** Counts up when every open screen should be opened anew: in another language, say. */
+  readonly renewals = new Watched(0);
   private lastKey = 0;
   private hasArrived = false;
 
@@ -72,6 +77,11 @@ export class Engine {
     const before = this.hasArrived;
     this.hasArrived = true;
     return before ? 'later' : 'first';
+  }
+
+  /** Opens every screen anew, in the version that loadScreen gives now, with what was typed. */
+  renew(): void {
+    this.renewals.set(this.renewals.get() + 1);
   }
 
   closeAll(): void {

@@ -32,6 +32,12 @@ export interface Handle {
   onBlur(): void;
 }
 
+/** What RJSF calls a field by: its DOM id, its path, and the name that its control bears. */
+export function fieldPathIdOf(screen: string, address: Address): FieldPathId {
+  const path = parsePointer(address);
+  return { $id: fieldId(screen, address), path, name: path.join('.') };
+}
+
 /** Keys of a FieldUse that the engine itself acts on; the others are the widget's. */
 const ENGINE_KEYS = new Set([
   'widget',
@@ -67,7 +73,7 @@ export class Drawing {
     if (known) return known;
     const { form, session } = this;
     const handle: Handle = {
-      fieldPathId: { $id: fieldId(session.screen.id, address), path: parsePointer(address) },
+      fieldPathId: fieldPathIdOf(session.screen.id, address),
       subscribe: (listener) => form.cells.subscribe(address, listener),
       cell: () => form.cells.get(address),
       onBlur: () => session.blur(address),
@@ -91,8 +97,11 @@ export class Drawing {
   readonly onFocus = (): void => undefined;
 
   /** What a widget is told about a field. */
-  uiSchema({ use, schema }: ShapeNode, { options, note }: FieldState, fetched?: unknown): UiSchema {
-    const choices: readonly Option[] | unknown = fetched ?? options ?? use.options;
+  uiSchema({ use, schema }: ShapeNode, state: FieldState, fetched?: unknown): UiSchema {
+    const { options, note, limited } = state;
+    const choices: readonly Option[] | unknown = limited
+      ? options
+      : (fetched ?? options ?? use.options);
     const hint = [use.hint, note].filter(Boolean).join(' ');
     const own = Object.entries(use).filter(([key]) => !ENGINE_KEYS.has(key));
     return {

@@ -12,6 +12,11 @@ export function idPrefix(screen: string): string {
   return screen.slice(screen.lastIndexOf('/') + 1);
 }
 
+/** DOM id of a form, for the button that stands outside of it. */
+export function formId(screen: string): string {
+  return `${idPrefix(screen)}-form`;
+}
+
 /** DOM id of a form's error summary. */
 export function summaryId(screen: string): string {
   return `${idPrefix(screen)}-problems`;

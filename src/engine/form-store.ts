@@ -1,13 +1,7 @@
 import type { Descriptions } from '../shared/forms/descriptors.ts';
 import { createJudge, type Judge } from '../shared/forms/judge.ts';
 import { createWording, type Wording } from '../shared/forms/messages.ts';
-import {
-  isWithin,
-  joinPointer,
-  parentOf,
-  parsePointer,
-  readFieldName,
-} from '../shared/forms/pointer.ts';
+import { getAt, isWithin, joinPointer, parentOf } from '../shared/forms/pointer.ts';
 import { createPresence, type Presence } from '../shared/forms/presence.ts';
 import type { PresencePlan } from '../shared/forms/presence-plan.ts';
 import { takeValues } from '../shared/forms/take-values.ts';
@@ -21,7 +15,9 @@ import type {
 } from '../shared/forms/types.ts';
 import { isEmpty } from '../shared/forms/values.ts';
 import { type Address, type Cell, Cells, type Entry } from './cells.ts';
-import { IssueBook } from './issue-book.ts';
+import type { IssueBook } from './issue-book.ts';
+import { LandedIssues } from './landed-issues.ts';
+import { RuledValues } from './ruled-values.ts';
 import { Unsaved } from './unsaved.ts';
 
 export interface FormInput {
@@ -34,6 +30,8 @@ export interface FormInput {
   context: ValidityContext;
   /** The screen's own messages by keyword. */
   texts?: Record<string, string> | undefined;
+  /** General words for faults in the screen's language, by keyword. */
+  general?: Record<string, string> | undefined;
 }
 
 /** Who changed a value: a person at the field, or the program. */
@@ -47,20 +45,31 @@ export type ChangeListener = (pointers: readonly Pointer[], cause: Cause) => voi
 export class FormStore {
   readonly cells: Cells;
   readonly presence: Presence;
-  readonly issues = new IssueBook();
+  readonly issues: IssueBook;
   readonly plan: PresencePlan;
   private readonly judge: Judge;
   readonly wording: Wording;
   readonly unsaved: Unsaved;
-  private readonly sticky = new Set<Address>();
+  private readonly ruled: RuledValues;
+  private readonly landed: LandedIssues;
   private readonly changeListeners = new Set<ChangeListener>();
   private readonly layoutListeners = new Map<Address, Set<() => void>>();
   private snapshot: FormData | undefined;
 
-  constructor({ plan, validators, descriptions, initial, readOutside, context, texts }: FormInput) {
+  constructor({
+    plan,
+    validators,
+    descriptions,
+    initial,
+    readOutside,
+    context,
+    ...words
+  }: FormInput) {
     this.plan = plan;
-    this.cells = new Cells(plan.shape, (template) => this.presence?.of(template) ?? UNKNOWN);
+    const stateOf = (template: Pointer, at: Address) => this.presence?.of(at, template) ?? UNKNOWN;
+    this.cells = new Cells(plan.shape, stateOf);
     this.cells.load(plan.shape.root, '', initial);
+    this.ruled = new RuledValues(this.cells);
     this.presence = createPresence({
       plan,
       conditions: validators.conditions,
@@ -69,17 +78,26 @@ export class FormStore {
         isWithin(pointer, '/data')
           ? this.cells.read(pointer.slice('/data'.length))
           : readOutside?.(pointer),
+      rows: (list) => this.cells.rowsOf(list),
+      settle: this.ruled.settle,
+      context,
     });
-    this.applyStates(plan.shape.nodes.keys());
-    this.wording = createWording(plan.shape, texts);
+    this.wording = createWording(plan.shape, words.texts, words.general);
     this.judge = createJudge({
       shape: plan.shape,
       wording: this.wording,
       validators,
-      stateOf: (template) => this.presence.of(template),
+      stateOf: (pointer, template) => this.presence.at(pointer, template),
+      startOf: (pointer) => getAt(initial, pointer),
       context,
     });
+    this.landed = new LandedIssues(this.cells, this.judge, ({ address, node }) =>
+      this.presence.shown(address, node.template),
+    );
+    this.issues = this.landed.book;
     this.unsaved = new Unsaved(this.cells);
+    this.ruled.open(this.unsaved);
+    this.applyStates(['', ...Object.keys(this.presence.all())]);
   }
 
   /** All values, hidden and empty ones included. Built when asked for, the same object until something changes. */
@@ -88,9 +106,12 @@ export class FormStore {
     return this.snapshot;
   }
 
-  /** What is sent: without hidden and empty fields. */
+  /** What is sent: without empty fields, and without hidden ones unless they say to be kept. */
   payload(): FormData {
-    return takeValues(this.plan.shape.root, this.data(), (at) => this.presence.of(at).visible);
+    return takeValues(this.plan.shape.root, this.data(), ({ template, use }, pointer) => {
+      const { visible, unlisted } = this.presence.at(pointer, template);
+      return visible || (use.whenHidden === 'keep' && !unlisted);
+    });
   }
 
   /** A person entered a value. */
@@ -124,7 +145,7 @@ export class FormStore {
     const entry = this.cells.entry(list);
     if (!entry) return;
     const row = joinPointer(list, key);
-    this.clearWithin(row);
+    this.landed.clearWithin(row);
     this.setRows(
       entry,
       this.cells.rowsOf(list).filter((other) => other !== key),
@@ -142,19 +163,19 @@ export class FormStore {
   choose(part: Address, kind: number): void {
     const entry = this.cells.entry(part);
     if (!entry) return;
-    this.clearWithin(part);
+    this.landed.clearWithin(part);
     this.cells.set(entry, { value: kind });
     this.settle([part], 'typed');
   }
 
   /** Other facts changed (`/session`, `/need`): rules that read them are asked again. */
   outsideChanged(parts: readonly Pointer[]): void {
-    this.applyStates(this.presence.update(parts));
+    this.follow(this.presence.update(parts));
   }
 
   /** Lays a behaviour's word over a field's state. */
   override(field: Pointer, state: Partial<FieldState>): void {
-    this.applyStates(this.presence.override(field, state));
+    this.follow(this.presence.override(field, state));
   }
 
   // --- errors
@@ -166,51 +187,19 @@ export class FormStore {
 
   /** Judges one field now and shows the verdict. What came from elsewhere stays until the value is another. */
   judgeField(address: Address): void {
-    const entry = this.cells.entry(address);
-    if (!entry || this.sticky.has(address)) return;
-    const pointer = this.cells.pointerOf(address);
-    const name = parsePointer(pointer)[0] ?? '';
-    const found = this.judge
-      .field(name, this.cells.valueAt(joinPointer('', name)))
-      .find(({ field }) => field === pointer);
-    this.show(entry, found);
+    this.landed.judgeField(address);
   }
 
   /**
    * Shows issues under their fields; those of fields that are not on the form become issues of the form. Sticky ones
    * (the server's, a behaviour's) cannot be judged again here: they stay until the value changes.
    */
-  land(issues: readonly Issue[], { isSticky }: { isSticky: boolean }): void {
-    this.issues.together(() => this.landEach(issues, isSticky));
-  }
-
-  private landEach(issues: readonly Issue[], isSticky: boolean): void {
-    const whole: Issue[] = [];
-    for (const issue of issues) {
-      const entry = this.cells.nearest(readFieldName(issue.field));
-      if (entry && entry.node.template !== '' && this.presence.shown(entry.node.template)) {
-        if (isSticky) this.sticky.add(entry.address);
-        this.show(entry, issue);
-      } else whole.push({ ...issue, field: '' });
-    }
-    if (whole.length > 0) this.issues.putWhole(whole);
-  }
-
-  isSticky(address: Address): boolean {
-    return this.sticky.has(address);
+  land(issues: readonly Issue[], how: { isSticky: boolean }): void {
+    this.landed.land(issues, how);
   }
 
   clear(fields?: readonly Pointer[]): void {
-    const addresses = fields?.map((field) => this.cells.addressOf(field));
-    this.issues.together(() => {
-      for (const { address } of this.issues.list()) {
-        const entry = this.cells.entry(address);
-        if (!entry || (addresses && !addresses.includes(address))) continue;
-        this.sticky.delete(address);
-        this.show(entry, undefined);
-      }
-      if (!fields) this.issues.putWhole([]);
-    });
+    this.landed.clear(fields);
   }
 
   // --- what is typed and not saved
@@ -246,14 +235,30 @@ export class FormStore {
 
   private settle(addresses: readonly Address[], cause: Cause): void {
     this.snapshot = undefined;
+    for (const address of addresses) this.ruled.forget(address);
+    const places = this.presence.update(addresses.map((address) => `/data${address}`));
     for (const address of addresses) this.unsaved.note(address);
-    const pointers = addresses.map((address) => this.cells.pointerOf(address));
-    this.applyStates(this.presence.update(pointers.map((pointer) => `/data${pointer}`)));
-    for (const address of addresses) {
-      this.sticky.delete(address);
-      if (this.issues.live.has(address)) this.judgeField(address);
-    }
+    this.follow(places, addresses, cause);
+  }
+
+  // Values were entered (if any), rules have spoken: now everything else follows.
+  private follow(
+    places: readonly Pointer[],
+    entered: readonly Address[] = [],
+    cause: Cause = 'set',
+  ): void {
+    const ruled = this.ruled.takeChanged();
+    if (ruled.length > 0) this.snapshot = undefined;
+    this.applyStates(places);
+    for (const address of [...entered, ...ruled]) this.landed.changed(address);
     if (cause === 'typed') this.issues.putWhole([]);
+    this.tell(entered, cause);
+    this.tell(ruled, 'set');
+  }
+
+  private tell(addresses: readonly Address[], cause: Cause): void {
+    if (addresses.length === 0) return;
+    const pointers = addresses.map((address) => this.cells.pointerOf(address));
     for (const listener of [...this.changeListeners]) listener(pointers, cause);
   }
 
@@ -262,29 +267,16 @@ export class FormStore {
     this.settle([entry.address], 'typed');
   }
 
-  private clearWithin(part: Address): void {
-    for (const { address } of this.issues.list()) {
-      const entry = isWithin(address, part) ? this.cells.entry(address) : undefined;
-      if (entry) this.show(entry, undefined);
-    }
-    this.issues.forget((address) => isWithin(address, part));
-  }
-
-  private show(entry: Entry, issue: Issue | undefined): void {
-    if (!this.issues.put(entry.address, issue)) return;
-    this.cells.set(entry, { errors: issue && [issue.message] });
-  }
-
-  private applyStates(templates: Iterable<Pointer>): void {
+  private applyStates(places: Iterable<Pointer>): void {
     const parts = new Set<Address>();
-    for (const template of templates) {
-      const state = this.presence.of(template);
-      for (const entry of this.cells.entriesOf(template)) {
+    for (const place of places) {
+      for (const entry of this.cells.entriesAt(place)) {
+        const state = this.presence.of(entry.address, entry.node.template);
         const before: Cell | undefined = this.cells.get(entry.address);
         if (before?.state === state) continue;
         this.cells.set(entry, { state });
         if (before?.state.visible !== state.visible) parts.add(parentOf(entry.address));
-        if (!state.visible) this.clearWithin(entry.address);
+        if (!state.visible) this.landed.clearWithin(entry.address);
       }
     }
     for (const part of parts) this.layoutListeners.get(part)?.forEach((listener) => listener());

@@ -1,14 +1,17 @@
 import { getAt } from '../shared/forms/pointer.ts';
 import { scopePart } from '../shared/forms/resolve-refs.ts';
-import type { EffectiveScreen, FormData, FormPart } from '../shared/forms/types.ts';
+import { labelOf } from '../shared/forms/form-version.ts';
+import type { SetAside } from '../shared/forms/migrate-values.ts';
+import type { EffectiveScreen, FormPart, ValidatorModule } from '../shared/forms/types.ts';
 import { isRecord } from '../shared/forms/values.ts';
 import { Autosave } from './autosave.ts';
 import type { Engine } from './create-engine.ts';
+import { type Carried, putBack, wordsForSetAside } from './form-changed.ts';
 import type { FormStore } from './form-store.ts';
 import { questionOf } from './needs.ts';
 import { applyDescriptors, buildForm, takeScreen } from './pipeline.ts';
 import { ScreenSession } from './screen-session.ts';
-import type { Behaviour, ScreenRequest } from './types.ts';
+import type { Behaviour, Draft, ScreenRequest } from './types.ts';
 
 const NO_BEHAVIOUR: Behaviour = {};
 const AFTER_THE_PAGE_MS = 300;
@@ -38,7 +41,11 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
     const form = buildForm(described, engine.outside.validity(), (pointer) =>
       getAt(session.scope(), pointer),
     );
-    session.begin({ form, autosave: startAutosave(session, form, draft, answer) });
+    const autosave = startAutosave(session, form, draft, answer);
+    const carried = putCarriedBack(session, form, validators);
+    session.begin({ form, autosave });
+    if (carried?.message !== undefined) session.submission.refused([], carried.message);
+    if (carried?.step !== undefined) session.steps?.show(carried.step);
     return session;
   } catch (error) {
     session.dispose();
@@ -99,19 +106,42 @@ async function readDraft(session: ScreenSession, { draft }: FormPart) {
 function startAutosave(
   session: ScreenSession,
   form: FormStore,
-  draft: { data: FormData; base_version: number } | undefined,
+  draft: Draft | undefined,
   answer: unknown,
 ): Autosave | undefined {
   const name = session.screen.form?.draft;
   const { drafts } = session.engine.outside;
   if (name === undefined || !drafts || session.readOnly) return undefined;
   const baseVersion = versionOf(answer) ?? draft?.base_version ?? 0;
-  const autosave = new Autosave({ drafts, name, form, baseVersion });
+  const config = session.screen.hash;
+  const autosave = new Autosave({ drafts, name, form, baseVersion, config });
   if (draft && draft.base_version === baseVersion) {
     form.restore(draft.data);
     autosave.restored(form.unsaved.typed());
+    const mine = (draft.set_aside ?? []).map((one) => inWordsOf(session.screen, one));
+    session.engine.notice(wordsForSetAside(mine), 'warning');
   }
   return autosave;
+}
+
+// A field that the screen has is called as the screen calls it, in its language.
+function inWordsOf(screen: EffectiveScreen, one: SetAside): SetAside {
+  return one.gone ? one : { ...one, label: labelOf(screen, one.field) };
+}
+
+// What was typed into the version before this one, in this page.
+function putCarriedBack(
+  session: ScreenSession,
+  form: FormStore,
+  validators: ValidatorModule,
+): Carried | undefined {
+  const { engine, screen } = session;
+  const carried = engine.carried.get(screen.id);
+  if (!carried) return undefined;
+  engine.carried.delete(screen.id);
+  const now = { to: screen, validators, context: engine.outside.validity() };
+  engine.notice(wordsForSetAside(putBack(form, carried, now)), 'warning');
+  return carried;
 }
 
 function versionOf(answer: unknown): number | undefined {

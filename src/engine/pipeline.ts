@@ -70,6 +70,7 @@ export function buildForm(
     context,
     readOutside,
     texts: screen.messages,
+    general: screen.general,
   });
 }
 

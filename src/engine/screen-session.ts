@@ -1,12 +1,19 @@
 import { isWithin } from '../shared/forms/pointer.ts';
 import { fillTemplate } from '../shared/forms/resolve-refs.ts';
-import type { EffectiveScreen, FormData, Pointer, Scope } from '../shared/forms/types.ts';
+import type {
+  EffectiveScreen,
+  FormData,
+  Pointer,
+  Scope,
+  ValidatorModule,
+} from '../shared/forms/types.ts';
 import { runSteps } from './actions.ts';
 import { afterPress } from './after-press.ts';
 import type { Autosave } from './autosave.ts';
 import { BehaviourRunner } from './behaviour-runner.ts';
 import type { Engine } from './create-engine.ts';
 import { fieldId, focusField, summaryId } from './focus.ts';
+import { isFormChanged } from './form-changed.ts';
 import { FormSteps } from './form-steps.ts';
 import { layoutOrder } from './layout.ts';
 import type { Cause, FormStore } from './form-store.ts';
@@ -59,6 +66,7 @@ export class ScreenSession implements Session {
     this.stops.push(
       engine.outside.facts.subscribe(() => this.changed(FACTS)),
       this.needs.start(() => this.changed(['/need'])),
+      engine.renewals.subscribe(() => this.openAnew()),
     );
   }
 
@@ -131,9 +139,9 @@ export class ScreenSession implements Session {
 
   /** Whether the compiled condition of a region or button holds now. */
   holds(key: string): boolean {
-    return this.conditions[key]?.(this.scope()) ?? true;
+    return this.conditions[key]?.(this.scope(), this.engine.outside.validity()) ?? true;
   }
-  conditions: Record<string, (scope: Partial<Scope>) => boolean> = {};
+  conditions: ValidatorModule['conditions'] = {};
 
   /**
    * Runs a named action of a region (`own`), the screen or its behaviour. While it runs, asking again gives the same
@@ -186,8 +194,21 @@ export class ScreenSession implements Session {
     if (address !== undefined) focusField(fieldId(this.screen.id, address));
   }
 
+  /** Counts up when this screen should be opened anew, as the server has it now. */
+  readonly renewals = new Watched(0);
+  /** It took the place of an older version of itself. */
+  isRenewed = false;
+
+  readonly call: Ports['api'] = async (call, params, ...more) => {
+    const { hash, form } = this.screen;
+    const options: typeof more = form && hash ? [{ ...more[0], config: hash }] : more;
+    const answer = await this.engine.outside.api(call, params, ...options);
+    if (isFormChanged(answer) && !this.isOver) await this.renew(answer.message);
+    return answer;
+  };
+
   readonly ports: Ports = {
-    api: (call, params, options) => this.engine.outside.api(call, params, options),
+    api: this.call,
     session: {
       get: () => this.engine.outside.facts.get().session,
       set: (patch) => this.engine.outside.facts.set(patch),
@@ -216,6 +237,28 @@ export class ScreenSession implements Session {
   /** Closes the dialog that this screen is in, or the top one. */
   close(): void {
     this.engine.close(this.request.modal);
+  }
+
+  private async renew(message: string): Promise<void> {
+    const { engine } = this;
+    try {
+      await engine.setup.refreshScreens?.();
+    } catch {
+      // No connection: what is on screen stays, and so does what was typed.
+      engine.notice(message, 'warning');
+      return;
+    }
+    this.openAnew(message);
+  }
+
+  // What was typed comes along, and the question that shows.
+  private openAnew(message?: string): void {
+    const { engine, screen, form, steps } = this;
+    if (form) {
+      const typed = form.unsaved.all();
+      engine.carried.set(screen.id, { from: screen, typed, message, step: steps?.current.get() });
+    }
+    this.renewals.set(this.renewals.get() + 1);
   }
 
   private async leave(): Promise<boolean> {

@@ -54,6 +54,8 @@ export interface Session {
     action(name: string, args: FormData): Promise<ActResult>;
   };
   scope(more?: ScopeMore): Scope;
+  /** A call on behalf of this screen's form: says which version of it was drawn. */
+  readonly call: Ports['api'];
   go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean>;
   close(): void;
   focus(field: Pointer): void;

@@ -2,6 +2,7 @@ import { resolveParams } from '../shared/forms/resolve-refs.ts';
 import type { FormStep, Issue, RemoteCheck } from '../shared/forms/types.ts';
 import { isSame } from '../shared/forms/values.ts';
 import { resultOf, runSteps } from './actions.ts';
+import { isFormChanged } from './form-changed.ts';
 import { inOrder } from './issue-book.ts';
 import type { Session } from './session.ts';
 import type { ActResult } from './types.ts';
@@ -85,13 +86,15 @@ export class Submission {
     if (outcome?.stop) return REFUSED;
     let result: unknown;
     if (use.call !== undefined) {
+      const payload = outcome?.payload ?? form.payload();
       const sent = {
         ...resolveParams(use.params, session.scope()),
-        ...(outcome?.payload ?? form.payload()),
+        ...(use.as === undefined ? payload : { [use.as]: payload }),
       };
-      const answer = await session.engine.outside.api(use.call, sent);
+      const answer = await session.call(use.call, sent);
       if (!answer.ok) {
-        this.refused(answer.issues, answer.message);
+        // The newer version of the form is about to open, and says so itself.
+        if (!isFormChanged(answer)) this.refused(answer.issues, answer.message);
         return { ok: false, issues: answer.issues, message: answer.message };
       }
       result = resultOf(answer);

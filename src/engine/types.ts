@@ -11,6 +11,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../shared/forms/types.ts';
+import type { SetAside } from '../shared/forms/migrate-values.ts';
 
 /** The answer of a call: the envelope's data and odd top-level keys, or issues. */
 export type CallAnswer =
@@ -22,7 +23,12 @@ export interface Ports {
   api(
     call: string,
     params?: FormData,
-    options?: { quiet?: boolean; signal?: AbortSignal },
+    options?: {
+      quiet?: boolean;
+      signal?: AbortSignal;
+      /** Hash of the screen that the call's form was drawn with; a behaviour's calls say so by themselves. */
+      config?: string;
+    },
   ): Promise<CallAnswer>;
   /** Reads or changes the entry context (tempId, portal …). */
   session: { get(): FormData; set(patch: FormData): void };
@@ -44,15 +50,19 @@ export interface Moment<Data extends FormData = FormData> extends Omit<Scope, 'd
   field?: Pointer;
 }
 
+/** Pointers into the fields of one form: naming a field that it does not have does not compile. */
+export type FieldOf<Data> = `/${keyof Data & string}` | `/${keyof Data & string}/${string}`;
+type ByField<Data, Value> = { [Field in FieldOf<Data>]?: Value };
+
 /** What a moment gives back; nothing at all is fine. */
-export interface Outcome {
+export interface Outcome<Data extends FormData = FormData> {
   /** New values by pointer; only fields that the behaviour declares in `writes`. */
-  patch?: Record<Pointer, unknown>;
+  patch?: ByField<Data, unknown>;
   /** Locks, unlocks, shows or hides fields on top of rules and descriptors. */
-  presence?: Record<Pointer, Partial<FieldState>>;
+  presence?: ByField<Data, Partial<FieldState>>;
   issues?: Issue[];
   /** Issues of these fields are gone. */
-  clear?: Pointer[];
+  clear?: FieldOf<Data>[];
   /** Show this step. */
   step?: string;
   /** Do not go on (submit, leave). */
@@ -60,13 +70,12 @@ export interface Outcome {
   /** Payload to send instead of the form's data. */
   payload?: FormData;
 }
-type Given = Outcome | void | undefined;
-
-/** Pointers into the fields of one form: naming a field that it does not have does not compile. */
-export type FieldOf<Data> = `/${keyof Data & string}` | `/${keyof Data & string}/${string}`;
-type AtField<Data extends FormData> = {
-  [Field in FieldOf<Data>]?: (moment: Moment<Data>, ports: Ports) => Promise<Given> | Given;
-};
+type Given<Data extends FormData> =
+  Promise<Outcome<Data> | void | undefined> | Outcome<Data> | void | undefined;
+type AtField<Data extends FormData> = ByField<
+  Data,
+  (moment: Moment<Data>, ports: Ports) => Given<Data>
+>;
 
 /**
  * What JSON can't say about one screen: an object of named moments, all optional. `reads` and `writes` are declared and
@@ -75,17 +84,17 @@ type AtField<Data extends FormData> = {
 export interface Behaviour<Data extends FormData = FormData> {
   reads?: readonly FieldOf<Data>[];
   writes?: readonly FieldOf<Data>[];
-  onOpen?(moment: Moment<Data>, ports: Ports): Promise<Given> | Given;
+  onOpen?(moment: Moment<Data>, ports: Ports): Given<Data>;
   /** Pure: values that follow from others. */
-  derive?(moment: Moment<Data>): Record<Pointer, unknown>;
+  derive?(moment: Moment<Data>): ByField<Data, unknown>;
   /** Pure: rules across fields; calls the same domain rule as the server. */
   check?(moment: Moment<Data>): Issue[];
   onChange?: AtField<Data>;
   onBlur?: AtField<Data>;
-  onAction?: Record<string, (moment: Moment<Data>, ports: Ports) => Promise<Given> | Given>;
-  every?: { seconds: number; run(moment: Moment<Data>, ports: Ports): Promise<Given> | Given };
-  onSubmit?(moment: Moment<Data>, ports: Ports): Promise<Given> | Given;
-  onLeave?(moment: Moment<Data>, ports: Ports): Promise<Given> | Given;
+  onAction?: Record<string, (moment: Moment<Data>, ports: Ports) => Given<Data>>;
+  every?: { seconds: number; run(moment: Moment<Data>, ports: Ports): Given<Data> };
+  onSubmit?(moment: Moment<Data>, ports: Ports): Given<Data>;
+  onLeave?(moment: Moment<Data>, ports: Ports): Given<Data>;
 }
 
 /** Fetched data as a region sees it. */
@@ -139,7 +148,8 @@ export interface ErrorSummaryProps {
 }
 export interface ButtonsProps {
   list: readonly { use: ButtonUse; busy: boolean; disabled: boolean; run(): void }[];
-  submit?: { label: string; busyLabel: string; busy: boolean; disabled: boolean; run(): void };
+  /** `form` is the id of the form that the button submits: it stands outside of it. */
+  submit?: { label: string; busyLabel: string; busy: boolean; disabled: boolean; form: string };
 }
 export interface QuestionProps {
   label: string;
@@ -167,6 +177,8 @@ export interface GroupRow {
   cells: readonly ReactNode[];
   /** Rows of a long group stand in blocks, by this number; without one they stand in the group itself. */
   block?: number;
+  /** Number of fields in it, for a row that holds a part or a list. Default: its cells. */
+  fields?: number;
 }
 /** 'saving' etc. of the autosave, as it stands beside the buttons. */
 export interface SaveStateProps {
@@ -206,9 +218,16 @@ export interface Facts {
 
 /** Typed input that is kept while it is not saved yet. Each answers like a call; it never throws. */
 export interface Drafts {
-  /** `data` is what was typed, `base_version` the version of the saved tab that it was typed over. */
-  read(name: string): Promise<{ data: FormData; base_version: number } | undefined>;
-  write(name: string, draft: { data: FormData; base_version: number }): Promise<CallAnswer>;
+  read(name: string): Promise<Draft | undefined>;
+  write(name: string, draft: Omit<Draft, 'set_aside'> & { config?: string }): Promise<CallAnswer>;
+}
+
+/** `config` is the hash of the screen that it was typed into; `set_aside` what of it does not fit the screen of today. */
+export interface Draft {
+  data: FormData;
+  /** Version of the saved tab that it was typed over. */
+  base_version: number;
+  set_aside?: SetAside[];
 }
 
 /** What the engine needs of the world around it. Made once, by src/app. */
@@ -236,6 +255,8 @@ export interface EngineSetup {
   looks: Looks;
   /** Rejects with UnknownScreen for a screen that there is not, with words for a person for anything else. */
   loadScreen(id: string): Promise<EffectiveScreen>;
+  /** Learns which versions of screens there are today; loadScreen gives those from then on. */
+  refreshScreens?(): Promise<void>;
   /** `address` is the screen's `validator`. */
   loadValidators(address: string): Promise<ValidatorModule>;
   /** Behaviours by screen id, loaded when the screen opens. */

@@ -7,6 +7,8 @@ import type { Address, Cells } from './cells.ts';
 export class Unsaved {
   private readonly cells: Cells;
   private readonly saved = new Map<Address, unknown>();
+  /** Data of lists; `saved` has the keys of their rows. */
+  private readonly savedRows = new Map<Address, unknown>();
   private readonly dirty = new Set<Address>();
   /** Top-level fields in which something is private. */
   private readonly secret: ReadonlySet<Pointer>;
@@ -20,6 +22,11 @@ export class Unsaved {
 
   has(address: Address): boolean {
     return this.dirty.has(address);
+  }
+
+  /** What is saved of a field; of a list, its rows. */
+  savedValue(address: Address): unknown {
+    return this.savedRows.has(address) ? this.savedRows.get(address) : this.saved.get(address);
   }
 
   isEmpty(): boolean {
@@ -38,19 +45,25 @@ export class Unsaved {
   markSaved(): void {
     this.dirty.clear();
     this.saved.clear();
+    this.savedRows.clear();
     for (const { node, address } of this.cells.all()) {
       if (node.kind !== 'object') this.saved.set(address, this.cells.get(address)?.value);
+      if (node.kind === 'list') this.savedRows.set(address, this.cells.valueAt(address));
     }
   }
 
   /** Top-level fields in which something was typed and is not saved; nothing private. */
   typed(): FormData {
-    const names = new Set([...this.dirty].map((address) => parsePointer(address)[0] ?? ''));
-    const kept = [...names].flatMap((name) => {
-      const top = joinPointer('', name);
-      return this.mayKeep(top) ? [[name, this.cells.valueAt(top) ?? null] as const] : [];
-    });
+    const kept = Object.entries(this.all()).filter(([name]) => this.mayKeep(joinPointer('', name)));
     return Object.fromEntries(kept);
+  }
+
+  /** The same with what is private: never for the wire. */
+  all(): FormData {
+    const names = new Set([...this.dirty].map((address) => parsePointer(address)[0] ?? ''));
+    return Object.fromEntries(
+      [...names].map((name) => [name, this.cells.valueAt(joinPointer('', name)) ?? null]),
+    );
   }
 
   /** Whether a top-level field may leave the form before it is saved for good. */

@@ -16,20 +16,26 @@ const OPENING: Opening = { status: 'opening' };
 /** Opens a screen while the component is there. Another id or mode is another opening; another address is not. */
 export function useSession(request: ScreenRequest): Opening {
   const engine = useEngine();
-  const [state, setState] = useState<{ key: string; opening: Opening }>();
+  const [state, setState] = useState<{ place: string; key: string; opening: Opening }>();
   const [attempt, setAttempt] = useState(0);
-  const key = `${request.mode} ${request.id} ${attempt}`;
+  const [renewal, setRenewal] = useState(0);
+  const place = `${request.mode} ${request.id}`;
+  const key = `${place} ${attempt} ${renewal}`;
 
   useLayoutEffect(() => {
     let session: ScreenSession | undefined;
     let isGone = false;
     const show = (opening: Opening): void => {
-      if (!isGone) setState({ key, opening });
+      if (!isGone) setState({ place, key, opening });
     };
+    const turn = engine.renewals.get();
     openScreen(engine, request).then(
       (opened) => {
         session = opened;
+        opened.isRenewed = renewal > 0;
         if (isGone) opened.dispose();
+        // All screens were renewed while this one was on its way: it may be of before.
+        else if (engine.renewals.get() !== turn) setRenewal((n) => n + 1);
         else show({ status: 'open', session: opened });
       },
       (error: unknown) => {
@@ -50,14 +56,22 @@ export function useSession(request: ScreenRequest): Opening {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [engine, key]);
 
-  const opening = state?.key === key ? state.opening : OPENING;
+  const isCurrent = state?.key === key || (state?.place === place && standsStill(state.opening));
+  const opening = state && isCurrent ? state.opening : OPENING;
   const session = opening.status === 'open' ? opening.session : undefined;
+  useEffect(() => session?.renewals.subscribe(() => setRenewal((n) => n + 1)), [session]);
   const address = JSON.stringify([request.params, request.query, request.args]);
   useEffect(() => {
     if (session && session.request !== request) session.move(request);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [session, address]);
   return opening;
+}
+
+// A frame keeps showing until its newer version is there, and what has the focus in it keeps it. Into a form, something
+// could be typed meanwhile and be lost.
+function standsStill(opening: Opening): boolean {
+  return opening.status === 'open' && opening.session.form === undefined;
 }
 
 function messageOf(error: unknown): string {

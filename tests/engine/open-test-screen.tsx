@@ -42,6 +42,8 @@ type Api = (params: FormData) => CallAnswer | Promise<CallAnswer>;
 export interface TestWorld {
   screens: Record<string, Omit<ScreenFile, 'version' | 'title'> & { title?: string }>;
   schemas?: Record<string, JsonSchema>;
+  /** Schemas of the version that the server has by now; screens have hashes then: `test/form@1`, `test/form@2`. */
+  newer?: Record<string, JsonSchema>;
   behaviours?: Record<string, Behaviour>;
   calls?: Record<string, Api>;
   session?: FormData;
@@ -53,21 +55,25 @@ export interface TestWorld {
 export function createTestEngine({
   screens,
   schemas = {},
+  newer,
   behaviours = {},
   calls = {},
   session = {},
   drafts,
   looks,
 }: TestWorld) {
-  const effective = new Map<string, EffectiveScreen>(
-    Object.entries(screens).map(([id, file]) => [
-      id,
-      {
-        ...applyOverlays({ version: 1, title: 'Test', ...file, id }, (name) => schemas[name], []),
-        validator: id,
-      },
-    ]),
-  );
+  const build = (from: Record<string, JsonSchema>, version: number) =>
+    new Map<string, EffectiveScreen>(
+      Object.entries(screens).map(([id, file]) => [
+        id,
+        {
+          ...applyOverlays({ version: 1, title: 'Test', ...file, id }, (name) => from[name], []),
+          validator: id,
+          ...(newer ? { hash: `${id}@${version}` } : {}),
+        },
+      ]),
+    );
+  let effective = build(schemas, 1);
   let facts: Facts = { session, cart: {}, portal: {} };
   const listeners = new Set<() => void>();
   const api = vi.fn(async (call: string, params: FormData = {}): Promise<CallAnswer> => {
@@ -102,6 +108,9 @@ export function createTestEngine({
       if (!screen) throw new UnknownScreen(id);
       return screen;
     },
+    ...(newer
+      ? { refreshScreens: async () => void (effective = build({ ...schemas, ...newer }, 2)) }
+      : {}),
     loadValidators: (id) => loadValidators(compileScreen(effective.get(id)!).text),
     behaviours: Object.fromEntries(
       Object.entries(behaviours).map(([id, behaviour]) => [id, () => Promise.resolve(behaviour)]),

@@ -23,7 +23,7 @@ function TextWidget({
   return (
     <input
       id={id}
-      value={typeof value === 'string' ? value : ''}
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
       aria-required={required}
       readOnly={readonly === true}
       aria-invalid={Boolean(rawErrors?.length)}
@@ -177,7 +177,7 @@ export const plainLooks: Looks = {
     Buttons: ({ list, submit }) => (
       <div>
         {submit && (
-          <button type="button" aria-busy={submit.busy} onClick={submit.run}>
+          <button type="submit" form={submit.form} aria-busy={submit.busy}>
             {submit.busy ? submit.busyLabel : submit.label}
           </button>
         )}

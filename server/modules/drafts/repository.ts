@@ -8,6 +8,8 @@ export interface DraftOwner {
 
 export interface DraftRow {
   base_version: number;
+  /** Hash of the screen that it was typed into; null for drafts from before this was noted. */
+  config_hash: string | null;
   sealed: Buffer;
   saved_at: Date;
 }
@@ -18,7 +20,7 @@ export async function findDraft(
   tab: string,
 ): Promise<DraftRow | undefined> {
   const rows = await db.query<DraftRow>(
-    `select base_version, sealed, saved_at from draft
+    `select base_version, config_hash, sealed, saved_at from draft
      where tab = $3 and (enrollment_id = $1 or session_id = $2)`,
     [owner.enrollmentId, owner.sessionId, tab],
   );
@@ -28,13 +30,18 @@ export async function findDraft(
 export async function storeDraft(
   db: Queryable,
   owner: DraftOwner,
-  draft: { tab: string; baseVersion: number; sealed: Buffer },
+  draft: { tab: string; baseVersion: number; config: string | undefined; sealed: Buffer },
 ): Promise<void> {
   await db.query(
-    `insert into draft (enrollment_id, session_id, tab, base_version, sealed) values ($1, $2, $3, $4, $5)
+    `insert into draft (enrollment_id, session_id, tab, base_version, config_hash, sealed)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (${owner.enrollmentId === null ? 'session_id' : 'enrollment_id'}, tab) do update
-       set base_version = excluded.base_version, sealed = excluded.sealed, saved_at = now()`,
-    [owner.enrollmentId, owner.sessionId, draft.tab, draft.baseVersion, draft.sealed],
+       set base_version = excluded.base_version, config_hash = excluded.config_hash,
+           sealed = excluded.sealed, saved_at = now()`,
+    [
+      ...[owner.enrollmentId, owner.sessionId, draft.tab],
+      ...[draft.baseVersion, draft.config, draft.sealed],
+    ],
   );
 }
 

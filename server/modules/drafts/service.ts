@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import type { FormData } from '../../../src/shared/forms/types.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import type { FormData, ValidityContext } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { findOlder, formOf, toToday } from './draft-form.ts';
 import {
   deleteCart,
   deleteDrafts,
@@ -15,14 +17,19 @@ import {
 
 const FILTER = 'filter_info';
 
-/** `base_version`: version of the saved tab that the draft builds on; `version`: that of today. */
+/**
+ * `base_version`: version of the saved tab that the draft builds on; `version`: that of today. `set_aside`: what was typed
+ * and does not fit the form of today.
+ */
 type Draft = Calls['get-draft']['data'];
 
 interface Place {
   owner: DraftOwner;
   tab: string;
+  choice: LayerChoice;
   /** Version of the saved tab. */
   version: number;
+  context: ValidityContext;
   key: Buffer;
   aad: string;
 }
@@ -39,8 +46,7 @@ export function draftsService(app: FastifyInstance) {
       const place = await placeOf(app, ctx, name);
       const baseVersion = draft.base_version ?? place.version;
       if (baseVersion < place.version) return { stored: false, version: place.version };
-      const data = app.wizard.publicPart(place.tab, ctx.enrollment.portal, draft.data);
-      await write(app, ctx.db, place, baseVersion, data);
+      await write(app, ctx, place, baseVersion, draft.data);
       return { stored: true, version: place.version };
     },
 
@@ -48,7 +54,7 @@ export function draftsService(app: FastifyInstance) {
     async read(ctx: AnyCtx, name: string): Promise<Draft> {
       if (!ctx.enrollment.dataKey)
         return { data: null, base_version: 0, version: 0, saved_at: null };
-      return readDraft(app, ctx.db, await placeOf(app, ctx, name));
+      return readDraft(app, ctx, await placeOf(app, ctx, name));
     },
 
     /** The quote filter before an enrollment exists: the draft hangs on the session. */
@@ -56,13 +62,12 @@ export function draftsService(app: FastifyInstance) {
       // The enrollment was created while this was on its way: what it holds is saved by now.
       const isLate = !isOfEnrollment && (await isEnrolling(ctx.db, ctx.session.context.enrollment));
       if (isLate) return false;
-      const known = app.wizard.publicPart(FILTER, undefined, data);
-      await write(app, ctx.db, await filterPlace(app, ctx), 0, known);
+      await write(app, ctx, await filterPlace(app, ctx), 0, data);
       return true;
     },
 
     async readFilter(ctx: AnyCtx): Promise<Draft> {
-      return readDraft(app, ctx.db, await filterPlace(app, ctx));
+      return readDraft(app, ctx, await filterPlace(app, ctx));
     },
 
     /** The enrollment is complete: nothing that was typed on the way stays behind. */
@@ -86,22 +91,29 @@ export type DraftsService = ReturnType<typeof draftsService>;
 
 async function write(
   app: FastifyInstance,
-  db: Queryable,
+  { db, request }: AnyCtx,
   place: Place,
   baseVersion: number,
-  data: FormData,
+  typed: FormData,
 ): Promise<void> {
+  const { tab, choice } = place;
+  const older = await findOlder(app, db, request.config);
+  const data = app.wizard.publicPart(tab, choice, typed, older);
+  const config = older ? request.config : formOf(app, place)?.hash;
   const sealed = app.crypto.seal(place.key, place.aad, Buffer.from(JSON.stringify(data), 'utf8'));
-  await storeDraft(db, place.owner, { tab: place.tab, baseVersion, sealed });
+  await storeDraft(db, place.owner, { tab, baseVersion, config, sealed });
 }
 
-async function readDraft(app: FastifyInstance, db: Queryable, place: Place): Promise<Draft> {
+async function readDraft(app: FastifyInstance, { db }: AnyCtx, place: Place): Promise<Draft> {
   const row = await findDraft(db, place.owner, place.tab);
   const none = { data: null, base_version: place.version, version: place.version, saved_at: null };
   if (!row || row.base_version < place.version) return none;
   const bytes = app.crypto.open(place.key, place.aad, row.sealed);
+  const typed = JSON.parse(bytes.toString('utf8')) as FormData;
+  const { values, setAside } = await toToday(app, db, place, typed, row.config_hash);
   return {
-    data: JSON.parse(bytes.toString('utf8')) as FormData,
+    data: values,
+    set_aside: setAside,
     base_version: row.base_version,
     version: place.version,
     saved_at: row.saved_at.toISOString(),
@@ -118,6 +130,13 @@ async function placeOf(app: FastifyInstance, ctx: AnyCtx, name: string): Promise
   return {
     owner: { enrollmentId: enrollment.id, sessionId: null },
     tab,
+    choice: ctx.choice,
+    context: {
+      today: ctx.today,
+      ...(enrollment.effectiveDate === undefined
+        ? {}
+        : { effectiveDate: enrollment.effectiveDate }),
+    },
     version: await app.tabs.version(ctx.db, enrollment, tab),
     key: keyOf(enrollment),
     aad: `draft:${enrollment.publicId}:${tab}`,
@@ -130,6 +149,8 @@ async function filterPlace(app: FastifyInstance, ctx: AnyCtx): Promise<Place> {
   return {
     owner: { enrollmentId: null, sessionId: ctx.session.id },
     tab: FILTER,
+    choice: ctx.choice,
+    context: { today: ctx.today },
     version: 0,
     key: app.crypto.unwrap(row.data_key, row.key_id),
     aad: `draft:session ${ctx.session.id}:${FILTER}`,

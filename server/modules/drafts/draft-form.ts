@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import { migrateValues, type Migrated } from '../../../src/shared/forms/migrate-values.ts';
+import type {
+  EffectiveScreen,
+  FormData,
+  ValidityContext,
+} from '../../../src/shared/forms/types.ts';
+import type { Queryable } from '../../db/db.ts';
+
+/** The form that a draft belongs to, and what its validity depends on. */
+export interface DraftForm {
+  tab: string;
+  choice: LayerChoice;
+  context: ValidityContext;
+}
+
+/** Today's version of a draft's form; undefined for a tab that no screen has. */
+export function formOf(app: FastifyInstance, { tab, choice }: DraftForm, id?: string) {
+  const bundle = app.configuration.current();
+  return bundle.screenIds
+    .map((one) => bundle.screen(one, choice))
+    .filter(({ screen }) => screen.form?.draft === tab || screen.tab?.saved === tab)
+    .toSorted((a, b) => Number(b.screen.id === id) - Number(a.screen.id === id))[0];
+}
+
+/** The version of a form with this hash, when it is one of before that is still known. */
+export async function findOlder(
+  app: FastifyInstance,
+  db: Queryable,
+  hash: string | null | undefined,
+): Promise<EffectiveScreen | undefined> {
+  if (hash == null || app.configuration.current().screenJson.has(hash)) return undefined;
+  const text = await app.configuration.file('screen', hash, db);
+  return text === undefined ? undefined : (JSON.parse(text) as EffectiveScreen);
+}
+
+/** What was typed, as far as today's form takes it, and what it does not take. */
+export async function toToday(
+  app: FastifyInstance,
+  db: Queryable,
+  form: DraftForm,
+  typed: FormData,
+  hash: string | null,
+): Promise<Migrated> {
+  const older = await findOlder(app, db, hash);
+  const today = formOf(app, form, older?.id);
+  const isOfToday = hash !== null && app.configuration.current().screenJson.has(hash);
+  if (isOfToday || !today) return { values: typed, setAside: [] };
+  const { screen: to, validators } = today;
+  return migrateValues(typed, { from: older, to, validators, context: form.context });
+}

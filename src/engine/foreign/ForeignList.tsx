@@ -1,0 +1,117 @@
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { type ComponentType, memo } from 'react';
+import type { FormData } from '../../shared/forms/types.ts';
+import { useWatched } from '../engine-context.ts';
+import { focusField } from '../focus.ts';
+import type { PlaceProps } from './foreign-drawing.ts';
+import type { Place } from './place.ts';
+
+type ListTemplateProps = ArrayFieldTemplateProps<FormData[], RJSFSchema>;
+type RowTemplateProps = ArrayFieldItemTemplateProps<FormData[], RJSFSchema>;
+interface ListTemplates {
+  ArrayFieldTemplate: ComponentType<ListTemplateProps>;
+  ArrayFieldItemTemplate: ComponentType<RowTemplateProps>;
+}
+
+/** A list of a foreign form: its rows keep their cells, errors and focus, whatever happens to the others. */
+export function ForeignList(props: PlaceProps) {
+  const { place, drawing, registry, label } = props;
+  useWatched(place.version);
+  const { ArrayFieldTemplate: Template } = registry.templates as unknown as ListTemplates;
+  const { schema, children, readOnly } = place;
+  const most = typeof schema.maxItems === 'number' ? schema.maxItems : Infinity;
+  const canAdd =
+    !readOnly &&
+    place.rows !== undefined &&
+    children.length < most &&
+    place.ui['ui:options'] !== false;
+  const onAddClick = (): void => focusField(drawing.idOf(drawing.form.addRow(place)));
+  const given = {
+    title: label ?? place.label,
+    items: children.map((row, index) => (
+      <Row
+        key={row.key}
+        list={place}
+        place={row}
+        drawing={drawing}
+        registry={registry}
+        index={index}
+        total={children.length}
+        canAdd={canAdd}
+        name={singular(label ?? place.label)}
+      />
+    )),
+    canAdd,
+    onAddClick,
+    disabled: false,
+    readonly: readOnly,
+    required: place.required,
+    fieldPathId: drawing.handle(place).fieldPathId,
+    schema,
+    uiSchema: {},
+    formData: [],
+    ...(place.errors ? { rawErrors: [...place.errors] } : {}),
+    registry,
+  } as unknown as ListTemplateProps;
+  return <Template {...given} />;
+}
+
+interface RowProps extends PlaceProps {
+  list: Place;
+  index: number;
+  total: number;
+  canAdd: boolean;
+  name: string;
+}
+
+const Row = memo(function Row(props: RowProps) {
+  const { list, place, drawing, registry, index, total, canAdd, name } = props;
+  const { ArrayFieldItemTemplate: Template } = registry.templates as unknown as ListTemplates;
+  const { Part, form } = drawing;
+  const least = typeof list.schema.minItems === 'number' ? list.schema.minItems : 0;
+  const isFree = !list.readOnly && !place.isFixed;
+  const isAfterFree = list.children[index - 1]?.isFixed === false;
+  const shared = { schema: place.schema, registry, disabled: false, readonly: list.readOnly };
+  const has = {
+    hasCopy: false,
+    hasMoveUp: isFree && isAfterFree,
+    hasMoveDown: isFree && index < total - 1,
+    hasRemove: isFree && total > least,
+  };
+  const given = {
+    ...shared,
+    children: (
+      <Part
+        place={place}
+        drawing={drawing}
+        registry={registry}
+        label={typeof place.schema.title === 'string' ? place.schema.title : `${name} ${index + 1}`}
+        bare
+      />
+    ),
+    buttonsProps: {
+      ...shared,
+      ...has,
+      fieldPathId: drawing.handle(place).fieldPathId,
+      index,
+      totalItems: total,
+      canAdd,
+      onMoveUpItem: () => form.moveRow(list, place, index - 1),
+      onMoveDownItem: () => form.moveRow(list, place, index + 1),
+      onRemoveItem: () => form.removeRow(list, place),
+    },
+    itemKey: place.key,
+    index,
+    totalItems: total,
+    className: 'list-row',
+    hasToolbar: has.hasMoveUp || has.hasMoveDown || has.hasRemove,
+    hasDescription: false,
+    displayLabel: true,
+  } as unknown as RowTemplateProps;
+  return <Template {...given} />;
+});
+
+// 'Previous names' has rows 'Previous names 1': a language is no place for guesses.
+function singular(label: string): string {
+  return label;
+}

@@ -1,0 +1,53 @@
+import type { JsonSchema } from '../../shared/forms/types.ts';
+import { isRecord } from '../../shared/forms/values.ts';
+import type { Gathered } from './gather.ts';
+import type { Growth, Place, Ui } from './place.ts';
+
+/** Names of a part's fields in their order: uiSchema's, then the document's, then keys that the data has. */
+export function fieldNames(gathered: Gathered, place: Place, value: unknown): string[] {
+  const named = [...gathered.properties.keys()];
+  const extra = Object.keys(isRecord(value) ? value : {}).filter(
+    (name) => !gathered.properties.has(name) && extraSources(place.growth, name) !== undefined,
+  );
+  return inOrder([...named, ...extra], place.ui['ui:order']);
+}
+
+/** Schemas of a key that a person may add; undefined where it may not be there. */
+export function extraSources(growth: Growth | undefined, name: string): JsonSchema[] | undefined {
+  if (!growth) return undefined;
+  const matching = growth.patterns.filter(([pattern]) => pattern.test(name));
+  if (matching.length > 0) return matching.map(([, schema]) => schema);
+  return growth.others && [growth.others];
+}
+
+/** A key that is not taken yet, for something that a person adds. */
+export function freeKey(growth: Growth, taken: ReadonlySet<string>): string {
+  const names = Array.from({ length: taken.size + 1 }, (_, at) => (at ? `newKey${at}` : 'newKey'));
+  return names.find((name) => !taken.has(name) && extraSources(growth, name)) ?? 'newKey';
+}
+
+export function uiOf(ui: Ui, name: string, isExtra: boolean): Ui {
+  const own = ui[name] ?? (isExtra ? ui.additionalProperties : undefined);
+  return isRecord(own) ? own : NO_UI;
+}
+
+export function uiOfRow(ui: Ui, index: number): Ui {
+  const { items, additionalItems } = ui;
+  const own: unknown = Array.isArray(items) ? (items[index] ?? additionalItems) : items;
+  return isRecord(own) ? own : NO_UI;
+}
+
+export function sameSources(a: readonly JsonSchema[], b: readonly JsonSchema[]): boolean {
+  return a.length === b.length && a.every((schema, at) => schema === b[at]);
+}
+
+const NO_UI: Ui = {};
+
+// `*` stands for all that are not named.
+function inOrder(names: readonly string[], order: unknown): string[] {
+  if (!Array.isArray(order)) return [...names];
+  const wanted = order.filter((name): name is string => typeof name === 'string');
+  const rest = names.filter((name) => !wanted.includes(name));
+  const listed = wanted.includes('*') ? wanted : [...wanted, '*'];
+  return listed.flatMap((name) => (name === '*' ? rest : names.includes(name) ? [name] : []));
+}
