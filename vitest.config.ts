@@ -3,15 +3,22 @@ import { defineConfig } from 'vitest/config';
 const NODE_TESTS = [
   'tests/{architecture,bench,conformance,contracts,schemas,server,shared,tools}/**/*.test.ts',
 ];
-const BROWSER_TESTS = ['tests/{app,engine,renderers,screens,services,state}/**/*.test.{ts,tsx}'];
+const BROWSER_TESTS = [
+  'tests/{app,engine,renderers,screens,services,snapshots,state}/**/*.test.{ts,tsx}',
+];
 const SERVER_TESTS = ['tests/server/**/*.test.ts'];
 const FAIL_ON_CONSOLE = './tests/setup/fail-on-console.ts';
+
+// The files of a project share one process for each worker, so that its modules are read, PGlite's engine compiled and
+// the configuration checked once instead of for every file. Nothing that a file replaced outlives it.
+const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...SHARED,
           name: 'unit',
           environment: 'node',
           include: NODE_TESTS,
@@ -22,6 +29,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...SHARED,
           name: 'dom',
           environment: 'jsdom',
           include: BROWSER_TESTS,
@@ -31,6 +39,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...SHARED,
           name: 'postgres',
           environment: 'node',
           include: SERVER_TESTS,

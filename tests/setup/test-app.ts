@@ -1,26 +1,8 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../../server/app.ts';
-import { importCatalogue } from '../../server/catalogue/import-catalogue.ts';
-import { readCatalogue } from '../../server/catalogue/read-catalogue.ts';
-import { projectRoot } from '../../server/config/project-root.ts';
 import { type DatabaseChoice, readSettings, type Settings } from '../../server/config/settings.ts';
-import type { Db } from '../../server/db/db.ts';
-import { migrate, MIGRATIONS } from '../../server/db/migrate.ts';
-import { openPglite } from '../../server/db/pglite-db.ts';
-import { openPostgres } from '../../server/db/postgres-db.ts';
+import { filledPglite, filledTemplate } from './filled-database.ts';
 import { callsOf, TestCaller, type TestAnswer } from './test-caller.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -58,6 +40,8 @@ export interface TestApp {
 export interface TestAppOptions {
   /** Replaces settings key by key, one level deep. */
   settings?: { [Key in keyof Settings]?: Partial<Settings[Key]> | Settings[Key] };
+  /** Take up changes of configuration files while running. Default: not. */
+  watch?: boolean;
 }
 
 const WIDE = { max: 1_000_000, seconds: 60, per: 'session' } as const;
@@ -65,7 +49,7 @@ export const SHOPPER = { zip: '75001', dob: '04/12/1990', gender: '1', tier: 'IO
 
 /** The real app with the demo catalogue on a database of its own, limits wide open unless set. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase({ name: await stateHash(), prepare: fillPostgres });
+  const database = await createTestDatabase(filledTemplate());
   const choice: DatabaseChoice =
     database.kind === 'postgres'
       ? { kind: 'postgres', url: database.url, pool: 10 }
@@ -77,7 +61,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     onEngineDeath: (error) => {
       throw error;
     },
-    ...(choice.kind === 'pglite' ? { loadFrom: await pgliteDump() } : {}),
+    watch: options.watch ?? false,
+    ...(choice.kind === 'pglite' ? { startWith: await filledPglite() } : {}),
   });
   const visitor = () => new TestCaller(app);
   return {
@@ -128,51 +113,6 @@ async function readMailbox(app: FastifyInstance): Promise<TestMail[]> {
     const bytes = app.crypto.openRoot(sealed, keyId, `mailbox:${id}:sealed`);
     return JSON.parse(bytes.toString('utf8')) as TestMail;
   });
-}
-
-// Schema and catalogue are the same for every test: made once, then copied.
-async function stateHash(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const folder of [MIGRATIONS, path.join(projectRoot(), 'server/catalogue')]) {
-    const files = await readdir(folder, { recursive: true });
-    for (const file of files.filter((name) => /\.(sql|json|ts)$/.test(name)).sort()) {
-      hash.update(file).update(readFileSync(path.join(folder, file)));
-    }
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-async function fill(db: Db): Promise<void> {
-  await migrate(db);
-  const reading = readCatalogue(path.join(projectRoot(), 'server/catalogue/demo'));
-  if (reading.catalogue === undefined) throw new Error(JSON.stringify(reading.faults, null, 1));
-  await importCatalogue(db, reading.catalogue);
-}
-
-async function fillPostgres(url: string): Promise<void> {
-  const db = openPostgres(url, 2, () => undefined);
-  await fill(db);
-  await db.close();
-}
-
-async function pgliteDump(): Promise<Blob> {
-  const file = path.join(tmpdir(), 'store-test-databases', `${await stateHash()}.tar`);
-  if (!existsSync(file)) {
-    const db = await openPglite('memory://', {
-      onEngineDeath: (error) => {
-        throw error;
-      },
-    });
-    await fill(db);
-    const dump = Buffer.from(await (await db.dump()).arrayBuffer());
-    await db.close();
-    mkdirSync(path.dirname(file), { recursive: true });
-    // Several test processes may do this at once; each file is whole when it gets its name.
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, dump);
-    renameSync(draft, file);
-  }
-  return openAsBlob(file, { type: 'application/x-tar' });
 }
 
 export { callsOf };

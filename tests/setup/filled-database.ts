@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { importCatalogue } from '../../server/catalogue/import-catalogue.ts';
+import { readCatalogue } from '../../server/catalogue/read-catalogue.ts';
+import { projectRoot } from '../../server/config/project-root.ts';
+import type { Db } from '../../server/db/db.ts';
+import { migrate, MIGRATIONS } from '../../server/db/migrate.ts';
+import { openPglite, type StartWith } from '../../server/db/pglite-db.ts';
+import { openPostgres } from '../../server/db/postgres-db.ts';
+import type { Template } from './test-database.ts';
+
+const DUMPS = path.join(tmpdir(), 'store-test-databases');
+const CATALOGUE = path.join(projectRoot(), 'server/catalogue');
+const DAY = 24 * 60 * 60 * 1000;
+
+let hash: string | undefined;
+let engine: Promise<Omit<StartWith, 'loadDataDir'>> | undefined;
+
+/** Schema and demo catalogue, which are the same for every test: made once, then copied. */
+export function filledTemplate(): Template {
+  return { name: stateHash(), prepare: fillPostgres };
+}
+
+/** The same for PGlite: a dump, and the engine compiled once for all databases of this process. */
+export async function filledPglite(): Promise<StartWith> {
+  const file = path.join(DUMPS, `${stateHash()}.tar`);
+  engine ??= compileEngine();
+  if (!existsSync(file)) await makeDump(file, await engine);
+  return { ...(await engine), loadDataDir: await openAsBlob(file, { type: 'application/x-tar' }) };
+}
+
+function stateHash(): string {
+  hash ??= hashOf([MIGRATIONS, CATALOGUE, import.meta.dirname]);
+  return hash;
+}
+
+function hashOf(folders: string[]): string {
+  const sum = createHash('sha256');
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => /\.(sql|json|ts)$/.test(name)).sort()) {
+      sum.update(file).update(readFileSync(path.join(folder, file)));
+    }
+  }
+  return sum.digest('hex').slice(0, 16);
+}
+
+async function compileEngine(): Promise<Omit<StartWith, 'loadDataDir'>> {
+  const read = (name: string) =>
+    readFile(fileURLToPath(import.meta.resolve(`@electric-sql/pglite/${name}`)));
+  return {
+    pgliteWasmModule: await WebAssembly.compile(await read('pglite.wasm')),
+    initdbWasmModule: await WebAssembly.compile(await read('initdb.wasm')),
+    fsBundle: new Blob([await read('pglite.data')]),
+  };
+}
+
+async function makeDump(file: string, startWith: StartWith): Promise<void> {
+  const db = await openPglite('memory://', {
+    startWith,
+    onEngineDeath: (error) => {
+      throw error;
+    },
+  });
+  await fill(db);
+  await dropTemplates(db);
+  const dump = Buffer.from(await (await db.dump()).arrayBuffer());
+  await db.close();
+  mkdirSync(DUMPS, { recursive: true });
+  // Several test processes may do this at once; each file is whole when it gets its name.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, dump);
+  renameSync(draft, file);
+  forgetOld();
+}
+
+// Nobody makes databases inside of this one: without their templates a third less is copied each time.
+async function dropTemplates(db: Db): Promise<void> {
+  await db.query(`update pg_database set datistemplate = false`);
+  for (const name of ['template0', 'template1']) await db.query(`drop database ${name}`);
+}
+
+// Each change of schema or catalogue leaves a dump that nobody asks for again.
+function forgetOld(): void {
+  for (const name of readdirSync(DUMPS)) {
+    const file = path.join(DUMPS, name);
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
+    if (age > DAY) rmSync(file, { force: true });
+  }
+}
+
+async function fillPostgres(url: string): Promise<void> {
+  const db = openPostgres(url, 2, () => undefined);
+  await fill(db);
+  await db.close();
+}
+
+async function fill(db: Db): Promise<void> {
+  await migrate(db);
+  const reading = readCatalogue(path.join(CATALOGUE, 'demo'));
+  if (reading.catalogue === undefined) throw new Error(JSON.stringify(reading.faults, null, 1));
+  await importCatalogue(db, reading.catalogue);
+}

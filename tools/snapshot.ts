@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { createServer } from 'vite';
+import { builtinEnvironments } from 'vitest/runtime';
+import { ROOT } from './snapshot/files.ts';
+import type * as Snapshots from './snapshot/run-snapshots.ts';
+
+// Shows every screen as text and as schema, and keeps that in tests/snapshots; `--check` only compares.
+
+const USAGE =
+  'npm run snapshot [-- --portal PRMIER] [-- --screen enrollment/contact-info] [-- --check]';
+
+type Run = typeof Snapshots;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        portal: { type: 'string' },
+        screen: { type: 'string' },
+        check: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return process.exit(2);
+  }
+}
+
+const { check, ...wanted } = readArguments();
+// React and the looks are built for a browser: they get a page, and Vite reads them as it does for the store.
+await builtinEnvironments.jsdom.setup(globalThis, {});
+const vite = await createServer({
+  configFile: false,
+  root: ROOT,
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true, include: [] },
+});
+try {
+  const { runSnapshots } = (await vite.ssrLoadModule('/tools/snapshot/run-snapshots.ts')) as Run;
+  const { text, isGood } = await runSnapshots({ ...wanted, check });
+  console.log(text);
+  process.exitCode = isGood ? 0 : 1;
+} catch (error) {
+  // A faulty configuration says itself what is wrong with it.
+  console.error((error as Error).name === 'ConfigError' ? (error as Error).message : error);
+  process.exitCode = 1;
+} finally {
+  await vite.close();
+}
+process.exit();

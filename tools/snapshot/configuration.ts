@@ -1,0 +1,42 @@
+import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import { type Bundle, makeBundle } from '../../server/plugins/config-bundle.ts';
+import { type ConfigSources, readConfigSources } from '../../server/plugins/config-sources.ts';
+import { readSettings } from '../../server/config/settings.ts';
+import { ConfigError } from '../../src/shared/forms/config-error.ts';
+import { ROOT } from './files.ts';
+
+/** The configuration that is shown: read, checked and laid over by the server's own code. */
+export interface Configuration {
+  bundle: Bundle;
+  sources: ConfigSources;
+  /** Portal of a visitor of whom nothing else is known. */
+  defaultPortal: string;
+}
+
+/** The configuration's files as they stand. Throws ConfigError with every fault. */
+export async function readSources(): Promise<ConfigSources> {
+  const { sources, faults } = await readConfigSources([ROOT]);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return sources;
+}
+
+/** Checks, layers and compiles a configuration. Throws ConfigError with every fault. */
+export async function openConfiguration(sources: ConfigSources): Promise<Configuration> {
+  const { entry } = readSettings({});
+  return { bundle: await makeBundle(sources), sources, defaultPortal: entry.defaultPortal };
+}
+
+/** The layers that are shown: the default portal alone; then each other portal, and each site and locale over it. */
+export function layersOf({
+  bundle,
+  defaultPortal,
+}: Configuration): [LayerChoice, ...LayerChoice[]] {
+  const base = { portal: defaultPortal };
+  const others = bundle.portals.filter(({ code }) => code !== defaultPortal);
+  return [
+    base,
+    ...others.map(({ code }) => ({ portal: code })),
+    ...bundle.sites.map(({ name }) => ({ ...base, site: name })),
+    ...bundle.locales.map(({ code }) => ({ ...base, locale: code })),
+  ];
+}

@@ -1,0 +1,165 @@
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { loadSheet } from '../../renderers/kit/load-sheet.ts';
+import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
+import { createEngine, EngineProvider } from '../../src/engine/index.ts';
+import { openScreen } from '../../src/engine/open-screen.ts';
+import { ScreenBody } from '../../src/engine/ScreenBody.tsx';
+import type { ScreenSession } from '../../src/engine/screen-session.ts';
+import type { EngineSetup, Looks } from '../../src/engine/types.ts';
+import { effectiveSchema } from '../../src/shared/forms/effective-schema.ts';
+import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
+import { findBehaviours, findLooks } from './find-looks.ts';
+import { type Fixture, isInvalid } from './fixtures.ts';
+import { preparePage, settle } from './page.ts';
+import { readAsText } from './read-as-text.ts';
+import { sortKeys } from './sort-keys.ts';
+import type { World } from './world.ts';
+
+/** What a screen shows: as text, and a form as the JSON Schema that it amounts to. */
+export interface Picture {
+  text: string;
+  schema: string | undefined;
+}
+
+/** Draws screens one after the other on one page, with the store's own engine, behaviours and looks. */
+export class Easel {
+  private readonly looks: Looks;
+  private readonly behaviours: EngineSetup['behaviours'];
+  private readonly root: Root;
+  private turn = 0;
+
+  private constructor(looks: Looks, root: Root) {
+    this.looks = looks;
+    this.behaviours = findBehaviours();
+    this.root = root;
+  }
+
+  /** Sets up the page: once, all screens are drawn on it. */
+  static async open(): Promise<Easel> {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    const [looks] = await Promise.all([findLooks(), loadSheet()]);
+    const place = document.createElement('div');
+    document.body.replaceChildren(place);
+    preparePage();
+    const easel = new Easel(looks, createRoot(place));
+    await easel.warmUp();
+    return easel;
+  }
+
+  /** Shows a screen once: each of its questions where it asks one at a time; an invalid form after a try to send it. */
+  async draw(screen: EffectiveScreen, world: World, fixture: Fixture): Promise<Picture> {
+    const session = await this.show(screen, world, fixture);
+    try {
+      const schema = schemaOf(session);
+      const texts = session.steps
+        ? await readSteps(session, fixture)
+        : [await readWhole(session, fixture)];
+      const went = world.went.map((target) => `→ goes to ${target}`);
+      return { text: `${[...texts, ...went].join('\n\n')}\n`, schema };
+    } finally {
+      session.dispose();
+      await this.hang(null);
+    }
+  }
+
+  // The dialog's machinery is loaded when the first one opens.
+  private async warmUp(): Promise<void> {
+    const { Dialog } = this.looks.parts;
+    const close = (): void => undefined;
+    await this.hang(<Dialog title="First" open onClose={close} children="" />);
+    while (!document.querySelector('[role=dialog]')) await settle();
+    await this.hang(null);
+  }
+
+  // The theme stays: its styles are made once.
+  private async hang(picture: ReactNode, words = {}): Promise<void> {
+    await act(async () => this.root.render(<StoreTheme words={words}>{picture}</StoreTheme>));
+  }
+
+  private async show(
+    screen: EffectiveScreen,
+    world: World,
+    fixture: Fixture,
+  ): Promise<ScreenSession> {
+    const { args = {}, params = {}, query = {} } = fixture.situation;
+    const engine = createEngine({
+      looks: this.looks,
+      behaviours: this.behaviours,
+      outside: world.outside,
+      ...world.files,
+    });
+    const isDialog = screen.kind === 'modal';
+    const session = await openScreen(engine, {
+      ...{ id: screen.id, args, params, query },
+      mode: isDialog ? 'modal' : 'page',
+    });
+    if (fixture.data) typeRest(session, fixture.data);
+    const outlet = screen.kind === 'frame' ? <p>(the page)</p> : undefined;
+    const body = <ScreenBody session={session} outlet={outlet} />;
+    const isInFrame = screen.kind !== 'frame' && screen.frame !== 'none';
+    const { Dialog } = this.looks.parts;
+    this.turn += 1;
+    await this.hang(
+      <EngineProvider key={this.turn} engine={engine}>
+        {isDialog ? (
+          <Dialog title={session.text(screen.title)} open onClose={() => undefined}>
+            {body}
+          </Dialog>
+        ) : isInFrame ? (
+          <main>{body}</main>
+        ) : (
+          body
+        )}
+      </EngineProvider>,
+      world.words,
+    );
+    await settle();
+    return session;
+  }
+}
+
+// What the server does not hand back (private fields, forms that are never saved) is typed.
+function typeRest({ form }: ScreenSession, data: FormData): void {
+  if (!form) return;
+  const now = form.data();
+  const missing = Object.entries(data).filter(
+    ([name]) =>
+      (now[name] === undefined || now[name] === '') && !form.presence.of(`/${name}`).readOnly,
+  );
+  form.patch(Object.fromEntries(missing.map(([name, value]) => [`/${name}`, value])));
+}
+
+async function readWhole(session: ScreenSession, fixture: Fixture): Promise<string> {
+  if (session.form && isInvalid(fixture)) await forward(session);
+  return readAsText(document.body);
+}
+
+// Question by question to the last one, where only an invalid form is sent; a faulty answer ends at its question.
+async function readSteps(session: ScreenSession, fixture: Fixture): Promise<string[]> {
+  const texts = [readAsText(document.body)];
+  let before = session.steps?.step();
+  while (isInvalid(fixture) || !session.steps?.isLast()) {
+    await forward(session);
+    const text = readAsText(formArea());
+    if (text !== texts.at(-1)) texts.push(text);
+    const step = session.steps?.step();
+    if (step === before) break;
+    before = step;
+  }
+  return texts;
+}
+
+function formArea(): Element {
+  return document.querySelector('form')?.parentElement ?? document.body;
+}
+
+async function forward(session: ScreenSession): Promise<void> {
+  await act(async () => void session.submission.forward());
+  await settle();
+}
+
+function schemaOf({ screen, form }: ScreenSession): string | undefined {
+  if (!form) return undefined;
+  return `${JSON.stringify(sortKeys(effectiveSchema(screen, form.presence.all())), null, 2)}\n`;
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Behaviour, Looks } from '../../src/engine/types.ts';
+import { list, ROOT } from './files.ts';
+
+type Module = Record<string, unknown>;
+
+/** The store's real looks, found by folder as the app finds them, but all at hand: nothing is loaded while drawing. */
+export async function findLooks(): Promise<Looks> {
+  const [widgets, fields, regions, templates, parts] = await Promise.all([
+    byFolder('renderers/widgets'),
+    byFolder('renderers/fields'),
+    byFolder('renderers/regions'),
+    byFile('renderers/templates'),
+    byFile('renderers/parts'),
+  ]);
+  return { widgets, fields, regions, templates, parts } as unknown as Looks;
+}
+
+/** Behaviours of all screens that have one, by screen id. */
+export function findBehaviours(): Record<string, () => Promise<Behaviour>> {
+  const ids = list('screens').flatMap((area) =>
+    list('screens', area).map((name) => `${area}/${name}`),
+  );
+  const files = ids.map((id) => [id, path.join(ROOT, 'screens', id, 'behaviour.ts')] as const);
+  return Object.fromEntries(
+    files
+      .filter(([, file]) => existsSync(file))
+      .map(([id, file]) => [id, async () => (await load(file)).behaviour as Behaviour]),
+  );
+}
+
+async function byFolder(folder: string): Promise<Module> {
+  const names = list(folder).filter((name) =>
+    existsSync(path.join(ROOT, folder, name, 'index.tsx')),
+  );
+  const found = names.map(async (name) => {
+    const { default: look } = await load(path.join(ROOT, folder, name, 'index.tsx'));
+    return [name, look] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+// A template or part is the export that bears its file's name.
+async function byFile(folder: string): Promise<Module> {
+  const names = list(folder).flatMap((file) => (file.endsWith('.tsx') ? [file.slice(0, -4)] : []));
+  const found = names.map(
+    async (name) => [name, (await load(path.join(ROOT, folder, `${name}.tsx`)))[name]] as const,
+  );
+  return Object.fromEntries((await Promise.all(found)).filter(([, look]) => look !== undefined));
+}
+
+function load(file: string): Promise<Module> {
+  return import(/* @vite-ignore */ file) as Promise<Module>;
+}

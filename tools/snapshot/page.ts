@@ -1,0 +1,49 @@
+import { act } from 'react';
+import { fillBrowserGaps } from '../../tests/setup/browser-gaps.ts';
+
+const QUIET_TURNS = 3;
+const LONGEST_MS = 20_000;
+/** Text from the server stays empty until what cleans it is loaded. */
+const WAITING = '.prose:empty';
+
+let changes = 0;
+
+/** The day on which all snapshots are taken. */
+export const TODAY = '2026-11-20';
+/** The moment at which they are taken. */
+export const NOW = Date.parse(`${TODAY}T15:00:00Z`);
+
+/** Makes the page ready: the clock stands, changes are followed, animation frames come at once, and a canvas takes strokes that nobody sees. */
+export function preparePage(): void {
+  fillBrowserGaps();
+  stopClock();
+  const soon = (run: FrameRequestCallback): number =>
+    Number(setTimeout(() => run(performance.now())));
+  Object.assign(globalThis, { requestAnimationFrame: soon, cancelAnimationFrame: clearTimeout });
+  const pen: object = new Proxy({}, { get: () => () => undefined, set: () => true });
+  HTMLCanvasElement.prototype.getContext = (() => pen) as never;
+  new MutationObserver(() => (changes += 1)).observe(document.documentElement, {
+    ...{ subtree: true, childList: true, attributes: true, characterData: true },
+  });
+}
+
+/** Waits until the page has stopped to change. Throws when it never does. */
+export async function settle(): Promise<void> {
+  const start = performance.now();
+  for (let quiet = 0; quiet < QUIET_TURNS;) {
+    if (performance.now() - start > LONGEST_MS) throw new Error('The page does not come to rest.');
+    const before = changes;
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    const isQuiet = changes === before && document.querySelector(WAITING) === null;
+    quiet = isQuiet ? quiet + 1 : 0;
+  }
+}
+
+// Whoever asks for the time gets the same one, in the same zone, wherever and whenever snapshots are taken.
+function stopClock(): void {
+  process.env.TZ = 'UTC';
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given) => Reflect.construct(date, given.length === 0 ? [NOW] : given) as Date,
+    get: (date, key) => (key === 'now' ? () => NOW : (Reflect.get(date, key) as unknown)),
+  });
+}

@@ -1,0 +1,25 @@
+import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
+import type { World } from './world.ts';
+
+const READS_PORTAL = /"portal"|\/portal\/|portal_(code|name)|portal[.]/;
+const READS_TABS = /"@(tabs|tiles)"/;
+
+/** What a screen shows of a portal besides its configuration: described fields, steps, and the portal's own name. */
+export async function portalFacts(
+  screen: EffectiveScreen,
+  { portal }: LayerChoice,
+  { outside }: World,
+): Promise<unknown[]> {
+  const text = JSON.stringify(screen);
+  const described = screen.form?.descriptors?.call;
+  const ask = async (call: string) => {
+    const answer = await outside.api(call);
+    return answer.ok ? answer.data : answer.message;
+  };
+  return [
+    described === undefined ? null : await ask(described),
+    READS_TABS.test(text) ? await ask('get-dynamic-tabs') : null,
+    READS_PORTAL.test(text) ? portal : null,
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Bundle } from '../../server/plugins/config-bundle.ts';
+import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
+import { type Fixture, fixturesOf } from './fixtures.ts';
+import type { Saved } from './server-answers.ts';
+
+const FILTER = 'filter_info';
+
+/** What is saved while a screen shows a fixture: the fixture itself under the screen's name, elsewhere everything there is. */
+export function savedTabs(bundle: Bundle, screen: EffectiveScreen, fixture: Fixture): Saved {
+  const own = screen.tab?.saved ?? (screen.form?.prefill ? FILTER : undefined);
+  return (tab) => {
+    if (tab === own) return withoutPrivate(screen, fixture.data ?? {});
+    const other = bundle.screenIds
+      .map((id) => bundle.screen(id).screen)
+      .find((one) => one.tab?.saved === tab || (tab === FILTER && one.id === 'store/quote-filter'));
+    const fullest = other && fixturesOf(other).find(({ name }) => name === 'maximal')?.data;
+    return other && fullest && masked(other, fullest);
+  };
+}
+
+function isPrivate({ form }: EffectiveScreen, name: string): boolean {
+  return form?.fields?.[`/${name}`]?.private === true;
+}
+
+function withoutPrivate(screen: EffectiveScreen, data: FormData): FormData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !isPrivate(screen, name)));
+}
+
+// As the server shows numbers to everybody.
+function masked(screen: EffectiveScreen, data: FormData): FormData {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      isPrivate(screen, name) ? `*****${String(value).slice(-4)}` : value,
+    ]),
+  );
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyCtx } from '../../server/contract.ts';
+import { billingSource } from '../../server/modules/billing/source.ts';
+import { wizardService } from '../../server/modules/wizard/service.ts';
+import type { Bundle } from '../../server/plugins/config-bundle.ts';
+import type { FormData } from '../../src/shared/forms/types.ts';
+import { ANSWERS, pickAnswer } from './answers.ts';
+
+/** What is saved of an enrollment, by the name under which the tab is saved. */
+export type Saved = (tab: string) => FormData | undefined;
+
+/** What the wizard's own server module says of an enrollment in this portal that has these tabs saved. */
+export function createServerAnswers(bundle: Bundle, portal: string, today: string, saved: Saved) {
+  const filter = {
+    zip: '75001',
+    dob: '03/15/1986',
+    gender: '1',
+    tier: 'IO',
+    ...saved('filter_info'),
+  };
+  const read = (tab: string) => {
+    const data = saved(tab);
+    return data && { version: 1, data };
+  };
+  const parts = {
+    configuration: { current: () => bundle },
+    tabs: {
+      read: async (_db: unknown, _enrollment: unknown, tab: string) => read(tab),
+      version: async () => 1,
+      marks: async () => ({}),
+      all: async () => new Map(savedTabs(bundle, portal, saved)),
+    },
+    filter: { read: async () => filter },
+    providers: { zip: { lookup: async (zip: string) => placeOf(zip) } },
+    evidence: { obstacle: async () => undefined },
+    cart: { needs: async () => ({ premier: false, iha: false }) },
+    // Whatever is saved is right.
+    wizard: { faults: async () => [] },
+    agreement: {},
+    billing: undefined as unknown,
+  };
+  const app = parts as unknown as FastifyInstance;
+  parts.billing = billingSource(app);
+  const ctx = {
+    enrollment: { portal, tier: 'IO', status: 'open', eprocess: 'applicant' },
+    session: { id: 1 },
+    caller: 'owner',
+    today,
+    audit: () => undefined,
+  } as unknown as AnyCtx;
+  const wizard = wizardService(app);
+  return {
+    /** Field descriptors of a step, as its call answers. */
+    fields: (tab: string) => wizard.fields(ctx, tab),
+    /** The steps of the portal, with what is done of them. */
+    progress: () => wizard.progress(ctx),
+  };
+}
+
+// The review itself is what is still to be done.
+function savedTabs(bundle: Bundle, portal: string, saved: Saved): [string, unknown][] {
+  return bundle.screenIds.flatMap((id): [string, unknown][] => {
+    const { tab } = bundle.screen(id, portal).screen;
+    return tab && tab.saved !== 'review_info' ? [[tab.saved, saved(tab.saved)]] : [];
+  });
+}
+
+function placeOf(zip: string): { zip: string; city: string; state: string } | undefined {
+  const answer = pickAnswer(ANSWERS['zip-to-state'], { zip });
+  if (!answer?.ok) return undefined;
+  const [place] = answer.data as { city: string; state_abbreviation: string }[];
+  return place && { zip, city: place.city, state: place.state_abbreviation };
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './files.ts';
+import { lineDiff } from './line-diff.ts';
+import type { Snapshots, Wanted } from './snapshots.ts';
+
+// Folder of the kept snapshots.
+const FOLDER = path.join(ROOT, 'tests/snapshots');
+
+const KEPT = /[.](txt|schema[.]json)$/;
+
+/** One difference between what is kept and what the screens show now. */
+export interface Difference {
+  kind: 'changed' | 'new' | 'stale';
+  file: string;
+  /** Screen, fixture and portal or locale, in words. */
+  what: string;
+  diff: string;
+}
+
+/** The kept snapshots that a selection is about. */
+export function readStored(wanted: Wanted = {}, base = ''): Snapshots {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => KEPT.test(file) && statSync(path.join(FOLDER, file)).isFile())
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => isAbout(file, wanted, base))
+    .sort();
+  return new Map(files.map((file) => [file, readFileSync(path.join(FOLDER, file), 'utf8')]));
+}
+
+/** What differs, file by file in order; nothing when the screens show what is kept. */
+export function compare(stored: Snapshots, shown: Snapshots): Difference[] {
+  const files = [...new Set([...stored.keys(), ...shown.keys()])].sort();
+  return files.flatMap((file): Difference[] => {
+    const before = stored.get(file);
+    const after = shown.get(file);
+    if (before === after) return [];
+    const kind = before === undefined ? 'new' : after === undefined ? 'stale' : 'changed';
+    // A portal without a file of its own showed what the default portal shows.
+    const old = before ?? stored.get(baseOf(file));
+    const diff = old === undefined || after === undefined ? '' : lineDiff(old, after);
+    return [{ kind, file, what: describe(file), diff }];
+  });
+}
+
+/** Keeps what the screens show now, and removes what none shows any more. */
+export function store(differences: readonly Difference[], shown: Snapshots): void {
+  for (const { file } of differences) {
+    const full = path.join(FOLDER, file);
+    const text = shown.get(file);
+    if (text === undefined) rmSync(full);
+    else {
+      mkdirSync(path.dirname(full), { recursive: true });
+      writeFileSync(full, text);
+    }
+  }
+}
+
+/** Differences as a person reads them. */
+export function report(differences: readonly Difference[]): string {
+  const says = {
+    changed: 'shows something else',
+    new: 'is not kept yet',
+    stale: 'is not shown any more',
+  };
+  return differences
+    .map(({ kind, file, what, diff }) =>
+      [`${what}: ${says[kind]} (tests/snapshots/${file})`, diff].filter(Boolean).join('\n'),
+    )
+    .join('\n\n');
+}
+
+// `entry/home/minimal.HARBOR.schema.json`
+function partsOf(file: string) {
+  const [area, screen, name = ''] = file.split('/');
+  const [fixture, layer] = name.replace(KEPT, '').split('.');
+  return { screen: `${area}/${screen}`, fixture, layer, isSchema: name.endsWith('.json') };
+}
+
+function baseOf(file: string): string {
+  const { screen, fixture, isSchema } = partsOf(file);
+  return `${screen}/${fixture}.${isSchema ? 'schema.json' : 'txt'}`;
+}
+
+function isAbout(file: string, { portal, screen }: Wanted, base: string): boolean {
+  const { screen: own, layer } = partsOf(file);
+  const isPortal = portal === undefined || portal === (layer ?? base);
+  return isPortal && (screen === undefined || screen === own);
+}
+
+function describe(file: string): string {
+  const { screen, fixture, layer, isSchema } = partsOf(file);
+  const whose = layer === undefined ? '' : `, ${layer}`;
+  return `${isSchema ? 'Schema of ' : ''}${screen}, fixture ${fixture}${whose}`;
+}

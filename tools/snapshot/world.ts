@@ -1,0 +1,135 @@
+import { answerLocally } from '../../src/app/local-calls.ts';
+import { createMemory } from '../../src/app/memory.ts';
+import { createWayfinder } from '../../src/app/navigation.ts';
+import { createSteps } from '../../src/app/wizard-steps.ts';
+import type { CallAnswer, EngineSetup, Outside } from '../../src/engine/types.ts';
+import { UnknownScreen } from '../../src/engine/index.ts';
+import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
+import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
+import type { Call } from '../../src/services/wire.ts';
+import { ANSWERS, answered, pickAnswer } from './answers.ts';
+import type { Configuration } from './configuration.ts';
+import type { Fixture } from './fixtures.ts';
+import { savedTabs } from './saved-tabs.ts';
+import { NOW, TODAY } from './page.ts';
+import { createServerAnswers } from './server-answers.ts';
+
+/** The outside world of one opened screen: it answers calls from what is stored, and notes where the screen wants to go. */
+export interface World {
+  outside: Outside;
+  files: Pick<EngineSetup, 'loadScreen' | 'loadValidators'>;
+  /** Words of the looks in the visitor's language. */
+  words: Record<string, string>;
+  /** Targets that the screen asked for, in order. */
+  went: string[];
+}
+
+/** Makes the world of a version of a screen (portal, locale) that is shown with a fixture. */
+export function createWorld(
+  { bundle }: Configuration,
+  screen: EffectiveScreen,
+  layers: LayerChoice,
+  fixture: Fixture,
+): World {
+  const memory = createMemory();
+  memory.setSession(sessionOf(bundle, layers, fixture));
+  const index = bundle.index('', layers.portal ?? '');
+  const files = filesOf(bundle, layers);
+  const wire = answersOf(bundle, screen, layers, fixture);
+  const steps = createSteps(wire, index, memory.enrollment, memory.setCart);
+  const landing = () => memory.session().landing;
+  const local = answerLocally({
+    ...{ call: wire, steps, configuration: index, landing },
+    ...files,
+    ...memory,
+  });
+  const ways = createWayfinder(index, steps);
+  const here = { path: screen.route ?? '/', query: new URLSearchParams() };
+  const went: string[] = [];
+  return {
+    words: index.locales[layers.locale ?? '']?.words ?? {},
+    went,
+    files,
+    outside: {
+      api: (call, params) => (call.startsWith('@') ? local(call, params) : wire(call, params)),
+      go: (target) => void went.push(target),
+      href: (target) => ways.href(target, here),
+      now: () => new Date(NOW),
+      facts: { get: memory.facts, subscribe: memory.onFacts, set: memory.setSession },
+      validity: memory.validity,
+    },
+  };
+}
+
+function sessionOf(
+  bundle: Configuration['bundle'],
+  { portal, site, locale }: LayerChoice,
+  { situation }: Fixture,
+): FormData {
+  const usual = pickAnswer(ANSWERS['app-session'], {})?.data as FormData;
+  return {
+    ...usual,
+    today: TODAY,
+    ...(portal ? { portal_code: portal, portal_name: bundle.portal(portal)?.name } : {}),
+    ...(site ? { site } : {}),
+    ...(locale ? { locale } : {}),
+    ...situation.session,
+  };
+}
+
+function filesOf(bundle: Configuration['bundle'], layers: LayerChoice): World['files'] {
+  const ready = (id: string) => {
+    if (!bundle.screenIds.includes(id)) throw new UnknownScreen(id);
+    return bundle.screen(id, layers);
+  };
+  return {
+    loadScreen: async (id) => ({ ...ready(id).screen, validator: id }),
+    loadValidators: async (id) => ready(id).validators,
+  };
+}
+
+// In this order: what the fixture says, what the server's own code says, what is stored. A change that is not stored
+// succeeds; any other question stays open, and what depends on it shows that it is loading.
+function answersOf(
+  bundle: Configuration['bundle'],
+  screen: EffectiveScreen,
+  layers: LayerChoice,
+  fixture: Fixture,
+): Call {
+  const saved = savedTabs(bundle, screen, fixture);
+  const server = layers.portal
+    ? createServerAnswers(bundle, layers.portal, TODAY, saved)
+    : undefined;
+  const computed = async (call: string, params: FormData): Promise<CallAnswer | undefined> => {
+    const { tab, form } = screen;
+    if (call === form?.descriptors?.call) {
+      return answered(server && tab ? await server.fields(tab.saved) : { version: 1 });
+    }
+    if (call === 'get-dynamic-tabs') return answered(await (server?.progress() ?? allTabs(bundle)));
+    if (call !== 'get-enrollment-temp-info') return undefined;
+    return answered({ result: saved(String(params.column)) ?? null, version: 1 });
+  };
+  return async (call, params = {}) =>
+    pickAnswer(fixture.situation.calls?.[call], params) ??
+    (await computed(call, params)) ??
+    pickAnswer(ANSWERS[call], params) ??
+    (isRead(call) ? new Promise<never>(() => undefined) : answered({}));
+}
+
+function isRead(call: string): boolean {
+  const { method } = CALL_TABLE[call as keyof typeof CALL_TABLE] ?? { method: 'GET' };
+  return method === 'GET';
+}
+
+// Without a portal there is no list of steps: every screen that is one is shown.
+function allTabs(bundle: Configuration['bundle']): { result: object[] } {
+  const tabs = bundle.screenIds.flatMap((id) => bundle.screen(id).screen.tab ?? []);
+  const sorted = tabs.toSorted((one, other) => one.order - other.order);
+  return {
+    result: sorted.map(({ name, saved }, order) => ({
+      ...{ tab_name: name, saved_tab: saved, required: true, order },
+      complete: saved !== 'review_info',
+    })),
+  };
+}
