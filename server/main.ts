@@ -3,7 +3,6 @@ import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsError } from './config/settings.ts';
 import { describeDbError } from './db/db-fault.ts';
 import { LockedError } from './db/lock-file.ts';
-import { watchConfiguration } from './plugins/configuration.ts';
 
 /** Starting again would change nothing: the settings are wrong, or another process has the folder. */
 const DO_NOT_RESTART = 64;
@@ -41,8 +40,7 @@ function settingsOrExit(): Settings {
 
 async function start(settings: Settings): Promise<FastifyInstance> {
   try {
-    const app = await buildApp(settings, { onEngineDeath });
-    if (process.argv.includes('--watch')) watchConfiguration(app);
+    const app = await buildApp(settings, { onEngineDeath, watch: true });
     await app.listen({ host: settings.host, port: settings.port });
     return app;
   } catch (error) {

@@ -6,8 +6,11 @@ import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useMemo } from 'react';
+import { type Words, WordsContext } from '../kit/say.ts';
 import { type ThemeValues, brandVariables } from './brand.ts';
 import { system } from './system.ts';
+
+const NO_WORDS: Words = {};
 
 /**
  * The store's look around everything: tokens as CSS variables, Chakra's system, and a site's or portal's own colors.
@@ -16,10 +19,13 @@ import { system } from './system.ts';
 export function StoreTheme({
   nonce,
   theme,
+  words = NO_WORDS,
   children,
 }: {
   nonce?: string;
   theme?: ThemeValues | undefined;
+  /** The looks' own words in the visitor's language. */
+  words?: Words | undefined;
   children: ReactNode;
 }) {
   const cache = useMemo(() => createCache({ key: 'store', ...(nonce ? { nonce } : {}) }), [nonce]);
@@ -28,7 +34,7 @@ export function StoreTheme({
     <CacheProvider value={cache}>
       <ChakraProvider value={system}>
         <Global styles={{ ':root': variables }} />
-        {children}
+        <WordsContext value={words}>{children}</WordsContext>
       </ChakraProvider>
     </CacheProvider>
   );

@@ -16,5 +16,10 @@ export interface Db extends Queryable {
   tx<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
   /** One connection for several statements without a transaction. */
   session<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /**
+   * How often anything may have been written: as long as it stays the same, so does every row. Only where this process is
+   * the only one that writes.
+   */
+  writes?(): number;
   close(): Promise<void>;
 }

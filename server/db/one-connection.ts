@@ -16,9 +16,14 @@ export async function holding<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** True inside `holding`. */
+export function holdsConnection(): boolean {
+  return running.getStore()?.open === true;
+}
+
 /** Throws inside `holding`. */
 export function refuseSecond(): void {
-  if (running.getStore()?.open === true) {
+  if (holdsConnection()) {
     throw new Error(
       'A second connection inside one call: use the connection that was handed over.',
     );

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { DatabaseChoice } from '../config/settings.ts';
 import type { Db } from './db.ts';
 import { lockFolder } from './lock-file.ts';
-import { openPglite } from './pglite-db.ts';
+import { openPglite, type StartWith } from './pglite-db.ts';
 import { openPostgres } from './postgres-db.ts';
 
 export interface OpenDbOptions {
@@ -10,7 +10,7 @@ export interface OpenDbOptions {
   onConnectionError: (error: Error) => void;
   /** The embedded engine died: end the process so that its parent starts it again. */
   onEngineDeath: (error: Error) => void;
-  loadFrom?: Blob;
+  startWith?: StartWith;
 }
 
 /** Opens the database that the settings name; throws LockedError when another process has the folder. */

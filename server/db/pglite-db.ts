@@ -1,4 +1,4 @@
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import { dbFault } from './db-fault.ts';
 import type { Connection, Db } from './db.ts';
 import { holding, refuseSecond } from './one-connection.ts';
@@ -16,13 +16,19 @@ const PARSERS = {
   [BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
 const LONGEST_TRANSACTION = 10_000;
+const ONLY_READS = /^\s*select\s(?!.*;)/is;
 
 export interface PgliteOptions {
   /** Called once when the engine can no longer be trusted; it must end the process. */
   onEngineDeath: (error: Error) => void;
-  /** A dump to start from (tests). */
-  loadFrom?: Blob;
+  /** A dump to start from, and the engine compiled before (tests). */
+  startWith?: StartWith;
 }
+
+export type StartWith = Pick<
+  PGliteOptions,
+  'loadDataDir' | 'pgliteWasmModule' | 'initdbWasmModule' | 'fsBundle'
+>;
 
 /** Opens the embedded database. Its one connection is lent in turn; PGlite keeps the queue. */
 export async function openPglite(
@@ -31,7 +37,7 @@ export async function openPglite(
 ): Promise<Db & { dump(): Promise<Blob> }> {
   const engine = await PGlite.create(folder, {
     parsers: PARSERS,
-    ...(options.loadFrom ? { loadDataDir: options.loadFrom } : {}),
+    ...options.startWith,
   });
   const watch = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -44,8 +50,12 @@ export async function openPglite(
     }
   };
   const statements = new PgliteStatements(engine);
+  let writes = 0;
+  const aboutToRun = (sql: string) => {
+    if (!ONLY_READS.test(sql)) writes += 1;
+  };
   const inTurn = takingTurns();
-  const own = connectionOf(engine, statements, watch);
+  const own = connectionOf(engine, { statements, watch, aboutToRun });
   const plain: Connection = {
     query: (sql, params) => inTurn(() => own.query(sql, params)),
     script: (sql) => inTurn(() => own.script(sql)),
@@ -61,12 +71,17 @@ export async function openPglite(
       holding(() =>
         inTurn(() =>
           watch(() =>
-            engine.transaction((tx) =>
-              withinTime((isOpen) => work(within(connectionOf(tx, statements, watch), isOpen))),
-            ),
-          ),
+            engine.transaction((tx) => {
+              const connection = connectionOf(tx, { statements, watch, aboutToRun });
+              return withinTime((isOpen) => work(within(connection, isOpen)));
+            }),
+          ).finally(() => {
+            // What was rolled back has changed once more.
+            writes += 1;
+          }),
         ),
       ),
+    writes: () => writes,
     async close() {
       await engine.close();
     },
@@ -74,19 +89,28 @@ export async function openPglite(
   };
 }
 
+interface Engine {
+  statements: PgliteStatements;
+  watch: <T>(work: () => Promise<T>) => Promise<T>;
+  aboutToRun: (sql: string) => void;
+}
+
 function connectionOf(
   engine: PGlite | Transaction,
-  statements: PgliteStatements,
-  watch: <T>(work: () => Promise<T>) => Promise<T>,
+  { statements, watch, aboutToRun }: Engine,
 ): Connection {
   return {
-    query: <T>(sql: string, params: readonly unknown[] = []) =>
-      watch(() => statements.run<T>(sql, params)),
-    script: (sql) =>
-      watch(async () => {
+    query: <T>(sql: string, params: readonly unknown[] = []) => {
+      aboutToRun(sql);
+      return watch(() => statements.run<T>(sql, params));
+    },
+    script: (sql) => {
+      aboutToRun(sql);
+      return watch(async () => {
         await engine.exec(sql);
         await statements.forget();
-      }),
+      });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { embeddedAddressCheck, httpAddressCheck } from './address-check.ts';
+import { askOutside } from './ask-outside.ts';
 import { createBreaker, type Guarded } from './breaker.ts';
 import { embeddedEmailCheck, embeddedPhoneCheck, httpContactCheck } from './contact-checks.ts';
 import { mailProvider } from './mail.ts';
@@ -19,7 +20,8 @@ export function addProviders(app: FastifyInstance): void {
   const { zip, routing, address } = app.settings.providers;
   const zips = zip.kind === 'http' ? httpZip(zip.url, guard(app, 'zip')) : embeddedZip;
   app.decorate('providers', {
-    zip: zips,
+    // It may be asked in the middle of a save.
+    zip: zip.kind === 'http' ? { lookup: askOutside((digits) => zips.lookup(digits)) } : zips,
     email: contactCheck(app, 'email', embeddedEmailCheck),
     phone: contactCheck(app, 'phone', embeddedPhoneCheck),
     address:

@@ -36,6 +36,8 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
     cart: { needs: async () => ({ premier: false, iha: false }) },
     // Whatever is saved is right.
     wizard: { faults: async () => [] },
+    // Nobody was here before.
+    members: { prefill: async () => ({}) },
     agreement: {},
     billing: undefined as unknown,
   };

@@ -41,13 +41,9 @@ export function cartReader(app: FastifyInstance) {
       return stored.flatMap((line) => byId.get(line.plan_id) ?? []);
     },
 
-    /** What the plans in the cart want from the wizard. */
+    /** What conditions of steps and fields may know of the cart. */
     async needs(db: Queryable, enrollment: Enrollment): Promise<CartNeeds> {
-      const plans = await this.plans(db, enrollment);
-      return {
-        premier: plans.some((plan) => plan.premier),
-        iha: plans.some((plan) => plan.iha),
-      };
+      return needsOf(await this.plans(db, enrollment));
     },
 
     /** Ids of the price rows in the cart, by plan. */
@@ -68,5 +64,15 @@ export function cartReader(app: FastifyInstance) {
     async revalidate(db: Queryable, enrollment: Enrollment): Promise<Issue[]> {
       return findCheckoutFaults(enrollment, await this.lines(db, enrollment), app.clock.today());
     },
+  };
+}
+
+function needsOf(plans: readonly Plan[]): CartNeeds {
+  return {
+    premier: plans.some((plan) => plan.premier),
+    iha: plans.some((plan) => plan.iha),
+    plan_ids: plans.map((plan) => plan.id),
+    categories: [...new Set(plans.map((plan) => plan.category))],
+    plan_types: [...new Set(plans.map((plan) => plan.planType))],
   };
 }

@@ -56,7 +56,9 @@ export async function listActivePlans(db: Queryable, memberUserId: string): Prom
     `select distinct policy_line.plan_id from policy_line
        join policy on policy.id = policy_line.policy_id
        join enrollment on enrollment.id = policy.enrollment_id
-     where enrollment.member_user_id = $1`,
+     where enrollment.member_user_id = $1
+     union select plan_id from member_policy
+     where user_id = $1 and status in ('ACTIVE', 'PENDING')`,
     [memberUserId],
   );
   return rows.map((row) => row.plan_id);

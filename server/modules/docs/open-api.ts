@@ -76,7 +76,7 @@ function operation(endpoint: Endpoint, call: CallSchemas): Operation {
     parameters: [
       ...pathParameters(endpoint.url),
       ...(method === 'GET' ? queryParameters(call.request) : []),
-      ...(route.access.mutates && method !== 'GET' ? [IDEMPOTENCY_KEY] : []),
+      ...(route.access.mutates && method !== 'GET' ? [IDEMPOTENCY_KEY, CONFIG] : []),
     ],
     ...(method === 'GET' ? {} : { requestBody: { required: true, content: json(call.request) } }),
     responses: {
@@ -104,6 +104,15 @@ const IDEMPOTENCY_KEY: Parameter = {
   required: false,
   description: 'The same key again gives the first answer again, without doing it twice.',
   schema: { type: 'string', maxLength: 255 },
+};
+
+const CONFIG: Parameter = {
+  name: 'X-Config',
+  in: 'header',
+  required: false,
+  description:
+    'Hash of the screen that the form was drawn with. A form that has changed since is answered 409 with the fields that changed.',
+  schema: { type: 'string', pattern: '^[a-f0-9]{20}$' },
 };
 
 function pathParameters(url: string): Parameter[] {

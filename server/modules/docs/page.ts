@@ -38,13 +38,15 @@ export function docsPage(document: OpenApi, endpoints: readonly Endpoint[]): str
 <body>
 <header>
 <h1>API of the ${escapeHtml(document.info.title)}</h1>
-<p>${code(document.info.description)}</p>
+<p><span class="intro">${code(document.info.description)}</span></p>
 <p><a href="/api/docs/openapi.json">OpenAPI ${document.openapi} document</a></p>
 </header>
+<div class="page">
 <nav aria-label="Calls"><ul>${contents.join('')}</ul></nav>
 <main>
 ${sections.join('\n')}
 </main>
+</div>
 </body>
 </html>
 `;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import { judge } from '../../../src/shared/forms/judge.ts';
 import type { FieldState, Issue } from '../../../src/shared/forms/types.ts';
 import { FILTER_FIELDS, type FilterAnswers, type FilterField } from './filter-info.ts';
@@ -15,10 +16,10 @@ const FURTHER = FILTER_FIELDS.filter((field) => !BASIC.includes(field));
 export function judgeFilter(
   app: FastifyInstance,
   answers: FilterAnswers,
-  { portal, today }: { portal: string; today: string },
+  { today, ...choice }: LayerChoice & { today: string },
 ): Issue[] {
   const ask = (screen: string, fields: readonly FilterField[], required: boolean): Issue[] => {
-    const { screen: effective, validators } = app.configuration.current().screen(screen, portal);
+    const { screen: effective, validators } = app.configuration.current().screen(screen, choice);
     const states = fields.map((field): [string, FieldState] => [
       `/${field}`,
       { visible: true, required, readOnly: false },

@@ -66,8 +66,7 @@ function changeMessage(unchanged: boolean, removed: readonly { plan_name: string
 }
 
 async function validateDob(ctx: Ctx<never, { dob?: string }>): Promise<Reply> {
-  const portal = ctx.app.settings.entry.defaultPortal;
-  const where = { portal, today: ctx.today };
+  const where = { ...ctx.choice, today: ctx.today };
   const issues = judgeFilter(ctx.app, readAnswers({ dob: ctx.query.dob }), where);
   const issue = issues.find(({ field }) => field === '/dob');
   if (issue) throw new Refusal(422, issue.message, { issues: [issue] });

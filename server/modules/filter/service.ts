@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { toShopper, type FilterAnswers, type FilterInfo } from './filter-info.ts';
@@ -36,7 +37,11 @@ export function filterService(app: FastifyInstance) {
     /** Starts an enrollment from a filled filter. Throws 422 with an issue for each wrong field. */
     async create(ctx: AnyCtx, answers: FilterAnswers, body: FilterBody): Promise<Enrollment> {
       const origin = await readOrigin(ctx, body);
-      const info = await examine(app, answers, { portal: origin.portal, today: ctx.today });
+      const info = await examine(app, answers, {
+        ...ctx.choice,
+        portal: origin.portal,
+        today: ctx.today,
+      });
       const enrollment = await app.enrollments.create(ctx.db, ctx.session, {
         ...origin,
         tier: info.tier,
@@ -49,7 +54,7 @@ export function filterService(app: FastifyInstance) {
     async change(ctx: AnyCtx, answers: FilterAnswers): Promise<FilterChange> {
       const { db, enrollment, today } = ctx;
       const before = await this.read(db, enrollment);
-      const where = { portal: enrollment.portal, today };
+      const where = { ...ctx.choice, today };
       const info = await examine(app, { ...before, ...answers }, where);
       if (before && isSame(before, info)) return { unchanged: true, removed: [] };
       await store(app, ctx, enrollment, info);
@@ -67,7 +72,7 @@ export type FilterService = ReturnType<typeof filterService>;
 async function examine(
   app: FastifyInstance,
   answers: FilterAnswers,
-  where: { portal: string; today: string },
+  where: LayerChoice & { today: string },
 ): Promise<FilterInfo> {
   const issues = judgeFilter(app, answers, where);
   if (issues.length > 0) throw new Refusal(422, issues[0]?.message ?? FAULTY, { issues });

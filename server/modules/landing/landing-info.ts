@@ -1,26 +1,9 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { cleanHtml } from '../../catalogue/allowed-html.ts';
 import type { LandingRow } from './repository.ts';
 
 /** Whose shop a visitor is in: what header, footer and the About window show. */
-export interface LandingInfo {
-  type: LandingRow['type'];
-  group_id: string | null;
-  agent_id: string | null;
-  /** Codes, as a business card prints them. */
-  data: { agent_code: string | null; group_code: string | null };
-  logo: string;
-  image: string;
-  image_link: string;
-  display_phone: string;
-  display_email: string;
-  tagline: string;
-  display_about_name: string;
-  display_name: string;
-  /** Clean HTML. */
-  agent_bio: string;
-  gweb_aboutus: string;
-  portal_code: string | null;
-}
+export type LandingInfo = Omit<Calls['validate-landing-page']['data'], 'valid'>;
 
 /** A group's page speaks for the group, any other for the agent; what one lacks the other lends. */
 export function toLandingInfo(row: LandingRow): LandingInfo {

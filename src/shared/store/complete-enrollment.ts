@@ -21,3 +21,22 @@ export async function completeEnrollment(
   const receipt = await api('get-receipt', { enrollment_id: enrollment });
   return receipt.ok ? receipt : answer;
 }
+
+const CART = 'cart_info';
+/** Steps and columns are named like this; what is said of the enrollment's date or prices concerns the cart. */
+const STEP_NAME = /_info$/;
+
+/** Where a refused enrollment has to be mended first, and what the server says of every such place. */
+export function unfinishedStep({
+  status,
+  issues,
+}: {
+  status: number;
+  issues: readonly Issue[];
+}): { tab: string; message: string } | undefined {
+  const [first] = issues;
+  if (status !== 422 || !first) return undefined;
+  const name = first.field.slice(1);
+  const tab = STEP_NAME.test(name) ? name : CART;
+  return { tab, message: [...new Set(issues.map((issue) => issue.message))].join(' ') };
+}

@@ -29,7 +29,7 @@ describe('Buttons', () => {
       busyLabel: 'Saving…',
       busy: false,
       disabled: false,
-      run,
+      form: 'sale',
     };
     render(
       <Buttons submit={submit} list={[button('Cancel', 'quiet'), button('Later', 'secondary')]} />,
@@ -39,15 +39,28 @@ describe('Buttons', () => {
   });
 
   it('says what it does while busy, keeps the focus and takes no second click', async () => {
-    const clicked = vi.fn();
-    const submit = { label: 'Next', busyLabel: 'Saving…', disabled: false, run: clicked };
-    const { rerender } = render(<Buttons submit={{ ...submit, busy: false }} list={[]} />);
-    screen.getByRole('button', { name: 'Next' }).focus();
-    rerender(<Buttons submit={{ ...submit, busy: true }} list={[]} />);
+    const submitted = vi.fn();
+    const submit = { label: 'Next', busyLabel: 'Saving…', disabled: false, form: 'sale' };
+    const page = (busy: boolean) => (
+      <>
+        <form
+          id="sale"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submitted();
+          }}
+        />
+        <Buttons submit={{ ...submit, busy }} list={[]} />
+      </>
+    );
+    const { rerender } = render(page(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(submitted).toHaveBeenCalledOnce();
+    rerender(page(true));
     const busy = screen.getByRole('button', { name: 'Saving…' });
     expect(document.activeElement).toBe(busy);
     await userEvent.click(busy);
-    expect(clicked).not.toHaveBeenCalled();
+    expect(submitted).toHaveBeenCalledOnce();
   });
 });
 

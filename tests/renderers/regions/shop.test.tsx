@@ -44,6 +44,22 @@ describe('shop-header', () => {
     expect(go).toHaveBeenCalledTimes(2);
   });
 
+  it('offers the other languages, each in its own words', async () => {
+    const languages = ready([
+      { code: 'en', name: 'English' },
+      { code: 'es', name: 'Español' },
+    ]);
+    const { user, act } = drawRegion(ShopHeader, {
+      data: { landing: LANDING, languages },
+      session: { locale: 'en' },
+    });
+    expect(screen.queryByRole('button', { name: 'English' })).toBeNull();
+    const spanish = screen.getByRole('button', { name: 'Español' });
+    expect(spanish.lang).toBe('es');
+    await user.click(spanish);
+    expect(act).toHaveBeenLastCalledWith('language', { code: 'es' });
+  });
+
   it('says so while the contact is missing, and has no menu without a portal', () => {
     drawRegion(ShopHeader, { data: { menu: ready(['dental']) }, options: OPTIONS });
     expect(screen.getAllByText('Loading..')).toHaveLength(2);
