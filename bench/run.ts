@@ -5,13 +5,14 @@ import { type Section, printSection } from './lib/report.ts';
 import { saveResults } from './lib/save-results.ts';
 
 const USAGE = `npm run bench                          everything, about five minutes
-npm run bench -- --only forms,server   some of: forms, pages, server
+npm run bench -- --only forms,server   some of: forms, config, pages, server
 npm run bench -- --quick               fewer rounds: to see that it works, not to compare
 npm run bench -- --serve [port]        builds the form pages and serves them until Ctrl+C`;
 
 // Each section is loaded when it is asked for, so that one that is broken does not stop the others.
 const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
   forms: async (options) => (await import('./forms/measure-forms.ts')).measureForms(options),
+  config: async () => (await import('./config/measure-effective.ts')).measureEffective(),
   pages: async () => (await import('./pages/measure-pages.ts')).measurePages(),
   server: async (options) => (await import('./server/measure-server.ts')).measureServer(options),
 };

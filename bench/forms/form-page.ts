@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { type BenchRequest, typedField } from './bench-fields.ts';
+import type { FormDefinition } from './bench-schema.ts';
 
 /** Long enough for the frame that a key causes: keys of a person never share one. */
 const BETWEEN_KEYS = 25;
@@ -34,6 +35,11 @@ export class FormPage {
     // Ticks of the thread, not of the clock: what other processes take does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     return new FormPage(context, page, cdp, request);
+  }
+
+  /** Gives the page another form than its own, for the next mount. */
+  async define(definition: FormDefinition): Promise<void> {
+    await this.page.evaluate((given) => window.benchDefine?.(given), definition);
   }
 
   /** From nothing to the painted form. */

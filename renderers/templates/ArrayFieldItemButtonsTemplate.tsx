@@ -10,14 +10,14 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
       {props.hasMoveUp && (
         <MoveUpButton
           disabled={disabled}
-          aria-label={`Move entry ${number} up`}
+          aria-label={`Move up entry ${number}`}
           onClick={props.onMoveUpItem}
         />
       )}
       {props.hasMoveDown && (
         <MoveDownButton
           disabled={disabled}
-          aria-label={`Move entry ${number} down`}
+          aria-label={`Move down entry ${number}`}
           onClick={props.onMoveDownItem}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { CircleAlert } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { AddButton } from './ButtonTemplates.tsx';
 import './array.css';
 
@@ -7,10 +8,12 @@ import './array.css';
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { title, items, canAdd, fieldPathId, rawErrors, schema } = props;
   const id = fieldPathId.$id;
+  const list = useFocusAfterRemoval(items.length);
   return (
     <fieldset
       className="list-field"
       id={id}
+      ref={list}
       aria-describedby={rawErrors?.length ? `${id}-error` : undefined}
     >
       {title && <legend className="group-title">{title}</legend>}
@@ -23,7 +26,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         </p>
       )}
       {canAdd && (
-        <div>
+        <div className="list-add">
           <AddButton
             onClick={props.onAddClick}
             disabled={props.disabled === true || props.readonly === true}
@@ -32,4 +35,17 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       )}
     </fieldset>
   );
+}
+
+// Whoever removed an entry by keyboard stood on a button that went with it; adding another is the nearest thing to do.
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const before = useRef(count);
+  useLayoutEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (!isFewer || document.activeElement !== document.body) return;
+    list.current?.querySelector<HTMLButtonElement>(':scope > .list-add > button')?.focus();
+  }, [count]);
+  return list;
 }

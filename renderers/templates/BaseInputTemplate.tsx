@@ -1,4 +1,4 @@
-import type { BaseInputTemplateProps } from '@rjsf/utils';
+import type { BaseInputTemplateProps, StrictRJSFSchema } from '@rjsf/utils';
 import { TextInput } from '../widgets/TextInput.tsx';
 
 /** What RJSF's own widgets draw: foreign schemas with formats that have no widget of ours. */
@@ -7,7 +7,12 @@ export function BaseInputTemplate({ type, ...props }: BaseInputTemplateProps) {
     <TextInput
       {...props}
       type={type === 'password' || type === 'email' || type === 'url' ? type : 'text'}
-      {...(props.schema.type === 'number' ? { mode: 'decimal' as const } : {})}
+      {...modeOf(props.schema)}
     />
   );
+}
+
+function modeOf({ type }: StrictRJSFSchema) {
+  if (type === 'number') return { mode: 'decimal' as const };
+  return type === 'integer' ? { mode: 'numeric' as const } : {};
 }

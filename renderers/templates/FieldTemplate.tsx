@@ -2,6 +2,7 @@ import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { textOf } from '../kit/read.ts';
+import { useSay } from '../kit/say.ts';
 import { hintOf } from '../widgets/control.ts';
 
 /** Widgets of several controls: their label is the legend of a fieldset. */
@@ -9,6 +10,7 @@ const GROUPS: Record<string, 'radiogroup' | 'group'> = {
   radio: 'radiogroup',
   'radio-cards': 'radiogroup',
   agreements: 'group',
+  checkboxes: 'group',
   signature: 'group',
 };
 const OWN_LABEL = new Set(['checkbox', 'checkbox-agreement']);
@@ -93,11 +95,12 @@ function labelClass(required: boolean | undefined): string {
 }
 
 function FieldErrors({ id, list }: { id: string; list: string[] | undefined }) {
+  const say = useSay();
   if (!list?.length) return null;
   return (
     <p className="field-error" id={`${id}-error`} role="alert">
       <CircleAlert aria-hidden="true" />
-      <span>{[...new Set(list)].join(' ')}</span>
+      <span>{[...new Set(list)].map((text) => say(text)).join(' ')}</span>
     </p>
   );
 }

@@ -14,13 +14,18 @@ export function choicesOf({ options }: WidgetProps): Choice[] {
   return (given ?? options.enumOptions ?? []).map((option: unknown) => {
     const { value, label, name, abbrev } = fieldsOf(option);
     const plain = value ?? abbrev ?? option;
-    return { key: String(plain), value: plain, label: textOf(label, name, plain) };
+    return { key: keyOf(plain), value: plain, label: textOf(label, name, plain) };
   });
+}
+
+/** A value as text, by which choices are told apart. */
+export function keyOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 export function chosenOf(choices: readonly Choice[], value: unknown): Choice | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  return choices.find(({ key }) => key === String(value));
+  return choices.find(({ key }) => key === keyOf(value));
 }
 
 /** The two values of a tick, from the options, the schema's type, or its two allowed values. */

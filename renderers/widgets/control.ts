@@ -20,12 +20,19 @@ export function describedBy(props: WidgetProps): string | undefined {
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
+/** Id of the form that a control belongs to: it stands beside the controls, not around them. */
+export function formOf({ registry }: Pick<WidgetProps, 'registry'>): string | undefined {
+  const { formId } = (registry?.formContext ?? {}) as { formId?: string };
+  return formId;
+}
+
 /** Attributes that every native control of a widget carries. */
 export function controlAttributes(props: WidgetProps) {
   const { id, name, htmlName, options, required, disabled, readonly, placeholder } = props;
   return {
     id,
     name: htmlName ?? name,
+    form: formOf(props),
     disabled: disabled === true,
     readOnly: readonly === true,
     placeholder: textOf(placeholder, options.placeholder) || undefined,

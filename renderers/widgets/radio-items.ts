@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentProps } from 'react';
 import { type Choice, choicesOf, chosenOf } from './choices.ts';
-import { controlHandlers } from './control.ts';
+import { controlHandlers, formOf } from './control.ts';
 
 export interface RadioItem extends Choice {
   input: ComponentProps<'input'>;
@@ -24,6 +24,7 @@ export function radioItems(props: WidgetProps): RadioItem[] {
       type: 'radio',
       className: 'choice-box',
       name: htmlName ?? id ?? name,
+      form: formOf(props),
       value: choice.key,
       checked: choice.key === chosen?.key,
       disabled: disabled === true || (readonly === true && choice.key !== chosen?.key),

@@ -1,10 +1,9 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
-import { type FormEvent, memo, useMemo } from 'react';
+import { type FormEvent, memo, useCallback, useMemo } from 'react';
 import type { FormData } from '../shared/forms/types.ts';
 import { ComputedNews } from './ComputedNews.tsx';
 import { Drawing, type FormRegistry } from './drawing.ts';
 import { FieldPart } from './FieldPart.tsx';
-import { formId } from './focus.ts';
 import { FormLayout } from './FormLayout.tsx';
 import type { FormStore } from './form-store.ts';
 import { RjsfShell } from './RjsfShell.tsx';
@@ -19,22 +18,26 @@ export const FormView = memo(function FormView({
   form: FormStore;
 }) {
   const drawing = useMemo(() => new Drawing(session, form, FieldPart), [session, form]);
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!session.readOnly) void session.submission.forward();
-  };
+  const onSubmit = useCallback(
+    (event: FormEvent): void => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!session.readOnly) void session.submission.forward();
+    },
+    [session],
+  );
   return (
-    <form id={formId(session.screen.id)} noValidate onSubmit={onSubmit}>
+    <div className="form">
       <RjsfShell
         context={drawing}
         looks={drawing.looks}
         idPrefix={drawing.idPrefix}
         document={session.screen.schema}
         Root={Root}
+        onSubmit={onSubmit}
       />
       <ComputedNews form={form} />
-    </form>
+    </div>
   );
 });
 

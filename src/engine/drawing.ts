@@ -10,7 +10,7 @@ import type { ShapeNode } from '../shared/forms/form-shape.ts';
 import { formatPointer, parsePointer, setAt } from '../shared/forms/pointer.ts';
 import type { FieldState, FormData, Option } from '../shared/forms/types.ts';
 import type { Address, Cell } from './cells.ts';
-import { fieldId, idPrefix } from './focus.ts';
+import { fieldId, formId, idPrefix } from './focus.ts';
 import type { FormStore } from './form-store.ts';
 import { placeholderWidget } from './placeholder-widget.tsx';
 import type { ScreenSession } from './screen-session.ts';
@@ -32,8 +32,8 @@ export interface Handle {
   onBlur(): void;
 }
 
-/** What RJSF calls a field by: its DOM id, its path, and the name that its control bears. */
-export function fieldPathIdOf(screen: string, address: Address): FieldPathId {
+// What RJSF calls a field by: its DOM id, its path, and the name that its control bears.
+function fieldPathIdOf(screen: string, address: Address): FieldPathId {
   const path = parsePointer(address);
   return { $id: fieldId(screen, address), path, name: path.join('.') };
 }
@@ -56,6 +56,7 @@ export class Drawing {
   readonly form: FormStore;
   readonly looks: Looks;
   readonly idPrefix: string;
+  readonly formId: string;
   /** Draws any field by its place; parts and lists draw what is inside them with it. */
   readonly Part: ComponentType<FieldPartProps>;
   private readonly handles = new Map<Address, Handle>();
@@ -66,6 +67,7 @@ export class Drawing {
     this.Part = Part;
     this.looks = session.engine.setup.looks;
     this.idPrefix = idPrefix(session.screen.id);
+    this.formId = formId(session.screen.id);
   }
 
   handle(address: Address): Handle {

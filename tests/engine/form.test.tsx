@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
-import { formScreen, no, openTestScreen, yes } from './open-test-screen.tsx';
+import { formScreen, no, openTestScreen, yes, typeAndEnter } from './open-test-screen.tsx';
 import { drawn } from './plain-looks.tsx';
 
 const PERSON: JsonSchema = {
@@ -188,12 +188,9 @@ describe('a form', () => {
 
   test('Enter in a field goes on', async () => {
     const { api } = await openTestScreen({ ...person(), calls: { save: () => yes() } });
-    const name = screen.getByLabelText<HTMLInputElement>('Name');
-    await userEvent.type(name, 'Ada');
-    // What a browser does at Enter: the form's own button is its submit button, though it stands outside of it.
-    const [button] = [...(name.form?.elements ?? [])].filter((one) => one.matches('[type=submit]'));
-    expect(button).toBe(screen.getByRole('button', { name: 'Save' }));
-    name.form?.requestSubmit();
+    await typeAndEnter('Name', 'Ada');
+    const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(form).toBe(document.forms[0]);
     await waitFor(() => expect(api).toHaveBeenCalledWith('save', { name: 'Ada' }));
   });
 

@@ -1,4 +1,5 @@
-import { act, render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import { createEngine, EngineProvider, ScreenView, UnknownScreen } from '../../src/engine/index.ts';
 import type {
@@ -140,3 +141,9 @@ export async function openTestScreen(world: TestWorld, request: Partial<ScreenRe
 export const formScreen = (form: Partial<NonNullable<ScreenFile['form']>> = {}) => ({
   form: { schema: 'forms/test', submit: { label: 'Save', busy: 'Saving…', call: 'save' }, ...form },
 });
+
+/** Types and presses Enter. A browser submits the form that the control names; here that is done for it. */
+export async function typeAndEnter(label: string, text: string): Promise<void> {
+  await userEvent.type(screen.getByLabelText(label), text);
+  await act(async () => document.forms[0]?.requestSubmit());
+}

@@ -147,7 +147,7 @@ describe('parts and lists of a form', () => {
     expect(row(2).getByLabelText('Name')).toHaveProperty('value', 'Bo');
     expect(screen.queryByLabelText('Age')).toBeNull();
     setFacts({ ages: true });
-    expect(row(2).getByLabelText('Age')).toHaveProperty('value', '4');
+    expect(await row(2).findByLabelText('Age')).toHaveProperty('value', '4');
   });
 
   test('of several kinds, only the fields of the chosen one are there and sent', async () => {

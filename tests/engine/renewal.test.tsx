@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/index.ts';
 import type { RegionProps } from '../../src/engine/types.ts';
 import { mergeLayer } from '../../src/shared/forms/overlays.ts';
-import { formScreen, openTestScreen, yes } from './open-test-screen.tsx';
+import { formScreen, openTestScreen, typeAndEnter, yes } from './open-test-screen.tsx';
 
 const SCHEMA = {
   type: 'object',
@@ -36,7 +36,7 @@ test('a form in another language keeps what was typed, private things too, and i
     schemas: { 'forms/test': SCHEMA },
     calls: { save: () => yes() },
   });
-  await userEvent.type(screen.getByLabelText('ZIP'), '75001{Enter}');
+  await typeAndEnter('ZIP', '75001');
   await userEvent.type(await screen.findByLabelText('Name'), 'Ana');
   await userEvent.type(screen.getByLabelText('SSN'), '123456789');
   const layer = {

@@ -92,7 +92,7 @@ describe('rules on screen', () => {
 
   test('a computed field is read-only, and its number is told politely', async () => {
     await open([{ compute: { '/total': { product: ['/price', '/quantity'] } } }]);
-    const news = within(document.querySelector('form')!).getByRole('status');
+    const news = within(document.querySelector<HTMLElement>('.form')!).getByRole('status');
     expect(field('Total').readOnly).toBe(true);
     await userEvent.type(field('Price'), '1.15');
     expect(field('Total').value).toBe('');
@@ -104,7 +104,7 @@ describe('rules on screen', () => {
 
   test('a form in which nothing is computed has nothing to tell', async () => {
     await open([]);
-    expect(within(document.querySelector('form')!).queryByRole('status')).toBeNull();
+    expect(within(document.querySelector<HTMLElement>('.form')!).queryByRole('status')).toBeNull();
   });
 
   test('choices shrink with an answer; a chosen one that is gone is cleared, and returns', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { FormPart, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { CallAnswer } from '../../src/engine/types.ts';
-import { formScreen, no, openTestScreen, yes } from './open-test-screen.tsx';
+import { formScreen, no, openTestScreen, typeAndEnter, yes } from './open-test-screen.tsx';
 
 const SCHEMA: JsonSchema = {
   type: 'object',
@@ -50,7 +50,7 @@ describe('a form that asks one question at a time', () => {
     expect(screen.getByRole('alert').textContent).toBe('Field is required');
     expect(screen.queryByLabelText('Problems')).toBeNull();
     expect(api).not.toHaveBeenCalled();
-    await userEvent.type(screen.getByLabelText('ZIP'), '12345{Enter}');
+    await typeAndEnter('ZIP', '12345');
     await screen.findByText('Steps: 2 of 3');
     expect(api.mock.calls).toEqual([['check-zip', { zip: '12345' }]]);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -92,9 +92,9 @@ describe('a form that asks one question at a time', () => {
       ...world(),
       calls: { 'check-zip': () => yes(), save: () => no('x', [['/dob', 'Too young']]) },
     });
-    await userEvent.type(screen.getByLabelText('ZIP'), '12345{Enter}');
+    await typeAndEnter('ZIP', '12345');
     await screen.findByText('Steps: 2 of 3');
-    await userEvent.type(screen.getByLabelText('Born'), '01/01/2020{Enter}');
+    await typeAndEnter('Born', '01/01/2020');
     await screen.findByText('Steps: 3 of 3');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Steps: 2 of 3');
@@ -108,7 +108,7 @@ describe('a form that asks one question at a time', () => {
       calls: { 'check-zip': () => yes() },
     });
     expect(screen.getByText('Steps: 1 of 2')).toBeTruthy();
-    await userEvent.type(screen.getByLabelText('ZIP'), '12345{Enter}');
+    await typeAndEnter('ZIP', '12345');
     expect(await screen.findByLabelText('Tier')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });

@@ -5,6 +5,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FieldTemplate } from '../../renderers/templates/FieldTemplate.tsx';
 
+/** Form that the drawn controls belong to; it stands elsewhere on the page. */
+export const FORM_ID = 'the-form';
+
 interface FieldSetup {
   schema?: RJSFSchema;
   ui?: UiSchema;
@@ -26,6 +29,7 @@ export function drawField(
   const view = render(
     <Form
       tagName="div"
+      formContext={{ formId: FORM_ID }}
       schema={{
         type: 'object',
         properties: { field: { type: 'string', title: 'The field', ...schema } },

@@ -41,7 +41,11 @@ describe('templates around RJSF', () => {
               type: 'array',
               title: 'Children',
               description: 'Up to nine',
-              items: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+              items: {
+                type: 'object',
+                title: 'Child',
+                properties: { name: { type: 'string', title: 'Name' } },
+              },
             },
           },
         }}
@@ -54,7 +58,9 @@ describe('templates around RJSF', () => {
     const [first, second] = screen.getAllByRole('textbox', { name: 'Name' });
     await user.type(first as HTMLElement, 'Ann');
     await user.type(second as HTMLElement, 'Bo');
+    expect(screen.getByText('Child 2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove entry 1' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }));
     expect(
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Name' }).map((each) => each.value),
     ).toEqual(['Bo']);

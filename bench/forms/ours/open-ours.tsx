@@ -1,15 +1,21 @@
+import type { ReactNode } from 'react';
 import { findLooks } from '../../../src/app/looks.ts';
 import { type Engine, EngineProvider, createEngine } from '../../../src/engine/index.ts';
 import { applyDescriptors, buildForm, takeScreen } from '../../../src/engine/pipeline.ts';
+import { ForeignForm } from '../../../src/engine/foreign/foreign-form.ts';
+import { ForeignView } from '../../../src/engine/foreign/ForeignView.tsx';
 import { ScreenBody } from '../../../src/engine/ScreenBody.tsx';
 import { ScreenSession } from '../../../src/engine/screen-session.ts';
 import type { EngineSetup, Facts, Looks } from '../../../src/engine/types.ts';
+import { ForeignDocument } from '../../../src/shared/forms/foreign/foreign-document.ts';
+import { compileForeignNow } from '../../../src/shared/validation/compile-foreign.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
 import { type BenchRequest, benchFields, benchValues } from '../bench-fields.ts';
 import type { Contender } from '../pages/bench-window.ts';
+import type { FormDefinition } from '../bench-schema.ts';
 import { compileNow } from './compile-now.ts';
-import { screenOfDefinition, screenOfFields } from './to-screen.ts';
+import { screenOfFields } from './to-screen.ts';
 
 type Form = ReturnType<typeof prepare>;
 
@@ -17,23 +23,43 @@ type Form = ReturnType<typeof prepare>;
 export function openOurs({ n, mode, conditional }: BenchRequest): Contender {
   const looks = findLooks();
   const fields = benchFields({ n, conditional });
-  let form = prepare(screenOfFields(fields), benchValues(fields));
+  const isLive = mode === 'live';
+  const form = prepare(screenOfFields(fields), benchValues(fields));
+  let draw = (): ReactNode => {
+    // A page that was just loaded has an engine of its own.
+    const engine = createEngine(setUp(looks));
+    return (
+      <EngineProvider engine={engine}>
+        <ScreenBody session={openNow(engine, form, isLive)} />
+      </EngineProvider>
+    );
+  };
   return {
-    draw() {
-      // A page that was just loaded has an engine of its own.
-      const engine = createEngine(setUp(looks));
-      return (
-        <StoreTheme>
-          <EngineProvider engine={engine}>
-            <ScreenBody session={openNow(engine, form, mode === 'live')} />
-          </EngineProvider>
-        </StoreTheme>
-      );
-    },
+    draw: () => <StoreTheme>{draw()}</StoreTheme>,
     define(definition) {
-      form = prepare(screenOfDefinition(definition), definition.initialData ?? {});
+      draw = prepareForeign(definition, looks, isLive);
     },
   };
+}
+
+// A plain JSON Schema goes the way of all foreign schemas.
+function prepareForeign(
+  { schema, uiSchema, initialData }: FormDefinition,
+  looks: Looks,
+  isLive: boolean,
+): () => ReactNode {
+  const document = new ForeignDocument(schema);
+  const validators = compileForeignNow(document);
+  const title = typeof schema.title === 'string' ? schema.title : 'Form';
+  return () => (
+    <ForeignView
+      form={new ForeignForm({ document, validators, ui: uiSchema, initial: initialData, isLive })}
+      looks={looks}
+      id="form"
+      title={title}
+      onSubmit={() => undefined}
+    />
+  );
 }
 
 function prepare(screen: ReturnType<typeof screenOfFields>, initial: FormData) {

@@ -4,9 +4,8 @@ import type {
   JsonSchema,
   Rule,
 } from '../../../src/shared/forms/types.ts';
-import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { BenchField } from '../bench-fields.ts';
-import { type FormDefinition, propertyOf } from '../bench-schema.ts';
+import { propertyOf } from '../bench-schema.ts';
 
 type ScreenOfForm = EffectiveScreen & { schema: JsonSchema };
 type FormUse = Pick<NonNullable<EffectiveScreen['form']>, 'fields' | 'rules'>;
@@ -32,18 +31,6 @@ export function screenOfFields(fields: readonly BenchField[]): ScreenOfForm {
   });
 }
 
-/** A plain JSON Schema with RJSF's uiSchema as a screen of ours. */
-export function screenOfDefinition({ schema, uiSchema = {} }: FormDefinition): ScreenOfForm {
-  const properties = isRecord(schema.properties) ? schema.properties : {};
-  const order = uiSchema['ui:order'];
-  const names = (Array.isArray(order) ? order.map(String) : Object.keys(properties)).filter(
-    (name) => name in properties,
-  );
-  const ordered = Object.fromEntries(names.map((name) => [name, properties[name]]));
-  const fields = Object.fromEntries(names.map((name) => [`/${name}`, readUse(uiSchema[name])]));
-  return screenOf({ ...schema, properties: ordered }, { fields });
-}
-
 function screenOf(schema: JsonSchema, form: FormUse): ScreenOfForm {
   return {
     id: ID,
@@ -62,21 +49,4 @@ function ruleOf({ name, unless }: BenchField): Rule[] {
   if (!unless) return [];
   const data = { properties: { [unless.field]: { not: { const: unless.is } } } };
   return [{ when: { properties: { data } }, show: [`/${name}`] }];
-}
-
-// `ui:widget` and `ui:options` as RJSF reads them; names of our own options are the same.
-function readUse(ui: unknown): FieldUse {
-  if (!isRecord(ui)) return {};
-  const flat = Object.entries(ui)
-    .filter(([key]) => key.startsWith('ui:') && key !== 'ui:options')
-    .map(([key, value]) => [key.slice('ui:'.length), value] as const);
-  const { title, help, ...rest }: FieldUse = {
-    ...(isRecord(ui['ui:options']) ? ui['ui:options'] : {}),
-    ...Object.fromEntries(flat),
-  };
-  return {
-    ...rest,
-    ...(typeof title === 'string' ? { label: title } : {}),
-    ...(typeof help === 'string' ? { hint: help } : {}),
-  };
 }

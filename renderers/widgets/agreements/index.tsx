@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldsOf, listOf, textOf } from '../../kit/read.ts';
 import { AgreementText } from '../AgreementText.tsx';
-import { describedBy } from '../control.ts';
+import { describedBy, formOf } from '../control.ts';
 
 interface Agreement {
   key: string;
@@ -35,6 +35,7 @@ export default function AgreementsWidget(props: WidgetProps) {
                 className="choice-box"
                 type="checkbox"
                 name={htmlName ?? name}
+                form={formOf(props)}
                 value={key}
                 checked={ticked}
                 disabled={disabled === true || readonly === true}

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { isoToUs, parseIsoDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { textOf } from '../../kit/read.ts';
+import { useSay } from '../../kit/say.ts';
 import { controlAttributes, controlHandlers, useRetyped } from '../control.ts';
 import { Tail } from '../Tail.tsx';
 import { completeDate, typeDate } from './type-date.ts';
@@ -16,6 +17,7 @@ export default function DateWidget(props: WidgetProps) {
   const keep = (text: string): void => give(isIso ? (usToIso(text) ?? text) : text);
   const retyped = useRetyped(shown, typeDate, keep);
   const attributes = controlAttributes(props);
+  const say = useSay();
   const refusal = rawErrors?.length ? '' : refuse(shown, options);
   const leave = (): void => {
     const complete = completeDate(shown);
@@ -39,7 +41,7 @@ export default function DateWidget(props: WidgetProps) {
         />
       </Tail>
       <p className="field-error" id={`${id}-refusal`} role="status" hidden={!refusal}>
-        {refusal}
+        {say(refusal)}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { describedBy } from '../control.ts';
+import { describedBy, formOf } from '../control.ts';
 import { pictureOfName } from './picture-of-name.ts';
 
 interface TypedSignatureProps {
@@ -29,6 +29,7 @@ export function TypedSignature({ field, name, onSign }: TypedSignatureProps) {
         id={`${id}-name`}
         className="input"
         type="text"
+        form={formOf(field)}
         autoComplete="name"
         maxLength={LONGEST_NAME}
         placeholder={name || undefined}

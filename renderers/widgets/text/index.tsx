@@ -1,6 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { TextInput } from '../TextInput.tsx';
 
+const MODES: Record<string, 'decimal' | 'numeric'> = { number: 'decimal', integer: 'numeric' };
+
 export default function TextWidget(props: WidgetProps) {
-  return <TextInput {...props} />;
+  const mode = MODES[String(props.schema.type)];
+  return <TextInput {...props} {...(mode ? { mode } : {})} />;
 }

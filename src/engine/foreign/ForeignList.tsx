@@ -1,6 +1,7 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { type ComponentType, memo } from 'react';
 import type { FormData } from '../../shared/forms/types.ts';
+import { isRecord } from '../../shared/forms/values.ts';
 import { useWatched } from '../engine-context.ts';
 import { focusField } from '../focus.ts';
 import type { PlaceProps } from './foreign-drawing.ts';
@@ -21,10 +22,7 @@ export function ForeignList(props: PlaceProps) {
   const { schema, children, readOnly } = place;
   const most = typeof schema.maxItems === 'number' ? schema.maxItems : Infinity;
   const canAdd =
-    !readOnly &&
-    place.rows !== undefined &&
-    children.length < most &&
-    place.ui['ui:options'] !== false;
+    !readOnly && place.rows !== undefined && children.length < most && allows(place, 'addable');
   const onAddClick = (): void => focusField(drawing.idOf(drawing.form.addRow(place)));
   const given = {
     title: label ?? place.label,
@@ -38,7 +36,7 @@ export function ForeignList(props: PlaceProps) {
         index={index}
         total={children.length}
         canAdd={canAdd}
-        name={singular(label ?? place.label)}
+        name={label ?? place.label}
       />
     )),
     canAdd,
@@ -74,9 +72,9 @@ const Row = memo(function Row(props: RowProps) {
   const shared = { schema: place.schema, registry, disabled: false, readonly: list.readOnly };
   const has = {
     hasCopy: false,
-    hasMoveUp: isFree && isAfterFree,
-    hasMoveDown: isFree && index < total - 1,
-    hasRemove: isFree && total > least,
+    hasMoveUp: isFree && isAfterFree && allows(list, 'orderable'),
+    hasMoveDown: isFree && index < total - 1 && allows(list, 'orderable'),
+    hasRemove: isFree && total > least && allows(list, 'removable'),
   };
   const given = {
     ...shared,
@@ -111,7 +109,9 @@ const Row = memo(function Row(props: RowProps) {
   return <Template {...given} />;
 });
 
-// 'Previous names' has rows 'Previous names 1': a language is no place for guesses.
-function singular(label: string): string {
-  return label;
+// RJSF's options of a list: all is allowed that is not forbidden.
+function allows({ ui }: Place, what: 'addable' | 'orderable' | 'removable'): boolean {
+  const options: unknown = ui['ui:options'];
+  const said = isRecord(options) ? options[what] : undefined;
+  return (ui[`ui:${what}`] ?? said) !== false;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } fr
 import type { EffectiveScreen, FormData } from '../../shared/forms/types.ts';
 import { watchPresses } from '../after-press.ts';
 import type { FieldRegistry } from '../draw-field.tsx';
-import { focusField, formId, summaryId } from '../focus.ts';
+import { focusField, summaryId } from '../focus.ts';
 import { RjsfShell } from '../RjsfShell.tsx';
 import type { Looks } from '../types.ts';
 import { ForeignDrawing } from './foreign-drawing.ts';
@@ -54,15 +54,14 @@ export function ForeignView(props: ForeignViewProps) {
       slots={NO_SLOTS}
       summary={isTried ? <Summary drawing={drawing} /> : undefined}
       form={
-        <form id={formId(id)} noValidate onSubmit={submit}>
-          <RjsfShell
-            context={drawing}
-            looks={looks}
-            idPrefix={id}
-            document={undefined}
-            Root={Root}
-          />
-        </form>
+        <RjsfShell
+          context={drawing}
+          looks={looks}
+          idPrefix={id}
+          document={undefined}
+          Root={Root}
+          onSubmit={submit}
+        />
       }
       buttons={
         <Buttons
@@ -72,7 +71,7 @@ export function ForeignView(props: ForeignViewProps) {
             busyLabel: submitLabel,
             busy: false,
             disabled: false,
-            form: formId(id),
+            form: drawing.formId,
           }}
         />
       }

@@ -5,6 +5,7 @@ import type { FormData } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import { afterPress } from '../after-press.ts';
 import type { FieldRegistry } from '../draw-field.tsx';
+import { formId } from '../focus.ts';
 import { placeholderWidget } from '../placeholder-widget.tsx';
 import type { Looks } from '../types.ts';
 import type { ForeignForm } from './foreign-form.ts';
@@ -41,6 +42,7 @@ export class ForeignDrawing {
   readonly form: ForeignForm;
   readonly looks: Looks;
   readonly id: string;
+  readonly formId: string;
   /** Draws any place; parts and lists draw what is inside them with it. */
   readonly Part: ComponentType<PlaceProps>;
   private readonly handles = new WeakMap<Place, PlaceHandle>();
@@ -51,6 +53,7 @@ export class ForeignDrawing {
     this.form = form;
     this.looks = looks;
     this.id = id;
+    this.formId = formId(id);
     this.Part = Part;
     this.isLong = fieldsIn(form.root) > SHORT;
   }

@@ -201,7 +201,10 @@ class Gathering {
         const id = `${this.oracle.document.pointerOf(schema) ?? ''}/${keyword}`;
         const chosen = plan.options[this.oracle.choose(id, plan.options, plan.marks)];
         for (const name of plan.marks) marks.add(name);
+        // What a kind is called is the choice's word, not the field's.
+        const { title, description } = merged;
         this.visit(chosen);
+        Object.assign(merged, { title, description });
         return chosen ? [chosen] : [];
       }
     }

@@ -11,7 +11,7 @@ const CLASSES = { 'draft-07': Ajv, '2019-09': Ajv2019, '2020-12': Ajv2020 } as c
 export type AnyAjv = InstanceType<(typeof CLASSES)[Draft]>;
 const FORM = 'foreign:form';
 /** Standalone code asks `require` for the formats by this name. */
-export const FOREIGN_FORMATS = 'foreign-formats';
+const FOREIGN_FORMATS = 'foreign-formats';
 
 // Anybody's schema: words that AJV does not know are no fault, and nothing is changed or filled in.
 const SETTINGS: Options = { strict: false, allErrors: true, logger: false, messages: false };

@@ -70,7 +70,9 @@ describe('any standard schema', () => {
 
 function describeControls(container: HTMLElement): string[] {
   const found = container.querySelectorAll<HTMLElement>(
-    'form input, form select, form textarea, form fieldset, form [role=group], form button',
+    ['input', 'select', 'textarea', 'fieldset', '[role=group]', 'button']
+      .map((one) => `.rjsf ${one}`)
+      .join(),
   );
   return [...found].map((element) => `${roleOf(element)} ${nameOf(element)}`.trim());
 }

@@ -5,6 +5,7 @@ import CardNumberWidget from '../../../renderers/widgets/card-number/index.tsx';
 import { cardBrand } from '../../../renderers/widgets/card-number/brand.ts';
 import DateWidget from '../../../renderers/widgets/date/index.tsx';
 import EmailWidget from '../../../renderers/widgets/email/index.tsx';
+import MoneyWidget from '../../../renderers/widgets/money/index.tsx';
 import NumberTextWidget from '../../../renderers/widgets/number-text/index.tsx';
 import PhoneWidget from '../../../renderers/widgets/phone/index.tsx';
 import ReadonlyWidget from '../../../renderers/widgets/readonly/index.tsx';
@@ -41,6 +42,19 @@ describe('digits that group themselves', () => {
     const { user, value } = drawField(widget, name);
     await user.type(input(), keys);
     expect(input().value).toBe(shown);
+    expect(value()).toBe(held);
+  });
+
+  it.each([
+    ['1250.5', '1250.50'],
+    ['1250.', '1250'],
+    ['1250.50', '1250.50'],
+    ['1250.505', '1250.505'],
+  ])('money: who leaves %s behind means %s', async (keys, held) => {
+    const { user, value } = drawField(MoneyWidget, 'money');
+    await user.type(input(), keys);
+    await user.tab();
+    expect(input().value).toBe(held);
     expect(value()).toBe(held);
   });
 

@@ -28,7 +28,7 @@ export function askableParts(document: ForeignDocument): Pointer[] {
 }
 
 /** The kinds that `oneOf` and `anyOf` of a schema name. */
-export function optionsOf(schema: JsonSchema): JsonSchema[] {
+function optionsOf(schema: JsonSchema): JsonSchema[] {
   return [schema.oneOf, schema.anyOf].flatMap((list) =>
     Array.isArray(list) ? list.filter(isRecord) : [],
   );

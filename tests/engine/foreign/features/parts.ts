@@ -123,6 +123,21 @@ export const parts: Record<string, Feature> = {
     drawn: ['combobox By: card, bank', 'textbox Account'],
     said: ['Account: Field is required'],
   },
+  'kinds whose titles are not the field’s': {
+    schema: {
+      type: 'object',
+      properties: {
+        pay: {
+          oneOf: [
+            { title: 'Card', type: 'string' },
+            { title: 'Cash', const: 0 },
+          ],
+        },
+      },
+    },
+    drawn: ['combobox Pay: kind: Card, Cash', 'textbox Pay'],
+    sent: {},
+  },
   'kinds of different types': {
     schema: one({ anyOf: [{ type: 'string' }, { type: 'integer' }] }),
     initial: { it: 4 },

@@ -1,0 +1,31 @@
+import type { WrapIfAdditionalTemplateProps } from '@rjsf/utils';
+import { RemoveButton } from './ButtonTemplates.tsx';
+import './array.css';
+
+/** A key that a person named, beside its value; the name is taken when the input is left. */
+export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
+  const { id, label, readonly, disabled, onKeyRenameBlur, onRemoveProperty, children } = props;
+  const isLocked = disabled === true || readonly === true;
+  return (
+    <div className="keyed">
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-key`}>
+          Key
+        </label>
+        <input
+          id={`${id}-key`}
+          className="input"
+          defaultValue={label}
+          readOnly={isLocked}
+          onBlur={onKeyRenameBlur}
+        />
+      </div>
+      {children}
+      <RemoveButton
+        disabled={isLocked}
+        aria-label={`Remove key ${label}`}
+        onClick={onRemoveProperty}
+      />
+    </div>
+  );
+}

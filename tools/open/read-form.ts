@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ForeignDocument } from '../../src/shared/forms/foreign/foreign-document.ts';
+import { linesOf, readJsonText } from '../../src/shared/forms/read-json-text.ts';
+import type { JsonSchema } from '../../src/shared/forms/types.ts';
+import { isRecord } from '../../src/shared/forms/values.ts';
+import { compileForeign } from '../../src/shared/validation/compile-foreign.ts';
+import { createForeignAjv } from '../../src/shared/validation/foreign-ajv.ts';
+import { embedFiles } from './embed-files.ts';
+
+/** Public schemas nest deep. */
+const DEEP = 500;
+
+/** What is wrong with a file, in words for the person who wrote it. */
+export class FormFault extends Error {}
+
+export interface FormFiles {
+  schema: string;
+  data?: string | undefined;
+  ui?: string | undefined;
+}
+
+/** A form to show: its document after any upgrade, and its validators as the text of a module. */
+export interface OpenedForm {
+  title: string;
+  schema: JsonSchema;
+  ui: Record<string, unknown>;
+  data: unknown;
+  validators: string;
+}
+
+/** Reads the files of a form and compiles it. Throws a FormFault that names the file, and the line where it can. */
+export async function readForm({ schema: file, data, ui }: FormFiles): Promise<OpenedForm> {
+  const written = await readJson(file);
+  if (!isRecord(written)) throw new FormFault(`${file}: a schema of a form is an object, {…}.`);
+  const whole = await embedFiles(written, path.dirname(file), readJson);
+  const document = new ForeignDocument(whole);
+  const uiSchema = ui === undefined ? {} : await readJson(ui);
+  if (!isRecord(uiSchema)) throw new FormFault(`${ui ?? ''}: a uiSchema is an object, {…}.`);
+  return {
+    title: typeof whole.title === 'string' ? whole.title : path.basename(file, '.json'),
+    schema: document.root,
+    ui: uiSchema,
+    data: data === undefined ? undefined : await readJson(data),
+    validators: await compile(document, file),
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readText(file);
+  const read = readJsonText(text.replace(/^\uFEFF/, ''), DEEP);
+  const [fault] = read.faults;
+  if (!fault) return read.value;
+  const { line, column, problem } = fault;
+  throw new FormFault(`${file}:${line}:${column}: ${problem}\n\n${excerptOf(text, line, column)}`);
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new FormFault(`${file}: there is no such file, or it cannot be read.`);
+  }
+}
+
+// The lines up to the fault, and a mark under it.
+function excerptOf(text: string, line: number, column: number): string {
+  const first = Math.max(line - 3, 0);
+  const shown = text.split('\n').slice(first, line);
+  const numbered = shown.map((content, at) => `${String(first + at + 1).padStart(5)} | ${content}`);
+  return [...numbered, `${' '.repeat(5)} | ${' '.repeat(column - 1)}^`].join('\n');
+}
+
+async function compile(document: ForeignDocument, file: string): Promise<string> {
+  const { $schema: _draft, ...root } = document.root;
+  const ajv = createForeignAjv(document.draft, { messages: true });
+  if (ajv.validateSchema(root) !== true) {
+    const lines = linesOf((await readText(file)).replace(/^\uFEFF/, ''));
+    const faults = (ajv.errors ?? []).map(({ instancePath, message }) => {
+      const line = lines.get(instancePath);
+      return `${file}${line ? `:${line}` : ''}: ${instancePath || '/'} ${message ?? 'is wrong'}`;
+    });
+    throw new FormFault(
+      `This is no valid schema of ${document.draft}.\n\n${[...new Set(faults)].join('\n')}`,
+    );
+  }
+  try {
+    return compileForeign(document);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const ref = /can't resolve reference (\S+)/.exec(said)?.[1];
+    const place = ref?.replace(/^foreign:form/, '');
+    throw new FormFault(`${file}: ${place ? `the reference '${place}' leads nowhere.` : said}`);
+  }
+}
