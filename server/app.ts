@@ -6,6 +6,7 @@ import { addAccessLog } from './plugins/access-log.ts';
 import { addBodyParser } from './plugins/body-parser.ts';
 import { readCallContracts } from './plugins/call-contracts.ts';
 import { addClock } from './plugins/clock.ts';
+import { watchConfiguration } from './plugins/config-watch.ts';
 import { addConfiguration } from './plugins/configuration.ts';
 import { addCounters } from './plugins/counters.ts';
 import { createServer } from './plugins/create-server.ts';
@@ -20,6 +21,7 @@ import { addCrypto } from './plugins/open-crypto.ts';
 import { addOneTimeCodes } from './plugins/one-time-codes.ts';
 import { addOutbox } from './plugins/outbox.ts';
 import { addPages } from './plugins/pages.ts';
+import { addVault } from './plugins/payment-vault.ts';
 import { endpointsOf, findModules } from './plugins/route-table.ts';
 import { addRoutes } from './plugins/routes.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
@@ -29,6 +31,8 @@ import { addProviders } from './providers/add-providers.ts';
 
 export interface AppOptions extends StorageOptions {
   logger?: FastifyBaseLogger;
+  /** Take up changes of configuration files while running. */
+  watch?: boolean;
 }
 
 /** The whole server, ready to listen. Rejects when anything it needs is missing or wrong. */
@@ -44,8 +48,10 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     // What the modules stand on.
     await addStorage(app, options);
     await addCrypto(app);
+    addVault(app);
     addClock(app);
     await addConfiguration(app);
+    if (options.watch) watchConfiguration(app);
     addSessions(app);
     addEnrollments(app);
     addFactsChanged(app);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { LayerChoice } from '../src/shared/forms/layer-types.ts';
 import type { FormData, Issue, Option } from '../src/shared/forms/types.ts';
 import type { Queryable } from './db/db.ts';
 
@@ -117,6 +118,8 @@ export interface Ctx<Body = FormData, Query = Record<string, string>> {
   db: Queryable;
   session: Session;
   caller: Caller;
+  /** Which layers of the configuration the caller sees: those of the enrollment or session, in the language asked for. */
+  choice: LayerChoice;
   /** Only with scope `enrollment`, or `either` when the call named one; reading it elsewhere throws. */
   enrollment: Enrollment;
   body: Body;
@@ -128,6 +131,8 @@ export interface Ctx<Body = FormData, Query = Record<string, string>> {
     host: string;
     idempotencyKey: string | undefined;
     ifMatch: string | undefined;
+    /** Hash of the screen that the caller's form was drawn with, if it says so. */
+    config: string | undefined;
   };
   now: Date;
   /** Business day, ISO. */

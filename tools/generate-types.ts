@@ -39,6 +39,11 @@ function objectOf(properties: Record<string, JsonSchema>, required = true): Json
   };
 }
 
+// A form that somebody fills in may still lack anything.
+function whileTyping({ required: _required, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
 /** A call's request: what the envelope takes, and the fields of the form that it carries. */
 function requestOf(file: CallFile, forms: Map<string, JsonSchema>): JsonSchema {
   const request = file.request ?? objectOf({});
@@ -118,7 +123,7 @@ async function make(): Promise<Map<string, string>> {
   const files = [...calls.values()] as unknown as CallFile[];
   const formTypes = [...forms].map(([name]): [string, JsonSchema] => [
     name.slice('forms/'.length),
-    shapeOf(bundleSchema(name, lookup)),
+    whileTyping(shapeOf(bundleSchema(name, lookup))),
   ]);
   const callTypes = files.map((file): [string, JsonSchema] => [
     file.call,

@@ -4,9 +4,13 @@ import { describeReport } from '../server/catalogue/describe-report.ts';
 import { describeFault } from '../server/catalogue/fault.ts';
 import { importCatalogue } from '../server/catalogue/import-catalogue.ts';
 import { readCatalogue } from '../server/catalogue/read-catalogue.ts';
-import { readSettings } from '../server/config/settings.ts';
+import type { MemberItem } from '../server/catalogue/members/member-item.ts';
+import { readSettings, type Settings } from '../server/config/settings.ts';
+import type { Db } from '../server/db/db.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDb } from '../server/db/open-db.ts';
+import { openCrypto } from '../server/plugins/open-crypto.ts';
+import { localVault } from '../server/plugins/payment-vault.ts';
 
 const USAGE = 'Usage: npm run import:catalogue -- <folder> [--dry-run]';
 
@@ -16,13 +20,14 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 1;
   }
-  const { catalogue, faults } = readCatalogue(folder);
-  if (!catalogue) {
-    for (const fault of faults) console.error(describeFault(fault));
-    console.error(`${faults.length} faults. Nothing was written.`);
+  const reading = readCatalogue(folder);
+  if (!reading.catalogue) {
+    for (const fault of reading.faults) console.error(describeFault(fault));
+    console.error(`${reading.faults.length} faults. Nothing was written.`);
     return 1;
   }
-  const db = await openDb(readSettings(process.env).database, {
+  const settings = readSettings(process.env);
+  const db = await openDb(settings.database, {
     onConnectionError: (error) => console.error(error.message),
     onEngineDeath: (error) => {
       console.error(error.message);
@@ -31,12 +36,20 @@ async function main(): Promise<number> {
   });
   try {
     await migrate(db);
-    const report = await importCatalogue(db, catalogue, { dryRun });
+    const members = await membersToImport(db, settings, reading.members);
+    const report = await importCatalogue(db, reading.catalogue, { dryRun, members });
     for (const line of describeReport(report)) console.log(line);
     return 0;
   } finally {
     await db.close();
   }
+}
+
+// Without members nothing has to be sealed, and no key is needed.
+async function membersToImport(db: Db, settings: Settings, list: readonly MemberItem[]) {
+  if (list.length === 0) return undefined;
+  const crypto = await openCrypto(db, settings, (text) => console.error(text));
+  return { list, safe: { crypto, vault: localVault(crypto) } };
 }
 
 function readArguments(): { folder: string | undefined; dryRun: boolean } {

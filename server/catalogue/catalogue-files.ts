@@ -1,4 +1,5 @@
 import type { Tier } from '../../src/shared/domain/tiers.ts';
+import type { MemberItem } from './members/member-item.ts';
 
 /** What the JSON files of a catalogue folder hold, after the defaults of schemas/catalogue were filled in. */
 export interface CatalogueFiles {
@@ -12,6 +13,8 @@ export interface CatalogueFiles {
   'billing-texts': BillingTextItem[];
   'routing-numbers': { routing: string; bank_name: string }[];
   'related-plans': Record<string, string[]>;
+  /** Of a file that may be missing. */
+  members: MemberItem[];
   /** By file, as the folder lists them: the file's name is the category. */
   plans: PlanFile[];
 }

@@ -2,6 +2,7 @@ import { isRoutingNumber } from '../../src/shared/domain/checksums.ts';
 import type { CatalogueFiles, PlanItem } from './catalogue-files.ts';
 import { checkPrices } from './check-prices.ts';
 import { unknownName, type Fault } from './fault.ts';
+import { checkMembers } from './members/check-members.ts';
 import type { FilesReading } from './read-files.ts';
 
 type Place = Pick<Fault, 'file' | 'pointer'>;
@@ -18,6 +19,11 @@ export function checkReferences({ files, faulty }: Omit<FilesReading, 'faults'>)
     if (name === undefined || known[kind].has(name) || faulty.has(FILE_OF[kind])) return;
     faults.push(unknownName(at, kind, name, known[kind]));
   };
+  const sure = (['portal', 'agent', 'group', 'plan'] as const).filter(
+    (kind) => !faulty.has(FILE_OF[kind]),
+  );
+  const names = Object.fromEntries(sure.map((kind) => [kind, known[kind]]));
+  faults.push(...checkMembers(files.members, names));
   checkPeople(files, refer);
   checkTexts(files, refer, say);
   if (

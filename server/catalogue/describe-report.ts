@@ -1,12 +1,19 @@
-import type { ImportReport, TableReport } from './import-catalogue.ts';
+import type { ImportReport } from './import-catalogue.ts';
+import type { TableReport } from './table-report.ts';
 
 /** An import report for people: a line for each row that changed, and one for each table. */
-export function describeReport({ dryRun, tables }: ImportReport): string[] {
-  const lines = tables.flatMap(describeTable);
+export function describeReport({ dryRun, tables, members }: ImportReport): string[] {
+  const lines = [...tables, ...(members ? [members] : [])].flatMap(describeTable);
   return dryRun ? [...lines, 'Dry run: nothing was written.'] : lines;
 }
 
-function describeTable({ table, added, changed, removed, unchanged }: TableReport): string[] {
+function describeTable({
+  table,
+  added,
+  changed,
+  removed,
+  unchanged,
+}: TableReport<string>): string[] {
   const gone = table === 'plan' ? 'no longer sold' : 'removed';
   return [
     ...added.map((key) => `  + ${table} ${key}`),

@@ -1,20 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Queryable } from '../db/db.ts';
+import { importMembers, type MemberSafe } from './members/import-members.ts';
+import type { MemberItem } from './members/member-item.ts';
 import { TABLES, type Catalogue, type Row, type TableName } from './catalogue-rows.ts';
-
-/** What an import did, or would do, to one table; rows are named by their key. */
-export interface TableReport {
-  table: TableName;
-  added: string[];
-  changed: { key: string; columns: string[] }[];
-  /** Rows that are no longer in the catalogue; plans are kept and no longer sold. */
-  removed: string[];
-  unchanged: number;
-}
+import type { TableReport } from './table-report.ts';
 
 export interface ImportReport {
   dryRun: boolean;
   tables: TableReport[];
+  members?: TableReport<'member'>;
 }
 
 type Table = (typeof TABLES)[number];
@@ -33,17 +27,24 @@ const KEPT: Partial<Record<TableName, string>> = {
   plan_category: 'exists (select from plan where plan.category = t.category)',
 };
 
+/** Members to import with a catalogue, and what seals them. */
+interface MembersToImport {
+  list: readonly MemberItem[];
+  safe: MemberSafe;
+}
+
 /** Brings the database to a catalogue in one transaction; nothing changes when it fails or is a dry run. */
 export async function importCatalogue(
   db: Pick<Db, 'tx'>,
   catalogue: Catalogue,
-  { dryRun = false } = {},
+  { dryRun = false, members }: { dryRun?: boolean; members?: MembersToImport | undefined } = {},
 ): Promise<ImportReport> {
   const report: ImportReport = { dryRun, tables: [] };
   const rehearsal = new Error('This was a dry run.');
   try {
     await db.tx(async (tx) => {
       report.tables = await replaceRows(tx, catalogue);
+      if (members) report.members = await importMembers(tx, members.list, members.safe);
       // A dry run writes and takes it back, so that it finds what only the database would refuse.
       if (!dryRun) return;
       await tx.query('set constraints all immediate');

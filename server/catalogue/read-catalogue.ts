@@ -2,16 +2,19 @@ import { catalogueRows, type Catalogue } from './catalogue-rows.ts';
 import { checkHtml } from './check-html.ts';
 import { checkReferences } from './check-references.ts';
 import type { Fault } from './fault.ts';
+import type { MemberItem } from './members/member-item.ts';
 import { readFiles } from './read-files.ts';
 
-/** A catalogue without faults, or all faults at once. */
+/** A catalogue without faults and the members beside it, or all faults at once. */
 export type CatalogueReading =
-  { catalogue: Catalogue; faults: [] } | { catalogue: undefined; faults: Fault[] };
+  | { catalogue: Catalogue; members: MemberItem[]; faults: [] }
+  | { catalogue: undefined; faults: Fault[] };
 
 /** Reads a folder of catalogue files (described by schemas/catalogue) and checks them alone and against each other. */
 export function readCatalogue(folder: string): CatalogueReading {
   const reading = readFiles(folder);
   const faults = [...reading.faults, ...checkHtml(reading.files), ...checkReferences(reading)];
   if (faults.length > 0) return { catalogue: undefined, faults };
-  return { catalogue: catalogueRows(reading.files), faults: [] };
+  const { members } = reading.files;
+  return { catalogue: catalogueRows(reading.files), members, faults: [] };
 }

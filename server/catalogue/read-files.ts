@@ -20,6 +20,9 @@ const NAMES = [
   'related-plans',
 ] as const;
 
+// Faults of this file name places, never what stands there.
+const PERSONAL = 'members';
+
 export interface FilesReading {
   /** What was right; a file with faults stands empty. */
   files: CatalogueFiles;
@@ -38,22 +41,28 @@ export function readFiles(folder: string): FilesReading {
     if (content === undefined) return undefined;
     const validate = schemas.getSchema(`${schema}.json`) as ValidateFunction;
     if (validate(content)) return content;
-    faults.push(...shapeFaults(file, content, validate.errors as ErrorObject[]));
+    const personal = schema === PERSONAL;
+    faults.push(...shapeFaults(file, content, validate.errors as ErrorObject[], { personal }));
     return undefined;
   };
-  const readOr = (name: (typeof NAMES)[number], empty: unknown): unknown => {
+  const readOr = (name: (typeof NAMES)[number] | 'members', empty: unknown): unknown => {
     const content = read(`${name}.json`, name);
     if (content === undefined) faulty.add(name);
     return content ?? empty;
   };
   const others = NAMES.map((name) => [name, readOr(name, name === 'related-plans' ? {} : [])]);
+  const members = existsSync(path.join(folder, 'members.json')) ? readOr('members', []) : [];
   const plans = planFileNames(folder, faults).flatMap((name): PlanFile[] => {
     const items = read(`plans/${name}`, 'plans') as PlanFile['plans'] | undefined;
     if (items === undefined) faulty.add('plans');
     const category = path.basename(name, '.json');
     return items ? [{ file: `plans/${name}`, category, plans: items }] : [];
   });
-  return { files: { ...Object.fromEntries(others), plans } as CatalogueFiles, faulty, faults };
+  return {
+    files: { ...Object.fromEntries(others), members, plans } as CatalogueFiles,
+    faulty,
+    faults,
+  };
 }
 
 function readJson(folder: string, file: string, faults: Fault[]): unknown {
@@ -68,7 +77,8 @@ function readJson(folder: string, file: string, faults: Fault[]): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    return fault(`is not JSON: ${(error as Error).message}`, '');
+    const why = file === `${PERSONAL}.json` ? '' : `: ${(error as Error).message}`;
+    return fault(`is not JSON${why}`, '');
   }
 }
 

@@ -2,9 +2,19 @@ import type { ErrorObject } from 'ajv';
 import type { Fault } from './fault.ts';
 import { findNearestName } from './nearest-name.ts';
 
-/** What a file's content breaks of its schema; `meant` says what the schema describes there. */
-export function shapeFaults(file: string, content: unknown, errors: ErrorObject[]): Fault[] {
-  const faults = mostTelling(errors).map((error) => shapeFault(file, content, error));
+/**
+ * What a file's content breaks of its schema; `meant` says what the schema describes there. What stands there is shown
+ * unless it is `personal`.
+ */
+export function shapeFaults(
+  file: string,
+  content: unknown,
+  errors: ErrorObject[],
+  { personal = false } = {},
+): Fault[] {
+  const faults = mostTelling(errors).map((error) =>
+    shapeFault(file, error, personal ? undefined : at(content, error.instancePath)),
+  );
   const seen = new Set<string>();
   return faults.filter(({ pointer, problem }) => {
     const key = `${pointer} ${problem}`;
@@ -26,12 +36,12 @@ function mostTelling(errors: ErrorObject[]): ErrorObject[] {
   });
 }
 
-function shapeFault(file: string, content: unknown, error: ErrorObject): Fault {
+function shapeFault(file: string, error: ErrorObject, value: unknown): Fault {
   const { description, title } = (error.parentSchema ?? {}) as Record<string, string | undefined>;
   const fault: Fault = {
     file,
     pointer: error.instancePath,
-    problem: `${error.message ?? 'is wrong'}, is ${brief(at(content, error.instancePath))}`,
+    problem: `${error.message ?? 'is wrong'}${value === undefined ? '' : `, is ${brief(value)}`}`,
     meant: description ?? title ?? '',
   };
   switch (error.keyword) {
@@ -45,7 +55,7 @@ function shapeFault(file: string, content: unknown, error: ErrorObject): Fault {
         problem: `${fault.problem}; allowed: ${list(error.params.allowedValues)}`,
       };
     case 'anyOf':
-      return { ...fault, problem: `is ${brief(at(content, error.instancePath))}` };
+      return value === undefined ? fault : { ...fault, problem: `is ${brief(value)}` };
     default:
       return fault;
   }

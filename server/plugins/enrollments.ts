@@ -39,17 +39,8 @@ export interface Enrollments {
   update(db: Queryable, enrollment: Enrollment, change: EnrollmentChange): Promise<void>;
   setTier(db: Queryable, enrollment: Enrollment, tier: Enrollment['tier']): Promise<void>;
   voidCheckout(db: Queryable, enrollment: Enrollment): Promise<void>;
-  /**
-   * 1 owner, 2 resumed, 3 stepped up. Replaces the session's token and makes it the enrollment under way. `openedBy`: blind
-   * index of the mailbox that opened it.
-   */
-  bind(
-    db: Queryable,
-    session: Session,
-    enrollment: Enrollment,
-    level: BindingLevel,
-    openedBy?: Buffer,
-  ): Promise<void>;
+  /** 1 owner, 2 resumed, 3 stepped up. Replaces the session's token and makes it the enrollment under way. */
+  bind(db: Queryable, session: Session, enrollment: Enrollment, level: BindingLevel): Promise<void>;
   /** Ends it and drops its data key: what was saved can never be read again. */
   end(db: Queryable, enrollment: Enrollment, status: 'cancelled' | 'expired'): Promise<void>;
 }
@@ -64,8 +55,7 @@ declare module 'fastify' {
 export function addEnrollments(app: FastifyInstance): void {
   const service: Enrollments = {
     create: (db, session, facts) => create(app, db, session, facts),
-    bind: (db, session, enrollment, level, openedBy) =>
-      bind(app, db, { session, enrollment, level, openedBy }),
+    bind: (db, session, enrollment, level) => bind(app, db, session, enrollment, level),
     update,
     setTier: (db, enrollment, tier) => update(db, enrollment, { tier }),
     voidCheckout: (db, enrollment) => update(db, enrollment, { checkedOut: false }),
@@ -117,29 +107,23 @@ async function create(
   );
   if (row === undefined) throw new Error('The enrollment was not stored.');
   const enrollment = enrollmentOf(row, app.crypto);
-  await bind(app, db, { session, enrollment, level: 1, openedBy: undefined });
+  await bind(app, db, session, enrollment, 1);
   return enrollment;
-}
-
-interface NewBinding {
-  session: Session;
-  enrollment: Enrollment;
-  level: BindingLevel;
-  openedBy: Buffer | undefined;
 }
 
 async function bind(
   app: FastifyInstance,
   db: Queryable,
-  { session, enrollment, level, openedBy }: NewBinding,
+  session: Session,
+  enrollment: Enrollment,
+  level: BindingLevel,
 ): Promise<void> {
   // A later look by a weaker way takes nothing away from the browser that owns it.
   await db.query(
-    `insert into session_binding (session_id, enrollment_id, level, opened_by) values ($1, $2, $3, $4)
+    `insert into session_binding (session_id, enrollment_id, level) values ($1, $2, $3)
      on conflict (session_id, enrollment_id) do update set can_write = true,
-       opened_by = coalesce(excluded.opened_by, session_binding.opened_by),
        level = case when session_binding.level = 1 then 1 else excluded.level end`,
-    [session.id, enrollment.id, level, openedBy],
+    [session.id, enrollment.id, level],
   );
   await app.sessions.setContext(db, session, {
     enrollment: enrollment.publicId,

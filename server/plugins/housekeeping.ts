@@ -27,6 +27,7 @@ export async function tidy(app: FastifyInstance): Promise<void> {
     [`delete from mailbox where received_at < now() - make_interval(days => $1)`, mailboxDays],
     [`delete from screenshot where taken_at < now() - make_interval(days => $1)`, screenshotDays],
     [`delete from one_time_code where created_at < now() - make_interval(days => $1)`, 2],
+    [`delete from entry_link where expires_at < now() - make_interval(days => $1)`, 1],
     [`delete from session where ends_at < now() - make_interval(days => $1)`, 1],
   ];
   for (const [sql, age] of rounds) {

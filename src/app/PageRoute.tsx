@@ -12,10 +12,13 @@ export function PageRoute({
   visit,
   id,
   screen,
+  route,
 }: {
   visit: Visit;
   id: string;
   screen: ScreenEntry;
+  /** Which of the page's addresses this is, as its screen writes it; the page knows it as the parameter `route`. */
+  route: string;
 }) {
   const params = useParams();
   const [query] = useSearchParams();
@@ -33,7 +36,7 @@ export function PageRoute({
     <ScreenView
       key={pathname}
       id={id}
-      params={withText(params)}
+      params={{ ...withText(params), route }}
       query={Object.fromEntries(query)}
       mode="page"
     />

@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { EngineProvider } from '../engine/index.ts';
 import { sessionAtom } from '../state/session.ts';
+import { followAccess } from './access.ts';
 import { readConfiguration } from './configuration.ts';
 import { reloadOnMissingPart } from './fresh-build.ts';
 import { followLanguage, startLanguage } from './language.ts';
@@ -37,6 +38,7 @@ async function open(): Promise<void> {
   const router = createBrowserRouter(buildRoutes(visit), { basename: start.basename || '/' });
   connect(visit, router);
   followLanguage(visit, window);
+  followAccess(visit);
   followNavigation(visit, router);
   watchLife(visit);
   root.render(

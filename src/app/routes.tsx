@@ -46,10 +46,12 @@ function framed(pages: [string, ScreenEntry][], visit: Visit): RouteObject[] {
     return children;
   };
   for (const [id, screen] of pages) {
-    const page = <PageRoute visit={visit} id={id} screen={screen} />;
     const bare = frameOf(visit.configuration, id) === 'none';
-    const element = bare ? <main id="main">{page}</main> : page;
-    inside(frameOf(visit.configuration, id)).push({ path: screen.route ?? '', element });
+    for (const path of addressesOf(screen)) {
+      const page = <PageRoute visit={visit} id={id} screen={screen} route={path} />;
+      const element = bare ? <main id="main">{page}</main> : page;
+      inside(frameOf(visit.configuration, id)).push({ path, element });
+    }
   }
   return top;
 }
@@ -58,8 +60,19 @@ function frameOf({ screens }: StoreConfiguration, id: string): string {
   return screens[id]?.frame ?? (id === DEFAULT_FRAME ? 'none' : DEFAULT_FRAME);
 }
 
+// Another spelling with parameters of its own is an address like the first one: the page may tell them apart.
+function addressesOf({ route = '', aliases = [] }: ScreenEntry): string[] {
+  return [route, ...aliases.filter(hasParameters)];
+}
+
 function redirects({ route = '', aliases = [] }: ScreenEntry): RouteObject[] {
-  return aliases.map((path) => ({ path, element: <Alias to={route} /> }));
+  return aliases
+    .filter((path) => !hasParameters(path))
+    .map((path) => ({ path, element: <Alias to={route} /> }));
+}
+
+function hasParameters(path: string): boolean {
+  return path.includes('/:');
 }
 
 function Alias({ to }: { to: string }) {

@@ -9,6 +9,7 @@ import { findLooks } from './looks.ts';
 import { createMemory, type Memory } from './memory.ts';
 import { createWayfinder, type Place, type Wayfinder } from './navigation.ts';
 import { createScreenFiles } from './screen-files.ts';
+import { storeName } from './store-name.ts';
 import { createSteps, type Steps } from './wizard-steps.ts';
 
 /** Where the browser is, and how it moves. Set once the router stands. */
@@ -40,7 +41,6 @@ export interface Visit extends Pick<Memory, 'session' | 'setSession'> {
   listen(events: VisitEvents): void;
 }
 
-const TITLE = 'Fieldstone Benefit Store';
 const READS = new Set(
   Object.entries(CALL_TABLE).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
 );
@@ -80,7 +80,7 @@ export function createVisit(configuration: StoreConfiguration): Visit {
     looks: findLooks(),
     behaviours: findBehaviours(),
     ...files,
-    titleOf: (title) => `${title} · ${TITLE}`,
+    titleOf: (title) => `${title} · ${storeName(configuration, memory.choice())}`,
     outside: {
       api: call,
       go,

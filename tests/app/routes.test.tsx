@@ -23,6 +23,11 @@ const screens: StoreConfiguration['screens'] = {
     aliases: ['/enrollment/contact-information'],
     frame: 'shell/wizard',
   }),
+  'entry/direct-continue': entry({
+    title: 'Link {params.route}',
+    route: '/direct-continue/:id/:tab',
+    aliases: ['/save-cart-direct-continue/:id/:tab'],
+  }),
   'shell/shop': entry({ title: 'Shop', kind: 'frame', frame: 'none' }),
   'shell/wizard': entry({ title: 'Wizard', kind: 'frame', frame: 'shell/shop' }),
 };
@@ -105,6 +110,15 @@ test('another spelling leads to the canonical address and keeps what was asked',
   const { pathname, search } = router.state.location;
   expect(pathname + search).toBe('/enrollment/contact-info?navto=review-confirm');
 });
+
+test.each(['direct-continue', 'save-cart-direct-continue'])(
+  'a spelling with parameters is an address of its own: %s',
+  async (family) => {
+    const router = open(`/${family}/aGFuZGxl/dGFi`);
+    await screen.findByRole('region', { name: `Link /${family}/:id/:tab` });
+    expect(router.state.location.pathname).toBe(`/${family}/aGFuZGxl/dGFi`);
+  },
+);
 
 test('the main address opens the home page', async () => {
   const router = open('/');

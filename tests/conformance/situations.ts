@@ -72,10 +72,10 @@ function split({ screen, way }: Case, saved: FormData): Pick<Situation, 'stored'
   );
   if (way !== 'step') return { stored: own, marks: {} };
   const { data, secrets } = splitSensitive(sensitiveFields(screen), own);
-  const marks = Object.entries(secrets).map(([field, { last4 }]) => [
-    field,
-    { last4, typedIn: undefined },
-  ]);
+  // Only what was valid was ever sealed, and every number that is sealed ends in letters or digits.
+  const marks = Object.entries(secrets)
+    .filter(([, { last4 }]) => /^[0-9A-Za-z]+$/.test(last4 ?? ''))
+    .map(([field, { last4 }]) => [field, { last4, typedIn: undefined }]);
   return { stored: data, marks: Object.fromEntries(marks) as Record<string, SecretMark> };
 }
 

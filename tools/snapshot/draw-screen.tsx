@@ -151,7 +151,7 @@ async function readSteps(session: ScreenSession, fixture: Fixture): Promise<stri
 }
 
 function formArea(): Element {
-  return document.querySelector('form')?.parentElement ?? document.body;
+  return document.querySelector('.form')?.parentElement ?? document.body;
 }
 
 async function forward(session: ScreenSession): Promise<void> {

@@ -58,7 +58,6 @@ export default function ShopHeader(props: RegionProps) {
               <>
                 <p className="contact-line">{line}</p>
                 <AboutButton way={props} name={contact.about} onPress={close} />
-                <LanguageSwitch {...props} onChoose={close} />
               </>
             )}
           </Drawer>
@@ -161,6 +160,7 @@ function Drawer({ title, menu, way, children }: DrawerProps) {
       <Suspense fallback={null}>
         {open && (
           <Sheet title={title} open onClose={close} place="start">
+            <LanguageSwitch {...way} onChoose={close} />
             {menu.length > 0 && (
               <nav className="drawer-menu" aria-label={say('Plan categories')}>
                 <CategoryLinks menu={menu} way={way} onFollow={close} />

@@ -9,7 +9,7 @@ create table entry_link (
   member_user_id text references member (user_id) on delete cascade,
   -- Saved names of the steps that the link may open.
   tabs text[] not null default '{}',
-  -- Blind index of the mailbox that the link went to.
+  -- Blind index of the mailbox that the link went to: it proves nothing a second time.
   sent_to bytea,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -17,9 +17,6 @@ create table entry_link (
   check ((enrollment_id is null) <> (member_user_id is null))
 );
 create index entry_link_enrollment on entry_link (enrollment_id) where enrollment_id is not null;
-
--- The mailbox by which a session opened the enrollment: it proves nothing a second time.
-alter table session_binding add column opened_by bytea;
 
 -- Who confirmed a contact. One that was confirmed by somebody who only resumed the enrollment opens nothing more.
 alter table confirmed_contact add column caller text;

@@ -9,9 +9,10 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { BILLING_TAB } from './numbers.ts';
 import { billingOf } from './portal-billing.ts';
 import { findBillingText } from './repository.ts';
-import { BILLING_TAB, billingService, type BillingService } from './service.ts';
+import { billingService, type BillingService } from './service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

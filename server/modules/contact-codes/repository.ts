@@ -1,26 +1,30 @@
+import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { ContactKind } from './contact.ts';
 
 /** Remembers that this very contact of the enrollment was proved. */
 export async function storeConfirmed(
   db: Queryable,
-  { enrollmentId, kind, contact }: { enrollmentId: number; kind: ContactKind; contact: Buffer },
+  confirmed: { enrollmentId: number; kind: ContactKind; contact: Buffer; caller: Caller },
 ): Promise<void> {
   await db.query(
-    `insert into confirmed_contact (enrollment_id, kind, contact) values ($1, $2, $3)
-     on conflict (enrollment_id, kind) do update set contact = $3, confirmed_at = now()`,
-    [enrollmentId, kind, contact],
+    `insert into confirmed_contact (enrollment_id, kind, contact, caller) values ($1, $2, $3, $4)
+     on conflict (enrollment_id, kind)
+       do update set contact = $3, caller = $4, confirmed_at = now()`,
+    [confirmed.enrollmentId, confirmed.kind, confirmed.contact, confirmed.caller],
   );
 }
 
-/** Whether this very contact of the enrollment was proved. */
+/** Whether this very contact of the enrollment was proved, by one of these callers if any are named. */
 export async function isConfirmed(
   db: Queryable,
   { enrollmentId, kind, contact }: { enrollmentId: number; kind: ContactKind; contact: Buffer },
+  callers?: readonly Caller[],
 ): Promise<boolean> {
   const rows = await db.query(
-    'select 1 from confirmed_contact where enrollment_id = $1 and kind = $2 and contact = $3',
-    [enrollmentId, kind, contact],
+    `select 1 from confirmed_contact
+     where enrollment_id = $1 and kind = $2 and contact = $3 and ($4::text[] is null or caller = any($4))`,
+    [enrollmentId, kind, contact, callers ?? null],
   );
   return rows.length > 0;
 }

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal, type AnyCtx } from '../../contract.ts';
+import { Refusal, type AnyCtx, type Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readContact, type ContactKind } from './contact.ts';
-import { codeMail, codeText } from './messages.ts';
 import { isConfirmed, storeConfirmed } from './repository.ts';
+import { codeSender } from './sender.ts';
 
-const DAY = 86_400;
-const HOUR = 3600;
 const PAUSE_MINUTES = 60;
-const TOO_MANY = 'Too many codes were sent. Please try again later.';
 
 const WRONG_CONTACT: Record<ContactKind, string> = {
   email: 'Invalid email format. Please enter a valid email',
@@ -23,88 +20,58 @@ const VERDICTS = {
 
 /** Proves by a one-time code that somebody reads an enrollment's mailbox or phone. */
 export function contactCodesService(app: FastifyInstance) {
-  const limits = app.settings.oneTimeCodes;
+  const sender = codeSender(app);
   const hashOf = (kind: ContactKind, contact: string) => app.crypto.index(kind, contact);
-  const subjectOf = (ctx: AnyCtx, kind: ContactKind, contact: string) => ({
-    sessionId: ctx.session.id,
-    subject: `contact:${ctx.enrollment.publicId}:${kind}:${contact}`,
-  });
+  const subjectOf = (ctx: AnyCtx, kind: ContactKind, contact: string) =>
+    `contact:${ctx.enrollment.publicId}:${kind}:${contact}`;
+
+  async function redeem(ctx: AnyCtx, subject: string, kind: ContactKind, code: string) {
+    refuseMalformed(code);
+    const of = { sessionId: ctx.session.id, subject };
+    const verdict = await app.oneTimeCodes.redeem(ctx.db, of, code.trim());
+    ctx.audit('contact_code', { kind, verdict });
+    if (verdict !== 'right') throw refusal('/otp', VERDICTS[verdict], 'server', true);
+  }
 
   return {
     /** Sends a code to a contact; throws 422 for what is none, 429 before the wait or the day is over. */
     async send(ctx: AnyCtx, kind: ContactKind, typed: string): Promise<void> {
-      const contact = contactOf(kind, typed);
-      const subject = subjectOf(ctx, kind, contact);
-      const code = await app.oneTimeCodes.issue(ctx.db, subject, limits.contactWaitSeconds);
-      await requireQuota(app, ctx, kind, contact);
-      const minutes = Math.round(limits.lifeSeconds / 60);
-      const dedupeKey = `one-time-code:${app.crypto.randomId()}`;
-      await app.outbox.put(
-        ctx.db,
-        kind === 'email'
-          ? { kind: 'mail', dedupeKey, payload: codeMail(typed.trim(), code, minutes) }
-          : { kind: 'sms', dedupeKey, payload: codeText(contact, code, minutes) },
-      );
-      ctx.afterCommit(() => app.outbox.wake());
+      const compared = contactOf(kind, typed);
+      const to = { compared, written: typed.trim() };
+      await sender.send(ctx, subjectOf(ctx, kind, compared), kind, to);
     },
 
     /** Confirms a contact by its code; throws 422 with words for the person, and keeps the count of failures. */
     async verify(ctx: AnyCtx, kind: ContactKind, typed: string, code: string): Promise<void> {
       refuseMalformed(code);
       const contact = contactOf(kind, typed);
-      const verdict = await app.oneTimeCodes.redeem(
-        ctx.db,
-        subjectOf(ctx, kind, contact),
-        code.trim(),
-      );
-      ctx.audit('contact_code', { kind, verdict });
-      if (verdict !== 'right') throw refusal('/otp', VERDICTS[verdict], 'server', true);
+      await redeem(ctx, subjectOf(ctx, kind, contact), kind, code);
       await storeConfirmed(ctx.db, {
         enrollmentId: ctx.enrollment.id,
         kind,
         contact: hashOf(kind, contact),
+        caller: ctx.caller,
       });
     },
 
-    /** Whether this very contact was confirmed for the enrollment. */
+    sendFor: sender.sendOnFile,
+
+    /** Takes the code of `sendFor`; throws as `verify` does. */
+    redeemFor: redeem,
+
+    /** Whether this very contact was confirmed for the enrollment, by one of these callers if any are named. */
     async isConfirmed(
       db: Queryable,
       enrollmentId: number,
       kind: ContactKind,
       typed: string,
+      callers?: readonly Caller[],
     ): Promise<boolean> {
       const contact = readContact(kind, typed);
       if (contact === undefined) return false;
-      return isConfirmed(db, { enrollmentId, kind, contact: hashOf(kind, contact) });
+      return isConfirmed(db, { enrollmentId, kind, contact: hashOf(kind, contact) }, callers);
     },
   };
-}
-
-// Strangers must not be flooded in our name, whoever holds the enrollment.
-async function requireQuota(
-  app: FastifyInstance,
-  { db, enrollment, request }: AnyCtx,
-  kind: ContactKind,
-  contact: string,
-): Promise<void> {
-  const limits = app.settings.oneTimeCodes;
-  const day = { seconds: DAY, message: TOO_MANY };
-  const pair = `${enrollment.publicId}\n${kind}\n${contact}`;
-  await app.counters.require(db, 'code to contact', contact, {
-    ...day,
-    max: limits.sendsPerContactPerDay,
-  });
-  await app.counters.require(db, 'code from address', request.ip, {
-    max: limits.sendsPerAddressPerHour,
-    seconds: HOUR,
-    message: TOO_MANY,
-  });
-  if ((await app.counters.count(db, 'contact of enrollment', pair, DAY)) > 0) return;
-  await app.counters.require(db, 'contacts of enrollment', enrollment.publicId, {
-    ...day,
-    max: limits.contactsPerEnrollmentPerDay,
-  });
-  await app.counters.add(db, 'contact of enrollment', pair);
 }
 
 export type ContactCodes = ReturnType<typeof contactCodesService>;

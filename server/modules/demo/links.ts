@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/db.ts';
+import type { AnyCtx } from '../../contract.ts';
+import type { DemoLink } from './demo-link.ts';
+import { memberLinks, ownLinks } from './member-links.ts';
 import { findCategories, findFeatured, findLandings, type LandingRow } from './repository.ts';
 
-export interface DemoLink {
-  label: string;
-  /** A page of the store; a whole address where the page has to start afresh. */
-  target: string;
-  note: string;
-}
 export interface LinkGroup {
   title: string;
   links: DemoLink[];
@@ -22,12 +19,19 @@ const BELONGS_TO = {
 /** Every way into the store that works with the catalogue and portals as they are; `origin` is where it was asked for. */
 export async function findLinks(
   app: FastifyInstance,
-  db: Queryable,
+  { db, session }: Pick<AnyCtx, 'db' | 'session'>,
   origin: string,
 ): Promise<LinkGroup[]> {
   const landings = (await findLandings(db)).filter((row) => hasPortal(app, row));
   return [
     { title: 'Ways into the store', links: entryLinks(landings, origin) },
+    {
+      title: 'Members and links in mails',
+      links: [
+        ...(await memberLinks(app, db, origin)),
+        ...(await ownLinks(app, db, session, origin)),
+      ],
+    },
     { title: 'Portals', links: portalLinks(app, origin) },
     { title: 'Sites of partners', links: siteLinks(app, origin) },
     { title: 'Plans', links: await planLinks(db) },

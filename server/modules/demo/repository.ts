@@ -19,6 +19,13 @@ export function findLandings(db: Queryable): Promise<LandingRow[]> {
   );
 }
 
+/** The first members, who between them have most of what there is to see. */
+export function findMembers(
+  db: Queryable,
+): Promise<{ user_id: string; tier: string; portal: string }[]> {
+  return db.query('select user_id, tier, portal from member order by user_id limit 3');
+}
+
 export function findCategories(db: Queryable): Promise<{ category: string; label: string }[]> {
   return db.query('select category, label from plan_category order by position, category');
 }

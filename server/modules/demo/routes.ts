@@ -23,7 +23,7 @@ async function links(ctx: AnyCtx): Promise<Reply> {
   const { settings } = ctx.app;
   if (!mayLook(settings, ctx.request)) throw noSuchCall();
   const origin = `${settings.secure ? 'https' : 'http'}://${ctx.request.host}`;
-  return { data: await findLinks(ctx.app, ctx.db, origin) };
+  return { data: await findLinks(ctx.app, ctx, origin) };
 }
 
 async function configurationState(ctx: AnyCtx): Promise<Reply> {

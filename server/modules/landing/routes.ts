@@ -100,7 +100,7 @@ async function shopOfEnrollment(ctx: Call): Promise<Reply> {
   return {
     data: {
       enrollment_type: enrollment.enrollType,
-      result: { user_info: null },
+      result: { user_info: (await app.members.nameOf(ctx)) ?? null },
       group_info: (await findGroup(db, enrollment.groupId)) ?? null,
       platforms: portal ? [toPlatform(portal)] : [],
     },

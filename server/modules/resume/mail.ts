@@ -2,12 +2,18 @@ import { escapeHtml } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 
 /** The mail with the code that continues an enrollment. It names nobody. */
-export function codeMail(to: string, code: string, page: string): Mail {
+export function codeMail(
+  to: string,
+  code: string,
+  { page, link, linkDays }: { page: string; link: string; linkDays: number },
+): Mail {
   return mail(to, 'Your enrollment is saved', [
     'Your enrollment is saved. You can continue it at any time within the next 30 days.',
     `Your enrollment code: ${code}`,
     `Open ${page} and enter the code together with this e-mail address.`,
-    'If you did not ask for this mail, you can ignore it: without the code nobody can open anything.',
+    `Within the next ${linkDays} days this link opens it as well: ${link}`,
+    'Keep this mail to yourself: whoever has the link can go on with the enrollment, though not see what is private.',
+    'If you did not ask for this mail, you can ignore it.',
   ]);
 }
 

@@ -1,5 +1,4 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import {
   HOLDERS,
   Refusal,
@@ -50,22 +49,7 @@ async function continueEnrollment(
   const { enrollment, tab } = opened;
   await app.resume.open(ctx, enrollment, body.email);
   ctx.audit('enrollment_continued', { tab });
-  const portal = await app.catalogue.findPortal(ctx.db, enrollment.portal);
-  return {
-    message: 'Welcome back.',
-    data: {
-      enrollment_id: enrollment.publicId,
-      saved_tab: tab,
-      group_id: enrollment.groupId ?? null,
-      platform_group_id: portal?.platformGroupId ?? null,
-      agent_id: enrollment.agentId ?? null,
-      open_type: enrollment.openType,
-      effective_date: enrollment.effectiveDate ? isoToUs(enrollment.effectiveDate) : null,
-      type: enrollment.enrollType,
-      portal_id: portal?.platformId ?? null,
-      eprocess: enrollment.eprocess,
-    },
-  };
+  return { message: 'Welcome back.', data: await app.resume.describe(ctx, enrollment, tab) };
 }
 
 function wrong(statusCode: number, waitSeconds?: number): Refusal {

@@ -7,6 +7,7 @@ import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readCode, showCode } from './code.ts';
 import { codeMail, openedMail } from './mail.ts';
+import { describeOpened } from './opened.ts';
 import { endOtherWriting, findCode, storeCode, voidCodes } from './repository.ts';
 
 const CODE_LENGTH = 12;
@@ -15,6 +16,7 @@ const FAILURES_PER_EMAIL = 10;
 const EMAIL_KIND = 'code failed for e-mail';
 const ADDRESS_KIND = 'code failed from address';
 const QUOTE_TAB = 'cart_info';
+const FAMILY = 'direct-continue';
 
 type Later = Pick<Calls['save-enrollment']['request'], 'email' | 'tab' | 'data'>;
 
@@ -55,21 +57,31 @@ export function resumeService(app: FastifyInstance) {
       return found && enrollment ? { enrollment, tab: found.tab } : undefined;
     },
 
-    /** Binds an opened enrollment to this session, ends other writing, and tells the mailbox. */
-    async open(ctx: AnyCtx, enrollment: Enrollment, typedEmail: string): Promise<void> {
-      await app.enrollments.bind(ctx.db, ctx.session, enrollment, 2);
-      await endOtherWriting(ctx.db, ctx.session.id, enrollment.id);
-      await app.outbox.put(ctx.db, {
-        kind: 'mail',
-        dedupeKey: `continued:${app.crypto.randomId()}`,
-        payload: openedMail(normaliseEmail(typedEmail)),
-      });
-      ctx.afterCommit(() => app.outbox.wake());
-    },
+    open: (ctx: AnyCtx, enrollment: Enrollment, typedEmail: string) =>
+      open(app, ctx, enrollment, normaliseEmail(typedEmail)),
+    describe: (ctx: AnyCtx, enrollment: Enrollment, tab: string) =>
+      describeOpened(app, ctx, enrollment, tab),
   };
 }
 
 export type ResumeService = ReturnType<typeof resumeService>;
+
+/** Binds an opened enrollment to this session, ends other writing, and tells the mailbox. */
+async function open(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  enrollment: Enrollment,
+  email: string,
+): Promise<void> {
+  await app.enrollments.bind(ctx.db, ctx.session, enrollment, 2);
+  await endOtherWriting(ctx.db, ctx.session.id, enrollment.id);
+  await app.outbox.put(ctx.db, {
+    kind: 'mail',
+    dedupeKey: `continued:${app.crypto.randomId()}`,
+    payload: openedMail(email),
+  });
+  ctx.afterCommit(() => app.outbox.wake());
+}
 
 /** Keeps what was typed as a draft and mails a new code; an older one stops working. */
 async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Promise<void> {
@@ -87,11 +99,24 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
     days: app.settings.keep.continueCodeDays,
   });
   await app.enrollments.update(db, enrollment, { savedTab: tab });
-  const page = `${app.settings.publicOrigin}/continue-enrollment`;
+  const { publicOrigin, keep } = app.settings;
+  await app.links.revoke(db, enrollment, FAMILY);
+  const sentTo = app.crypto.index('email', email);
+  const link = await app.links.toEnrollment(db, {
+    family: FAMILY,
+    enrollment,
+    tabs: [tab],
+    sentTo,
+  });
+  const ways = {
+    page: `${publicOrigin}/continue-enrollment`,
+    link: `${publicOrigin}${link}`,
+    linkDays: keep.linkDays,
+  };
   await app.outbox.put(db, {
     kind: 'mail',
     dedupeKey: `continue-code:${id}`,
-    payload: codeMail(later.email.trim(), showCode(code), page),
+    payload: codeMail(later.email.trim(), showCode(code), ways),
   });
   ctx.afterCommit(() => app.outbox.wake());
 }

@@ -28,7 +28,7 @@ export interface TabSave {
 }
 
 /** Sealed fields that come from elsewhere; `sessionId` null: nobody typed them here. */
-export interface Planted {
+interface Planted {
   secrets: Record<string, SecretValue>;
   sessionId: number | null;
 }

@@ -1,6 +1,90 @@
 /* Made by `npm run types` from schemas/. Change the schemas, not this file. */
 
 export interface Calls {
+  'add-filter-for-existing-user': {
+    request: {
+      /**
+       * Id of the member, which proves nothing; or the handle of a member's link, which proves the member.
+       */
+      user_id: string;
+      /**
+       * Who is to be covered: IO, IS, IC or IF.
+       */
+      tier?: string | null;
+      /**
+       * A claim: who calls decides.
+       */
+      open_type?: string | null;
+      /**
+       * A claim: who calls decides.
+       */
+      eprocess?: string | null;
+      /**
+       * Portal to enroll in; left out: the member's own.
+       */
+      platform_group_id?: string | null;
+      /**
+       * One of the member's policies.
+       */
+      policy_id?: string | null;
+      /**
+       * Group to enroll in, one of the agent's; left out: the member's.
+       */
+      group_id?: string | null;
+      /**
+       * A claim: who calls decides.
+       */
+      agent_id?: string | null;
+    };
+    data: {
+      /**
+       * Handle of the new enrollment.
+       */
+      temp_enrollment_id: string;
+      portal_id: string | null;
+      portal_code: string;
+    };
+    top: {
+      temp_enrollment_id: string;
+      portal_id: string | null;
+    };
+  };
+  'add-filter-for-member': {
+    request: {
+      /**
+       * Id of the member, which proves nothing; or the handle of a member's link, which proves the member.
+       */
+      user_id: string;
+      /**
+       * Who is to be covered: IO, IS, IC or IF.
+       */
+      tier?: string | null;
+      /**
+       * A claim: who calls decides.
+       */
+      open_type?: string | null;
+      /**
+       * A claim: who calls decides.
+       */
+      eprocess?: string | null;
+      /**
+       * Portal to enroll in; left out: the member's own.
+       */
+      platform_group_id?: string | null;
+    };
+    data: {
+      /**
+       * Handle of the new enrollment.
+       */
+      temp_enrollment_id: string;
+      portal_id: string | null;
+      portal_code: string;
+    };
+    top: {
+      temp_enrollment_id: string;
+      portal_id: string | null;
+    };
+  };
   'add-filter-for-new-user': {
     request: {
       zip?: string;
@@ -98,10 +182,42 @@ export interface Calls {
     }[];
     top: {};
   };
+  'app-configuration-state': {
+    request: {};
+    data: {
+      /**
+       * Hash of the configuration in force.
+       */
+      hash: string;
+      /**
+       * Instant in UTC, ISO 8601.
+       */
+      since: string;
+      /**
+       * Of the last change that was refused; empty when the files are in force.
+       */
+      faults: {
+        file: string;
+        line?: number;
+        column?: number;
+        /**
+         * JSON pointer into the file.
+         */
+        pointer: string;
+        problem: string;
+        /**
+         * What was probably meant.
+         */
+        hint?: string;
+      }[];
+    };
+    top: {};
+  };
   'app-context': {
     request: {
       landing?: string;
       portal?: string;
+      site?: string;
       open_type?: 'user';
     };
     data: {};
@@ -162,6 +278,10 @@ export interface Calls {
       platform_group_id: string | null;
       portal_code: string;
       portal_name: string;
+      /**
+       * Partner's site through which the visitor came.
+       */
+      site: string | null;
       eprocess: 'applicant' | 'rep' | 'group';
       open_type: 'user' | 'agent' | 'group' | null;
       enroll_type: string | null;
@@ -182,6 +302,97 @@ export interface Calls {
       landing: {
         [k: string]: unknown;
       } | null;
+      /**
+       * How this browser holds the enrollment: it began it, opened it by code or link (what is private is masked), or gave a second proof.
+       */
+      access: 'owner' | 'resumed' | 'stepped' | null;
+      /**
+       * Whether the enrollment is for an existing member, and whether that is proved.
+       */
+      member: 'claimed' | 'proved' | null;
+    };
+    top: {};
+  };
+  'app-step-up-code': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * Which of the offered contacts.
+       */
+      type: 'email' | 'phone';
+    };
+    data: {};
+    top: {};
+  };
+  'app-step-up-open': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * Where the code went.
+       */
+      type?: 'email' | 'phone';
+      /**
+       * The code of six digits.
+       */
+      otp?: string;
+      /**
+       * Date of birth, MM/DD/YYYY, where no code can be sent.
+       */
+      birthdate?: string;
+      /**
+       * Last four of the SSN, together with the date of birth.
+       */
+      ssn_last4?: string;
+    };
+    data: {
+      until: string;
+    };
+    top: {};
+  };
+  'app-step-up': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      /**
+       * none: nothing is masked here; needed: a proof opens it; open: one was given.
+       */
+      state: 'none' | 'needed' | 'open';
+      /**
+       * Instant until which it is open.
+       */
+      until: string | null;
+      /**
+       * Where a code may go.
+       */
+      contacts: {
+        type: 'email' | 'phone';
+        /**
+         * The contact, masked.
+         */
+        shown: string;
+      }[];
+      /**
+       * Date of birth and the last four of the SSN open it.
+       */
+      identity: boolean;
+      /**
+       * The code also proves the existing member.
+       */
+      proves_member: boolean;
+      /**
+       * No more tries: what is hidden has to be typed again.
+       */
+      blocked: boolean;
     };
     top: {};
   };
@@ -321,6 +532,24 @@ export interface Calls {
     };
     top: {};
   };
+  'check-tab-required': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The step by any of its names, such as primary_health_info.
+       */
+      tab_name: string;
+    };
+    data: {
+      result: {
+        required: boolean;
+      };
+    };
+    top: {};
+  };
   'continue-enrollment': {
     request: {
       code: string;
@@ -328,6 +557,30 @@ export interface Calls {
     };
     data: {
       enrollment_id: string;
+      saved_tab: string;
+      group_id: string | null;
+      platform_group_id: string | null;
+      agent_id: string | null;
+      open_type: string;
+      effective_date: string | null;
+      type: string;
+      portal_id: string | null;
+      eprocess: string;
+    };
+    top: {};
+  };
+  'direct-continue': {
+    request: {
+      /**
+       * Name of the step in base64url, as it stands in the link; left out: the link's first.
+       */
+      tab?: string;
+    };
+    data: {
+      enrollment_id: string;
+      /**
+       * Step to open, by the name under which it is saved; `cart_info` is the cart.
+       */
       saved_tab: string;
       group_id: string | null;
       platform_group_id: string | null;
@@ -408,6 +661,33 @@ export interface Calls {
        */
       l713_net_price: number | null;
       has_l713: boolean;
+    };
+    top: {};
+  };
+  'get-beneficiaries-existing-user-enrollment': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result: null | {
+        beneficiaries: {
+          beneficiary_id: string;
+          first_name: string;
+          middle_name: string;
+          last_name: string;
+          birthdate: string;
+          relationship: string;
+          /**
+           * Masked.
+           */
+          ssn: string;
+          beneficiary_percentage: string;
+          is_contigent: '0' | '1';
+        }[];
+      };
     };
     top: {};
   };
@@ -534,6 +814,64 @@ export interface Calls {
     };
     top: {};
   };
+  'get-dependents-existing-user-enrollment': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        dependents: {
+          primary_info: {
+            dependent_id: string;
+            first_name: string;
+            middle_name: string;
+            last_name: string;
+            birthdate: string;
+            gender: '0' | '1';
+            relationship: 'spouse' | 'child';
+            /**
+             * Masked.
+             */
+            ssn: string;
+            height_feet: string;
+            height_inch: string;
+            weight: string;
+            employed: '0';
+            is_legally_disabled: '0' | '1';
+            disability_condition: string;
+          };
+          /**
+           * Only for some minutes after a second proof.
+           */
+          health_info: null | {
+            condition_questions: {
+              question_id: string;
+              question_text: string;
+              yes_no_flag: '0' | '1';
+              conditions: {
+                [k: string]: string;
+              }[];
+            }[];
+            medication_question: null | {
+              question_id: string;
+              question_text: string;
+              yes_no_flag: '0' | '1';
+              medications: {
+                medication: string;
+                dosage?: string;
+                medical_condition?: string;
+              }[];
+            };
+            notes: string;
+          };
+        }[];
+      };
+    };
+    top: {};
+  };
   'get-draft': {
     request: {
       enrollment_id: string;
@@ -543,6 +881,14 @@ export interface Calls {
       base_version: number;
       version: number;
       saved_at?: string | null;
+      /**
+       * What was typed into an older version of the form and does not fit today's: to be answered again, or asked no longer.
+       */
+      set_aside?: {
+        field: string;
+        label: string;
+        gone: boolean;
+      }[];
     };
     top: {};
   };
@@ -558,6 +904,16 @@ export interface Calls {
         saved_tab: string;
         complete: boolean;
       }[];
+      /**
+       * What conditions of steps and fields may know of the cart.
+       */
+      cart: {
+        premier: boolean;
+        iha: boolean;
+        plan_ids: string[];
+        categories: string[];
+        plan_types: string[];
+      };
     };
     top: {};
   };
@@ -569,6 +925,90 @@ export interface Calls {
     data: {
       result: {} | string | null;
       version: number;
+    };
+    top: {};
+  };
+  'get-existing-bank-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result:
+        | null
+        | {
+            bank_id: string;
+            account_name: string;
+            bank_name: string;
+            /**
+             * Masked.
+             */
+            account_number: string;
+            bank_routing: string;
+            account_type: 'checking' | 'savings';
+            account_holder_type: 'individual' | 'company';
+          }[];
+    };
+    top: {};
+  };
+  'get-existing-card-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result:
+        | null
+        | {
+            card_id: string;
+            name_on_cc: string;
+            /**
+             * Masked.
+             */
+            card_number: string;
+            expiration_month: string;
+            expiration_year: string;
+            /**
+             * Nobody keeps it.
+             */
+            security_code: '';
+          }[];
+    };
+    top: {};
+  };
+  'get-existing-primary-health-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        condition_questions: {
+          question_id: string;
+          question_text: string;
+          yes_no_flag: '0' | '1';
+          conditions: {
+            [k: string]: string;
+          }[];
+        }[];
+        medication_question: null | {
+          question_id: string;
+          question_text: string;
+          yes_no_flag: '0' | '1';
+          medications: {
+            medication: string;
+            dosage?: string;
+            medical_condition?: string;
+          }[];
+        };
+        notes: string;
+      };
     };
     top: {};
   };
@@ -634,6 +1074,14 @@ export interface Calls {
       base_version: number;
       version: number;
       saved_at?: string | null;
+      /**
+       * What was typed into an older version of the form and does not fit today's: to be answered again, or asked no longer.
+       */
+      set_aside?: {
+        field: string;
+        label: string;
+        gone: boolean;
+      }[];
     };
     top: {};
   };
@@ -801,6 +1249,32 @@ export interface Calls {
     };
     top: {};
   };
+  'get-form-fields-employer-info': {
+    request: {
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        field_name: string;
+        /**
+         * Saved or known value; masked where it identifies a person or an account.
+         */
+        value: {
+          [k: string]: unknown;
+        };
+        required: boolean;
+        read_only: boolean;
+        error?: string | null;
+        message?: string | null;
+        options?: {
+          value: string;
+          label: string;
+        }[];
+      }[];
+      version: number;
+    };
+    top: {};
+  };
   'get-form-fields-personal-info': {
     request: {
       enrollment_id: string;
@@ -853,7 +1327,13 @@ export interface Calls {
     data: {
       enrollment_type: string;
       result: {
-        user_info: null;
+        /**
+         * The existing member, once proved.
+         */
+        user_info: null | {
+          first_name: string;
+          last_name: string;
+        };
       };
       group_info: {
         gid: string;
@@ -1487,6 +1967,54 @@ export interface Calls {
     };
     top: {};
   };
+  'group-census-direct-continue': {
+    request: {
+      /**
+       * Name of the step in base64url, as it stands in the link; left out: the link's first.
+       */
+      tab?: string;
+    };
+    data: {
+      enrollment_id: string;
+      /**
+       * Step to open, by the name under which it is saved; `cart_info` is the cart.
+       */
+      saved_tab: string;
+      group_id: string | null;
+      platform_group_id: string | null;
+      agent_id: string | null;
+      open_type: string;
+      effective_date: string | null;
+      type: string;
+      portal_id: string | null;
+      eprocess: string;
+    };
+    top: {};
+  };
+  'pqs-group-direct-continue': {
+    request: {
+      /**
+       * Name of the step in base64url, as it stands in the link; left out: the link's first.
+       */
+      tab?: string;
+    };
+    data: {
+      enrollment_id: string;
+      /**
+       * Step to open, by the name under which it is saved; `cart_info` is the cart.
+       */
+      saved_tab: string;
+      group_id: string | null;
+      platform_group_id: string | null;
+      agent_id: string | null;
+      open_type: string;
+      effective_date: string | null;
+      type: string;
+      portal_id: string | null;
+      eprocess: string;
+    };
+    top: {};
+  };
   'put-draft': {
     request: {
       enrollment_id: string;
@@ -1876,6 +2404,55 @@ export interface Calls {
     };
     top: {};
   };
+  'save-billing-info-existing': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      version?: number;
+      /**
+       * A card, or a bank account.
+       */
+      payment_method: 'cc' | 'eft';
+      /**
+       * The saved card.
+       */
+      card_id?: string;
+      /**
+       * The saved account.
+       */
+      bank_id?: string;
+      /**
+       * Ignored: what is on file counts.
+       */
+      account_type?: string | null;
+      /**
+       * Ignored: what is on file counts.
+       */
+      account_holder_type?: string | null;
+      /**
+       * Ignored: what is on file counts.
+       */
+      account_name?: string | null;
+      /**
+       * Ignored: what is on file counts.
+       */
+      bank_name?: string | null;
+      /**
+       * Ignored: what is on file counts.
+       */
+      bank_routing?: string | null;
+      /**
+       * Day of the month; left out: as saved, else the usual one.
+       */
+      bill_date?: string;
+    };
+    data: {
+      version: number;
+    };
+    top: {};
+  };
   'save-billing-info': {
     request: {
       payment_method?: 'eft' | 'cc' | 'list' | 'elist' | 'stmt';
@@ -1906,6 +2483,30 @@ export interface Calls {
     };
     top: {};
   };
+  'save-cart-direct-continue': {
+    request: {
+      /**
+       * Name of the step in base64url, as it stands in the link; left out: the link's first.
+       */
+      tab?: string;
+    };
+    data: {
+      enrollment_id: string;
+      /**
+       * Step to open, by the name under which it is saved; `cart_info` is the cart.
+       */
+      saved_tab: string;
+      group_id: string | null;
+      platform_group_id: string | null;
+      agent_id: string | null;
+      open_type: string;
+      effective_date: string | null;
+      type: string;
+      portal_id: string | null;
+      eprocess: string;
+    };
+    top: {};
+  };
   'save-contact-info': {
     request: {
       email_address?: string;
@@ -1919,6 +2520,34 @@ export interface Calls {
       birth_city?: string;
       with_validation?: '0' | '1';
       skip_validation_email?: '0' | '1';
+      skip_validation_phone?: '0' | '1';
+      enrollment_id: string;
+      version?: number;
+    };
+    data: {
+      version: number;
+    };
+    top: {};
+  };
+  'save-employer-info': {
+    request: {
+      name?: string;
+      phone?: string;
+      address1?: string;
+      address2?: string;
+      zip?: string;
+      city?: string;
+      state?: string;
+      with_validation?: '0' | '1';
+      occupation?: string;
+      employment_status?: 'F' | 'P' | 'S' | 'T' | 'R';
+      employment_start_date?: string;
+      average_work_week?: '1' | '2' | '3' | '4';
+      compensation_type?: 'S' | 'H' | 'C' | 'O';
+      emp_industry?: string;
+      emp_num_employed?: string;
+      emp_vac_policy?: 'N' | '1' | '2' | '3' | 'U';
+      emp_barg_unit?: 'N' | 'Y';
       skip_validation_phone?: '0' | '1';
       enrollment_id: string;
       version?: number;
@@ -1977,6 +2606,39 @@ export interface Calls {
     };
     top: {};
   };
+  'save-screenshot': {
+    request: {
+      enrollment_id: string;
+      /**
+       * Step that the picture shows; of a beneficiary with `_update_` or `_insert_` and the first name.
+       */
+      name: string;
+      /**
+       * PNG as a data URL.
+       */
+      image: string;
+    };
+    data: {};
+    top: {};
+  };
+  'save-tab': {
+    request: {
+      enrollment_id: string;
+      /**
+       * Name of the step, as the portal lists it or as it is saved.
+       */
+      tab: string;
+      version?: number;
+      /**
+       * The fields of the step; they are judged by its schema, its portal and its rules. What is absent is cleared.
+       */
+      data: {};
+    };
+    data: {
+      version: number;
+    };
+    top: {};
+  };
   'send-otp': {
     request: {
       enrollment_id: string;
@@ -1990,6 +2652,36 @@ export interface Calls {
       contact: string;
     };
     data: {};
+    top: {};
+  };
+  'tab-fields': {
+    request: {
+      enrollment_id: string;
+      /**
+       * Name of the step, as the portal lists it or as it is saved.
+       */
+      tab: string;
+    };
+    data: {
+      result: {
+        field_name: string;
+        /**
+         * Saved or known value; masked where it identifies a person or an account.
+         */
+        value: {
+          [k: string]: unknown;
+        };
+        required: boolean;
+        read_only: boolean;
+        error?: string | null;
+        message?: string | null;
+        options?: {
+          value: string;
+          label: string;
+        }[];
+      }[];
+      version: number;
+    };
     top: {};
   };
   'validate-dob': {

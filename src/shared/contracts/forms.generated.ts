@@ -58,6 +58,26 @@ export interface Forms {
     code?: string;
     email?: string;
   };
+  'employer-info': {
+    name?: string;
+    phone?: string;
+    address1?: string;
+    address2?: string;
+    zip?: string;
+    city?: string;
+    state?: string;
+    with_validation?: '0' | '1';
+    occupation?: string;
+    employment_status?: 'F' | 'P' | 'S' | 'T' | 'R';
+    employment_start_date?: string;
+    average_work_week?: '1' | '2' | '3' | '4';
+    compensation_type?: 'S' | 'H' | 'C' | 'O';
+    emp_industry?: string;
+    emp_num_employed?: string;
+    emp_vac_policy?: 'N' | '1' | '2' | '3' | 'U';
+    emp_barg_unit?: 'N' | 'Y';
+    skip_validation_phone?: '0' | '1';
+  };
   'home-wizard': {
     zip?: string;
     dob?: string;
@@ -94,5 +114,19 @@ export interface Forms {
   'review-info': {
     additional_notes?: string;
     send_sms?: '0' | '1';
+  };
+  'step-up': {
+    type?: 'email' | 'phone';
+    otp?: string;
+    birthdate?: string;
+    ssn_last4?: string;
+  };
+  'workplace-info': {
+    site?: 'dock' | 'mill' | 'office' | 'road';
+    department?: string;
+    shift?: 'D' | 'E' | 'N' | 'V';
+    start_date?: string;
+    supervisor_name?: string;
+    supervisor_phone?: string;
   };
 }

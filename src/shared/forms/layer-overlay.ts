@@ -44,8 +44,11 @@ export function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: 
   );
   const fields = fieldsOf(layer, name).filter(([field]) => shape.find(field));
   const known = shape.root.children.map((child) => child.template);
-  const uses = Object.fromEntries(fields.map(([field, use]) => [field, useOf(field, use, form)]));
-  const hidden = lists(layer, name) && !form.descriptors ? unlisted(known, layer, name) : {};
+  const isList = lists(layer, name);
+  const uses = Object.fromEntries(
+    fields.map(([field, use]) => [field, useOf(field, use, form, isList)]),
+  );
+  const hidden = isList && !form.descriptors ? unlisted(known, layer, name) : {};
   const extra = Object.keys(part.extra?.[name] ?? {});
   const orders = new Map(
     fields.flatMap(([field, { order }]) => (order === undefined ? [] : [[field, order] as const])),
@@ -89,9 +92,16 @@ function speaksOf({ part }: Layer, form: string): boolean {
 }
 
 // Where the server describes the fields, it knows which are locked: one that is empty must stay open. Their order and
-// start are told in other places.
-function useOf(field: Pointer, use: FieldLayer, form: FormPart): Record<string, unknown> {
-  const { order: _order, default: _default, readOnly, ...rest } = use;
+// start are told in other places. Who lists a field that is not asked otherwise asks it.
+function useOf(
+  field: Pointer,
+  use: FieldLayer,
+  form: FormPart,
+  isListed: boolean,
+): Record<string, unknown> {
+  const { order: _order, default: _default, readOnly, ...own } = use;
+  const isShownAgain = isListed && form.fields?.[field]?.visible === false;
+  const rest = isShownAgain ? { visible: true, ...own } : own;
   const told = form.descriptors !== undefined && parsePointer(field).length === 1;
   return readOnly === undefined || told ? rest : { ...rest, readOnly };
 }

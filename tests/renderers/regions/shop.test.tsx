@@ -215,6 +215,12 @@ describe('small regions', () => {
     expect(container.querySelector('.message-panel')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Go there' }));
     expect(go).toHaveBeenCalledWith('/step');
+    const acting = drawRegion(MessagePanel, {
+      texts: { text: 'Some answers are hidden.', button: 'Show them' },
+      options: { tone: 'info' },
+    });
+    await acting.user.click(screen.getByRole('button', { name: 'Show them' }));
+    expect(acting.act).toHaveBeenCalledWith('button');
   });
 
   it('mail-list shows mails with links that work, newest state on request', async () => {

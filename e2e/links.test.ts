@@ -1,0 +1,117 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import { openShop } from './support/open-shop.ts';
+import {
+  addPlan,
+  ANNA,
+  answerBasics,
+  fillPersonal,
+  FIRST_PLAN,
+  onPage,
+  pressNext,
+  proceed,
+  type,
+} from './support/shopper.ts';
+import { takePicture } from './support/take-picture.ts';
+import { PHONE, visit } from './support/visit.ts';
+
+const shop = openShop();
+
+async function ssnOf(page: Page): Promise<string> {
+  const shown = await page.getByLabel('Social Security Number', { exact: true }).inputValue();
+  return shown.replaceAll(/\D/g, '');
+}
+
+async function mailsTo(page: Page, to: string): Promise<string[]> {
+  const answer = await page.request.get('/api/v1/app/mailbox');
+  const { data } = (await answer.json()) as { data: { to: string; text: string }[] };
+  return data.filter((mail) => mail.to === to).map(({ text }) => text);
+}
+
+async function linkIn(page: Page, to: string): Promise<string> {
+  const [text = ''] = await mailsTo(page, to);
+  const [link = ''] = /\/direct-continue\/\S+/.exec(text) ?? [];
+  return link;
+}
+
+test('a link in a mail opens the step in another browser; a second proof shows what is private', async () => {
+  const first = await visit(shop, '/');
+  await answerBasics(first.page);
+  await addPlan(first.page);
+  await proceed(first.page);
+  await fillPersonal(first.page);
+  await pressNext(first.page);
+  await onPage(first.page, 'Contact Information');
+  await first.page.getByRole('button', { name: 'Save & Continue Later' }).click();
+  await type(first.page, 'Alternate email', 'later@example.com');
+  await first.page.getByRole('button', { name: 'Send Code' }).click();
+  await first.page.getByText('Information Saved!!!').waitFor();
+  await expect.poll(() => linkIn(first.page, 'later@example.com')).not.toBe('');
+  const link = await linkIn(first.page, 'later@example.com');
+  await first.leave();
+
+  const { page, watch, leave } = await visit(shop, link, PHONE);
+  await onPage(page, 'Contact Information');
+  await page.getByText('Some of your saved answers are hidden').waitFor();
+  await page.goto('/enrollment/personal-info');
+  await onPage(page, 'Personal Information');
+  expect(await ssnOf(page)).toBe('');
+  await page.getByText('On file: ends in 6789.').waitFor();
+  await takePicture(page, 'links-01-masked', { whole: true });
+  await page.getByRole('button', { name: 'Confirm that it is me' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date of birth').waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, 'links-02-second-proof');
+  // The wrong answers are meant.
+  watch.allow(/app\/step-up/);
+  await type(page, /Last four digits/, '6780');
+  await dialog.getByLabel('Date of birth').pressSequentially(ANNA.dateOfBirth.replaceAll('/', ''));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('This does not match what was entered.').first().waitFor();
+  await type(page, /Last four digits/, ANNA.ssn.slice(-4));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => ssnOf(page)).toBe(ANNA.ssn);
+  expect(await page.getByText('Some of your saved answers are hidden').count()).toBe(0);
+  await leave();
+});
+
+test('a link that does not work leads to the page that says so', async () => {
+  const id = Buffer.from('A'.repeat(32)).toString('base64url');
+  const tab = Buffer.from('contact_info').toString('base64url');
+  for (const family of ['direct-continue', 'pqs-group-direct-continue']) {
+    const { page, context } = await visit(shop, `/${family}/${id}/${tab}`);
+    await onPage(page, 'Page not found');
+    expect(new URL(page.url()).pathname).toBe('/404');
+    await context.close();
+  }
+});
+
+test('a member’s link opens the store with the member’s prices; a bare id asks for a proof first', async () => {
+  const { page, leave } = await visit(shop, '/demo');
+  await page.getByRole('link', { name: 'Member 50001', exact: true }).click();
+  await page.waitForURL('**/plans');
+  await page.getByRole('article', { name: FIRST_PLAN }).getByText('$').first().waitFor();
+  await takePicture(page, 'links-03-member', { whole: true });
+  await page.goto('/demo');
+  await page.getByRole('link', { name: /by the id alone/ }).click();
+  await page.waitForURL('**/plans');
+  const prices = page.getByRole('article', { name: FIRST_PLAN });
+  await page.getByText('Already a member?').waitFor();
+  expect(await prices.count()).toBe(0);
+  await takePicture(page, 'links-04-claim', { whole: true });
+  await page.getByRole('button', { name: 'Confirm that it is me' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Text message to the phone number that we have on file').click();
+  await dialog.getByRole('button', { name: 'Send a code' }).click();
+  await expect.poll(async () => (await mailsTo(page, '2145550150')).length).toBe(1);
+  const [text = ''] = await mailsTo(page, '2145550150');
+  await checkAccessibility(page);
+  await takePicture(page, 'links-05-code');
+  await type(page, '6-digit code', /\b[0-9]{6}\b/.exec(text)?.[0] ?? '');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await prices.getByText('$').first().waitFor();
+  await leave();
+});

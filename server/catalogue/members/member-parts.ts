@@ -1,0 +1,78 @@
+import type { Crypto } from '../../plugins/crypto.ts';
+import type {
+  BankDetails,
+  CardDetails,
+  HealthAnswers,
+  MemberBeneficiary,
+  MemberContact,
+  MemberDependent,
+  MemberPerson,
+} from './member-item.ts';
+
+/** What is known of a member, in the parts in which it is sealed: who needs one opens no other. */
+export interface MemberParts {
+  person: MemberPerson;
+  contact: MemberContact;
+  dependents: MemberDependent[];
+  beneficiaries: MemberBeneficiary[];
+  /** The member's own answers, and those of dependents by dependent_id. */
+  health: { own: HealthAnswers | null; dependents: Record<string, HealthAnswers> };
+  /** Social security numbers: the member's under `member`, others under dependent_id or beneficiary_id. */
+  ssns: Record<string, string>;
+}
+export type MemberPart = keyof MemberParts;
+
+export const MEMBER_PARTS: readonly MemberPart[] = [
+  ...(['person', 'contact', 'dependents'] as const),
+  ...(['beneficiaries', 'health', 'ssns'] as const),
+];
+
+/** What is sealed of a saved account, beside its number, which the vault has. */
+export type AccountDetails = BankDetails | CardDetails;
+
+type Sealer = Pick<Crypto, 'seal' | 'openJson'>;
+
+export function sealPart(
+  crypto: Sealer,
+  key: Buffer,
+  of: { userId: string; part: MemberPart },
+  value: MemberParts[MemberPart],
+): Buffer {
+  return crypto.seal(key, aadOfPart(of), value);
+}
+
+export function openPart<Part extends MemberPart>(
+  crypto: Sealer,
+  key: Buffer,
+  of: { userId: string; part: Part },
+  sealed: Buffer,
+): MemberParts[Part] {
+  return crypto.openJson<MemberParts[Part]>(key, aadOfPart(of), sealed);
+}
+
+export function sealAccount(
+  crypto: Sealer,
+  key: Buffer,
+  id: string,
+  details: AccountDetails,
+): Buffer {
+  return crypto.seal(key, aadOfAccount(id), details);
+}
+
+export function openAccount<Details extends AccountDetails>(
+  crypto: Sealer,
+  key: Buffer,
+  id: string,
+  sealed: Buffer,
+): Details {
+  return crypto.openJson<Details>(key, aadOfAccount(id), sealed);
+}
+
+// Names table, row and field, so that a sealed value opens nowhere else.
+function aadOfPart({ userId, part }: { userId: string; part: MemberPart }): string {
+  return `member_part:${userId}:${part}`;
+}
+
+function aadOfAccount(id: string): string {
+  return `member_account:${id}:sealed`;
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { endOfNumber } from '../../../src/shared/domain/payment.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+
+export const BILLING_TAB = 'payment_info';
+/** Field of the number that the vault takes, by way to pay. */
+export const NUMBERS = { cc: 'card_number', eft: 'account_number' } as const;
+
+/** A number in the vault, as the step holds it. */
+export interface VaultNumber {
+  /** The vault's token. */
+  value: string;
+  last4: string;
+}
+
+/** The numbers of cards and accounts: the vault has them, the step their tokens and ends. */
+export function paymentNumbers(app: FastifyInstance) {
+  const { vault } = app;
+  const tokenOf = ({ db, enrollment }: Pick<AnyCtx, 'db' | 'enrollment'>, field: string) =>
+    app.tabs.secret(db, enrollment, BILLING_TAB, field);
+
+  async function forget(db: Queryable, enrollment: Enrollment, field: string): Promise<null> {
+    const token = await tokenOf({ db, enrollment }, field);
+    if (token) await vault.forget(db, token);
+    return null;
+  }
+
+  return {
+    forget,
+
+    /** Takes a typed number in. The same one typed again keeps its token, so that nothing counts as changed. */
+    async take(ctx: AnyCtx, field: string, values: FormData): Promise<VaultNumber> {
+      const number = String(values[field]);
+      const kind = field === NUMBERS.cc ? 'card' : 'bank';
+      const known = await tokenOf(ctx, field);
+      const isKnown = known !== undefined && (await vault.holds(ctx.db, known, number));
+      if (!isKnown) await forget(ctx.db, ctx.enrollment, field);
+      const token = isKnown ? known : await vault.tokenise(ctx.db, { kind, number });
+      const code = String(values.security_code);
+      if (kind === 'card' && !(await vault.authoriseOnce(ctx.db, token, code))) throw wrongCode();
+      return { value: token, last4: endOfNumber(number) };
+    },
+
+    /** Takes a number over that the vault has for somebody already; the step gets a token of its own. */
+    async takeOver(ctx: AnyCtx, field: string, { value, last4 }: VaultNumber): Promise<void> {
+      const { db, enrollment, session } = ctx;
+      const known = await tokenOf(ctx, field);
+      if (known !== undefined && (await vault.same(db, known, value))) return;
+      await forget(db, enrollment, field);
+      const secrets = { [field]: { value: await vault.copy(db, value), last4 } };
+      await app.tabs.plant(db, enrollment, BILLING_TAB, { secrets, sessionId: session.id });
+    },
+  };
+}
+
+function wrongCode(): Refusal {
+  const message = 'Security code must of 3 or 4 digits';
+  return new Refusal(422, 'Please check the fields below.', {
+    issues: [{ field: '/security_code', message, keyword: 'server' }],
+  });
+}

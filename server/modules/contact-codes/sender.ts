@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyCtx } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { readContact, type ContactKind } from './contact.ts';
+import { codeMail, codeText } from './messages.ts';
+
+const TO_CONTACT = 'code to contact';
+const DAY = 86_400;
+const HOUR = 3600;
+const TOO_MANY = 'Too many codes were sent. Please try again later.';
+
+/** Where a code goes: the contact as it is compared, and as it was written. */
+interface Addressee {
+  compared: string;
+  written: string;
+}
+
+/** Makes one-time codes and sends them, within what a contact, an address and an enrollment may have of them. */
+export function codeSender(app: FastifyInstance) {
+  const limits = app.settings.oneTimeCodes;
+
+  /** Makes a code for a subject; throws 429 before the wait is over, or when `counted` had enough of them today. */
+  async function issue(
+    ctx: AnyCtx,
+    kind: ContactKind,
+    subject: string,
+    counted: string,
+  ): Promise<string> {
+    const of = { sessionId: ctx.session.id, subject };
+    const code = await app.oneTimeCodes.issue(ctx.db, of, limits.contactWaitSeconds);
+    await requireQuota(app, ctx, kind, counted);
+    return code;
+  }
+
+  async function post(ctx: AnyCtx, kind: ContactKind, to: Addressee, code: string): Promise<void> {
+    const minutes = Math.round(limits.lifeSeconds / 60);
+    const dedupeKey = `one-time-code:${app.crypto.randomId()}`;
+    await app.outbox.put(
+      ctx.db,
+      kind === 'email'
+        ? { kind: 'mail', dedupeKey, payload: codeMail(to.written, code, minutes) }
+        : { kind: 'sms', dedupeKey, payload: codeText(to.compared, code, minutes) },
+    );
+    ctx.afterCommit(() => app.outbox.wake());
+  }
+
+  async function isFlooded(db: Queryable, contact: string): Promise<boolean> {
+    const sent = await app.counters.count(db, TO_CONTACT, contact, DAY);
+    if (sent >= limits.sendsPerContactPerDay) return true;
+    await app.counters.add(db, TO_CONTACT, contact);
+    return false;
+  }
+
+  return {
+    /** Sends a code to a contact that somebody typed; throws 429 before the wait or the day is over. */
+    async send(ctx: AnyCtx, subject: string, kind: ContactKind, to: Addressee): Promise<void> {
+      await post(ctx, kind, to, await issue(ctx, kind, subject, to.compared));
+    },
+
+    /**
+     * Sends a code that proves something else (`subject`) to a contact on file. Nothing tells whether there is one, nor
+     * how much it was sent already.
+     */
+    async sendOnFile(
+      ctx: AnyCtx,
+      subject: string,
+      kind: ContactKind,
+      contact: string | undefined,
+    ): Promise<void> {
+      const code = await issue(ctx, kind, subject, subject);
+      const compared = contact === undefined ? undefined : readContact(kind, contact);
+      if (compared === undefined || (await isFlooded(ctx.db, compared))) return;
+      await post(ctx, kind, { compared, written: contact ?? '' }, code);
+    },
+  };
+}
+
+// Strangers must not be flooded in our name, whoever holds the enrollment.
+async function requireQuota(
+  app: FastifyInstance,
+  { db, enrollment, request }: AnyCtx,
+  kind: ContactKind,
+  contact: string,
+): Promise<void> {
+  const limits = app.settings.oneTimeCodes;
+  const day = { seconds: DAY, message: TOO_MANY };
+  const pair = `${enrollment.publicId}\n${kind}\n${contact}`;
+  await app.counters.require(db, TO_CONTACT, contact, {
+    ...day,
+    max: limits.sendsPerContactPerDay,
+  });
+  await app.counters.require(db, 'code from address', request.ip, {
+    max: limits.sendsPerAddressPerHour,
+    seconds: HOUR,
+    message: TOO_MANY,
+  });
+  if ((await app.counters.count(db, 'contact of enrollment', pair, DAY)) > 0) return;
+  await app.counters.require(db, 'contacts of enrollment', enrollment.publicId, {
+    ...day,
+    max: limits.contactsPerEnrollmentPerDay,
+  });
+  await app.counters.add(db, 'contact of enrollment', pair);
+}

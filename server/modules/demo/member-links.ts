@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { DemoLink } from './demo-link.ts';
+import { findMembers } from './repository.ts';
+
+/** Links that prove a member, as the store would send them to the member. */
+export async function memberLinks(
+  app: FastifyInstance,
+  db: Queryable,
+  origin: string,
+): Promise<DemoLink[]> {
+  const members = await findMembers(db);
+  const links: DemoLink[] = [];
+  for (const { user_id: id, tier, portal } of members) {
+    const handle = await app.links.ofMemberAgain(db, id);
+    links.push({
+      label: `Member ${id}`,
+      target: `${origin}/member-benefit-store/${toSegment(handle)}/${tier}`,
+      note: `Proves the member, who enrolls again in ${portal}.`,
+    });
+  }
+  const claims = members.slice(0, 1).map(({ user_id: id, tier }) => ({
+    label: `Member ${id}, by the id alone`,
+    target: `${origin}/member-benefit-store/${toSegment(id)}/${tier}`,
+    note: 'Proves nothing: what is on record shows only after a code to the contact on file.',
+  }));
+  return [...links, ...claims];
+}
+
+/** A link that opens the enrollment of this very browser in another one, as if it had been mailed. */
+export async function ownLinks(
+  app: FastifyInstance,
+  db: Queryable,
+  { context }: Session,
+  origin: string,
+): Promise<DemoLink[]> {
+  if (context.enrollment === undefined) return [];
+  const enrollment = await app.enrollments.find(db, context.enrollment);
+  if (enrollment?.status !== 'open') return [];
+  const tab = enrollment.savedTab ?? 'cart_info';
+  const families = [
+    ['direct-continue', tab],
+    ['save-cart-direct-continue', 'cart_info'],
+  ] as const;
+  const links: DemoLink[] = [];
+  for (const [family, step] of families) {
+    const path = await app.links.toEnrollmentAgain(db, { family, enrollment, tabs: [step] });
+    links.push({
+      label: `Your enrollment under way (${family})`,
+      target: `${origin}${path}`,
+      note: 'Opens it in another browser or a private window, with everything private masked.',
+    });
+  }
+  return links;
+}
+
+function toSegment(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64url');
+}

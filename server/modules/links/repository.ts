@@ -1,0 +1,89 @@
+import type { Queryable } from '../../db/db.ts';
+
+/** Routes of the store that open an enrollment by a link; each link is good for one of them. */
+export const LINK_FAMILIES = [
+  'direct-continue',
+  'save-cart-direct-continue',
+  'group-census-direct-continue',
+  'pqs-group-direct-continue',
+] as const;
+export type LinkFamily = (typeof LINK_FAMILIES)[number];
+type LinkPurpose = LinkFamily | 'member';
+
+interface NewLink {
+  purpose: LinkPurpose;
+  handleHmac: Buffer;
+  enrollmentId?: number | undefined;
+  memberUserId?: string | undefined;
+  tabs: readonly string[];
+  sentTo?: Buffer | undefined;
+  days: number;
+}
+
+/** Stores a link; one that is there already lives on from today. */
+export async function storeLink(db: Queryable, link: NewLink): Promise<void> {
+  await db.query(
+    `insert into entry_link (purpose, handle_hmac, enrollment_id, member_user_id, tabs, sent_to, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
+     on conflict (handle_hmac) do update set expires_at = excluded.expires_at, tabs = excluded.tabs`,
+    [
+      ...[link.purpose, link.handleHmac, link.enrollmentId, link.memberUserId],
+      ...[link.tabs, link.sentTo, link.days],
+    ],
+  );
+}
+
+/** The open enrollment that a living link of this family leads to. */
+export async function findEnrollmentLink(
+  db: Queryable,
+  family: LinkFamily,
+  handleHmac: Buffer,
+): Promise<{ public_id: string; tabs: string[] } | undefined> {
+  const rows = await db.query<{ public_id: string; tabs: string[] }>(
+    `select e.public_id, l.tabs
+     from entry_link l join enrollment e on e.id = l.enrollment_id
+     where l.purpose = $1 and l.handle_hmac = $2 and l.revoked_at is null and l.expires_at > now()
+       and e.status = 'open'`,
+    [family, handleHmac],
+  );
+  return rows[0];
+}
+
+/** The member whom a living link proves. */
+export async function findMemberOfLink(
+  db: Queryable,
+  handleHmac: Buffer,
+): Promise<string | undefined> {
+  const rows = await db.query<{ member_user_id: string }>(
+    `select member_user_id from entry_link
+     where purpose = 'member' and handle_hmac = $1 and revoked_at is null and expires_at > now()`,
+    [handleHmac],
+  );
+  return rows[0]?.member_user_id;
+}
+
+/** Ends every link of these families to an enrollment. */
+export async function revokeLinks(
+  db: Queryable,
+  enrollmentId: number,
+  families: readonly LinkFamily[],
+): Promise<void> {
+  await db.query(
+    `update entry_link set revoked_at = now()
+     where enrollment_id = $1 and purpose = any($2) and revoked_at is null`,
+    [enrollmentId, families],
+  );
+}
+
+/** Whether this session holds the enrollment, by whatever way it came to it. */
+export async function isHeld(
+  db: Queryable,
+  sessionId: number,
+  enrollmentId: number,
+): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from session_binding where session_id = $1 and enrollment_id = $2',
+    [sessionId, enrollmentId],
+  );
+  return rows.length > 0;
+}

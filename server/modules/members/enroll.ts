@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import { TIERS, type Tier } from '../../../src/shared/domain/tiers.ts';
+import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { forbidden } from '../../plugins/refusals.ts';
+import { prove } from './prove.ts';
+import { findRecord, type MemberRecord } from './record.ts';
+import { findGroupAgent, hasPolicy, storeClaim, type Proof } from './repository.ts';
+import { holdsMember } from './rights.ts';
+
+export interface MemberFilter {
+  /** A member's id, which proves nothing, or the handle of a member's link, which does. */
+  user_id: string;
+  tier?: string | undefined;
+  policy_id?: string | undefined;
+  group_id?: string | undefined;
+  platform_group_id?: string | undefined;
+}
+
+interface Known {
+  member: MemberRecord;
+  proof: Proof;
+}
+
+const ENROLL_TYPE = 'existing-member';
+
+/**
+ * Starts an enrollment for a member. Somebody who proves nothing gets one, too: without the member's facts, and just like
+ * that for ids that name nobody.
+ */
+export async function enrollMember(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  asked: MemberFilter,
+): Promise<Enrollment> {
+  const tier = readTier(asked.tier);
+  const known = await identify(app, ctx, asked.user_id);
+  // An agent or a group enrolls its own people, and nobody else.
+  if (!known && ctx.session.principal) throw noSuchMember();
+  const portal = await portalOf(ctx, asked, known?.member);
+  const groupId = app.settings.entry.memberGroup;
+  return start(app, ctx, { tier, portal, groupId, known, claimed: asked.user_id });
+}
+
+/** Starts an enrollment for a member with a policy, by an agent, a group, or the proved member. */
+export async function enrollExisting(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  asked: MemberFilter,
+): Promise<Enrollment> {
+  const tier = readTier(asked.tier);
+  const known = await identify(app, ctx, asked.user_id);
+  const { policy_id: policy } = asked;
+  if (!known) throw ctx.session.principal ? noSuchMember() : forbidden();
+  if (policy !== undefined && !(await hasPolicy(ctx.db, known.member.userId, policy)))
+    throw noSuchMember();
+  const portal = await portalOf(ctx, asked, known.member);
+  const groupId = await groupOf(ctx, asked.group_id, known.member);
+  return start(app, ctx, { tier, portal, groupId, known, claimed: asked.user_id });
+}
+
+interface Beginning {
+  tier: Tier;
+  portal: string;
+  groupId: string;
+  known: Known | undefined;
+  claimed: string;
+}
+
+async function start(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  { tier, portal, groupId, known, claimed }: Beginning,
+): Promise<Enrollment> {
+  const { principal, context } = ctx.session;
+  const enrollment = await app.enrollments.create(ctx.db, ctx.session, {
+    ...{ tier, portal, groupId },
+    agentId: known?.member.agentId ?? app.settings.entry.guestAgent,
+    memberUserId: undefined,
+    eprocess: EPROCESS[principal?.kind ?? 'user'],
+    openType: principal?.kind ?? 'user',
+    enrollType: ENROLL_TYPE,
+    site: context.site,
+  });
+  await storeClaim(ctx.db, enrollment.id, known?.member.userId ?? claimed);
+  if (known) await prove(app, forEnrollment(ctx, enrollment), known.member, known.proof);
+  return enrollment;
+}
+
+const EPROCESS = { agent: 'rep', group: 'group', user: 'applicant' } as const;
+
+/** Who the caller can prove that this is: by a member's link, or because the member is in their book. */
+async function identify(
+  app: FastifyInstance,
+  { db, session }: AnyCtx,
+  userId: string,
+): Promise<Known | undefined> {
+  const { principal } = session;
+  const linked = await app.links.memberOf(db, userId);
+  const member = linked ?? (principal ? userId : undefined);
+  const record = member === undefined ? undefined : await findRecord(app, db, member);
+  if (!record) return undefined;
+  if (principal)
+    return holdsMember(principal, record) ? { member: record, proof: principal.kind } : undefined;
+  return { member: record, proof: 'link' };
+}
+
+async function portalOf(
+  { app, db, session }: AnyCtx,
+  { platform_group_id: asked }: MemberFilter,
+  member: MemberRecord | undefined,
+): Promise<string> {
+  const bundle = app.configuration.current();
+  const { portals } = await app.catalogue.current(db);
+  const named = portals.find(({ platformGroupId }) => platformGroupId === asked)?.code;
+  if (asked !== undefined && named === undefined) throw inWords('Please choose a platform');
+  const wishes = [named, member?.portal, session.context.portal];
+  const known = wishes.find((code) => code !== undefined && bundle.portal(code) !== undefined);
+  return known ?? app.settings.entry.defaultPortal;
+}
+
+// An agent may enroll a member through another group of theirs; everybody else through the member's own.
+async function groupOf(
+  { app, db, session }: AnyCtx,
+  asked: string | undefined,
+  member: MemberRecord,
+): Promise<string> {
+  const { principal } = session;
+  if (asked !== undefined && principal?.kind === 'agent') {
+    const group = await findGroupAgent(db, asked);
+    if (group?.agent_id !== principal.id) throw inWords('Please choose a group');
+    return asked;
+  }
+  return member.groupId ?? app.settings.entry.memberGroup;
+}
+
+function readTier(tier: string | undefined): Tier {
+  const known = TIERS.find((one) => one === tier);
+  if (known === undefined) throw inWords('Please choose a tier');
+  return known;
+}
+
+/** The call's context with the enrollment that it just started. */
+function forEnrollment(ctx: AnyCtx, enrollment: Enrollment): AnyCtx {
+  return Object.create(ctx, { enrollment: { value: enrollment } }) as AnyCtx;
+}
+
+// These calls say what is wrong in plain texts, which show under the tier.
+function inWords(message: string): Refusal {
+  return new Refusal(422, message, { data: [message] });
+}
+
+function noSuchMember(): Refusal {
+  return new Refusal(404, 'Member not found');
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { dependentsForTier } from '../../../src/shared/domain/dependents.ts';
+import { maskSsn } from '../../../src/shared/domain/identifiers.ts';
+import type { HealthAnswers } from '../../catalogue/members/member-item.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { readable } from './rights.ts';
+
+/** What an existing member has on record, as the wizard's calls hand it out: nothing at all until the member is proved. */
+export function existingRecord(app: FastifyInstance) {
+  return {
+    beneficiaries: (ctx: AnyCtx) => readBeneficiaries(app, ctx),
+    dependents: async (ctx: AnyCtx) => ({ dependents: await readDependents(app, ctx) }),
+    health: (ctx: AnyCtx) => readHealth(app, ctx),
+    banks: (ctx: AnyCtx) => readBanks(app, ctx),
+    cards: (ctx: AnyCtx) => readCards(app, ctx),
+  };
+}
+
+async function readBeneficiaries(app: FastifyInstance, ctx: AnyCtx) {
+  const member = await readable(app, ctx, 'household');
+  const list = (await member?.part('beneficiaries')) ?? [];
+  if (!member || list.length === 0) return null;
+  const ssns = await member.part('ssns');
+  ctx.audit('read_member', { part: 'beneficiaries', count: list.length });
+  return {
+    beneficiaries: list.map((one) => ({
+      ...{ middle_name: '', ...one },
+      ssn: maskSsn(ssns[one.beneficiary_id] ?? ''),
+    })),
+  };
+}
+
+// Those whom the enrollment's tier covers; their health answers only after a step-up.
+async function readDependents(app: FastifyInstance, ctx: AnyCtx) {
+  const member = await readable(app, ctx, 'household');
+  const list = dependentsForTier(ctx.enrollment.tier, (await member?.part('dependents')) ?? []);
+  if (!member || list.length === 0) return [];
+  const ssns = await member.part('ssns');
+  const isFresh = await app.stepUp.isFresh(ctx);
+  const health = isFresh ? (await member.part('health')).dependents : {};
+  ctx.audit('read_member', { part: 'dependents', count: list.length, health: isFresh });
+  return list.map((one) => {
+    const answers = health[one.dependent_id];
+    const ssn = maskSsn(ssns[one.dependent_id] ?? '');
+    return {
+      primary_info: { ...NOT_SAID, ...one, employed: '0', ssn },
+      health_info: answers ? healthOf(answers) : null,
+    };
+  });
+}
+
+async function readHealth(app: FastifyInstance, ctx: AnyCtx) {
+  const member = await readable(app, ctx, 'health');
+  const own = member && (await member.part('health')).own;
+  if (!own) return { condition_questions: [], medication_question: null, notes: '' };
+  ctx.audit('read_member', { part: 'health' });
+  return healthOf(own);
+}
+
+async function readBanks(app: FastifyInstance, ctx: AnyCtx) {
+  const saved = await (await readable(app, ctx, 'money'))?.banks();
+  if (!saved || saved.length === 0) return null;
+  ctx.audit('read_member', { part: 'banks', count: saved.length });
+  return saved.map(({ id, last4, details }) => ({
+    ...{ bank_id: id, ...details },
+    account_number: `*****${last4}`,
+  }));
+}
+
+async function readCards(app: FastifyInstance, ctx: AnyCtx) {
+  const saved = await (await readable(app, ctx, 'money'))?.cards();
+  if (!saved || saved.length === 0) return null;
+  ctx.audit('read_member', { part: 'cards', count: saved.length });
+  return saved.map(({ id, last4, details }) => ({
+    card_id: id,
+    name_on_cc: `${details.first_name_on_cc} ${details.last_name_on_cc}`,
+    card_number: `******${last4}`,
+    expiration_month: details.expiration_month,
+    expiration_year: details.expiration_year,
+    // Nobody keeps it.
+    security_code: '',
+  }));
+}
+
+const NOT_SAID = {
+  ...{ middle_name: '', height_feet: '', height_inch: '', weight: '' },
+  is_legally_disabled: '0' as const,
+  disability_condition: '',
+};
+
+function healthOf({ condition_questions, medication_question, notes }: HealthAnswers) {
+  return {
+    condition_questions: condition_questions.map((one) => ({ conditions: [], ...one })),
+    medication_question: medication_question ? { medications: [], ...medication_question } : null,
+    notes: notes ?? '',
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import type { AnyCtx, FieldFact } from '../../contract.ts';
+import { readable } from './rights.ts';
+
+const STEPS = {
+  primary_info: {
+    part: 'person',
+    fields: [
+      ...['first_name', 'middle_name', 'last_name', 'marital_status'],
+      ...['height_feet', 'height_inch', 'weight'],
+    ],
+  },
+  contact_info: {
+    part: 'contact',
+    fields: ['email_address', 'phone_number', 'address1', 'address2', 'zip', 'city'],
+  },
+} as const;
+
+/** What a proved member's steps start with. */
+export async function prefill(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: keyof typeof STEPS,
+): Promise<Record<string, FieldFact>> {
+  const member = await readable(app, ctx, 'facts');
+  if (!member) return {};
+  const { part, fields } = STEPS[tab];
+  const known = { ...(await member.part(part)) } as FormData;
+  const given = fields.filter((name) => known[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, { value: known[name] }]));
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { endOfNumber } from '../../../src/shared/domain/payment.ts';
+import type { AnyCtx } from '../../contract.ts';
+import type { MemberRecord } from './record.ts';
+import { storeProof, type Proof } from './repository.ts';
+
+const PERSONAL_TAB = 'primary_info';
+
+/**
+ * The enrollment is this member's from now on. Date of birth and gender of the quote filter become the member's, which
+ * prices follow; the social security number is taken over sealed, so that nobody has to type it.
+ */
+export async function prove(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  member: MemberRecord,
+  proof: Proof,
+): Promise<void> {
+  const { db, enrollment } = ctx;
+  const { userId } = member;
+  await storeProof(db, enrollment.id, { userId, proof });
+  enrollment.memberUserId = userId;
+  const person = await member.part('person');
+  const known = await app.filter.read(db, enrollment);
+  const zip = known?.zip ?? (await member.part('contact')).zip;
+  await app.filter.change(ctx, {
+    ...{ zip, dob: person.birthdate, gender: person.gender, tier: enrollment.tier },
+    ...(person.is_smoker === undefined ? {} : { is_smoker: person.is_smoker }),
+  });
+  const marks = await app.tabs.marks(db, enrollment, PERSONAL_TAB);
+  const { member: ssn } = await member.part('ssns');
+  if (ssn !== undefined && marks.ssn === undefined) {
+    const secrets = { ssn: { value: ssn, last4: endOfNumber(ssn) } };
+    await app.tabs.plant(db, enrollment, PERSONAL_TAB, { secrets, sessionId: null });
+  }
+  ctx.audit('member_proved', { by: proof });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { BankDetails, CardDetails } from '../../catalogue/members/member-item.ts';
+import {
+  openAccount,
+  openPart,
+  type MemberPart,
+  type MemberParts,
+} from '../../catalogue/members/member-parts.ts';
+import type { Queryable } from '../../db/db.ts';
+import { findMember, findPart, listAccounts, type MemberRow } from './repository.ts';
+
+/** A saved bank account or card; `token` is the vault's. */
+interface SavedAccount<Details> {
+  id: string;
+  token: string;
+  last4: string;
+  details: Details;
+}
+
+/** A member as it is on record. Its sealed parts are opened one by one, when they are asked for. */
+export interface MemberRecord extends Pick<MemberRow, 'portal' | 'tier'> {
+  userId: string;
+  agentId: string | undefined;
+  groupId: string | undefined;
+  part<Part extends MemberPart>(part: Part): Promise<MemberParts[Part]>;
+  banks(): Promise<SavedAccount<BankDetails>[]>;
+  cards(): Promise<SavedAccount<CardDetails>[]>;
+}
+
+/** The record of a member; undefined for an id that names nobody. */
+export async function findRecord(
+  app: FastifyInstance,
+  db: Queryable,
+  userId: string,
+): Promise<MemberRecord | undefined> {
+  const row = await findMember(db, userId);
+  return row && recordOf(app, db, row);
+}
+
+function recordOf({ crypto }: FastifyInstance, db: Queryable, row: MemberRow): MemberRecord {
+  const { user_id: userId, portal, tier } = row;
+  const key = () => crypto.unwrap(row.data_key, row.key_id);
+  return {
+    ...{ userId, portal, tier },
+    agentId: row.agent_id ?? undefined,
+    groupId: row.group_id ?? undefined,
+    async part(part) {
+      const sealed = await findPart(db, userId, part);
+      if (!sealed) throw new Error(`Member ${userId} has no ${part}.`);
+      return openPart(crypto, key(), { userId, part }, sealed);
+    },
+    banks: () => accounts<BankDetails>('bank'),
+    cards: () => accounts<CardDetails>('card'),
+  };
+
+  async function accounts<Details extends BankDetails | CardDetails>(kind: 'bank' | 'card') {
+    const rows = await listAccounts(db, userId, kind);
+    return rows.map(({ sealed, ...account }) => ({
+      ...account,
+      details: openAccount<Details>(crypto, key(), account.id, sealed),
+    }));
+  }
+}

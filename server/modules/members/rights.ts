@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyCtx } from '../../contract.ts';
+import { findRecord, type MemberRecord } from './record.ts';
+import { findClaim, type ClaimRow, type Proof } from './repository.ts';
+
+/** What of a member's record is asked for. */
+type Asked = 'facts' | 'household' | 'health' | 'money';
+
+// A group's administrator brings a member's name and address along, and reads nothing of the family, health or money.
+const ENOUGH: Record<Asked, readonly Proof[]> = {
+  facts: ['link', 'code', 'agent', 'group'],
+  household: ['link', 'code', 'agent'],
+  health: ['link', 'code', 'agent'],
+  money: ['link', 'code'],
+};
+
+/**
+ * The record of the member who enrolls, as far as this caller may have it: proved, and in the browser that began the
+ * enrollment or after a step-up. Undefined otherwise, whether or not there is such a member.
+ */
+export async function readable(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  asked: Asked,
+): Promise<MemberRecord | undefined> {
+  const claim = await findClaim(ctx.db, ctx.enrollment.id);
+  if (!claim?.proof || !ENOUGH[asked].includes(claim.proof)) return undefined;
+  if (!mayCallerRead(ctx, asked)) return undefined;
+  const member = await findRecord(app, ctx.db, claim.user_id);
+  return member && isStillProved(ctx, claim, member) ? member : undefined;
+}
+
+function mayCallerRead({ caller }: AnyCtx, asked: Asked): boolean {
+  switch (caller) {
+    case 'owner':
+    case 'stepped':
+      return true;
+    case 'resumed':
+      return asked === 'facts';
+    case 'agent':
+      return asked !== 'money';
+    case 'group':
+      return asked === 'facts';
+    default:
+      return false;
+  }
+}
+
+// Who was let in as an agent or group has to be that one still.
+function isStillProved(
+  { session, caller }: AnyCtx,
+  { proof }: ClaimRow,
+  member: MemberRecord,
+): boolean {
+  const isByBook =
+    proof === 'agent' || proof === 'group' || caller === 'agent' || caller === 'group';
+  return !isByBook || holdsMember(session.principal, member);
+}
+
+/** Whether the member is in the book of this agent or one of the people of this group. */
+export function holdsMember(
+  principal: AnyCtx['session']['principal'],
+  member: Pick<MemberRecord, 'agentId' | 'groupId'>,
+): boolean {
+  if (!principal) return false;
+  return principal.id === (principal.kind === 'agent' ? member.agentId : member.groupId);
+}

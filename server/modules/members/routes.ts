@@ -1,0 +1,129 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import {
+  HOLDERS,
+  type Access,
+  type AnyCtx,
+  type Ctx,
+  type Enrollment,
+  type Reply,
+  type Route,
+  type ServerModule,
+} from '../../contract.ts';
+import type { MemberFilter } from './enroll.ts';
+import { membersService, type MembersService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    members: MembersService;
+  }
+}
+
+const PROVED: Access['callers'] = {
+  ...HOLDERS,
+  ...{ owner: 'proof', resumed: 'proof', stepped: 'proof', agent: 'proof', group: 'hidden' },
+};
+// Cards and accounts are between the member and the store.
+const OWN_MONEY: Access['callers'] = { ...PROVED, agent: 'hidden' };
+
+const ANY_MEMBER: Access = {
+  callers: {
+    ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
+    ...{ agent: 'own', agentClaim: 'limited', group: 'own', other: 'limited', partner: 'hidden' },
+  },
+  mutates: true,
+  scope: 'session',
+  limit: 'newEnrollment',
+};
+const KNOWN_MEMBER: Access = {
+  ...ANY_MEMBER,
+  callers: {
+    ...{ visitor: 'forbidden', owner: 'proof', resumed: 'proof', stepped: 'proof', agent: 'own' },
+    ...{ agentClaim: 'forbidden', group: 'own', other: 'proof', partner: 'hidden' },
+  },
+};
+
+type Body = Calls['add-filter-for-existing-user']['request'];
+
+// Empty is as good as left out.
+function filterOf(body: Body): MemberFilter {
+  const { tier, policy_id, group_id, platform_group_id } = body;
+  return {
+    user_id: body.user_id,
+    tier: tier || undefined,
+    policy_id: policy_id || undefined,
+    group_id: group_id || undefined,
+    platform_group_id: platform_group_id || undefined,
+  };
+}
+
+async function forMember(ctx: Ctx<Body, never>): Promise<Reply> {
+  return started(ctx, await ctx.app.members.enrollMember(ctx, filterOf(ctx.body)));
+}
+
+async function forExisting(ctx: Ctx<Body, never>): Promise<Reply> {
+  return started(ctx, await ctx.app.members.enrollExisting(ctx, filterOf(ctx.body)));
+}
+
+async function started({ app, db }: AnyCtx, { publicId, portal }: Enrollment): Promise<Reply> {
+  const known = await app.catalogue.findPortal(db, portal);
+  const data = { temp_enrollment_id: publicId, portal_id: known?.platformId ?? null };
+  return { data: { ...data, portal_code: portal }, top: data, message: 'Your plans are ready.' };
+}
+
+type Existing = MembersService['existing'];
+
+function existing(
+  path: string,
+  callers: Access['callers'],
+  read: (existing: Existing, ctx: AnyCtx) => Promise<unknown>,
+): Route {
+  const handle = async (ctx: AnyCtx): Promise<Reply> => ({
+    data: { result: await read(ctx.app.members.existing, ctx) },
+  });
+  const access: Access = { callers, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+  return { method: 'GET', path, contract: path, access, handle };
+}
+
+async function payBy(
+  ctx: Ctx<Calls['save-billing-info-existing']['request'], never>,
+): Promise<Reply> {
+  const version = await ctx.app.members.payBy(ctx, ctx.body);
+  return { message: 'Billing information saved.', data: { version }, etag: String(version) };
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('members', membersService(app));
+  },
+  routes: [
+    {
+      method: 'POST',
+      path: 'add-filter-for-member',
+      contract: 'add-filter-for-member',
+      access: ANY_MEMBER,
+      handle: forMember,
+    },
+    {
+      method: 'POST',
+      path: 'add-filter-for-existing-user',
+      contract: 'add-filter-for-existing-user',
+      access: KNOWN_MEMBER,
+      handle: forExisting,
+    },
+    existing('get-beneficiaries-existing-user-enrollment', PROVED, (one, ctx) =>
+      one.beneficiaries(ctx),
+    ),
+    existing('get-dependents-existing-user-enrollment', PROVED, (one, ctx) => one.dependents(ctx)),
+    existing('get-existing-primary-health-info', PROVED, (one, ctx) => one.health(ctx)),
+    existing('get-existing-bank-info', OWN_MONEY, (one, ctx) => one.banks(ctx)),
+    existing('get-existing-card-info', OWN_MONEY, (one, ctx) => one.cards(ctx)),
+    {
+      method: 'POST',
+      path: 'save-billing-info-existing',
+      contract: 'save-billing-info-existing',
+      access: { callers: OWN_MONEY, mutates: true, scope: 'enrollment', limit: 'mutating' },
+      handle: payBy,
+    },
+  ],
+};
+export default module;

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { countWrongTry, findBinding, findIdentity, storeIdentity } from './repository.ts';
+
+const MOST_TRIES = 5;
+const PERSONAL_TAB = 'primary_info';
+const FILTER_TAB = 'filter_info';
+
+/** Who somebody says to be: date of birth (MM/DD/YYYY) and the last four of the social security number. */
+interface Identity {
+  birthdate: string;
+  ssn_last4: string;
+}
+
+/** Keeps the answer up to date whenever the owner saves what it is made of. */
+export function rememberIdentities(app: FastifyInstance): void {
+  app.onFactsChanged(async (db, enrollment, what, sessionId) => {
+    const isPart = what === `tab:${PERSONAL_TAB}` || what === `tab:${FILTER_TAB}`;
+    if (isPart && sessionId !== undefined) await remember(app, db, enrollment, sessionId);
+  });
+}
+
+/** Whether there is an answer to compare with, and whether it may still be tried. */
+export async function identityState(
+  db: Queryable,
+  enrollment: Enrollment,
+): Promise<'none' | 'open' | 'blocked'> {
+  const known = await findIdentity(db, enrollment.id);
+  if (!known) return 'none';
+  return known.wrong_tries < MOST_TRIES ? 'open' : 'blocked';
+}
+
+/** Whether the answers are right; a wrong try is counted, so the caller must keep what this wrote. */
+export async function isIdentity(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  { birthdate, ssn_last4 }: Identity,
+): Promise<boolean> {
+  const known = await findIdentity(db, enrollment.id);
+  const given = answerOf(app, enrollment, usToIso(birthdate), ssn_last4);
+  if (known && given && timingSafeEqual(given, known.answer)) return true;
+  await countWrongTry(db, enrollment.id);
+  return false;
+}
+
+// Only what the owner typed counts: whoever only resumed the enrollment may change it, but proves nothing by that.
+async function remember(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+  sessionId: number,
+): Promise<void> {
+  const binding = await findBinding(db, sessionId, enrollment.id);
+  if (!binding || (binding.level > 1 && binding.open_until === null)) return;
+  const born = usToIso((await app.filter.read(db, enrollment))?.dob ?? '');
+  const { ssn } = await app.tabs.marks(db, enrollment, PERSONAL_TAB);
+  const answer = answerOf(app, enrollment, born, ssn?.last4);
+  if (answer) await storeIdentity(db, enrollment.id, answer);
+}
+
+function answerOf(
+  app: FastifyInstance,
+  { publicId }: Enrollment,
+  born: string | undefined,
+  last4: string | undefined,
+): Buffer | undefined {
+  if (born === undefined || last4 === undefined) return undefined;
+  return app.crypto.hmac('step-up identity', JSON.stringify([publicId, born, last4]));
+}

@@ -1,0 +1,82 @@
+import type { Queryable } from '../../db/db.ts';
+
+export interface BindingRow {
+  level: number;
+  /** Undefined when no step-up holds now. */
+  open_until: Date | null;
+}
+
+/** How a session stands to an enrollment. */
+export async function findBinding(
+  db: Queryable,
+  sessionId: number,
+  enrollmentId: number,
+): Promise<BindingRow | undefined> {
+  const rows = await db.query<BindingRow>(
+    `select level, case when stepped_up_until > now() then stepped_up_until end as open_until
+     from session_binding where session_id = $1 and enrollment_id = $2`,
+    [sessionId, enrollmentId],
+  );
+  return rows[0];
+}
+
+/** Whether a code or link that opens the enrollment ever went to this mailbox, by whoever's wish. */
+export async function isOpener(
+  db: Queryable,
+  enrollmentId: number,
+  emailIndex: Buffer,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from continue_code where enrollment_id = $1 and email_index = $2
+     union all select 1 from entry_link where enrollment_id = $1 and sent_to = $2 limit 1`,
+    [enrollmentId, emailIndex],
+  );
+  return rows.length > 0;
+}
+
+/** Opens what is masked for a while; gives until when. */
+export async function storeStepUp(
+  db: Queryable,
+  sessionId: number,
+  enrollmentId: number,
+  seconds: number,
+): Promise<Date> {
+  const [row] = await db.query<{ until: Date }>(
+    `update session_binding set stepped_up_until = now() + make_interval(secs => $3)
+     where session_id = $1 and enrollment_id = $2 returning stepped_up_until as until`,
+    [sessionId, enrollmentId, seconds],
+  );
+  if (row === undefined) throw new Error('The session does not hold the enrollment.');
+  return row.until;
+}
+
+/** Keeps the answer to who somebody is; tries begin anew. */
+export async function storeIdentity(
+  db: Queryable,
+  enrollmentId: number,
+  answer: Buffer,
+): Promise<void> {
+  await db.query(
+    `insert into step_up_identity (enrollment_id, answer) values ($1, $2)
+     on conflict (enrollment_id) do update set answer = excluded.answer, wrong_tries = 0`,
+    [enrollmentId, answer],
+  );
+}
+
+export async function findIdentity(
+  db: Queryable,
+  enrollmentId: number,
+): Promise<{ answer: Buffer; wrong_tries: number } | undefined> {
+  const rows = await db.query<{ answer: Buffer; wrong_tries: number }>(
+    'select answer, wrong_tries from step_up_identity where enrollment_id = $1',
+    [enrollmentId],
+  );
+  return rows[0];
+}
+
+export async function countWrongTry(db: Queryable, enrollmentId: number): Promise<void> {
+  await db.query(
+    'update step_up_identity set wrong_tries = wrong_tries + 1 where enrollment_id = $1',
+    [enrollmentId],
+  );
+}

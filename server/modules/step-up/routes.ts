@@ -1,0 +1,58 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import {
+  HOLDERS,
+  type Access,
+  type AnyCtx,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import { stepUpService, type StepUpService } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    stepUp: StepUpService;
+  }
+}
+
+// Agents and groups see what they see by who they are: there is nothing to step up to.
+const CALLERS: Access['callers'] = { ...HOLDERS, agent: 'hidden', group: 'hidden' };
+const READ: Access = { callers: CALLERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const PROVE: Access = { callers: CALLERS, mutates: true, scope: 'enrollment', limit: 'validator' };
+
+async function offer(ctx: AnyCtx): Promise<Reply> {
+  return { data: await ctx.app.stepUp.offer(ctx) };
+}
+
+async function send(ctx: Ctx<Calls['app-step-up-code']['request'], never>): Promise<Reply> {
+  await ctx.app.stepUp.send(ctx, ctx.body.type);
+  return { message: 'We sent a 6-digit code.', data: {} };
+}
+
+async function open(ctx: Ctx<Calls['app-step-up-open']['request'], never>): Promise<Reply> {
+  return { message: 'Thank you.', data: await ctx.app.stepUp.open(ctx, ctx.body) };
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('stepUp', stepUpService(app));
+  },
+  routes: [
+    { method: 'GET', path: 'app/step-up', contract: 'app-step-up', access: READ, handle: offer },
+    {
+      method: 'POST',
+      path: 'app/step-up-code',
+      contract: 'app-step-up-code',
+      access: PROVE,
+      handle: send,
+    },
+    {
+      method: 'POST',
+      path: 'app/step-up',
+      contract: 'app-step-up-open',
+      access: PROVE,
+      handle: open,
+    },
+  ],
+};
+export default module;

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { Refusal, type AnyCtx } from '../../contract.ts';
+import { forbidden } from '../../plugins/refusals.ts';
+import { identityState, isIdentity, rememberIdentities } from './identity.ts';
+import { findBinding, storeStepUp, type BindingRow } from './repository.ts';
+import { findTargets, type ContactKind, type Target } from './targets.ts';
+
+const WRONG_IDENTITY = 'This does not match what was entered. Please check both answers.';
+const NO_MORE_TRIES =
+  'Too many wrong answers. What is hidden stays hidden; you can type it again and go on.';
+
+type Offer = Calls['app-step-up']['data'];
+type Answers = Omit<Calls['app-step-up-open']['request'], 'enrollment_id'>;
+
+/** A second proof opens for a while what a resumed enrollment masks, and what is on record of a member. */
+export function stepUpService(app: FastifyInstance) {
+  rememberIdentities(app);
+  return {
+    /** Whether a second proof was given in this session within the last minutes. */
+    async isFresh({ db, session, enrollment, caller }: AnyCtx): Promise<boolean> {
+      if (caller === 'stepped') return true;
+      return (await findBinding(db, session.id, enrollment.id))?.open_until != null;
+    },
+
+    /** What a second proof would open for this caller, and the ways to give it. */
+    async offer(ctx: AnyCtx): Promise<Offer> {
+      const { binding, targets, identity } = await waysOf(app, ctx);
+      const until = binding.open_until?.toISOString() ?? null;
+      const isAsked = binding.level > 1 || targets.length > 0;
+      return {
+        state: until !== null ? 'open' : isAsked ? 'needed' : 'none',
+        until,
+        contacts: targets.map(({ kind, shown }) => ({ type: kind, shown })),
+        identity: identity === 'open',
+        proves_member: targets.some(({ provesMember }) => provesMember),
+        blocked: identity === 'blocked',
+      };
+    },
+
+    /** Sends a code to one of the contacts that are offered; throws 422 for any other, 429 before the wait is over. */
+    async send(ctx: AnyCtx, kind: ContactKind): Promise<void> {
+      const { subject, contact } = await targetOf(app, ctx, kind);
+      await app.contactCodes.sendFor(ctx, subject, kind, contact);
+    },
+
+    /** Opens by a code, or by date of birth and SSN; throws 422 for wrong ones, and keeps the count of failures. */
+    async open(ctx: AnyCtx, answers: Answers): Promise<{ until: string }> {
+      const by = answers.otp === undefined ? 'identity' : 'code';
+      if (answers.otp === undefined) await checkIdentity(app, ctx, answers);
+      else await checkCode(app, ctx, answers.type ?? 'email', answers.otp);
+      const { stepUpSeconds } = app.settings.sessions;
+      const until = await storeStepUp(ctx.db, ctx.session.id, ctx.enrollment.id, stepUpSeconds);
+      await app.sessions.replaceToken(ctx.db, ctx.session);
+      ctx.audit('step_up', { by });
+      return { until: until.toISOString() };
+    },
+  };
+}
+
+export type StepUpService = ReturnType<typeof stepUpService>;
+
+interface Ways {
+  binding: BindingRow;
+  targets: Target[];
+  identity: 'none' | 'open' | 'blocked';
+}
+
+// Date of birth and SSN are weaker than a second contact: they are asked only where there is none.
+async function waysOf(app: FastifyInstance, ctx: AnyCtx): Promise<Ways> {
+  const { db, session, enrollment } = ctx;
+  const binding = await findBinding(db, session.id, enrollment.id);
+  if (!binding) throw forbidden();
+  const targets = await findTargets(app, ctx, binding);
+  const hasOthers = binding.level === 1 || targets.length > 0;
+  return { binding, targets, identity: hasOthers ? 'none' : await identityState(db, enrollment) };
+}
+
+async function targetOf(app: FastifyInstance, ctx: AnyCtx, kind: ContactKind): Promise<Target> {
+  const { targets } = await waysOf(app, ctx);
+  const target = targets.find((one) => one.kind === kind);
+  if (!target) throw refusal('/type', 'No code can be sent there.');
+  return target;
+}
+
+async function checkCode(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  kind: ContactKind,
+  otp: string,
+): Promise<void> {
+  const { subject, provesMember } = await targetOf(app, ctx, kind);
+  await app.contactCodes.redeemFor(ctx, subject, kind, otp);
+  if (provesMember) await app.members.proveByCode(ctx);
+}
+
+async function checkIdentity(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  { birthdate = '', ssn_last4 = '' }: Answers,
+): Promise<void> {
+  const { identity } = await waysOf(app, ctx);
+  if (identity === 'blocked') throw refusal('/birthdate', NO_MORE_TRIES);
+  if (identity === 'none') throw refusal('/otp', 'Please enter the code that we sent you.');
+  if (await isIdentity(app, ctx, { birthdate, ssn_last4 })) return;
+  ctx.audit('step_up_failed', { by: 'identity' });
+  throw refusal('/birthdate', WRONG_IDENTITY, true);
+}
+
+function refusal(field: string, message: string, keep = false): Refusal {
+  return new Refusal(422, message, { issues: [{ field, message, keyword: 'server' }], keep });
+}

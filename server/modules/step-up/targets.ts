@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
+import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { isOpener, type BindingRow } from './repository.ts';
+
+export type ContactKind = 'email' | 'phone';
+
+/** A contact that a code may go to. */
+export interface Target {
+  kind: ContactKind;
+  /** As it may be shown. */
+  shown: string;
+  /** Undefined: the code goes to nobody, and nothing tells so. */
+  contact: string | undefined;
+  /** What the code is for. */
+  subject: string;
+  /** Whoever reads it is the member whom the enrollment claims. */
+  provesMember: boolean;
+}
+
+const FIELD = { email: 'email_address', phone: 'phone_number' } as const;
+const ON_FILE = {
+  email: 'the email address that we have on file',
+  phone: 'the phone number that we have on file',
+};
+// A contact that was confirmed by somebody who only resumed the enrollment opens nothing.
+const TRUSTED = ['owner', 'stepped'] as const;
+
+/** The contacts by which this caller may step up; never a mailbox that can open the enrollment. */
+export async function findTargets(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  binding: BindingRow,
+): Promise<Target[]> {
+  const isResumed = binding.level > 1;
+  const claim = await app.members.claim(ctx);
+  if (!isResumed && !claim) return [];
+  const onFile = claim && (await app.members.contactOnFile(ctx));
+  const typed = isResumed ? await typedContacts(app, ctx) : {};
+  const targets: Target[] = [];
+  for (const kind of ['email', 'phone'] as const) {
+    const own = await secondOnly(app, ctx, kind, typed[kind]);
+    if (own !== undefined) {
+      const subject = `step-up:${ctx.enrollment.publicId}:${kind}`;
+      const shown = masked(kind, own);
+      targets.push({ kind, subject, contact: own, shown, provesMember: false });
+    } else if (claim) {
+      const contact = await secondOnly(app, ctx, kind, onFile?.[FIELD[kind]]);
+      const target = memberTarget(ctx, kind, claim, contact);
+      if (target) targets.push(target);
+    }
+  }
+  return targets;
+}
+
+// Before the proof nobody learns whether there is such a member, and failures count for the member.
+function memberTarget(
+  { enrollment }: AnyCtx,
+  kind: ContactKind,
+  claim: { userId: string; proof: unknown },
+  contact: string | undefined,
+): Target | undefined {
+  if (claim.proof === undefined) {
+    const subject = `member:${claim.userId}:${kind}`;
+    return { kind, subject, contact, shown: ON_FILE[kind], provesMember: true };
+  }
+  if (contact === undefined) return undefined;
+  const subject = `step-up:${enrollment.publicId}:member:${kind}`;
+  return { kind, subject, contact, shown: masked(kind, contact), provesMember: false };
+}
+
+/** Contacts of the enrollment that its owner confirmed. */
+async function typedContacts(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+): Promise<Partial<Record<ContactKind, string>>> {
+  const saved = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  const found: Partial<Record<ContactKind, string>> = {};
+  for (const kind of ['email', 'phone'] as const) {
+    const contact = saved[FIELD[kind]];
+    if (typeof contact !== 'string') continue;
+    if (await app.contactCodes.isConfirmed(db, enrollment.id, kind, contact, TRUSTED))
+      found[kind] = contact;
+  }
+  return found;
+}
+
+// A mailbox that got a code or link opens the enrollment already: it is no second proof.
+async function secondOnly(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  kind: ContactKind,
+  contact: string | undefined,
+): Promise<string | undefined> {
+  if (contact === undefined || kind === 'phone') return contact;
+  const index = app.crypto.index('email', normaliseEmail(contact));
+  return (await isOpener(db, enrollment.id, index)) ? undefined : contact;
+}
+
+// `m***@example.com`, `***-***-0150`.
+function masked(kind: ContactKind, contact: string): string {
+  if (kind === 'phone') return `***-***-${digitsOnly(contact).slice(-4)}`;
+  return contact.replace(/^(.).*(?=@)/u, '$1***');
+}

@@ -1,0 +1,17 @@
+import type { LayerChoice } from '../shared/forms/layer-types.ts';
+import type { StoreConfiguration } from './configuration.ts';
+
+const OWN = 'Fieldstone Benefit Store';
+
+/** Whose store the visitor sees: a partner's, else a portal's; the default portal is the store's own. */
+export function storeName(
+  {
+    portals,
+    sites,
+    defaultPortal,
+  }: Pick<StoreConfiguration, 'portals' | 'sites' | 'defaultPortal'>,
+  { portal = defaultPortal, site = '' }: LayerChoice,
+): string {
+  const named = portal === defaultPortal ? undefined : portals[portal]?.name;
+  return sites[site]?.title ?? named ?? OWN;
+}

@@ -1,0 +1,64 @@
+import type { FormData } from '../forms/types.ts';
+
+type Answer = { ok: true; data: unknown } | { ok: false };
+
+/** The part of the outside world that entering by a link needs. */
+interface EntryPorts {
+  api(call: string, params?: FormData): Promise<Answer>;
+  session: { set(patch: FormData): void };
+  go(target: string, options?: { query?: Record<string, string>; replace?: boolean }): void;
+}
+
+const LOST = '/404';
+/** What the browser knew of an enrollment that it was in before. */
+const FORGOTTEN = { tempId: '', tier: '', status: '', saved_tab: '', effectiveDate: '' };
+
+/**
+ * Opens the enrollment that a link of this family leads to, at the link's step; what the page knew before is forgotten.
+ * A link that does not work leads to the page that says so.
+ */
+export async function openByLink(
+  family: string,
+  link: { id: string; tab: string },
+  ports: EntryPorts,
+): Promise<void> {
+  const opened = await ports.api(family, link);
+  if (!opened.ok || !(await learnSession(ports))) return ports.go(LOST, { replace: true });
+  const { saved_tab: tab } = opened.data as { saved_tab: string };
+  ports.go('@tab', { query: { tab }, replace: true });
+}
+
+/** Starts an enrollment for the member that the address names, by id or by the handle that proves them. */
+export async function openForMember(
+  { id, tier }: { id: string; tier: string },
+  ports: EntryPorts,
+): Promise<void> {
+  const asked = { user_id: readMember(id), tier: tier.toUpperCase(), open_type: 'user' };
+  const started = await ports.api('add-filter-for-member', asked);
+  if (!started.ok || !(await learnSession(ports))) return ports.go(LOST, { replace: true });
+  ports.go('/plans', { replace: true });
+}
+
+// The server's word on the visit, after it changed.
+async function learnSession(ports: EntryPorts): Promise<boolean> {
+  const session = await ports.api('app-session');
+  if (!session.ok) return false;
+  const known = session.data as FormData;
+  ports.session.set({ ...FORGOTTEN, ...known, effectiveDate: known.effective_date });
+  return true;
+}
+
+/** A member as an address names one: as it is, or in base64url. */
+function readMember(id: string): string {
+  if (!/^[A-Za-z0-9_-]+$/.test(id)) return id;
+  const text = decode(id);
+  return /^(?:[A-Za-z0-9_-]{32}|[0-9]{3,20})$/.test(text) ? text : id;
+}
+
+function decode(segment: string): string {
+  try {
+    return atob(segment.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { behaviour as stepUp } from '../../screens/enrollment/step-up/behaviour.ts';
+import { behaviour as direct } from '../../screens/entry/direct-continue/behaviour.ts';
+import { behaviour as member } from '../../screens/entry/member-benefit-store/behaviour.ts';
+import { momentWith, ok, portsWith, refused } from './ports.ts';
+
+const session = { tempId: 'e1' };
+const known = { tempId: 'e2', access: 'resumed', effective_date: '01/01/2027', tier: 'IO' };
+
+describe('a link that opens an enrollment', () => {
+  const open = (family: string, ports: ReturnType<typeof portsWith>) => {
+    const params = { route: `/${family}/:id/:tab`, id: 'aWQ', tab: 'dGFi' };
+    return direct.onOpen?.(momentWith({ params }), ports);
+  };
+
+  test.each([
+    'direct-continue',
+    'save-cart-direct-continue',
+    'group-census-direct-continue',
+    'pqs-group-direct-continue',
+  ])('is opened by the call of its family: %s', async (family) => {
+    const ports = portsWith(
+      { [family]: ok({ saved_tab: 'payment_info' }), 'app-session': ok(known) },
+      { tempId: 'e1', tier: 'IF', effectiveDate: '02/01/2027', saved_tab: 'review_info' },
+    );
+    await open(family, ports);
+    expect(ports.api).toHaveBeenNthCalledWith(1, family, { id: 'aWQ', tab: 'dGFi' });
+    expect(ports.session.get()).toMatchObject({
+      ...{ tempId: 'e2', access: 'resumed', tier: 'IO', effectiveDate: '01/01/2027' },
+      saved_tab: '',
+    });
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('@tab', {
+      query: { tab: 'payment_info' },
+      replace: true,
+    });
+  });
+
+  test('leads to the page that is not there when it does not work', async () => {
+    const ports = portsWith({ 'direct-continue': refused('This link does not work.') }, session);
+    await open('direct-continue', ports);
+    expect(ports.session.set).not.toHaveBeenCalled();
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('/404', { replace: true });
+  });
+});
+
+describe('the entry of a member', () => {
+  const HANDLE = 'Ab-_'.repeat(8);
+  const segment = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
+
+  test.each([
+    ['50001', '50001'],
+    [segment('50001'), '50001'],
+    [HANDLE, HANDLE],
+    [segment(HANDLE), HANDLE],
+    ['é', 'é'],
+  ])('reads %s', async (id, user_id) => {
+    const ports = portsWith({ 'add-filter-for-member': ok({}), 'app-session': ok(known) });
+    await member.onOpen?.(momentWith({ params: { id, tier: 'if' } }), ports);
+    expect(ports.api).toHaveBeenNthCalledWith(1, 'add-filter-for-member', {
+      ...{ user_id, tier: 'IF', open_type: 'user' },
+    });
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('/plans', { replace: true });
+  });
+
+  test('leads to the page that is not there for a tier that there is not', async () => {
+    const ports = portsWith({ 'add-filter-for-member': refused('Please choose a tier') });
+    await member.onOpen?.(momentWith({ params: { id: '50001', tier: 'XX' } }), ports);
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('/404', { replace: true });
+  });
+});
+
+describe('the second proof', () => {
+  const offer = { state: 'needed', until: null, contacts: [], identity: false };
+  const contacts = [
+    { type: 'email', shown: 'm***@example.com' },
+    { type: 'phone', shown: '***-***-0150' },
+  ];
+  const open = (data: object) =>
+    stepUp.onOpen?.(momentWith({ session }), portsWith({ 'app-step-up': ok(data) }));
+
+  test('asks for a code from a contact, where there is one', async () => {
+    expect(await open({ ...offer, contacts })).toEqual({
+      patch: { '/type': 'email' },
+      presence: {
+        '/type': {
+          visible: true,
+          required: true,
+          options: [
+            { value: 'email', label: 'Email to m***@example.com' },
+            { value: 'phone', label: 'Text message to ***-***-0150' },
+          ],
+        },
+        '/otp': { visible: true, required: true },
+      },
+    });
+  });
+
+  test('asks for what only the owner knows, where there is none', async () => {
+    expect(await open({ ...offer, identity: true })).toEqual({
+      presence: {
+        '/birthdate': { visible: true, required: true },
+        '/ssn_last4': { visible: true, required: true },
+      },
+    });
+    expect(await open(offer)).toBeUndefined();
+  });
+
+  test('sends a code, and says when it cannot', async () => {
+    const send = stepUp.onAction?.send;
+    const sent = portsWith({ 'app-step-up-code': ok({}, { message: 'We sent a 6-digit code.' }) });
+    await send?.(momentWith({ data: { type: 'phone' }, session }), sent);
+    expect(sent.api).toHaveBeenCalledWith('app-step-up-code', {
+      enrollment_id: 'e1',
+      type: 'phone',
+    });
+    expect(sent.notice).toHaveBeenCalledWith('We sent a 6-digit code.', 'success');
+    expect(sent.focus).toHaveBeenCalledWith('/otp');
+    const early = portsWith({ 'app-step-up-code': refused('Please wait 80 seconds.') });
+    expect(await send?.(momentWith({ data: { type: 'phone' }, session }), early)).toMatchObject({
+      issues: [{ field: '/type', message: 'Please wait 80 seconds.' }],
+      stop: true,
+    });
+  });
+
+  test('closes once it is given, and the session knows', async () => {
+    const ports = portsWith({
+      'app-step-up-open': ok({ until: 'x' }),
+      'app-session': ok({ access: 'stepped', member: 'proved', tier: 'IF', portal_code: 'X' }),
+    });
+    const data = { type: 'email' as const, otp: '123456' };
+    await stepUp.onSubmit?.(momentWith({ data, session }), ports);
+    expect(ports.api).toHaveBeenNthCalledWith(1, 'app-step-up-open', {
+      enrollment_id: 'e1',
+      ...data,
+    });
+    expect(ports.session.set).toHaveBeenCalledExactlyOnceWith({
+      ...{ access: 'stepped', member: 'proved', tier: 'IF' },
+    });
+    expect(ports.close).toHaveBeenCalledOnce();
+  });
+
+  test('shows what was wrong where it was typed', async () => {
+    const wrong = { field: '/otp', message: 'This code is not right.', keyword: 'server' };
+    const ports = portsWith({ 'app-step-up-open': refused(wrong.message, [wrong]) });
+    const data = { type: 'email' as const, otp: '123456' };
+    const moment = momentWith({ data, session }) as never;
+    expect(await stepUp.onSubmit?.(moment, ports)).toEqual({ issues: [wrong], stop: true });
+    expect(ports.close).not.toHaveBeenCalled();
+  });
+});

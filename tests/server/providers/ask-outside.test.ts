@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SHOPPER, startTestApp, type TestApp } from '../../setup/test-app.ts';
+import { type HttpService, json, startService } from './http-service.ts';
+
+let test: TestApp;
+let service: HttpService;
+let written = 0;
+
+beforeAll(async () => {
+  service = await startService();
+  test = await startTestApp({
+    settings: { providers: { zip: { kind: 'http', url: `${service.url}/{value}` } } },
+  });
+  // Somebody else's save goes through while the service takes its time.
+  service.answer = (request, response) => {
+    void test.app.db
+      .tx((tx) => tx.query('update enrollment set updated_at = now()'))
+      .then(() => (written += 1))
+      .then(() => json({ city: 'Addison', state: 'TX' })(request, response));
+  };
+});
+afterAll(async () => {
+  await test.close();
+  await service.close();
+});
+
+it('a save asks a service without holding the database, and only once', async () => {
+  const owner = await test.as.owner({ zip: '75001' });
+  expect(service.requests).toHaveLength(1);
+  expect(written).toBe(1);
+  const rows = await test.app.db.query('select count(*) as n from enrollment');
+  expect(rows).toEqual([{ n: 1 }]);
+  const answer = await owner.call('change-filter-info', {
+    ...SHOPPER,
+    tempId: owner.enrollmentId,
+    zip: '75006',
+  });
+  expect(answer.status).toBe(200);
+  expect(service.requests.map(({ url }) => url)).toEqual(['/75001', '/75006']);
+});
+
+it('what the service does not know is refused under its field, and nothing is stored', async () => {
+  service.answer = (_request, response) => response.writeHead(404).end();
+  const answer = await test.request('add-filter-for-new-user', { ...SHOPPER, zip: '10001' });
+  expect(answer.status).toBe(422);
+  expect(answer.body.data).toEqual([
+    { target_element: 'zip', error_message: 'Please enter a valid zip code' },
+  ]);
+  expect(service.requests).toHaveLength(3);
+  expect(await test.app.db.query('select count(*) as n from enrollment')).toEqual([{ n: 1 }]);
+});
