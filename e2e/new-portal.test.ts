@@ -104,7 +104,7 @@ test('a step made of files says what is wrong, and a required one cannot be pass
   await page.getByText('Name at least one person').first().waitFor();
   await page.getByText('I rent it').click();
   await type(page, 'Living there since', '01012090');
-  await type(page, 'Rent each month', '12.5');
+  await type(page, 'Rent each month', '12.505');
   await pressNext(page);
   await page.getByText('This day is still to come').first().waitFor();
   await page.getByText('Enter an amount such as 1250 or 1250.50').first().waitFor();

@@ -10,7 +10,7 @@ export interface JsonTextFault {
 }
 
 /** Nested deeper than this is refused before it can exhaust anything. */
-export const DEEPEST = 64;
+const DEEPEST = 64;
 
 // As names of keys they would reach an object's prototype instead of its data.
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);

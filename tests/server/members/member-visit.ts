@@ -20,7 +20,7 @@ export async function enroll(shop: Shop, userId: string, tier = 'IO'): Promise<S
   return shopper;
 }
 
-export async function startFor(shopper: Shopper, userId: string, tier = 'IO'): Promise<Answered> {
+async function startFor(shopper: Shopper, userId: string, tier = 'IO'): Promise<Answered> {
   const answer = must(
     await shopper.call('POST', 'add-filter-for-member', { user_id: userId, tier }),
   );
