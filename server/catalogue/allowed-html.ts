@@ -28,9 +28,19 @@ const OPTIONS: sanitize.IOptions = {
   },
 };
 
+const MOST_ROUNDS = 8;
+
 /** The text with only allowed HTML in it; cleaning it again changes nothing. */
 export function cleanHtml(html: string): string {
-  return sanitize(html, OPTIONS);
+  let clean = sanitize(html, OPTIONS);
+  // What is left of broken nesting may be closed in another place when it is read again.
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const again = sanitize(clean, OPTIONS);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  // Markup that never comes to rest is not worth keeping.
+  return sanitize(clean, { allowedTags: [], allowedAttributes: {} });
 }
 
 /** What a text holds that cleaning would drop, such as `<script>`, `onclick` or `javascript:`; each once. */

@@ -66,16 +66,17 @@ async function checkTrail(
   let at = NOTHING;
   let isSealMet = seal === undefined;
   for (let after = 0; ;) {
-    const rows = await db.query<{ id: number; chain: Buffer; text: string }>(
-      `select id, chain, audit_text(line) as text from audit line
-       where enrollment_id = $1 and chain is not null and id > $2 order by id limit $3`,
+    const rows = await db.query<{ id: number; position: number; chain: Buffer; text: string }>(
+      `select id, position, chain, audit_text(line) as text from audit line
+       where enrollment_id = $1 and chain is not null and (position is null or position > $2)
+       order by position limit $3`,
       [enrollmentId, after, AT_ONCE],
     );
     for (const row of rows) {
       const chain = createHash('sha256').update(at.chain).update(row.text, 'utf8').digest();
       if (!chain.equals(row.chain)) return `row ${row.id} does not follow the one before it`;
       at = { length: at.length + 1, chain };
-      after = row.id;
+      after = row.position;
       if (seal && seal.length === at.length)
         isSealMet = sealTrail(crypto, seal.policyId, at) === seal.seal;
     }

@@ -1,6 +1,8 @@
 -- Every row of an enrollment's audit trail carries a hash over itself and the row before it, so that a row that was
 -- changed, taken out or put in shows. The head says how long the chain is and where it ends.
 alter table audit add column chain bytea;
+-- Place in the chain. Ids are given out before a writer waits for its turn, so they need not be in this order.
+alter table audit add column position integer;
 
 create table audit_head (
   enrollment_id bigint primary key,
@@ -18,7 +20,8 @@ $$;
 
 create function audit_chain() returns trigger language plpgsql as $$
 declare
-  before bytea;
+  head_length integer;
+  head_chain bytea;
 begin
   if new.enrollment_id is null then
     return new;
@@ -26,9 +29,10 @@ begin
   -- Whoever writes to the same trail waits here.
   insert into audit_head as head (enrollment_id, length, chain) values (new.enrollment_id, 0, '')
     on conflict (enrollment_id) do update set length = head.length
-    returning head.chain into before;
-  new.chain := sha256(before || convert_to(audit_text(new), 'UTF8'));
-  update audit_head set length = length + 1, chain = new.chain
+    returning head.length, head.chain into head_length, head_chain;
+  new.position := head_length + 1;
+  new.chain := sha256(head_chain || convert_to(audit_text(new), 'UTF8'));
+  update audit_head set length = new.position, chain = new.chain
     where enrollment_id = new.enrollment_id;
   return new;
 end $$;
