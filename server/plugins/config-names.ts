@@ -21,9 +21,10 @@ export async function readKnownNames(): Promise<KnownNames> {
   };
 }
 
-// A server that was installed without the sources of its pages can't check them.
+// A server that was installed without the sources of its pages can't check them. Of one kind there may be none.
 async function foldersIn(folder: string): Promise<string[] | undefined> {
-  if (!existsSync(folder)) return undefined;
+  if (!existsSync(path.dirname(folder))) return undefined;
+  if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../../server/app.ts';
@@ -89,7 +91,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 function testSettings(database: DatabaseChoice, { settings = {} }: TestAppOptions): Settings {
-  const base = readSettings({ DATA_DIR: 'memory://', PORT: '0' });
+  const keyFolder = path.join(tmpdir(), 'store-tests');
+  const base = { ...readSettings({ DATA_DIR: 'memory://', PORT: '0' }), keyFolder };
   const limits = Object.fromEntries(Object.keys(base.limits).map((name) => [name, WIDE]));
   const open = { ...base, database, demoWorld: true, limits } as unknown as Record<string, unknown>;
   for (const [key, value] of Object.entries(settings)) {
