@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const NODE_TESTS = [
-  'tests/{architecture,bench,conformance,contracts,schemas,server,shared,tools}/**/*.test.ts',
+  'tests/{architecture,bad-input,bench,conformance,contracts,schemas,server,shared,tools}/**/*.test.ts',
 ];
 const BROWSER_TESTS = [
   'tests/{app,engine,renderers,screens,services,snapshots,state}/**/*.test.{ts,tsx}',
@@ -55,9 +55,23 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/faults/**'],
           fileParallelism: false,
           maxWorkers: 1,
           testTimeout: 240_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['e2e/faults/**/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['./tests/setup/postgres.ts'],
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -1,22 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openShop } from './support/open-shop.ts';
-import {
-  addPlan,
-  ANNA,
-  answerBasics,
-  complete,
-  confirmationNumber,
-  fillBank,
-  fillContact,
-  fillPersonal,
-  onPage,
-  pressNext,
-  proceed,
-  sign,
-  type,
-} from './support/shopper.ts';
+import { begin } from './support/begin.ts';
+import { findInLetter } from './support/mailbox.ts';
+import { ALONE, SPOUSE, variant } from './support/person.ts';
+import { complete, confirmationNumber, onPage, type } from './support/shopper.ts';
 import { DESK, PHONE, visit } from './support/visit.ts';
+import { fillStep, goOn, REVIEW, stepOn, walk } from './support/walk.ts';
 
 const shop = openShop();
 
@@ -34,9 +24,12 @@ async function answers(page: Page): Promise<Record<string, string>> {
   );
 }
 
-/** Waits for the autosave, reloads, and expects every answer back. */
-async function reloadKeeps(page: Page, heading: string, except: RegExp = /$^/): Promise<void> {
-  const before = Object.entries(await answers(page)).filter(([name]) => !except.test(name));
+const PRIVATE = /ssn|account_number|answer|signature|agreements|user_name/;
+
+/** Waits for the autosave, reloads, and expects every answer back that is not private. */
+async function reloadKeeps(page: Page): Promise<void> {
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  const before = Object.entries(await answers(page)).filter(([name]) => !PRIVATE.test(name));
   await page.keyboard.press('Tab');
   // Leaving the field saves at once; when an earlier save is under way, the last word follows a second later.
   await page.waitForTimeout(2_000);
@@ -46,32 +39,33 @@ async function reloadKeeps(page: Page, heading: string, except: RegExp = /$^/): 
   await expect.poll(() => answers(page)).toMatchObject(Object.fromEntries(before));
 }
 
-test('a reload at every step loses nothing', async () => {
-  const { page, leave } = await visit(shop, '/', PHONE);
-  await answerBasics(page);
-  await page.reload();
-  await page.getByRole('article', { name: 'Dental Basic' }).waitFor();
-  await addPlan(page);
-  await page.reload();
-  await page.getByText('Dental Basic').first().waitFor();
-  await proceed(page);
+const CODE = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/;
 
-  await fillPersonal(page);
-  await reloadKeeps(page, 'Personal Information', /ssn/);
-  await type(page, 'Social Security Number', ANNA.ssn);
-  await pressNext(page);
-  await fillContact(page);
-  await reloadKeeps(page, 'Contact Information');
-  await pressNext(page);
-  await fillBank(page);
-  await reloadKeeps(page, 'Billing Information', /account_number/);
-  await type(page, 'Account number', ANNA.account);
-  await pressNext(page);
-  await onPage(page, 'Agreement & Signature');
-  await page.reload();
-  await sign(page);
-  await pressNext(page);
-  await onPage(page, 'Review & Confirmation');
+/** Saves for later on the step that is open, and gives the code from the mail. */
+async function saveForLater(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Save & Continue Later' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText('Please enter the alternate email you want to send Enrollment code to?')
+    .waitFor();
+  await dialog.getByLabel(/email/i).fill('later@example.com');
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByText('Information Saved!!! Check your email to continue').first().waitFor();
+  return findInLetter(page, 'later@example.com', CODE);
+}
+
+test('a reload at every step loses nothing', async () => {
+  const { page, watch, leave } = await visit(shop, '/', PHONE);
+  watch.allow(/save-screenshot/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  await walk(page, ALONE, {
+    async at(step) {
+      await reloadKeeps(page);
+      // What is private is not kept, and typed again.
+      await fillStep(page, ALONE, step);
+    },
+  });
   await page.reload();
   const number = await complete(page);
   await page.reload();
@@ -79,70 +73,46 @@ test('a reload at every step loses nothing', async () => {
   await leave();
 });
 
-test('saved for later by one browser, resumed by code in another', async () => {
-  const first = await visit(shop, '/');
-  await answerBasics(first.page);
-  await addPlan(first.page);
-  await proceed(first.page);
-  await fillPersonal(first.page);
-  await pressNext(first.page);
-  await fillContact(first.page);
-  await first.page.getByRole('button', { name: 'Save & Continue Later' }).click();
-  const dialog = first.page.getByRole('dialog');
-  await dialog
-    .getByText('Please enter the alternate email you want to send Enrollment code to?')
-    .waitFor();
-  await dialog.getByLabel(/email/i).fill('later@example.com');
-  await dialog.getByRole('button', { name: 'Send Code' }).click();
-  await first.page.getByText('Information Saved!!! Check your email to continue').first().waitFor();
-
-  await first.page.goto('/demo');
-  await first.page.getByText('later@example.com').first().click();
-  const code = first.page.getByText(
-    /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/,
-  );
-  await code.first().waitFor();
-  const mail = await code.first().innerText();
-  const [typed] = /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/.exec(mail) ?? [''];
+test('saved for later with a spouse, on a phone; resumed by code in another browser', async () => {
+  const person = variant(ALONE, {
+    basics: { tier: 'Member + Spouse' },
+    lists: { 'Dependent Information': [SPOUSE] },
+  });
+  const first = await visit(shop, '/', PHONE);
+  await first.page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(first.page, person.basics);
+  await walk(first.page, person, { until: 'Dependent Information' });
+  await fillStep(first.page, person, 'Dependent Information');
+  const code = await saveForLater(first.page);
   await first.leave();
 
-  const second = await visit(shop, '/continue-enrollment', DESK);
-  await type(second.page, 'Enrollment code', typed.toLowerCase());
-  await type(second.page, /^Email/, 'later@example.com');
-  await second.page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await onPage(second.page, 'Contact Information');
-  await expect
-    .poll(() => answers(second.page))
-    .toMatchObject({ email_address: ANNA.email, city: ANNA.city });
-  await second.page.goto('/enrollment/personal-info');
-  await onPage(second.page, 'Personal Information');
-  const ssn = await second.page.getByLabel('Social Security Number').first().inputValue();
-  expect(ssn.replace(/\D/g, '')).not.toContain(ANNA.ssn.slice(0, 5));
-  await pressNext(second.page);
-  await onPage(second.page, 'Contact Information');
-  await pressNext(second.page);
-  await fillBank(second.page);
-  await pressNext(second.page);
-  await sign(second.page);
-  await pressNext(second.page);
-  await complete(second.page);
-  await second.leave();
+  const { page, watch, leave } = await visit(shop, '/continue-enrollment', DESK);
+  watch.allow(/save-screenshot/);
+  await type(page, 'Enrollment code', code.toLowerCase());
+  await type(page, /^Email/, 'later@example.com');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await onPage(page, 'Dependent Information');
+  await page.getByRole('heading', { name: /Björn/ }).waitFor();
+  await page.goto('/enrollment/personal-info');
+  await onPage(page, 'Personal Information');
+  const ssn = await page.getByLabel('Social Security Number').first().inputValue();
+  expect(ssn.replace(/\D/g, '')).not.toContain('21245');
+  await page.goto('/enrollment/beneficiary-info');
+  await onPage(page, 'Beneficiary Information');
+  await page.getByText('•••••2931').waitFor();
+  await goOn(page, 'Beneficiary Information');
+  expect(await stepOn(page)).toBe('Dependent Information');
+  await walk(page, person);
+  await complete(page);
+  await leave();
 });
 
 test('a server killed between submit and receipt gives one policy', async () => {
   const { page, watch, leave } = await visit(shop, '/');
-  await answerBasics(page);
-  await addPlan(page);
-  await proceed(page);
-  await fillPersonal(page);
-  await pressNext(page);
-  await fillContact(page);
-  await pressNext(page);
-  await fillBank(page);
-  await pressNext(page);
-  await sign(page);
-  await pressNext(page);
-  await onPage(page, 'Review & Confirmation');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  await walk(page, ALONE);
+  await onPage(page, REVIEW);
   watch.allow(/127\.0\.0\.1/);
 
   // Whoever reads the review before pressing gives the page the time to have its dialogs at hand.

@@ -1,8 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openShop } from './support/open-shop.ts';
+import { ALONE, type Answers } from './support/person.ts';
 import { ANNA, confirmationNumber, FIRST_PLAN, onPage } from './support/shopper.ts';
+import { AGREEMENT } from './support/sign.ts';
 import { visit } from './support/visit.ts';
+import { REVIEW, stepOn } from './support/walk.ts';
 
 const shop = openShop();
 
@@ -47,13 +50,39 @@ async function focusedName(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('name') ?? null);
 }
 
-async function chooseOption(page: Page, label: string, option: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label));
-  await page.keyboard.type(option);
+/** Gives the answers to those questions that are asked. */
+async function answerByKeys(page: Page, answers: Answers): Promise<void> {
+  for (const [label, value] of Object.entries(answers)) {
+    if ((await page.getByRole('radiogroup', { name: label, exact: true }).count()) > 0) {
+      await choose(page, value);
+      continue;
+    }
+    const field = page.getByLabel(label, { exact: true }).first();
+    if ((await field.count()) === 0 || !(await field.isEditable())) continue;
+    const choices = field.locator('option');
+    if (await field.evaluate((element) => element.tagName === 'SELECT'))
+      await expect.poll(() => choices.count()).toBeGreaterThan(1);
+    await tabTo(page, field);
+    await page.keyboard.type(value);
+  }
+}
+
+async function signByKeys(page: Page): Promise<void> {
+  const ticks = page.getByRole('checkbox');
+  await ticks.first().waitFor();
+  for (const tick of await ticks.all()) {
+    await tabTo(page, tick);
+    await page.keyboard.press('Space');
+  }
+  await answerByKeys(page, ALONE.steps[AGREEMENT] ?? {});
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  await page.keyboard.press('ArrowRight');
+  await fill(page, 'Type your full name', ALONE.signature);
 }
 
 test('a shopper buys a plan with the keyboard alone', async () => {
-  const { page, leave } = await visit(shop, '/');
+  const { page, watch, leave } = await visit(shop, '/');
+  watch.allow(/save-screenshot/);
   await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
   await fill(page, /ZIP code/i, ANNA.zip);
   await page.keyboard.press('Enter');
@@ -81,39 +110,20 @@ test('a shopper buys a plan with the keyboard alone', async () => {
   await tabTo(page, dialog.getByRole('button', { name: 'Proceed to Enrollment' }));
   await page.keyboard.press('Enter');
 
-  await onPage(page, 'Personal Information');
-  await fill(page, 'First name', ANNA.firstName);
-  await fill(page, 'Last name', ANNA.lastName);
-  await chooseOption(page, 'Marital status', ANNA.maritalStatus);
-  await fill(page, 'Social Security Number', ANNA.ssn);
-  await press(page, 'Next');
-  await onPage(page, 'Contact Information');
-  await fill(page, /email/i, ANNA.email);
-  await fill(page, /phone|contact number/i, ANNA.phone);
-  await fill(page, 'Street address 1', ANNA.address);
-  await fill(page, 'City', ANNA.city);
-  await press(page, 'Next');
-  await onPage(page, 'Billing Information');
-  await choose(page, 'Individual');
-  await fill(page, 'Account holder name', 'Anna OBrien');
-  await fill(page, 'Routing number', ANNA.routing);
-  await fill(page, 'Account number', ANNA.account);
-  await choose(page, 'Checking');
-  await press(page, 'Next');
-
-  await onPage(page, 'Agreement & Signature');
-  const ticks = page.getByRole('checkbox');
-  await ticks.first().waitFor();
-  for (const tick of await ticks.all()) {
-    await tabTo(page, tick);
-    await page.keyboard.press('Space');
+  for (let step = await stepOn(page); step !== REVIEW; step = await stepOn(page)) {
+    if (step === AGREEMENT) await signByKeys(page);
+    else await answerByKeys(page, ALONE.steps[step] ?? {});
+    for (const { add, answers } of ALONE.lists?.[step] ?? []) {
+      await press(page, add);
+      await page.getByRole('button', { name: 'Submit' }).waitFor();
+      await answerByKeys(page, answers);
+      await press(page, 'Submit');
+      await page.locator('.panel-open').waitFor({ state: 'detached' });
+    }
+    await press(page, 'Next');
+    const current = page.locator('nav.stepper [aria-current=step]', { hasText: step });
+    await current.waitFor({ state: 'detached' });
   }
-  await fill(page, 'Your full name', `${ANNA.firstName} ${ANNA.lastName}`);
-  await tabTo(page, page.getByRole('tab', { selected: true }));
-  await page.keyboard.press('ArrowRight');
-  await fill(page, 'Type your full name', `${ANNA.firstName} ${ANNA.lastName}`);
-  await press(page, 'Next');
-  await onPage(page, 'Review & Confirmation');
   await press(page, 'Complete Enrollment');
   await confirmationNumber(page);
   await leave();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
+import { lettersTo } from './support/mailbox.ts';
 import { openShop } from './support/open-shop.ts';
 import {
   addPlan,
@@ -23,14 +24,8 @@ async function ssnOf(page: Page): Promise<string> {
   return shown.replaceAll(/\D/g, '');
 }
 
-async function mailsTo(page: Page, to: string): Promise<string[]> {
-  const answer = await page.request.get('/api/v1/app/mailbox');
-  const { data } = (await answer.json()) as { data: { to: string; text: string }[] };
-  return data.filter((mail) => mail.to === to).map(({ text }) => text);
-}
-
 async function linkIn(page: Page, to: string): Promise<string> {
-  const [text = ''] = await mailsTo(page, to);
+  const [text = ''] = await lettersTo(page, to);
   const [link = ''] = /\/direct-continue\/\S+/.exec(text) ?? [];
   return link;
 }
@@ -106,8 +101,8 @@ test('a member’s link opens the store with the member’s prices; a bare id as
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Text message to the phone number that we have on file').click();
   await dialog.getByRole('button', { name: 'Send a code' }).click();
-  await expect.poll(async () => (await mailsTo(page, '2145550150')).length).toBe(1);
-  const [text = ''] = await mailsTo(page, '2145550150');
+  await expect.poll(async () => (await lettersTo(page, '2145550150')).length).toBe(1);
+  const [text = ''] = await lettersTo(page, '2145550150');
   await checkAccessibility(page);
   await takePicture(page, 'links-05-code');
   await type(page, '6-digit code', /\b[0-9]{6}\b/.exec(text)?.[0] ?? '');

@@ -72,19 +72,6 @@ test('a step with mistakes lists them, links to them and moves the focus', async
   await leave();
 });
 
-test('tiers with more people browse and price, and are told that they follow', async () => {
-  const { page, leave } = await visit(shop, '/');
-  await answerBasics(page, { ...ANNA, tier: 'Family' });
-  await addPlan(page);
-  await page
-    .getByText(/not open yet|follow/i)
-    .first()
-    .waitFor();
-  await checkAccessibility(page);
-  await takePicture(page, 'family-cart', { whole: true });
-  await leave();
-});
-
 test('pages that are not there, and a session that ended', async () => {
   const { page, watch, leave } = await visit(shop, '/no/such/page');
   watch.allow(/validate-landing-page/);

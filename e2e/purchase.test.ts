@@ -7,29 +7,29 @@ import {
   answerBasics,
   complete,
   confirmationNumber,
-  fillBank,
-  fillCard,
-  fillContact,
-  fillPersonal,
   FIRST_PLAN,
-  onPage,
-  pressNext,
   proceed,
-  sign,
 } from './support/shopper.ts';
+import { ALONE, CARD, variant } from './support/person.ts';
 import { takePicture } from './support/take-picture.ts';
-import { DESK, PHONE, TABLET, visit } from './support/visit.ts';
+import { DESK, PHONE, visit } from './support/visit.ts';
+import { walk } from './support/walk.ts';
 
 const shop = openShop();
 
 const WAYS = [
-  { name: 'desk', options: DESK, pay: fillCard, signing: 'drawn' },
-  { name: 'tablet', options: TABLET, pay: fillBank, signing: 'typed' },
-  { name: 'phone', options: PHONE, pay: fillCard, signing: 'typed' },
+  {
+    name: 'desk',
+    options: DESK,
+    person: variant(ALONE, { steps: { 'Billing Information': CARD } }),
+    hand: 'drawn',
+  },
+  { name: 'phone', options: PHONE, person: ALONE, hand: 'typed' },
 ] as const;
 
-test.each(WAYS)('a shopper buys a plan: $name', async ({ name, options, pay, signing }) => {
-  const { page, leave } = await visit(shop, '/', options);
+test.each(WAYS)('a shopper buys a plan: $name', async ({ name, options, person, hand }) => {
+  const { page, watch, leave } = await visit(shop, '/', options);
+  watch.allow(/save-screenshot/);
   const look = async (screen: string) => {
     await checkAccessibility(page);
     await takePicture(page, `${name}-${screen}`, { whole: true });
@@ -42,28 +42,15 @@ test.each(WAYS)('a shopper buys a plan: $name', async ({ name, options, pay, sig
   await addPlan(page);
   await look('03-cart');
   await proceed(page);
-  await fillPersonal(page);
-  await look('04-personal');
-  await pressNext(page);
-  await fillContact(page);
-  await look('05-contact');
-  await pressNext(page);
-  await pay(page);
-  await look('06-billing');
-  await pressNext(page);
-  await sign(page, signing);
-  await look('07-agreement');
-  await pressNext(page);
-  await onPage(page, 'Review & Confirmation');
-  await look('08-review');
+  await walk(page, person, { hand });
   const number = await complete(page);
-  await look('09-receipt');
+  await look('04-receipt');
 
   await page.reload();
   expect(await confirmationNumber(page)).toBe(number);
   await page.goto('/demo');
   await page.getByText(number).first().waitFor();
-  await look('10-mailbox');
+  await look('05-mailbox');
   await leave();
 });
 

@@ -23,7 +23,15 @@ export type Caller = (typeof CALLERS)[number];
  */
 export type Answer = 'yes' | 'own' | 'masked' | 'limited' | 'proof' | 'hidden' | 'forbidden';
 
-export type LimitName = 'publicRead' | 'mutating' | 'validator' | 'newEnrollment' | 'mail' | 'code';
+export type LimitName =
+  | 'publicRead'
+  | 'mutating'
+  | 'validator'
+  | 'contactCheck'
+  | 'enrollerCode'
+  | 'newEnrollment'
+  | 'mail'
+  | 'code';
 
 export interface Access {
   callers: Record<Caller, Answer>;
@@ -153,7 +161,11 @@ export interface FieldFact {
   lock?: boolean;
   /** Speaks louder than the portal and the screen's rules. */
   required?: boolean;
+  /** Whether it is asked here, whatever the configuration says. */
+  asked?: boolean;
   options?: Option[];
+  /** Words under the field. */
+  message?: string;
 }
 
 /** What a module knows about one wizard step that configuration alone can't say. Asked by the name of the saved tab. */
@@ -162,6 +174,16 @@ export interface TabSource {
   facts?(ctx: AnyCtx, data: FormData): Promise<Record<string, FieldFact>>;
   /** Rules across fields, asked at the save and again at the submit. `typed`: the body as sent, undefined at the submit. */
   check?(ctx: AnyCtx, values: FormData, typed: FormData | undefined): Promise<Issue[]>;
+  /** What of the saved or typed answers this caller may see; it also writes the audit row. Default: all of it. */
+  shows?(ctx: AnyCtx, data: FormData): FormData;
+  /** Saved or typed answers as they stand in the form of today, where what is asked may have changed meanwhile. */
+  renews?(ctx: AnyCtx, data: FormData): Promise<FormData>;
+  /** What was typed, with answers that were not shown and are left alone. */
+  completes?(ctx: AnyCtx, typed: FormData): Promise<FormData>;
+  /** What was typed without values that stand for "no answer". */
+  clean?(typed: FormData): FormData;
+  /** Whether the step may be left out today, by saving it without a single answer. */
+  maySkip?(ctx: AnyCtx): Promise<boolean>;
 }
 
 /** What a handler answers with; the router wraps it into {status, statusCode, message, data}. */

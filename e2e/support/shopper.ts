@@ -1,4 +1,6 @@
 import type { Page } from 'playwright';
+import { ALONE } from './person.ts';
+import { signAs, type Hand } from './sign.ts';
 
 /** Somebody who buys for herself; every value is distinct so that a leak or a mix-up shows. */
 export const ANNA = {
@@ -54,10 +56,12 @@ export async function answerBasics(page: Page, person: BasicAnswers = ANNA): Pro
     .click();
   await page.waitForURL('**/plans');
 }
-export type BasicAnswers = Pick<typeof ANNA, 'zip' | 'dateOfBirth'> & {
+export interface BasicAnswers {
+  zip: string;
+  dateOfBirth: string;
   gender: string;
   tier: string;
-};
+}
 
 async function question(page: Page, text: string): Promise<void> {
   await page.getByRole('heading', { name: text }).waitFor();
@@ -119,44 +123,9 @@ export async function fillBank(page: Page): Promise<void> {
   await page.getByText('Checking', { exact: true }).click();
 }
 
-export async function fillCard(page: Page): Promise<void> {
-  await onPage(page, 'Billing Information');
-  await page.getByText('Credit or debit card').click();
-  await type(page, 'First name on card', 'Anna');
-  await type(page, 'Last name on card', 'OBrien');
-  await type(page, 'Card number', ANNA.card);
-  await page.getByLabel('Expiration month').selectOption('12');
-  await page.getByLabel('Expiration year').selectOption({ index: 3 });
-  await type(page, 'Security code', ANNA.securityCode);
-  await page.getByLabel('My billing address is my physical address').check();
-}
-
 /** Ticks every agreement and signs, with the keyboard or with the pointer. */
-export async function sign(page: Page, how: 'typed' | 'drawn' = 'typed'): Promise<void> {
-  await onPage(page, 'Agreement & Signature');
-  const ticks = page.getByRole('checkbox');
-  await ticks.first().waitFor();
-  for (const tick of await ticks.all()) await tick.check();
-  await type(page, 'Your full name', `${ANNA.firstName} ${ANNA.lastName}`);
-  if (how === 'typed') {
-    await page.getByRole('tab', { name: /type/i }).click();
-    await type(page, 'Type your full name', `${ANNA.firstName} ${ANNA.lastName}`);
-  } else {
-    await draw(page);
-  }
-}
-
-async function draw(page: Page): Promise<void> {
-  const canvas = page.locator('canvas').first();
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('There is no canvas to sign on');
-  await page.mouse.move(box.x + 30, box.y + box.height / 2);
-  await page.mouse.down();
-  for (let step = 1; step <= 12; step += 1) {
-    await page.mouse.move(box.x + 30 + step * 14, box.y + box.height / 2 + (step % 2 ? -18 : 18));
-  }
-  await page.mouse.up();
+export function sign(page: Page, how: Hand = 'typed'): Promise<void> {
+  return signAs(page, ALONE, how);
 }
 
 export async function pressNext(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { ButtonsProps } from '../../src/engine/types.ts';
 import { Button } from '../kit/Button.tsx';
 import { useSay } from '../kit/say.ts';
@@ -23,12 +24,17 @@ export function Buttons({ list, submit }: ButtonsProps) {
           look="primary"
           busy={submit.busy}
           busyLabel={submit.busyLabel}
-          disabled={submit.disabled}
+          {...reasonOf(submit)}
           type="submit"
           form={submit.form}
         >
           {say(submit.label)}
         </Button>
+      )}
+      {submit?.reason && (
+        <p className="buttons-reason" id={`${submit.form}-reason`}>
+          {say(submit.reason)}
+        </p>
       )}
       {rest.map(({ use, busy, disabled, run }) => (
         <Button
@@ -43,6 +49,17 @@ export function Buttons({ list, submit }: ButtonsProps) {
       ))}
     </div>
   );
+}
+
+// A button that is off for a reason says it, and can still be reached.
+function reasonOf({ disabled, reason, form }: NonNullable<ButtonsProps['submit']>) {
+  if (reason === undefined) return { disabled };
+  return {
+    'aria-disabled': true,
+    'aria-describedby': `${form}-reason`,
+    title: reason,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  };
 }
 
 function placeOf(use: ButtonUse): number {

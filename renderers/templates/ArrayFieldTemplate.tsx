@@ -1,6 +1,8 @@
-import type { ArrayFieldTemplateProps } from '@rjsf/utils';
+import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { textOf } from '../kit/read.ts';
+import { hintOf } from '../widgets/control.ts';
 import { AddButton } from './ButtonTemplates.tsx';
 import './array.css';
 
@@ -8,6 +10,8 @@ import './array.css';
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { title, items, canAdd, fieldPathId, rawErrors, schema } = props;
   const id = fieldPathId.$id;
+  const options = getUiOptions(props.uiSchema);
+  const [hint, addLabel] = [hintOf(schema, options), textOf(options.addLabel)];
   const list = useFocusAfterRemoval(items.length);
   return (
     <fieldset
@@ -17,7 +21,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       aria-describedby={rawErrors?.length ? `${id}-error` : undefined}
     >
       {title && <legend className="group-title">{title}</legend>}
-      {schema.description && <p className="group-hint">{schema.description}</p>}
+      {hint && <p className="group-hint">{hint}</p>}
       {items}
       {!!rawErrors?.length && (
         <p className="field-error" id={`${id}-error`} role="alert">
@@ -30,7 +34,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           <AddButton
             onClick={props.onAddClick}
             disabled={props.disabled === true || props.readonly === true}
-          />
+          >
+            {addLabel === '' ? undefined : addLabel}
+          </AddButton>
         </div>
       )}
     </fieldset>

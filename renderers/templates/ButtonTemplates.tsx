@@ -2,7 +2,7 @@ import type { SubmitButtonProps } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Copy, type LucideIcon, Plus, Trash2, X } from 'lucide-react';
 import { Button, type ButtonProps } from '../kit/Button.tsx';
 
-type Given = Pick<ButtonProps, 'id' | 'onClick' | 'disabled' | 'aria-label'>;
+type Given = Pick<ButtonProps, 'id' | 'onClick' | 'disabled' | 'aria-label' | 'children'>;
 
 export const AddButton = named('Add', Plus, 'secondary');
 export const RemoveButton = named('Remove', Trash2, 'quiet');
@@ -23,7 +23,7 @@ export const ButtonTemplates = {
 };
 
 function named(word: string, Mark: LucideIcon, look: 'secondary' | 'quiet') {
-  return function IconButton({ id, onClick, disabled, 'aria-label': label }: Given) {
+  return function IconButton({ id, onClick, disabled, 'aria-label': label, children }: Given) {
     return (
       <Button
         id={id}
@@ -34,7 +34,7 @@ function named(word: string, Mark: LucideIcon, look: 'secondary' | 'quiet') {
         aria-label={label}
         onClick={onClick}
       >
-        {word}
+        {children ?? word}
       </Button>
     );
   };

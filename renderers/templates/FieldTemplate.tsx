@@ -1,7 +1,8 @@
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { textOf } from '../kit/read.ts';
+import { Panel } from '../kit/Panel.tsx';
+import { fieldsOf, textOf } from '../kit/read.ts';
 import { useSay } from '../kit/say.ts';
 import { hintOf } from '../widgets/control.ts';
 
@@ -39,11 +40,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
         </p>
       )}
       <FieldErrors id={id} list={props.rawErrors} />
+      <Offer offer={options.offer} context={props.registry.formContext} />
     </>
   );
   if (!role) {
     return (
-      <div className="field">
+      <div className="field" data-field={id}>
         {labelled && (
           <label className={labelClass(required && !readonly)} htmlFor={id}>
             {label}
@@ -78,6 +80,7 @@ function FieldGroup({
   return (
     <fieldset
       className={invalid ? 'field invalid' : 'field'}
+      data-field={id}
       role={role}
       aria-invalid={(isRadio && invalid) || undefined}
       aria-required={(isRadio && required) || undefined}
@@ -102,6 +105,26 @@ function FieldErrors({ id, list }: { id: string; list: string[] | undefined }) {
       <CircleAlert aria-hidden="true" />
       <span>{[...new Set(list)].map((text) => say(text)).join(' ')}</span>
     </p>
+  );
+}
+
+// A remark with one link in it: `Is it right? {Click here} to verify it.`
+function Offer({ offer, context }: { offer: unknown; context: unknown }) {
+  const say = useSay();
+  const { text, action } = fieldsOf(offer);
+  const { act } = fieldsOf(context);
+  if (typeof text !== 'string' || typeof act !== 'function') return null;
+  const [before, link, after] = say(text).split(/[{}]/);
+  return (
+    <Panel tone="info">
+      <p>
+        {before}
+        <button type="button" className="link" onClick={() => void act(action)}>
+          {link}
+        </button>
+        {after}
+      </p>
+    </Panel>
   );
 }
 

@@ -53,21 +53,26 @@ export function DigitsInput(props: DigitsInputProps) {
       </Tail>
       {stored && (
         <p className="field-note" id={`${props.id}-file`}>
-          {onFile
-            ? `On file: ends in ${stored.slice(-4)}. Type to replace it.`
-            : 'This replaces what is on file.'}
+          {fileNote(stored, onFile, props.readonly === true)}
         </p>
       )}
     </>
   );
 }
 
-// The masked value that came with the form, kept while a new one is typed.
+// The masked value that came with the form, kept while a new one is typed. Whoever empties the input gets it back: only the
+// form itself takes it away.
 function useStored(value: unknown): string {
   const [stored, keep] = useState('');
-  const masked = textOf(value);
-  if (masked.includes('*') && masked !== stored) keep(masked);
-  return stored;
+  const text = textOf(value);
+  const now = text === '' || text.includes('*') ? text : stored;
+  if (now !== stored) keep(now);
+  return now;
+}
+
+function fileNote(stored: string, onFile: boolean, locked: boolean): string {
+  if (!onFile) return 'This replaces what is on file.';
+  return `On file: ends in ${stored.slice(-4)}.${locked ? '' : ' Type to replace it.'}`;
 }
 
 function digitsOf(text: string): string {

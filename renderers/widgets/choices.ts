@@ -6,15 +6,18 @@ export interface Choice {
   key: string;
   value: unknown;
   label: string;
+  /** Shows, and cannot be chosen: the words of a list in which nothing is chosen yet. */
+  disabled?: boolean;
 }
 
 /** The choices of a field: those that configuration or server give, else those of the schema. */
 export function choicesOf({ options }: WidgetProps): Choice[] {
   const given = Array.isArray(options.options) ? options.options : undefined;
   return (given ?? options.enumOptions ?? []).map((option: unknown) => {
-    const { value, label, name, abbrev } = fieldsOf(option);
+    const { value, label, name, abbrev, disabled } = fieldsOf(option);
     const plain = value ?? abbrev ?? option;
-    return { key: keyOf(plain), value: plain, label: textOf(label, name, plain) };
+    const choice = { key: keyOf(plain), value: plain, label: textOf(label, name, plain) };
+    return disabled === true ? { ...choice, disabled } : choice;
   });
 }
 

@@ -11,6 +11,7 @@ export interface CatalogueFiles {
   associations: AssociationItem[];
   agreements: AgreementItem[];
   'billing-texts': BillingTextItem[];
+  'health-questions': HealthQuestionItem[];
   'routing-numbers': { routing: string; bank_name: string }[];
   'related-plans': Record<string, string[]>;
   /** Of a file that may be missing. */
@@ -70,6 +71,7 @@ export interface GroupItem extends Shown {
   about_html?: Html;
   address?: Record<string, string>;
   industry?: string;
+  billing?: { methods: string[]; group_eft?: boolean };
 }
 
 export interface LandingPageItem {
@@ -103,6 +105,16 @@ export interface AgreementItem {
 export interface BillingTextItem {
   portal: string;
   body: Html;
+  eft_terms?: Html;
+}
+
+export interface HealthQuestionItem {
+  question_id: string;
+  kind: 'condition' | 'medication';
+  position: number;
+  question_text: string;
+  portal: string;
+  plan_flag: string;
 }
 
 export interface PlanItem {
@@ -155,6 +167,7 @@ export interface PlanTexts {
   example_text?: Html;
   faq_text_name: string;
   faq_text?: Html;
+  special_message?: Html;
 }
 
 export interface PriceTable {

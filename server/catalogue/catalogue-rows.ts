@@ -17,6 +17,7 @@ export const TABLES = [
   { table: 'related_plan', key: ['plan_id', 'related_id'] },
   { table: 'agreement_text', key: ['id'] },
   { table: 'billing_text', key: ['portal'] },
+  { table: 'health_question', key: ['question_id'] },
   { table: 'bank_routing', key: ['routing'] },
 ] as const;
 export type TableName = (typeof TABLES)[number]['table'];
@@ -45,6 +46,7 @@ export function catalogueRows(files: CatalogueFiles): Catalogue {
       agent_id: null,
       address: {},
       industry: '',
+      billing: {},
       ...group,
       about_html: htmlOf(group.about_html),
     })),
@@ -67,10 +69,12 @@ export function catalogueRows(files: CatalogueFiles): Catalogue {
       ...text,
       text_body: htmlOf(text.text_body),
     })),
-    billing_text: files['billing-texts'].map(({ portal, body }) => ({
+    billing_text: files['billing-texts'].map(({ portal, body, eft_terms }) => ({
       portal,
       body: htmlOf(body),
+      eft_terms: htmlOf(eft_terms),
     })),
+    health_question: files['health-questions'].map((question) => ({ ...question })),
     bank_routing: files['routing-numbers'].map((bank) => ({ ...bank })),
   };
 }
@@ -99,6 +103,7 @@ function planRow(plan: PlanItem, associationText: string): Row {
       exclusions_text: htmlOf(texts.exclusions_text),
       example_text: htmlOf(texts.example_text),
       faq_text: htmlOf(texts.faq_text),
+      special_message: htmlOf(texts.special_message),
     },
   };
 }

@@ -3,8 +3,8 @@ import type { CatalogueFiles } from './catalogue-files.ts';
 import type { Fault } from './fault.ts';
 
 const HTML_KEYS: readonly string[] = [
-  ...['bio_html', 'about_html', 'text', 'text_body', 'body'],
-  ...['header_text', 'body_text', 'exclusions_text', 'example_text', 'faq_text'],
+  ...['bio_html', 'about_html', 'text', 'text_body', 'body', 'eft_terms'],
+  ...['header_text', 'body_text', 'exclusions_text', 'example_text', 'faq_text', 'special_message'],
 ];
 const MEANT = 'plain paragraphs, lists, tables and links; see server/catalogue/allowed-html.ts';
 

@@ -26,6 +26,7 @@ export function checkReferences({ files, faulty }: Omit<FilesReading, 'faults'>)
   faults.push(...checkMembers(files.members, names));
   checkPeople(files, refer);
   checkTexts(files, refer, say);
+  if (!faulty.has('health-questions')) checkHealthQuestions(files['health-questions'], refer, say);
   if (
     !faulty.has('billing-texts') &&
     !files['billing-texts'].some(({ portal }) => portal === '*')
@@ -89,6 +90,7 @@ function checkNames(files: CatalogueFiles, say: Say): void {
   once('associations.json', files.associations, 'id');
   once('agreements.json', files.agreements, 'id');
   once('billing-texts.json', files['billing-texts'], 'portal');
+  once('health-questions.json', files['health-questions'], 'question_id');
   once('routing-numbers.json', files['routing-numbers'], 'routing');
   const plans = files.plans.flatMap(({ file, plans }) =>
     plans.map(({ plan_id: name }, index) => ({ at: { file, pointer: `/${index}/plan_id` }, name })),
@@ -139,6 +141,26 @@ function checkTexts(files: CatalogueFiles, refer: Refer, say: Say): void {
       if (other === id) say({ file, pointer: `/${id}/${index}` }, 'a plan is related to itself');
     }
   }
+}
+
+function checkHealthQuestions(
+  questions: CatalogueFiles['health-questions'],
+  refer: Refer,
+  say: Say,
+): void {
+  const file = 'health-questions.json';
+  for (const [index, { portal }] of questions.entries()) {
+    if (portal !== '*') refer({ file, pointer: `/${index}/portal` }, 'portal', portal);
+  }
+  const medication = questions.filter(({ kind }) => kind === 'medication');
+  const isForAll = medication.every(
+    ({ portal, plan_flag: flag }) => portal === '*' && flag === '*',
+  );
+  if (questions.length === 0 || (medication.length === 1 && isForAll)) return;
+  say(
+    { file, pointer: '' },
+    'there has to be one question of the kind medication, in every portal and for every plan',
+  );
 }
 
 function checkPlan(plan: PlanItem, at: Place, refer: Refer, say: Say): void {

@@ -16,6 +16,7 @@ const NAMES = [
   'associations',
   'agreements',
   'billing-texts',
+  'health-questions',
   'routing-numbers',
   'related-plans',
 ] as const;

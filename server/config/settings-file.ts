@@ -56,6 +56,7 @@ export interface FileSettings {
     email: ProviderChoice;
     phone: ProviderChoice;
     address: ProviderChoice;
+    invoice: ProviderChoice;
   };
   entry: {
     defaultPortal: string;

@@ -23,6 +23,8 @@ export interface Settings extends FileSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
+  /** What the invoice service knows us by. */
+  invoiceToken: string | undefined;
   keyRing: KeyRing | undefined;
   businessZone: string;
   trustProxy: boolean | string[];
@@ -69,6 +71,7 @@ export function readSettings(values: Record<string, string | undefined> = proces
     smtpUrl,
     mailFrom: readMailFrom(env),
     smsUrl: env.url('SMS_URL', ['http', 'https']),
+    invoiceToken: env.text('INVOICE_TOKEN'),
     keyRing,
     businessZone: env.zone('BUSINESS_TZ', 'America/New_York'),
     trustProxy: env.proxies('TRUST_PROXY'),

@@ -57,9 +57,12 @@ export async function openEnrollment(
   if (access.mutates && row.can_write === false) {
     throw forbidden('This enrollment is now open in another browser.');
   }
-  const enrollment = enrollmentOf(row, app.crypto);
+  return { enrollment: enrollmentOf(row, app.crypto), caller };
+}
+
+/** Throws 409 for a change of an enrollment that is over, unless the call may come after the end. */
+export function refuseEnded(access: Access, enrollment: Enrollment): void {
   if (access.mutates && access.afterEnd !== true && enrollment.status !== 'open') throw ended();
-  return { enrollment, caller };
 }
 
 async function findRow(

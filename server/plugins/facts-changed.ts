@@ -12,7 +12,7 @@ type Listener = (
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Told by whoever changes facts that somebody may have signed (`what`: cart, filter, or the saved tab's name); runs the
+     * Told by whoever changes facts that somebody may have signed (`what`: cart, tier, or the saved tab's name); runs the
      * listeners in the same transaction. `sessionId`: who changed it, where that matters.
      */
     factsChanged(

@@ -4,7 +4,7 @@ import type { Settings } from '../config/settings.ts';
 /** A message that one lane may send until its lease ends. */
 export interface Job {
   id: number;
-  kind: 'mail' | 'sms';
+  kind: 'mail' | 'sms' | 'invoice';
   dedupe_key: string;
   sealed_payload: Buffer;
   key_id: string;
@@ -19,12 +19,11 @@ export const UNREACHABLE = 'unreachable';
 
 type Times = Settings['outbox'];
 
-// The lease keeps other lanes and instances away; should this one die, it ends by itself. Invoices wait until somebody
-// can take them: there is no provider for them yet.
+// The lease keeps other lanes and instances away; should this one die, it ends by itself.
 const TAKE = `
   with due as (
     select id from outbox
-    where state = 'waiting' and kind in ('mail', 'sms')
+    where state = 'waiting'
       and (leased_until is null or leased_until < now())
       and (next_attempt_at <= now() or ($3::boolean and last_error = '${UNREACHABLE}'))
     order by next_attempt_at, id limit 1 for update skip locked)

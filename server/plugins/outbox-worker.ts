@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { UnsendableError } from '../providers/provider-errors.ts';
-import type { Mail, TextMessage } from '../providers/types.ts';
+import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
 import { within } from '../providers/within.ts';
 import { SealError } from './crypto.ts';
 import { createLanes, type Lanes } from './outbox-lanes.ts';
@@ -92,8 +92,10 @@ async function send(app: FastifyInstance, job: Job, signal: AbortSignal): Promis
   const bytes = app.crypto.openRoot(job.sealed_payload, job.key_id, place);
   const payload = JSON.parse(bytes.toString('utf8')) as unknown;
   const messageId = messageIdOf(job.dedupe_key, app.settings.publicOrigin);
-  if (job.kind === 'mail') await app.providers.mail.send(payload as Mail, messageId, signal);
-  else await app.providers.sms.send(payload as TextMessage, messageId, signal);
+  const { mail, sms, invoice } = app.providers;
+  if (job.kind === 'mail') await mail.send(payload as Mail, messageId, signal);
+  else if (job.kind === 'sms') await sms.send(payload as TextMessage, messageId, signal);
+  else await invoice.request(payload as InvoiceOrder, messageId, signal);
 }
 
 /** A reason by its kind and code only: a mail server's words quote the address. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/db.ts';
-import type { Mail, TextMessage } from '../providers/types.ts';
+import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
 import { outboxPlace } from './outbox-names.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 
 /** Something to be sent; the same dedupeKey is never sent twice. */
 export type OutboxItem =
   | { kind: 'mail'; dedupeKey: string; payload: Mail }
-  | { kind: 'sms'; dedupeKey: string; payload: TextMessage };
+  | { kind: 'sms'; dedupeKey: string; payload: TextMessage }
+  | { kind: 'invoice'; dedupeKey: string; payload: InvoiceOrder };
 
 export interface Outbox {
   /** Writes it in the caller's transaction; it is sent after that committed. */

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/db.ts';
 import { auditEntries, writeAudit } from './audit.ts';
 import { callerOf, checkClaims } from './callers.ts';
 import { explainChange, noteOnHash } from './changed-form.ts';
-import { namedEnrollment, openEnrollment } from './enrollment-scope.ts';
+import { namedEnrollment, openEnrollment, refuseEnded } from './enrollment-scope.ts';
 import { type Answer, errorAnswer, successAnswer } from './envelope.ts';
 import { findAnswer, keepAnswer, type KeyedCall } from './idempotency.ts';
 import { forbidden, noSuchCall, sessionEnded } from './refusals.ts';
@@ -63,6 +63,8 @@ export async function runCall(
     if (found.byPrevious) await app.sessions.reissueToken(db, session);
     return { answer: before, session, afterCommit: [] };
   }
+  // Not sooner: whoever lost the answer to the call that ended the enrollment gets that one.
+  if (enrollment) refuseEnded(route.access, enrollment);
   checkInput(input);
   await countEvent(app, db, input, session);
 

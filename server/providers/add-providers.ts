@@ -3,10 +3,11 @@ import { embeddedAddressCheck, httpAddressCheck } from './address-check.ts';
 import { askOutside } from './ask-outside.ts';
 import { createBreaker, type Guarded } from './breaker.ts';
 import { embeddedEmailCheck, embeddedPhoneCheck, httpContactCheck } from './contact-checks.ts';
+import { invoiceProvider } from './invoice.ts';
 import { mailProvider } from './mail.ts';
 import { embeddedRouting, httpRouting } from './routing.ts';
 import { smsProvider } from './sms.ts';
-import type { ContactChecker, Providers } from './types.ts';
+import type { ContactChecker, Providers, ZipProvider } from './types.ts';
 import { embeddedZip, httpZip } from './zip.ts';
 
 declare module 'fastify' {
@@ -18,10 +19,10 @@ declare module 'fastify' {
 /** Decorates `app.providers` with what the settings choose. */
 export function addProviders(app: FastifyInstance): void {
   const { zip, routing, address } = app.settings.providers;
-  const zips = zip.kind === 'http' ? httpZip(zip.url, guard(app, 'zip')) : embeddedZip;
+  const zips =
+    zip.kind === 'http' ? askedOutside(httpZip(zip.url, guard(app, 'zip'))) : embeddedZip;
   app.decorate('providers', {
-    // It may be asked in the middle of a save.
-    zip: zip.kind === 'http' ? { lookup: askOutside((digits) => zips.lookup(digits)) } : zips,
+    zip: zips,
     email: contactCheck(app, 'email', embeddedEmailCheck),
     phone: contactCheck(app, 'phone', embeddedPhoneCheck),
     address:
@@ -32,7 +33,13 @@ export function addProviders(app: FastifyInstance): void {
       routing.kind === 'http' ? httpRouting(routing.url, guard(app, 'routing')) : embeddedRouting,
     mail: mailProvider(app),
     sms: smsProvider(app),
+    invoice: invoiceProvider(app),
   });
+}
+
+// It may be asked in the middle of a save.
+function askedOutside(zips: ZipProvider): ZipProvider {
+  return { lookup: askOutside((digits) => zips.lookup(digits)) };
 }
 
 function contactCheck(

@@ -1,5 +1,7 @@
+import { askOutside } from './ask-outside.ts';
 import { verdictBy } from './ask-verdict.ts';
 import type { Guarded } from './breaker.ts';
+import { ProviderUnavailable } from './provider-errors.ts';
 import type { AddressChecker, PostalAddress, ZipProvider } from './types.ts';
 
 // A house number and a street, a rural route, or a post office box.
@@ -11,15 +13,21 @@ export function embeddedAddressCheck(zips: ZipProvider): AddressChecker {
   return {
     async check({ address1, state, zip }) {
       if (!STREET.test(address1.trim())) return 'bad';
-      const place = await zips.lookup(zip);
-      return place?.state === state.toUpperCase() ? 'good' : 'bad';
+      try {
+        const place = await zips.lookup(zip);
+        return place?.state === state.toUpperCase() ? 'good' : 'bad';
+      } catch (error) {
+        if (error instanceof ProviderUnavailable) return 'unknown';
+        throw error;
+      }
     },
   };
 }
 
 /** Asks a service with the address in one line. */
 export function httpAddressCheck(address: string, guarded: Guarded): AddressChecker {
-  const ask = verdictBy(address, guarded);
+  // It may be asked in the middle of a save.
+  const ask = askOutside(verdictBy(address, guarded));
   return { check: (given) => ask(inOneLine(given)) };
 }
 

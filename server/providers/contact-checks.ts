@@ -1,5 +1,6 @@
 import { normaliseEmail, normalisePhone } from '../../src/shared/domain/contacts.ts';
 import { isEmail } from '../../src/shared/validation/formats.ts';
+import { askOutside } from './ask-outside.ts';
 import { verdictBy } from './ask-verdict.ts';
 import type { Guarded } from './breaker.ts';
 import type { ContactChecker } from './types.ts';
@@ -30,7 +31,8 @@ export function httpContactCheck(
   guarded: Guarded,
   embedded: ContactChecker,
 ): ContactChecker {
-  const ask = verdictBy(address, guarded);
+  // It may be asked in the middle of a save.
+  const ask = askOutside(verdictBy(address, guarded));
   return {
     async check(contact) {
       return (await embedded.check(contact)) === 'bad' ? 'bad' : ask(contact);

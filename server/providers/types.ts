@@ -47,6 +47,17 @@ export interface SmsProvider {
   send(message: TextMessage, messageId: string, signal?: AbortSignal): Promise<void>;
 }
 
+/** A policy whose first payment is to be asked for; the effective date as an ISO date. */
+export interface InvoiceOrder {
+  policyId: string;
+  effectiveDate: string;
+}
+
+/** Asks for an invoice, or throws. As with messages, a second copy can be told by `messageId`. */
+export interface InvoiceProvider {
+  request(order: InvoiceOrder, messageId: string, signal?: AbortSignal): Promise<void>;
+}
+
 /** `unknown`: nobody can tell now, so nobody is kept from going on. */
 export type Verdict = 'good' | 'bad' | 'unknown';
 
@@ -77,4 +88,5 @@ export interface Providers {
   routing: RoutingProvider;
   mail: MailProvider;
   sms: SmsProvider;
+  invoice: InvoiceProvider;
 }

@@ -5,7 +5,7 @@ import type { Requirement, TabUse } from '../shared/forms/types.ts';
 /** One screen as the page's index names it; its body is fetched by hash when it opens. */
 export interface ScreenEntry {
   title: string;
-  kind?: 'page' | 'modal' | 'frame';
+  kind?: 'page' | 'modal' | 'frame' | 'panel';
   route?: string;
   aliases?: string[];
   frame?: string;

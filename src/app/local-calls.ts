@@ -53,8 +53,9 @@ function asTab({ tab, route, complete }: WizardStep, index: number) {
   return { tab_name: name, required: true, order: index + 1, label, icon, href: route, complete };
 }
 
-// A step shows on the review page when its screen says in which lines, or was made by configuration.
+// A step shows on the review page when its screen says in which lines, or was made by configuration; one left out does not.
 async function readTile(step: WizardStep, { call, enrollment, loadScreen }: Sources) {
+  if (step.skipped) return undefined;
   const screen = await loadScreen(step.screen);
   if (!tileLines(screen, {})) return undefined;
   const answer = await call('get-enrollment-temp-info', {
@@ -68,6 +69,7 @@ async function readTile(step: WizardStep, { call, enrollment, loadScreen }: Sour
     screen: step.screen,
     title: step.tab.tile,
     icon: step.tab.icon,
+    editing: step.tab.editing ?? 'place',
     lines: tileLines(screen, data),
     data,
   };

@@ -2,6 +2,7 @@ import { Provider, useAtomValue } from 'jotai';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { loadSheet } from '../../renderers/kit/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { EngineProvider } from '../engine/index.ts';
 import { sessionAtom } from '../state/session.ts';
@@ -19,6 +20,7 @@ import { createVisit, type Visit } from './visit.ts';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const ELSEWHERE = /^[a-z]+:/i;
+const WHEN_QUIET_MS = 1_000;
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = createRoot(document.getElementById('store') as HTMLElement);
 
@@ -48,6 +50,8 @@ async function open(): Promise<void> {
       </Provider>
     </StrictMode>,
   );
+  // The dialog that tells of a lost connection can't be drawn with what would have to be fetched over it.
+  setTimeout(() => void loadSheet(), WHEN_QUIET_MS);
 }
 
 function connect(visit: Visit, router: Router): void {

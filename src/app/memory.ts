@@ -11,6 +11,8 @@ import {
   staleAtom,
 } from '../state/session.ts';
 
+const EMPLOYER_TAB = 'employer_info';
+
 /** What one page remembers of its visit: the server's word, as atoms, with the few questions that are asked of it. */
 export function createMemory() {
   const store = createStore();
@@ -20,6 +22,13 @@ export function createMemory() {
     session,
     setSession: (patch: FormData): void => store.set(sessionAtom, { ...session(), ...patch }),
     setCart: (cart: FormData): void => store.set(cartAtom, cart),
+    /** What the list of steps tells besides the steps. */
+    heard(cart: FormData, skipped: readonly string[]): void {
+      store.set(cartAtom, cart);
+      const isEmployerTabSkip = skipped.includes(EMPLOYER_TAB);
+      if (session().isEmployerTabSkip !== isEmployerTabSkip)
+        store.set(sessionAtom, { ...session(), isEmployerTabSkip });
+    },
     /** Handle of the enrollment under way; '' without one. */
     enrollment: (): string => text(session().tempId),
     /** Which layers of the configuration the visitor sees. */

@@ -10,8 +10,9 @@ export function createScreenFiles(configuration: StoreConfiguration, choice: () 
     ...(await fetchJson<EffectiveScreen>(`/config/screens/${hash}.json`)),
     hash,
   }));
+  const load = createImporter();
   const validators = createCache(async (address) =>
-    startValidators((await import(/* @vite-ignore */ address)) as ValidatorText),
+    startValidators((await load(address)) as ValidatorText),
   );
   return {
     loadScreen(id: string): Promise<EffectiveScreen> {
@@ -36,6 +37,20 @@ function createCache<Value>(
     known.set(key, value);
     value.catch(() => known.delete(key));
     return value;
+  };
+}
+
+// Browsers remember of an address that no module came from it, as long as the page lives: the next try has another one.
+function createImporter(): (address: string) => Promise<unknown> {
+  const failures = new Map<string, number>();
+  return async (address) => {
+    const count = failures.get(address) ?? 0;
+    try {
+      return await import(/* @vite-ignore */ count === 0 ? address : `${address}?try=${count}`);
+    } catch (error) {
+      failures.set(address, count + 1);
+      throw error;
+    }
   };
 }
 

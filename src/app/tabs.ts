@@ -9,6 +9,8 @@ export interface ListedTab {
   required: boolean;
   order: number;
   complete: boolean;
+  /** Left out, as it may be. */
+  skipped?: boolean;
 }
 
 /** A required step of the wizard with the screen that asks it. */
@@ -17,6 +19,7 @@ export interface WizardStep {
   route: string;
   tab: TabUse;
   complete: boolean;
+  skipped?: boolean;
 }
 
 /** Reads the answer of get-dynamic-tabs; flags may come as booleans, numbers or texts. */
@@ -28,6 +31,7 @@ export function readTabs(data: unknown): ListedTab[] {
     required: flag(item.required),
     order: Number(item.order),
     complete: flag(item.complete),
+    ...(flag(item.skipped) ? { skipped: true } : {}),
   }));
 }
 
@@ -45,7 +49,9 @@ export function wizardSteps(
       if (!found?.entry.route || !found.entry.tab) return [];
       const { route, tab: own, tabs: versions = {} } = found.entry;
       const use = findVersion(versions, choice) ?? own;
-      return [{ screen: found.id, route, tab: use, complete: tab.complete }];
+      const { complete, skipped = false } = tab;
+      const step = { screen: found.id, route, tab: use, complete };
+      return [skipped ? { ...step, skipped } : step];
     });
 }
 

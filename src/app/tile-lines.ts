@@ -1,7 +1,13 @@
 import { readShape, type ShapeNode } from '../shared/forms/form-shape.ts';
 import { getAt, joinPointer } from '../shared/forms/pointer.ts';
 import { childrenOf } from '../shared/forms/take-values.ts';
-import type { EffectiveScreen, FormData, Pointer, SummaryLine } from '../shared/forms/types.ts';
+import type {
+  EffectiveScreen,
+  FormData,
+  Pointer,
+  SummaryLine,
+  SummaryPart,
+} from '../shared/forms/types.ts';
 import { isRecord } from '../shared/forms/values.ts';
 
 /** The call that saves steps made by configuration alone. */
@@ -16,11 +22,12 @@ const FORMATS: Readonly<Record<string, SummaryLine['format']>> = {
  * none, one for each field. A part of the form gives a line for each of its fields, a list those of every row. Undefined:
  * the step has no tile.
  */
-export function tileLines(screen: EffectiveScreen, data: FormData): SummaryLine[] | undefined {
+export function tileLines(screen: EffectiveScreen, data: FormData): SummaryPart[] | undefined {
   const { form, schema, review } = screen;
   const { root, find } = readShape(schema ?? {}, form?.fields);
   if (!review) return form?.submit.call === MADE_STEP ? linesInside(root, '', data, '') : undefined;
-  return review.flatMap((line) => {
+  return review.flatMap((line): SummaryPart[] => {
+    if ('each' in line) return [line];
     const node = typeof line.value === 'string' ? find(line.value) : undefined;
     if (!node) return [line];
     if (node.kind === 'leaf') return [{ ...lineOf(node, node.template, line.label), ...line }];

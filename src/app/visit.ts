@@ -7,6 +7,7 @@ import { createDrafts } from './drafts.ts';
 import { answerLocally } from './local-calls.ts';
 import { findLooks } from './looks.ts';
 import { createMemory, type Memory } from './memory.ts';
+import { createPictures, type PictureOrder } from './pictures.ts';
 import { createWayfinder, type Place, type Wayfinder } from './navigation.ts';
 import { createScreenFiles } from './screen-files.ts';
 import { storeName } from './store-name.ts';
@@ -50,7 +51,7 @@ export function createVisit(configuration: StoreConfiguration): Visit {
   let mover: Mover | undefined;
   let events: VisitEvents = { heard: () => {}, ended: () => {} };
   const wire = connectWire(configuration, memory, () => events);
-  const steps = createSteps(wire, configuration, memory.enrollment, memory.setCart, memory.choice);
+  const steps = createSteps(wire, configuration, memory.enrollment, memory.heard, memory.choice);
   const files = createScreenFiles(configuration, memory.choice);
   const ways = createWayfinder(configuration, steps);
   const call = joinCalls(
@@ -89,6 +90,7 @@ export function createVisit(configuration: StoreConfiguration): Visit {
       facts: { get: memory.facts, subscribe: memory.onFacts, set: memory.setSession },
       validity: memory.validity,
       drafts: createDrafts(wire, memory.enrollment),
+      saved: createPictures({ call: wire, enrollment: memory.enrollment, load: loadCamera }),
     },
   });
   return {
@@ -97,6 +99,12 @@ export function createVisit(configuration: StoreConfiguration): Visit {
     connect: (given) => void (mover = given),
     listen: (given) => void (events = given),
   };
+}
+
+async function loadCamera() {
+  const { takePicture } = await import('./take-picture.ts');
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+  return (order: PictureOrder) => takePicture(order, nonce);
 }
 
 function connectWire(

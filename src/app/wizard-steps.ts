@@ -16,7 +16,7 @@ export function createSteps(
   call: Call,
   configuration: StoreConfiguration,
   enrollment: () => string,
-  heardOfCart: (cart: FormData) => void = () => {},
+  heard: (cart: FormData, skipped: readonly string[]) => void = () => {},
   choice: () => LayerChoice = () => ({}),
 ): Steps {
   let known: { id: string; steps: Promise<WizardStep[]> } | undefined;
@@ -25,8 +25,10 @@ export function createSteps(
     const answer = await call('get-dynamic-tabs', { enrollment_id: id });
     if (!answer.ok) throw new Error(answer.message);
     const { cart } = (answer.data ?? {}) as { cart?: FormData };
-    if (cart) heardOfCart(cart);
-    return wizardSteps(readTabs(answer.data), configuration, choice());
+    const tabs = readTabs(answer.data);
+    const skipped = tabs.filter((tab) => tab.skipped).map((tab) => tab.tab_name);
+    if (cart) heard(cart, skipped);
+    return wizardSteps(tabs, configuration, choice());
   }
 
   return {

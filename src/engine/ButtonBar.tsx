@@ -3,6 +3,7 @@ import type { ButtonUse, SubmitUse } from '../shared/forms/types.ts';
 import { useEngine, useWatched } from './engine-context.ts';
 import { formId } from './focus.ts';
 import type { ScreenSession } from './screen-session.ts';
+import { useStanding } from './standing.ts';
 import type { ButtonsProps } from './types.ts';
 import { Watched } from './watched.ts';
 
@@ -12,12 +13,14 @@ const ALL = ['/data', '/session', '/cart', '/portal', '/params', '/query', '/arg
 
 /** The end of a screen: the form's button, the screen's own, and how the autosave stands. */
 export function ButtonBar({ session }: { session: ScreenSession }) {
-  const { Buttons, SaveState } = useEngine().setup.looks.parts;
+  const { Buttons, SaveState, Standing } = useEngine().setup.looks.parts;
+  const standing = useStanding(session);
   const list = useButtons(session);
-  const submit = useSubmit(session);
-  if (list.length === 0 && !submit) return null;
+  const submit = useSubmit(session, standing?.ready ?? true);
+  if (list.length === 0 && !submit && !standing) return null;
   return (
     <>
+      {standing && <Standing messages={standing.messages} />}
       <Buttons list={list} {...(submit ? { submit } : {})} />
       {session.autosave && <SaveStateView watched={session.autosave.state} Look={SaveState} />}
     </>
@@ -66,7 +69,8 @@ function hasConditions({ screen }: ScreenSession): boolean {
 }
 
 function shownButtons(session: ScreenSession): { use: ButtonUse; index: number }[] {
-  const usual = session.screen.kind === 'modal' ? 'modal' : 'page';
+  const { kind = 'page' } = session.screen;
+  const usual = kind === 'modal' || kind === 'panel' ? kind : 'page';
   return (session.screen.buttons ?? [])
     .map((use, index) => ({ use, index }))
     .filter(({ use, index }) => {
@@ -75,20 +79,28 @@ function shownButtons(session: ScreenSession): { use: ButtonUse; index: number }
     });
 }
 
-function useSubmit(session: ScreenSession): ButtonsProps['submit'] {
+function useSubmit(session: ScreenSession, isReady: boolean): ButtonsProps['submit'] {
   const busy = useWatched(session.submission.busy);
   useWatched(session.steps?.current ?? NO_STEP);
   const use = session.screen.form?.submit;
-  if (!use || session.readOnly) return undefined;
+  const reason = useBusyPanel(session);
+  if (!use || session.readOnly || !isReady) return undefined;
   const label = labelOf(session, use);
   const isStep = session.steps !== undefined && !session.steps.isLast();
   return {
     label,
     busyLabel: isStep ? label : (use.busy ?? label),
     busy,
-    disabled: false,
+    disabled: reason !== undefined,
     form: formId(session.screen.id),
+    ...(reason === undefined ? {} : { reason }),
   };
+}
+
+// While a row of a list is being edited, the form can't be sent.
+function useBusyPanel({ panels, screen }: ScreenSession): string | undefined {
+  const open = useWatched(panels.open);
+  return open && screen.form?.fields?.[open.list]?.panel?.busySubmit;
 }
 
 function labelOf({ steps, mode }: ScreenSession, use: SubmitUse): string {

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Engine } from './create-engine.ts';
-import { EngineContext, useWatched } from './engine-context.ts';
+import { EngineContext, InnerScreenContext, useWatched } from './engine-context.ts';
 import { ModalView } from './ModalView.tsx';
+import { ScreenView } from './ScreenView.tsx';
 
 /** Stands around the app: gives screens their engine, and draws dialogs and notices over them. */
 export function EngineProvider({ engine, children }: { engine: Engine; children: ReactNode }) {
   return (
     <EngineContext value={engine}>
-      {children}
-      <Modals engine={engine} />
-      <Notices engine={engine} />
+      <InnerScreenContext value={ScreenView}>
+        {children}
+        <Modals engine={engine} />
+        <Notices engine={engine} />
+      </InnerScreenContext>
     </EngineContext>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldPartProps } from './drawing.ts';
 import { Leaf, LeafWithChoices } from './Leaf.tsx';
 import { ListPart } from './ListPart.tsx';
 import { ObjectPart } from './ObjectPart.tsx';
+import { PanelPart } from './PanelPart.tsx';
 
 /** A field by its place: a leaf, a part with fields, or a list. */
 export const FieldPart = memo(function FieldPart(props: FieldPartProps) {
@@ -10,6 +11,7 @@ export const FieldPart = memo(function FieldPart(props: FieldPartProps) {
   if (!node) return null;
   if (node.kind === 'object') return <ObjectPart {...props} node={node} />;
   if (node.kind === 'list') return <ListPart {...props} node={node} />;
+  if (node.use.panel) return <PanelPart {...props} node={node} />;
   const { optionsFrom } = node.use;
   return optionsFrom ? (
     <LeafWithChoices {...props} node={node} from={optionsFrom} />

@@ -38,8 +38,9 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
   const { ArrayFieldTemplate: Template } = registry.templates as unknown as ListTemplates;
   const rows = form.cells.rowsOf(address);
   const readonly = cell.state.readOnly || session.readOnly;
+  const isFixed = node.use.rows === 'fixed';
   const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
-  const canAdd = !readonly && rows.length < most;
+  const canAdd = !readonly && !isFixed && rows.length < most;
   const onAddClick = (): void => {
     const key = form.addRow(address);
     if (key !== undefined) focusField(drawing.handle(joinPointer(address, key)).fieldPathId.$id);
@@ -58,6 +59,7 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
           index,
           canAdd,
           readonly,
+          isFixed,
           total: rows.length,
         }}
       />
@@ -83,18 +85,22 @@ interface RowProps extends ListPartProps {
   total: number;
   canAdd: boolean;
   readonly: boolean;
+  /** Rows neither come nor go nor move. */
+  isFixed: boolean;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { address, drawing, registry, node, rowKey, index, total, readonly } = props;
+  const { address, drawing, registry, node, rowKey, index, total, readonly, isFixed } = props;
   const { form, Part } = drawing;
   const { ArrayFieldItemTemplate: Template } = registry.templates as unknown as ListTemplates;
   const at = joinPointer(address, rowKey);
-  const least = typeof node.schema.minItems === 'number' ? node.schema.minItems : 0;
+  const mayChange = !readonly && !isFixed;
+  const least = node.use.minRows ?? Number(node.schema.minItems ?? 0);
+  const isOrdered = node.use.minRows === undefined;
   const has = {
-    up: !readonly && index > 0,
-    down: !readonly && index < total - 1,
-    remove: !readonly && total > least,
+    up: mayChange && isOrdered && index > 0,
+    down: mayChange && isOrdered && index < total - 1,
+    remove: mayChange && total > least,
   };
   const row = node.row;
   const buttonsProps = {

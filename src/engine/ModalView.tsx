@@ -1,3 +1,4 @@
+import type { EffectiveScreen } from '../shared/forms/types.ts';
 import type { OpenModal } from './create-engine.ts';
 import { useEngine } from './engine-context.ts';
 import { ScreenBody } from './ScreenBody.tsx';
@@ -14,12 +15,16 @@ export function ModalView({ modal }: { modal: OpenModal }) {
     modal: modal.key,
   });
   const title = opening.status === 'open' ? opening.session.text(opening.session.screen.title) : '';
-  const isPage = opening.status === 'open' && (opening.session.screen.kind ?? 'page') === 'page';
+  const isWide = opening.status === 'open' && needsRoom(opening.session.screen);
   return (
-    <Dialog title={title} open wide={isPage} onClose={() => engine.close(modal.key)}>
+    <Dialog title={title} open wide={isWide} onClose={() => engine.close(modal.key)}>
       <Content opening={opening} id={modal.screen} />
     </Dialog>
   );
+}
+
+function needsRoom({ kind = 'page', wide }: EffectiveScreen): boolean {
+  return kind === 'page' || wide === true;
 }
 
 function Content({ opening, id }: { opening: Opening; id: string }) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { ButtonBar } from './ButtonBar.tsx';
+import { ConflictView } from './ConflictView.tsx';
 import { useEngine } from './engine-context.ts';
 import { focusHeading } from './focus.ts';
 import { FormView } from './FormView.tsx';
@@ -37,7 +38,12 @@ export function ScreenBody({ session, outlet }: { session: ScreenSession; outlet
         {...(form
           ? {
               form: <FormView session={session} form={form} />,
-              summary: <SummaryView session={session} form={form} />,
+              summary: (
+                <>
+                  <ConflictView session={session} />
+                  <SummaryView session={session} form={form} />
+                </>
+              ),
             }
           : {})}
         buttons={<ButtonBar session={session} />}

@@ -1,5 +1,5 @@
 import type { FormData } from '../shared/forms/types.ts';
-import { isSame } from '../shared/forms/values.ts';
+import { isRecord, isSame } from '../shared/forms/values.ts';
 import type { FormStore } from './form-store.ts';
 import type { Drafts, SaveStateProps } from './types.ts';
 import { Watched } from './watched.ts';
@@ -17,6 +17,8 @@ export interface AutosaveInput {
   baseVersion: number;
   /** Hash of the screen into which is typed. */
   config?: string | undefined;
+  /** Something newer than the base version is saved. */
+  onStale?(version: number): void;
 }
 
 /**
@@ -26,6 +28,7 @@ export interface AutosaveInput {
 export class Autosave {
   readonly state = new Watched<SaveStateProps['state']>('idle');
   private readonly input: AutosaveInput;
+  private baseVersion: number;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sent: FormData = {};
   private underWay = false;
@@ -35,6 +38,7 @@ export class Autosave {
 
   constructor(input: AutosaveInput) {
     this.input = input;
+    this.baseVersion = input.baseVersion;
   }
 
   start(): void {
@@ -53,6 +57,24 @@ export class Autosave {
     this.sent = {};
     clearTimeout(this.timer);
     this.state.set('idle');
+  }
+
+  /** What is typed builds on this version from now on, and is kept again. */
+  rebase(version: number): void {
+    this.baseVersion = version;
+    this.sent = {};
+    this.failures = 0;
+    this.state.set('idle');
+    this.soon(0);
+  }
+
+  /** What was typed is not wanted any more: its draft is emptied. */
+  discard(): void {
+    const { drafts, name } = this.input;
+    const isKept = Object.keys(this.sent).length > 0 || this.underWay;
+    this.finish();
+    this.isOver = true;
+    if (isKept) void drafts.write(name, { data: {}, base_version: this.baseVersion });
   }
 
   /** What a draft already holds need not be sent again. */
@@ -90,14 +112,29 @@ export class Autosave {
     const data = this.input.form.unsaved.typed();
     this.underWay = true;
     this.state.set('saving');
-    const { drafts, name, baseVersion, config } = this.input;
-    const draft = { data, base_version: baseVersion, ...(config === undefined ? {} : { config }) };
+    const { drafts, name, config } = this.input;
+    const base_version = this.baseVersion;
+    const draft = { data, base_version, ...(config === undefined ? {} : { config }) };
     const answer = await drafts.write(name, draft);
     this.underWay = false;
     // Saved for good in the meantime: this answer is about something that is over.
     if (this.state.get() !== 'saving') return;
-    if (answer.ok) this.saved(data);
+    const newer = answer.ok ? this.newerVersion(answer.data) : undefined;
+    if (newer !== undefined) this.stale(newer);
+    else if (answer.ok) this.saved(data);
     else this.failed(answer.status);
+  }
+
+  // What builds on an older version than the saved one is not kept.
+  private newerVersion(data: unknown): number | undefined {
+    if (!isRecord(data) || data.stored !== false || typeof data.version !== 'number')
+      return undefined;
+    return data.version > this.baseVersion ? data.version : undefined;
+  }
+
+  private stale(version: number): void {
+    this.state.set('conflict');
+    this.input.onStale?.(version);
   }
 
   private saved(data: FormData): void {

@@ -1,7 +1,7 @@
 import { isWithin, parsePointer, setAt, templateOf } from '../shared/forms/pointer.ts';
 import type { FormData, Issue, Pointer } from '../shared/forms/types.ts';
 import type { Session } from './session.ts';
-import type { ActResult, Behaviour, Moment, Outcome, Ports } from './types.ts';
+import type { ActResult, Behaviour, Moment, Outcome, Ports, Standing } from './types.ts';
 
 type MomentFunction = (
   moment: Moment,
@@ -58,8 +58,23 @@ export class BehaviourRunner {
     }
   }
 
+  /** The last dialog over the screen was closed. */
+  returned(): void {
+    const { onReturn } = this.behaviour;
+    if (onReturn && this.isRunning) this.later('return', onReturn.bind(this.behaviour));
+  }
+
   blurred(pointer: Pointer): void {
     this.forField(this.behaviour.onBlur, 'blur', pointer);
+  }
+
+  /** How the form stands, as the behaviour sees it. */
+  standing(): Standing | undefined {
+    return this.behaviour.standing?.(this.moment({}));
+  }
+
+  get stands(): boolean {
+    return this.behaviour.standing !== undefined;
   }
 
   /** The behaviour's own rules, on the form as it is. */
@@ -87,6 +102,11 @@ export class BehaviourRunner {
   async submit(): Promise<Outcome | undefined> {
     const { onSubmit } = this.behaviour;
     return onSubmit && (await this.ask('submit', onSubmit.bind(this.behaviour)));
+  }
+
+  /** Name that the behaviour gives the picture of the form. */
+  picture(): string | undefined {
+    return this.behaviour.picture?.(this.moment({}));
   }
 
   async leave(): Promise<Outcome | undefined> {

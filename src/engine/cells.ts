@@ -13,6 +13,8 @@ export interface Cell {
   /** A leaf's value; keys of a list's rows; number of the chosen kind of a part. */
   value: unknown;
   errors: readonly string[] | undefined;
+  /** What is wrong is only that nobody could confirm the value. */
+  isUnconfirmed?: boolean;
   state: FieldState;
 }
 
@@ -76,7 +78,9 @@ export class Cells {
       }
     } else {
       for (const key of this.rowsOf(address)) this.drop(joinPointer(address, key));
-      const items: unknown[] = Array.isArray(value) ? value : [];
+      const given: unknown[] = Array.isArray(value) ? value : [];
+      const missing = Math.max(0, (node.use.minRows ?? 0) - given.length);
+      const items = [...given, ...Array.from({ length: missing }, () => undefined)];
       this.put(
         node,
         address,

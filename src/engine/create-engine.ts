@@ -42,7 +42,11 @@ export class Engine {
   readonly carried = new Map<string, Carried>();
   /** Counts up when every open screen should be opened anew: in another language, say. */
   readonly renewals = new Watched(0);
+  /** The dialog that was closed last; changes when the screen under it shows again. */
+  readonly closed = new Watched<OpenModal | undefined>(undefined);
   private lastKey = 0;
+  /** A dialog that is on its way out. */
+  private leaving: OpenModal | undefined;
   private hasArrived = false;
 
   constructor(setup: EngineSetup) {
@@ -54,7 +58,8 @@ export class Engine {
 
   open(screen: string, args: FormData = {}, mode?: 'view' | 'edit'): void {
     this.lastKey += 1;
-    const opener = document.activeElement;
+    // One that takes the place of another gives the focus back to where the first was opened.
+    const opener = this.leaving?.opener ?? document.activeElement;
     this.modals.set([...this.modals.get(), { key: this.lastKey, screen, args, mode, opener }]);
   }
 
@@ -65,11 +70,19 @@ export class Engine {
       stack.find((modal) => modal.key === key) ?? (key === undefined ? stack.at(-1) : undefined);
     if (!gone) return;
     this.modals.set(stack.filter((modal) => modal !== gone));
+    this.leaving = gone;
     // After the dialog has let go of the focus; one that opened in its place keeps it.
     setTimeout(() => {
+      this.leaving = undefined;
       if (this.modals.get().some((modal) => modal.key > gone.key)) return;
       if (gone.opener instanceof HTMLElement && gone.opener.isConnected) gone.opener.focus();
+      this.closed.set(gone);
     });
+  }
+
+  /** Whether nothing is open over the dialog with this key, or over the page. */
+  isTop(key: number | undefined): boolean {
+    return this.modals.get().at(-1)?.key === key;
   }
 
   /** A page appeared; gives whether it is the first one, which leaves the focus where the browser put it. */

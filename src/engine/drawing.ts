@@ -48,6 +48,11 @@ const ENGINE_KEYS = new Set([
   'readOnly',
   'optionsFrom',
   'whenHidden',
+  'offer',
+  'panel',
+  'rows',
+  'minRows',
+  'labelFrom',
 ]);
 
 /** Draws one form: fixed handles by address, and what RJSF needs to know of a field. */
@@ -98,8 +103,16 @@ export class Drawing {
 
   readonly onFocus = (): void => undefined;
 
+  /** Runs an action of the screen on behalf of one of its fields. */
+  readonly act = (action: string): void => void this.session.act(action);
+
   /** What a widget is told about a field. */
-  uiSchema({ use, schema }: ShapeNode, state: FieldState, fetched?: unknown): UiSchema {
+  uiSchema(
+    { use, schema }: ShapeNode,
+    state: FieldState,
+    fetched?: unknown,
+    isUnconfirmed = false,
+  ): UiSchema {
     const { options, note, limited } = state;
     const choices: readonly Option[] | unknown = limited
       ? options
@@ -113,6 +126,7 @@ export class Drawing {
       'ui:options': {
         ...Object.fromEntries(own),
         ...(hint ? { hint } : {}),
+        ...(use.offer && (isUnconfirmed || use.offer.always) ? { offer: use.offer } : {}),
         ...(choices === undefined ? {} : { options: choices }),
       },
     };

@@ -81,7 +81,12 @@ export class IssueBook {
 /** Sorts landed issues by where their fields stand on the screen; those of the whole come first. */
 export function inOrder(
   landed: readonly Landed[],
-  placeOf: (address: Address) => number,
+  placeOf: (address: Address) => readonly number[],
 ): readonly Landed[] {
-  return [...landed].sort((a, b) => placeOf(a.address) - placeOf(b.address));
+  return [...landed].sort((a, b) => comparePlaces(placeOf(a.address), placeOf(b.address)));
+}
+
+function comparePlaces(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }

@@ -74,6 +74,7 @@ export class LandedIssues {
 
   private show(entry: Entry, issue: Issue | undefined): void {
     if (!this.book.put(entry.address, issue)) return;
-    this.cells.set(entry, { errors: issue && [issue.message] });
+    const isUnconfirmed = issue?.isValid === false;
+    this.cells.set(entry, { errors: issue && [issue.message], isUnconfirmed });
   }
 }

@@ -1,5 +1,5 @@
 import type { FormShape } from '../shared/forms/form-shape.ts';
-import { parentOf } from '../shared/forms/pointer.ts';
+import { joinPointer, parentOf, parsePointer } from '../shared/forms/pointer.ts';
 import type { EffectiveScreen, FieldGroup, FormStep, Pointer } from '../shared/forms/types.ts';
 
 /** A group as it is drawn: rows of fields that stand side by side. */
@@ -42,6 +42,25 @@ export function layoutOrder(screen: EffectiveScreen, shape: FormShape): Map<Poin
     field === '' ? tops.length : (placeOfTop.get(field) ?? placeOf(parentOf(field)));
   const ordered = [...shape.nodes.keys()].sort((a, b) => placeOf(a) - placeOf(b));
   return new Map(ordered.map((field, index) => [field, index]));
+}
+
+/**
+ * Where a field stands on the screen: its place, after those of the rows that it is in. `order` is layoutOrder's; compared
+ * number by number.
+ */
+export function placeAmongRows(
+  pointer: Pointer,
+  shape: FormShape,
+  order: ReadonlyMap<Pointer, number>,
+): readonly number[] {
+  const places: number[] = [];
+  let template = '';
+  for (const key of parsePointer(pointer)) {
+    const isRow = shape.nodes.get(template)?.kind === 'list';
+    if (isRow) places.push(order.get(template) ?? 0, Number(key));
+    template = joinPointer(template, isRow ? '*' : key);
+  }
+  return [...places, order.get(template) ?? 0];
 }
 
 function asGroup({ title, hint, fields }: FieldGroup, index: number): LayoutGroup {

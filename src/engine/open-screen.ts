@@ -1,8 +1,14 @@
-import { getAt } from '../shared/forms/pointer.ts';
+import { getAt, joinPointer } from '../shared/forms/pointer.ts';
 import { scopePart } from '../shared/forms/resolve-refs.ts';
 import { labelOf } from '../shared/forms/form-version.ts';
 import type { SetAside } from '../shared/forms/migrate-values.ts';
-import type { EffectiveScreen, FormPart, ValidatorModule } from '../shared/forms/types.ts';
+import type {
+  EffectiveScreen,
+  FormData,
+  FormPart,
+  Pointer,
+  ValidatorModule,
+} from '../shared/forms/types.ts';
 import { isRecord } from '../shared/forms/values.ts';
 import { Autosave } from './autosave.ts';
 import type { Engine } from './create-engine.ts';
@@ -38,12 +44,14 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
       session.scope(),
     );
     session.listed = described.descriptions && [...described.descriptions.keys()];
+    session.conflict.version = versionOf(answer);
     const form = buildForm(described, engine.outside.validity(), (pointer) =>
       getAt(session.scope(), pointer),
     );
     const autosave = startAutosave(session, form, draft, answer);
     const carried = putCarriedBack(session, form, validators);
     session.begin({ form, autosave });
+    form.patch(byPointer(request.panel?.start));
     if (carried?.message !== undefined) session.submission.refused([], carried.message);
     if (carried?.step !== undefined) session.steps?.show(carried.step);
     return session;
@@ -51,6 +59,12 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
     session.dispose();
     throw error;
   }
+}
+
+function byPointer(data: FormData = {}): Record<Pointer, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [joinPointer('', name), value]),
+  );
 }
 
 async function loadParts({ setup }: Engine, id: string) {
@@ -114,7 +128,8 @@ function startAutosave(
   if (name === undefined || !drafts || session.readOnly) return undefined;
   const baseVersion = versionOf(answer) ?? draft?.base_version ?? 0;
   const config = session.screen.hash;
-  const autosave = new Autosave({ drafts, name, form, baseVersion, config });
+  const onStale = (version: number) => void session.conflict.meet(version, false);
+  const autosave = new Autosave({ drafts, name, form, baseVersion, config, onStale });
   if (draft && draft.base_version === baseVersion) {
     form.restore(draft.data);
     autosave.restored(form.unsaved.typed());

@@ -7,21 +7,25 @@ import type {
   Scope,
   ValidatorModule,
 } from '../shared/forms/types.ts';
+import { isEmpty } from '../shared/forms/values.ts';
 import { runSteps } from './actions.ts';
 import { afterPress } from './after-press.ts';
 import type { Autosave } from './autosave.ts';
 import { BehaviourRunner } from './behaviour-runner.ts';
+import { Conflict } from './conflict.ts';
 import type { Engine } from './create-engine.ts';
 import { fieldId, focusField, summaryId } from './focus.ts';
 import { isFormChanged } from './form-changed.ts';
 import { FormSteps } from './form-steps.ts';
-import { layoutOrder } from './layout.ts';
+import { layoutOrder, placeAmongRows } from './layout.ts';
 import type { Cause, FormStore } from './form-store.ts';
 import { makeScope } from './make-scope.ts';
 import { NeedWatch } from './need-watch.ts';
+import { Panels } from './panels.ts';
+import { portsOf } from './ports-of.ts';
 import type { ActionSource, Opened, ScopeMore, Session } from './session.ts';
 import { Submission } from './submission.ts';
-import type { ActResult, Behaviour, Ports, ScreenRequest } from './types.ts';
+import type { ActResult, Behaviour, Mode, Ports, ScreenRequest } from './types.ts';
 import { Watched } from './watched.ts';
 
 const FACTS = ['/session', '/cart', '/portal'];
@@ -38,6 +42,8 @@ export class ScreenSession implements Session {
   form: FormStore | undefined;
   steps: FormSteps | undefined;
   autosave: Autosave | undefined;
+  readonly conflict: Conflict = new Conflict(this);
+  readonly panels = new Panels(this);
   readonly submission: Submission;
   readonly behaviour: BehaviourRunner;
   request: ScreenRequest;
@@ -67,6 +73,7 @@ export class ScreenSession implements Session {
       engine.outside.facts.subscribe(() => this.changed(FACTS)),
       this.needs.start(() => this.changed(['/need'])),
       engine.renewals.subscribe(() => this.openAnew()),
+      engine.closed.subscribe(() => engine.isTop(request.modal) && this.behaviour.returned()),
     );
   }
 
@@ -76,7 +83,7 @@ export class ScreenSession implements Session {
     return this.request.readOnly ?? (isOverlaid && (this.screen.kind ?? 'page') === 'page');
   }
 
-  get mode(): 'page' | 'edit' | 'modal' {
+  get mode(): Mode {
     return this.request.mode ?? 'page';
   }
 
@@ -92,6 +99,7 @@ export class ScreenSession implements Session {
     }
     autosave?.start();
     this.behaviour.start();
+    void this.panels.begin();
   }
 
   isOver = false;
@@ -180,11 +188,11 @@ export class ScreenSession implements Session {
   }
 
   /** Place of a field in the layout, for the order of issues. */
-  placeOf(address: string): number {
+  placeOf(address: string): readonly number[] {
     const { form, screen } = this;
-    if (!form || address === '') return -1;
+    if (!form || address === '') return [];
     this.order ??= layoutOrder(screen, form.plan.shape);
-    return this.order.get(form.cells.entry(address)?.node.template ?? '') ?? 0;
+    return placeAmongRows(form.cells.pointerOf(address), form.plan.shape, this.order);
   }
 
   /** Puts the focus on a field, on its form step if need be. */
@@ -200,27 +208,16 @@ export class ScreenSession implements Session {
   isRenewed = false;
 
   readonly call: Ports['api'] = async (call, params, ...more) => {
-    const { hash, form } = this.screen;
-    const options: typeof more = form && hash ? [{ ...more[0], config: hash }] : more;
+    const { hash: config, form } = this.screen;
+    const known = { ...(form && config ? { config } : {}), ...this.conflict.base() };
+    const options: typeof more = isEmpty(known) ? more : [{ ...more[0], ...known }];
     const answer = await this.engine.outside.api(call, params, ...options);
     if (isFormChanged(answer) && !this.isOver) await this.renew(answer.message);
+    await this.conflict.noticed(answer);
     return answer;
   };
 
-  readonly ports: Ports = {
-    api: this.call,
-    session: {
-      get: () => this.engine.outside.facts.get().session,
-      set: (patch) => this.engine.outside.facts.set(patch),
-    },
-    go: (target, options) => void this.go(target, options),
-    open: (screen, args, mode) => this.engine.open(screen, args, mode),
-    close: () => this.close(),
-    focus: (field) => this.focus(field),
-    refresh: (calls) => this.engine.needs.refresh(calls),
-    notice: (text, tone) => this.engine.notice(text, tone),
-    now: () => this.engine.outside.now(),
-  };
+  readonly ports: Ports = portsOf(this);
 
   focusSummary(): void {
     setTimeout(() => document.getElementById(summaryId(this.screen.id))?.focus());
@@ -234,9 +231,16 @@ export class ScreenSession implements Session {
     return true;
   }
 
-  /** Closes the dialog that this screen is in, or the top one. */
+  /** Closes the panel or dialog that this screen is in, or the top dialog. */
   close(): void {
-    this.engine.close(this.request.modal);
+    if (this.request.panel) {
+      this.autosave?.discard();
+      this.request.panel.cancel();
+    } else this.engine.close(this.request.modal);
+  }
+
+  reopen(): void {
+    this.renewals.set(this.renewals.get() + 1);
   }
 
   private async renew(message: string): Promise<void> {

@@ -10,7 +10,8 @@ import type { Autosave } from './autosave.ts';
 import type { Engine } from './create-engine.ts';
 import type { FormSteps } from './form-steps.ts';
 import type { FormStore } from './form-store.ts';
-import type { ActResult, Outcome, Ports } from './types.ts';
+import type { Panels } from './panels.ts';
+import type { ActResult, CallAnswer, Mode, Outcome, Ports, ScreenRequest } from './types.ts';
 import type { Watched } from './watched.ts';
 
 export interface ScopeMore {
@@ -36,21 +37,35 @@ export interface Opened {
 export interface Session {
   readonly engine: Engine;
   readonly screen: EffectiveScreen;
-  readonly mode: 'page' | 'edit' | 'modal';
+  readonly mode: Mode;
+  readonly request: ScreenRequest;
+  /** Lists whose rows are forms of their own. */
+  readonly panels: Pick<Panels, 'faults'>;
   readonly form: FormStore | undefined;
   readonly steps: FormSteps | undefined;
   readonly autosave: Autosave | undefined;
+  /** What came of two windows over one form. */
+  readonly conflict: {
+    /** Version of what is saved, over which is typed; undefined for what has none. */
+    readonly version: number | undefined;
+    /** Something that has to be chosen first. */
+    readonly news: Watched<object | undefined>;
+    heard(answer: CallAnswer, sent: FormData): void;
+    rebase(version: number): void;
+  };
   readonly summary: Watched<boolean>;
   readonly ports: Ports;
   /** The screen is closed: nothing is shown or moved any more. */
   readonly isOver: boolean;
   readonly submission: {
+    readonly busy: Watched<boolean>;
     submit(): Promise<ActResult>;
     refused(issues: readonly Issue[], message: string): void;
   };
   readonly behaviour: {
     check(): Issue[];
     submit(): Promise<Outcome | undefined>;
+    picture(): string | undefined;
     action(name: string, args: FormData): Promise<ActResult>;
   };
   scope(more?: ScopeMore): Scope;
@@ -58,8 +73,10 @@ export interface Session {
   readonly call: Ports['api'];
   go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean>;
   close(): void;
+  /** Opens the screen anew with what is saved, without what was typed. */
+  reopen(): void;
   focus(field: Pointer): void;
   focusSummary(): void;
   /** Place of a field in the layout, for the order of issues. */
-  placeOf(address: string): number;
+  placeOf(address: string): readonly number[];
 }

@@ -1,14 +1,21 @@
 import { resolveParams } from '../shared/forms/resolve-refs.ts';
 import type { FormStep, Issue, RemoteCheck } from '../shared/forms/types.ts';
-import { isSame } from '../shared/forms/values.ts';
+import { isRecord, isSame } from '../shared/forms/values.ts';
 import { resultOf, runSteps } from './actions.ts';
+import { staleVersion } from './conflict.ts';
 import { isFormChanged } from './form-changed.ts';
 import { inOrder } from './issue-book.ts';
 import type { Session } from './session.ts';
-import type { ActResult } from './types.ts';
+import { tellSaved } from './tell-saved.ts';
+import type { ActResult, CallAnswer } from './types.ts';
 import { Watched } from './watched.ts';
 
 const REFUSED: ActResult = { ok: false };
+const WAITING =
+  'You are offline. Nothing is lost: this step is saved as soon as you are connected again.';
+const GO_ON = 'You are connected again. What you typed is kept. Please go on when you are ready.';
+const OVERTAKEN =
+  'You changed something while it was being saved. It is kept. Please go on when you are ready.';
 const GENERAL = 'Something went wrong. Nothing is lost. Please try again.';
 
 /** Going on in a form: to the next question, or sending it. One try at a time, however often the button is pressed. */
@@ -16,6 +23,8 @@ export class Submission {
   readonly busy = new Watched(false);
   private readonly session: Session;
   private underWay: Promise<ActResult> | undefined;
+  /** Not to be sent by itself any more when the connection comes back. */
+  private stopWaiting: () => void = () => undefined;
 
   constructor(session: Session) {
     this.session = session;
@@ -55,6 +64,7 @@ export class Submission {
 
   private async run(work: () => Promise<ActResult>): Promise<ActResult> {
     this.busy.set(true);
+    this.stopWaiting();
     this.session.summary.set(false);
     return work();
   }
@@ -91,15 +101,61 @@ export class Submission {
         ...resolveParams(use.params, session.scope()),
         ...(use.as === undefined ? payload : { [use.as]: payload }),
       };
-      const answer = await session.call(use.call, sent);
-      if (!answer.ok) {
-        // The newer version of the form is about to open, and says so itself.
-        if (!isFormChanged(answer)) this.refused(answer.issues, answer.message);
-        return { ok: false, issues: answer.issues, message: answer.message };
-      }
+      const typed = form.data();
+      const answer = await session.call(outcome?.call ?? use.call, sent);
+      session.conflict.heard(answer, typed);
+      if (!answer.ok) return this.failed(answer);
       result = resultOf(answer);
+      const version = isRecord(result) ? result.version : undefined;
+      if (typeof version === 'number') session.conflict.rebase(version);
+      if (session.conflict.version !== undefined && !isSame(form.data(), typed))
+        return this.overtaken();
+    }
+    tellSaved(session);
+    if (session.request.panel) {
+      session.autosave?.discard();
+      session.request.panel.take(form.payload());
     }
     return this.succeeded(result);
+  }
+
+  private async failed(answer: Extract<CallAnswer, { ok: false }>): Promise<ActResult> {
+    const { session } = this;
+    const { issues, message, status } = answer;
+    const refused: ActResult = { ok: false, issues, message };
+    // The newer version of the form is about to open, and says so itself.
+    if (isFormChanged(answer)) return refused;
+    if (staleVersion(answer) !== undefined) {
+      return session.conflict.news.get() ? refused : this.send();
+    }
+    const waits = status === 0 && !navigator.onLine && session.conflict.version !== undefined;
+    this.refused(issues, waits ? WAITING : message);
+    if (waits) this.whenOnline();
+    return refused;
+  }
+
+  // What was wanted before the connection broke is done once it is back. Whoever typed on meanwhile is not moved away.
+  private whenOnline(): void {
+    const { session } = this;
+    const typed = session.form?.data();
+    const again = (): void => {
+      if (session.isOver) return;
+      if (isSame(session.form?.data(), typed)) {
+        void this.submit();
+        return;
+      }
+      session.form?.clear();
+      session.summary.set(false);
+      session.engine.notice(GO_ON, 'info');
+    };
+    window.addEventListener('online', again, { once: true });
+    this.stopWaiting = () => window.removeEventListener('online', again);
+  }
+
+  // Something was typed while the rest was on its way: that is not saved yet, so nobody is moved on.
+  private overtaken(): ActResult {
+    this.session.engine.notice(OVERTAKEN, 'info');
+    return { ok: false, message: OVERTAKEN };
   }
 
   private async succeeded(result: unknown): Promise<ActResult> {
@@ -123,7 +179,8 @@ export class Submission {
     if (!form) return [];
     const own = form.judgeAll();
     const taken = new Set(own.map(({ field }) => field));
-    return [...own, ...behaviour.check().filter(({ field }) => !taken.has(field))];
+    const more = [...this.session.panels.faults(), ...behaviour.check()];
+    return [...own, ...more.filter(({ field }) => !taken.has(field))];
   }
 
   private show(issues: readonly Issue[], isSticky: boolean): ActResult {

@@ -13,6 +13,9 @@ export class Unsaved {
   /** Top-level fields in which something is private. */
   private readonly secret: ReadonlySet<Pointer>;
 
+  /** Rows of lists that panels edit, without what is private in them. */
+  private readonly publicRow = new Map<Pointer, (row: FormData) => FormData>();
+
   constructor(cells: Cells) {
     this.cells = cells;
     const hidden = [...cells.shape.nodes].filter(([, { use }]) => use.private === true);
@@ -55,7 +58,17 @@ export class Unsaved {
   /** Top-level fields in which something was typed and is not saved; nothing private. */
   typed(): FormData {
     const kept = Object.entries(this.all()).filter(([name]) => this.mayKeep(joinPointer('', name)));
-    return Object.fromEntries(kept);
+    return Object.fromEntries(
+      kept.map(([name, value]) => {
+        const strip = this.publicRow.get(joinPointer('', name));
+        return [name, strip && Array.isArray(value) ? value.map(strip) : value];
+      }),
+    );
+  }
+
+  /** The rows of a list may leave the form without what `strip` takes from them. */
+  keepRows(list: Pointer, strip: (row: FormData) => FormData): void {
+    this.publicRow.set(list, strip);
   }
 
   /** The same with what is private: never for the wire. */
@@ -68,7 +81,10 @@ export class Unsaved {
 
   /** Whether a top-level field may leave the form before it is saved for good. */
   mayKeep(top: Pointer): boolean {
-    return this.cells.shape.nodes.has(top) && !this.secret.has(top);
+    const node = this.cells.shape.nodes.get(top);
+    // Until it is known what is private in the rows of a list, nothing of them leaves.
+    const isSecret = this.secret.has(top) || (node?.use.panel && !this.publicRow.has(top));
+    return node !== undefined && !isSecret;
   }
 
   private fieldsIn(address: Address): Address[] {

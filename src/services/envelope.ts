@@ -12,6 +12,9 @@ export const MESSAGES = {
   unreadable: 'The store gave an answer that we could not read. Please try again.',
 } as const;
 
+// The health questions' faults are told under the place of a detail's message, and not of the detail.
+const MESSAGE_OF_ROW = /^((?:condition_questions|medication_question)\..*\.\d+\..+)_message$/;
+
 const ENVELOPE_KEYS = new Set(['status', 'statusCode', 'message', 'data']);
 
 /** Reads the envelope `{status, statusCode, message, data, …}` of an answer with this HTTP status. */
@@ -50,7 +53,9 @@ function readIssues(data: unknown): Issue[] {
     if (typeof item === 'string') return [{ field: '', message: item, keyword: 'server' }];
     if (!isRecord(item) || typeof item.error_message !== 'string') return [];
     const target = typeof item.target_element === 'string' ? item.target_element : '';
-    return [{ field: pointerOf(target), message: item.error_message, keyword: 'server' }];
+    const isValid = typeof item.is_valid === 'boolean' ? { isValid: item.is_valid } : {};
+    const field = pointerOf(target.replace(MESSAGE_OF_ROW, '$1'));
+    return [{ field, message: item.error_message, keyword: 'server', ...isValid }];
   });
 }
 

@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Hash of the screen that the call's form was drawn with. */
   config?: string;
+  /** Version of what is saved, over which was typed. */
+  version?: number;
 }
 
 /** What the rest of the program hears from the wire. */
@@ -88,6 +90,7 @@ async function send(
       ...(language === undefined ? {} : { 'Accept-Language': language }),
       ...(reads ? {} : { 'Idempotency-Key': keys.take(question) }),
       ...(reads || options.config === undefined ? {} : { 'X-Config': options.config }),
+      ...(reads || options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
     },
     ...(reads ? { params: rest } : { data: rest }),
     ...(options.signal ? { signal: options.signal } : {}),

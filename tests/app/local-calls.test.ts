@@ -25,11 +25,15 @@ const configuration = {
   locales: { es: { code: 'es', name: 'Español' } },
 } as unknown as StoreConfiguration;
 
-function localWith(answer: Answer, lines: typeof review | undefined = review) {
+function localWith(
+  answer: Answer,
+  lines: typeof review | undefined = review,
+  more: { skipped?: boolean } = {},
+) {
   const call = vi.fn(() => Promise.resolve(answer));
   const local = answerLocally({
     call,
-    steps: { load: () => Promise.resolve([step]), forget: () => {} },
+    steps: { load: () => Promise.resolve([{ ...step, ...more }]), forget: () => {} },
     landing: () => ({ display_phone: '800-555-0109' }),
     enrollment: () => 'e1',
     configuration,
@@ -76,6 +80,12 @@ test('tiles hold the lines of their screen and what is saved', async () => {
     enrollment_id: 'e1',
     column: 'payment_info',
   });
+});
+
+test('a step that was left out has no tile', async () => {
+  const { call, local } = localWith(ok({}), review, { skipped: true });
+  expect(await local('@tiles')).toMatchObject({ data: [] });
+  expect(call).not.toHaveBeenCalled();
 });
 
 test('a step that says nothing for the review page has no tile, and its data is not asked for', async () => {

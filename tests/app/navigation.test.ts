@@ -73,6 +73,25 @@ test.each([
   );
 });
 
+test('who came from the review returns there from the step, forward or back', async () => {
+  const review = {
+    screen: 'r',
+    route: '/enrollment/review-confirm',
+    tab: tab('review_info', 'review_info'),
+    complete: false,
+  };
+  const all = [...steps, review];
+  const own = createWayfinder(configuration, {
+    load: () => Promise.resolve(all),
+    forget: () => {},
+  });
+  const step = '/enrollment/personal-info';
+  for (const target of ['@next', '@back']) {
+    expect(await own.resolve(target, at(`${step}?navto=review-confirm`), {})).toBe(review.route);
+    expect(await own.resolve(target, at(`${step}?navto=elsewhere`), {})).not.toBe(review.route);
+  }
+});
+
 test('a link to a place that only the server knows stays here', () => {
   expect(ways.href('@next', at('/cart'))).toBe('/cart');
   expect(ways.href('@home', at('/cart'))).toBe('/home');

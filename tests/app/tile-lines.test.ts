@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { tileLines } from '../../src/app/tile-lines.ts';
-import type { EffectiveScreen, FormPart, SummaryLine } from '../../src/shared/forms/types.ts';
+import type {
+  EffectiveScreen,
+  FormPart,
+  SummaryLine,
+  SummaryPart,
+} from '../../src/shared/forms/types.ts';
 
 const form: FormPart = {
   schema: 'forms/work',
@@ -79,6 +84,13 @@ describe('the lines of a tile', () => {
       { label: 'At home: Phone at home', value: '/home/phone', format: 'phone' },
       { label: 'At home: City', value: '/home/city' },
     ]);
+  });
+
+  test('of a list’s rows stay as the screen says them', () => {
+    const review: SummaryPart[] = [
+      { each: '/jobs', heading: '{name}', lines: [{ label: 'Pay', value: '/pay' }] },
+    ];
+    expect(tileLines(screen({ review }), DATA)).toEqual(review);
   });
 
   test('are none where the step says nothing and has a call of its own', () => {

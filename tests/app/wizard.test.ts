@@ -151,7 +151,7 @@ describe('asking for the steps', () => {
     const heard = vi.fn();
     const call = () => Promise.resolve({ ...answer(), data });
     await createSteps(call, configuration, () => 'e1', heard).load();
-    expect(heard).toHaveBeenCalledExactlyOnceWith(cart);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(cart, []);
   });
 
   test('a failure is not kept', async () => {

@@ -164,8 +164,10 @@ describe('a behaviour', () => {
       .fn<NonNullable<Behaviour['onSubmit']>>()
       .mockReturnValueOnce({ stop: true })
       .mockReturnValueOnce({ issues: [{ field: '/zip', message: 'Not yet', keyword: 'server' }] })
-      .mockReturnValueOnce({ payload: { code: 'x' } });
-    const { api } = await openTestScreen({ ...world({ onSubmit }), calls: { save: () => yes() } });
+      .mockReturnValueOnce({ payload: { code: 'x' } })
+      .mockReturnValueOnce({ payload: { code: 'y' }, call: 'save-known' });
+    const calls = { save: () => yes(), 'save-known': () => yes() };
+    const { api } = await openTestScreen({ ...world({ onSubmit }), calls });
     const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await save();
     await save();
@@ -173,6 +175,8 @@ describe('a behaviour', () => {
     expect(api).not.toHaveBeenCalled();
     await save();
     await waitFor(() => expect(api).toHaveBeenCalledWith('save', { code: 'x' }));
+    await save();
+    await waitFor(() => expect(api).toHaveBeenCalledWith('save-known', { code: 'y' }));
   });
 
   test('onLeave may keep the person on the page, and comes once when the screen goes', async () => {

@@ -174,10 +174,51 @@ export const plainLooks: Looks = {
         </ul>
       </section>
     ),
+    Standing: ({ messages }) => (
+      <div role="status">
+        {messages.map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+    ),
+    PanelList: ({ rows, add, panel, busy, removed, error, title }) => (
+      <section aria-label={title}>
+        {rows.map(({ heading, isIncomplete, edit, remove }) => (
+          <article key={heading} aria-label={heading}>
+            {isIncomplete && <p>Incomplete</p>}
+            <button type="button" disabled={busy !== undefined} title={busy} onClick={edit}>
+              Edit {heading}
+            </button>
+            <button type="button" disabled={busy !== undefined} title={busy} onClick={remove}>
+              Delete {heading}
+            </button>
+          </article>
+        ))}
+        {panel && <div aria-label={panel.title}>{panel.content}</div>}
+        {removed && (
+          <button type="button" onClick={removed.undo}>
+            Undo {removed.heading}
+          </button>
+        )}
+        {error && <p role="alert">{error}</p>}
+        {!panel &&
+          add.map(({ label, run }) => (
+            <button key={label} type="button" onClick={run}>
+              {label}
+            </button>
+          ))}
+      </section>
+    ),
     Buttons: ({ list, submit }) => (
       <div>
         {submit && (
-          <button type="submit" form={submit.form} aria-busy={submit.busy}>
+          <button
+            type="submit"
+            form={submit.form}
+            aria-busy={submit.busy}
+            disabled={submit.disabled}
+            title={submit.reason}
+          >
             {submit.busy ? submit.busyLabel : submit.label}
           </button>
         )}
@@ -194,6 +235,21 @@ export const plainLooks: Looks = {
         <h2 tabIndex={-1}>{title}</h2>
         {why && <p>{why}</p>}
         {children}
+      </section>
+    ),
+    Conflict: ({ lines, onKeep, onTake }) => (
+      <section aria-label="Conflict">
+        {lines.map(({ field, label, mine, theirs }) => (
+          <p key={field}>
+            {label}: {mine} / {theirs}
+          </p>
+        ))}
+        <button type="button" onClick={onKeep}>
+          Keep mine
+        </button>
+        <button type="button" onClick={onTake}>
+          Take theirs
+        </button>
       </section>
     ),
     Dialog: ({ title, onClose, children }) => (

@@ -36,6 +36,7 @@ const rowValues: Record<string, fc.Arbitrary<unknown>> = {
   memo: texts,
   unit: fc.constantFrom('hour', 'day', 'box', undefined),
   owner: texts,
+  parts: fc.array(fc.record({ size: texts, note: texts }, { requiredKeys: [] }), { maxLength: 2 }),
 };
 
 type Move = (store: FormStore) => void;
@@ -63,7 +64,14 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 4,
     arbitrary: enterInRow.map(({ n, name, value }) => (store: FormStore) => {
       const row = rowAt(store, n);
-      if (row) store.change(`/lines/${row}/${name}`, value);
+      if (row) store.patch({ [store.cells.pointerOf(`/lines/${row}/${name}`)]: value });
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.nat(3).map((n) => (store: FormStore) => {
+      const row = rowAt(store, n);
+      if (row) store.addRow(`/lines/${row}/parts`);
     }),
   },
   { weight: 2, arbitrary: fc.constant((store: FormStore) => void store.addRow('/lines')) },

@@ -12,6 +12,7 @@ export interface RegionSetup {
   session?: Record<string, unknown>;
   query?: Record<string, string>;
   params?: Record<string, string>;
+  args?: Record<string, unknown>;
   busy?: string[];
   /** What actions answer with. */
   answer?: ActResult;
@@ -48,7 +49,7 @@ export function drawRegion(Region: ComponentType<RegionProps>, setup: RegionSetu
       portal: {},
       params: setup.params ?? {},
       query: setup.query ?? {},
-      args: {},
+      args: setup.args ?? {},
       result: undefined,
       need: {},
     },

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { behaviour as agreement } from '../../screens/enrollment/agreement-signature/behaviour.ts';
 import { behaviour as billing } from '../../screens/enrollment/billing-information/behaviour.ts';
 import { behaviour as codeSent } from '../../screens/enrollment/code-sent/behaviour.ts';
 import { behaviour as contact } from '../../screens/enrollment/contact-info/behaviour.ts';
 import { behaviour as errorMessage } from '../../screens/enrollment/error-message/behaviour.ts';
+import { behaviour as receiptPage } from '../../screens/enrollment/receipt/behaviour.ts';
+import { behaviour as details } from '../../screens/enrollment/step-details/behaviour.ts';
 import { behaviour as review } from '../../screens/enrollment/review-confirm/behaviour.ts';
 import { behaviour as resume } from '../../screens/entry/continue-enrollment/behaviour.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
@@ -151,12 +154,52 @@ describe('Complete Enrollment', () => {
   ])('that names %s opens the dialog that leads there', async (field, tab) => {
     const issues = [{ field, message: 'Work: Please complete this step.', keyword: 'server' }];
     const ports = portsWith({ 'save-review-info': refused('Not complete yet', issues) });
-    expect(await review.onSubmit?.(momentWith({ data, session }), ports)).toEqual({ stop: true });
+    expect(await review.onSubmit?.(momentWith({ data, session }), ports)).toMatchObject({
+      issues: [{ field: '', message: 'Not complete yet' }],
+      stop: true,
+    });
     const message = 'Work: Please complete this step.';
     expect(ports.open).toHaveBeenCalledExactlyOnceWith('enrollment/unfinished-step', {
-      ...{ tab, message },
+      steps: [{ tab, message }],
     });
     expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@tabs', '@tiles']);
+  });
+
+  test('that is refused for several steps names each of them once', async () => {
+    const issue = (field: string, message: string) => ({ field, message, keyword: 'server' });
+    const issues = [
+      issue('/cart_info', 'Prices have changed.'),
+      issue('/billing_info', 'Billing: This card has expired'),
+      issue('/effective_date', 'Choose another date.'),
+    ];
+    const ports = portsWith({ 'save-review-info': refused('Not complete yet', issues) });
+    await review.onSubmit?.(momentWith({ data, session }), ports);
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('enrollment/unfinished-step', {
+      steps: [
+        { tab: 'cart_info', message: 'Prices have changed. Choose another date.' },
+        { tab: 'billing_info', message: 'Billing: This card has expired' },
+      ],
+    });
+  });
+
+  test('that is refused for the notes says so under them, without a dialog', async () => {
+    const issues = [{ field: '/additional_notes', message: 'Too long', keyword: 'maxLength' }];
+    const ports = portsWith({ 'save-review-info': refused('Please check', issues) });
+    expect(await review.onSubmit?.(momentWith({ data, session }), ports)).toEqual({
+      issues,
+      stop: true,
+    });
+    expect(ports.open).not.toHaveBeenCalled();
+  });
+
+  test('that succeeds empties the cart and forgets that a spouse was offered', async () => {
+    const ports = portsWith(
+      { 'save-review-info': ok({ policy_id: 'P1' }) },
+      { isSpouseEnrollAccept: true },
+    );
+    await review.onSubmit?.(momentWith({ data, session }), ports);
+    expect(ports.session.get().isSpouseEnrollAccept).toBe(false);
+    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['get-cart-count']);
   });
 
   test('Try again first asks whether the policy exists', async () => {
@@ -191,6 +234,84 @@ describe('Complete Enrollment', () => {
   });
 });
 
+describe('changing a step from review', () => {
+  const tile = { screen: 'enrollment/contact-info', tab: 'contact_info' };
+
+  test('opens it over the page, or on its own page which leads back', async () => {
+    const place = portsWith();
+    await review.onAction?.edit?.(momentWith({ args: { ...tile, editing: 'place' } }), place);
+    expect(place.open).toHaveBeenCalledExactlyOnceWith('enrollment/contact-info', {}, 'edit');
+    const page = portsWith();
+    await review.onAction?.edit?.(momentWith({ args: { ...tile, editing: 'page' } }), page);
+    expect(page.go).toHaveBeenCalledExactlyOnceWith('@tab', {
+      query: { tab: 'contact_info', navto: 'review-confirm' },
+    });
+  });
+
+  test('from its details closes them first', async () => {
+    const ports = portsWith();
+    await details.onAction?.edit?.(momentWith({ args: { ...tile, editing: 'place' } }), ports);
+    expect(ports.close).toHaveBeenCalledOnce();
+    expect(ports.open).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the receipt', () => {
+  const params = { id: 'e1' };
+  const receipt = { policy_id: 'P1', effective_date: '03/01/2027' };
+
+  test('ends the enrollment in this browser and asks for the invoice where one is made', async () => {
+    const ports = portsWith(
+      {
+        'get-receipt': ok({ ...receipt, callInvoice: true }),
+        'auto-invoice-generation': ok(),
+      },
+      { tempId: 'e1', dependentSyncId: 'd1' },
+    );
+    await receiptPage.onOpen?.(momentWith({ session: { tempId: 'e1' }, params }), ports);
+    expect(ports.session.get()).toMatchObject({ tempId: '', dependentSyncId: '' });
+    expect(ports.api.mock.calls[1]?.slice(0, 2)).toEqual([
+      'auto-invoice-generation',
+      { enrollment_id: 'e1', policy_id: 'P1', effectiveDate: '03/01/2027' },
+    ]);
+  });
+
+  test('asks for no invoice otherwise, and keeps another enrollment that was begun', async () => {
+    const ports = portsWith({ 'get-receipt': ok({ ...receipt, callInvoice: false }) });
+    await receiptPage.onOpen?.(momentWith({ session: { tempId: 'e2' }, params }), ports);
+    expect(ports.session.set).not.toHaveBeenCalled();
+    expect(ports.api).toHaveBeenCalledOnce();
+  });
+
+  test('that cannot be read changes nothing', async () => {
+    const ports = portsWith({ 'get-receipt': refused('Not completed yet') });
+    await receiptPage.onOpen?.(momentWith({ session: { tempId: 'e1' }, params }), ports);
+    expect(ports.session.set).not.toHaveBeenCalled();
+  });
+});
+
+describe('the agreements', () => {
+  const text = (text_id: string, text_required = true) => ({ text_id, text_required });
+  const check = (agreements: string[] | undefined) =>
+    agreement.check?.(
+      momentWith({
+        data: agreements ? { agreements } : {},
+        need: { texts: { result: [text('a.1'), text('b.2'), text('c.1', false)] } },
+      }),
+    );
+
+  test('all have to be ticked that are required', () => {
+    const MISSING = [{ field: '/agreements', message: 'This field is required.' }];
+    expect(check(['a.1'])).toMatchObject(MISSING);
+    expect(check(undefined)).toMatchObject(MISSING);
+    expect(check(['a.1', 'b.2'])).toEqual([]);
+  });
+
+  test('are not judged before they are there', () => {
+    expect(agreement.check?.(momentWith({ data: { agreements: ['a.1'] } }))).toEqual([]);
+  });
+});
+
 describe('continuing with a code', () => {
   const data = { code: '7KQ2-M9XD-4TZP', email: 'ana@example.com' };
 
@@ -213,10 +334,11 @@ describe('continuing with a code', () => {
 
   test('Start New Enrollment leaves the saved one and begins anew', async () => {
     const ports = portsWith(
-      { 'app-logout': ok(), 'app-session': ok({ tempId: null }) },
+      { 'app-leave-enrollment': ok(), 'app-session': ok({ tempId: null }) },
       { tempId: 'e1' },
     );
-    await codeSent.onAction?.startNew?.(momentWith({ session }), ports);
+    await codeSent.onAction?.startNew?.(momentWith({ session: { tempId: 'e1' } }), ports);
+    expect(ports.api).toHaveBeenCalledWith('app-leave-enrollment', { enrollment_id: 'e1' });
     expect(ports.session.get().tempId).toBeNull();
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('/home');
   });

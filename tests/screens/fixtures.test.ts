@@ -19,11 +19,14 @@ const portal = readJson<{ fields: Record<string, Record<string, { required?: boo
 /** As a portal that shows every field and requires what NATWEL requires. */
 function descriptorsOf(screen: EffectiveScreen): FieldDescriptor[] | undefined {
   if (!screen.form?.descriptors) return undefined;
-  const required = portal.fields[screen.form.schema.replace('forms/', '')] ?? {};
-  const names = Object.keys((screen.schema as { properties: object }).properties);
-  return names.map((name) => ({
+  const listed = portal.fields[screen.form.schema.replace('forms/', '')];
+  const schema = screen.schema as { properties: object; required?: string[] };
+  // A form that the portal does not list asks for what its own file requires.
+  const isRequired = (name: string): boolean =>
+    listed ? (listed[name]?.required ?? false) : (schema.required?.includes(name) ?? false);
+  return Object.keys(schema.properties).map((name) => ({
     field_name: name,
-    required: required[name]?.required ?? false,
+    required: isRequired(name),
     read_only: false,
   }));
 }

@@ -41,6 +41,7 @@ export function portsWith(replies: Record<string, Reply> = {}, session: FormData
       get: () => state,
       set: vi.fn((patch: FormData) => void Object.assign(state, patch)),
     },
+    saved: vi.fn(),
     go: vi.fn(),
     open: vi.fn(),
     close: vi.fn(),

@@ -83,6 +83,20 @@ describe('an answer of the server', () => {
 });
 
 test.each([
+  [
+    'condition_questions.3.conditions.0.symptoms_message',
+    '/condition_questions/3/conditions/0/symptoms',
+  ],
+  ['medication_question.medications.1.dosage_message', '/medication_question/medications/1/dosage'],
+  ['condition_questions.3.yes_no_flag', '/condition_questions/3/yes_no_flag'],
+  ['special_message', '/special_message'],
+])('a fault told under %j is of the field %j', (target, field) => {
+  const data = [{ target_element: target, error_message: 'Field is required' }];
+  const answer = readEnvelope(422, { status: 'error', statusCode: 422, message: 'x', data });
+  expect(answer).toMatchObject({ ok: false, issues: [{ field, message: 'Field is required' }] });
+});
+
+test.each([
   ['zip', '/zip'],
   ['/zip', '/zip'],
   ['a.0.b', '/a/0/b'],

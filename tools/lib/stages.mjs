@@ -77,6 +77,11 @@ export function allStages(filters) {
       after: ['build'],
       alone: true,
     },
+    {
+      ...vitest('faults', 'Faults from outside', ['faults'], filters, 300),
+      after: ['build'],
+      alone: true,
+    },
   ];
 }
 

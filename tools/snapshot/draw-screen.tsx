@@ -90,9 +90,11 @@ export class Easel {
       ...world.files,
     });
     const isDialog = screen.kind === 'modal';
+    const isPanel = screen.kind === 'panel';
     const session = await openScreen(engine, {
       ...{ id: screen.id, args, params, query },
-      mode: isDialog ? 'modal' : 'page',
+      mode: isDialog ? 'modal' : isPanel ? 'panel' : 'page',
+      ...(isPanel ? { panel: NO_LIST } : {}),
     });
     if (fixture.data) typeRest(session, fixture.data);
     const outlet = screen.kind === 'frame' ? <p>(the page)</p> : undefined;
@@ -118,6 +120,14 @@ export class Easel {
     return session;
   }
 }
+
+// A row's screen, drawn alone.
+const NO_LIST = {
+  start: undefined,
+  how: 'insert' as const,
+  take: () => undefined,
+  cancel: () => undefined,
+};
 
 // What the server does not hand back (private fields, forms that are never saved) is typed.
 function typeRest({ form }: ScreenSession, data: FormData): void {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../server/contract.ts';
+import { agreementService } from '../../server/modules/agreement/service.ts';
 import { billingSource } from '../../server/modules/billing/source.ts';
+import { reviewService } from '../../server/modules/review/service.ts';
 import { wizardService } from '../../server/modules/wizard/service.ts';
 import type { Bundle } from '../../server/plugins/config-bundle.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
@@ -32,17 +34,20 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
     },
     filter: { read: async () => filter },
     providers: { zip: { lookup: async (zip: string) => placeOf(zip) } },
-    evidence: { obstacle: async () => undefined },
+    evidence: { obstacle: async () => undefined, standing: async () => undefined },
     cart: { needs: async () => ({ premier: false, iha: false }) },
     // Whatever is saved is right.
     wizard: { faults: async () => [] },
     // Nobody was here before.
     members: { prefill: async () => ({}) },
-    agreement: {},
+    agreement: undefined as unknown,
+    review: undefined as unknown,
     billing: undefined as unknown,
   };
   const app = parts as unknown as FastifyInstance;
   parts.billing = billingSource(app);
+  parts.agreement = agreementService(app);
+  parts.review = reviewService(app);
   const ctx = {
     enrollment: { portal, tier: 'IO', status: 'open', eprocess: 'applicant' },
     session: { id: 1 },

@@ -11,6 +11,7 @@ export function Costs({ cart, options, scope, texts, data }: RegionProps & { car
   const lines = cart.lines.filter((line) => all || !line.removable);
   const date = textOf(cart.effectiveDate, scope.session.effectiveDate);
   const fee = data.fee?.value;
+  const once = cart.lines.reduce((sum, line) => sum + (line.message ? 0 : line.fee), 0);
   return (
     <>
       {lines.length > 0 && (
@@ -35,6 +36,9 @@ export function Costs({ cart, options, scope, texts, data }: RegionProps & { car
             <dt>Coverage</dt>
             <dd>{cart.tier}</dd>
           </div>
+        )}
+        {once > 0 && (
+          <Amount label={`One-time ${texts.enrollmentFee ?? 'enrollment fee'}`} dollars={once} />
         )}
         <Amount label="First Month Cost" dollars={cart.firstMonth} />
         <Amount label="Recurring Cost" dollars={cart.recurring} period="/month" />

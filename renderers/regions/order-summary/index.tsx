@@ -2,7 +2,8 @@
  * What it costs and from when, always in sight: a card beside the page, on a phone a bar at the bottom that opens.
  * data: cart (get-plan-cart), dates (get-cart-effective-dates: MM/DD/YYYY), fee (check-prudential-cart).
  * actions: date({effective_date}), proceed({effective_date}). The chosen date is session.effectiveDate, else the first.
- * options: lines (show all plans), readOnly (the date as text). texts: title, proceed, busy, fee.
+ * options: lines (show all plans), readOnly (the date as text). texts: title, proceed, busy, fee, enrollmentFee (what is
+ * paid once is called so).
  */
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,9 +1,11 @@
 /**
  * The letter at the end. data: receipt (get-receipt: policy_id, name, effective_date, plans [{plan_name, price, fee}],
- * initial_month_cost, recurring_month_cost, email). actions: home(). options: hideHome.
- * texts: greeting ('Thank you, {name}'), number, note, home, print.
+ * initial_month_cost, recurring_month_cost, email). actions: home(), evidence(). options: hideHome, partnerOrigin (the page
+ * around this one is told that the enrollment is complete, if it is of this origin).
+ * texts: greeting ('Thank you, {name}'), number, note, home, evidence, print.
  */
-import { CircleCheck, Printer } from 'lucide-react';
+import { CircleCheck, FileSignature, Printer } from 'lucide-react';
+import { useEffect } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -30,6 +32,7 @@ export default function ReceiptLetter(props: RegionProps) {
 }
 
 function Letter({ receipt, texts, options, act, busy }: RegionProps & { receipt: Fields }) {
+  usePartner(textOf(options.partnerOrigin), textOf(receipt.policy_id));
   const name = textOf(receipt.name);
   const email = textOf(receipt.email);
   const note = texts.note ?? 'We are sending a receipt to your email.';
@@ -52,12 +55,30 @@ function Letter({ receipt, texts, options, act, busy }: RegionProps & { receipt:
             {texts.home ?? 'Return to homepage'}
           </Button>
         )}
+        {texts.evidence && (
+          <Button
+            icon={<FileSignature aria-hidden="true" />}
+            busy={busy.has('evidence')}
+            onClick={() => void act('evidence')}
+          >
+            {texts.evidence}
+          </Button>
+        )}
         <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {texts.print ?? 'Print'}
         </Button>
       </div>
     </article>
   );
+}
+
+// Only the partner named in the configuration hears it, whoever frames the page.
+function usePartner(origin: string, policyId: string): void {
+  useEffect(() => {
+    if (window.parent === window || policyId === '' || !/^https?:\/\/[^/*\s]+$/.test(origin))
+      return;
+    window.parent.postMessage({ type: 'enrollment_complete', policy_id: policyId }, origin);
+  }, [origin, policyId]);
 }
 
 function Order({ receipt }: { receipt: Fields }) {

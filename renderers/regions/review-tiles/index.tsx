@@ -1,35 +1,45 @@
 /**
  * What was answered, step by step, read like a letter.
- * data: tiles [{tab, screen, title, icon, lines (label, value pointers, words, format), data (the saved tab)}].
- * actions: view({screen, tab}), edit({screen, tab}). texts: view, edit, empty.
+ * data: tiles [{tab, screen, title, icon, editing, lines (src/shared/forms/summary-types.ts), data (the saved tab)}].
+ * actions: view({screen, tab, title, editing}), edit({screen, tab, editing}). texts: view, edit, empty.
+ * options: only (show the one tab that `args.tab` names, without its frame).
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
-import { recordsOf } from '../../kit/read.ts';
+import { fieldsOf, isSet, recordsOf, textOf } from '../../kit/read.ts';
 import { type Tile, readTile } from './read-tile.ts';
+import { TileParts } from './TileParts.tsx';
 import './review-tiles.css';
 
 export default function ReviewTiles(props: RegionProps) {
+  const only = isSet(props.options.only) ? textOf(fieldsOf(props.scope.args).tab) : '';
   return (
     <NeedView need={props.data.tiles} waiting={<SkeletonLines count={10} />} what="Your answers">
-      {(value) => (
-        <div className="review">
-          {recordsOf(value)
-            .map(readTile)
-            .map((tile) => (
-              <TileView key={tile.tab} tile={tile} {...props} />
-            ))}
-        </div>
-      )}
+      {(value) => {
+        const tiles = recordsOf(value).map(readTile);
+        const shown = tiles.filter(({ tab }) => only === '' || tab === only);
+        return (
+          <div className="review">
+            {shown.map((tile) =>
+              only ? (
+                <Answers key={tile.tab} tile={tile} {...props} />
+              ) : (
+                <TileView key={tile.tab} tile={tile} {...props} />
+              ),
+            )}
+          </div>
+        );
+      }}
     </NeedView>
   );
 }
 
-function TileView({ tile, act, busy, texts }: RegionProps & { tile: Tile }) {
-  const { tab, screen, title, icon, lines } = tile;
+function TileView({ tile, ...props }: RegionProps & { tile: Tile }) {
+  const { act, busy, texts } = props;
+  const { tab, screen, title, icon, editing } = tile;
   const id = `review-${tab}`;
   const where = <span className="hidden-text">: {title}</span>;
   return (
@@ -44,7 +54,7 @@ function TileView({ tile, act, busy, texts }: RegionProps & { tile: Tile }) {
             look="quiet"
             className="small"
             busy={busy.has('view')}
-            onClick={() => void act('view', { screen, tab })}
+            onClick={() => void act('view', { screen, tab, title, editing })}
           >
             {texts.view ?? 'View Details'}
             {where}
@@ -52,25 +62,23 @@ function TileView({ tile, act, busy, texts }: RegionProps & { tile: Tile }) {
           <Button
             className="small"
             busy={busy.has('edit')}
-            onClick={() => void act('edit', { screen, tab })}
+            onClick={() => void act('edit', { screen, tab, editing })}
           >
             {texts.edit ?? 'Edit'}
             {where}
           </Button>
         </div>
       </header>
-      {lines.length === 0 ? (
-        <p className="muted">{texts.empty ?? 'Nothing to show here.'}</p>
-      ) : (
-        <dl className="facts">
-          {lines.map(({ label, words }, place) => (
-            <div key={`${place} ${label}`}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Answers tile={tile} {...props} />
     </section>
+  );
+}
+
+function Answers({ tile: { parts }, texts }: RegionProps & { tile: Tile }) {
+  if (parts.length === 0) return <p className="muted">{texts.empty ?? 'Nothing to show here.'}</p>;
+  return (
+    <div className="review-parts">
+      <TileParts parts={parts} />
+    </div>
   );
 }

@@ -1,21 +1,30 @@
-import { dayInWords, phoneInWords } from '../../kit/look.ts';
-import { formatDollars } from '../../../src/shared/domain/money.ts';
 import {
   type Fields,
   fieldsOf,
+  isSet,
   listOf,
-  numberOf,
   recordsOf,
   textOf,
   valueAt,
 } from '../../kit/read.ts';
+import { fillRow } from '../../../src/shared/forms/fill-row.ts';
+import { type Fact, factsOf, wordsOf } from '../../kit/summary.ts';
+
+/** What stands on a tile, from top to bottom. */
+export type TilePart =
+  | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
+  | { kind: 'rows'; label: string; rows: { heading: string; parts: TilePart[] }[] }
+  | { kind: 'note'; label: string; words: string };
 
 export interface Tile {
   tab: string;
   screen: string;
   title: string;
   icon: string;
-  lines: { label: string; words: string }[];
+  /** `page`: it is changed on the step's own page. */
+  editing: string;
+  parts: TilePart[];
 }
 
 /** A step's tile with its values as a person reads them; lines without a value are left out. */
@@ -25,43 +34,78 @@ export function readTile(tile: Fields): Tile {
     screen: textOf(tile.screen),
     title: textOf(tile.title),
     icon: textOf(tile.icon),
-    lines: recordsOf(tile.lines)
-      .map((line) => ({ label: textOf(line.label), words: wordsOf(line, tile.data) }))
-      .filter(({ words }) => words !== ''),
+    editing: textOf(tile.editing) || 'place',
+    parts: readParts(recordsOf(tile.lines), tile.data, 1),
   };
 }
 
-function wordsOf(line: Fields, data: unknown): string {
-  const pointers = Array.isArray(line.value) ? listOf(line.value) : [line.value];
-  return pointers
-    .map((pointer) => format(valueAt(data, textOf(pointer)), line))
-    .filter(Boolean)
-    .join(' ');
+function readParts(lines: readonly Fields[], data: unknown, n: number): TilePart[] {
+  return joinFacts(
+    lines.flatMap((line) => (line.each ? readRows(line, data) : fact(line, data, n))),
+  );
 }
 
-function format(value: unknown, line: Fields): string {
-  if (Array.isArray(value))
-    return value
-      .map((each) => format(each, line))
-      .filter(Boolean)
-      .join(', ');
-  const text = typeof value === 'boolean' ? String(value) : textOf(value);
-  if (text === '') return '';
-  const word = textOf(fieldsOf(line.words)[text]);
-  if (word) return word;
-  if (line.format === 'date') return dayInWords(text);
-  if (line.format === 'phone') return phoneInWords(text);
-  if (line.format === 'money') return dollars(text);
-  return line.format === 'masked' ? masked(text) : text;
+function fact(line: Fields, data: unknown, n: number): TilePart[] {
+  const facts = factsOf([line], data, n);
+  return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
 
-function dollars(text: string): string {
-  const amount = numberOf(text);
-  return amount === undefined ? text : formatDollars(amount);
+function readRows(line: Fields, data: unknown): TilePart[] {
+  const rows = listOf(valueAt(data, textOf(line.each))).filter((row) => isMeant(row, line));
+  const lines = recordsOf(line.lines);
+  const label = textOf(line.label);
+  const heading = textOf(line.heading);
+  if (rows.length === 0) {
+    const words = textOf(line.empty);
+    return words ? [{ kind: 'note', label, words }] : [];
+  }
+  if (line.look === 'table') return tableOf(lines, rows, label);
+  if (!heading && !label) return rows.flatMap((row, index) => readParts(lines, row, index + 1));
+  const read = rows.map((row, index) => ({
+    heading: fillRow(heading, row, index + 1),
+    parts: readParts(lines, row, index + 1),
+  }));
+  return [{ kind: 'rows', label, rows: read }];
 }
 
-// The server masks already; this keeps a value that is not masked from standing in clear.
-function masked(text: string): string {
-  const tail = text.slice(-4);
-  return text.includes('*') ? text.replace(/\*/g, '•') : `•••••${tail}`;
+function isMeant(row: unknown, { needs, where }: Fields): boolean {
+  const isThere = listOf(needs).every((field) => !isEmpty(valueAt(row, textOf(field))));
+  return (
+    isThere &&
+    Object.entries(fieldsOf(where)).every(([field, value]) => {
+      const found = valueAt(row, field);
+      return typeof found === 'boolean' ? found === isSet(value) : textOf(found) === value;
+    })
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+// A column in which nobody said anything is no column.
+function tableOf(lines: readonly Fields[], rows: readonly unknown[], label: string): TilePart[] {
+  const columns = lines
+    .map((line) => ({
+      head: textOf(line.label),
+      cells: rows.map((row) => wordsOf(line, row)),
+    }))
+    .filter(({ cells }) => cells.some(Boolean));
+  if (columns.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      label,
+      columns: columns.map(({ head }) => head),
+      rows: rows.map((_row, index) => columns.map(({ cells }) => cells[index] ?? '')),
+    },
+  ];
+}
+
+function joinFacts(parts: readonly TilePart[]): TilePart[] {
+  return parts.reduce<TilePart[]>((joined, part) => {
+    const last = joined.at(-1);
+    if (part.kind !== 'facts' || last?.kind !== 'facts') return [...joined, part];
+    return [...joined.slice(0, -1), { kind: 'facts', facts: [...last.facts, ...part.facts] }];
+  }, []);
 }

@@ -3,7 +3,7 @@ import { radioItems } from '../radio-items.ts';
 
 export default function RadioWidget(props: WidgetProps) {
   return (
-    <div className="choices">
+    <div className={props.options.inline === true ? 'choices inline' : 'choices'}>
       {radioItems(props).map(({ key, label, input }) => (
         <label key={key} className="choice">
           <input {...input} />

@@ -8,6 +8,8 @@ export default function SelectWidget(props: WidgetProps) {
   const { value, options, onChange } = props;
   const choices = choicesOf(props);
   const chosen = chosenOf(choices, value);
+  // A list that begins with words of its own needs no others.
+  const unchosen = choices.find(({ disabled }) => disabled);
   const { readOnly, placeholder, ...attributes } = controlAttributes(props);
   const { onBlur, onFocus } = controlHandlers(props);
   if (readOnly) {
@@ -22,16 +24,16 @@ export default function SelectWidget(props: WidgetProps) {
       <select
         {...attributes}
         className="input"
-        value={chosen?.key ?? ''}
+        value={chosen?.key ?? unchosen?.key ?? ''}
         onChange={({ target }) =>
           onChange(choices.find(({ key }) => key === target.value)?.value ?? options.emptyValue)
         }
         onBlur={onBlur}
         onFocus={onFocus}
       >
-        <option value="">{placeholder ?? 'Please Select'}</option>
-        {choices.map(({ key, label }) => (
-          <option key={key} value={key}>
+        {!unchosen && <option value="">{placeholder ?? 'Please Select'}</option>}
+        {choices.map(({ key, label, disabled }) => (
+          <option key={key} value={key} disabled={disabled}>
             {label}
           </option>
         ))}

@@ -1,34 +1,53 @@
-import type { Behaviour, FieldOf, Ports } from '../../../src/engine/types.ts';
-import type {
-  FieldState,
-  FormData,
-  Issue,
-  Option,
-  Pointer,
-} from '../../../src/shared/forms/types.ts';
+import type { Behaviour, FieldOf, Moment, Outcome, Ports } from '../../../src/engine/types.ts';
+import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
 import { expirationYears, isCardExpired } from '../../../src/shared/domain/payment.ts';
+import {
+  chosenAccount,
+  showChosen,
+  type OnFile,
+} from '../../../src/shared/store/saved-accounts.ts';
 
 type Billing = Forms['billing-info'];
+type Field = FieldOf<Billing>;
 
-const ADDRESS: readonly FieldOf<Billing>[] = ['/address1', '/address2', '/zip', '/city', '/state'];
+const ADDRESS: readonly Field[] = ['/address1', '/address2', '/zip', '/city', '/state'];
+const BANK: readonly Field[] = [
+  ...(['/account_holder_type', '/account_name', '/routing_number', '/bank_name'] as const),
+  ...(['/account_number', '/account_type'] as const),
+];
+const CARD: readonly Field[] = [
+  ...(['/first_name_on_cc', '/last_name_on_cc', '/card_number'] as const),
+  ...(['/expiration_month', '/expiration_year'] as const),
+];
 const NINE_DIGITS = /^[0-9]{9}$/;
 
-/** Looks the bank up by its routing number, copies the physical address, and offers the years a card may expire in. */
+/**
+ * Looks the bank up by its routing number, copies the physical address, offers the years a card may expire in, and fills
+ * in saved accounts and cards.
+ */
 export const behaviour: Behaviour<Billing> = {
   reads: [
-    '/routing_number',
-    '/is_physical_address',
-    '/expiration_month',
-    '/expiration_year',
-    '/payment_method',
+    ...(['/payment_method', '/bill_date', '/is_physical_address', '/bank_id', '/card_id'] as const),
+    ...BANK,
+    ...CARD,
   ],
-  writes: ['/bank_name', ...ADDRESS],
-  onOpen({ data, session }) {
-    const locked = lock(data.is_physical_address === 'yes');
+  writes: [...ADDRESS, ...BANK, ...CARD],
+  async onOpen(moment, ports) {
+    const { data, session } = moment;
+    // What is saved of another account stays; only one on file has to be fetched.
+    const bank = data.bank_id === 'new' ? undefined : await chosen(moment, 'eft', ports);
+    const card = data.card_id === 'new' ? undefined : await chosen(moment, 'cc', ports);
+    const years = { options: optionsOf(String(session.today)) };
     return {
-      presence: { ...locked, '/expiration_year': { options: years(String(session.today)) } },
+      patch: { ...bank?.patch, ...card?.patch },
+      presence: {
+        ...lock(data.is_physical_address === 'yes'),
+        ...bank?.presence,
+        ...card?.presence,
+        '/expiration_year': { ...card?.presence?.['/expiration_year'], ...years },
+      },
     };
   },
   check({ data, session }) {
@@ -51,6 +70,8 @@ export const behaviour: Behaviour<Billing> = {
     },
   },
   onChange: {
+    '/bank_id': (moment, ports) => chosen(moment, 'eft', ports),
+    '/card_id': (moment, ports) => chosen(moment, 'cc', ports),
     async '/is_physical_address'({ data, session }, ports) {
       if (data.is_physical_address !== 'yes') return { patch: emptied(), presence: lock(false) };
       const contact = await savedContact(session.tempId, ports);
@@ -59,7 +80,18 @@ export const behaviour: Behaviour<Billing> = {
       return { patch, presence: lock(true), clear: [...ADDRESS] };
     },
   },
+  onSubmit: ({ data }) => chosenAccount(data),
 };
+
+async function chosen(
+  { data, session }: Moment<Billing>,
+  way: OnFile,
+  ports: Ports,
+): Promise<Outcome<Billing> | undefined> {
+  const ask = (call: string) => ports.api(call, { enrollment_id: session.tempId });
+  const shown = await showChosen(data, way, ask, (message) => ports.notice(message, 'error'));
+  return shown && { ...shown, clear: shown.clear as Field[] };
+}
 
 async function savedContact(enrollment: unknown, ports: Ports): Promise<FormData | undefined> {
   const answer = await ports.api('get-enrollment-temp-info', {
@@ -77,14 +109,14 @@ function expiry(data: Readonly<Billing>, today: string): Issue[] {
   return [{ field: '/expiration_month', message: 'This card has expired', keyword: 'notExpired' }];
 }
 
-function years(today: string): Option[] {
+function optionsOf(today: string): Option[] {
   return expirationYears(today).map((year) => ({ value: year, label: year }));
 }
 
-function lock(readOnly: boolean): Record<Pointer, Partial<FieldState>> {
+function lock(readOnly: boolean): NonNullable<Outcome<Billing>['presence']> {
   return Object.fromEntries(ADDRESS.map((field) => [field, { readOnly }]));
 }
 
-function emptied(): Record<Pointer, undefined> {
+function emptied(): NonNullable<Outcome<Billing>['patch']> {
   return Object.fromEntries(ADDRESS.map((field) => [field, undefined]));
 }

@@ -1,14 +1,83 @@
-import type { Behaviour } from '../../../src/engine/types.ts';
+import type { Behaviour, CallAnswer, Moment, Outcome, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { fillState, lockKnownState } from '../../../src/shared/store/fill-state.ts';
 
-/** The zip code fills and locks the state. */
-export const behaviour: Behaviour<Forms['contact-info']> = {
-  reads: ['/zip', '/state'],
+type Contact = Forms['contact-info'];
+
+// What looks like an e-mail address; whether it is one, the form's schema says.
+const EMAIL = /^\S+@\S+\.\S+$/;
+const CONTACTS = ['email_address', 'phone_number'] as const;
+
+/** The zip code fills and locks the state. E-mail address and phone number have to be usable, or verified by a code. */
+export const behaviour: Behaviour<Contact> = {
+  reads: [
+    ...(['/zip', '/state', '/email_address', '/phone_number'] as const),
+    ...(['/skip_validation_email', '/skip_validation_phone'] as const),
+  ],
   writes: ['/state'],
   onOpen: ({ data }) => lockKnownState(data),
   onChange: {
     '/zip': ({ data }, ports) =>
       fillState(data, (zip) => ports.api('zip-to-state', { zip }, { quiet: true })),
+    '/email_address': () => ({ presence: { '/email_address': { note: '' } } }),
+    '/phone_number': () => ({ presence: { '/phone_number': { note: '' } } }),
+    '/skip_validation_email': () => ({ clear: ['/email_address'] }),
+    '/skip_validation_phone': () => ({ clear: ['/phone_number'] }),
+  },
+  onBlur: {
+    async '/email_address'(moment, ports) {
+      const { email_address: email } = moment.data;
+      const isAsked = !moment.session.member && !isSkipped(moment, 'skip_validation_email');
+      if (!isAsked || !EMAIL.test(email ?? '')) return undefined;
+      return refusalOf(await askEmail(moment, ports, true));
+    },
+  },
+  onReturn({ data, session }, ports) {
+    const { verified_contact: verified } = session;
+    if (verified === undefined) return undefined;
+    const field = CONTACTS.find((one) => data[one] === verified);
+    if (!field) return undefined;
+    // What led to the dialog is gone with what was wrong.
+    ports.focus(`/${field}`);
+    return { clear: [`/${field}`], presence: { [`/${field}`]: { note: 'Verified.' } } };
+  },
+  // At the save of a new member the server asks the same by itself.
+  async onSubmit(moment, ports) {
+    const { data, session } = moment;
+    if (!session.member) return undefined;
+    const phone = { enrollment_id: session.tempId, phone: data.phone_number };
+    const answers = await Promise.all([
+      isSkipped(moment, 'skip_validation_email') ? undefined : askEmail(moment, ports),
+      isSkipped(moment, 'skip_validation_phone')
+        ? undefined
+        : ports.api('validate-phone-numverify', phone),
+    ]);
+    const issues = answers.flatMap((answer) => refusalOf(answer)?.issues ?? []);
+    return issues.length > 0 ? { issues, stop: true } : undefined;
   },
 };
+
+// Whoever is a member already is asked about in another way, and before the save alone.
+function askEmail(
+  { data, session }: Moment<Contact>,
+  ports: Ports,
+  quiet = false,
+): Promise<CallAnswer> {
+  const call = session.member ? 'validate-email-neverbounce' : 'validate-member-email';
+  const params = { enrollment_id: session.tempId, email: data.email_address };
+  return ports.api(call, params, { quiet });
+}
+
+// Only a clear no counts: nobody is kept from going on because a check cannot be made.
+function refusalOf(answer: CallAnswer | undefined): Outcome<Contact> | undefined {
+  return answer?.ok === false && answer.status === 422 && answer.issues.length > 0
+    ? { issues: answer.issues }
+    : undefined;
+}
+
+function isSkipped(
+  { data, session }: Moment<Contact>,
+  flag: 'skip_validation_email' | 'skip_validation_phone',
+): boolean {
+  return data[flag] === '1' && session.eprocess !== 'applicant';
+}

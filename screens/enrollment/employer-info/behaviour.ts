@@ -2,13 +2,44 @@ import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { fillState, lockKnownState } from '../../../src/shared/store/fill-state.ts';
 
-/** The zip code fills and locks the state. */
+/**
+ * The zip code fills and locks the state. A phone number that was verified by a code needs no other check. Who may leave
+ * the step out saves it with nothing in it.
+ */
 export const behaviour: Behaviour<Forms['employer-info']> = {
-  reads: ['/zip', '/state'],
+  reads: ['/zip', '/state', '/phone'],
   writes: ['/state'],
   onOpen: ({ data }) => lockKnownState(data),
   onChange: {
     '/zip': ({ data }, ports) =>
       fillState(data, (zip) => ports.api('zip-to-state', { zip }, { quiet: true })),
+    '/phone': () => ({ presence: { '/phone': { note: '' } } }),
+  },
+  onReturn: ({ data, session }) =>
+    session.verified_contact !== undefined && session.verified_contact === data.phone
+      ? { clear: ['/phone'], presence: { '/phone': { note: 'Verified.' } } }
+      : undefined,
+  onAction: {
+    async skip({ session }, ports) {
+      const blank = Object.fromEntries(ASKED.map((field) => [field, '']));
+      const answer = await ports.api('save-employer-info', {
+        enrollment_id: session.tempId,
+        ...blank,
+      });
+      if (!answer.ok) {
+        ports.notice(answer.message, 'error');
+        return { stop: true };
+      }
+      ports.refresh(['get-dynamic-tabs', '@tabs', '@tiles', 'get-enrollment-temp-info']);
+      ports.go('@next');
+      return undefined;
+    },
   },
 };
+
+const ASKED: readonly (keyof Forms['employer-info'])[] = [
+  ...(['name', 'phone', 'address1', 'address2', 'city', 'state', 'zip', 'occupation'] as const),
+  ...(['average_work_week', 'employment_start_date', 'compensation_type'] as const),
+  ...(['employment_status', 'emp_industry', 'emp_num_employed', 'emp_vac_policy'] as const),
+  'emp_barg_unit',
+];

@@ -1,9 +1,19 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 
-/** Once the receipt shows, the enrollment is over: the next visit to the store starts a new one. */
+type Receipt = Calls['get-receipt']['data'];
+
+/** Once the receipt shows, the enrollment is over: its invoice is asked for, and the next visit to the store starts anew. */
 export const behaviour: Behaviour = {
-  onOpen({ session, params }, ports) {
+  async onOpen({ session, params }, ports) {
+    const answer = await ports.api('get-receipt', { enrollment_id: params.id });
+    if (!answer.ok) return;
+    const { callInvoice, policy_id, effective_date } = answer.data as Receipt;
     if (session.tempId === params.id)
-      ports.session.set({ tempId: '', tier: '', effectiveDate: '' });
+      ports.session.set({ tempId: '', tier: '', effectiveDate: '', dependentSyncId: '' });
+    if (!callInvoice) return;
+    // The server asks for it in any case: nobody has to hear of a failure.
+    const order = { enrollment_id: params.id, policy_id, effectiveDate: effective_date };
+    await ports.api('auto-invoice-generation', order, { quiet: true });
   },
 };

@@ -2,28 +2,34 @@ import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import {
   completeEnrollment,
-  unfinishedStep,
+  unfinishedSteps,
 } from '../../../src/shared/store/complete-enrollment.ts';
+import { editStep, stepOf } from '../../../src/shared/store/edit-step.ts';
 
-/** Completes the enrollment; a failure opens a dialog that leads to the step in question, or offers to save or try again. */
+/** Completes the enrollment; a failure opens a dialog that leads to the steps in question, or offers to save or try again. */
 export const behaviour: Behaviour<Forms['review-info']> = {
   async onSubmit({ data, session }, ports) {
     const answer = await completeEnrollment({ ...data }, session.tempId, (call, params) =>
       ports.api(call, params),
     );
-    if (answer.ok) return undefined;
-    const unfinished = unfinishedStep(answer);
-    if (unfinished) {
-      ports.refresh(['@tabs', '@tiles']);
-      ports.open('enrollment/unfinished-step', { ...unfinished });
-      return { stop: true };
+    if (answer.ok) {
+      // The order is over: nothing is in the cart, and nobody is asked for a spouse again.
+      ports.session.set({ isSpouseEnrollAccept: false });
+      ports.refresh(['get-cart-count']);
+      return undefined;
     }
-    ports.open('enrollment/error-message', { message: answer.message, data: { ...data } });
-    return { issues: answer.issues, stop: true };
+    const own = answer.issues.filter(({ field }) => field.slice(1) in data);
+    if (own.length > 0) return { issues: own, stop: true };
+    const steps = unfinishedSteps(answer);
+    if (steps.length > 0) {
+      ports.refresh(['@tabs', '@tiles']);
+      ports.open('enrollment/unfinished-step', { steps });
+    } else ports.open('enrollment/error-message', { message: answer.message, data: { ...data } });
+    return { issues: [{ field: '', message: answer.message, keyword: 'server' }], stop: true };
   },
   onAction: {
     edit({ args }, ports) {
-      ports.open(String(args.screen), {}, 'edit');
+      editStep(stepOf(args), ports);
     },
   },
 };

@@ -1,21 +1,16 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 
-const FAMILY_TIERS = new Set(['IS', 'IC', 'IF']);
 const NO_DATE = {
   field: '/effective_date',
   message: 'Please choose an effective date.',
   keyword: 'required',
 };
 
-/** Proceed asks for confirmation of the effective date; enrollment of families is not open yet, and says so. */
+/** Proceed asks for confirmation of the effective date. */
 export const behaviour: Behaviour = {
   onAction: {
-    proceed({ session, args }, ports) {
-      if (FAMILY_TIERS.has(String(session.tier))) {
-        ports.open('store/families-later');
-        return { stop: true };
-      }
+    proceed({ args }, ports) {
       const date = String(args.effective_date ?? '');
       const iso = usToIso(date);
       if (!iso) return { issues: [NO_DATE], stop: true };

@@ -64,8 +64,8 @@ function references(
 function checkPeople({ person, tier, dependents = [], beneficiaries = [] }: MemberItem, say: Say) {
   checkPerson('/person', person, say);
   for (const [place, one] of dependents.entries()) checkPerson(`/dependents/${place}`, one, say);
-  for (const [place, one] of beneficiaries.entries())
-    checkPerson(`/beneficiaries/${place}`, one, say);
+  for (const [place, { birthdate, dob = '', ...one }] of beneficiaries.entries())
+    checkPerson(`/beneficiaries/${place}`, { ...one, birthdate: birthdate ?? dob }, say);
   const relationships = dependents.map(({ relationship }) => relationship);
   const fault = listFault({ tier, premier: false, iha: false }, relationships);
   if (fault) say('/dependents', fault);

@@ -61,7 +61,9 @@ export interface MemberBeneficiary {
   first_name: string;
   middle_name?: string;
   last_name: string;
-  birthdate: string;
+  birthdate?: string;
+  /** The date of birth as older records name it. */
+  dob?: string;
   relationship: string;
   beneficiary_percentage: string;
   /** 1: gets something only when no primary one can. Spelled as on the wire. */

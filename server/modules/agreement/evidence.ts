@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { describeSigning, sha256, type EvidenceBody, type Signing } from './evidence-body.ts';
 import {
   databaseNow,
   findEvidence,
@@ -9,62 +9,61 @@ import {
   voidEvidence,
   type EvidenceRow,
 } from './repository.ts';
-import type { AgreementText } from './texts.ts';
+
+/** A sealed record as it was read; `record` tells it from every other. */
+export type KeptEvidence = EvidenceBody & { record: string };
 
 export const AGREEMENT_TAB = 'aggrement_info';
 
-/** What somebody signs: the texts as shown, which of them were ticked, who signs and the picture. */
-export interface Signing {
-  texts: readonly AgreementText[];
-  ticked: readonly string[];
-  signer: { kind: 'applicant' | 'rep' | 'group'; name: string };
-  signature: Buffer;
-}
-
 /** Proof of what was shown and signed, sealed so that a later change of it shows. */
 export function evidenceService(app: FastifyInstance) {
+  async function obstacle(ctx: AnyCtx): Promise<string | undefined> {
+    const row = await findEvidence(ctx.db, ctx.enrollment.id);
+    if (!row) return 'Please read the agreements and sign.';
+    if (row.session_id !== ctx.session.id)
+      return 'Please sign again: you signed in an earlier visit.';
+    if (!openBody(app, ctx.enrollment, row)) return 'Please sign again.';
+    const unchanged = row.facts_hash === (await hashFacts(app, ctx.db, ctx.enrollment));
+    return unchanged ? undefined : 'Please sign again: what you signed has changed.';
+  }
+
   return {
     /** Records a signature over today's texts and facts; an older one no longer counts. */
     async record(ctx: AnyCtx, signing: Signing): Promise<Date> {
       const { db, enrollment } = ctx;
       const signedAt = await databaseNow(db);
-      const factsHash = await hashFacts(app, db, enrollment);
-      const body = JSON.stringify({
-        ...describe(ctx, signing),
-        signed_at: signedAt.toISOString(),
-        facts: factsHash,
-      });
-      const bodyHash = sha256(body);
+      const facts = await hashFacts(app, db, enrollment);
+      const body = JSON.stringify(await describeSigning(app, ctx, signing, { facts, signedAt }));
+      const row = { facts_hash: facts, body_hash: sha256(body), signed_at: signedAt };
       await voidEvidence(db, enrollment.id, 'signed again');
       await insertEvidence(db, {
         enrollmentId: enrollment.id,
         session_id: ctx.session.id,
-        signed_at: signedAt,
-        facts_hash: factsHash,
-        body_hash: bodyHash,
-        sealed_body: app.crypto.seal(
-          keyOf(enrollment),
-          aadOf(enrollment),
-          Buffer.from(body, 'utf8'),
-        ),
-        seal: sealOf(app, enrollment, {
-          facts_hash: factsHash,
-          body_hash: bodyHash,
-          signed_at: signedAt,
-        }),
+        ...row,
+        sealed_body: app.crypto.seal(keyOf(enrollment), aadOf(enrollment), Buffer.from(body)),
+        seal: sealOf(app, enrollment, row),
       });
       return signedAt;
     },
 
     /** Why the enrollment is not signed as it stands, in words for the signer; undefined when it is. */
-    async obstacle(ctx: AnyCtx): Promise<string | undefined> {
-      const row = await findEvidence(ctx.db, ctx.enrollment.id);
-      if (!row) return 'Please read the agreements and sign.';
-      if (row.session_id !== ctx.session.id)
-        return 'Please sign again: you signed in an earlier visit.';
-      if (!isIntact(app, ctx.enrollment, row)) return 'Please sign again.';
-      const unchanged = row.facts_hash === (await hashFacts(app, ctx.db, ctx.enrollment));
-      return unchanged ? undefined : 'Please sign again: what you signed has changed.';
+    obstacle,
+
+    /** What was signed in this session and still stands; undefined when something has to be signed anew. */
+    async standing(ctx: AnyCtx): Promise<KeptEvidence | undefined> {
+      return (await obstacle(ctx)) === undefined ? this.read(ctx.db, ctx.enrollment) : undefined;
+    },
+
+    /** The record of the signature that stands, whoever signed; undefined when there is none, or it was tampered with. */
+    async read(db: Queryable, enrollment: Enrollment): Promise<KeptEvidence | undefined> {
+      const row = await findEvidence(db, enrollment.id);
+      return row && openBody(app, enrollment, row);
+    },
+
+    /** Whether the applicant's own signature is there: a name or a picture of it, nobody's word for them. */
+    async isSignedByApplicant(db: Queryable, enrollment: Enrollment): Promise<boolean> {
+      const body = await this.read(db, enrollment);
+      return body !== undefined && (body.attested === null || body.signature_sha256 !== null);
     },
 
     /** Voids the signature and empties the step, because a signed fact changed. */
@@ -76,23 +75,6 @@ export function evidenceService(app: FastifyInstance) {
 }
 
 export type EvidenceService = ReturnType<typeof evidenceService>;
-
-function describe(ctx: AnyCtx, { texts, ticked, signer, signature }: Signing) {
-  return {
-    texts: texts.map((text) => ({
-      id: text.text_id,
-      sha256: sha256(`${text.text_head}\n${text.text_body}`),
-      required: text.text_required,
-      ticked: ticked.includes(text.text_id),
-    })),
-    signer,
-    consent: 'electronic records and signature',
-    signature_sha256: sha256(signature),
-    session: ctx.session.publicHash,
-    ip: ctx.request.ip,
-    user_agent: ctx.request.userAgent,
-  };
-}
 
 /** One keyed hash over everything that is signed for: plans, prices, effective date, tier and every saved step. */
 async function hashFacts(
@@ -116,9 +98,17 @@ async function hashFacts(
   return app.crypto.hmac('evidence facts', JSON.stringify(facts)).toString('hex');
 }
 
-function isIntact(app: FastifyInstance, enrollment: Enrollment, row: EvidenceRow): boolean {
-  const body = app.crypto.open(keyOf(enrollment), aadOf(enrollment), row.sealed_body);
-  return sha256(body) === row.body_hash && sealOf(app, enrollment, row) === row.seal;
+// Undefined when the record is not what was sealed, or was made unreadable with its enrollment.
+function openBody(
+  app: FastifyInstance,
+  enrollment: Enrollment,
+  row: EvidenceRow,
+): KeptEvidence | undefined {
+  if (!enrollment.dataKey) return undefined;
+  const body = app.crypto.open(enrollment.dataKey, aadOf(enrollment), row.sealed_body);
+  const isIntact = sha256(body) === row.body_hash && sealOf(app, enrollment, row) === row.seal;
+  if (!isIntact) return undefined;
+  return { ...(JSON.parse(body.toString('utf8')) as EvidenceBody), record: row.body_hash };
 }
 
 function sealOf(
@@ -133,10 +123,6 @@ function sealOf(
     row.signed_at.toISOString(),
   ].join('\n');
   return app.crypto.hmac('evidence seal', text).toString('hex');
-}
-
-function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 function keyOf(enrollment: Enrollment): Buffer {

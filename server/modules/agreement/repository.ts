@@ -81,3 +81,27 @@ export async function voidEvidence(
   );
   return rows.length > 0;
 }
+
+/** An agent or group that may sign for the people it enrolls. */
+export interface Attester {
+  kind: 'agent' | 'group';
+  id: string;
+  name: string;
+  code: string;
+  /** Registered contact; '' where there is none. */
+  email: string;
+}
+
+export async function findAttester(
+  db: Queryable,
+  kind: Attester['kind'],
+  id: string,
+): Promise<Attester | undefined> {
+  const sql =
+    kind === 'agent'
+      ? `select concat_ws(' ', first_name, last_name) as name, agent_code as code, contact_email as email
+         from agent where agent_id = $1`
+      : `select name, group_code as code, contact_email as email from employer_group where group_id = $1`;
+  const [row] = await db.query<Pick<Attester, 'name' | 'code' | 'email'>>(sql, [id]);
+  return row && { kind, id, ...row };
+}

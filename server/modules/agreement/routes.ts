@@ -1,5 +1,12 @@
 import type { FormData } from '../../../src/shared/forms/types.ts';
-import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import {
+  HOLDERS,
+  type Access,
+  type AnyCtx,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
 import { AGREEMENT_TAB, evidenceService, type EvidenceService } from './evidence.ts';
 import { agreementService, type AgreementService } from './service.ts';
 import { carrierFees, currentTexts } from './texts.ts';
@@ -32,6 +39,11 @@ async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
   };
 }
 
+async function sendCode(ctx: AnyCtx): Promise<Reply> {
+  await ctx.app.agreement.sendCode(ctx);
+  return { message: 'We sent a 6-digit code to the registered email address.', data: {} };
+}
+
 const module: ServerModule = {
   register(app) {
     app.decorate('agreement', agreementService(app));
@@ -59,6 +71,13 @@ const module: ServerModule = {
       contract: 'save-agreement-info',
       access: SAVE,
       handle: save,
+    },
+    {
+      method: 'POST',
+      path: 'app/agreement-code',
+      contract: 'app-agreement-code',
+      access: { ...SAVE, limit: 'validator' },
+      handle: sendCode,
     },
   ],
 };

@@ -1,41 +1,62 @@
 import type { FastifyInstance } from 'fastify';
+import { signerKind } from '../../../src/shared/domain/signer.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
 import { AGREEMENT_TAB } from './evidence.ts';
+import type { Signing } from './evidence-body.ts';
+import { checkAnswer, questionFacts, questionOf } from './question.ts';
 import { readSignatureImage } from './signature-image.ts';
+import { attest, sendCode, signerFacts } from './signer.ts';
 import { currentTexts, type AgreementText } from './texts.ts';
 
-/** Agreement and signature: every required text ticked as it stands today, and a picture that shows a signature. */
+/** Agreement and signature: every text ticked as it stands today, by somebody who proved to be the one that signs. */
 export function agreementService(app: FastifyInstance) {
-  const source: TabSource = {
+  const source = {
+    async facts(ctx) {
+      const signed = (await app.evidence.standing(ctx)) !== undefined;
+      return {
+        ...(await signerFacts(app, ctx, signed)),
+        ...(await questionFacts(app, ctx, signed)),
+      };
+    },
+
     async check(ctx, values, typed) {
       const issues = checkTicks(await currentTexts(app, ctx), values.agreements);
-      // At the submit the evidence speaks for the signature.
-      if (typed && !readSignatureImage(values.signature))
+      // At the submit the evidence speaks for the signature and the answer.
+      if (!typed) return issues;
+      if (values.signature && !readSignatureImage(values.signature))
         issues.push(fault('signature', 'Signature is required'));
-      return issues;
+      return [...issues, ...(await checkAnswer(app, ctx, values.answer))];
     },
-  };
+  } satisfies TabSource;
 
   return {
     ...source,
 
+    /** Mails the code by which agent or group prove to be the ones who sign. */
+    sendCode: (ctx: AnyCtx) => sendCode(app, ctx),
+
     /** Judges the step, records the evidence and stores both. */
     async save(ctx: AnyCtx, body: FormData): Promise<{ version: number; signedAt: Date }> {
       const { eprocess: _claim, ...form } = body;
+      const before = await app.evidence.standing(ctx);
       const { values } = await app.wizard.receive(ctx, AGREEMENT_TAB, form);
-      const { signature, ...data } = values;
+      const { signature, answer, verification_code: code, ...data } = values;
+      // Last of all: a code is used up by being right.
+      const attested =
+        before && !code ? before.attested : await attest(app, ctx, String(code ?? ''));
       const image = readSignatureImage(signature);
-      if (!image) throw new Error('A judged step has a signature.');
       const signedAt = await app.evidence.record(ctx, {
         texts: await currentTexts(app, ctx),
         ticked: ticksOf(data.agreements),
-        signer: { kind: ctx.enrollment.eprocess, name: signerName(data) },
+        signer: await signerOf(app, ctx, data),
+        attested: attested ?? undefined,
+        question: answer ? (await questionOf(app, ctx))?.words : (before?.question ?? undefined),
         signature: image,
       });
       const version = await app.tabs.save(ctx.db, ctx.enrollment, AGREEMENT_TAB, data, {
         sessionId: ctx.session.id,
-        secrets: { signature: { value: String(signature) } },
+        secrets: { signature: image ? { value: String(signature) } : null },
       });
       return { version, signedAt };
     },
@@ -59,8 +80,24 @@ function ticksOf(agreements: unknown): string[] {
   return Array.isArray(agreements) ? agreements.filter((tick) => typeof tick === 'string') : [];
 }
 
-function signerName(data: FormData): string {
-  return String(data.user_name ?? data.agent_name ?? data.group_name ?? '');
+// Where only a signature is asked, whose it is the personal step tells.
+async function signerOf(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  data: FormData,
+): Promise<Signing['signer']> {
+  const asked = [...Object.keys(data).filter((name) => data[name]), 'signature'];
+  const kind = signerKind(asked) ?? 'sigapplicant';
+  if (kind === 'rep') return { kind, name: String(data.agent_name), code: textOf(data.agent_code) };
+  if (kind === 'group')
+    return { kind, name: String(data.group_name), code: textOf(data.group_code) };
+  if (kind === 'applicant') return { kind, name: String(data.user_name) };
+  const person = (await app.tabs.read(db, enrollment, 'primary_info'))?.data ?? {};
+  return { kind, name: [person.first_name, person.last_name].filter(Boolean).join(' ') };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function fault(field: string, message: string): Issue {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { cleanHtml } from '../../catalogue/allowed-html.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { withTerms } from '../../plugins/site-terms.ts';
 import { listTexts } from './repository.ts';
 
 /** An agreement as it is shown. The id names the version too, so that a tick says which words were read. */
@@ -10,6 +11,13 @@ export interface AgreementText {
   text_head: string;
   text_body: string;
   text_required: boolean;
+}
+
+/** What the carrier of a premier plan charges beside the premium; the amount in dollars. */
+export interface CarrierFees {
+  has_l713: boolean;
+  l713_net_price: number | null;
+  special_message: string | null;
 }
 
 type Plan = Awaited<ReturnType<FastifyInstance['cart']['plans']>>[number];
@@ -26,23 +34,24 @@ const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
 
 /** The texts that this enrollment has to agree to today, in their order, with nothing but harmless HTML in them. */
 export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<AgreementText[]> {
+  const { portal, site } = ctx.enrollment;
   const plans = await app.cart.plans(ctx.db, ctx.enrollment);
   const flags = Object.entries(PLAN_FLAGS).filter(([, isOf]) => plans.some(isOf));
   const rows = await listTexts(
     ctx.db,
-    ctx.enrollment.portal,
+    portal,
     flags.map(([flag]) => flag),
   );
   return rows.map((row) => ({
     text_id: `${row.id}.${row.version}`,
-    text_head: row.text_head,
-    text_body: cleanHtml(row.text_body),
+    text_head: withTerms(app, site, row.text_head),
+    text_body: cleanHtml(withTerms(app, site, row.text_body)),
     text_required: row.text_required,
   }));
 }
 
-/** What the carrier of a premier plan charges beside the premium; the amount in dollars. */
-export async function carrierFees(app: FastifyInstance, ctx: AnyCtx) {
+/** The carrier's message, and what the carrier takes for health and welfare. */
+export async function carrierFees(app: FastifyInstance, ctx: AnyCtx): Promise<CarrierFees> {
   const premier = (await app.cart.plans(ctx.db, ctx.enrollment)).find((plan) => plan.premier);
   const { totalCents, firstMonthCents } = await app.cart.totals(ctx.db, ctx.enrollment);
   const netCents = totalCents - firstMonthCents;

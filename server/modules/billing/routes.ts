@@ -9,9 +9,10 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { withTerms } from '../../plugins/site-terms.ts';
 import { BILLING_TAB } from './numbers.ts';
-import { billingOf } from './portal-billing.ts';
-import { findBillingText } from './repository.ts';
+import { billingOf, isOwnMoney } from './offered.ts';
+import { findBillingTexts } from './repository.ts';
 import { billingService, type BillingService } from './service.ts';
 
 declare module 'fastify' {
@@ -33,17 +34,23 @@ const LOOKUP: Access = {
 };
 
 async function billDates(ctx: Ctx<never, never>): Promise<Reply> {
-  const { dates } = billingOf(ctx.app, ctx.enrollment.portal);
+  const { dates } = await billingOf(ctx.app, ctx.db, ctx.enrollment);
   return { data: { bill_date: dates.map(String) } };
 }
 
 async function paymentMethods(ctx: Ctx<never, never>): Promise<Reply> {
-  const { methods } = billingOf(ctx.app, ctx.enrollment.portal);
-  return { data: { result: methods, show_group_eft: false } };
+  const { methods, groupEft } = await billingOf(ctx.app, ctx.db, ctx.enrollment);
+  return { data: { result: methods, show_group_eft: groupEft } };
 }
 
 async function billingText(ctx: Ctx<never, never>): Promise<Reply> {
-  return { data: { result: (await findBillingText(ctx.db, ctx.enrollment.portal)) ?? '' } };
+  const offered = await billingOf(ctx.app, ctx.db, ctx.enrollment);
+  const texts = await findBillingTexts(ctx.db, ctx.enrollment.portal);
+  const isDrafted = offered.methods.some((method) => isOwnMoney(offered, method));
+  // What is billed to a group stands on no statement of its people.
+  const { body = '', eft_terms = '' } = isDrafted ? (texts ?? {}) : {};
+  const say = (text: string) => withTerms(ctx.app, ctx.enrollment.site, text);
+  return { data: { result: say(body), eft_terms: say(eft_terms) } };
 }
 
 async function fields(ctx: Ctx<never, never>): Promise<Reply> {

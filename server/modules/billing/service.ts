@@ -1,33 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
-import type { AnyCtx, Enrollment } from '../../contract.ts';
+import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { COMMON_FIELDS, STORED } from './fields.ts';
 import { BILLING_TAB, NUMBERS, paymentNumbers, type VaultNumber } from './numbers.ts';
-import { billingOf } from './portal-billing.ts';
+import { billingOf, isOwnMoney } from './offered.ts';
 import { billingSource } from './source.ts';
 
 const USUAL_DATE = 28;
-const COMMON = ['payment_method', 'bill_date'];
-const ADDRESS = ['is_physical_address', 'address1', 'address2', 'city', 'state', 'zip'];
-/** What is stored for each way to pay, beside the number in the vault. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  eft: [
-    ...COMMON,
-    'account_name',
-    'bank_name',
-    'routing_number',
-    'account_type',
-    'account_holder_type',
-  ],
-  cc: [
-    ...COMMON,
-    'first_name_on_cc',
-    'last_name_on_cc',
-    'expiration_month',
-    'expiration_year',
-    ...ADDRESS,
-  ],
-};
 
 /** How an enrollment is paid. Numbers go into the vault; the step holds their tokens and ends. */
 export function billingService(app: FastifyInstance) {
@@ -39,13 +19,15 @@ export function billingService(app: FastifyInstance) {
     /** Judges and stores the step. The security code is looked at once and goes nowhere. */
     async save(ctx: AnyCtx, body: FormData): Promise<number> {
       const { values, kept } = await app.wizard.receive(ctx, BILLING_TAB, body);
+      const offered = await billingOf(app, ctx.db, ctx.enrollment);
       const method = String(values.payment_method);
+      const own = isOwnMoney(offered, method) ? method : undefined;
       const secrets: Record<string, VaultNumber | null> = {};
       for (const [way, field] of Object.entries(NUMBERS)) {
-        if (way !== method) secrets[field] = await numbers.forget(ctx.db, ctx.enrollment, field);
+        if (way !== own) secrets[field] = await numbers.forget(ctx.db, ctx.enrollment, field);
         else if (!kept.has(field)) secrets[field] = await numbers.take(ctx, field, values);
       }
-      const fields = FIELDS[method] ?? COMMON;
+      const fields = (own && STORED[own]) ?? COMMON_FIELDS;
       const data = Object.fromEntries(
         Object.entries(values).filter(([name]) => fields.includes(name)),
       );
@@ -55,6 +37,8 @@ export function billingService(app: FastifyInstance) {
 
     /** Saves the step with a number that the vault has for somebody already: a member's card or account on file. */
     async saveOnFile(ctx: AnyCtx, typed: FormData, onFile: VaultNumber): Promise<number> {
+      const offered = await billingOf(app, ctx.db, ctx.enrollment);
+      if (!isOwnMoney(offered, typed.payment_method)) throw notOffered();
       const field = typed.payment_method === 'cc' ? NUMBERS.cc : NUMBERS.eft;
       await numbers.takeOver(ctx, field, onFile);
       return this.save(ctx, { ...typed, bill_date: typed.bill_date ?? (await billDate(ctx)) });
@@ -69,9 +53,16 @@ export function billingService(app: FastifyInstance) {
   // What is saved stays, where nothing else is said; the 28th is the usual day.
   async function billDate({ db, enrollment }: AnyCtx): Promise<unknown> {
     const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.bill_date;
-    const { dates } = billingOf(app, enrollment.portal);
+    const { dates } = await billingOf(app, db, enrollment);
     return saved ?? String(dates.includes(USUAL_DATE) ? USUAL_DATE : dates.at(-1));
   }
+}
+
+function notOffered(): Refusal {
+  const message = 'Choose how you would like to pay';
+  return new Refusal(422, message, {
+    issues: [{ field: '/payment_method', message, keyword: 'server' }],
+  });
 }
 
 export type BillingService = ReturnType<typeof billingService>;

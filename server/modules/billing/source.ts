@@ -8,50 +8,94 @@ import {
 } from '../../../src/shared/domain/payment.ts';
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
-import { billingOf, type PaymentMethod } from './portal-billing.ts';
+import { BANK_FIELDS, CARD_FIELDS } from './fields.ts';
+import {
+  billingOf,
+  choicesOf,
+  isOwnMoney,
+  type OfferedBilling,
+  type PaymentMethod,
+} from './offered.ts';
+import { savedAccountFacts } from './saved-accounts.ts';
 
-const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = {
+const LABELS: Readonly<Record<PaymentMethod, string>> = {
   eft: 'Bank account (EFT)',
   cc: 'Credit or debit card',
   list: 'List bill',
   elist: 'EFT list bill',
   stmt: 'Statement',
 };
+const GROUP_EFT = 'EFT from the group’s account';
+// What somebody reads who has nothing to fill in.
+const EXPLAINED: Readonly<Partial<Record<PaymentMethod, string>>> = {
+  list: 'Your group gets one bill for the plans of all its people. You need not enter an account or a card.',
+  elist:
+    'Your group pays for the plans of all its people by a draft from its own account. You need not enter an account or a card.',
+  stmt: 'Your group gets a statement every month and pays it. You need not enter an account or a card.',
+};
+const GROUP_PAYS =
+  'Your group pays for the plans of all its people: on one bill, or by a draft from its own account. You need not enter an account or a card.';
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'] as const;
+const NOT_ASKED: FieldFact = { asked: false };
 
-/** Billing: what the portal offers, the address copied from the contact step, and cards and banks that can exist. */
-export function billingSource(app: FastifyInstance): Required<TabSource> {
+/** Billing: what portal and group offer, the address copied from the contact step, and cards and banks that can exist. */
+export function billingSource(app: FastifyInstance): Required<Pick<TabSource, 'facts' | 'check'>> {
   return {
     async facts(ctx, data) {
-      const { methods, dates } = billingOf(app, ctx.enrollment.portal);
+      const offered = await billingOf(app, ctx.db, ctx.enrollment);
+      const { hasOnlyCards, ...saved } = await savedAccountFacts(app, ctx, offered);
       return {
-        payment_method: {
-          options: methods.map((value) => ({ value, label: METHOD_LABELS[value] })),
-        },
+        payment_method: methodFact(offered, hasOnlyCards),
         bill_date: {
-          options: dates.map((day) => ({ value: String(day), label: billDateLabel(day) })),
+          options: offered.dates.map((day) => ({ value: String(day), label: billDateLabel(day) })),
         },
         expiration_month: { options: sameLabels(EXPIRATION_MONTHS) },
         expiration_year: { options: sameLabels(expirationYears(ctx.today)) },
         // A card on file was checked when it was typed; its code is asked again only with another card.
         ...((await isCardOnFile(app, ctx, data)) ? { security_code: { required: false } } : {}),
         ...(data.is_physical_address === 'yes' ? await physicalAddress(app, ctx) : {}),
+        ...saved,
+        ...notAsked(offered),
       };
     },
 
     async check(ctx, values) {
-      const { methods, dates } = billingOf(app, ctx.enrollment.portal);
+      const offered = await billingOf(app, ctx.db, ctx.enrollment);
+      const { payment_method: method, bill_date: date } = values;
       const issues: Issue[] = [];
-      if (!methods.some((method) => method === values.payment_method))
+      if (!choicesOf(offered).some((choice) => choice === method))
         issues.push(fault('payment_method', 'Choose how you would like to pay'));
-      if (values.bill_date !== undefined && !dates.some((day) => String(day) === values.bill_date))
+      if (date !== undefined && !offered.dates.some((day) => String(day) === date))
         issues.push(fault('bill_date', 'Choose a billing date'));
-      return [
-        ...issues,
-        ...(values.payment_method === 'cc' ? checkCard(values, ctx.today) : checkBank(values)),
-      ];
+      if (method === 'cc') issues.push(...checkCard(values, ctx.today));
+      else if (isOwnMoney(offered, method)) issues.push(...checkBank(values));
+      return issues;
     },
   };
+}
+
+function methodFact(offered: OfferedBilling, hasOnlyCards: boolean): FieldFact {
+  const options = choicesOf(offered).map((value) => ({
+    value,
+    label: value === 'eft' && offered.groupEft ? GROUP_EFT : LABELS[value],
+  }));
+  const [first = 'eft'] = offered.methods;
+  const value = hasOnlyCards ? 'cc' : first;
+  const explained = EXPLAINED[first];
+  const message = explained && offered.groupEft ? GROUP_PAYS : explained;
+  return {
+    ...{ value, options },
+    ...(options.length === 1 ? { lock: true } : {}),
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+// Nobody types an account or card that nobody would charge.
+function notAsked(offered: OfferedBilling): Record<string, FieldFact> {
+  const isAsked = (method: 'eft' | 'cc') =>
+    offered.methods.includes(method) && isOwnMoney(offered, method);
+  const fields = [...(isAsked('eft') ? [] : BANK_FIELDS), ...(isAsked('cc') ? [] : CARD_FIELDS)];
+  return Object.fromEntries(fields.map((name) => [name, NOT_ASKED]));
 }
 
 function checkCard(values: FormData, today: string): Issue[] {

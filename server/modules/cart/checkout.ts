@@ -1,6 +1,5 @@
 import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dates.ts';
-import { tierLabel, type Tier } from '../../../src/shared/domain/tiers.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { isAsAgreed, type CartLine } from './lines.ts';
@@ -9,8 +8,8 @@ const DATE = '/effective_date';
 const NOT_OFFERED = 'Please choose one of the offered effective dates.';
 
 /**
- * Fixes the cart and the day on which coverage starts. Throws 422 for a day that is not offered today, an empty cart, a
- * line that can't be bought any more, or a tier that cannot be enrolled yet.
+ * Fixes the cart and the day on which coverage starts. Throws 422 for a day that is not offered today, an empty cart, or
+ * a line that can't be bought any more.
  */
 export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<string> {
   const { app, db, today } = ctx;
@@ -19,7 +18,6 @@ export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<st
   const issues = [
     ...dateFaults(effectiveDate, today, effectiveDateUs === ''),
     ...lineFaults(lines),
-    ...tierFaults(ctx.enrollment.tier),
   ];
   if (issues[0] || effectiveDate === undefined)
     throw new Refusal(422, issues[0]?.message ?? NOT_OFFERED, { issues });
@@ -49,7 +47,6 @@ export function findCheckoutFaults(
   return [
     ...dateFaults(enrollment.effectiveDate, today, enrollment.effectiveDate === undefined),
     ...lineFaults(lines),
-    ...tierFaults(enrollment.tier),
     ...prices,
     ...checkout,
   ];
@@ -66,18 +63,6 @@ function lineFaults(lines: readonly CartLine[]): Issue[] {
   return lines.flatMap(({ planName, obstacle }) =>
     obstacle ? [fault('', `${planName}: ${obstacle.message}`)] : [],
   );
-}
-
-// The one place that says which tiers can be enrolled.
-function tierFaults(tier: Tier): Issue[] {
-  if (tier === 'IO') return [];
-  const label = tierLabel(tier, 'store');
-  return [
-    fault(
-      '',
-      `Enrollment for ${label} will follow soon. To enroll now, choose ${tierLabel('IO', 'store')} in your details.`,
-    ),
-  ];
 }
 
 function fault(field: string, message: string): Issue {

@@ -63,12 +63,3 @@ export async function listActivePlans(db: Queryable, memberUserId: string): Prom
   );
   return rows.map((row) => row.plan_id);
 }
-
-/** Whether a signature stands that nothing has voided. */
-export async function isSigned(db: Queryable, enrollmentId: number): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 from evidence where enrollment_id = $1 and voided_at is null limit 1',
-    [enrollmentId],
-  );
-  return rows.length > 0;
-}

@@ -3,7 +3,6 @@ import { offeredEffectiveDates } from '../../../src/shared/domain/effective-date
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
 import { toCartResult } from './answers.ts';
-import { isSigned } from './repository.ts';
 import { cartService, type CartService } from './service.ts';
 
 declare module 'fastify' {
@@ -48,12 +47,15 @@ async function remove(ctx: Ctx<Partial<PlanBody> | undefined, Partial<PlanBody>>
 async function read(ctx: Ctx<never, never>): Promise<Reply> {
   const { app, db, enrollment } = ctx;
   const lines = await app.cart.lines(db, enrollment);
-  const signed = await isSigned(db, enrollment.id);
+  const signed = await app.evidence.isSignedByApplicant(db, enrollment);
   return { data: { result: toCartResult(enrollment, lines, signed) } };
 }
 
 async function count(ctx: Ctx<never, never>): Promise<Reply> {
-  return { data: { result: await ctx.app.cart.count(ctx.db, ctx.enrollment) } };
+  const { app, db, enrollment } = ctx;
+  // What was bought is in no cart any more.
+  const isOver = enrollment.status === 'completed';
+  return { data: { result: isOver ? 0 : await app.cart.count(db, enrollment) } };
 }
 
 async function effectiveDates(ctx: Ctx<never, never>): Promise<Reply> {

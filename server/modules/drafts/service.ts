@@ -46,7 +46,8 @@ export function draftsService(app: FastifyInstance) {
       const place = await placeOf(app, ctx, name);
       const baseVersion = draft.base_version ?? place.version;
       if (baseVersion < place.version) return { stored: false, version: place.version };
-      await write(app, ctx, place, baseVersion, draft.data);
+      const typed = await app.wizard.completeTyped(ctx, place.tab, draft.data);
+      await write(app, ctx, place, baseVersion, typed);
       return { stored: true, version: place.version };
     },
 
@@ -54,7 +55,15 @@ export function draftsService(app: FastifyInstance) {
     async read(ctx: AnyCtx, name: string): Promise<Draft> {
       if (!ctx.enrollment.dataKey)
         return { data: null, base_version: 0, version: 0, saved_at: null };
-      return readDraft(app, ctx, await placeOf(app, ctx, name));
+      const draft = await readDraft(app, ctx, await placeOf(app, ctx, name));
+      if (draft.data === null) return draft;
+      return { ...draft, data: await app.wizard.showTyped(ctx, tabOf(app, ctx, name), draft.data) };
+    },
+
+    /** What was typed into a tab and is not saved yet, whoever asks. Nothing of it is for showing. */
+    async typed(ctx: AnyCtx, tab: string): Promise<FormData | undefined> {
+      const { data } = await readDraft(app, ctx, await placeOf(app, ctx, tab));
+      return data ?? undefined;
     },
 
     /** The quote filter before an enrollment exists: the draft hangs on the session. */
@@ -122,11 +131,7 @@ async function readDraft(app: FastifyInstance, { db }: AnyCtx, place: Place): Pr
 
 async function placeOf(app: FastifyInstance, ctx: AnyCtx, name: string): Promise<Place> {
   const { enrollment } = ctx;
-  const tab = app.wizard.savedName(enrollment.portal, name);
-  if (tab === undefined)
-    throw new Refusal(422, 'There is no such step.', {
-      issues: [{ field: '/tab', message: 'There is no such step.', keyword: 'enum' }],
-    });
+  const tab = tabOf(app, ctx, name);
   return {
     owner: { enrollmentId: enrollment.id, sessionId: null },
     tab,
@@ -141,6 +146,24 @@ async function placeOf(app: FastifyInstance, ctx: AnyCtx, name: string): Promise
     key: keyOf(enrollment),
     aad: `draft:${enrollment.publicId}:${tab}`,
   };
+}
+
+function tabOf(app: FastifyInstance, { enrollment }: AnyCtx, name: string): string {
+  const tab = app.wizard.savedName(enrollment.portal, name) ?? panelDraft(app, name);
+  if (tab !== undefined) return tab;
+  throw new Refusal(422, 'There is no such step.', {
+    issues: [{ field: '/tab', message: 'There is no such step.', keyword: 'enum' }],
+  });
+}
+
+// What is typed into a panel, one row of a step's list, has a draft of its own.
+function panelDraft(app: FastifyInstance, name: string): string | undefined {
+  const bundle = app.configuration.current();
+  const isPanel = bundle.screenIds.some((id) => {
+    const { kind, form } = bundle.screen(id).screen;
+    return kind === 'panel' && form?.draft === name;
+  });
+  return isPanel ? name : undefined;
 }
 
 async function filterPlace(app: FastifyInstance, ctx: AnyCtx): Promise<Place> {

@@ -58,7 +58,10 @@ export function filterService(app: FastifyInstance) {
       const info = await examine(app, { ...before, ...answers }, where);
       if (before && isSame(before, info)) return { unchanged: true, removed: [] };
       await store(app, ctx, enrollment, info);
-      if (info.tier !== enrollment.tier) await app.enrollments.setTier(db, enrollment, info.tier);
+      if (info.tier !== enrollment.tier) {
+        await app.enrollments.setTier(db, enrollment, info.tier);
+        await app.factsChanged(db, enrollment, 'tier');
+      }
       const removed = await app.cart.settle(db, enrollment);
       await app.enrollments.voidCheckout(db, enrollment);
       await app.enrollments.touch(db, enrollment.id);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { plantNumbers } from './plant-numbers.ts';
 import type { MemberRecord } from './record.ts';
 import { storeProof, type Proof } from './repository.ts';
 
@@ -8,7 +9,7 @@ const PERSONAL_TAB = 'primary_info';
 
 /**
  * The enrollment is this member's from now on. Date of birth and gender of the quote filter become the member's, which
- * prices follow; the social security number is taken over sealed, so that nobody has to type it.
+ * prices follow; social security numbers are taken over sealed, so that nobody has to type them.
  */
 export async function prove(
   app: FastifyInstance,
@@ -33,5 +34,6 @@ export async function prove(
     const secrets = { ssn: { value: ssn, last4: endOfNumber(ssn) } };
     await app.tabs.plant(db, enrollment, PERSONAL_TAB, { secrets, sessionId: null });
   }
+  await plantNumbers(app, ctx, member);
   ctx.audit('member_proved', { by: proof });
 }

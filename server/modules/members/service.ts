@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import type { MemberContact } from '../../catalogue/members/member-item.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { accountsOf } from './accounts.ts';
 import { enrollExisting, enrollMember, type MemberFilter } from './enroll.ts';
 import { existingRecord } from './existing.ts';
 import { payBy, type AccountChoice } from './pay.ts';
@@ -18,6 +19,7 @@ export function membersService(app: FastifyInstance) {
     enrollExisting: (ctx: AnyCtx, asked: MemberFilter) => enrollExisting(app, ctx, asked),
     existing: existingRecord(app),
     prefill: (ctx: AnyCtx, tab: 'primary_info' | 'contact_info') => prefill(app, ctx, tab),
+    accounts: (ctx: AnyCtx) => accountsOf(app, ctx),
     payBy: (ctx: AnyCtx, choice: AccountChoice) => payBy(app, ctx, choice),
 
     /** Whom the enrollment says to be for, and how that was proved; undefined when it is for nobody in particular. */

@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 async function getReceipt(ctx: Ctx<never, never>): Promise<Reply> {
-  const receipt = await ctx.app.receipts.find(ctx.db, ctx.enrollment);
+  const receipt = await ctx.app.receipts.findShown(ctx.db, ctx.enrollment);
   if (!receipt) throw new Refusal(404, 'This enrollment is not completed yet.');
   return { data: receipt };
 }

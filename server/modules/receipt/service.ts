@@ -18,20 +18,34 @@ export function receiptService(app: FastifyInstance) {
     },
 
     /** The receipt of an enrollment; undefined while it is not completed. */
-    async find(db: Queryable, enrollment: Enrollment): Promise<Receipt | undefined> {
-      const rows = await db.query<{ sealed_receipt: Buffer }>(
-        'select sealed_receipt from policy where enrollment_id = $1',
-        [enrollment.id],
-      );
-      const sealed = rows[0]?.sealed_receipt;
-      if (!sealed) return undefined;
-      const bytes = app.crypto.open(keyOf(enrollment), aadOf(enrollment), sealed);
-      return JSON.parse(bytes.toString('utf8')) as Receipt;
+    find: async (db: Queryable, enrollment: Enrollment) =>
+      (await findSealed(app, db, enrollment))?.receipt,
+
+    /** The same for somebody who looks at it: for some weeks after the enrollment. */
+    async findShown(db: Queryable, enrollment: Enrollment): Promise<Receipt | undefined> {
+      const found = await findSealed(app, db, enrollment);
+      return found && found.days < app.settings.keep.receiptDays ? found.receipt : undefined;
     },
   };
 }
 
 export type ReceiptService = ReturnType<typeof receiptService>;
+
+// `days`: age in days.
+async function findSealed(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+): Promise<{ receipt: Receipt; days: number } | undefined> {
+  const [row] = await db.query<{ sealed_receipt: Buffer; days: number }>(
+    `select sealed_receipt, (extract(epoch from now() - created_at) / 86400)::float8 as days
+     from policy where enrollment_id = $1`,
+    [enrollment.id],
+  );
+  if (!row) return undefined;
+  const bytes = app.crypto.open(keyOf(enrollment), aadOf(enrollment), row.sealed_receipt);
+  return { receipt: JSON.parse(bytes.toString('utf8')) as Receipt, days: row.days };
+}
 
 function keyOf(enrollment: Enrollment): Buffer {
   if (!enrollment.dataKey) throw new Error('The enrollment has no data key any more.');

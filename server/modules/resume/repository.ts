@@ -48,3 +48,17 @@ export async function endOtherWriting(
     [enrollmentId, sessionId],
   );
 }
+
+/** Takes the enrollment from a session, with what hangs on the session for want of another. */
+export async function forgetEnrollment(
+  db: Queryable,
+  sessionId: number,
+  enrollmentId: number,
+): Promise<void> {
+  await db.query('delete from session_binding where session_id = $1 and enrollment_id = $2', [
+    sessionId,
+    enrollmentId,
+  ]);
+  await db.query('delete from draft where session_id = $1', [sessionId]);
+  await db.query(`update session set context = context - 'enrollment' where id = $1`, [sessionId]);
+}

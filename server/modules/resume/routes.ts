@@ -19,6 +19,7 @@ declare module 'fastify' {
 const WRONG = 'The code and the e-mail address do not match a saved enrollment.';
 
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mail' };
+const LEAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 const CONTINUE: Access = {
   callers: {
     ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
@@ -52,6 +53,12 @@ async function continueEnrollment(
   return { message: 'Welcome back.', data: await app.resume.describe(ctx, enrollment, tab) };
 }
 
+async function leave(ctx: Ctx<never, never>): Promise<Reply> {
+  await ctx.app.resume.leave(ctx);
+  ctx.audit('enrollment_left', {});
+  return { data: {} };
+}
+
 function wrong(statusCode: number, waitSeconds?: number): Refusal {
   const issues = ['/code', '/email'].map((field) => ({ field, message: WRONG, keyword: 'server' }));
   const headers = waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
@@ -70,6 +77,13 @@ const module: ServerModule = {
       contract: 'save-enrollment',
       access: SAVE,
       handle: saveForLater,
+    },
+    {
+      method: 'POST',
+      path: 'app/leave-enrollment',
+      contract: 'app-leave-enrollment',
+      access: LEAVE,
+      handle: leave,
     },
     {
       method: 'POST',

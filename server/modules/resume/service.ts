@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/db.ts';
 import { readCode, showCode } from './code.ts';
 import { codeMail, openedMail } from './mail.ts';
 import { describeOpened } from './opened.ts';
-import { endOtherWriting, findCode, storeCode, voidCodes } from './repository.ts';
+import { endOtherWriting, findCode, forgetEnrollment, storeCode, voidCodes } from './repository.ts';
 
 const CODE_LENGTH = 12;
 /** Wrong codes for one e-mail address before it has to wait. */
@@ -55,6 +55,13 @@ export function resumeService(app: FastifyInstance) {
       const found = await findCode(ctx.db, codeHmac(app, code, email), index);
       const enrollment = found && (await app.enrollments.find(ctx.db, found.public_id));
       return found && enrollment ? { enrollment, tab: found.tab } : undefined;
+    },
+
+    /** This browser begins anew: it holds the enrollment no longer, as if it had never seen it. */
+    async leave({ db, session, enrollment }: AnyCtx): Promise<void> {
+      await forgetEnrollment(db, session.id, enrollment.id);
+      delete session.context.enrollment;
+      await app.sessions.replaceToken(db, session);
     },
 
     open: (ctx: AnyCtx, enrollment: Enrollment, typedEmail: string) =>

@@ -9,8 +9,11 @@ type ReceiptFacts = Pick<
   'policy_id' | 'name' | 'effective_date' | 'plans' | 'initial_month_cost' | 'recurring_month_cost'
 >;
 
-/** The receipt as a mail: plans, amounts and confirmation number, nothing that identifies a person or an account. */
-export function receiptMail(to: string, receipt: ReceiptFacts): Mail {
+/**
+ * The receipt as a mail: plans, amounts and confirmation number, nothing that identifies a person or an account. `byName`:
+ * the address is known to be the applicant's own, so that they may be greeted.
+ */
+export function receiptMail(to: string, receipt: ReceiptFacts, byName: boolean): Mail {
   const plans = receipt.plans.map((plan) => [plan.plan_name, priceOf(plan)] as const);
   const facts = [
     ['Confirmation number', receipt.policy_id],
@@ -19,7 +22,7 @@ export function receiptMail(to: string, receipt: ReceiptFacts): Mail {
     ['First month', formatDollars(receipt.initial_month_cost)],
     ['Each month after that', formatDollars(receipt.recurring_month_cost)],
   ] as const;
-  const greeting = `Dear ${unlinked(receipt.name)},`;
+  const greeting = byName ? `Dear ${unlinked(receipt.name)},` : 'Hello,';
   const thanks = 'Thank you for enrolling. This is your receipt; please keep it with your records.';
   const rows = facts.map(
     ([label, value]) =>

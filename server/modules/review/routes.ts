@@ -11,7 +11,7 @@ declare module 'fastify' {
 type Body = Calls['save-review-info']['request'];
 
 async function complete(ctx: Ctx<Body, never>): Promise<Reply> {
-  const policyId = await ctx.app.review.complete(ctx, ctx.body.additional_notes ?? '');
+  const policyId = await ctx.app.review.complete(ctx, ctx.body);
   return { message: 'Your enrollment is complete.', data: { policy_id: policyId } };
 }
 

@@ -3,9 +3,10 @@ import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { readShape } from '../../../src/shared/forms/form-shape.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
-import { Refusal, type AnyCtx } from '../../contract.ts';
+import { Refusal, type AnyCtx, type TabSource } from '../../contract.ts';
 import { sealTrail, trailEnd } from '../../plugins/audit-chain.ts';
 import { receiptMail } from './mail.ts';
+import { enrolledText, mayNotify } from './notice.ts';
 import { insertLine, insertPolicy } from './repository.ts';
 
 type Step = Awaited<ReturnType<FastifyInstance['wizard']['requiredSteps']>>[number];
@@ -17,19 +18,30 @@ const CART_TAB = 'cart_info';
 
 /** The submit: judges the whole enrollment anew and makes exactly one policy of it. */
 export function reviewService(app: FastifyInstance) {
+  const source = {
+    // Only an agent or group asks for the notice, about somebody whose own signature a plan still needs.
+    async facts(ctx) {
+      return { send_sms: (await mayNotify(app, ctx)) ? {} : { asked: false } };
+    },
+  } satisfies TabSource;
+
   return {
+    ...source,
+
     /**
      * Completes the enrollment, whose row the caller has locked, and gives the policy id. A completed one answers with
      * the policy that it has. Throws 422 naming every step that is missing or no longer right.
      */
-    async complete(ctx: AnyCtx, notes: string): Promise<string> {
+    async complete(ctx: AnyCtx, body: FormData): Promise<string> {
       const done = await app.receipts.find(ctx.db, ctx.enrollment);
       if (done) return done.policy_id;
       if (ctx.enrollment.status !== 'open') throw new Refusal(409, 'This enrollment has ended.');
+      const { first_enroll: _first, ...typed } = body;
+      const { values } = await app.wizard.receive(ctx, REVIEW_TAB, typed);
       const issues = await findObstacles(app, ctx);
       if (issues.length > 0)
         throw new Refusal(422, 'Your enrollment is not complete yet.', { issues });
-      return issuePolicy(app, ctx, notes);
+      return issuePolicy(app, ctx, values);
     },
   };
 }
@@ -68,12 +80,14 @@ async function stepProblem(
   return typeof label === 'string' ? `${label}: ${first.message}` : first.message;
 }
 
-async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, notes: string): Promise<string> {
+async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData): Promise<string> {
   const { db, enrollment } = ctx;
   const lines = await app.cart.lines(db, enrollment);
   const totals = await app.cart.totals(db, enrollment);
   const policyId = app.crypto.randomCrockford(POLICY_ID_LENGTH);
   const { receipt, email } = await makeReceipt(app, ctx, policyId);
+  const sms = values.send_sms === '1' ? await enrolledText(app, ctx, policyId) : undefined;
+  const mail = receiptMail(email, receipt, await app.evidenceCopies.mayMail(ctx));
   const trail = await trailEnd(db, enrollment.id);
   const row = await insertPolicy(db, {
     policyId,
@@ -90,14 +104,13 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, notes: string): Pr
   });
   for (const line of lines) await insertLine(db, row, line);
   const sessionId = ctx.session.id;
-  if (notes !== '')
-    await app.tabs.save(db, enrollment, REVIEW_TAB, { additional_notes: notes }, { sessionId });
+  if (Object.keys(values).length > 0)
+    await app.tabs.save(db, enrollment, REVIEW_TAB, values, { sessionId });
   await endEnrollment(app, ctx, totals.recurringCents);
-  await app.outbox.put(db, {
-    kind: 'mail',
-    dedupeKey: `receipt:${policyId}`,
-    payload: receiptMail(email, receipt),
-  });
+  await app.outbox.put(db, { kind: 'mail', dedupeKey: `receipt:${policyId}`, payload: mail });
+  if (sms)
+    await app.outbox.put(db, { kind: 'sms', dedupeKey: `enrolled:${policyId}`, payload: sms });
+  if (receipt.callInvoice) await app.invoices.ask(db, policyId, effectiveDateOf(ctx));
   ctx.audit('policy_issued', { plans: lines.length });
   ctx.afterCommit(() => app.outbox.wake());
   return policyId;
@@ -112,7 +125,7 @@ async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) 
   const receipt = {
     policy_id: policyId,
     name: nameOf(person),
-    callInvoice: false,
+    callInvoice: await app.invoices.isWanted(ctx),
     effective_date: isoToUs(effectiveDateOf(ctx)),
     completed_at: ctx.now.toISOString(),
     plans: (await app.cart.lines(db, enrollment)).map((line) => ({

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { TabSource } from '../../contract.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { checkAddress } from './address.ts';
 import { placeRule } from './place.ts';
+
+const CONTACTS = [
+  { kind: 'email', name: 'email_address', skip: 'skip_validation_email' },
+  { kind: 'phone', name: 'phone_number', skip: 'skip_validation_phone' },
+] as const;
 
 /**
  * Contact information starts with what is on record of a proved member, else with the quote filter's zip code; the state
- * follows from the zip code.
+ * follows from the zip code. Contacts that were just typed have to be usable, or confirmed by a one-time code.
  */
 export function contactSource(app: FastifyInstance): TabSource {
   const place = placeRule(app);
@@ -13,8 +20,49 @@ export function contactSource(app: FastifyInstance): TabSource {
       const filter = await app.filter.read(ctx.db, ctx.enrollment);
       const onRecord = await app.members.prefill(ctx, 'contact_info');
       const zip = data.zip ?? onRecord.zip?.value ?? filter?.zip;
-      return { ...onRecord, zip: { value: zip }, state: await place.stateFact(zip) };
+      return {
+        ...onRecord,
+        ...(await confirmedFacts(app, ctx, { ...valuesOf(onRecord), ...data })),
+        zip: { value: zip },
+        state: await place.stateFact(zip),
+      };
     },
-    check: (_ctx, values, typed) => place.check(values, typed),
+
+    async check(ctx, values, typed) {
+      const found = await place.check(values, typed);
+      // What is saved was checked when it was; it does not become wrong by itself.
+      if (!typed) return found;
+      const maySkip = ctx.enrollment.eprocess !== 'applicant';
+      const contacts = CONTACTS.flatMap(({ kind, name, skip }) => {
+        const contact = values[name];
+        if (typeof contact !== 'string') return [];
+        return { kind, field: `/${name}`, contact, skip: maySkip && values[skip] === '1' };
+      });
+      return [
+        ...found,
+        ...(await app.contactChecks.faults(ctx, contacts)),
+        ...(await checkAddress(app, values, typed)),
+      ];
+    },
   };
+}
+
+// A contact that was confirmed says so under its field.
+async function confirmedFacts(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  data: FormData,
+): Promise<Record<string, FieldFact>> {
+  const facts: Record<string, FieldFact> = {};
+  for (const { kind, name } of CONTACTS) {
+    const contact = data[name];
+    if (typeof contact !== 'string' || contact === '') continue;
+    const isConfirmed = await app.contactCodes.isConfirmed(db, enrollment.id, kind, contact);
+    facts[name] = { value: contact, ...(isConfirmed ? { message: 'Verified.' } : {}) };
+  }
+  return facts;
+}
+
+function valuesOf(facts: Record<string, FieldFact>): FormData {
+  return Object.fromEntries(Object.entries(facts).map(([name, { value }]) => [name, value]));
 }

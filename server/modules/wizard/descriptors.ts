@@ -9,7 +9,7 @@ export function describeFields(
   facts: Record<string, FieldFact>,
 ): FieldDescriptor[] {
   return Object.entries(fields)
-    .filter(([, field]) => field.visible !== false)
+    .filter(([name, field]) => facts[name]?.asked ?? field.visible !== false)
     .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
     .map(([name, field]) => describe(name, field, saved[name], facts[name] ?? {}));
 }
@@ -35,7 +35,7 @@ function describe(
     required: fact.required ?? field.required ?? false,
     read_only: readOnly,
     error: null,
-    message: null,
+    message: fact.message ?? null,
     ...(fact.options ? { options: fact.options } : {}),
   };
 }

@@ -1,14 +1,85 @@
 import type { FastifyInstance } from 'fastify';
-import type { TabSource } from '../../contract.ts';
+import { isEmpty } from '../../../src/shared/forms/values.ts';
+import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { checkAddress } from './address.ts';
 import { placeRule } from './place.ts';
+import { isSkipped } from './skipped-step.ts';
 
-/** Employer information: the state of the address follows from its zip code. */
+const EMPLOYER_TAB = 'employer_info';
+// Whose people have no employer that the store would know.
+const WITHOUT_GROUP_FACTS = 'usag';
+// What some lists begin with: nobody chose anything.
+const NOT_CHOSEN = 'null';
+
+/**
+ * Employer information starts with the group that employs its people; the state of the address follows from its zip code.
+ * Who buys an IHA plan may leave the step out.
+ */
 export function employerSource(app: FastifyInstance): TabSource {
   const place = placeRule(app);
   return {
-    async facts(_ctx, data) {
-      return { state: await place.stateFact(data.zip) };
+    async facts(ctx, data) {
+      const known = await groupFacts(app, ctx);
+      const zip = data.zip ?? known.zip?.value;
+      return {
+        ...known,
+        ...(await confirmedFact(app, ctx, data.phone ?? known.phone?.value)),
+        state: await place.stateFact(zip),
+      };
     },
-    check: (_ctx, values, typed) => place.check(values, typed),
+
+    async check(ctx, values, typed) {
+      return [
+        ...(await place.check(values, typed)),
+        ...(await checkAddress(app, values, typed)),
+        ...(typed ? await checkPhone(app, ctx, values) : []),
+      ];
+    },
+
+    clean: (typed) =>
+      Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== NOT_CHOSEN)),
+
+    async maySkip({ db, enrollment }) {
+      return (await app.cart.needs(db, enrollment)).iha;
+    },
   };
+}
+
+// What is saved was checked when it was typed.
+function checkPhone(app: FastifyInstance, ctx: AnyCtx, values: FormData): Promise<Issue[]> {
+  const { phone: contact, skip_validation_phone } = values;
+  if (typeof contact !== 'string') return Promise.resolve([]);
+  const skip = skip_validation_phone === '1' && ctx.enrollment.eprocess !== 'applicant';
+  const phone = { kind: 'phone', field: '/phone', contact, skip, isShared: true } as const;
+  return app.contactChecks.faults(ctx, [phone]);
+}
+
+async function confirmedFact(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  phone: unknown,
+): Promise<Record<string, FieldFact>> {
+  if (typeof phone !== 'string' || phone === '') return {};
+  const isConfirmed = await app.contactCodes.isConfirmed(db, enrollment.id, 'phone', phone);
+  return isConfirmed ? { phone: { value: phone, message: 'Verified.' } } : {};
+}
+
+async function groupFacts(app: FastifyInstance, ctx: AnyCtx): Promise<Record<string, FieldFact>> {
+  const { db, enrollment } = ctx;
+  if (enrollment.site === WITHOUT_GROUP_FACTS || (await isAnswered(app, ctx))) return {};
+  if (!(await app.employer.isEmployer(db, enrollment))) return {};
+  const { general_info: general, address_information } = await app.employer.groupInfo(
+    db,
+    enrollment,
+  );
+  const { state: _follows, ...address } = address_information;
+  const known: FormData = { name: general.group_name, phone: general.group_phone, ...address };
+  const given = Object.entries(known).filter(([, value]) => !isEmpty(value));
+  return Object.fromEntries(given.map(([name, value]) => [name, { value }]));
+}
+
+async function isAnswered(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<boolean> {
+  const saved = await app.tabs.read(db, enrollment, EMPLOYER_TAB);
+  return saved !== undefined && !isSkipped(saved.data);
 }

@@ -3,6 +3,8 @@ import { receiveForm } from '../../../src/shared/forms/receive-form.ts';
 import type { FormData, Issue, Scope, ValidityContext } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { describeFields, lockedValues } from './descriptors.ts';
+import { judgeRow, judgeRows } from './judge-rows.ts';
+import { idOf, rowsOf, strangeRows, underIds, withRowIds } from './rows.ts';
 import { keptFields, withoutFields } from './sensitive-fields.ts';
 import { sessionFacts } from './session-facts.ts';
 import { factsOf, sourceOf, type KnownStep } from './step-facts.ts';
@@ -17,11 +19,32 @@ export interface JudgedStep {
   dropped: ReadonlySet<string>;
 }
 
+type TakenStep = Pick<KnownStep, 'step' | 'data' | 'marks'>;
+
 /** What a step is judged by besides its configuration and what is saved. */
 export interface StepFacts {
   facts: Record<string, FieldFact>;
   scope: Partial<Scope>;
   context: ValidityContext;
+}
+
+/** Judges one row of a step's list without storing anything; the issues begin at the row. */
+export async function judgeOneRow(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  known: KnownStep,
+  row: FormData,
+  name: string,
+): Promise<Issue[]> {
+  const one = known.step.lists.find(({ list }) => list === name);
+  if (!one) throw new Error(`The step ${known.step.saved} has no list ${name}.`);
+  const facts = await factsOf(app, ctx, known.step.saved, known.data);
+  const strange = strangeRows([one], { [name]: [row] }, knownRows(known, facts));
+  if (strange.length > 0) return strange.map((issue) => ({ ...issue, field: one.panel.id }));
+  const { body, kept } = takeTyped(known, { [name]: [row] });
+  const { scope, context } = await surroundings(app, ctx, body);
+  const [typed = {}] = rowsOf(one, body);
+  return judgeRow(one, typed, { scope, context, kept, stored: storedRows(known, facts) }).issues;
 }
 
 /** Judges what was typed into a step; undefined judges what is saved of it by today's rules. */
@@ -32,18 +55,28 @@ export async function judgeStep(
   typed: FormData | undefined,
 ): Promise<JudgedStep> {
   const { step } = known;
-  const { body } = takeTyped(known, typed);
-  const facts = await factsOf(app, ctx, step.saved, body);
-  const scope = await scopeOf(app, ctx, body);
-  const judged = judgeTyped(known, typed, { facts, scope, context: contextOf(ctx) });
+  const judged = await judgeAlone(app, ctx, known, typed);
   const faulty = new Set(judged.issues.map((issue) => issue.field));
   const more = (await sourceOf(app, step.saved)?.check?.(ctx, judged.values, typed)) ?? [];
   return { ...judged, issues: [...judged.issues, ...more.filter((one) => !faulty.has(one.field))] };
 }
 
+/** The same without the rules across fields that only a module knows. */
+export async function judgeAlone(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  known: KnownStep,
+  typed: FormData | undefined,
+): Promise<JudgedStep> {
+  const { body } = takeTyped(known, typed);
+  const facts = await factsOf(app, ctx, known.step.saved, body);
+  const { scope, context } = await surroundings(app, ctx, body);
+  return judgeTyped(known, typed, { facts, scope, context });
+}
+
 /** The part of a step's verdict that its configuration gives, from facts that are known. */
 export function judgeTyped(
-  known: Pick<KnownStep, 'step' | 'data' | 'marks'>,
+  known: TakenStep,
   typed: FormData | undefined,
   { facts, scope, context }: StepFacts,
 ): JudgedStep {
@@ -59,28 +92,79 @@ export function judgeTyped(
     scope,
     context,
   });
-  const faults = issues.filter(({ field, keyword }) => {
+  const rows = judgeRows(step.lists, values, {
+    ...{ scope, context, kept },
+    stored: storedRows(known, facts),
+  });
+  const strange = typed ? strangeRows(step.lists, typed, knownRows(known, facts)) : [];
+  const own = issues.filter(({ field, keyword }) => {
     const name = field.slice(1);
     return !kept.has(name) && !(keyword === 'required' && facts[name]?.required === false);
   });
   const gone = new Set(dropped.map((field) => field.slice(1)));
-  return { values, kept, dropped: gone, issues: faults };
+  for (const field of goneRows(known, rows.values)) gone.add(field);
+  const faults = [...own, ...(strange.length > 0 ? strange : rows.issues)];
+  return { values: rows.values, kept, dropped: gone, issues: faults };
 }
 
 // Sealed fields that are left as they are take no part.
 function takeTyped(
-  { data, marks }: Pick<KnownStep, 'data' | 'marks'>,
+  { step, data, marks }: TakenStep,
   typed: FormData | undefined,
 ): { body: FormData; kept: ReadonlySet<string> } {
-  const kept = typed ? keptFields(marks, typed) : new Set(Object.keys(marks));
-  return { body: withoutFields(typed ?? data, kept), kept };
+  const { lists } = step;
+  if (!typed) {
+    const kept = new Set(Object.keys(marks));
+    return { body: underIds(lists, data, (keyed) => withoutFields(keyed, kept)), kept };
+  }
+  let kept: ReadonlySet<string> = new Set();
+  const body = underIds(lists, withRowIds(lists, typed), (keyed) => {
+    kept = keptFields(marks, keyed);
+    return withoutFields(keyed, kept);
+  });
+  return { body, kept };
 }
 
-async function scopeOf(app: FastifyInstance, ctx: AnyCtx, data: FormData): Promise<Partial<Scope>> {
+// Ids of rows that the enrollment has: saved, sealed in part, or brought along.
+function knownRows({ step, data, marks }: TakenStep, facts: StepFacts['facts']): Set<string> {
+  const ids = step.lists.flatMap((one) =>
+    [data, storedRows({ step, data: {}, marks }, facts)].flatMap((rows) =>
+      rowsOf(one, rows).map((row) => `${one.list}/${idOf(one, row)}`),
+    ),
+  );
+  const sealed = Object.keys(marks).map((field) => field.split('/').slice(0, 2).join('/'));
+  return new Set([...ids, ...sealed]);
+}
+
+// What is saved of the lists, else what is brought along.
+function storedRows({ step, data }: TakenStep, facts: StepFacts['facts']): FormData {
+  const brought = step.lists
+    .filter(({ list }) => data[list] === undefined)
+    .map(({ list }) => [list, facts[list]?.value]);
+  return { ...data, ...Object.fromEntries(brought) };
+}
+
+// Sealed fields of rows that are not in the list any more.
+function goneRows({ step, marks }: TakenStep, values: FormData): string[] {
+  return step.lists.flatMap((one) => {
+    const ids = new Set(rowsOf(one, values).map((row) => idOf(one, row)));
+    return Object.keys(marks).filter((field) => {
+      const [list, id = ''] = field.split('/');
+      return list === one.list && !ids.has(id);
+    });
+  });
+}
+
+async function surroundings(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  data: FormData,
+): Promise<Pick<StepFacts, 'scope' | 'context'>> {
   const { enrollment } = ctx;
   const cart = { ...(await app.cart.needs(ctx.db, enrollment)) };
   const session = sessionFacts(enrollment);
-  return { data, session, cart, portal: { code: enrollment.portal } };
+  const scope = { data, session, cart, portal: { code: enrollment.portal } };
+  return { scope, context: contextOf(ctx) };
 }
 
 function contextOf({ today, enrollment }: AnyCtx): ValidityContext {

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { TabSource } from '../../contract.ts';
+import { priorCoverageFaults } from '../../../src/shared/domain/prior-coverage.ts';
+import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+
+const TAB = 'primary_info';
 
 /**
  * Personal information starts with what is on record of a proved member. Date of birth and gender come from the quote
@@ -9,11 +12,38 @@ export function personalSource(app: FastifyInstance): TabSource {
   return {
     async facts(ctx) {
       const filter = await app.filter.read(ctx.db, ctx.enrollment);
+      const onRecord = await app.members.prefill(ctx, TAB);
       return {
-        ...(await app.members.prefill(ctx, 'primary_info')),
+        ...withHeight(app, ctx, onRecord),
         birthdate: { value: filter?.dob, lock: Boolean(filter?.dob) },
         gender: { value: filter?.gender, lock: Boolean(filter?.gender) },
+        enroller_code: await app.enrollerCode.fact(ctx),
       };
     },
+
+    async check(ctx, values, typed) {
+      const found = priorCoverageFaults(values);
+      const { enroller_code: code } = values;
+      // What is saved was known when it was entered.
+      if (!typed || typeof code !== 'string') return found;
+      const message = await app.enrollerCode.fault(ctx, code);
+      return message === undefined
+        ? found
+        : [...found, { field: '/enroller_code', message, keyword: 'server' }];
+    },
   };
+}
+
+// Where the weight is required, so is the height.
+function withHeight(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  facts: Record<string, FieldFact>,
+): Record<string, FieldFact> {
+  if (!app.wizard.configured(ctx, TAB, 'weight')?.required) return facts;
+  const height = ['height_feet', 'height_inch'].map((name) => [
+    name,
+    { ...facts[name], required: true },
+  ]);
+  return { ...facts, ...Object.fromEntries(height) };
 }

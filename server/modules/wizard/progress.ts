@@ -7,6 +7,7 @@ import {
 import type { AnyCtx } from '../../contract.ts';
 import { portalTabs } from './portal-file.ts';
 import { sessionFacts } from './session-facts.ts';
+import { isSkipped } from './skipped-step.ts';
 import { savedNames, stepsOf, type Step } from './steps.ts';
 import { isMet } from './tab-conditions.ts';
 
@@ -17,6 +18,8 @@ export interface TabProgress {
   order: number;
   saved_tab: string;
   complete: boolean;
+  /** It was left out, and counts as complete while it may be. */
+  skipped?: true;
 }
 
 const AGREEMENT_TAB = 'aggrement_info';
@@ -56,7 +59,8 @@ export async function showProgress(
     const tab = names.get(name) ?? name;
     const isFilled = saved.has(tab) && (tab !== AGREEMENT_TAB || isSigned);
     const complete = isCompleted || (isFilled && (!required || (await isRight(app, ctx, tab))));
-    result.push({ tab_name: name, required, order, saved_tab: tab, complete });
+    const skipped = isSkipped(saved.get(tab)?.data) ? { skipped: true as const } : {};
+    result.push({ tab_name: name, required, order, saved_tab: tab, complete, ...skipped });
   }
   return { result, cart };
 }

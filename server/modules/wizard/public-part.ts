@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
+import { rowListsOf, sensitiveRowFields } from './rows.ts';
 import { sensitiveFields } from './sensitive-fields.ts';
 
 /**
@@ -23,7 +24,9 @@ export function publicPart(
     if (screen.form?.draft !== tab && screen.tab?.saved !== tab) continue;
     for (const name of Object.keys((screen.schema?.properties as object | undefined) ?? {}))
       allowed.add(name);
-    for (const field of sensitiveFields(screen)) known = drop(known, field.split('/')) as FormData;
+    const lists = rowListsOf(app, choice, screen);
+    for (const field of [...sensitiveFields(screen), ...sensitiveRowFields(lists)])
+      known = drop(known, field.split('/')) as FormData;
   }
   return Object.fromEntries(Object.entries(known).filter(([name]) => allowed.has(name)));
 }

@@ -1,15 +1,14 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { isEmail } from '../../../src/shared/validation/formats.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   HOLDERS,
-  Refusal,
   type Access,
   type Ctx,
   type Reply,
   type Route,
   type ServerModule,
 } from '../../contract.ts';
+import { remarkOnAddress } from './address.ts';
 import { wizardService, type WizardService } from './service.ts';
 import { tabsService, type TabsService } from './tabs.ts';
 import { readTempInfo } from './temp-info.ts';
@@ -21,10 +20,10 @@ declare module 'fastify' {
   }
 }
 
+const CONTACT = 'contact_info';
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
 const READ_MASKED: Access = { ...READ, callers: { ...HOLDERS, resumed: 'masked' } };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
-const CHECK: Access = { ...READ, limit: 'validator' };
 
 async function dynamicTabs(ctx: Ctx<never, never>): Promise<Reply> {
   return { data: await ctx.app.wizard.progress(ctx) };
@@ -43,18 +42,6 @@ async function tempInfo(
   return { data: await readTempInfo(ctx.app, ctx, ctx.query.column) };
 }
 
-async function validateEmail(
-  ctx: Ctx<Calls['validate-member-email']['request'], never>,
-): Promise<Reply> {
-  const email = ctx.body.email.trim();
-  const message = 'Invalid email format. Please enter a valid email';
-  if (!isEmail(email))
-    throw new Refusal(422, message, {
-      issues: [{ field: '/email_address', message, keyword: 'format' }],
-    });
-  return { message: 'Valid email.', data: { email } };
-}
-
 function fields(form: string, tab: string): Route {
   const call = `get-form-fields-${form}-info`;
   const handle = async (ctx: Ctx<never, never>): Promise<Reply> => {
@@ -69,7 +56,7 @@ type MadeTab = Calls['tab-fields']['request'];
 // Answers as get-form-fields-* do, so that a screen asks for either in the same way.
 async function tabFields(ctx: Ctx<never, MadeTab>): Promise<Reply> {
   const { wizard } = ctx.app;
-  const data = await wizard.fields(ctx, wizard.madeTab(ctx, ctx.query.tab));
+  const data = await wizard.fields(ctx, wizard.anyTab(ctx, ctx.query.tab));
   return { data, etag: String(data.version) };
 }
 
@@ -89,6 +76,14 @@ function save(form: string, tab: string, message: string): Route {
     return { message, data: { version }, etag: String(version) };
   };
   return { method: 'POST', path: call, contract: call, access: SAVE, handle };
+}
+
+async function saveContact(ctx: Ctx<FormData, never>): Promise<Reply> {
+  const { app, db, enrollment } = ctx;
+  const version = await app.wizard.save(ctx, CONTACT, ctx.body);
+  const saved = await app.tabs.read(db, enrollment, CONTACT);
+  const note = await remarkOnAddress(app, saved?.data ?? {});
+  return { message: 'Contact information saved.', data: { version, note }, etag: String(version) };
 }
 
 const module: ServerModule = {
@@ -123,7 +118,7 @@ const module: ServerModule = {
     fields('contact', 'contact_info'),
     fields('employer', 'employer_info'),
     save('personal', 'primary_info', 'Personal information saved.'),
-    save('contact', 'contact_info', 'Contact information saved.'),
+    { ...save('contact', CONTACT, ''), handle: saveContact },
     save('employer', 'employer_info', 'Employer information saved.'),
     {
       method: 'GET',
@@ -133,13 +128,6 @@ const module: ServerModule = {
       handle: tabFields,
     },
     { method: 'POST', path: 'app/save-tab', contract: 'save-tab', access: SAVE, handle: saveTab },
-    {
-      method: 'POST',
-      path: 'validate-member-email',
-      contract: 'validate-member-email',
-      access: CHECK,
-      handle: validateEmail,
-    },
   ],
 };
 export default module;

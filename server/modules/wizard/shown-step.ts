@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
-import type { AnyCtx } from '../../contract.ts';
+import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { describeFields, lockedValues } from './descriptors.ts';
 import { maskOf, mayUnmask, withFields } from './sensitive-fields.ts';
-import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
+import { underIds, type RowList } from './rows.ts';
+import { factsOf, recallStep, sourceOf, type KnownStep } from './step-facts.ts';
+import { stepsOf } from './steps.ts';
 import type { SecretMark } from './sealed-fields.ts';
 
 /** Field descriptors of a step, masked for the caller, and the version they show. */
@@ -14,7 +16,11 @@ export async function showFields(
 ): Promise<{ result: FieldDescriptor[]; version: number }> {
   const known = await recallStep(app, ctx, tab);
   const facts = await factsOf(app, ctx, tab, known.data);
-  const shown = withFields(known.data, await showSecrets(app, ctx, known));
+  const data = await renewShown(app, ctx, tab, known.data);
+  const secrets = await showSecrets(app, ctx, known);
+  const { lists } = known.step;
+  const all = { ...broughtRows(lists, facts), ...data };
+  const shown = underIds(lists, all, (keyed) => withFields(keyed, secrets));
   return { result: describeFields(known.step.fields, shown, facts), version: known.version };
 }
 
@@ -29,8 +35,53 @@ export async function showSaved(
   if (!found) return { result: null, version: await app.tabs.version(db, enrollment, tab) };
   const marks = await app.tabs.marks(db, enrollment, tab);
   const locked = lockedValues(await factsOf(app, ctx, tab, found.data));
-  const result = withFields({ ...found.data, ...locked }, masksOf(marks));
+  const data = sourceOf(app, tab)?.shows?.(ctx, found.data) ?? found.data;
+  const lists = stepsOf(app, enrollment.portal, ctx.choice).find((one) => one.saved === tab)?.lists;
+  const result = masked(lists ?? [], { ...data, ...locked }, marks);
   return { result, version: found.version };
+}
+
+/** Saved or typed answers as this caller may see them, in the form of today. */
+export async function renewShown(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: string,
+  data: FormData,
+): Promise<FormData> {
+  const source = sourceOf(app, tab);
+  const shown = source?.shows?.(ctx, data) ?? data;
+  return (await source?.renews?.(ctx, shown)) ?? shown;
+}
+
+/** Typed answers as this caller may see them; rows that have sealed fields show that they have. */
+export async function showTyped(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: string,
+  typed: FormData,
+): Promise<FormData> {
+  const { db, enrollment, choice } = ctx;
+  const shown = await renewShown(app, ctx, tab, typed);
+  const lists = stepsOf(app, enrollment.portal, choice).find((one) => one.saved === tab)?.lists;
+  if (!lists?.length) return shown;
+  const marks = Object.entries(await app.tabs.marks(db, enrollment, tab));
+  const ofRows = marks.filter(([field]) => lists.some(({ list }) => field.startsWith(`${list}/`)));
+  return masked(lists, shown, Object.fromEntries(ofRows));
+}
+
+/** Data of a step with its sealed fields as anybody may see them. */
+export function masked(
+  lists: readonly RowList[],
+  data: FormData,
+  marks: Record<string, SecretMark>,
+): FormData {
+  return underIds(lists, data, (keyed) => withFields(keyed, masksOf(marks)));
+}
+
+// Rows that are on record elsewhere, until the step is saved.
+function broughtRows(lists: readonly RowList[], facts: Record<string, FieldFact>): FormData {
+  const brought = lists.map(({ list }) => [list, facts[list]?.value] as const);
+  return Object.fromEntries(brought.filter(([, rows]) => Array.isArray(rows)));
 }
 
 /** Sealed fields as anybody may see them. */

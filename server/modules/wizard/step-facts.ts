@@ -4,6 +4,7 @@ import { Refusal, type AnyCtx, type FieldFact, type TabSource } from '../../cont
 import { contactSource } from './contact.ts';
 import { employerSource } from './employer.ts';
 import { personalSource } from './personal.ts';
+import { isSkipped } from './skipped-step.ts';
 import { stepsOf, type Step } from './steps.ts';
 import type { SecretMark } from './sealed-fields.ts';
 
@@ -11,6 +12,8 @@ import type { SecretMark } from './sealed-fields.ts';
 export interface KnownStep {
   step: Step;
   isSaved: boolean;
+  /** It was left out; its data is empty. */
+  isSkipped: boolean;
   version: number;
   data: FormData;
   marks: Record<string, SecretMark>;
@@ -27,7 +30,9 @@ export async function recallStep(
   const found = await app.tabs.read(ctx.db, ctx.enrollment, tab);
   const version = found?.version ?? (await app.tabs.version(ctx.db, ctx.enrollment, tab));
   const marks = await app.tabs.marks(ctx.db, ctx.enrollment, tab);
-  return { step, isSaved: found !== undefined, version, data: found?.data ?? {}, marks };
+  const wasSkipped = isSkipped(found?.data);
+  const data = wasSkipped ? {} : (found?.data ?? {});
+  return { step, isSaved: found !== undefined, isSkipped: wasSkipped, version, data, marks };
 }
 
 /** What is known of a step's fields beside what is saved. */
@@ -46,8 +51,27 @@ export function sourceOf(app: FastifyInstance, tab: string): TabSource | undefin
     primary_info: personalSource(app),
     contact_info: contactSource(app),
     employer_info: employerSource(app),
+    benificiary_info: app.beneficiaries,
+    health_info: app.healthQuestions,
+    dependent_info: app.dependents,
     payment_info: app.billing,
     aggrement_info: app.agreement,
+    review_info: app.review,
   };
   return sources[tab];
+}
+
+/** What was typed into a step, with answers that the caller did not get to see and left alone. */
+export async function completeTyped(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: string,
+  typed: FormData,
+): Promise<FormData> {
+  return (await sourceOf(app, tab)?.completes?.(ctx, typed)) ?? typed;
+}
+
+/** Whether a step may be left out today. */
+export async function maySkip(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
+  return (await sourceOf(app, tab)?.maySkip?.(ctx)) ?? false;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../../../src/shared/forms/types.ts';
 import { portalFields, portalTabs, type PortalField } from './portal-file.ts';
+import { rowListsOf, type RowList } from './rows.ts';
 
 /** One step of the wizard: its names, its screen, and the fields that its portal asks for. */
 export interface Step {
@@ -13,6 +14,8 @@ export interface Step {
   screen: EffectiveScreen;
   validators: ValidatorModule;
   fields: Record<string, PortalField>;
+  /** Its lists whose rows are forms of their own. */
+  lists: RowList[];
 }
 
 // Columns of the specification, whether or not a loaded screen saves into them.
@@ -53,7 +56,9 @@ export function stepsOf(
     const { screen, validators } = bundle.screen(id, choice);
     if (!screen.tab || !listed.has(screen.tab.name)) return [];
     const { name, saved, label } = screen.tab;
-    return [{ name, saved, label, screen, validators, fields: portalFields(app, choice, screen) }];
+    const fields = portalFields(app, choice, screen);
+    const lists = rowListsOf(app, choice, screen);
+    return [{ name, saved, label, screen, validators, fields, lists }];
   });
 }
 

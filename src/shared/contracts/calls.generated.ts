@@ -182,6 +182,16 @@ export interface Calls {
     }[];
     top: {};
   };
+  'app-agreement-code': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {};
+    top: {};
+  };
   'app-configuration-state': {
     request: {};
     data: {
@@ -219,6 +229,109 @@ export interface Calls {
       portal?: string;
       site?: string;
       open_type?: 'user';
+    };
+    data: {};
+    top: {};
+  };
+  'app-evidence-mail': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {};
+    top: {};
+  };
+  'app-evidence': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      /**
+       * Confirmation number.
+       */
+      policy_id: string;
+      applicant: string;
+      texts: {
+        id: string;
+        head: string;
+        /**
+         * HTML as it was shown.
+         */
+        body: string;
+        sha256: string;
+        required: boolean;
+        ticked: boolean;
+      }[];
+      carrier: {
+        has_l713: boolean;
+        l713_net_price: number | null;
+        special_message: string | null;
+      };
+      order: {
+        /**
+         * MM/DD/YYYY.
+         */
+        effective_date: string | null;
+        tier: string;
+        plans: {
+          plan_id: string;
+          plan_name: string;
+          option_name: string;
+          price: number;
+          fee: number;
+        }[];
+        initial_month_cost: number;
+        recurring_month_cost: number;
+        total_cost: number;
+      };
+      signer: {
+        kind: 'rep' | 'group' | 'applicant' | 'sigapplicant';
+        name: string;
+        code: string | null;
+      };
+      /**
+       * How an agent or group proved to be the signer.
+       */
+      attested: 'session' | 'code' | null;
+      /**
+       * The verification question that was answered.
+       */
+      question: string | null;
+      consent: string;
+      signature_sha256: string | null;
+      /**
+       * PNG as a data address, for who drew it in this visit.
+       */
+      signature: string | null;
+      confirmed: {
+        email: boolean;
+        phone: boolean;
+      };
+      portal: string;
+      site: string | null;
+      /**
+       * UTC, by the database's clock.
+       */
+      signed_at: string;
+      /**
+       * SHA-256 of the sealed record.
+       */
+      record: string;
+      /**
+       * Whether the copy can be mailed to the enrollment's address.
+       */
+      may_mail: boolean;
+    };
+    top: {};
+  };
+  'app-leave-enrollment': {
+    request: {
+      enrollment_id: string;
     };
     data: {};
     top: {};
@@ -404,6 +517,24 @@ export interface Calls {
     };
     top: {};
   };
+  'auto-invoice-generation': {
+    request: {
+      /**
+       * MM/DD/YYYY. What counts is the date of the policy.
+       */
+      effectiveDate?: string;
+      /**
+       * Confirmation number.
+       */
+      policy_id: string;
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id?: string;
+    };
+    data: {};
+    top: {};
+  };
   'cancel-enrollment': {
     request: {
       enrollment_id: string;
@@ -520,6 +651,28 @@ export interface Calls {
     };
     top: {};
   };
+  'check-enroll-code': {
+    request: {
+      enrollment_id: string;
+    };
+    data: {
+      show_enroll_code: {
+        /**
+         * A rep is asked for a code here.
+         */
+        status: boolean;
+        /**
+         * true: a button offers to enter one; false: it is a question of the personal step.
+         */
+        is_optional: boolean;
+        /**
+         * The code that was entered; empty without one.
+         */
+        enroller_code: string;
+      };
+    };
+    top: {};
+  };
   'check-prudential-cart': {
     request: {
       /**
@@ -566,6 +719,18 @@ export interface Calls {
       type: string;
       portal_id: string | null;
       eprocess: string;
+    };
+    top: {};
+  };
+  'delete-dependent-in-io': {
+    request: {
+      enrollment_id: string;
+    };
+    data: {
+      /**
+       * Whether there was anybody to forget.
+       */
+      deleted: boolean;
     };
     top: {};
   };
@@ -664,6 +829,40 @@ export interface Calls {
     };
     top: {};
   };
+  'get-average-work-week': {
+    request: {
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
+    };
+    data: {
+      result: {
+        value: string;
+        name: string;
+      }[];
+    };
+    top: {};
+  };
+  'get-bargaining-unit': {
+    request: {
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
+    };
+    data: {
+      result: {
+        value: string;
+        name: string;
+        /**
+         * Shows as the first line, and nobody can choose it.
+         */
+        disabled?: true;
+      }[];
+    };
+    top: {};
+  };
   'get-beneficiaries-existing-user-enrollment': {
     request: {
       /**
@@ -678,7 +877,11 @@ export interface Calls {
           first_name: string;
           middle_name: string;
           last_name: string;
-          birthdate: string;
+          birthdate?: string;
+          /**
+           * Date of birth of older records, which have no birthdate.
+           */
+          dob?: string;
           relationship: string;
           /**
            * Masked.
@@ -688,6 +891,21 @@ export interface Calls {
           is_contigent: '0' | '1';
         }[];
       };
+    };
+    top: {};
+  };
+  'get-beneficiary-relationships': {
+    request: {
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
+    };
+    data: {
+      result: {
+        value: string;
+        label: string;
+      }[];
     };
     top: {};
   };
@@ -705,7 +923,14 @@ export interface Calls {
       enrollment_id: string;
     };
     data: {
+      /**
+       * What stands on the statement, and what is charged; empty for somebody whose group pays.
+       */
       result: string;
+      /**
+       * Terms of a draft from a bank account.
+       */
+      eft_terms: string;
     };
     top: {};
   };
@@ -783,6 +1008,21 @@ export interface Calls {
     top: {
       category_order: string[];
     };
+  };
+  'get-compensation-types': {
+    request: {
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
+    };
+    data: {
+      result: {
+        value: string;
+        name: string;
+      }[];
+    };
+    top: {};
   };
   'get-default-info': {
     request: {};
@@ -903,6 +1143,10 @@ export interface Calls {
         order: number;
         saved_tab: string;
         complete: boolean;
+        /**
+         * Only of a step that was left out.
+         */
+        skipped?: true;
       }[];
       /**
        * What conditions of steps and fields may know of the cart.
@@ -914,6 +1158,21 @@ export interface Calls {
         categories: string[];
         plan_types: string[];
       };
+    };
+    top: {};
+  };
+  'get-employment-status': {
+    request: {
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
+    };
+    data: {
+      result: {
+        value: string;
+        name: string;
+      }[];
     };
     top: {};
   };
@@ -1197,6 +1456,32 @@ export interface Calls {
     };
     top: {};
   };
+  'get-form-fields-beneficiary-info': {
+    request: {
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        field_name: string;
+        /**
+         * Saved or known value; masked where it identifies a person or an account.
+         */
+        value: {
+          [k: string]: unknown;
+        };
+        required: boolean;
+        read_only: boolean;
+        error?: string | null;
+        message?: string | null;
+        options?: {
+          value: string;
+          label: string;
+        }[];
+      }[];
+      version: number;
+    };
+    top: {};
+  };
   'get-form-fields-billing-info': {
     request: {
       enrollment_id: string;
@@ -1246,6 +1531,42 @@ export interface Calls {
         }[];
       }[];
       version: number;
+    };
+    top: {};
+  };
+  'get-form-fields-dependent-primary-info': {
+    request: {
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        /**
+         * Name of the field inside primary_info.
+         */
+        field_name: string;
+        /**
+         * What the field starts with.
+         */
+        value: {
+          [k: string]: unknown;
+        };
+        required: boolean;
+        read_only: boolean;
+        error?: string | null;
+        message?: string | null;
+        options?: {
+          value: string;
+          label: string;
+        }[];
+      }[];
+      /**
+       * Words that stand over the form.
+       */
+      disclaimer: string;
+      /**
+       * Whether it is asked if the person is legally disabled.
+       */
+      is_legally_disabled: boolean;
     };
     top: {};
   };
@@ -1350,6 +1671,31 @@ export interface Calls {
     };
     top: {};
   };
+  'get-group-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      general_info: {
+        group_name: string;
+        /**
+         * Ten digits, or empty.
+         */
+        group_phone: string;
+      };
+      address_information: {
+        address1: string;
+        address2: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+    };
+    top: {};
+  };
   'get-group-landing-page-info': {
     request: {
       /**
@@ -1382,6 +1728,122 @@ export interface Calls {
        */
       gweb_aboutus: string;
       portal_code: string | null;
+    };
+    top: {};
+  };
+  'get-health-questions-dependent-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        /**
+         * Today's questions in their order; spelled so on the wire.
+         */
+        codition_questions: {
+          question_id: string;
+          question_text: string;
+          /**
+           * 1 Yes, 0 No; empty where there is an answer that this caller does not see.
+           */
+          yes_no_flag: '0' | '1' | '';
+          conditions: {
+            [k: string]: string;
+          }[];
+        }[];
+        medication_question: null | {
+          question_id: string;
+          question_text: string;
+          /**
+           * 1 Yes, 0 No; empty where there is an answer that this caller does not see.
+           */
+          yes_no_flag: '0' | '1' | '';
+          medications: {
+            medication?: string;
+            dosage?: string;
+            medical_condition?: string;
+          }[];
+        };
+      };
+    };
+    top: {};
+  };
+  'get-health-questions-primary-health-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        /**
+         * Today's questions in their order; spelled so on the wire.
+         */
+        codition_questions: {
+          question_id: string;
+          question_text: string;
+          /**
+           * 1 Yes, 0 No; empty where there is an answer that this caller does not see.
+           */
+          yes_no_flag: '0' | '1' | '';
+          conditions: {
+            [k: string]: string;
+          }[];
+        }[];
+        medication_question: null | {
+          question_id: string;
+          question_text: string;
+          /**
+           * 1 Yes, 0 No; empty where there is an answer that this caller does not see.
+           */
+          yes_no_flag: '0' | '1' | '';
+          medications: {
+            medication?: string;
+            dosage?: string;
+            medical_condition?: string;
+          }[];
+        };
+      };
+      /**
+       * The same as fields of the step's form, with the notes.
+       */
+      fields: {
+        field_name: string;
+        /**
+         * What is saved or known; without the answers where this caller does not see them.
+         */
+        value: {
+          [k: string]: unknown;
+        };
+        required: boolean;
+        read_only: boolean;
+        error?: string | null;
+        message?: string | null;
+        options?: {
+          value: string;
+          label: string;
+        }[];
+      }[];
+      version: number;
+    };
+    top: {};
+  };
+  'get-holiday-policy': {
+    request: {
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
+    };
+    data: {
+      result: {
+        value: string;
+        name: string;
+      }[];
     };
     top: {};
   };
@@ -1967,6 +2429,25 @@ export interface Calls {
     };
     top: {};
   };
+  'get-vacation-policy': {
+    request: {
+      /**
+       * Not needed.
+       */
+      enrollment_id?: string;
+    };
+    data: {
+      result: {
+        value: string;
+        name: string;
+        /**
+         * Shows as the first line, and nobody can choose it.
+         */
+        disabled?: true;
+      }[];
+    };
+    top: {};
+  };
   'group-census-direct-continue': {
     request: {
       /**
@@ -2404,6 +2885,17 @@ export interface Calls {
     };
     top: {};
   };
+  'save-beneficiary-info': {
+    request: {
+      beneficiaries?: {}[];
+      enrollment_id: string;
+      version?: number;
+    };
+    data: {
+      version: number;
+    };
+    top: {};
+  };
   'save-billing-info-existing': {
     request: {
       /**
@@ -2456,12 +2948,14 @@ export interface Calls {
   'save-billing-info': {
     request: {
       payment_method?: 'eft' | 'cc' | 'list' | 'elist' | 'stmt';
+      bank_id?: string;
       account_name?: string;
       routing_number?: string;
       bank_name?: string;
       account_number?: string;
       account_type?: 'checking' | 'savings';
       account_holder_type?: 'individual' | 'company';
+      card_id?: string;
       first_name_on_cc?: string;
       last_name_on_cc?: string;
       card_number?: string;
@@ -2526,6 +3020,44 @@ export interface Calls {
     };
     data: {
       version: number;
+      /**
+       * What could not be checked just now, in words; empty when everything was.
+       */
+      note: string;
+    };
+    top: {};
+  };
+  'save-dependent-info-to-temp': {
+    request: {
+      spouse_status?: 'yes' | 'no';
+      dependents?: {}[];
+      enrollment_id: string;
+      /**
+       * Not needed: says that a list was kept in this visit.
+       */
+      first_track?: true | false | 0 | 1 | '0' | '1';
+    };
+    data: {
+      /**
+       * Version of the step that the list is now.
+       */
+      version: number;
+      /**
+       * Id of each dependent, in the order of the list.
+       */
+      dependent_ids: string[];
+    };
+    top: {};
+  };
+  'save-dependent-info': {
+    request: {
+      spouse_status?: 'yes' | 'no';
+      dependents?: {}[];
+      enrollment_id: string;
+      version?: number;
+    };
+    data: {
+      version: number;
     };
     top: {};
   };
@@ -2540,14 +3072,22 @@ export interface Calls {
       state?: string;
       with_validation?: '0' | '1';
       occupation?: string;
-      employment_status?: 'F' | 'P' | 'S' | 'T' | 'R';
+      employment_status?: 'A' | 'C' | 'R';
       employment_start_date?: string;
       average_work_week?: '1' | '2' | '3' | '4';
-      compensation_type?: 'S' | 'H' | 'C' | 'O';
+      compensation_type?: 'MW' | 'GMWL10' | 'G10L20' | 'G20' | 'Salary' | '1099';
       emp_industry?: string;
       emp_num_employed?: string;
       emp_vac_policy?: 'N' | '1' | '2' | '3' | 'U';
       emp_barg_unit?: 'N' | 'Y';
+      holiday_policy?: {
+        Standard_6?: '0' | '1';
+        Presendents_Day?: '0' | '1';
+        Columbus_Day?: '0' | '1';
+        Religious_Days?: '0' | '1';
+        Birthday?: '0' | '1';
+        Floating_Day?: '0' | '1';
+      };
       skip_validation_phone?: '0' | '1';
       enrollment_id: string;
       version?: number;
@@ -2555,6 +3095,17 @@ export interface Calls {
     data: {
       version: number;
     };
+    top: {};
+  };
+  'save-enroller-code': {
+    request: {
+      enrollment_id: string;
+      /**
+       * An agent's code, in any case.
+       */
+      enrollerCode: string;
+    };
+    data: {};
     top: {};
   };
   'save-enrollment': {
@@ -2586,6 +3137,47 @@ export interface Calls {
       prior_effective_date?: string;
       prior_term_date?: string;
       enroller_code?: string;
+      enrollment_id: string;
+      version?: number;
+    };
+    data: {
+      version: number;
+    };
+    top: {};
+  };
+  'save-primary-health-info': {
+    request: {
+      condition_questions?: {
+        question_id?: string;
+        question_text?: string;
+        yes_no_flag?: '0' | '1';
+        conditions?: {
+          health_condition?: string;
+          condition?: string;
+          status?: string;
+          date_of_onset?: string;
+          last_seen_by_physician?: string;
+          date_of_recovery?: string;
+          is_treatment?: '0' | '1';
+          is_medicate?: '0' | '1';
+          d_last_seen?: string;
+          symptoms?: string;
+          physician_name?: string;
+          address?: string;
+          phone?: string;
+        }[];
+      }[];
+      medication_question?: {
+        question_id?: string;
+        question_text?: string;
+        yes_no_flag?: '0' | '1';
+        medications?: {
+          medication?: string;
+          dosage?: string;
+          medical_condition?: string;
+        }[];
+      };
+      notes?: string;
       enrollment_id: string;
       version?: number;
     };
@@ -2696,6 +3288,20 @@ export interface Calls {
     };
     top: {};
   };
+  'validate-email-neverbounce': {
+    request: {
+      enrollment_id: string;
+      email: string;
+    };
+    data: {
+      email: string;
+      /**
+       * false: nobody can tell now, and it may be used.
+       */
+      checked: boolean;
+    };
+    top: {};
+  };
   'validate-landing-page': {
     request: {
       /**
@@ -2739,7 +3345,92 @@ export interface Calls {
     };
     data: {
       email: string;
+      /**
+       * false: nobody can tell now, and it may be used.
+       */
+      checked: boolean;
     };
+    top: {};
+  };
+  'validate-phone-numverify': {
+    request: {
+      enrollment_id: string;
+      phone: string;
+    };
+    data: {
+      phone: string;
+      /**
+       * false: nobody can tell now, and it may be used.
+       */
+      checked: boolean;
+    };
+    top: {};
+  };
+  'validate-single-beneficiary': {
+    request: {
+      enrollment_id: string;
+      /**
+       * One beneficiary, with the fields of the form forms/beneficiary.
+       */
+      beneficiary: {};
+    };
+    data: {};
+    top: {};
+  };
+  'validate-single-dependent': {
+    request: {
+      primary_info?: {
+        dependent_id?: string;
+        relationship: 'spouse' | 'child';
+        first_name: string;
+        middle_name?: string;
+        last_name: string;
+        birthdate: string;
+        gender: '0' | '1';
+        ssn: string;
+        height_feet?: string;
+        height_inch?: string;
+        weight?: string;
+        is_legally_disabled?: '0' | '1';
+        disability_condition?: string;
+        employed?: '0';
+      };
+      health_info?: {
+        condition_questions?: {
+          question_id?: string;
+          question_text?: string;
+          yes_no_flag?: '0' | '1';
+          conditions?: {
+            health_condition?: string;
+            condition?: string;
+            status?: string;
+            date_of_onset?: string;
+            last_seen_by_physician?: string;
+            date_of_recovery?: string;
+            is_treatment?: '0' | '1';
+            is_medicate?: '0' | '1';
+            d_last_seen?: string;
+            symptoms?: string;
+            physician_name?: string;
+            address?: string;
+            phone?: string;
+          }[];
+        }[];
+        medication_question?: {
+          question_id?: string;
+          question_text?: string;
+          yes_no_flag?: '0' | '1';
+          medications?: {
+            medication?: string;
+            dosage?: string;
+            medical_condition?: string;
+          }[];
+        };
+        notes?: string;
+      };
+      enrollment_id: string;
+    };
+    data: {};
     top: {};
   };
   'validate-zip-code': {

@@ -15,14 +15,40 @@ export interface Forms {
     user_name?: string;
     signature?: string;
   };
+  'beneficiary-info': {
+    beneficiaries?: {}[];
+  };
+  beneficiary: {
+    beneficiary_id?: string;
+    is_contigent?: '0' | '1';
+    first_name?: string;
+    middle_name?: string;
+    last_name?: string;
+    relationship?:
+      | 'Spouse'
+      | 'Domestic partner'
+      | 'Child'
+      | 'Parent'
+      | 'Sibling'
+      | 'Grandparent'
+      | 'Grandchild'
+      | 'Other relative'
+      | 'Friend'
+      | 'Other';
+    birthdate?: string;
+    ssn?: string;
+    beneficiary_percentage?: string;
+  };
   'billing-info': {
     payment_method?: 'eft' | 'cc' | 'list' | 'elist' | 'stmt';
+    bank_id?: string;
     account_name?: string;
     routing_number?: string;
     bank_name?: string;
     account_number?: string;
     account_type?: 'checking' | 'savings';
     account_holder_type?: 'individual' | 'company';
+    card_id?: string;
     first_name_on_cc?: string;
     last_name_on_cc?: string;
     card_number?: string;
@@ -58,6 +84,61 @@ export interface Forms {
     code?: string;
     email?: string;
   };
+  'dependent-info': {
+    spouse_status?: 'yes' | 'no';
+    dependents?: {}[];
+  };
+  dependent: {
+    primary_info?: {
+      dependent_id?: string;
+      relationship: 'spouse' | 'child';
+      first_name: string;
+      middle_name?: string;
+      last_name: string;
+      birthdate: string;
+      gender: '0' | '1';
+      ssn: string;
+      height_feet?: string;
+      height_inch?: string;
+      weight?: string;
+      is_legally_disabled?: '0' | '1';
+      disability_condition?: string;
+      employed?: '0';
+    };
+    health_info?: {
+      condition_questions?: {
+        question_id?: string;
+        question_text?: string;
+        yes_no_flag?: '0' | '1';
+        conditions?: {
+          health_condition?: string;
+          condition?: string;
+          status?: string;
+          date_of_onset?: string;
+          last_seen_by_physician?: string;
+          date_of_recovery?: string;
+          is_treatment?: '0' | '1';
+          is_medicate?: '0' | '1';
+          d_last_seen?: string;
+          symptoms?: string;
+          physician_name?: string;
+          address?: string;
+          phone?: string;
+        }[];
+      }[];
+      medication_question?: {
+        question_id?: string;
+        question_text?: string;
+        yes_no_flag?: '0' | '1';
+        medications?: {
+          medication?: string;
+          dosage?: string;
+          medical_condition?: string;
+        }[];
+      };
+      notes?: string;
+    };
+  };
   'employer-info': {
     name?: string;
     phone?: string;
@@ -68,15 +149,26 @@ export interface Forms {
     state?: string;
     with_validation?: '0' | '1';
     occupation?: string;
-    employment_status?: 'F' | 'P' | 'S' | 'T' | 'R';
+    employment_status?: 'A' | 'C' | 'R';
     employment_start_date?: string;
     average_work_week?: '1' | '2' | '3' | '4';
-    compensation_type?: 'S' | 'H' | 'C' | 'O';
+    compensation_type?: 'MW' | 'GMWL10' | 'G10L20' | 'G20' | 'Salary' | '1099';
     emp_industry?: string;
     emp_num_employed?: string;
     emp_vac_policy?: 'N' | '1' | '2' | '3' | 'U';
     emp_barg_unit?: 'N' | 'Y';
+    holiday_policy?: {
+      Standard_6?: '0' | '1';
+      Presendents_Day?: '0' | '1';
+      Columbus_Day?: '0' | '1';
+      Religious_Days?: '0' | '1';
+      Birthday?: '0' | '1';
+      Floating_Day?: '0' | '1';
+    };
     skip_validation_phone?: '0' | '1';
+  };
+  'enroller-code': {
+    enrollerCode?: string;
   };
   'home-wizard': {
     zip?: string;
@@ -101,6 +193,39 @@ export interface Forms {
     prior_term_date?: string;
     enroller_code?: string;
   };
+  'primary-health-info': {
+    condition_questions?: {
+      question_id?: string;
+      question_text?: string;
+      yes_no_flag?: '0' | '1';
+      conditions?: {
+        health_condition?: string;
+        condition?: string;
+        status?: string;
+        date_of_onset?: string;
+        last_seen_by_physician?: string;
+        date_of_recovery?: string;
+        is_treatment?: '0' | '1';
+        is_medicate?: '0' | '1';
+        d_last_seen?: string;
+        symptoms?: string;
+        physician_name?: string;
+        address?: string;
+        phone?: string;
+      }[];
+    }[];
+    medication_question?: {
+      question_id?: string;
+      question_text?: string;
+      yes_no_flag?: '0' | '1';
+      medications?: {
+        medication?: string;
+        dosage?: string;
+        medical_condition?: string;
+      }[];
+    };
+    notes?: string;
+  };
   'quote-filter': {
     zip?: string;
     dob?: string;
@@ -120,6 +245,12 @@ export interface Forms {
     otp?: string;
     birthdate?: string;
     ssn_last4?: string;
+  };
+  'verify-contact-code': {
+    otp?: string;
+  };
+  'verify-contact': {
+    contact?: string;
   };
   'workplace-info': {
     site?: 'dock' | 'mill' | 'office' | 'road';

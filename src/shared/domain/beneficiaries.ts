@@ -1,3 +1,6 @@
+/** Shown where a share is no whole number from 1 to 100. */
+export const WRONG_SHARE = 'Beneficiary percentage should not be 0 or more than 100';
+
 /** How much one beneficiary is to get, in whole percent; a contingent one only gets anything when no primary one can. */
 export interface Share {
   percent: number;
@@ -28,6 +31,22 @@ export function parsePercent(text: string): number | undefined {
   return percent >= 1 && percent <= ALL ? percent : undefined;
 }
 
+/** Whether one beneficiary, as it is typed, is to get nothing unless no primary one can. */
+export function isContingent(beneficiary: Readonly<Record<string, unknown>>): boolean {
+  return beneficiary.is_contigent === '1';
+}
+
+/** Whether one beneficiary, as it is typed, has the share that it needs; a contingent one needs none. */
+export function hasShare(beneficiary: Readonly<Record<string, unknown>>): boolean {
+  return isContingent(beneficiary) || percentOf(beneficiary) > 0;
+}
+
+/** Reads the shares of a list as it is typed, sent or saved; what is no share counts as 0. */
+export function readShares(list: unknown): Share[] {
+  const rows = Array.isArray(list) ? list.filter(isRow) : [];
+  return rows.map((row) => ({ percent: percentOf(row), contingent: isContingent(row) }));
+}
+
 /** Sums up a list of beneficiaries: at most three primary and one contingent, the primary ones exactly 100 percent. */
 export function sumUpShares(list: readonly Share[]): Shares {
   const primary = list.filter(({ contingent }) => !contingent);
@@ -38,18 +57,34 @@ export function sumUpShares(list: readonly Share[]): Shares {
   return {
     total,
     messages: [
-      standing(primary.length, total),
+      standing(primary, total),
       ...(isTooMany || (isFull && total !== ALL) ? [{ tone: 'bad' as const, text: TOO_MANY }] : []),
     ],
     mayAddPrimary: !isFull && total < ALL,
     mayAddContingent: contingent < MOST_CONTINGENT,
-    isComplete: primary.length > 0 && total === ALL && !isTooMany,
+    isComplete: primary.every(({ percent }) => percent > 0) && total === ALL && !isTooMany,
   };
 }
 
-function standing(count: number, total: number): Shares['messages'][number] {
-  if (count === 0) return { tone: 'bad', text: 'Please add your beneficiaries before continuing.' };
-  if (total === ALL) return { tone: 'good', text: 'Now You can Continue Enrollment' };
+type Row = Readonly<Record<string, unknown>>;
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null;
+}
+
+function percentOf({ beneficiary_percentage: typed }: Row): number {
+  return (typeof typed === 'string' ? parsePercent(typed) : undefined) ?? 0;
+}
+
+function standing(primary: readonly Share[], total: number): Shares['messages'][number] {
+  if (primary.length === 0)
+    return { tone: 'bad', text: 'Please add your beneficiaries before continuing.' };
+  if (total === ALL) {
+    const isRight = primary.every(({ percent }) => percent > 0);
+    return isRight
+      ? { tone: 'good', text: 'Now You can Continue Enrollment' }
+      : { tone: 'bad', text: WRONG_SHARE };
+  }
   const limit = total > ALL ? 'more' : 'less';
   const text = `Your total Beneficiary Percentage is ${total} and it Should not be ${limit} than 100%`;
   return { tone: 'bad', text };

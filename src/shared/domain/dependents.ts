@@ -1,4 +1,4 @@
-import type { Tier } from './tiers.ts';
+import { isTier, type Tier } from './tiers.ts';
 
 export type Relationship = 'spouse' | 'child';
 
@@ -15,6 +15,23 @@ export interface Household {
 
 export const MOST_DEPENDENTS = 9;
 
+/** Facts of a household as they come from the wire; anything that is not clearly true counts as false. */
+export interface HouseholdFacts {
+  tier: unknown;
+  premier: unknown;
+  iha: unknown;
+  spouse: unknown;
+}
+
+/** How a list of dependents stands, in words, and what may be done next. */
+export interface DependentsStanding {
+  message: { tone: 'good' | 'bad' | 'info'; text: string };
+  /** They are enough and right. */
+  isComplete: boolean;
+  /** Who may be added now. */
+  next: Relationship | undefined;
+}
+
 export const DEPENDENT_TEXTS = {
   enough: 'You can proceed further clicking next button',
   askSpouse: 'Please select spouse status',
@@ -28,7 +45,47 @@ export const DEPENDENT_TEXTS = {
   childMissing: 'Please add at least one child',
   familyMissing: 'Please add your spouse and at least one child',
   twoMissing: 'Please add at least two dependents',
+  ownNumber: 'This is the Social Security Number of the person who enrolls',
+  twin: 'Another dependent has this Social Security Number',
 } as const;
+
+/** Reads a household; undefined while its tier is not known. */
+export function readHousehold(facts: HouseholdFacts): Household | undefined {
+  const { tier, spouse } = facts;
+  if (!isTier(tier)) return undefined;
+  return {
+    tier,
+    premier: facts.premier === true,
+    iha: facts.iha === true,
+    spouse: spouse === 'yes' || spouse === 'no' ? spouse : undefined,
+  };
+}
+
+/** Who the rows of a list say to be; whoever is no spouse counts as a child. */
+export function relationshipsOf(rows: unknown): Relationship[] {
+  return (Array.isArray(rows) ? rows : []).map((row) => (isSpouse(row) ? 'spouse' : 'child'));
+}
+
+/** Whether a row of the list is a spouse's. */
+export function isSpouse(row: unknown): boolean {
+  const { primary_info: info } = (row ?? {}) as {
+    primary_info?: { relationship?: unknown } | null;
+  };
+  return info?.relationship === 'spouse';
+}
+
+/** Sums up how a list of dependents stands. */
+export function sumUpDependents(
+  household: Household,
+  list: readonly Relationship[],
+): DependentsStanding {
+  const wrong = listFault(household, list);
+  const missing = dependentsFault(household, list);
+  const next = wrong ? undefined : nextRelationship(household, list);
+  if (wrong) return { message: { tone: 'bad', text: wrong }, isComplete: false, next };
+  if (missing) return { message: { tone: 'info', text: missing }, isComplete: false, next };
+  return { message: { tone: 'good', text: DEPENDENT_TEXTS.enough }, isComplete: true, next };
+}
 
 /** Whether this household is asked if a spouse enrolls too: families on premier plans that are not IHA. */
 export function asksForSpouse({ tier, premier, iha }: Household): boolean {

@@ -4,6 +4,8 @@ import type { Issue, Pointer } from '../forms/types.ts';
 export interface WireIssue {
   target_element: string;
   error_message: string;
+  /** Of a contact: false while nobody could confirm it, which a one-time code can. */
+  is_valid?: boolean;
 }
 
 /** The one shape of every answer. Some calls add keys of their own beside these. */
@@ -15,8 +17,9 @@ export interface Envelope {
 }
 
 /** A field error as the wire has it. */
-export function toWireIssue({ field, message }: Issue): WireIssue {
-  return { target_element: toDottedPath(field), error_message: message };
+export function toWireIssue({ field, message, isValid }: Issue): WireIssue {
+  const valid = isValid === undefined ? {} : { is_valid: isValid };
+  return { target_element: toDottedPath(field), error_message: message, ...valid };
 }
 
 // `/a/0/b` gives `a.0.b`; the whole form ('') gives ''.

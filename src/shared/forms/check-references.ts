@@ -1,6 +1,7 @@
 import { closestName } from './closest-name.ts';
 import { checkRules } from './check-rules.ts';
 import { type FormShape, readShape } from './form-shape.ts';
+import { joinPointer } from './pointer.ts';
 import { referencedPointers } from './resolve-refs.ts';
 import type {
   ActionStep,
@@ -92,15 +93,14 @@ function checkNeeds(screen: EffectiveScreen, report: Report): void {
 
 function checkActions(screen: EffectiveScreen, hasBehaviour: boolean, report: Report): void {
   const named = Object.keys(screen.actions ?? {});
-  screen.buttons?.forEach(({ action }, index) => {
+  const known = (action: string, at: Pointer): void => {
     if (hasBehaviour || named.includes(action)) return;
     const closest = closestName(action, named);
-    report(
-      `/buttons/${index}/action`,
-      `there is no action '${action}'`,
-      closest && `did you mean '${closest}'?`,
-    );
-  });
+    report(at, `there is no action '${action}'`, closest && `did you mean '${closest}'?`);
+  };
+  screen.buttons?.forEach(({ action }, index) => known(action, `/buttons/${index}/action`));
+  for (const [name, { offer }] of Object.entries(screen.form?.fields ?? {}))
+    if (offer) known(offer.action, `${joinPointer('/form/fields', name)}/offer/action`);
   const formSteps = (screen.form?.steps?.list ?? []).map(({ id }) => id);
   const visit = (steps: ActionStep[] | undefined, at: Pointer): void =>
     steps?.forEach((step, index) => {

@@ -123,7 +123,7 @@ class RuleCheck {
     this.telling.field(name, at);
     if (each !== undefined) {
       const rest = name.startsWith(`${each}/*/`) ? name.slice(each.length + 3) : undefined;
-      if (rest === undefined || /\/\*(\/|$)/.test(rest)) {
+      if (rest === undefined || (isValue && /\/\*(\/|$)/.test(rest))) {
         this.telling.report(at, `${name} is no field of a row of ${each}`, `name ${each}/*/…`);
       }
     } else if (isValue && /\/\*(\/|$)/.test(name)) {

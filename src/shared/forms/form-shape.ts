@@ -49,7 +49,7 @@ function createReader(document: JsonSchema, fields: Uses, nodes: Map<Pointer, Sh
   ): ShapeNode {
     const { schema, seen, cycle } = follow(raw, document, refs);
     const use = fields[template] ?? {};
-    const whole = cycle || use.widget !== undefined || use.field !== undefined;
+    const whole = cycle || (use.widget ?? use.field ?? use.panel) !== undefined;
     const kind = whole && template !== '' ? 'leaf' : kindOf(schema, template);
     const node: ShapeNode = {
       name,

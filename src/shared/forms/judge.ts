@@ -196,8 +196,13 @@ function isAmong(value: unknown, options: readonly Option[] = []): boolean {
   return chosen.every((one) => isOffered(one, options));
 }
 
-// When none of several kinds fits, the faults of each kind would contradict each other: one word for the part.
-function withoutBranches<F extends { field: Pointer; keyword: string }>(faults: F[]): F[] {
+// When none of several kinds fits, the faults of each kind would contradict each other: one word for the part. That a
+// condition's consequence does not hold says nothing beside what is wrong with it.
+function withoutBranches<F extends { field: Pointer; keyword: string }>(all: F[]): F[] {
+  const faults = all.filter(
+    ({ keyword, field }) =>
+      keyword !== 'if' || !all.some((one) => one.keyword !== 'if' && isWithin(one.field, field)),
+  );
   const forks = faults.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   return faults.filter(
     (fault) => !forks.some((fork) => fork !== fault && isWithin(fault.field, fork.field)),

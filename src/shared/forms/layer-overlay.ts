@@ -4,7 +4,7 @@ import { orderForm } from './field-order.ts';
 import type { FieldLayer, Layer } from './layer-types.ts';
 import { layeredLookup, mergeLayer, mergeOverlays, type NamedScreen } from './overlays.ts';
 import { joinPointer, parsePointer, readFieldName } from './pointer.ts';
-import type { FormPart, JsonSchema, Overlay, Pointer, Rule, SummaryLine } from './types.ts';
+import type { FormPart, JsonSchema, Overlay, Pointer, Rule, SummaryPart } from './types.ts';
 
 /** The overlays that layers make of a screen, each over those below it. */
 export function overlaysOf(
@@ -146,13 +146,13 @@ function placeExtra(form: FormPart, names: readonly string[]): FormPart {
 
 // Whoever is asked one thing more reads it on the review page too.
 function reviewExtra(
-  review: readonly SummaryLine[] | undefined,
+  review: readonly SummaryPart[] | undefined,
   shape: FormShape,
   names: readonly string[],
   uses: NonNullable<FormPart['fields']>,
-): { review?: SummaryLine[] } {
+): { review?: SummaryPart[] } {
   if (!review || names.length === 0) return {};
-  const told = new Set(review.flatMap(({ value }) => value));
+  const told = new Set(review.flatMap((part) => ('each' in part ? part.each : part.value)));
   const fresh = names.map((name) => joinPointer('', name)).filter((field) => !told.has(field));
   const lines = fresh.map((value) => {
     const label = uses[value]?.label ?? shape.find(value)?.schema.title ?? value.slice(1);

@@ -54,7 +54,7 @@ export interface PortalFile extends LayerPart {
   plans?: { only?: string[]; except?: string[] };
   /** Categories sold by telephone only: their plans say so and never go into a cart. */
   call_to_enroll?: string[];
-  billing?: { methods?: string[]; dates?: number[] };
+  billing?: { methods?: string[]; group_eft?: boolean; dates?: number[]; invoice?: string[] };
 }
 
 /** `schemas/sites/<name>.json`: a partner's site. */
@@ -65,6 +65,8 @@ export interface SiteFile extends LayerPart {
   name: string;
   title: string;
   theme?: Record<string, string>;
+  /** The partner's words for terms that agreements and billing texts name (`{enrollment_fee}`). */
+  terms?: Record<string, string>;
 }
 
 /** `schemas/locales/<code>.json`: another language, an overlay like any other. */

@@ -24,6 +24,8 @@ export interface PlannedRule {
   decides: Partial<Record<Decision, readonly Pointer[]>>;
   /** All of them, each once. */
   fields: readonly Pointer[];
+  /** Those in lists inside the row that the rule is judged for: rows there come and go without it. */
+  inner: readonly Pointer[];
   /** Values that it gives, by template of the target. */
   writes: ReadonlyMap<Pointer, Writing>;
 }
@@ -51,6 +53,7 @@ function planRule(rule: Rule, key: string, shape: FormShape): PlannedRule {
     ...(rule.options ? { options: Object.keys(rule.options) } : {}),
     ...(writes.size > 0 ? { write: [...writes.keys()] } : {}),
   };
+  const fields = [...new Set(Object.values(decides).flat())];
   const looksAt = [...reads, ...[...writes.values()].flatMap(sourcesOf)];
   return {
     key,
@@ -58,7 +61,8 @@ function planRule(rule: Rule, key: string, shape: FormShape): PlannedRule {
     reads,
     inputs: [...new Set(looksAt.map((pointer) => templateOf(outsideRow(pointer, each))))],
     decides,
-    fields: [...new Set(Object.values(decides).flat())],
+    fields,
+    inner: fields.filter((field) => each !== undefined && isInside(field, each)),
     writes,
   };
 }
@@ -87,6 +91,10 @@ export function topPart(pointer: Pointer): Pointer {
 function outsideRow(pointer: Pointer, each: Pointer | undefined): Pointer {
   const isRow = pointer === '/row' || pointer.startsWith('/row/');
   return isRow ? `/data${each ?? ''}/*${pointer.slice('/row'.length)}` : pointer;
+}
+
+function isInside(field: Pointer, each: Pointer): boolean {
+  return field.slice(`${each}/*`.length).includes('/*');
 }
 
 // A part is copied field by field, so that each field has its own state and value.

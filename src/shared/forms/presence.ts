@@ -139,11 +139,10 @@ class PresenceGraph implements Presence {
     if (!planned) return;
     const now = this.reader.holds(planned, row);
     const was = this.held.note(index, row, now);
-    if (was !== now) {
-      for (const template of planned.fields) {
-        for (const place of this.placesOf(template, row)) this.refresh(place, template, pass);
-      }
-    } else if (!now) return;
+    for (const template of was === now ? planned.inner : planned.fields) {
+      for (const place of this.placesOf(template, row)) this.refresh(place, template, pass);
+    }
+    if (was === now && !now) return;
     const valued = was === now ? planned.writes.keys() : this.ruledOf(planned);
     for (const template of valued) {
       for (const place of this.reader.places(template, row)) this.settle(place, template, pass);
@@ -250,8 +249,12 @@ class PresenceGraph implements Presence {
   }
 
   private dueRows(index: number, pointer: Pointer, template: Pointer): Set<Pointer> | true {
-    const { rule, inputs = [] } = this.input.plan.rules[index] ?? {};
-    const looks = inputs.filter((input) => isWithin(input, template) || isWithin(template, input));
+    const { rule, inputs = [], inner = [] } = this.input.plan.rules[index] ?? {};
+    const lists = inner.map((field) => `/data${field}`);
+    const looks = [
+      ...inputs.filter((input) => isWithin(input, template) || isWithin(template, input)),
+      ...lists.filter((field) => isWithin(field, `${template}/*`)),
+    ];
     if (rule?.each === undefined) return looks.length > 0 ? true : new Set();
     const inRow = `/data${rule.each}/*`;
     if (looks.some((input) => !isWithin(input, inRow))) return true;

@@ -1,8 +1,12 @@
 import type { FormData, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
+import type { PanelUse } from './panel-types.ts';
 import type { Rule } from './rule-types.ts';
+import type { SummaryPart } from './summary-types.ts';
 
 export type { FormData, Json, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
+export type { AddUse, PanelUse } from './panel-types.ts';
 export type { Computation, Rule } from './rule-types.ts';
+export type { SummaryLine, SummaryPart, SummaryRows } from './summary-types.ts';
 
 /** One fault of one field, as a person reads it. `field` is a pointer; '' stands for the form as a whole. */
 export interface Issue {
@@ -10,6 +14,8 @@ export interface Issue {
   message: string;
   /** Keyword or rule that failed (`required`, `pattern`, `age`, …) or `server`. */
   keyword: string;
+  /** false: what was entered is right as it is written, and could not be confirmed. */
+  isValid?: boolean;
 }
 
 /** What the server says about one field of a form (specified call shape; flags may be booleans or 0/1). */
@@ -73,7 +79,27 @@ export interface FieldUse {
    * `keep`: sent and saved while valid. What nobody asks for (unlisted, hidden by a layer) stays saved in any case.
    */
   whenHidden?: 'drop' | 'keep';
+  /** The field is a list whose rows are forms of their own, each edited in a panel in its place. */
+  panel?: PanelUse;
+  /** `fixed`: a person answers the rows that a list has, and neither adds nor removes any. */
+  rows?: 'fixed';
+  /** Rows that a list has at least, empty ones to begin with. */
+  minRows?: number;
+  /** In a row: the label is what this other field of the row holds. */
+  labelFrom?: string;
+  /** A way out, shown under the field while what was entered is right as it is written and could not be confirmed. */
+  offer?: OfferUse;
   [option: string]: unknown;
+}
+
+/** A remark with a link in it. */
+export interface OfferUse {
+  /** The words in curly braces are the link: `Is it right? {Click here} to verify it.` */
+  text: string;
+  /** Action of the screen or its behaviour that the link runs. */
+  action: string;
+  /** It always stands there, whatever was entered. */
+  always?: true;
 }
 
 export interface FieldGroup {
@@ -168,18 +194,7 @@ export interface ButtonUse {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   when?: JsonSchema;
   /** Which modes of the screen show it. Default: page. */
-  modes?: ('page' | 'edit' | 'modal')[];
-}
-
-/** A line of a step's tile on the review page. */
-export interface SummaryLine {
-  label: string;
-  /** One or several pointers into the saved tab, joined by a space. */
-  value: Pointer | Pointer[];
-  /** Code to words: `{ "0": "Male" }`. */
-  words?: Record<string, string>;
-  /** `date` (March 1, 2027), `phone`, `money` ($1,250.50), `masked`. */
-  format?: 'date' | 'phone' | 'money' | 'masked' | 'text';
+  modes?: ('page' | 'edit' | 'modal' | 'panel')[];
 }
 
 /** The step's place in the enrollment wizard. */
@@ -192,6 +207,16 @@ export interface TabUse {
   tile: string;
   icon: string;
   order: number;
+  /** Where the review page lets it be changed: in a dialog over it (`place`, the default), or on the step's own page. */
+  editing?: 'place' | 'page';
+}
+
+/** The picture that is taken of a step's form once it is saved. */
+export interface PictureUse {
+  /** Name under which it is kept. Default: the step's own. */
+  name?: string;
+  /** Fields that are harmless and show their answer; every other one is a grey box. */
+  shows?: Pointer[];
 }
 
 /** What must be there before a screen opens, and where to go otherwise. */
@@ -206,8 +231,10 @@ export interface ScreenFile {
   $schema?: string;
   version: 1;
   title: string;
-  /** `page` (default) has a route; `modal` opens over another; `frame` stands around pages. */
-  kind?: 'page' | 'modal' | 'frame';
+  /** `page` (default) has a route; `modal` opens over another, `panel` inside it; `frame` stands around pages. */
+  kind?: 'page' | 'modal' | 'frame' | 'panel';
+  /** A dialog with room for tables. */
+  wide?: true;
   route?: string;
   aliases?: string[];
   /** Id of the frame screen around a page. Default `shell/shop`; `none` for a bare page. */
@@ -222,7 +249,9 @@ export interface ScreenFile {
   buttons?: ButtonUse[];
   /** Ids of dialogs that are fetched with the page, so that they open without a connection. */
   modals?: string[];
-  review?: SummaryLine[];
+  review?: SummaryPart[];
+  /** A wizard step that does not say it is pictured with no answer showing. */
+  picture?: PictureUse;
   messages?: Record<string, string>;
 }
 

@@ -6,6 +6,7 @@ import { fileChecks } from './checks/files.ts';
 import { loopChecks } from './checks/loops.ts';
 import { messageChecks } from './checks/messages.ts';
 import { overlayChecks } from './checks/overlays.ts';
+import { panelChecks } from './checks/panels.ts';
 import { partNameChecks } from './checks/part-names.ts';
 import { portalNameChecks } from './checks/portal-names.ts';
 import { presenceChecks } from './checks/presence.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   ...fileChecks,
   ...fieldNameChecks,
   ...partNameChecks,
+  ...panelChecks,
   ...callNameChecks,
   ...screenNameChecks,
   ...actionNameChecks,

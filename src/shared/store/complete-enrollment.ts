@@ -26,17 +26,27 @@ const CART = 'cart_info';
 /** Steps and columns are named like this; what is said of the enrollment's date or prices concerns the cart. */
 const STEP_NAME = /_info$/;
 
-/** Where a refused enrollment has to be mended first, and what the server says of every such place. */
-export function unfinishedStep({
+/** A place where a refused enrollment has to be mended. */
+export interface UnfinishedStep {
+  /** Name of the step, or `cart_info`. */
+  tab: string;
+  message: string;
+}
+
+/** Where a refused enrollment has to be mended, in the server's order, each place once with all that is said of it. */
+export function unfinishedSteps({
   status,
   issues,
 }: {
   status: number;
   issues: readonly Issue[];
-}): { tab: string; message: string } | undefined {
-  const [first] = issues;
-  if (status !== 422 || !first) return undefined;
-  const name = first.field.slice(1);
-  const tab = STEP_NAME.test(name) ? name : CART;
-  return { tab, message: [...new Set(issues.map((issue) => issue.message))].join(' ') };
+}): UnfinishedStep[] {
+  if (status !== 422) return [];
+  const messages = new Map<string, Set<string>>();
+  for (const { field, message } of issues) {
+    const name = field.slice(1);
+    const tab = STEP_NAME.test(name) ? name : CART;
+    messages.set(tab, (messages.get(tab) ?? new Set()).add(message));
+  }
+  return [...messages].map(([tab, said]) => ({ tab, message: [...said].join(' ') }));
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Buttons } from '../../../renderers/parts/Buttons.tsx';
+import { Conflict } from '../../../renderers/parts/Conflict.tsx';
 import { Dialog } from '../../../renderers/parts/Dialog.tsx';
 import { ErrorSummary } from '../../../renderers/parts/ErrorSummary.tsx';
 import { Failed } from '../../../renderers/parts/Failed.tsx';
@@ -185,6 +186,21 @@ describe('Page', () => {
   });
 });
 
+describe('Conflict', () => {
+  it('shows both answers of a field, and offers the choice', async () => {
+    const [onKeep, onTake] = [vi.fn(), vi.fn()];
+    const lines = [{ field: '/city', label: 'City', mine: 'Paris', theirs: 'Nothing' }];
+    render(<Conflict lines={lines} onKeep={onKeep} onTake={onTake} />);
+    const told = screen.getByRole('alert').textContent;
+    expect(told).toContain('This step was saved in another window');
+    for (const word of ['City', 'Here Paris', 'Other window Nothing']) expect(told).toContain(word);
+    await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect([onKeep.mock.calls.length, onTake.mock.calls.length]).toEqual([1, 0]);
+    await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+    expect(onTake).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('the rest', () => {
   it('Question says where one is and why it is asked', () => {
     render(
@@ -214,7 +230,7 @@ describe('the rest', () => {
     ['saved', 'Saved'],
     ['offline', 'Offline. What you type is kept on this device.'],
     ['failed', 'Not saved yet. We will try again.'],
-    ['conflict', 'This step was changed in another window. Reload to see it.'],
+    ['conflict', 'Saved in another window. Choose above which answers count.'],
   ] as const)('SaveState %s', (state, words) => {
     render(<SaveState state={state} />);
     expect(screen.getByRole('status').textContent).toBe(words);

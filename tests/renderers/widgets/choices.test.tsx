@@ -43,6 +43,22 @@ describe('select', () => {
     expect(numbers.value()).toBe(2);
   });
 
+  it('begins with the words of its list, which nobody can choose', async () => {
+    const none = { value: 'null', name: 'Please Select', disabled: true };
+    const { user, value } = drawField(SelectWidget, 'select', {
+      options: { options: [none, ...TIERS] },
+    });
+    const options = within(screen.getByRole('combobox')).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map((option) => [option.value, option.disabled, option.selected])).toEqual([
+      ['null', true, true],
+      ['IO', false, false],
+      ['IF', false, false],
+    ]);
+    expect(value()).toBeUndefined();
+    await user.selectOptions(screen.getByRole('combobox'), 'Family');
+    expect(value()).toBe('IF');
+  });
+
   it('shows a locked answer as text that can be reached', () => {
     drawField(SelectWidget, 'select', {
       value: 'IF',

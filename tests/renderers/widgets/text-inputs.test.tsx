@@ -97,6 +97,14 @@ describe('digits that group themselves', () => {
     expect(value()).toBe('*****6789');
   });
 
+  it('does not offer to replace a number on file that is locked', () => {
+    drawField(AccountNumberWidget, 'account-number', {
+      value: '*****6789',
+      ui: { 'ui:readonly': true },
+    });
+    expect(screen.getByText('On file: ends in 6789.')).toBeTruthy();
+  });
+
   it('says the brand of a card', () => {
     drawField(CardNumberWidget, 'card-number', { value: '4242' });
     expect(screen.getByText('Visa')).toBeTruthy();

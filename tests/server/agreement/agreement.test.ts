@@ -74,7 +74,8 @@ describe('agreement texts', () => {
 describe('signing', () => {
   it('asks applicants for ticks, a name and a signature', async () => {
     const fields = await (await atAgreement()).fields('agreement');
-    expect(Object.keys(fields)).toEqual(['agreements', 'user_name', 'signature']);
+    expect(Object.keys(fields)).toEqual(['agreements', 'user_name', 'signature', 'date']);
+    expect(fields.date).toMatchObject({ read_only: true });
     expect(Object.values(fields).every((field) => field.required)).toBe(true);
   });
 

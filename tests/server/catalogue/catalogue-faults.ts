@@ -172,6 +172,25 @@ export const REFERENCE_FAULTS: FaultCase[] = [
     ['billing-texts.json: no text for the portal "*"'],
   ],
   [
+    'no question about medicines for all',
+    item('health-questions.json', { plan_flag: 'premier' }),
+    ['health-questions.json: there has to be one question of the kind medication'],
+  ],
+  [
+    'a health question of an unknown portal, under an id that is taken',
+    (files) =>
+      files['health-questions.json'].push({
+        question_id: 'h1',
+        position: 2,
+        question_text: 'Are you well today?',
+        portal: 'EASTT',
+      }),
+    [
+      'health-questions.json#/1/question_id: "h1" is used twice',
+      'health-questions.json#/1/portal: unknown portal "EASTT" (did you mean "EAST"?)',
+    ],
+  ],
+  [
     'a wrong check digit',
     item('routing-numbers.json', { routing: '021000022' }),
     ['routing-numbers.json#/0/routing: 021000022 has a wrong check digit'],

@@ -34,6 +34,14 @@ export function smallCatalogue() {
       { id: 'truth', version: 1, position: 1, text_head: 'True', text_body: '<p>All is true.</p>' },
     ] as Item[],
     'billing-texts.json': [{ portal: '*', body: '<p>We charge monthly.</p>' }] as Item[],
+    'health-questions.json': [
+      {
+        question_id: 'h1',
+        kind: 'medication',
+        position: 1,
+        question_text: 'Do you take any medicine?',
+      },
+    ] as Item[],
     'routing-numbers.json': [{ routing: '021000021', bank_name: 'A Bank' }] as Item[],
     'related-plans.json': { p1: ['p2'] } as Record<string, unknown>,
     'plans/dental.json': [plan({ plan_id: 'p1', name: 'Teeth' })],

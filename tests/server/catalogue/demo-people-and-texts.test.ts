@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
 import { DEMO, EVERYWHERE } from './demo.ts';
 
-const { catalogue, plans } = DEMO;
+const { catalogue, plans, members } = DEMO;
 
 describe('the people of the demo catalogue', () => {
   it('are the agents and groups that others know', () => {
@@ -23,6 +23,16 @@ describe('the people of the demo catalogue', () => {
       ['1929', 'Member Services Group', 'association', null],
       ['4210', 'Harbor Light Bakery', 'employer', '10110'],
       ['4211', 'Northside Robotics', 'employer', '10111'],
+      ['4212', 'Juniper Clinic', 'employer', null],
+      ['4213', 'Prairie Freight', 'employer', null],
+      ['4214', 'Cedar School', 'employer', null],
+    ]);
+    // Every way to pay that is not the portals' own.
+    expect(catalogue?.employer_group.map(({ billing }) => billing)).toEqual([
+      ...[{}, {}, {}, {}],
+      { methods: ['list'], group_eft: true },
+      { methods: ['elist'] },
+      { methods: ['stmt'] },
     ]);
     expect(catalogue?.employer_group[2]).toMatchObject({
       contact_email: 'pat.lin@example.com',
@@ -43,6 +53,9 @@ describe('the people of the demo catalogue', () => {
       ['dana', 'agent', '10110', null, null],
       ['user-open', 'user', '10109', '77', null],
       ['elevate-team', 'group', null, '77', 'ELEVAT'],
+      ['juniper', 'group', null, '4212', null],
+      ['prairie', 'group', null, '4213', null],
+      ['cedar', 'group', null, '4214', null],
     ]);
     const guest = catalogue?.agent[0];
     for (const key of ['display_email', 'display_phone', 'tagline', 'bio_html']) {
@@ -62,6 +75,24 @@ describe('the people of the demo catalogue', () => {
       'ELEVAT Elevate Wellness',
       'HARBOR Harbor Light',
     ]);
+  });
+});
+
+describe('the health questions of the demo catalogue', () => {
+  const asked = catalogue?.health_question ?? [];
+  it('are those of a premier medical plan, with one about medicines', () => {
+    const ids = asked.map((question) => question.question_id);
+    expect(ids).toEqual(expect.arrayContaining(['145', '146', '147', '150']));
+    expect(ids.length).toBeGreaterThan(8);
+    expect(asked.filter(({ kind }) => kind === 'medication')).toHaveLength(1);
+    for (const { question_text: text } of asked) expect(text).toMatch(/^[A-Z].*\?$/);
+  });
+  it('cover what members of earlier enrollments answered', () => {
+    const known = new Map(asked.map((one) => [one.question_id, one.question_text]));
+    const answered = members.flatMap(({ health }) => health?.condition_questions ?? []);
+    expect(answered.length).toBeGreaterThan(0);
+    for (const { question_id: id, question_text: text } of answered)
+      expect([id, known.get(id)]).toEqual([id, text]);
   });
 });
 
@@ -87,7 +118,9 @@ describe('the texts of the demo catalogue', () => {
 
   it('state the payment terms where they are signed and where they are entered', () => {
     const signed = catalogue?.agreement_text.find((text) => text.id === 'payment')?.text_body;
-    const entered = (catalogue?.billing_text ?? []).map((text) => text.body);
+    const entered = (catalogue?.billing_text ?? []).map(
+      ({ body, eft_terms }) => `${String(body)} ${String(eft_terms)}`,
+    );
     for (const text of [signed, ...entered]) {
       for (const fact of [
         'five days',
@@ -96,7 +129,7 @@ describe('the texts of the demo catalogue', () => {
         '21st and the 26th',
         'three business days',
         '$30',
-        'enrollment fee',
+        '{enrollment_fee}',
       ]) {
         expect(text).toContain(fact);
       }

@@ -79,6 +79,20 @@ test('whoever lost the answer that brought the new token gets another one', asyn
   expect((answer.body.data as { tempId: unknown }).tempId).not.toBeNull();
 });
 
+test('whoever lost the answer that ended the enrollment gets it again; another key is refused', async () => {
+  const owner = await store.as.owner();
+  const cancel = (key: string) =>
+    owner.call(
+      'cancel-enrollment',
+      { enrollment_id: owner.enrollmentId },
+      { 'idempotency-key': key },
+    );
+  const first = await cancel('end');
+  expect(first.status).toBe(200);
+  expect((await cancel('end')).text).toBe(first.text);
+  expect((await cancel('anew')).status).toBe(409);
+});
+
 test('kept answers are sealed', async () => {
   const visitor = await knownVisitor();
   const { body } = await start(visitor, 'e');

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CARD, CONTACT, must, PERSON, type Shopper } from '../wizard/support/shopper.ts';
+import {
+  BENEFICIARIES,
+  CARD,
+  CONTACT,
+  EMPLOYER,
+  must,
+  PERSON,
+  type Shopper,
+} from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 import { DEVON, enroll, MARIA, proved } from './member-visit.ts';
 
@@ -41,6 +49,9 @@ describe('paying by what is on file', () => {
     await maria.checkOut();
     must(await maria.post('save-personal-info', { ...PERSON, first_name: 'Maria', ssn: '' }));
     must(await maria.post('save-contact-info', CONTACT));
+    await maria.answerOpen('employer_info', 'save-employer-info', EMPLOYER);
+    const beneficiaries = BENEFICIARIES;
+    await maria.answerOpen('beneficiary_info', 'save-beneficiary-info', { beneficiaries });
     const card_id = await idOf(maria, 'card');
     must(await maria.post('save-billing-info-existing', { payment_method: 'cc', card_id }));
     expect(await stored(maria)).toMatchObject({

@@ -6,6 +6,7 @@ import {
   embeddedPhoneCheck,
   httpContactCheck,
 } from '../../../server/providers/contact-checks.ts';
+import { ProviderUnavailable } from '../../../server/providers/provider-errors.ts';
 import { embeddedZip } from '../../../server/providers/zip.ts';
 import { type HttpService, json, startService } from './http-service.ts';
 
@@ -43,6 +44,11 @@ test.each([
   [{ ...HOME, zip: '00000' }, 'bad'],
 ])('the address %j is %s', async (address, verdict) => {
   expect(await embeddedAddressCheck(embeddedZip).check(address)).toBe(verdict);
+});
+
+test('nobody can tell of an address while nobody knows its zip code', async () => {
+  const down = { lookup: () => Promise.reject(new ProviderUnavailable()) };
+  expect(await embeddedAddressCheck(down).check(HOME)).toBe('unknown');
 });
 
 describe('asked of a service', () => {

@@ -130,6 +130,8 @@ describe('an enrollment that is not complete', () => {
     expect(faults(answer)).toEqual({
       primary_info: 'Personal Information: Please complete this step.',
       contact_info: 'Contact Information: Please complete this step.',
+      employer_info: 'Employer Information: Please complete this step.',
+      beneficiary_info: 'Beneficiary Information: Please complete this step.',
       billing_info: 'Billing Information: Please complete this step.',
       agreement_info: 'Agreement & Signature: Please read the agreements and sign.',
     });

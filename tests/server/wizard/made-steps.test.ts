@@ -33,14 +33,17 @@ const readWork = async (shopper: Shopper): Promise<{ result: unknown; version: n
 
 interface Listed {
   tab_name: string;
+  required: boolean;
   complete: boolean;
 }
 const stepsOf = async (shopper: Shopper): Promise<Listed[]> =>
   must(await shopper.get('get-dynamic-tabs')).data.result;
+const openSteps = async (shopper: Shopper): Promise<Listed[]> =>
+  (await stepsOf(shopper)).filter((step) => step.required && !step.complete);
 
 describe('a portal made by its file', () => {
   it('asks its steps in its own order', async () => {
-    const listed = await stepsOf(await shopperOf());
+    const listed = await openSteps(await shopperOf());
     expect(listed.map(({ tab_name: name }) => name)).toEqual([
       ...['employer_info', 'primary_info', 'contact_info', 'workplace_info'],
       ...['billing_info', 'agreement_info', 'review_info'],
@@ -196,7 +199,8 @@ describe('a step made by configuration', () => {
       const ann = await shopperOf();
       const save = await ann.post('app/save-tab', { tab, data: { first_name: 'Ann' } });
       expect([save.code, save.message]).toEqual([422, 'This step has a call of its own.']);
-      expect((await ann.get('app/tab-fields', { tab })).code).toBe(422);
+      // Its fields may be asked for by either call.
+      must(await ann.get('app/tab-fields', { tab }));
     },
   );
 
@@ -264,16 +268,14 @@ describe('completing an enrollment with such a step', () => {
 
   it('names the step again when its form asks for more since it was saved', async () => {
     const ann = await atReview();
-    expect(
-      (await stepsOf(ann)).every((step) => step.complete || step.tab_name === 'review_info'),
-    ).toBe(true);
+    expect((await openSteps(ann)).map((step) => step.tab_name)).toEqual(['review_info']);
     await addRequired('badge_color', { title: 'Color of your badge', type: 'string' });
     const answer = await ann.submit();
     expect([answer.code, faults(answer)]).toEqual([
       422,
       { workplace_info: 'Workplace: Color of your badge: Field is required' },
     ]);
-    const open = (await stepsOf(ann)).filter((step) => !step.complete);
+    const open = await openSteps(ann);
     expect(open.map((step) => step.tab_name)).toEqual(['workplace_info', 'review_info']);
     must(await saveWork(ann, { ...WORKPLACE, badge_color: 'red' }));
     must(await ann.sign());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BANK, CARD, CONTACT, PERSON, must } from './support/shopper.ts';
+import { BANK, BENEFICIARIES, CARD, CONTACT, EMPLOYER, PERSON, must } from './support/shopper.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -15,6 +15,8 @@ const SECRETS = {
   code: '80617',
   account: '77310498265531',
   name: 'Zebedäus',
+  heir: 'Quillonnix',
+  heirSsn: '529384716',
   street: '4711 Quagmire Crossing',
   phone: '9725550187',
   draft: 'Xylophone Heights',
@@ -51,6 +53,10 @@ it('keeps secrets out of every table, the log and every mail', async () => {
   );
   const contact = { ...CONTACT, address1: SECRETS.street, phone_number: SECRETS.phone };
   must(await ann.post('save-contact-info', contact));
+  must(await ann.post('save-employer-info', EMPLOYER));
+  const beneficiary = { ...BENEFICIARIES[0], first_name: SECRETS.heir, ssn: SECRETS.heirSsn };
+  must(await ann.post('validate-single-beneficiary', { beneficiary }));
+  must(await ann.post('save-beneficiary-info', { beneficiaries: [beneficiary] }));
   // Refused, taken, then replaced: each way leaves its own traces.
   await ann.post('save-personal-info', { ...PERSON, ssn: SECRETS.ssn, marital_status: '' });
   await ann.post('save-billing-info', {

@@ -28,12 +28,14 @@ describe('the list of steps', () => {
     expect(required.map((tab) => tab.tab_name)).toEqual([
       'primary_info',
       'contact_info',
+      'employer_info',
+      'beneficiary_info',
       'billing_info',
       'agreement_info',
       'review_info',
     ]);
     expect(required.every((tab) => !tab.complete)).toBe(true);
-    expect(required[2]).toMatchObject({ saved_tab: 'payment_info', order: 3 });
+    expect(required[4]).toMatchObject({ saved_tab: 'payment_info', order: 5 });
   });
 
   it('names a step that nothing in the cart asks for, and asks for it once something does', async () => {
@@ -63,6 +65,8 @@ describe('the list of steps', () => {
     must(await bob.post('save-personal-info', PERSON));
     expect((await requiredOf(bob)).map((tab) => tab.complete)).toEqual([
       true,
+      false,
+      false,
       false,
       false,
       false,

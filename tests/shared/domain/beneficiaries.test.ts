@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { parsePercent, sumUpShares, type Share } from '../../../src/shared/domain/beneficiaries.ts';
+import {
+  hasShare,
+  parsePercent,
+  readShares,
+  sumUpShares,
+  WRONG_SHARE,
+  type Share,
+} from '../../../src/shared/domain/beneficiaries.ts';
 
 const primary = (...percents: number[]): Share[] =>
   percents.map((percent) => ({ percent, contingent: false }));
@@ -31,6 +38,7 @@ describe('sumUpShares', () => {
       ],
     ],
     ['three with all', primary(50, 25, 25), ['Now You can Continue Enrollment']],
+    ['all to one and nothing to another', primary(100, 0), [WRONG_SHARE]],
   ])('%s', (_name, list, expected) => {
     expect(texts(list)).toEqual(expected);
   });
@@ -39,6 +47,10 @@ describe('sumUpShares', () => {
     expect(sumUpShares(primary(25, 25, 25, 25)).isComplete).toBe(false);
     expect(sumUpShares([...primary(100), contingent, contingent]).isComplete).toBe(false);
     expect(sumUpShares([...primary(100), contingent]).isComplete).toBe(true);
+  });
+
+  it('is never complete while a primary one gets nothing', () => {
+    expect(sumUpShares(primary(100, 0)).isComplete).toBe(false);
   });
 
   it('never offers to add what could not be complete afterwards', () => {
@@ -75,5 +87,36 @@ describe('parsePercent', () => {
     ['١٠', undefined],
   ])('%j is %s', (text, percent) => {
     expect(parsePercent(text)).toBe(percent);
+  });
+});
+
+describe('a list as it is typed', () => {
+  it('gives shares; what is none counts as 0', () => {
+    const list = [
+      { beneficiary_percentage: '60', is_contigent: '0' },
+      { beneficiary_percentage: '40' },
+      { beneficiary_percentage: '0', is_contigent: '1' },
+      { beneficiary_percentage: '33.3' },
+      { beneficiary_percentage: 20 },
+      { is_contigent: 1 },
+      'nobody',
+      null,
+    ];
+    expect(readShares(list)).toEqual([
+      { percent: 60, contingent: false },
+      { percent: 40, contingent: false },
+      { percent: 0, contingent: true },
+      ...primary(0, 0, 0),
+    ]);
+    for (const nothing of [undefined, null, 'text', {}, []])
+      expect(readShares(nothing)).toEqual([]);
+  });
+
+  it('needs a share of each primary one', () => {
+    expect(hasShare({ beneficiary_percentage: '1' })).toBe(true);
+    expect(hasShare({ beneficiary_percentage: '100', is_contigent: '0' })).toBe(true);
+    expect(hasShare({ is_contigent: '1' })).toBe(true);
+    for (const beneficiary_percentage of ['0', '', '101', '12.5', 50, undefined])
+      expect(hasShare({ beneficiary_percentage })).toBe(false);
   });
 });

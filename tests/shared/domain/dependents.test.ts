@@ -9,7 +9,10 @@ import {
   listFault,
   MOST_DEPENDENTS,
   nextRelationship,
+  readHousehold,
   type Relationship,
+  relationshipsOf,
+  sumUpDependents,
 } from '../../../src/shared/domain/dependents.ts';
 import { TIERS } from '../../../src/shared/domain/tiers.ts';
 
@@ -94,5 +97,61 @@ describe('dependentsForTier', () => {
     expect(ids('IS')).toEqual([1]);
     expect(ids('IC')).toEqual([0, 2]);
     expect(ids('IF')).toEqual([1, 0, 2]);
+  });
+});
+
+describe('readHousehold', () => {
+  it('takes nothing for true that is not, and no answer for one', () => {
+    expect(readHousehold({ tier: 'IF', premier: 'true', iha: undefined, spouse: 'maybe' })).toEqual(
+      home({ spouse: undefined }),
+    );
+    expect(readHousehold({ tier: 'IF', premier: true, iha: false, spouse: 'no' })).toEqual({
+      ...premierFamily,
+      spouse: 'no',
+    });
+  });
+
+  it('knows no household without a tier', () => {
+    expect(readHousehold({ tier: 'if', premier: true, iha: false, spouse: 'no' })).toBeUndefined();
+  });
+});
+
+describe('relationshipsOf', () => {
+  it('counts every row, whatever it holds', () => {
+    const rows = [{ primary_info: { relationship: 'spouse' } }, {}, null, { primary_info: null }];
+    expect(relationshipsOf(rows)).toEqual([S, C, C, C]);
+    expect(relationshipsOf('spouse')).toEqual([]);
+    expect(relationshipsOf(undefined)).toEqual([]);
+  });
+});
+
+describe('sumUpDependents', () => {
+  it('says what is missing, and who is next', () => {
+    expect(sumUpDependents(home({}), [S])).toEqual({
+      message: { tone: 'info', text: TEXTS.familyMissing },
+      isComplete: false,
+      next: C,
+    });
+  });
+
+  it('offers nobody more while somebody there has to go', () => {
+    const premier = home({ tier: 'IC', premier: true });
+    expect(sumUpDependents(premier, [C, C])).toEqual({
+      message: { tone: 'bad', text: TEXTS.oneChild },
+      isComplete: false,
+      next: undefined,
+    });
+  });
+
+  it('is green exactly when nothing keeps the enrollment from going on', () => {
+    const list = fc.array(fc.constantFrom<Relationship>(S, C), { maxLength: 11 });
+    fc.assert(
+      fc.property(household, list, (facts, people) => {
+        const { message, isComplete, next } = sumUpDependents(facts, people);
+        expect(isComplete).toBe(dependentsFault(facts, people) === undefined);
+        expect(message.tone === 'good').toBe(isComplete);
+        if (message.tone === 'info') expect(next).toBeDefined();
+      }),
+    );
   });
 });

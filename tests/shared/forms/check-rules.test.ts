@@ -21,7 +21,7 @@ describe('what rules name', () => {
     ['a field of the row', { each: '/kids', show: ['/a'] }, /\/show: \/a is no field of a row of/],
     [
       'a field of this row',
-      { each: '/kids', show: ['/kids/*/toys/*/zip'] },
+      { each: '/kids', copy: { '/kids/*/toys/*/zip': '75001' } },
       /is no field of a row of \/kids/,
     ],
     [

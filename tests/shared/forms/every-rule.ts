@@ -41,6 +41,11 @@ export const EVERY_SCHEMA: JsonSchema = {
           memo: text,
           unit: { enum: ['hour', 'day', 'box'] },
           owner: text,
+          parts: {
+            type: 'array',
+            maxItems: 3,
+            items: { type: 'object', properties: { size: text, note: text } },
+          },
         },
       },
     },
@@ -85,8 +90,8 @@ export const EVERY_RULE: Partial<FormPart> = {
     {
       each: '/lines',
       when: row({ kind: { const: 'item' } }, ['kind']),
-      show: ['/lines/*/memo', '/lines/*/unit'],
-      require: ['/lines/*/memo'],
+      show: ['/lines/*/memo', '/lines/*/unit', '/lines/*/parts/*/note'],
+      require: ['/lines/*/memo', '/lines/*/parts/*/note'],
     },
     {
       each: '/lines',

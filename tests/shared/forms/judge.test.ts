@@ -119,6 +119,21 @@ describe('judging a form', () => {
     expect(await brief({ pet: { lives: 'x' } }, {}, schema)).toEqual(['/pet Enter a valid value']);
   });
 
+  test('of a condition only what is wrong with its consequence', async () => {
+    const home = {
+      type: 'object',
+      properties: { kind: { type: 'string' }, zip: { type: 'string' } },
+      if: { properties: { kind: { const: 'us' } }, required: ['kind'] },
+      then: { properties: { zip: { maxLength: 5 } } },
+    };
+    const schema = { type: 'object', properties: { home } };
+    expect(await brief({ home: { kind: 'us', zip: '123456' } }, {}, schema)).toEqual([
+      '/home/zip Enter no more than 5 characters',
+    ]);
+    expect(await brief({ home: { kind: 'de', zip: '123456' } }, {}, schema)).toEqual([]);
+    expect(await brief({ home: { zip: '123456' } }, {}, schema)).toEqual([]);
+  });
+
   test('never blames a hidden field, whatever the rules and the data', async () => {
     const names = ['name', 'zip', 'born', 'ssn'];
     const { screen, validators } = await testScreen(SCHEMA, {

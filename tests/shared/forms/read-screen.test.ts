@@ -248,4 +248,13 @@ describe('what a screen names and nobody has', () => {
     ]);
     expect(problems({ ...given, data: {}, actions: {} }, true)).toEqual([]);
   });
+
+  test('actions that a field offers', () => {
+    const offer = { text: 'Is it right? {Click here}', action: 'chek' };
+    const given = { ...screen({}, { fields: { '/zip': { offer } } }), actions: { check: [] } };
+    expect(problems(given)).toEqual([
+      "/form/fields/~1zip/offer/action: there is no action 'chek' did you mean 'check'?",
+    ]);
+    expect(problems(given, true)).toEqual([]);
+  });
 });

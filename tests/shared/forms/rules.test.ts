@@ -223,6 +223,31 @@ describe('rules for each row', () => {
     expect(values.kids).toEqual([{}, { pets: [{ name: 'Rex' }, { name: 'Tom', tag: '2' }] }]);
   });
 
+  test('decide about a list inside their row', async () => {
+    const inner: Rule[] = [
+      {
+        each: '/kids',
+        when: rowIs('student', 'yes'),
+        show: ['/kids/*/pets', '/kids/*/pets/*/tag'],
+      },
+    ];
+    const pets = [{ name: 'Rex', tag: '1' }, { name: 'Tom' }];
+    const { values, states, schema } = await take(inner, {
+      body: {
+        kids: [
+          { student: 'yes', pets },
+          { student: 'no', pets },
+        ],
+      },
+    });
+    expect(values.kids).toEqual([{ student: 'yes', pets }, { student: 'no' }]);
+    expect(states['/kids/0/pets/1/tag']?.visible).toBe(true);
+    expect(states['/kids/*/pets/*/tag']?.visible).toBe(false);
+    const [first] = (schema.properties as Record<string, { prefixItems: JsonSchema[] }>).kids!
+      .prefixItems;
+    expect(JSON.stringify(first)).toContain('"tag"');
+  });
+
   test('a locked field of a row takes only what some row has saved', async () => {
     const lock: Rule[] = [{ each: '/kids', when: rowIs('student', 'yes'), lock: ['/kids/*/name'] }];
     const stored = { kids: [{ student: 'yes', name: 'Bo' }] };

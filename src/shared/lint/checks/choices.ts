@@ -3,6 +3,7 @@ import type { JsonSchema } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import { whyRefused } from '../why-refused.ts';
 import type { Check } from '../lint-context.ts';
+import { fieldIn, reviewParts } from '../review-parts.ts';
 import { choicesOf } from '../screen-parts.ts';
 
 /** Widgets that show nothing without choices. */
@@ -124,15 +125,16 @@ const unknownAnswer: Check = {
           report(place, `there is no choice '${key}'`, `the choices: ${answers?.join(', ')}`);
         }
       }
-      view.screen.review?.forEach(({ value, words = {} }, index) => {
-        const schema = view.shape?.find([value].flat()[0] ?? '')?.schema ?? {};
-        for (const key of Object.keys(words)) {
+      for (const { at, part, fields } of reviewParts(view, views)) {
+        if ('each' in part) continue;
+        const schema = fieldIn(fields, [part.value].flat()[0] ?? '')?.schema ?? {};
+        for (const key of Object.keys(part.words ?? {})) {
           const problem = whyRefused(key, schema);
           if (problem === undefined) continue;
-          const place = view.place(joinPointer(`/review/${index}/words`, key));
+          const place = view.place(joinPointer(`${at}/words`, key));
           report(place, `there is no answer '${key}'`, problem);
         }
-      });
+      }
     }
   },
 };

@@ -2,7 +2,8 @@ import { checkReferences } from '../../forms/check-references.ts';
 import { closestName } from '../../forms/closest-name.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
-import type { Check } from '../lint-context.ts';
+import type { Check, View } from '../lint-context.ts';
+import { fieldIn, type Fields, reviewParts } from '../review-parts.ts';
 import { type At, stepsOf } from '../screen-parts.ts';
 
 const brokenReference: Check = {
@@ -24,11 +25,13 @@ const unknownField: Check = {
   rule: 'unknown-field',
   severity: 'error',
   run({ views }, report) {
-    for (const { screen, shape, place } of views) {
-      for (const { at, value } of fieldNamesOf(screen)) {
-        if (shape?.find(value)) continue;
-        const known = [...(shape?.nodes.keys() ?? [])].filter((name) => name !== '');
-        const closest = closestName(value, known);
+    for (const view of views) {
+      const { screen, shape, place } = view;
+      const form: Fields = { shape, below: '', open: false };
+      const names = fieldNamesOf(screen).map((name) => ({ ...name, fields: form }));
+      for (const { at, value, fields } of [...names, ...reviewNames(view, views)]) {
+        if (fields.open || fieldIn(fields, value)) continue;
+        const closest = closestName(value, namesIn(fields));
         report(
           place(at),
           shape ? `the form has no field ${value}` : `${value}: the screen has no form`,
@@ -42,12 +45,34 @@ const unknownField: Check = {
 /** What a form, its rules and its screen name and nobody has. */
 export const fieldNameChecks: readonly Check[] = [brokenReference, unknownField];
 
+function namesIn({ shape, below }: Fields): Pointer[] {
+  return [...(shape?.nodes.keys() ?? [])]
+    .filter((name) => name.startsWith(`${below}/`))
+    .map((name) => name.slice(below.length));
+}
+
+/** Fields that the lines of the tile name; those of a row below the row. */
+function reviewNames(view: View, views: readonly View[]): (At<Pointer> & { fields: Fields })[] {
+  return reviewParts(view, views).flatMap(({ at, part, fields }) => {
+    if (!('each' in part))
+      return [part.value].flat().map((value) => ({ at: `${at}/value`, value, fields }));
+    const row = reviewParts(view, views).find((one) => one.at === `${at}/lines/0`)?.fields;
+    const own = [{ at: `${at}/each`, value: part.each, fields }];
+    if (!row) return own;
+    const needs = (part.needs ?? []).map((value) => ({ at: `${at}/needs`, value, fields: row }));
+    const where = Object.keys(part.where ?? {}).map((value) => ({
+      at: joinPointer(`${at}/where`, value),
+      value,
+      fields: row,
+    }));
+    return [...own, ...needs, ...where];
+  });
+}
+
 /** Fields that are named outside of the form. */
 function fieldNamesOf(screen: ScreenFile): At<Pointer>[] {
   return [
-    ...(screen.review ?? []).flatMap(({ value }, index) =>
-      [value].flat().map((name) => ({ at: `/review/${index}/value`, value: name })),
-    ),
+    ...(screen.picture?.shows ?? []).map((value, i) => ({ at: `/picture/shows/${i}`, value })),
     ...stepsOf(screen).flatMap(({ at, value }) => {
       if ('focus' in value) return [{ at: `${at}/focus`, value: value.focus }];
       if (!('set' in value)) return [];

@@ -1,4 +1,4 @@
-import { joinPointer } from '../../forms/pointer.ts';
+import { isWithin, joinPointer } from '../../forms/pointer.ts';
 import type { Check } from '../lint-context.ts';
 
 const privateInRow: Check = {
@@ -17,5 +17,23 @@ const privateInRow: Check = {
   },
 };
 
-/** Private fields where they could not be kept as such. */
-export const privateFieldChecks: readonly Check[] = [privateInRow];
+const privateInPicture: Check = {
+  rule: 'private-in-picture',
+  severity: 'fault',
+  run({ views }, report) {
+    for (const { screen, place } of views) {
+      const uses = Object.entries(screen.form?.fields ?? {});
+      const secret = uses.filter(([, use]) => use.private).map(([field]) => field);
+      (screen.picture?.shows ?? []).forEach((field, index) => {
+        if (!secret.some((one) => isWithin(field, one) || isWithin(one, field))) return;
+        report(
+          place(`/picture/shows/${index}`),
+          `${field} is private, and no picture ever shows what is private`,
+        );
+      });
+    }
+  },
+};
+
+/** Private fields where they could not be kept as such, or would show. */
+export const privateFieldChecks: readonly Check[] = [privateInRow, privateInPicture];

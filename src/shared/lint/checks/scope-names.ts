@@ -4,6 +4,7 @@ import { joinPointer, parsePointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import type { Check, View } from '../lint-context.ts';
+import { fieldIn, type Fields, reviewParts } from '../review-parts.ts';
 import { type At, needsOf, readsOf, stepsOf } from '../screen-parts.ts';
 
 const ROOTS = [
@@ -69,6 +70,10 @@ const unfilledPlaceholder: Check = {
         const found = value.match(PLACE)?.[0];
         if (found) report(view.place(at), `nobody fills ${found} in here`);
       }
+      for (const { at, text, fields } of rowTexts(view, views)) {
+        const found = text.match(PLACE)?.find((place) => !isOfRow(place.slice(1, -1), fields));
+        if (found) report(view.place(at), `nobody fills ${found} in here`);
+      }
       const label = view.screen.form?.steps?.label ?? '';
       for (const [whole, name = ''] of label.matchAll(/\{(\w*)\}/g)) {
         if (['n', 'count'].includes(name)) continue;
@@ -80,6 +85,29 @@ const unfilledPlaceholder: Check = {
 
 /** Values that are read from where there are none, and places in texts that stay empty. */
 export const scopeNameChecks: readonly Check[] = [unknownScope, unknownNeed, unfilledPlaceholder];
+
+/** Texts of a tile that are filled from the row of a list. */
+function rowTexts(view: View, views: readonly View[]) {
+  const parts = reviewParts(view, views);
+  return parts.flatMap(({ at, part, fields, inRow }) => {
+    const label = inRow && part.label !== undefined;
+    const own = label ? [{ at: `${at}/label`, text: part.label ?? '', fields }] : [];
+    if (!('each' in part)) {
+      return part.text === undefined
+        ? own
+        : [...own, { at: `${at}/text`, text: part.text, fields }];
+    }
+    if (part.heading === undefined) return own;
+    const row = parts.find((one) => one.at === `${at}/lines/0`)?.fields ?? fields;
+    return [...own, { at: `${at}/heading`, text: part.heading, fields: row }];
+  });
+}
+
+function isOfRow(name: string, fields: Fields): boolean {
+  return (
+    name === 'n' || fields.open || fieldIn(fields, `/${name.split('.').join('/')}`) !== undefined
+  );
+}
 
 function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?] | undefined {
   const [root = '', name] = parsePointer(pointer);

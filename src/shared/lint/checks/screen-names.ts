@@ -1,4 +1,5 @@
 import { closestName } from '../../forms/closest-name.ts';
+import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { fileNames } from '../finding.ts';
 import type { Check, LintContext } from '../lint-context.ts';
@@ -103,6 +104,17 @@ export function screensOf(screen: ScreenFile): Named[] {
       value,
       kinds: ['modal'] as const,
     })),
+    ...Object.entries(screen.form?.fields ?? {}).flatMap(([field, { panel }]): Named[] =>
+      panel
+        ? [
+            {
+              at: `${joinPointer('/form/fields', field)}/panel/screen`,
+              value: panel.screen,
+              kinds: ['panel'],
+            },
+          ]
+        : [],
+    ),
     ...stepsOf(screen).flatMap(({ at, value }): Named[] =>
       'open' in value && !value.open.includes('{')
         ? [

@@ -27,6 +27,29 @@ export const CONTACT = {
   zip: '75001',
   city: 'Addison',
 };
+export const EMPLOYER = {
+  name: 'Harbor Light Bakery',
+  phone: '2145550110',
+  address1: '1 Pier Road',
+  zip: '75001',
+  city: 'Addison',
+  occupation: 'Baker',
+  employment_status: 'A',
+  employment_start_date: '03/02/2020',
+  average_work_week: '4',
+  compensation_type: 'G10L20',
+};
+export const BENEFICIARIES = [
+  {
+    first_name: 'Bettina',
+    last_name: 'Ferrante',
+    relationship: 'Sibling',
+    birthdate: '06/17/1990',
+    ssn: '317282931',
+    beneficiary_percentage: '100',
+    is_contigent: '0',
+  },
+];
 export const BANK = {
   payment_method: 'eft',
   account_name: 'Ann OBrien',
@@ -113,10 +136,8 @@ export class Shopper {
   /** Filter, one plan in the cart, checked out for the first offered day. */
   async fillCart(filter: Params = FILTER, planId = '9001'): Promise<void> {
     const created = await this.call('POST', 'add-filter-for-new-user', {
+      ...{ eprocess: 'applicant', open_type: 'user', type: 'new-member' },
       ...filter,
-      eprocess: 'applicant',
-      open_type: 'user',
-      type: 'new-member',
     });
     must(created);
     this.enrollment = created.data.temp_enrollment_id;
@@ -142,8 +163,11 @@ export class Shopper {
 
   async sign(params: Params = {}): Promise<Answered> {
     const agreements = await this.ticks();
+    const { answer, question_id } = await this.fields('agreement');
+    const known = question_id?.value === 'home-zip' ? CONTACT.zip : PERSON.ssn.slice(-4);
     return this.post('save-agreement-info', {
       ...{ agreements, user_name: 'Ann O’Brien', signature: signature() },
+      ...(answer ? { answer: known } : {}),
       ...params,
     });
   }
@@ -152,8 +176,30 @@ export class Shopper {
   async fillSteps(billing: Params = BANK): Promise<void> {
     must(await this.post('save-personal-info', PERSON));
     must(await this.post('save-contact-info', CONTACT));
+    await this.answerOpen('employer_info', 'save-employer-info', EMPLOYER);
+    const beneficiaries = BENEFICIARIES;
+    await this.answerOpen('beneficiary_info', 'save-beneficiary-info', { beneficiaries });
+    await this.answerHealth();
     must(await this.post('save-billing-info', billing));
     must(await this.sign());
+  }
+
+  /** Says No to every health question, where the enrollment asks for them. */
+  async answerHealth(): Promise<void> {
+    const asked = await this.get('get-health-questions-primary-health-info');
+    // A portal without the step does not know it.
+    if (asked.code === 404) return;
+    const { codition_questions: questions, medication_question } = must(asked).data.result;
+    const answers = { condition_questions: questions, medication_question };
+    await this.answerOpen('primary_health_info', 'save-primary-health-info', answers);
+  }
+
+  /** Saves a step that the enrollment asks for and does not have yet. */
+  async answerOpen(tab: string, call: string, answers: Params): Promise<void> {
+    const { result } = must(await this.get('get-dynamic-tabs')).data;
+    const listed = result as { tab_name: string; required: boolean; complete: boolean }[];
+    const isOpen = listed.some((one) => one.tab_name === tab && one.required && !one.complete);
+    if (isOpen) must(await this.post(call, answers));
   }
 
   submit = (params: Params = {}) => this.post('save-review-info', { first_enroll: '1', ...params });

@@ -13,6 +13,7 @@ export interface Defect {
 }
 
 export const CONTACT = 'screens/enrollment/contact-info/screen.json';
+export const BENEFICIARIES = 'screens/enrollment/beneficiary-info/screen.json';
 export const BILLING = 'screens/enrollment/billing-information/screen.json';
 export const PERSONAL = 'screens/enrollment/personal-info/screen.json';
 export const HOME = 'screens/entry/home/screen.json';

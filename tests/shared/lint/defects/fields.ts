@@ -42,6 +42,22 @@ export const fieldDefects: readonly Defect[] = [
     pointer: '/form/fields/~1tier/options/3/value',
   },
   {
+    rule: 'private-in-picture',
+    name: 'a private field that a picture would show',
+    change: {
+      'screens/enrollment/personal-info/screen.json': { '/picture/shows/0': '/ssn' },
+    },
+    pointer: '/picture/shows/0',
+  },
+  {
+    rule: 'unknown-field',
+    name: 'a field in a picture that the form lacks',
+    change: {
+      'screens/enrollment/personal-info/screen.json': { '/picture/shows/0': '/shoe_size' },
+    },
+    pointer: '/picture/shows/0',
+  },
+  {
     rule: 'private-in-row',
     name: 'a private field in the rows of a list',
     change: {

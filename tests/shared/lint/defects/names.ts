@@ -1,4 +1,13 @@
-import { type Defect, CART, CODE_SEND, CONTACT, FILTER, HARBOR, HOME } from './defect.ts';
+import {
+  type Defect,
+  BENEFICIARIES,
+  CART,
+  CODE_SEND,
+  CONTACT,
+  FILTER,
+  HARBOR,
+  HOME,
+} from './defect.ts';
 
 /** Screens that name what is not there. */
 export const nameDefects: readonly Defect[] = [
@@ -57,6 +66,41 @@ export const nameDefects: readonly Defect[] = [
     pointer: '/form/submit/call',
   },
   {
+    rule: 'unknown-row-field',
+    name: 'the rows of a list are told apart by a field that they do not have',
+    change: { [BENEFICIARIES]: { '/form/fields/~1beneficiaries/panel/id': '/id' } },
+    pointer: '/form/fields/~1beneficiaries/panel/id',
+  },
+  {
+    rule: 'unknown-row-field',
+    name: 'a new row begins with a field that it does not have',
+    change: {
+      [BENEFICIARIES]: { '/form/fields/~1beneficiaries/panel/add/0/set/~1is_contingent': '0' },
+    },
+    pointer: '/form/fields/~1beneficiaries/panel/add/0/set/~1is_contingent',
+  },
+  {
+    rule: 'panel-over-no-list',
+    name: 'a field that is no list has a panel for its rows',
+    change: {
+      [CONTACT]: {
+        '/form/fields/~1city/panel': {
+          ...{ screen: 'enrollment/beneficiary', id: '/beneficiary_id', heading: '{first_name}' },
+          ...{ add: [], busyRemove: 'Submit first', busySubmit: 'Submit first' },
+        },
+      },
+    },
+    pointer: '/form/fields/~1city/panel',
+  },
+  {
+    rule: 'unknown-screen',
+    name: 'the rows of a list are edited in a screen that is not there',
+    change: {
+      [BENEFICIARIES]: { '/form/fields/~1beneficiaries/panel/screen': 'enrollment/beneficiaries' },
+    },
+    pointer: '/form/fields/~1beneficiaries/panel/screen',
+  },
+  {
     rule: 'unknown-screen',
     name: 'a page takes along a dialog that is not there',
     change: { [CONTACT]: { '/modals/3': 'enrollment/code-sended' } },
@@ -103,8 +147,8 @@ export const nameDefects: readonly Defect[] = [
   {
     rule: 'unknown-action',
     name: 'a button runs an action that is not there',
-    change: { [CONTACT]: { '/buttons/0/action': 'save' } },
-    pointer: '/buttons/0/action',
+    change: { [CONTACT]: { '/buttons/1/action': 'save' } },
+    pointer: '/buttons/1/action',
   },
   {
     rule: 'unknown-action',

@@ -53,6 +53,32 @@ export const referenceDefects: readonly Defect[] = [
     pointer: '/review/0/value',
   },
   {
+    rule: 'unknown-field',
+    name: 'a line of the review tile reads a field that no row has',
+    change: {
+      'screens/enrollment/beneficiary-info/screen.json': {
+        '/review': [{ each: '/beneficiaries', lines: [{ label: 'Share', value: '/share' }] }],
+      },
+    },
+    pointer: '/review/0/lines/0/value',
+  },
+  {
+    rule: 'unfilled-placeholder',
+    name: 'a heading of a row names a field that no row has',
+    change: {
+      'screens/enrollment/beneficiary-info/screen.json': {
+        '/review': [
+          {
+            each: '/beneficiaries',
+            heading: '{n}: {nickname}',
+            lines: [{ label: 'Name', value: '/first_name' }],
+          },
+        ],
+      },
+    },
+    pointer: '/review/0/heading',
+  },
+  {
     rule: 'broken-reference',
     name: 'a rule shows a field that is not there',
     change: { [BILLING]: { '/form/rules/0/show/6': '/iban' } },
@@ -73,8 +99,8 @@ export const referenceDefects: readonly Defect[] = [
   {
     rule: 'broken-reference',
     name: 'a button does what neither screen nor behaviour can',
-    change: { [PERSONAL]: { '/buttons/0/action': 'save' } },
-    pointer: '/buttons/0/action',
+    change: { [PERSONAL]: { '/buttons/1/action': 'save' } },
+    pointer: '/buttons/1/action',
   },
   {
     rule: 'broken-reference',

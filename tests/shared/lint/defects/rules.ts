@@ -1,5 +1,10 @@
 import { type Defect, BILLING, CART, FILTER, HARBOR, HOME, PERSONAL, reads } from './defect.ts';
 
+const LATER = {
+  call: 'get-enrollment-temp-info',
+  params: { enrollment_id: { from: '/session/tempId' }, column: 'aggrement_info' },
+};
+
 /** Rules and steps that cannot work. */
 export const ruleDefects: readonly Defect[] = [
   {
@@ -35,8 +40,8 @@ export const ruleDefects: readonly Defect[] = [
   {
     rule: 'reads-later-step',
     name: 'a step starts with what a later one asks for',
-    change: { [BILLING]: { '/data/contact/params/column': 'aggrement_info' } },
-    pointer: '/data/contact/params/column',
+    change: { [BILLING]: { '/data': { signed: LATER } } },
+    pointer: '/data/signed/params/column',
   },
   {
     rule: 'reads-later-question',

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { completeEnrollment } from '../../src/shared/store/complete-enrollment.ts';
+import { must, type Shopper } from '../../tests/server/wizard/support/shopper.ts';
+import { lasting, times } from './support/extent.ts';
+import { atReview, openInstances, outcomeOf } from './support/instances.ts';
+import { measured, ms, seeded } from './support/measured.ts';
+
+/*
+ * The server is killed (SIGKILL) between the submit and its answer, then started again; the browser goes on as it does.
+ *
+ * | How                                                    | Short | Long | Must be                                |
+ * |--------------------------------------------------------|-------|------|----------------------------------------|
+ * | rounds, each killed 0 to 80 ms after the submit is sent | 5     | 200  | one policy, one receipt mail, as much  |
+ * |                                                        |       |      | else as without the kill; receipt shown|
+ */
+const ROUNDS = times(5, 200);
+const LATEST_KILL = 80;
+
+const world = openInstances();
+
+/** The browser's way to ask: the same Idempotency-Key until there was an answer, and a lost answer has status 0. */
+function browserOf(shopper: Shopper) {
+  const key = `submit ${shopper.enrollment}`.replaceAll(' ', '-');
+  return async (call: string, params: Record<string, unknown>) => {
+    const isSubmit = call === 'save-review-info';
+    const headers = isSubmit ? { 'idempotency-key': key } : {};
+    const answer = await shopper
+      .own(isSubmit ? 'POST' : 'GET', call, params, headers)
+      .catch(() => undefined);
+    return answer?.status === 'success'
+      ? { ok: true as const, data: answer.data as { policy_id: string } }
+      : { ok: false as const, status: answer?.code ?? 0, issues: [], message: '' };
+  };
+}
+
+test(
+  'exactly one policy, and its receipt',
+  async () => {
+    const [store] = world.stores;
+    if (!store) throw new Error('There is no store.');
+    const undisturbed = await atReview(world.shopper());
+    must(await undisturbed.submit());
+    const { policy_id: _one, ...wanted } = await outcomeOf(world, undisturbed.enrollment);
+    expect(wanted).toMatchObject({ policies: 1, lines: 1, receipts: 1, status: 'completed' });
+
+    const random = seeded(2);
+    const seen = { answered: 0, committed: 0, nothing: 0 };
+    const restarts: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const shopper = await atReview(world.shopper());
+      const api = browserOf(shopper);
+      const submit = api('save-review-info', { first_enroll: '1' });
+      await sleep(random() * LATEST_KILL);
+      await store.kill();
+      const first = await submit;
+      const { policies } = await outcomeOf(world, shopper.enrollment);
+      seen[first.ok ? 'answered' : policies > 0 ? 'committed' : 'nothing'] += 1;
+      const start = performance.now();
+      await store.start();
+      restarts.push(performance.now() - start);
+
+      const again = first.ok ? first : await completeEnrollment({}, shopper.enrollment, api);
+      expect(again, `round ${round}`).toMatchObject({ ok: true });
+      const receipt = must(await shopper.get('get-receipt')).data as { policy_id: string };
+      const { policy_id: policy, ...outcome } = await outcomeOf(world, shopper.enrollment);
+      expect(outcome, `round ${round}`).toEqual(wanted);
+      expect(receipt.policy_id).toBe(policy);
+    }
+    measured('Server killed between submit and receipt', {
+      rounds: ROUNDS,
+      'killed after the answer': seen.answered,
+      'killed after the commit, answer lost': seen.committed,
+      'killed before the commit': seen.nothing,
+      'enrollments with another number of policies or mails than one': 0,
+      'ready again, slowest': ms(Math.max(...restarts)),
+    });
+  },
+  lasting(90, 30),
+);

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import { filledTemplate } from '../../../tests/setup/filled-database.ts';
+import { createTestDatabase } from '../../../tests/setup/test-database.ts';
+import { SmtpSink } from '../../../tests/server/outbox/smtp-sink.ts';
+import { Shopper } from '../../../tests/server/wizard/support/shopper.ts';
+import { type StoreServer, startStoreServer } from '../../support/store-server.ts';
+import { HttpDoor } from './http-door.ts';
+
+export interface Instances {
+  /** Server processes on one database. */
+  stores: readonly StoreServer[];
+  /** Their mail server. */
+  sink: SmtpSink;
+  /** Asks the database itself, past the store. */
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
+  /** A browser that comes to these addresses in turn; to every instance when none is given. */
+  shopper(...urls: string[]): Shopper;
+}
+
+export interface Wishes {
+  instances?: number;
+  /** Keys of the settings file, as an operator would set them. */
+  settings?: Record<string, unknown>;
+}
+
+// Everybody of these tests comes from one address and asks more often than a person would.
+const LIMIT_NAMES = ['publicRead', 'mutating', 'validator', 'newEnrollment', 'mail', 'code'];
+const WIDE = { max: 1_000_000, seconds: 60, per: 'session' };
+const LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, WIDE]));
+
+/** The built product in processes of its own, on a PostgreSQL database and a mail server of their own, for one file. */
+export function openInstances({ instances = 1, settings = {} }: Wishes = {}): Readonly<Instances> {
+  const world = {} as Instances;
+  const closing: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    const database = await createTestDatabase(filledTemplate());
+    if (database.kind !== 'postgres') throw new Error('Faults are tried on PostgreSQL.');
+    closing.unshift(() => database.drop());
+    world.sink = await new SmtpSink().listen();
+    closing.unshift(() => world.sink.close());
+    const folder = await mkdtemp(path.join(tmpdir(), 'faults-'));
+    closing.unshift(() => rm(folder, { recursive: true, force: true }));
+    const file = path.join(folder, 'settings.json');
+    await writeFile(file, JSON.stringify({ limits: LIMITS, ...settings }));
+    const environment = {
+      DATABASE_URL: database.url,
+      KEK_RING: `k1:${randomBytes(32).toString('base64')}`,
+      SMTP_URL: world.sink.url,
+      SETTINGS_FILE: file,
+    };
+    const stores: StoreServer[] = [];
+    for (let n = 0; n < instances; n += 1) {
+      const store = await startStoreServer(environment);
+      closing.unshift(() => store.close());
+      stores.push(store);
+    }
+    world.stores = stores;
+    const admin = new pg.Pool({ connectionString: database.url, max: 2 });
+    admin.on('error', () => undefined);
+    closing.unshift(() => admin.end());
+    world.query = async <Row>(sql: string, params: readonly unknown[] = []) =>
+      (await admin.query(sql, [...params])).rows as Row[];
+    world.shopper = (...urls) =>
+      new Shopper(new HttpDoor(...(urls.length > 0 ? urls : stores.map(({ url }) => url))).app);
+  });
+  afterAll(async () => {
+    for (const close of closing) await close();
+  });
+  return world;
+}
+
+/** A shopper whose enrollment only waits for its submit. */
+export async function atReview(shopper: Shopper): Promise<Shopper> {
+  await shopper.fillCart();
+  await shopper.fillSteps();
+  return shopper;
+}
+
+/** What came of an enrollment: rows behind its policy, none of which may be there twice. */
+export async function outcomeOf({ query }: Instances, enrollment: string) {
+  const [row] = await query<Outcome>(
+    `select
+       (select count(*)::int from policy p where p.enrollment_id = e.id) as policies,
+       (select count(*)::int from policy_line l join policy p on p.id = l.policy_id
+         where p.enrollment_id = e.id) as lines,
+       (select count(*)::int from outbox o join policy p on p.enrollment_id = e.id
+         where o.kind = 'mail' and o.dedupe_key like '%' || p.policy_id || '%') as receipts,
+       (select count(*)::int from outbox o join policy p on p.enrollment_id = e.id
+         where o.kind <> 'mail' and o.dedupe_key like '%' || p.policy_id || '%') as invoices,
+       (select min(p.policy_id) from policy p where p.enrollment_id = e.id) as policy_id,
+       e.status
+     from enrollment e where e.public_id = $1`,
+    [enrollment],
+  );
+  if (!row) throw new Error('There is no such enrollment.');
+  return row;
+}
+
+interface Outcome {
+  policies: number;
+  lines: number;
+  receipts: number;
+  invoices: number;
+  policy_id: string | null;
+  status: string;
+}

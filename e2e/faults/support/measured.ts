@@ -1,0 +1,24 @@
+/** Says what a fault test measured, in words, where whoever runs `npm run test:faults` reads it. */
+export function measured(fault: string, facts: Record<string, string | number>): void {
+  const lines = Object.entries(facts).map(([name, value]) => `  ${name.padEnd(46)} ${value}`);
+  console.log([fault, ...lines].join('\n'));
+}
+
+/** The value that this share of the numbers does not exceed. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+export const ms = (milliseconds: number): string => `${Math.round(milliseconds)} ms`;
+
+/** Numbers from 0 to 1 that are the same in every run with this seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

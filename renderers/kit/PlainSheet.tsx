@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { SheetProps } from './Sheet.tsx';
+import './plain-sheet.css';
+
+/** The browser's own dialog, where ours could not be fetched: a lost connection has to be told of all the same. */
+export function PlainSheet({ title, open, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className="plain-sheet"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2>{title}</h2>
+      <div className="dialog-body">{children}</div>
+      <button
+        type="button"
+        className="icon-button dialog-close"
+        aria-label="Close"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </dialog>
+  );
+}

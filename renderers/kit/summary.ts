@@ -1,0 +1,54 @@
+import { formatDollars } from '../../src/shared/domain/money.ts';
+import { fillRow } from '../../src/shared/forms/fill-row.ts';
+import { dayInWords, phoneInWords } from './look.ts';
+import { type Fields, fieldsOf, listOf, numberOf, recordsOf, textOf, valueAt } from './read.ts';
+
+export interface Fact {
+  label: string;
+  words: string;
+}
+
+/** What lines say of a row or a saved step, as a person reads it; lines without a value are left out. */
+export function factsOf(lines: unknown, data: unknown, n = 1): Fact[] {
+  return recordsOf(lines)
+    .map((line) => ({ label: fillRow(textOf(line.label), data, n), words: wordsOf(line, data) }))
+    .filter(({ words }) => words !== '');
+}
+
+/** What a summary line says of some data, as a person reads it; '' when there is nothing to say. */
+export function wordsOf(line: Fields, data: unknown): string {
+  const pointers = Array.isArray(line.value) ? listOf(line.value) : [line.value];
+  const words = pointers
+    .map((pointer) => format(valueAt(data, textOf(pointer)), line))
+    .filter(Boolean)
+    .join(' ');
+  const said = words && textOf(line.text) ? fillRow(textOf(line.text), data, 1) : words;
+  return said && `${said}${textOf(line.after)}`;
+}
+
+function format(value: unknown, line: Fields): string {
+  if (Array.isArray(value))
+    return value
+      .map((each) => format(each, line))
+      .filter(Boolean)
+      .join(', ');
+  const text = typeof value === 'boolean' ? String(value) : textOf(value);
+  if (text === '') return '';
+  const word = textOf(fieldsOf(line.words)[text]);
+  if (word) return word;
+  if (line.format === 'date') return dayInWords(text);
+  if (line.format === 'phone') return phoneInWords(text);
+  if (line.format === 'money') return dollars(text);
+  return line.format === 'masked' ? masked(text) : text;
+}
+
+function dollars(text: string): string {
+  const amount = numberOf(text);
+  return amount === undefined ? text : formatDollars(amount);
+}
+
+// The server masks already; this keeps a value that is not masked from standing in clear.
+function masked(text: string): string {
+  const tail = text.slice(-4);
+  return text.includes('*') ? text.replace(/\*/g, '•') : `•••••${tail}`;
+}

@@ -1,0 +1,24 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { Standing as StandingNow } from '../../src/engine/types.ts';
+import { useSay } from '../kit/say.ts';
+import './panel-list.css';
+
+const ICONS = { good: CircleCheck, bad: CircleAlert, info: Info };
+
+/** How a form stands, told again whenever it changes. */
+export function Standing({ messages }: Pick<StandingNow, 'messages'>) {
+  const say = useSay();
+  return (
+    <div className="standing" role="status">
+      {messages.map(({ tone, text }) => {
+        const Icon = ICONS[tone];
+        return (
+          <p key={text} className={tone}>
+            <Icon size={20} aria-hidden="true" />
+            <span>{say(text)}</span>
+          </p>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Fact } from '../../kit/summary.ts';
+import type { TilePart } from './read-tile.ts';
+
+const LONGEST_NAME = 40;
+
+/** Facts, tables and rows of a tile, one below the other. */
+export function TileParts({ parts }: { parts: readonly TilePart[] }) {
+  return parts.map((part, place) => <PartView key={place} part={part} />);
+}
+
+function PartView({ part }: { part: TilePart }) {
+  switch (part.kind) {
+    case 'facts':
+      return (
+        <dl className={part.facts.some(isQuestion) ? 'facts asked' : 'facts'}>
+          {part.facts.map(({ label, words }, place) => (
+            <div key={`${place} ${label}`}>
+              <dt>{label}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'note':
+      return (
+        <p className="muted">
+          {part.label && `${part.label}: `}
+          {part.words}
+        </p>
+      );
+    case 'table':
+      return <TableView {...part} />;
+    case 'rows':
+      return (
+        <div className="review-rows">
+          {part.label && <p className="review-label">{part.label}</p>}
+          {part.rows.map(({ heading, parts }, place) => (
+            <div key={place} className="review-row">
+              {heading && <h3>{heading}</h3>}
+              <TileParts parts={parts} />
+            </div>
+          ))}
+        </div>
+      );
+  }
+}
+
+// A whole sentence needs more room than its answer.
+function isQuestion({ label }: Fact): boolean {
+  return label.length > LONGEST_NAME;
+}
+
+// On a phone each row stands by itself, its cells under each other with their column's name.
+function TableView({ label, columns, rows }: Extract<TilePart, { kind: 'table' }>) {
+  return (
+    <table className="review-table">
+      {label && <caption className="review-label">{label}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>
+            {cells.map((words, place) => (
+              <td key={place} data-label={columns[place]}>
+                {words || '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

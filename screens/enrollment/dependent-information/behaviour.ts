@@ -1,0 +1,148 @@
+import type { Behaviour, Moment, Outcome, Ports } from '../../../src/engine/types.ts';
+import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
+import {
+  asksForSpouse,
+  type Household,
+  isSpouse,
+  readHousehold,
+  relationshipsOf,
+  sumUpDependents,
+} from '../../../src/shared/domain/dependents.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import { isRecord } from '../../../src/shared/forms/values.ts';
+
+type List = Forms['dependent-info'];
+type Patch = NonNullable<Outcome<List>['patch']>;
+
+interface Kept {
+  enrollment: unknown;
+  rows: FormData[];
+  spouse: unknown;
+}
+
+/**
+ * Who may be added, whether they are enough, and what the answer about the spouse does to the list. Every change of the
+ * list is kept by the server at once, so that no number typed is lost.
+ */
+export const behaviour: Behaviour<List> = {
+  reads: ['/spouse_status', '/dependents'],
+  writes: ['/spouse_status', '/dependents'],
+
+  standing(moment) {
+    const household = householdOf(moment);
+    if (!household) return { messages: [], ready: false };
+    const list = relationshipsOf(moment.data.dependents);
+    const { message, isComplete, next } = sumUpDependents(household, list);
+    return {
+      messages: [message],
+      ready: isComplete,
+      may: { spouse: next === 'spouse', child: next === 'child' },
+    };
+  },
+
+  onChange: {
+    async '/spouse_status'(moment, ports) {
+      const patch = await followAnswer(moment, ports);
+      ports.session.set({ isSpouseEnrollAccept: moment.data.spouse_status !== undefined });
+      void keep(asPatched(moment, patch), ports);
+      return { patch };
+    },
+    async '/dependents'(moment, ports) {
+      const patch = askAgain(moment, ports);
+      const kept = keep(asPatched(moment, patch), ports);
+      // An empty list has nothing to wait for.
+      return { patch: { ...patch, ...('/spouse_status' in patch ? {} : await kept) } };
+    },
+  },
+};
+
+function householdOf({ data, session, cart }: Moment<List>): Household | undefined {
+  const { premier, iha } = cart;
+  return readHousehold({ tier: session.tier, premier, iha, spouse: data.spouse_status });
+}
+
+// With No the spouse leaves the list and is remembered in this page; with Yes it comes back to the front.
+async function followAnswer(moment: Moment<List>, ports: Ports): Promise<Patch> {
+  const { data, session } = moment;
+  const rows = rowsOf(data.dependents);
+  const spouse = rows.find(isSpouse);
+  if (data.spouse_status === 'no') {
+    if (!spouse) return {};
+    ports.session.set({ tempDepData: { enrollment: session.tempId, spouse } });
+    return { '/dependents': rows.filter((row) => row !== spouse) };
+  }
+  if (data.spouse_status !== 'yes' || spouse) return {};
+  const known = remembered(session) ?? (await onRecord(session, ports));
+  return known ? { '/dependents': [known, ...rows] } : {};
+}
+
+function remembered({ tempDepData, tempId }: FormData): FormData | undefined {
+  const kept = isRecord(tempDepData) ? tempDepData : {};
+  return kept.enrollment === tempId && isRecord(kept.spouse) ? kept.spouse : undefined;
+}
+
+/** The spouse of an existing member as the earlier enrollment has it, to be completed: the number is not taken over twice. */
+async function onRecord(session: FormData, ports: Ports): Promise<FormData | undefined> {
+  const params = { enrollment_id: session.tempId };
+  const answer = await ports.api('get-dependents-existing-user-enrollment', params, {
+    quiet: true,
+  });
+  const result = answer.ok && isRecord(answer.data) ? answer.data.result : undefined;
+  const spouse = rowsOf(isRecord(result) ? result.dependents : undefined).find(isSpouse);
+  return spouse && withInfo(spouse, { dependent_id: undefined, ssn: undefined });
+}
+
+// Without anybody in the list the question about the spouse is open again.
+function askAgain(moment: Moment<List>, ports: Ports): Patch {
+  const household = householdOf(moment);
+  const isEmpty = rowsOf(moment.data.dependents).length === 0;
+  if (!isEmpty || !household || !asksForSpouse(household)) return {};
+  ports.session.set({ isSpouseEnrollAccept: false });
+  return { '/spouse_status': undefined };
+}
+
+function asPatched({ data, session }: Moment<List>, patch: Patch): Kept {
+  const now = { '/spouse_status': data.spouse_status, '/dependents': data.dependents, ...patch };
+  return {
+    enrollment: session.tempId,
+    rows: rowsOf(now['/dependents']),
+    spouse: now['/spouse_status'],
+  };
+}
+
+// One after the other: each builds on the version that the one before it made.
+let underWay: Promise<unknown> = Promise.resolve();
+
+function keep(now: Kept, ports: Ports): Promise<Patch> {
+  const kept = underWay.then(() => keepNow(now, ports));
+  underWay = kept.catch(() => undefined);
+  return kept;
+}
+
+/** Keeps the list as it is now; new rows get the ids that the server gives them. */
+async function keepNow({ enrollment, rows, spouse }: Kept, ports: Ports): Promise<Patch> {
+  const answer = await ports.api(
+    'save-dependent-info-to-temp',
+    {
+      enrollment_id: enrollment,
+      dependents: rows,
+      ...(spouse === undefined ? {} : { spouse_status: spouse }),
+    },
+    { quiet: true },
+  );
+  if (!answer.ok || !isRecord(answer.data)) return {};
+  const { version, dependent_ids: ids } = answer.data;
+  if (typeof version === 'number') ports.saved(version);
+  ports.session.set({ first_track: true });
+  if (!Array.isArray(ids) || ids.length !== rows.length) return {};
+  return { '/dependents': rows.map((row, index) => withInfo(row, { dependent_id: ids[index] })) };
+}
+
+function withInfo(row: FormData, more: FormData): FormData {
+  const info = isRecord(row.primary_info) ? row.primary_info : {};
+  return { ...row, primary_info: { ...info, ...more } };
+}
+
+function rowsOf(list: unknown): FormData[] {
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}

@@ -1,0 +1,65 @@
+import type { Behaviour, Ports } from '../../../src/engine/types.ts';
+import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import { isRecord } from '../../../src/shared/forms/values.ts';
+
+const HEALTH_STEP = 'primary_health_info';
+
+/**
+ * A new dependent is asked today's questions about health, where any are asked. The server judges a dependent before the
+ * list takes it; what it finds is told with the number of the dependent.
+ */
+export const behaviour: Behaviour<Forms['dependent']> = {
+  writes: ['/health_info'],
+
+  async onOpen({ data, session }, ports) {
+    if (data.health_info?.condition_questions?.length) return undefined;
+    const questions = await questionsFor(session.tempId, ports);
+    return questions && { patch: { '/health_info': questions } };
+  },
+
+  async onSubmit({ data, session, args }, ports) {
+    const answer = await ports.api('validate-single-dependent', {
+      ...data,
+      enrollment_id: session.tempId,
+    });
+    if (answer.ok) return undefined;
+    const { issues, message } = answer;
+    if (issues.length === 0) return { issues: [{ field: '', message, keyword: 'server' }] };
+    const who = `Dependent #${String(args.n)}`;
+    return { issues: issues.map((issue) => ({ ...issue, message: `${who} ${issue.message}` })) };
+  },
+};
+
+/** Questions without anybody's answers; undefined where none are asked. */
+async function questionsFor(enrollment: unknown, ports: Ports): Promise<FormData | undefined> {
+  const step = { enrollment_id: enrollment, tab_name: HEALTH_STEP };
+  const required = await resultOf('check-tab-required', step, ports);
+  if (required?.required !== true) return undefined;
+  const asked = await resultOf(
+    'get-health-questions-dependent-info',
+    { enrollment_id: enrollment },
+    ports,
+  );
+  return (
+    asked && {
+      // The call spells it so.
+      condition_questions: asked.codition_questions,
+      medication_question: asked.medication_question ?? undefined,
+    }
+  );
+}
+
+async function resultOf(
+  call: string,
+  params: FormData,
+  ports: Ports,
+): Promise<FormData | undefined> {
+  const answer = await ports.api(call, params);
+  if (!answer.ok) {
+    ports.notice(answer.message, 'error');
+    return undefined;
+  }
+  const result = isRecord(answer.data) ? answer.data.result : undefined;
+  return isRecord(result) ? result : undefined;
+}

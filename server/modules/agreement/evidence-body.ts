@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { SignerKind } from '../../../src/shared/domain/signer.ts';
+import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import type { AnyCtx } from '../../contract.ts';
+import type { Attested } from './signer.ts';
+import { carrierFees, type AgreementText, type CarrierFees } from './texts.ts';
+
+/** What somebody signs: the texts as shown, which of them were ticked, who signs, how that was proved, and the picture. */
+export interface Signing {
+  texts: readonly AgreementText[];
+  ticked: readonly string[];
+  signer: { kind: SignerKind; name: string; code?: string | undefined };
+  attested: Attested | undefined;
+  /** The question that was answered rightly. */
+  question: string | undefined;
+  signature: Buffer | undefined;
+}
+
+/** The record of a signature, as it lies sealed: enough to print what was shown and signed. Amounts in dollars. */
+export interface EvidenceBody {
+  texts: {
+    id: string;
+    head: string;
+    body: string;
+    sha256: string;
+    required: boolean;
+    ticked: boolean;
+  }[];
+  carrier: CarrierFees;
+  order: {
+    effective_date: string | null;
+    tier: string;
+    plans: {
+      plan_id: string;
+      plan_name: string;
+      option_name: string;
+      price: number;
+      fee: number;
+    }[];
+    initial_month_cost: number;
+    recurring_month_cost: number;
+    total_cost: number;
+  };
+  signer: { kind: SignerKind; name: string; code?: string | undefined };
+  attested: Attested | null;
+  question: string | null;
+  consent: string;
+  signature_sha256: string | null;
+  /** Contacts that were confirmed by a code. */
+  confirmed: { email: boolean; phone: boolean };
+  portal: string;
+  site: string | null;
+  session: string;
+  ip: string;
+  user_agent: string;
+  signed_at: string;
+  facts: string;
+}
+
+/** Describes a signing, for the sealed record. `facts`: keyed hash over everything that is signed for. */
+export async function describeSigning(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  signing: Signing,
+  { facts, signedAt }: { facts: string; signedAt: Date },
+): Promise<EvidenceBody> {
+  const { texts, ticked, signer, attested, question, signature } = signing;
+  return {
+    texts: texts.map((text) => ({
+      id: text.text_id,
+      head: text.text_head,
+      body: text.text_body,
+      sha256: sha256(`${text.text_head}\n${text.text_body}`),
+      required: text.text_required,
+      ticked: ticked.includes(text.text_id),
+    })),
+    carrier: await carrierFees(app, ctx),
+    order: await describeOrder(app, ctx),
+    signer,
+    attested: attested ?? null,
+    question: question ?? null,
+    consent: 'electronic records and signature',
+    signature_sha256: signature ? sha256(signature) : null,
+    confirmed: await confirmedContacts(app, ctx),
+    portal: ctx.enrollment.portal,
+    site: ctx.enrollment.site ?? null,
+    session: ctx.session.publicHash,
+    ip: ctx.request.ip,
+    user_agent: ctx.request.userAgent,
+    signed_at: signedAt.toISOString(),
+    facts,
+  };
+}
+
+/** SHA-256 of a text or of bytes, in hexadecimal. */
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+async function describeOrder(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+): Promise<EvidenceBody['order']> {
+  const totals = await app.cart.totals(db, enrollment);
+  const lines = await app.cart.lines(db, enrollment);
+  return {
+    effective_date: enrollment.effectiveDate ? isoToUs(enrollment.effectiveDate) : null,
+    tier: enrollment.tier,
+    plans: lines.map((line) => ({
+      plan_id: line.planId,
+      plan_name: line.planName,
+      option_name: line.optionName,
+      price: centsToDollars(line.priceCents),
+      fee: centsToDollars(line.feeCents),
+    })),
+    initial_month_cost: centsToDollars(totals.firstMonthCents),
+    recurring_month_cost: centsToDollars(totals.recurringCents),
+    total_cost: centsToDollars(totals.totalCents),
+  };
+}
+
+async function confirmedContacts(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+): Promise<EvidenceBody['confirmed']> {
+  const contact = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  const isConfirmed = (kind: 'email' | 'phone', typed: unknown) =>
+    typeof typed === 'string'
+      ? app.contactCodes.isConfirmed(db, enrollment.id, kind, typed)
+      : Promise.resolve(false);
+  return {
+    email: await isConfirmed('email', contact.email_address),
+    phone: await isConfirmed('phone', contact.phone_number),
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
+import type { Issue } from '../../../src/shared/forms/types.ts';
+import type { AnyCtx, FieldFact } from '../../contract.ts';
+
+/** A question that only the applicant's own answers in this enrollment can tell the answer to. */
+interface Question {
+  id: string;
+  words: string;
+  answer: string;
+}
+
+const WRONG = 'This is not what was entered earlier. Please check your answer.';
+
+/** The question that verifies the applicant; undefined while nothing is saved that could be asked about. */
+export async function questionOf(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+): Promise<Question | undefined> {
+  const { ssn } = await app.tabs.marks(db, enrollment, 'primary_info');
+  if (ssn?.last4)
+    return {
+      id: 'ssn-last-four',
+      words: 'What are the last four digits of the applicant’s Social Security number?',
+      answer: ssn.last4,
+    };
+  const zip = (await app.tabs.read(db, enrollment, 'contact_info'))?.data.zip;
+  if (typeof zip !== 'string' || zip === '') return undefined;
+  return { id: 'home-zip', words: 'What is the ZIP code of the applicant’s home?', answer: zip };
+}
+
+/** The question as the server chose it, and whether it has to be answered; a portal decides whether it is asked. */
+export async function questionFacts(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  signed: boolean,
+): Promise<Record<string, FieldFact>> {
+  const question = await questionOf(app, ctx);
+  if (!question) {
+    const none: FieldFact = { asked: false };
+    return { question_id: none, question: none, answer: none };
+  }
+  return {
+    question_id: { value: question.id },
+    question: { value: question.words },
+    answer: signed ? { required: false } : {},
+  };
+}
+
+/** What is wrong with an answer. */
+export async function checkAnswer(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  answer: unknown,
+): Promise<Issue[]> {
+  if (typeof answer !== 'string' || answer === '') return [];
+  const question = await questionOf(app, ctx);
+  if (question && digitsOnly(answer) === question.answer) return [];
+  return [{ field: '/answer', message: WRONG, keyword: 'server' }];
+}

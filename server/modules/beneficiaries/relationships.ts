@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import { getAt } from '../../../src/shared/forms/pointer.ts';
+import type { Option } from '../../../src/shared/forms/types.ts';
+
+const SCREEN = 'enrollment/beneficiary';
+const ALLOWED = '/properties/relationship/enum';
+
+/** What a beneficiary may be to the person who enrolls, as the form allows it. */
+export function relationships(app: FastifyInstance, choice: LayerChoice): Option[] {
+  const { schema } = app.configuration.current().screen(SCREEN, choice).screen;
+  const allowed = getAt(schema, ALLOWED);
+  const names = Array.isArray(allowed) ? allowed.filter((one) => typeof one === 'string') : [];
+  return names.map((name) => ({ value: name, label: name }));
+}

@@ -1,0 +1,99 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import {
+  EVERYBODY,
+  HOLDERS,
+  Refusal,
+  type Access,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import { relationships } from './relationships.ts';
+import {
+  BENEFICIARIES,
+  BENEFICIARY_TAB,
+  beneficiaryService,
+  type BeneficiaryService,
+} from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    beneficiaries: BeneficiaryService;
+  }
+}
+
+const READ: Access = {
+  callers: { ...HOLDERS, resumed: 'masked' },
+  mutates: false,
+  scope: 'enrollment',
+  limit: 'publicRead',
+};
+const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public' };
+const CHECK: Access = { ...READ, callers: HOLDERS, limit: 'validator' };
+const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+
+async function fields(ctx: Ctx<never, never>): Promise<Reply> {
+  const { app, db, enrollment } = ctx;
+  const result = await app.wizard.rowFields(ctx, BENEFICIARY_TAB, BENEFICIARIES);
+  const version = await app.tabs.version(db, enrollment, BENEFICIARY_TAB);
+  return { data: { result, version }, etag: String(version) };
+}
+
+async function listRelationships(ctx: Ctx<never, never>): Promise<Reply> {
+  return { data: { result: relationships(ctx.app, ctx.choice) } };
+}
+
+async function validate(
+  ctx: Ctx<Calls['validate-single-beneficiary']['request'], never>,
+): Promise<Reply> {
+  const beneficiary = ctx.body.beneficiary as FormData;
+  const issues = await ctx.app.wizard.judgeRow(ctx, BENEFICIARY_TAB, BENEFICIARIES, beneficiary);
+  const faulty = new Set(issues.map(({ field }) => field));
+  const more = await ctx.app.beneficiaries.checkOne(ctx, beneficiary);
+  const all = [...issues, ...more.filter(({ field }) => !faulty.has(field))];
+  if (all.length > 0) throw new Refusal(422, 'Please check the fields below.', { issues: all });
+  return { message: 'Valid beneficiary.', data: {} };
+}
+
+async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
+  const version = await ctx.app.wizard.save(ctx, BENEFICIARY_TAB, ctx.body);
+  return { message: 'Beneficiary information saved.', data: { version }, etag: String(version) };
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('beneficiaries', beneficiaryService(app));
+  },
+  routes: [
+    {
+      method: 'GET',
+      path: 'get-form-fields-beneficiary-info',
+      contract: 'get-form-fields-beneficiary-info',
+      access: READ,
+      handle: fields,
+    },
+    {
+      method: 'GET',
+      path: 'get-beneficiary-relationships',
+      contract: 'get-beneficiary-relationships',
+      access: LIST,
+      handle: listRelationships,
+    },
+    {
+      method: 'POST',
+      path: 'validate-single-beneficiary',
+      contract: 'validate-single-beneficiary',
+      access: CHECK,
+      handle: validate,
+    },
+    {
+      method: 'POST',
+      path: 'save-beneficiary-info',
+      contract: 'save-beneficiary-info',
+      access: SAVE,
+      handle: save,
+    },
+  ],
+};
+export default module;

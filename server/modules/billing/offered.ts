@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { findGroupBilling } from './repository.ts';
+
+export type PaymentMethod = 'eft' | 'cc' | 'list' | 'elist' | 'stmt';
+
+/** How an enrollment may be paid. */
+export interface OfferedBilling {
+  /** Ways to pay, the preset one first. */
+  methods: readonly PaymentMethod[];
+  /** A draft from the group's own account is offered: whoever chooses `eft` types no account. */
+  groupEft: boolean;
+  /** Days of the month on which the monthly charge may fall. */
+  dates: readonly number[];
+}
+
+/** What portals' files and the catalogue's groups say. */
+export interface BillingSettings {
+  methods?: PaymentMethod[];
+  group_eft?: boolean;
+  dates?: number[];
+}
+
+const USUAL: PaymentMethod[] = ['eft', 'cc'];
+const USUAL_DATES = [1, 5, 10, 15, 20, 25, 28];
+
+/** Ways to pay and billing dates of an enrollment: as its group says, else as its portal does. */
+export async function billingOf(
+  app: FastifyInstance,
+  db: Queryable,
+  { portal, groupId }: Pick<Enrollment, 'portal' | 'groupId'>,
+): Promise<OfferedBilling> {
+  const file = app.configuration.current().portal(portal)?.billing as BillingSettings | undefined;
+  const group = groupId === undefined ? {} : await findGroupBilling(db, groupId);
+  const { methods = USUAL, group_eft: groupEft = false } = group.methods ? group : (file ?? {});
+  return { methods, groupEft, dates: file?.dates ?? USUAL_DATES };
+}
+
+/** Everything that may be chosen: a group's draft comes after what is listed. */
+export function choicesOf({ methods, groupEft }: OfferedBilling): PaymentMethod[] {
+  return groupEft && !methods.includes('eft') ? [...methods, 'eft'] : [...methods];
+}
+
+/** Whether somebody who pays like this types an account or a card of their own. */
+export function isOwnMoney({ groupEft }: OfferedBilling, method: unknown): boolean {
+  return method === 'cc' || (method === 'eft' && !groupEft);
+}

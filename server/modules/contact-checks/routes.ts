@@ -1,0 +1,84 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { normalisePhone } from '../../../src/shared/domain/contacts.ts';
+import { isEmail } from '../../../src/shared/validation/formats.ts';
+import {
+  HOLDERS,
+  Refusal,
+  type Access,
+  type AnyCtx,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import { contactChecksService, type ContactChecks, type TypedContact } from './service.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    contactChecks: ContactChecks;
+  }
+}
+
+const CHECK: Access = {
+  callers: HOLDERS,
+  mutates: false,
+  scope: 'enrollment',
+  limit: 'validator',
+};
+
+async function email(ctx: Ctx<Calls['validate-member-email']['request'], never>): Promise<Reply> {
+  const contact = ctx.body.email.trim();
+  const field = '/email_address';
+  if (!isEmail(contact))
+    throw refusal(field, 'Invalid email format. Please enter a valid email', 'format');
+  const checked = await requireUsable(ctx, { kind: 'email', field, contact });
+  return { message: 'Valid email.', data: { email: contact, checked } };
+}
+
+async function phone(ctx: Ctx<never, Calls['validate-phone-numverify']['request']>) {
+  const contact = normalisePhone(ctx.query.phone);
+  const field = '/phone_number';
+  const words = 'Invalid phone number. Please enter a 10-digit numeric phone number';
+  if (contact === undefined) throw refusal(field, words, 'format');
+  const checked = await requireUsable(ctx, { kind: 'phone', field, contact });
+  return { message: 'Valid phone number.', data: { phone: contact, checked } };
+}
+
+async function requireUsable(ctx: AnyCtx, typed: TypedContact): Promise<boolean> {
+  const { fault, checked } = await ctx.app.contactChecks.ask(ctx, typed);
+  if (fault) throw new Refusal(422, fault.message, { issues: [fault] });
+  return checked;
+}
+
+function refusal(field: string, message: string, keyword: string): Refusal {
+  return new Refusal(422, message, { issues: [{ field, message, keyword }] });
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('contactChecks', contactChecksService(app));
+  },
+  routes: [
+    {
+      method: 'POST',
+      path: 'validate-member-email',
+      contract: 'validate-member-email',
+      access: CHECK,
+      handle: email,
+    },
+    {
+      method: 'POST',
+      path: 'validate-email-neverbounce',
+      contract: 'validate-email-neverbounce',
+      access: CHECK,
+      handle: email,
+    },
+    {
+      method: 'GET',
+      path: 'validate-phone-numverify',
+      contract: 'validate-phone-numverify',
+      access: CHECK,
+      handle: phone,
+    },
+  ],
+};
+export default module;

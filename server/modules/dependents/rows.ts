@@ -1,0 +1,42 @@
+import { isRecord } from '../../../src/shared/forms/values.ts';
+import type { HealthInfo } from '../../../src/shared/domain/health.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+
+export const DEPENDENT_TAB = 'dependent_info';
+export const DEPENDENTS = '/dependents';
+
+/** The rows of a list of dependents as it is typed, sent or saved; what is no row counts as an empty one. */
+export function rowsOf({ dependents }: FormData): FormData[] {
+  return Array.isArray(dependents) ? dependents.map((row) => (isRecord(row) ? row : {})) : [];
+}
+
+export function primaryOf({ primary_info: info }: FormData): FormData {
+  return isRecord(info) ? info : {};
+}
+
+/** Id of a dependent; '' for one that has none yet. */
+export function idOf(row: FormData): string {
+  const { dependent_id: id } = primaryOf(row);
+  return typeof id === 'string' ? id : '';
+}
+
+export function healthOf({ health_info: info }: FormData): HealthInfo | undefined {
+  return isRecord(info) ? info : undefined;
+}
+
+/** Field under which the social security number of a dependent is sealed. */
+export function ssnField(id: string): string {
+  return `dependents/${id}/primary_info/ssn`;
+}
+
+/** The same list with the health of those who have any changed. */
+export function withHealth(
+  data: FormData,
+  change: (health: HealthInfo, row: FormData) => HealthInfo,
+): FormData {
+  const dependents = rowsOf(data).map((row) => {
+    const health = healthOf(row);
+    return health ? { ...row, health_info: change(health, row) } : row;
+  });
+  return { ...data, dependents };
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { listFault, relationshipsOf } from '../../../src/shared/domain/dependents.ts';
+import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { describePerson, type DescribedPerson } from './describe-person.ts';
+import { householdOf } from './household.ts';
+import { DEPENDENT_TAB, idOf, rowsOf } from './rows.ts';
+import { dependentsSource, healthFaults } from './source.ts';
+import { findTwin } from './twins.ts';
+
+const FAULTY = 'Please check the fields below.';
+
+/** Those who are covered with the member. */
+export function dependentsService(app: FastifyInstance) {
+  return {
+    ...dependentsSource(app),
+
+    /** What is asked about one dependent. */
+    describe: (ctx: AnyCtx): DescribedPerson => describePerson(app, ctx),
+
+    /** Judges one dependent and stores nothing. Throws 422 with every fault. */
+    async validate(ctx: AnyCtx, row: FormData): Promise<void> {
+      const judged = await app.wizard.judgeRow(ctx, DEPENDENT_TAB, 'dependents', row);
+      const faulty = new Set(judged.map(({ field }) => field));
+      const more = await furtherFaults(app, ctx, row);
+      const issues = [...judged, ...more.filter(({ field }) => !faulty.has(field))];
+      if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
+    },
+
+    /** Keeps the list as it is now: whoever is in it has to be right as far as typed, however many there are yet. */
+    async keep(ctx: AnyCtx, body: FormData): Promise<{ version: number; ids: string[] }> {
+      const version = await app.wizard.saveUnfinished(ctx, DEPENDENT_TAB, body);
+      const saved = await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB);
+      return { version, ids: rowsOf(saved?.data ?? {}).map(idOf) };
+    },
+
+    /** Forgets everybody where only the member is covered; gives whether there was anybody. */
+    async forgetLeftOver(db: Queryable, enrollment: Enrollment): Promise<boolean> {
+      if (enrollment.tier !== 'IO' || !enrollment.dataKey) return false;
+      const saved = await app.tabs.read(db, enrollment, DEPENDENT_TAB);
+      if (!saved) return false;
+      await app.tabs.clear(db, enrollment, DEPENDENT_TAB);
+      await app.factsChanged(db, enrollment, `tab:${DEPENDENT_TAB}`);
+      return true;
+    },
+  };
+}
+
+export type DependentsService = ReturnType<typeof dependentsService>;
+
+// Beside the fields themselves: whether the tier covers somebody like this, whose number it is, and the answers about health.
+async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): Promise<Issue[]> {
+  const household = await householdOf(app, ctx, undefined);
+  const uncovered = listFault(household, relationshipsOf([row]));
+  const saved = rowsOf((await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB))?.data ?? {});
+  const others = saved.filter((one) => idOf(row) === '' || idOf(one) !== idOf(row));
+  const twin = await findTwin(app, ctx, [...others, row]);
+  return [
+    ...(uncovered ? [fault('relationship', uncovered)] : []),
+    ...(twin?.index === others.length ? [fault('ssn', twin.message)] : []),
+    ...(await healthFaults(app, ctx, [row], () => '')),
+  ];
+}
+
+function fault(field: string, message: string): Issue {
+  return { field: `/primary_info/${field}`, message, keyword: 'server' };
+}

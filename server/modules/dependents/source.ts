@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import { dependentsFault, relationshipsOf } from '../../../src/shared/domain/dependents.ts';
+import { EARLIER_MEDICATION_ROWS, takeOver } from '../../../src/shared/domain/health.ts';
+import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidden-health.ts';
+import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import type { AnyCtx, TabSource } from '../../contract.ts';
+import { householdOf } from './household.ts';
+import { DEPENDENT_TAB, DEPENDENTS, healthOf, idOf, rowsOf, withHealth } from './rows.ts';
+import { findTwin } from './twins.ts';
+
+const HEALTH_STEP = 'primary_health_info';
+
+/** The step of the dependents: who may be in the list, whose numbers, and what of their health this caller may see. */
+export function dependentsSource(app: FastifyInstance) {
+  return {
+    async facts(ctx, data) {
+      if (data.dependents !== undefined || (await isSaved(app, ctx))) return {};
+      const { dependents } = await app.members.existing.dependents(ctx);
+      return dependents.length > 0
+        ? { dependents: { value: await asForm(app, ctx, dependents) } }
+        : {};
+    },
+
+    async check(ctx, values) {
+      const rows = rowsOf(values);
+      const household = await householdOf(app, ctx, values.spouse_status);
+      const fault = dependentsFault(household, relationshipsOf(rows));
+      if (fault) return [{ field: DEPENDENTS, message: fault, keyword: 'server' }];
+      const twin = await findTwin(app, ctx, rows);
+      if (twin) {
+        const field = `${DEPENDENTS}/${twin.index}/primary_info/ssn`;
+        const message = `Dependent #${twin.index + 1}: ${twin.message}`;
+        return [{ field, message, keyword: 'server' }];
+      }
+      return healthFaults(app, ctx, rows);
+    },
+
+    shows(ctx, data) {
+      if (!rowsOf(data).some(healthOf)) return data;
+      const isOpen = app.healthQuestions.maySee(ctx);
+      ctx.audit('read_secret', { tab: DEPENDENT_TAB, fields: [isOpen ? 'answers' : 'masked'] });
+      return isOpen ? data : withHealth(data, hideAnswers);
+    },
+
+    async renews(ctx, data) {
+      if (!rowsOf(data).some(healthOf)) return data;
+      const questions = await app.healthQuestions.list(ctx);
+      return withHealth(data, (health) => takeOver(questions, health));
+    },
+
+    async completes(ctx, typed) {
+      if (app.healthQuestions.maySee(ctx) || !rowsOf(typed).some(healthOf)) return typed;
+      const saved = rowsOf(
+        (await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB))?.data ?? {},
+      );
+      return withHealth(typed, (health, row) => {
+        const known = saved.find((one) => idOf(one) !== '' && idOf(one) === idOf(row));
+        return withHiddenAnswers(health, (known && healthOf(known)) ?? {});
+      });
+    },
+  } satisfies TabSource;
+}
+
+type OnRecord = Awaited<
+  ReturnType<FastifyInstance['members']['existing']['dependents']>
+>['dependents'];
+
+// Whoever is on record stands in the list from the start, with answers to the questions of today.
+async function asForm(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  dependents: OnRecord,
+): Promise<FormData[]> {
+  const asksHealth = await app.wizard.isRequired(ctx, HEALTH_STEP);
+  const questions = asksHealth ? await app.healthQuestions.list(ctx) : [];
+  return dependents.map(({ primary_info, health_info }) => ({
+    primary_info,
+    ...(asksHealth && health_info
+      ? { health_info: takeOver(questions, health_info, { rows: EARLIER_MEDICATION_ROWS }) }
+      : {}),
+  }));
+}
+
+async function isSaved(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<boolean> {
+  return (await app.tabs.read(db, enrollment, DEPENDENT_TAB)) !== undefined;
+}
+
+/** What is wrong with the answers about health of these rows, where they are asked. */
+export async function healthFaults(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  rows: readonly FormData[],
+  at = (index: number) => `${DEPENDENTS}/${index}`,
+): Promise<Issue[]> {
+  if (!(await app.wizard.isRequired(ctx, HEALTH_STEP))) return [];
+  const issues: Issue[] = [];
+  for (const [index, row] of rows.entries())
+    for (const issue of await app.healthQuestions.faults(ctx, healthOf(row) ?? {}))
+      issues.push({ ...issue, field: `${at(index)}/health_info${issue.field}` });
+  return issues;
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from '../../db/db.ts';
+
+interface GroupRow {
+  name: string;
+  type: 'employer' | 'association';
+  phone: string;
+  address: {
+    address1?: string;
+    address2?: string;
+    city?: string;
+    state?: string;
+    zip?: string;
+  };
+}
+
+/** What anybody may know of a group. */
+export async function findGroup(db: Queryable, groupId: string): Promise<GroupRow | undefined> {
+  const rows = await db.query<GroupRow>(
+    'select name, type, display_phone as phone, address from employer_group where group_id = $1',
+    [groupId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
+import { findCode, readCode, storeCode } from './repository.ts';
+
+const TAB = 'primary_info';
+const FIELD = 'enroller_code';
+const UNKNOWN = 'This enroller code is not known. Please check it.';
+const NOT_ASKED = 'No enroller code is asked for here.';
+
+/** Whether a rep is asked for an enroller code, and may go on without one. */
+export interface Asked {
+  status: boolean;
+  is_optional: boolean;
+}
+
+/**
+ * Codes of those who enroll others: an agent's code. A rep enters one beside the step, or in the step itself where the
+ * portal requires it. It changes nothing about whose enrollment it is.
+ */
+export function enrollerCodeService(app: FastifyInstance) {
+  function asked(ctx: AnyCtx): Asked {
+    const field = app.wizard.configured(ctx, TAB, FIELD);
+    const isListed = field !== undefined && field.visible !== false;
+    const status = isListed && ctx.enrollment.eprocess === 'rep';
+    return { status, is_optional: field?.required !== true };
+  }
+
+  return {
+    asked,
+
+    /** The code that was entered, in the step or beside it. */
+    async entered({ db, enrollment }: AnyCtx): Promise<string | undefined> {
+      const code = (await app.tabs.read(db, enrollment, TAB))?.data[FIELD];
+      return typeof code === 'string' ? code : readCode(db, enrollment.id);
+    },
+
+    /** What the step's field starts with; nobody is asked in the step where it may be left out. */
+    async fact(ctx: AnyCtx): Promise<FieldFact> {
+      const { status, is_optional } = asked(ctx);
+      if (!status || is_optional) return { asked: false };
+      return { value: await readCode(ctx.db, ctx.enrollment.id) };
+    },
+
+    /** Words for a code that no agent has. Throws 429 after too many tries. */
+    async fault(ctx: AnyCtx, typed: string): Promise<string | undefined> {
+      app.limits.take('enrollerCode', { ip: ctx.request.ip, session: ctx.session });
+      return (await findCode(ctx.db, typed)) === undefined ? UNKNOWN : undefined;
+    },
+
+    /** Stores a code beside the steps; throws 422 for one that no agent has, or where nobody asks for it. */
+    async save(ctx: AnyCtx, typed: string): Promise<void> {
+      const code = await findCode(ctx.db, typed);
+      if (code === undefined) throw refusal(UNKNOWN);
+      if (!asked(ctx).status) throw refusal(NOT_ASKED);
+      await storeCode(ctx.db, ctx.enrollment.id, code);
+    },
+  };
+}
+
+export type EnrollerCodeService = ReturnType<typeof enrollerCodeService>;
+
+function refusal(message: string): Refusal {
+  const issue = { field: '/enrollerCode', message, keyword: 'server' };
+  return new Refusal(422, message, { issues: [issue] });
+}

@@ -1,0 +1,72 @@
+import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { escapeHtml, plainLine } from '../../providers/mail-text.ts';
+import type { Mail } from '../../providers/types.ts';
+import type { EvidenceCopy } from './service.ts';
+
+/** The signed copy as a mail: every text as it was shown, the order, who signed and when. No picture of the signature. */
+export function evidenceMail(to: string, copy: EvidenceCopy): Mail {
+  const facts = factsOf(copy);
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  // The texts were cleaned before they were shown, and are kept as they were shown.
+  const texts = copy.texts.map(
+    ({ head, body, ticked }) =>
+      `<h2>${escapeHtml(head)}</h2>${body}<p>${ticked ? 'Agreed.' : 'Not agreed.'}</p>`,
+  );
+  const carrier = copy.carrier.special_message ?? '';
+  return {
+    to,
+    subject: `Your signed agreement: ${copy.policy_id}`,
+    text: [
+      'This is the copy of what you agreed to and signed. Please keep it with your records.',
+      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      ...(carrier === '' ? [] : [wordsOf(carrier)]),
+      ...copy.texts.map(
+        ({ head, body, ticked }) =>
+          `${head.toUpperCase()}\n${wordsOf(body)}\n[${ticked ? 'x' : ' '}] I have read this and I agree`,
+      ),
+    ].join('\n\n'),
+    html: [
+      '<p>This is the copy of what you agreed to and signed. Please keep it with your records.</p>',
+      `<table>${rows.join('')}</table>`,
+      carrier,
+      ...texts,
+    ].join(''),
+  };
+}
+
+function factsOf(copy: EvidenceCopy): (readonly [string, string])[] {
+  const { order, signer, carrier } = copy;
+  const starts = longDate(usToIso(order.effective_date ?? '') ?? '');
+  const net = carrier.l713_net_price;
+  return [
+    ['Confirmation number', copy.policy_id],
+    ['Coverage starts', starts],
+    ...order.plans.map((plan) => [plan.plan_name, `${formatDollars(plan.price)} a month`] as const),
+    ['First month', formatDollars(order.initial_month_cost)],
+    ['Each month after that', formatDollars(order.recurring_month_cost)],
+    ...(net === null ? [] : [['Health and welfare', formatDollars(net)] as const]),
+    ['Signed by', plainLine(signer.name)],
+    ['Signed at', `${copy.signed_at.slice(0, 16).replace('T', ' ')} UTC`],
+    ['Record', copy.record],
+  ];
+}
+
+// Clean HTML as plain lines.
+function wordsOf(html: string): string {
+  return html
+    .replace(/<li[^>]*>/g, '* ')
+    .replace(/<\/(?:p|li|h\d|dd|dt)>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;|&apos;/g, "'")
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}

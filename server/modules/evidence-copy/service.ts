@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { Refusal, type AnyCtx } from '../../contract.ts';
+import { evidenceMail } from './mail.ts';
+
+/** What somebody agreed to and signed, ready to be printed. Amounts in dollars. */
+export type EvidenceCopy = Calls['app-evidence']['data'];
+
+const AGREEMENT_TAB = 'aggrement_info';
+const NOT_PROVED =
+  'The email address of this enrollment was never confirmed, so we do not write to it. You can print the copy.';
+
+/** Copies of the signed record of a completed enrollment, for its owner. */
+export function evidenceCopyService(app: FastifyInstance) {
+  return {
+    /** The copy as it is shown; throws 404 while the enrollment is not completed, or long after. */
+    async show(ctx: AnyCtx): Promise<EvidenceCopy> {
+      const { db, enrollment } = ctx;
+      const receipt = await app.receipts.findShown(db, enrollment);
+      const body = await app.evidence.read(db, enrollment);
+      if (!receipt || !body) throw new Refusal(404, 'There is no signed copy.');
+      const { session: _session, ip: _ip, user_agent: _agent, facts: _facts, ...shown } = body;
+      return {
+        ...shown,
+        signer: { ...shown.signer, code: shown.signer.code ?? null },
+        policy_id: receipt.policy_id,
+        applicant: receipt.name,
+        signature: await signatureFor(app, ctx),
+        may_mail: await this.mayMail(ctx),
+      };
+    },
+
+    /** Mails the copy to the enrollment's own address, at most once a minute; throws 422 where that was never proved. */
+    async mail(ctx: AnyCtx): Promise<void> {
+      const copy = await this.show(ctx);
+      if (!copy.may_mail) throw new Refusal(422, NOT_PROVED);
+      await app.outbox.put(ctx.db, {
+        kind: 'mail',
+        dedupeKey: `evidence:${copy.policy_id}:${ctx.now.toISOString().slice(0, 16)}`,
+        payload: evidenceMail(await addressOf(app, ctx), copy),
+      });
+      ctx.afterCommit(() => app.outbox.wake());
+    },
+
+    /** Whether personal words may go to the enrollment's address: applicants typed it themselves, others proved it. */
+    async mayMail(ctx: AnyCtx): Promise<boolean> {
+      const { db, enrollment } = ctx;
+      const address = await addressOf(app, ctx);
+      if (address === '') return false;
+      if (enrollment.eprocess === 'applicant') return true;
+      return app.contactCodes.isConfirmed(db, enrollment.id, 'email', address);
+    },
+  };
+}
+
+export type EvidenceCopyService = ReturnType<typeof evidenceCopyService>;
+
+// Shown to who drew it, in the session in which it was drawn, or after a second proof.
+async function signatureFor(app: FastifyInstance, ctx: AnyCtx): Promise<string | null> {
+  const { db, enrollment, caller, session } = ctx;
+  const { signature: mark } = await app.tabs.marks(db, enrollment, AGREEMENT_TAB);
+  const isOwn = caller === 'owner' && mark?.typedIn === session.id;
+  if (!mark || !(isOwn || caller === 'stepped')) return null;
+  ctx.audit('read_secret', { tab: AGREEMENT_TAB, fields: ['signature'] });
+  return (await app.tabs.secret(db, enrollment, AGREEMENT_TAB, 'signature')) ?? null;
+}
+
+async function addressOf(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<string> {
+  const contact = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  return typeof contact.email_address === 'string' ? contact.email_address : '';
+}

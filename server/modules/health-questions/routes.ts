@@ -1,0 +1,82 @@
+import { unanswered } from '../../../src/shared/domain/health.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import {
+  HOLDERS,
+  Refusal,
+  type Access,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import { healthQuestionsService, type HealthQuestionsService } from './service.ts';
+import { HEALTH_TAB } from './source.ts';
+import { underMessageKeys } from './wire-keys.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    healthQuestions: HealthQuestionsService;
+  }
+}
+
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const READ_MASKED: Access = { ...READ, callers: { ...HOLDERS, resumed: 'masked' } };
+const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
+
+// The questions with the caller's answers, spelled as specified; `fields` is the same as the step's form takes it.
+async function primaryQuestions(ctx: Ctx<never, never>): Promise<Reply> {
+  const { result: fields, version } = await ctx.app.wizard.fields(ctx, HEALTH_TAB);
+  const values = Object.fromEntries(fields.map(({ field_name: name, value }) => [name, value]));
+  const { condition_questions, medication_question } = values;
+  const result = {
+    codition_questions: condition_questions || [],
+    medication_question: medication_question || null,
+  };
+  return { data: { result, fields, version }, etag: String(version) };
+}
+
+// What a dependent is asked: nobody's answers.
+async function dependentQuestions(ctx: Ctx<never, never>): Promise<Reply> {
+  const { condition_questions, medication_question } = unanswered(
+    await ctx.app.healthQuestions.list(ctx),
+  );
+  return { data: { result: { codition_questions: condition_questions, medication_question } } };
+}
+
+async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
+  try {
+    const version = await ctx.app.healthQuestions.save(ctx, ctx.body);
+    return { message: 'Health questions saved.', data: { version }, etag: String(version) };
+  } catch (error) {
+    throw error instanceof Refusal ? underMessageKeys(error) : error;
+  }
+}
+
+const module: ServerModule = {
+  register(app) {
+    app.decorate('healthQuestions', healthQuestionsService(app));
+  },
+  routes: [
+    {
+      method: 'GET',
+      path: 'get-health-questions-primary-health-info',
+      contract: 'get-health-questions-primary-health-info',
+      access: READ_MASKED,
+      handle: primaryQuestions,
+    },
+    {
+      method: 'GET',
+      path: 'get-health-questions-dependent-info',
+      contract: 'get-health-questions-dependent-info',
+      access: READ,
+      handle: dependentQuestions,
+    },
+    {
+      method: 'POST',
+      path: 'save-primary-health-info',
+      contract: 'save-primary-health-info',
+      access: SAVE,
+      handle: save,
+    },
+  ],
+};
+export default module;

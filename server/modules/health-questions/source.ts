@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  EARLIER_MEDICATION_ROWS,
+  takeOver,
+  unanswered,
+  type HealthInfo,
+} from '../../../src/shared/domain/health.ts';
+import { healthFaults } from '../../../src/shared/domain/health-faults.ts';
+import { readHealth } from '../../../src/shared/domain/read-health.ts';
+import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidden-health.ts';
+import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import { isRecord } from '../../../src/shared/forms/values.ts';
+import type { AnyCtx, TabSource } from '../../contract.ts';
+import { maySeeAnswers } from './may-see-answers.ts';
+import { todaysQuestions } from './todays-questions.ts';
+
+// What a list of choices sends while nothing is chosen.
+const NOT_CHOSEN = 'undefined';
+const CHOICES = new Set(['yes_no_flag', 'is_treatment', 'is_medicate']);
+
+export const HEALTH_TAB = 'health_info';
+
+/** The primary health step: today's questions, answers of an earlier enrollment, and who may see what was answered. */
+export function healthSource(app: FastifyInstance) {
+  return {
+    async facts(ctx, data) {
+      const questions = await todaysQuestions(app, ctx);
+      const isBegun = data.condition_questions !== undefined;
+      const earlier: HealthInfo = isBegun ? {} : await app.members.existing.health(ctx);
+      const isMember = (earlier.condition_questions ?? []).length > 0;
+      const start = isMember
+        ? takeOver(questions, earlier, { rows: EARLIER_MEDICATION_ROWS })
+        : unanswered(questions);
+      return Object.fromEntries(Object.entries(start).map(([name, value]) => [name, { value }]));
+    },
+
+    clean: (typed) => withoutUnchosen(typed) as FormData,
+
+    check: (ctx, values) => check(app, ctx, readHealth(values)),
+
+    shows(ctx, data) {
+      if (Object.keys(data).length === 0) return data;
+      const isOpen = maySeeAnswers(ctx);
+      ctx.audit('read_secret', { tab: HEALTH_TAB, fields: [isOpen ? 'answers' : 'masked'] });
+      return isOpen ? data : asForm(hideAnswers(readHealth(data)));
+    },
+
+    async renews(ctx, data) {
+      const today: FormData = { ...takeOver(await todaysQuestions(app, ctx), readHealth(data)) };
+      // A draft holds only what was typed: what is not there is as it was saved.
+      return Object.fromEntries(
+        Object.entries(data).map(([name, value]) => [name, today[name] ?? value]),
+      );
+    },
+
+    async completes(ctx, typed) {
+      if (maySeeAnswers(ctx)) return typed;
+      const saved = (await app.tabs.read(ctx.db, ctx.enrollment, HEALTH_TAB))?.data;
+      const draft = await app.drafts.typed(ctx, HEALTH_TAB);
+      return asForm(withHiddenAnswers({ ...draft, ...typed }, readHealth({ ...saved, ...draft })));
+    },
+  } satisfies TabSource;
+}
+
+function withoutUnchosen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUnchosen);
+  if (!isRecord(value)) return value;
+  const chosen = Object.entries(value).filter(
+    ([name, item]) => !(CHOICES.has(name) && item === NOT_CHOSEN),
+  );
+  return Object.fromEntries(chosen.map(([name, item]) => [name, withoutUnchosen(item)]));
+}
+
+/** What is wrong with answers about health; pointers are relative to them. */
+export async function check(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  answers: HealthInfo,
+): Promise<Issue[]> {
+  const faults = healthFaults(await todaysQuestions(app, ctx), answers);
+  return faults.map((fault) => ({ ...fault, keyword: 'server' }));
+}
+
+function asForm(answers: HealthInfo): FormData {
+  return { ...answers };
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyCtx } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { findPolicy } from './repository.ts';
+
+const BILLING_TAB = 'payment_info';
+
+/** Invoices of policies: at most one each, asked for through the outbox. */
+export function invoiceService(app: FastifyInstance) {
+  return {
+    /** Whether the portal wants an invoice for what this enrollment is paid with. */
+    async isWanted({ db, enrollment }: AnyCtx): Promise<boolean> {
+      const methods = app.configuration.current().portal(enrollment.portal)?.billing?.invoice ?? [];
+      const billing = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data ?? {};
+      return methods.includes(String(billing.payment_method));
+    },
+
+    /** Asks for the invoice of a policy, however often it is called; the date is an ISO date. */
+    ask(db: Queryable, policyId: string, effectiveDate: string): Promise<void> {
+      return app.outbox.put(db, {
+        kind: 'invoice',
+        dedupeKey: `invoice:${policyId}`,
+        payload: { policyId, effectiveDate },
+      });
+    },
+
+    /** Asks again for the invoice of a policy of this caller's; gives whether there is such a policy. */
+    async askFor(ctx: AnyCtx, policyId: string): Promise<boolean> {
+      const policy = await findPolicy(ctx.db, ctx.session, policyId);
+      if (!policy) return false;
+      const { enrollment, effectiveDate } = policy;
+      const found = await app.enrollments.find(ctx.db, enrollment);
+      const receipt = found && (await app.receipts.find(ctx.db, found));
+      if (receipt?.callInvoice) await this.ask(ctx.db, policyId, effectiveDate);
+      ctx.afterCommit(() => app.outbox.wake());
+      return true;
+    },
+  };
+}
+
+export type InvoiceService = ReturnType<typeof invoiceService>;

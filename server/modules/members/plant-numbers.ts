@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { endOfNumber } from '../../../src/shared/domain/payment.ts';
+import type { AnyCtx } from '../../contract.ts';
+import type { MemberRecord } from './record.ts';
+
+/** A list of people in a step whose social security numbers are on record. */
+interface People {
+  tab: string;
+  /** Field of each person's number, by the person's id. */
+  field(id: string): string;
+  ids(member: MemberRecord): Promise<string[]>;
+}
+
+const FAMILY: readonly People[] = [
+  {
+    tab: 'benificiary_info',
+    field: (id) => `beneficiaries/${id}/ssn`,
+    ids: async (member) => (await member.part('beneficiaries')).map(({ beneficiary_id: id }) => id),
+  },
+  {
+    tab: 'dependent_info',
+    field: (id) => `dependents/${id}/primary_info/ssn`,
+    ids: async (member) => (await member.part('dependents')).map(({ dependent_id: id }) => id),
+  },
+];
+
+/**
+ * Takes over the social security numbers on record, sealed: they count as filled in, and nobody has to type or see them.
+ * A step that somebody saved already keeps what it has.
+ */
+export async function plantNumbers(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  member: MemberRecord,
+): Promise<void> {
+  const { db, enrollment } = ctx;
+  const ssns = await member.part('ssns');
+  for (const { tab, field, ids } of FAMILY) {
+    if (await app.tabs.read(db, enrollment, tab)) continue;
+    const known = (await ids(member)).flatMap((id) => {
+      const value = ssns[id];
+      return value === undefined
+        ? []
+        : [[field(id), { value, last4: endOfNumber(value) }] as const];
+    });
+    const secrets = Object.fromEntries(known);
+    await app.tabs.plant(db, enrollment, tab, { secrets, sessionId: null });
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { normalisePhone } from '../../../src/shared/domain/contacts.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { plainLine } from '../../providers/mail-text.ts';
+import type { TextMessage } from '../../providers/types.ts';
+
+/** Whether an agent or group may have a text message sent: the applicant still has to sign, and can be reached. */
+export async function mayNotify(app: FastifyInstance, ctx: AnyCtx): Promise<boolean> {
+  const { db, enrollment } = ctx;
+  if (enrollment.eprocess === 'applicant') return false;
+  const plans = await app.cart.plans(db, enrollment);
+  if (plans.some((plan) => plan.iha) || !plans.some((plan) => plan.signatureRequired)) return false;
+  if (await app.evidence.isSignedByApplicant(db, enrollment)) return false;
+  return (await phoneOf(app, ctx)) !== undefined;
+}
+
+/** The notice of the enrollment, and that a signature is needed; undefined where nobody can be reached. */
+export async function enrolledText(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  policyId: string,
+): Promise<TextMessage | undefined> {
+  const to = await phoneOf(app, ctx);
+  if (to === undefined) return undefined;
+  const { name, phone } = await whoEnrolled(app, ctx);
+  const how = phone === '' ? `Please ask ${name} how to sign.` : `To sign, please call ${phone}.`;
+  const text = `${name} completed your enrollment. Confirmation number: ${policyId}. Your plan needs your own signature. ${how}`;
+  return { to, text };
+}
+
+async function phoneOf(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+): Promise<string | undefined> {
+  const contact = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  return normalisePhone(String(contact.phone_number ?? ''));
+}
+
+async function whoEnrolled(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+): Promise<{ name: string; phone: string }> {
+  const { eprocess, agentId, groupId } = enrollment;
+  const info =
+    eprocess === 'rep'
+      ? agentId && (await app.landing.ofAgent(db, agentId))
+      : groupId && (await app.landing.ofGroup(db, groupId));
+  const card = info || undefined;
+  const name = plainLine(card?.display_name ?? '');
+  return { name: name || 'Your representative', phone: plainLine(card?.display_phone ?? '') };
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import type { Verdict } from '../../providers/types.ts';
+
+const NOT_FOUND =
+  'The post office does not know this address. Please check it, or go on without the check.';
+const NOT_CHECKED = 'The address was not checked: the post office does not answer just now.';
+
+/** Whether mail reaches an address; asked only when it was just typed, and where somebody ticked that it be checked. */
+export async function checkAddress(
+  app: FastifyInstance,
+  values: FormData,
+  typed: FormData | undefined,
+): Promise<Issue[]> {
+  if (!typed || (await verdictOf(app, values)) !== 'bad') return [];
+  return [{ field: '/address1', message: NOT_FOUND, keyword: 'server' }];
+}
+
+/** Words for an address that went through because nobody could tell; '' otherwise. */
+export async function remarkOnAddress(app: FastifyInstance, values: FormData): Promise<string> {
+  return (await verdictOf(app, values)) === 'unknown' ? NOT_CHECKED : '';
+}
+
+async function verdictOf(app: FastifyInstance, values: FormData): Promise<Verdict | undefined> {
+  const { with_validation, address1, address2, city, state, zip } = values;
+  if (with_validation !== '1') return undefined;
+  const parts = [address1, city, state, zip];
+  if (!parts.every((part) => typeof part === 'string')) return undefined;
+  return app.providers.address.check({
+    ...{ address1: String(address1), city: String(city), state: String(state), zip: String(zip) },
+    address2: typeof address2 === 'string' ? address2 : undefined,
+  });
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import { getAt, joinPointer, setAt } from '../../../src/shared/forms/pointer.ts';
+import type {
+  EffectiveScreen,
+  FormData,
+  Issue,
+  PanelUse,
+  ValidatorModule,
+} from '../../../src/shared/forms/types.ts';
+import { isRecord } from '../../../src/shared/forms/values.ts';
+import { portalFields, type PortalField } from './portal-file.ts';
+import { sensitiveFields } from './sensitive-fields.ts';
+
+/** A list of a step whose rows are forms of their own. */
+export interface RowList {
+  /** Field of the step's form that holds it. */
+  list: string;
+  panel: PanelUse;
+  screen: EffectiveScreen;
+  validators: ValidatorModule;
+  fields: Record<string, PortalField>;
+}
+
+/** The lists of a screen whose rows are forms of their own. */
+export function rowListsOf(
+  app: FastifyInstance,
+  choice: LayerChoice,
+  screen: EffectiveScreen,
+): RowList[] {
+  const uses = Object.entries(screen.form?.fields ?? {});
+  return uses.flatMap(([field, { panel }]) => {
+    if (!panel) return [];
+    const row = app.configuration.current().screen(panel.screen, choice);
+    const fields = portalFields(app, choice, row.screen);
+    return [{ list: field.slice(1), panel, ...row, fields }];
+  });
+}
+
+/** Fields of the rows that are sealed apart, `*` for the row: the list, `*`, the field. */
+export function sensitiveRowFields(lists: readonly RowList[]): string[] {
+  return lists.flatMap(({ list, screen }) =>
+    [...sensitiveFields(screen)].map((field) => `${list}/*/${field}`),
+  );
+}
+
+/** The same for the rows that there are: `beneficiaries/b3f…/ssn`. */
+export function sealedRowFields(lists: readonly RowList[], data: FormData): string[] {
+  return lists.flatMap((one) =>
+    rowsOf(one, data).flatMap((row) =>
+      [...sensitiveFields(one.screen)].map((field) => `${one.list}/${idOf(one, row)}/${field}`),
+    ),
+  );
+}
+
+export function rowsOf({ list }: Pick<RowList, 'list'>, data: FormData): FormData[] {
+  const rows = data[list];
+  return Array.isArray(rows) ? rows.filter(isRecord) : [];
+}
+
+export function idOf({ panel }: Pick<RowList, 'panel'>, row: FormData): string {
+  const id = getAt(row, panel.id);
+  return typeof id === 'string' ? id : '';
+}
+
+/** The data with an id for each row that has none. */
+export function withRowIds(lists: readonly RowList[], data: FormData): FormData {
+  return lists.reduce((all, one) => {
+    if (!Array.isArray(all[one.list])) return all;
+    const rows = (all[one.list] as unknown[]).map((row) =>
+      isRecord(row) && idOf(one, row) === ''
+        ? setAt(row, one.panel.id, `r${randomBytes(9).toString('base64url')}`)
+        : row,
+    );
+    return { ...all, [one.list]: rows };
+  }, data);
+}
+
+/**
+ * The data with its rows under their ids, as fields that are sealed apart are named: what `work` makes of that, with the
+ * rows as lists again. Rows that it adds are left out.
+ */
+export function underIds(
+  lists: readonly RowList[],
+  data: FormData,
+  work: (keyed: FormData) => FormData,
+): FormData {
+  const orders = lists.map((one) => [one, rowsOf(one, data).map((row) => idOf(one, row))] as const);
+  const keyed = orders.reduce<FormData>((all, [one, ids]) => {
+    if (!Array.isArray(all[one.list])) return all;
+    const rows = rowsOf(one, data).map((row, index) => [ids[index] ?? '', row]);
+    return { ...all, [one.list]: Object.fromEntries(rows) as FormData };
+  }, data);
+  const done = work(keyed);
+  return orders.reduce<FormData>((all, [{ list }, ids]) => {
+    const rows = all[list];
+    if (!Array.isArray(data[list])) {
+      const { [list]: _planted, ...rest } = all;
+      return isRecord(rows) ? rest : all;
+    }
+    return { ...all, [list]: ids.map((id) => getAt(rows, joinPointer('', id)) ?? {}) };
+  }, done);
+}
+
+/** Rows that name themselves after none of the enrollment's, or after one that is there already. */
+export function strangeRows(
+  lists: readonly RowList[],
+  data: FormData,
+  known: ReadonlySet<string>,
+): Issue[] {
+  return lists.flatMap((one) => {
+    const seen = new Set<string>();
+    return rowsOf(one, data).flatMap((row, index) => {
+      const id = idOf(one, row);
+      const isStrange = id !== '' && (!known.has(`${one.list}/${id}`) || seen.has(id));
+      seen.add(id);
+      const field = `/${one.list}/${index}${one.panel.id}`;
+      return isStrange ? [{ field, message: STRANGE, keyword: 'enum' }] : [];
+    });
+  });
+}
+
+const STRANGE = 'This entry is not part of your enrollment.';

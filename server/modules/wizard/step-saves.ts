@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import { isEmpty } from '../../../src/shared/forms/values.ts';
+import { Refusal, type AnyCtx } from '../../contract.ts';
+import { judgeAlone, judgeStep, type JudgedStep } from './judge-step.ts';
+import { sealedRowFields, underIds } from './rows.ts';
+import type { SecretValue } from './sealed-fields.ts';
+import { sensitiveFields, splitSensitive } from './sensitive-fields.ts';
+import { masked } from './shown-step.ts';
+import { SKIPPED } from './skipped-step.ts';
+import { completeTyped, maySkip, recallStep, sourceOf, type KnownStep } from './step-facts.ts';
+import type { Step } from './steps.ts';
+
+const STALE =
+  'This step was changed somewhere else in the meantime. What you typed is kept; please look at both and save again.';
+const FAULTY = 'Please check the fields below.';
+
+/** A step's data that may be stored as it is. */
+type ReceivedStep = Omit<JudgedStep, 'issues'> & { step: Step };
+
+/** What was typed into a step, and the version of it on which that builds, if the sender said so. */
+interface TypedStep {
+  typed: FormData;
+  version: unknown;
+}
+
+/** What a step takes: judged whole, and stored with its sealed fields apart. */
+export function stepSaves(app: FastifyInstance) {
+  return {
+    /** Judges a step's body. Throws 409 when it builds on an older version, 422 with every fault. */
+    receive: (ctx: AnyCtx, tab: string, body: FormData) => receiveBody(app, ctx, tab, body),
+
+    /** Judges and stores a step whose sealed fields need nothing special. Gives its new version. */
+    async save(ctx: AnyCtx, tab: string, body: FormData): Promise<number> {
+      return storeStep(app, ctx, await receiveBody(app, ctx, tab, body));
+    },
+
+    /** The same for a step that configuration alone made; its fields stand apart from what is said about the save. */
+    async saveMade(ctx: AnyCtx, tab: string, typed: FormData, version?: number): Promise<number> {
+      return storeStep(app, ctx, await receiveStep(app, ctx, tab, { typed, version }));
+    },
+
+    /**
+     * Stores a step as far as it goes: what is in it has to be right, and may be too little. Rows that are not in it any
+     * more keep their sealed fields until the step is saved for good, so that they may come back.
+     */
+    async saveUnfinished(ctx: AnyCtx, tab: string, body: FormData): Promise<number> {
+      const { version, enrollment_id: _id, ...typed } = body;
+      return storeStep(app, ctx, await receiveUnfinished(app, ctx, tab, { typed, version }));
+    },
+  };
+}
+
+function receiveBody(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: string,
+  body: FormData,
+): Promise<ReceivedStep> {
+  const { version, enrollment_id: _id, ...typed } = body;
+  return receiveStep(app, ctx, tab, { typed, version });
+}
+
+async function receiveStep(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: string,
+  { typed, version }: TypedStep,
+): Promise<ReceivedStep> {
+  const known = await recallStep(app, ctx, tab);
+  refuseStale(app, ctx, version, known);
+  const clean = await completeTyped(app, ctx, tab, sourceOf(app, tab)?.clean?.(typed) ?? typed);
+  if (isEmpty(clean) && (await maySkip(app, ctx, tab)))
+    return { step: known.step, values: SKIPPED, kept: new Set(), dropped: new Set() };
+  const { issues, ...judged } = await judgeStep(app, ctx, known, clean);
+  if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
+  return { step: known.step, ...judged };
+}
+
+async function receiveUnfinished(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  tab: string,
+  { typed, version }: TypedStep,
+): Promise<ReceivedStep> {
+  const known = await recallStep(app, ctx, tab);
+  refuseStale(app, ctx, version, known);
+  const complete = await completeTyped(app, ctx, tab, typed);
+  const { issues: all, dropped, ...judged } = await judgeAlone(app, ctx, known, complete);
+  const issues = all.filter(({ keyword }) => keyword !== 'required');
+  if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
+  const inRow = (field: string) =>
+    known.step.lists.some(({ list }) => field.startsWith(`${list}/`));
+  const gone = new Set([...dropped].filter((field) => !inRow(field)));
+  return { step: known.step, ...judged, dropped: gone };
+}
+
+function storeStep(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  { step, values, dropped }: ReceivedStep,
+): Promise<number> {
+  const fields = new Set([...sensitiveFields(step.screen), ...sealedRowFields(step.lists, values)]);
+  let sealed: Record<string, SecretValue> = {};
+  const data = underIds(step.lists, values, (keyed) => {
+    const split = splitSensitive(fields, keyed);
+    sealed = split.secrets;
+    return split.data;
+  });
+  const gone = [...dropped]
+    .filter((field) => fields.has(field) || field.includes('/'))
+    .map((field) => [field, null]);
+  const secrets = { ...sealed, ...Object.fromEntries(gone) };
+  const sessionId = ctx.session.id;
+  return app.tabs.save(ctx.db, ctx.enrollment, step.saved, data, { sessionId, secrets });
+}
+
+function refuseStale(app: FastifyInstance, ctx: AnyCtx, version: unknown, known: KnownStep): void {
+  const expected = expectedVersion(ctx, version);
+  if (expected === undefined) ctx.audit('save_without_version', { tab: known.step.saved });
+  else if (expected !== known.version) {
+    const data = sourceOf(app, known.step.saved)?.shows?.(ctx, known.data) ?? known.data;
+    const result = masked(known.step.lists, data, known.marks);
+    throw new Refusal(409, STALE, { data: { version: known.version, result } });
+  }
+}
+
+/** Version that a save builds on: `version` in its body, or the If-Match header. */
+function expectedVersion(ctx: AnyCtx, version: unknown): number | undefined {
+  if (typeof version === 'number') return version;
+  const { ifMatch } = ctx.request;
+  return ifMatch !== undefined && /^[0-9]{1,9}$/.test(ifMatch) ? Number(ifMatch) : undefined;
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal, type AnyCtx } from '../../contract.ts';
+import { isRequired } from './progress.ts';
+import { isSpecified, savedNames } from './steps.ts';
+
+/** Which step a name means: every tab has a name in the list and one under which it is saved. */
+export function tabNames(app: FastifyInstance) {
+  return {
+    /** The name under which a tab is saved, asked by any of its spellings; undefined for no tab at all. */
+    savedName: (portal: string, name: string) => savedNames(app, portal).get(name),
+
+    /** Whether the enrollment needs a step, asked by any spelling of its name. Throws 422 when there is no such step. */
+    async isRequired(ctx: AnyCtx, name: string): Promise<boolean> {
+      const names = savedNames(app, ctx.enrollment.portal);
+      const saved = names.get(name);
+      if (saved === undefined) throw wrongTab('There is no such step.', '/tab_name');
+      const spellings = [...names].filter(([, one]) => one === saved).map(([spelling]) => spelling);
+      for (const spelling of spellings) if (await isRequired(app, ctx, spelling)) return true;
+      return false;
+    },
+
+    /** The name under which a step is saved, asked by any of its spellings. Throws 422 when there is no such step. */
+    anyTab(ctx: AnyCtx, name: string): string {
+      const tab = savedNames(app, ctx.enrollment.portal).get(name);
+      if (tab === undefined) throw wrongTab('There is no such step.');
+      return tab;
+    },
+
+    /** The same for a step that configuration alone made. Throws 422 for every other name. */
+    madeTab(ctx: AnyCtx, name: string): string {
+      const tab = this.anyTab(ctx, name);
+      if (isSpecified(tab)) throw wrongTab('This step has a call of its own.');
+      return tab;
+    },
+  };
+}
+
+function wrongTab(message: string, field = '/tab'): Refusal {
+  return new Refusal(422, message, { issues: [{ field, message, keyword: 'enum' }] });
+}

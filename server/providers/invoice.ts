@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { isoToUs } from '../../src/shared/domain/calendar-date.ts';
+import { postJson } from './ask-http.ts';
+import type { InvoiceProvider } from './types.ts';
+
+/** Asks the service that makes invoices when one is set, else notes in the database that one was asked for. */
+export function invoiceProvider(app: FastifyInstance): InvoiceProvider {
+  const { providers, invoiceToken } = app.settings;
+  const choice = providers.invoice;
+  return {
+    async request({ policyId, effectiveDate }, messageId, signal) {
+      if (choice.kind === 'embedded') {
+        await app.db.query(
+          `insert into invoice (policy_id, effective_date) values ($1, $2)
+           on conflict (policy_id) do nothing`,
+          [policyId, effectiveDate],
+        );
+        return;
+      }
+      const bearer = invoiceToken === undefined ? {} : { authorization: `Bearer ${invoiceToken}` };
+      const headers = { ...bearer, 'idempotency-key': messageId };
+      const body = { effectiveDate: isoToUs(effectiveDate), policy_id: policyId };
+      await postJson(choice.url, body, { headers, signal });
+    },
+  };
+}

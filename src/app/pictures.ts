@@ -1,0 +1,62 @@
+import type { Call } from '../services/wire.ts';
+import type { Outside, SavedForm } from '../engine/types.ts';
+import { copyTyped } from './copy-typed.ts';
+
+/** What a picture needs once there is time to take it. */
+export interface PictureOrder extends Pick<SavedForm, 'screen' | 'markOf'> {
+  name: string;
+  enrollment: string;
+  /** The form as it stood, with what was typed. Never shown as it is. */
+  copy: Element;
+  /** Room that it had, in CSS pixels. */
+  width: number;
+}
+
+interface Camera {
+  call: Call;
+  enrollment(): string;
+  /** Takes the picture; its program is fetched when it is first wanted. */
+  load(): Promise<(order: PictureOrder) => Promise<string | undefined>>;
+}
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Takes a picture of each saved step for the record. Nobody waits for it: it is taken when the browser has nothing else
+ * to do, not while offline, and a failure is only logged.
+ */
+export function createPictures({ call, enrollment, load }: Camera): NonNullable<Outside['saved']> {
+  let last: Promise<void> = Promise.resolve();
+
+  async function take(order: PictureOrder): Promise<void> {
+    await idle();
+    if (!navigator.onLine) return;
+    const draw = await load();
+    const image = await draw(order);
+    if (image === undefined) return;
+    const params = { enrollment_id: order.enrollment, name: order.name, image };
+    const answer = await call('save-screenshot', params, { quiet: true });
+    if (!answer.ok) console.info('A picture was not kept.', answer.message);
+  }
+
+  return ({ screen, element, picture, markOf }) => {
+    const name = picture ?? screen.picture?.name ?? screen.tab?.name;
+    const id = enrollment();
+    if (name === undefined || id === '' || !navigator.onLine) return;
+    const width = element.clientWidth;
+    const order = { screen, markOf, name, enrollment: id, copy: copyTyped(element), width };
+    last = last
+      .then(() => take(order))
+      .catch((error: unknown) => {
+        console.info('A picture was not taken.', error);
+      });
+  };
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window)
+      window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+    else setTimeout(resolve, 1_000);
+  });
+}

@@ -1,0 +1,109 @@
+import type { FieldState, FormData, Issue, Pointer, Scope } from '../shared/forms/types.ts';
+
+/** The answer of a call: the envelope's data and odd top-level keys, or issues. */
+export type CallAnswer =
+  | { ok: true; status: number; data: unknown; message: string; top: FormData }
+  | { ok: false; status: number; issues: Issue[]; message: string; data: unknown };
+
+/** The outside world, as a behaviour may touch it. */
+export interface Ports {
+  api(
+    call: string,
+    params?: FormData,
+    options?: {
+      quiet?: boolean;
+      signal?: AbortSignal;
+      /** Hash of the screen that the call's form was drawn with; a behaviour's calls say so by themselves. */
+      config?: string;
+      /** Version of what is saved, over which the form was typed; a behaviour's calls say so by themselves. */
+      version?: number;
+    },
+  ): Promise<CallAnswer>;
+  /** The behaviour saved the form as it stood: what is typed builds on this version from now on. */
+  saved(version: number): void;
+  /** Reads or changes the entry context (tempId, portal …). */
+  session: { get(): FormData; set(patch: FormData): void };
+  go(target: string, options?: { query?: Record<string, string>; replace?: boolean }): void;
+  open(screen: string, args?: FormData, mode?: 'view' | 'edit'): void;
+  close(): void;
+  focus(field: Pointer): void;
+  refresh(calls: string[]): void;
+  notice(text: string, tone?: 'success' | 'warning' | 'info' | 'error'): void;
+  now(): Date;
+}
+
+/** How a screen is opened: as a page, over one to be changed or as a dialog, or as one row of a list inside it. */
+export type Mode = 'page' | 'edit' | 'modal' | 'panel';
+
+/** How a form stands besides what is wrong with its fields. */
+export interface Standing {
+  messages: readonly { tone: 'good' | 'bad' | 'info'; text: string }[];
+  /** Whether it may go on: the submit button shows. */
+  ready: boolean;
+  /** What may be added now, by the names that the lists' buttons have. */
+  may?: Readonly<Record<string, boolean>>;
+}
+
+/** What a moment of a behaviour sees. All read-only. */
+export interface Moment<Data extends FormData = FormData> extends Omit<Scope, 'data'> {
+  data: Readonly<Data>;
+  mode: Mode;
+  /** Name of the form step on screen, when the form asks one question at a time. */
+  step: string | undefined;
+  field?: Pointer;
+}
+
+/** Pointers into the fields of one form: naming a field that it does not have does not compile. */
+export type FieldOf<Data> = `/${keyof Data & string}` | `/${keyof Data & string}/${string}`;
+type ByField<Data, Value> = { [Field in FieldOf<Data>]?: Value };
+
+/** What a moment gives back; nothing at all is fine. */
+export interface Outcome<Data extends FormData = FormData> {
+  /** New values by pointer; only fields that the behaviour declares in `writes`. */
+  patch?: ByField<Data, unknown>;
+  /** Locks, unlocks, shows or hides fields on top of rules and descriptors. */
+  presence?: ByField<Data, Partial<FieldState>>;
+  issues?: Issue[];
+  /** Issues of these fields are gone. */
+  clear?: FieldOf<Data>[];
+  /** Show this step. */
+  step?: string;
+  /** Do not go on (submit, leave). */
+  stop?: boolean;
+  /** Payload to send instead of the form's data. */
+  payload?: FormData;
+  /** Call to send it with instead of the form's own. */
+  call?: string;
+}
+type Given<Data extends FormData> =
+  Promise<Outcome<Data> | void | undefined> | Outcome<Data> | void | undefined;
+type AtField<Data extends FormData> = ByField<
+  Data,
+  (moment: Moment<Data>, ports: Ports) => Given<Data>
+>;
+
+/**
+ * What JSON can't say about one screen: an object of named moments, all optional. `reads` and `writes` are declared and
+ * enforced. A late answer of an older question is dropped by the engine.
+ */
+export interface Behaviour<Data extends FormData = FormData> {
+  reads?: readonly FieldOf<Data>[];
+  writes?: readonly FieldOf<Data>[];
+  onOpen?(moment: Moment<Data>, ports: Ports): Given<Data>;
+  /** Pure: values that follow from others. */
+  derive?(moment: Moment<Data>): ByField<Data, unknown>;
+  /** Pure: rules across fields; calls the same domain rule as the server. */
+  check?(moment: Moment<Data>): Issue[];
+  /** Pure: how the form stands, in words, and whether it may go on. */
+  standing?(moment: Moment<Data>): Standing;
+  onChange?: AtField<Data>;
+  onBlur?: AtField<Data>;
+  onAction?: Record<string, (moment: Moment<Data>, ports: Ports) => Given<Data>>;
+  every?: { seconds: number; run(moment: Moment<Data>, ports: Ports): Given<Data> };
+  /** The last dialog over this screen was closed. */
+  onReturn?(moment: Moment<Data>, ports: Ports): Given<Data>;
+  /** Pure: name of the picture that is taken of the form once it is saved, where the screen file can't say it. */
+  picture?(moment: Moment<Data>): string | undefined;
+  onSubmit?(moment: Moment<Data>, ports: Ports): Given<Data>;
+  onLeave?(moment: Moment<Data>, ports: Ports): Given<Data>;
+}

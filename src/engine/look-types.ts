@@ -1,0 +1,174 @@
+import type { FieldTemplateProps, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import type { ComponentType, ReactNode } from 'react';
+import type {
+  ButtonUse,
+  EffectiveScreen,
+  FormData,
+  Issue,
+  Pointer,
+  Scope,
+  SummaryLine,
+} from '../shared/forms/types.ts';
+import type { Mode, Standing } from './behaviour-types.ts';
+
+/** Fetched data as a region sees it. */
+export interface Need {
+  status: 'idle' | 'loading' | 'ready' | 'error';
+  value: unknown;
+  message?: string;
+  retry(): void;
+  /** A newer answer is under way while the older one still shows. */
+  refreshing: boolean;
+}
+
+/** A region: a part of a screen that is not a form. */
+export interface RegionProps {
+  data: Record<string, Need>;
+  /** Runs a named action of the region or the screen; resolves when all its steps ran. */
+  act(action: string, args?: FormData): Promise<ActResult>;
+  /** Names of actions that are running now. */
+  busy: ReadonlySet<string>;
+  texts: Record<string, string>;
+  options: Record<string, unknown>;
+  scope: Scope;
+  /** Content of the page inside a frame screen (only for the region that shows it). */
+  outlet?: ReactNode;
+  /** Link target for a go-target: `/plans?type=dental`, '@home'. Regions render <a href> with onClick act/go. */
+  href(target: string): string;
+  go(target: string): void;
+}
+export interface ActResult {
+  ok: boolean;
+  result?: unknown;
+  issues?: Issue[];
+  message?: string;
+}
+
+export interface PageProps {
+  screen: EffectiveScreen;
+  mode: Mode;
+  /** `true` while the form is one of several questions. */
+  asking: boolean;
+  title: string;
+  intro?: string;
+  slots: Record<'before' | 'main' | 'aside' | 'after' | 'header' | 'footer', ReactNode>;
+  form?: ReactNode;
+  summary?: ReactNode;
+  buttons?: ReactNode;
+}
+export interface ErrorSummaryProps {
+  issues: readonly (Issue & { label: string })[];
+  onPick(field: Pointer): void;
+}
+export interface ButtonsProps {
+  list: readonly { use: ButtonUse; busy: boolean; disabled: boolean; run(): void }[];
+  /** `form` is the id of the form that the button submits: it stands outside of it. */
+  submit?: {
+    label: string;
+    busyLabel: string;
+    busy: boolean;
+    disabled: boolean;
+    form: string;
+    /** Why it is disabled. */
+    reason?: string;
+  };
+}
+export interface QuestionProps {
+  label: string;
+  n: number;
+  count: number;
+  title: string;
+  why?: string;
+  children: ReactNode;
+}
+export interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose(): void;
+  wide?: boolean;
+  children: ReactNode;
+}
+export interface GroupProps {
+  title?: string;
+  hint?: string;
+  /** Rows of fields already drawn; a row of several stands side by side where there is room. */
+  rows: readonly GroupRow[];
+}
+export interface GroupRow {
+  key: string;
+  cells: readonly ReactNode[];
+  /** Rows of a long group stand in blocks, by this number; without one they stand in the group itself. */
+  block?: number;
+  /** Number of fields in it, for a row that holds a part or a list. Default: its cells. */
+  fields?: number;
+}
+/** A list whose rows are forms of their own. */
+export interface PanelListProps {
+  id: string;
+  title?: string;
+  hint?: string;
+  rows: readonly {
+    heading: string;
+    lines: readonly SummaryLine[];
+    row: FormData;
+    isIncomplete: boolean;
+    /** Its panel is open, in its place. */
+    isOpen: boolean;
+    /** Not there: the list only shows. */
+    edit?(): void;
+    remove?(): void;
+  }[];
+  /** What stands in the list while there is no row. */
+  empty?: string;
+  /** The panel under way; `index` names the row in whose place it stands, else it is of a new one. */
+  panel?: { title: string; index?: number; content: ReactNode };
+  /** A panel is open: why no row can be edited or removed. */
+  busy?: string;
+  removed?: { heading: string; undo(): void };
+  add: readonly { label: string; run(): void }[];
+  error?: string;
+}
+/** A field that two windows answered differently, in words. */
+export interface ConflictLine {
+  field: Pointer;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+export interface ConflictProps {
+  /** None when the other window's answers could not be fetched. */
+  lines: readonly ConflictLine[];
+  onKeep(): void;
+  onTake(): void;
+}
+/** 'saving' etc. of the autosave, as it stands beside the buttons. */
+export interface SaveStateProps {
+  state: 'idle' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict';
+}
+
+/** Everything the engine needs that has a look. Made by renderers, found by folder name, handed over by src/app. */
+export interface Looks {
+  widgets: RegistryWidgetsType;
+  fields: Record<string, ComponentType<never>>;
+  templates: Partial<TemplatesType> & { FieldTemplate: ComponentType<FieldTemplateProps> };
+  regions: Record<string, ComponentType<RegionProps>>;
+  parts: {
+    Page: ComponentType<PageProps>;
+    ErrorSummary: ComponentType<ErrorSummaryProps>;
+    Buttons: ComponentType<ButtonsProps>;
+    Question: ComponentType<QuestionProps>;
+    Dialog: ComponentType<DialogProps>;
+    Group: ComponentType<GroupProps>;
+    SaveState: ComponentType<SaveStateProps>;
+    Conflict: ComponentType<ConflictProps>;
+    PanelList: ComponentType<PanelListProps>;
+    Standing: ComponentType<Pick<Standing, 'messages'>>;
+    Waiting: ComponentType<{ label: string }>;
+    Failed: ComponentType<{ message: string; onRetry?: () => void }>;
+    Placeholder: ComponentType<{ kind: 'widget' | 'region' | 'screen'; name: string }>;
+    Notices: ComponentType<{
+      list: readonly { id: number; text: string; tone: string }[];
+      onClose(id: number): void;
+    }>;
+  };
+}

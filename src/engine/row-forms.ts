@@ -1,0 +1,72 @@
+import { getAt, setAt } from '../shared/forms/pointer.ts';
+import type { FormData, PanelUse, Pointer } from '../shared/forms/types.ts';
+import { isEmpty, isRecord } from '../shared/forms/values.ts';
+import { questionOf } from './needs.ts';
+import { applyDescriptors, buildForm, type FormScreen, takeScreen } from './pipeline.ts';
+import type { ScreenSession } from './screen-session.ts';
+
+/** The form of a list's rows, to judge a row without showing it. */
+export class RowForms {
+  private readonly session: ScreenSession;
+  private readonly taken: FormScreen | undefined;
+  private readonly descriptors: unknown;
+
+  private constructor(session: ScreenSession, taken: FormScreen | undefined, descriptors: unknown) {
+    this.session = session;
+    this.taken = taken;
+    this.descriptors = descriptors;
+  }
+
+  /** Loads the screen of a row and what the server says of its fields. Without it rows count as complete. */
+  static async load(session: ScreenSession, { screen: id }: PanelUse): Promise<RowForms> {
+    const { setup, needs } = session.engine;
+    try {
+      const screen = await setup.loadScreen(id);
+      if (screen.validator === undefined || !screen.form) {
+        return new RowForms(session, undefined, undefined);
+      }
+      const validators = await setup.loadValidators(screen.validator);
+      const { descriptors } = screen.form;
+      const question = descriptors && questionOf(descriptors, session.scope());
+      const answer = question ? await needs.fetch(question) : undefined;
+      const given = answer?.ok ? getAt(answer.data, descriptors?.pick ?? '') : undefined;
+      return new RowForms(session, takeScreen(screen, validators), given);
+    } catch {
+      // The panel itself says what failed when it opens.
+      return new RowForms(session, undefined, undefined);
+    }
+  }
+
+  /** Whether the row's screen would take the row as it is. */
+  isComplete(row: FormData): boolean {
+    const { taken, session } = this;
+    if (!taken) return true;
+    const scope = session.scope({ args: { row } });
+    const described = applyDescriptors(taken, this.descriptors, { ...scope, args: { row } });
+    const form = buildForm(described, session.engine.outside.validity(), (pointer) =>
+      getAt(scope, pointer),
+    );
+    return form.judgeAll().length === 0;
+  }
+
+  /** The row without what its screen marks private. */
+  publicPart(row: FormData): FormData {
+    const uses = Object.entries(this.taken?.screen.form?.fields ?? {});
+    const hidden = uses.filter(([, use]) => use.private).map(([pointer]) => pointer);
+    return hidden.reduce((part, at) => withoutAt(part, at), row);
+  }
+
+  /** What was typed into a panel and never taken; undefined when there is nothing. */
+  async draft(): Promise<FormData | undefined> {
+    const name = this.taken?.screen.form?.draft;
+    const { drafts } = this.session.engine.outside;
+    if (name === undefined || !drafts || this.session.readOnly) return undefined;
+    const draft = await drafts.read(name);
+    const isTyped = isRecord(draft?.data) && Object.values(draft.data).some((one) => !isEmpty(one));
+    return isTyped ? draft.data : undefined;
+  }
+}
+
+function withoutAt(data: FormData, at: Pointer): FormData {
+  return getAt(data, at) === undefined ? data : setAt(data, at, undefined);
+}

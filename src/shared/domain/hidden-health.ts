@@ -1,0 +1,53 @@
+import type { ConditionAnswer, HealthInfo, MedicationAnswer } from './health.ts';
+
+type Answer = ConditionAnswer | MedicationAnswer;
+
+/** The same answers for a reader who may know the questions and nothing else: no Yes or No, no details, no notes. */
+export function hideAnswers({
+  condition_questions: questions,
+  medication_question: medication,
+  notes,
+}: HealthInfo): HealthInfo {
+  return {
+    ...(questions ? { condition_questions: questions.map(questionOf) } : {}),
+    ...(medication ? { medication_question: questionOf(medication) } : {}),
+    ...(notes === undefined ? {} : { notes: '' }),
+  };
+}
+
+/**
+ * What somebody sends to whom the answers were not shown: a question that they left alone keeps the answer that it has, and
+ * so do notes. Whatever they answer anew counts. What was sent need not have the right shape; it stays as it is then.
+ */
+export function withHiddenAnswers(sent: HealthInfo, known: HealthInfo): HealthInfo {
+  const { condition_questions: rows, medication_question: medication } = sent;
+  const notes = sent.notes || known.notes;
+  return {
+    ...sent,
+    ...(Array.isArray(rows)
+      ? { condition_questions: rows.map((row) => keep(row, known.condition_questions ?? [])) }
+      : {}),
+    ...(medication
+      ? { medication_question: keep(medication, [known.medication_question ?? {}]) }
+      : {}),
+    ...(notes ? { notes } : {}),
+  };
+}
+
+function keep<Row extends Answer>(row: Row, known: readonly Row[]): Row {
+  if (typeof row !== 'object' || row === null || row.yes_no_flag) return row;
+  const before = known.find((one) => one.question_id === row.question_id);
+  // The words that were shown count, so that another question never gets an old answer unseen.
+  return before ? { ...before, ...wordsOf(row) } : row;
+}
+
+function questionOf(answer: Answer) {
+  return { ...wordsOf(answer), yes_no_flag: '' };
+}
+
+function wordsOf({ question_id, question_text }: Answer) {
+  return {
+    ...(question_id === undefined ? {} : { question_id }),
+    ...(question_text === undefined ? {} : { question_text }),
+  };
+}

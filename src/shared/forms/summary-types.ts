@@ -1,0 +1,38 @@
+import type { Pointer } from './json-types.ts';
+
+/** A line of a step's tile on the review page. */
+export interface SummaryLine {
+  label: string;
+  /** One or several pointers into the saved tab, joined by a space. */
+  value: Pointer | Pointer[];
+  /** Code to words: `{ "0": "Male" }`. */
+  words?: Record<string, string>;
+  /** `date` (March 1, 2027), `phone`, `money` ($1,250.50), `masked`. */
+  format?: 'date' | 'phone' | 'money' | 'masked' | 'text';
+  /** Written right behind the value: `%`. */
+  after?: string;
+  /** Instead of the values behind each other: a template over the tab or row (`{height_feet} ft {height_inch} in`). */
+  text?: string;
+}
+
+/** The rows of a list on a step's tile; a list inside a row stands among the row's lines. */
+export interface SummaryRows {
+  /** The list: pointer into the saved tab or, inside another list, into its row. */
+  each: Pointer;
+  /** What shows of a row; pointers begin at the row, labels are templates over it (`{question_text}`). */
+  lines: SummaryPart[];
+  /** Over each row: a template over the row and `n` (from 1). Without one, rows stand among the tile's own lines. */
+  heading?: string;
+  /** Over all rows together. */
+  label?: string;
+  /** Facts below each other (the default), or a table with a column for each line. */
+  look?: 'facts' | 'table';
+  /** Rows in which one of these is empty are left out. */
+  needs?: Pointer[];
+  /** Only rows that hold exactly these values. */
+  where?: Record<Pointer, string>;
+  /** What shows when there is no row. */
+  empty?: string;
+}
+
+export type SummaryPart = SummaryLine | SummaryRows;

@@ -1,0 +1,57 @@
+import type { FormShape, ShapeNode } from '../forms/form-shape.ts';
+import { joinPointer } from '../forms/pointer.ts';
+import type { Pointer, SummaryPart } from '../forms/types.ts';
+import type { View } from './lint-context.ts';
+
+/** A line of a step's tile, with what it may name. */
+export interface ReviewPart {
+  at: Pointer;
+  part: SummaryPart;
+  /** The form, or the row of a list, whose fields the line names. */
+  fields: Fields;
+  /** Its label may name fields of the row. */
+  inRow: boolean;
+}
+
+/** Fields that a line may name: below a template of a form, or of a panel's form. */
+export interface Fields {
+  shape: FormShape | undefined;
+  below: Pointer;
+  /** Nobody can tell which fields there are: a list whose rows the schema leaves open. */
+  open: boolean;
+}
+
+/** Every line of a step's tile, also those of rows. */
+export function reviewParts(view: View, views: readonly View[]): ReviewPart[] {
+  const walk = (
+    parts: readonly SummaryPart[],
+    at: Pointer,
+    fields: Fields,
+    inRow: boolean,
+  ): ReviewPart[] =>
+    parts.flatMap((part, index) => {
+      const place = joinPointer(at, index);
+      const own: ReviewPart = { at: place, part, fields, inRow };
+      if (!('each' in part)) return [own];
+      const row = rowOf(fields, part.each, views);
+      return [own, ...walk(part.lines, `${place}/lines`, row, true)];
+    });
+  const fields: Fields = { shape: view.shape, below: '', open: false };
+  return walk(view.screen.review ?? [], '/review', fields, false);
+}
+
+/** The field that a line names; undefined when there is none. */
+export function fieldIn({ shape, below }: Fields, pointer: Pointer): ShapeNode | undefined {
+  return shape?.nodes.get(`${below}${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}`);
+}
+
+function rowOf(fields: Fields, list: Pointer, views: readonly View[]): Fields {
+  const node = fieldIn(fields, list);
+  const panel = node?.use.panel;
+  if (panel) {
+    const own = views.find(({ screen, layer }) => screen.id === panel.screen && !layer);
+    return { shape: own?.shape, below: '', open: own === undefined };
+  }
+  const open = fields.open || node?.row === undefined || node.row.children.length === 0;
+  return { shape: fields.shape, below: `${fields.below}${list}/*`, open };
+}

@@ -1,0 +1,266 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { Behaviour, Draft } from '../../src/engine/types.ts';
+import type { FormData } from '../../src/shared/forms/types.ts';
+import { formScreen, no, openTestScreen, type TestWorld, yes } from './open-test-screen.tsx';
+
+const ROW = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    kind: { type: 'string' },
+    name: { type: 'string', title: 'Name', maxLength: 8 },
+    secret: { type: 'string', title: 'Secret', pattern: '^[0-9]{4}$' },
+  },
+  required: ['name', 'secret'],
+};
+const LIST = {
+  type: 'object',
+  properties: {
+    people: { type: 'array', maxItems: 3, items: { type: 'object' }, title: 'People' },
+  },
+};
+
+const shares: Behaviour = {
+  reads: ['/people'],
+  standing({ data }) {
+    const count = Array.isArray(data.people) ? data.people.length : 0;
+    const text = count === 0 ? 'Nobody yet' : `${count} of us`;
+    return { messages: [{ tone: 'info', text }], ready: count > 0, may: { friend: count < 2 } };
+  },
+};
+
+function world(more: Partial<TestWorld> & { people?: FormData[] } = {}): TestWorld {
+  const { people = [], ...rest } = more;
+  return {
+    screens: {
+      'test/list': formScreen({
+        descriptors: { call: 'fields', pick: '/result' },
+        draft: 'list',
+        fields: {
+          '/people': {
+            label: 'People',
+            panel: {
+              screen: 'test/row',
+              id: '/id',
+              heading: '{kind}#{n} {name}',
+              add: [
+                {
+                  label: 'Add Friend',
+                  title: 'Friend #{n}',
+                  may: 'friend',
+                  set: { '/kind': 'friend' },
+                },
+                { label: 'Add Pet', title: 'Pet #{n}', set: { '/kind': 'pet' } },
+              ],
+              busyRemove: 'Submit first to delete',
+              busySubmit: 'Submit first to continue',
+            },
+          },
+        },
+      }),
+      'test/row': {
+        kind: 'panel',
+        form: {
+          schema: 'forms/row',
+          prefill: { from: '/args/row' },
+          draft: 'row',
+          fields: {
+            '/id': { widget: 'hidden' },
+            '/kind': { widget: 'hidden' },
+            '/secret': { private: true },
+          },
+          submit: { label: 'Submit', call: 'check-row', as: 'row' },
+        },
+        actions: { cancel: [{ close: true }] },
+        buttons: [{ label: 'Cancel', action: 'cancel', modes: ['panel'] }],
+      },
+    },
+    schemas: { 'forms/test': LIST, 'forms/row': ROW },
+    behaviours: { 'test/list': shares },
+    calls: {
+      save: () => yes(),
+      'check-row': () => yes(),
+      fields: () =>
+        yes({
+          version: 1,
+          result: [{ field_name: 'people', value: people, required: 0, read_only: 0 }],
+        }),
+    },
+    ...rest,
+  };
+}
+
+const ANN = { id: 'r1', kind: 'friend', name: 'Ann', secret: '*****1234' };
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
+const asked = (api: { mock: { calls: unknown[][] } }) =>
+  api.mock.calls.map(([call, params]) => [call, params]);
+const labelled = (label: string) => screen.findByLabelText(label);
+
+describe('a list whose rows are forms of their own', () => {
+  test('takes a new row once its screen has taken it, and sends the list', async () => {
+    const { api } = await openTestScreen(world());
+    expect(screen.getByRole('status').textContent).toBe('Nobody yet');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await press('Add Friend');
+    await userEvent.type(await labelled('Name'), 'Ann');
+    await press('Submit');
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Secret'), '1234');
+    await press('Submit');
+    expect(await screen.findByRole('article', { name: 'friend#1 Ann' })).toBeTruthy();
+    expect(asked(api)).toContainEqual([
+      'check-row',
+      { row: { kind: 'friend', name: 'Ann', secret: '1234' } },
+    ]);
+    await press('Save');
+    await waitFor(() =>
+      expect(asked(api)).toContainEqual([
+        'save',
+        { people: [{ kind: 'friend', name: 'Ann', secret: '1234' }] },
+      ]),
+    );
+  });
+
+  test('leaves the list alone while the row is refused, and on Cancel', async () => {
+    await openTestScreen({
+      ...world(),
+      calls: { ...world().calls, 'check-row': () => no('No', [['/name', 'Not this name']]) },
+    });
+    await press('Add Pet');
+    await userEvent.type(await labelled('Name'), 'Rex');
+    await userEvent.type(screen.getByLabelText('Secret'), '1234');
+    await press('Submit');
+    expect(await screen.findByText('Not this name')).toBeTruthy();
+    await press('Cancel');
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.queryAllByRole('article')).toEqual([]);
+  });
+
+  test('edits a row in its place: meanwhile nothing is deleted or sent, and says why', async () => {
+    const { api } = await openTestScreen(world({ people: [ANN] }));
+    await press('Edit friend#1 Ann');
+    expect(valueOf(await labelled('Secret'))).toBe('*****1234');
+    expect(
+      screen.getByRole('button', { name: 'Delete friend#1 Ann' }).hasAttribute('disabled'),
+    ).toBe(true);
+    expect(screen.getByTitle('Submit first to continue').hasAttribute('disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Add Friend' })).toBeNull();
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Anna');
+    await press('Submit');
+    await screen.findByRole('article', { name: 'friend#1 Anna' });
+    await press('Save');
+    await waitFor(() =>
+      expect(asked(api)).toContainEqual(['save', { people: [{ ...ANN, name: 'Anna' }] }]),
+    );
+  });
+
+  test('deletes a row, and brings it back', async () => {
+    await openTestScreen(world({ people: [ANN, { ...ANN, id: 'r2', name: 'Bob' }] }));
+    expect(screen.queryByRole('button', { name: 'Add Friend' })).toBeNull();
+    await press('Delete friend#1 Ann');
+    expect(screen.getByRole('status').textContent).toBe('1 of us');
+    expect(screen.getByRole('button', { name: 'Add Friend' })).toBeTruthy();
+    await press('Undo friend#1 Ann');
+    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'friend#1 Ann',
+      'friend#2 Bob',
+    ]);
+  });
+
+  test('marks a row that its screen would not take, and does not go on with it', async () => {
+    const { api } = await openTestScreen(
+      world({ people: [{ id: 'r1', kind: 'pet', name: 'Rex' }] }),
+    );
+    expect(await screen.findByText('Incomplete')).toBeTruthy();
+    await press('Save');
+    expect(await screen.findAllByText(/pet#1 Rex is not complete yet/)).not.toEqual([]);
+    expect(asked(api).map(([call]) => call)).not.toContain('save');
+  });
+
+  test('drafts hold the rows without what is private in them, and the row under the pencil', async () => {
+    const written: [string, FormData][] = [];
+    const drafts = {
+      read: async () => undefined,
+      write: async (name: string, draft: { data: FormData }) => {
+        written.push([name, draft.data]);
+        return yes();
+      },
+    };
+    await openTestScreen({ ...world(), drafts });
+    await press('Add Friend');
+    await userEvent.type(await labelled('Name'), 'Ann');
+    await userEvent.type(screen.getByLabelText('Secret'), '1234');
+    await userEvent.tab();
+    await waitFor(() => expect(written).toContainEqual(['row', { kind: 'friend', name: 'Ann' }]));
+    await press('Submit');
+    await waitFor(() =>
+      expect(written).toContainEqual(['list', { people: [{ kind: 'friend', name: 'Ann' }] }]),
+    );
+    expect(JSON.stringify(written)).not.toContain('1234');
+    expect(written).toContainEqual(['row', {}]);
+  });
+
+  test('opens the panel again in which somebody was typing', async () => {
+    const kept: Record<string, Draft> = {
+      row: { data: { kind: 'pet', name: 'Re' }, base_version: 0 },
+    };
+    const drafts = { read: async (name: string) => kept[name], write: async () => yes() };
+    await openTestScreen({ ...world(), drafts });
+    expect(valueOf(await labelled('Name'))).toBe('Re');
+    expect(screen.getByLabelText('Pet #1')).toBeTruthy();
+  });
+});
+
+describe('lists with rows that stay', () => {
+  const questions = {
+    type: 'object',
+    properties: {
+      questions: {
+        type: 'array',
+        title: 'Questions',
+        items: {
+          type: 'object',
+          properties: { text: { type: 'string' }, answer: { type: 'string', title: 'Answer' } },
+        },
+      },
+      pills: {
+        type: 'array',
+        title: 'Pills',
+        items: { type: 'object', properties: { name: { type: 'string', title: 'Pill' } } },
+      },
+    },
+  };
+
+  test('are answered under labels of their own, or begin with empty rows', async () => {
+    await openTestScreen(
+      {
+        screens: {
+          'test/form': formScreen({
+            prefill: { from: '/args/start' },
+            fields: {
+              '/questions': { rows: 'fixed' },
+              '/questions/*/text': { widget: 'hidden' },
+              '/questions/*/answer': { labelFrom: 'text' },
+              '/pills': { minRows: 1 },
+            },
+          }),
+        },
+        schemas: { 'forms/test': questions },
+      },
+      { args: { start: { questions: [{ text: 'Are you well?' }, { text: 'Really?' }] } } },
+    );
+    expect(screen.getByLabelText('Are you well?')).toBeTruthy();
+    expect(screen.getByLabelText('Really?')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add to Questions' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove 1' })).toBeNull();
+    expect(screen.getAllByLabelText('Pill')).toHaveLength(1);
+    await press('Add to Pills');
+    await press('Remove 2');
+    expect(screen.getAllByLabelText('Pill')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Remove 1' })).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import Countdown from '../../../renderers/regions/countdown/index.tsx';
+import { drawRegion } from '../draw-region.tsx';
+
+const texts = {
+  wait: 'Resend code in {time}',
+  over: 'No code yet?',
+  button: 'Resend code',
+  busy: 'Sending…',
+};
+const options = { seconds: 120 };
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend code' });
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('counts down in words, and allows it again when the time is over', async () => {
+  const { act: acted } = drawRegion(Countdown, { texts, options });
+  expect(screen.getByText('Resend code in 2:00')).toBeTruthy();
+  await pass(15);
+  expect(screen.getByText('Resend code in 1:45')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  await pass(104);
+  expect(screen.getByText('Resend code in 0:01')).toBeTruthy();
+  await pass(1);
+  expect(screen.getByText('No code yet?')).toBeTruthy();
+  fireEvent.click(button());
+  expect(acted).toHaveBeenCalledExactlyOnceWith('again');
+  await pass(0);
+  expect(screen.getByText('Resend code in 2:00')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+});
+
+it('does not begin anew when it was refused', async () => {
+  drawRegion(Countdown, { texts, options, answer: { ok: false } });
+  await pass(120);
+  fireEvent.click(button());
+  await pass(0);
+  expect(screen.getByText('No code yet?')).toBeTruthy();
+  expect(button().disabled).toBe(false);
+});

@@ -1,0 +1,266 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { behaviour as oneRow } from '../../screens/enrollment/beneficiary/behaviour.ts';
+import { behaviour as wholeList } from '../../screens/enrollment/beneficiary-info/behaviour.ts';
+import { findLooks } from '../../src/app/looks.ts';
+import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
+import { no, openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
+import { list, readJson } from './catalog.ts';
+
+const LIST = 'enrollment/beneficiary-info';
+const ROW = 'enrollment/beneficiary';
+const NAMES = [
+  ...['forms/beneficiary', 'forms/beneficiary-info'],
+  ...list('schemas/common').map((file) => `common/${file.replace('.json', '')}`),
+];
+const SCHEMAS = Object.fromEntries(
+  NAMES.map((name) => [name, readJson<JsonSchema>(`schemas/${name}.json`)]),
+);
+const ROW_FIELDS = Object.keys(SCHEMAS['forms/beneficiary']?.properties as object);
+const OPTIONAL = ['beneficiary_id', 'is_contigent', 'middle_name'];
+
+const file = (id: string) => {
+  const {
+    frame: _frame,
+    requires: _requires,
+    ...screen
+  } = readJson<ScreenFile>(`screens/${id}/screen.json`);
+  return screen;
+};
+const described = (names: string[], optional: string[], values: FormData = {}) =>
+  yes({
+    result: names.map((name) => ({
+      field_name: name,
+      value: values[name] ?? '',
+      required: !optional.includes(name),
+      read_only: false,
+    })),
+  });
+
+const ana = {
+  ...{ beneficiary_id: 'b1', first_name: 'Ana', last_name: 'Lopez', relationship: 'Spouse' },
+  ...{ birthdate: '05/06/1980', ssn: '*****4521', beneficiary_percentage: '60' },
+  is_contigent: '0',
+};
+
+async function openList(beneficiaries: FormData[] = [], more: TestWorld['calls'] = {}) {
+  return openTestScreen(
+    {
+      screens: { [LIST]: file(LIST), [ROW]: file(ROW) },
+      schemas: SCHEMAS,
+      behaviours: { [LIST]: wholeList, [ROW]: oneRow },
+      session: { tempId: 'e1' },
+      looks: findLooks(),
+      calls: {
+        'tab-fields': () => described(['beneficiaries'], [], { beneficiaries }),
+        'get-form-fields-beneficiary-info': () => described(ROW_FIELDS, OPTIONAL),
+        'get-beneficiary-relationships': () =>
+          yes({ result: ['Spouse', 'Child'].map((value) => ({ value, label: value })) }),
+        'validate-single-beneficiary': () => yes(),
+        'save-beneficiary-info': () => yes({ version: 1 }),
+        'get-dynamic-tabs': () => yes({ result: [] }),
+        ...more,
+      },
+    },
+    { query: {} },
+  );
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const button = (name: string) => screen.queryByRole('button', { name });
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map((one) => one.textContent)
+    .join(' ')
+    .trim();
+const panel = async (name: string) => within(await screen.findByRole('group', { name }));
+
+async function fill(into: Awaited<ReturnType<typeof panel>>, answers: Record<string, string>) {
+  for (const [label, value] of Object.entries(answers))
+    fireEvent.change(await into.findByLabelText(label), { target: { value } });
+}
+const BEN = {
+  ...{ 'First name': 'Ben', 'Last name': 'Cole', Relationship: 'Child' },
+  ...{ 'Date of birth': '01/31/2001', 'Social Security Number': '317334521' },
+};
+
+describe('the list of beneficiaries', () => {
+  test('begins empty: it says so, offers both ways to add, and does not go on', async () => {
+    await openList();
+    expect(screen.getByText('Beneficiary: who receives the benefit')).toBeTruthy();
+    expect(said()).toBe('Please add your beneficiaries before continuing.');
+    expect(button('Next')).toBeNull();
+    expect(button('Add Beneficiary')).not.toBeNull();
+    expect(button('Add Contingent Beneficiary')).not.toBeNull();
+    expect(button('Back')).toBeNull();
+    for (const name of ['Save & Continue Later', 'Cancel Enrollment'])
+      expect(button(name)).not.toBeNull();
+  });
+
+  test('takes a beneficiary that the server finds right, and goes on at exactly 100', async () => {
+    const { api } = await openList([ana]);
+    expect(said()).toContain('Your total Beneficiary Percentage is 60 and it Should not be less');
+    await press('Add Beneficiary');
+    const into = await panel('Beneficiary');
+    await fill(into, { ...BEN, 'Beneficiary percentage': '40' });
+    await userEvent.click(into.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('heading', { name: 'Ben Cole' });
+    expect(api).toHaveBeenCalledWith('validate-single-beneficiary', {
+      enrollment_id: 'e1',
+      beneficiary: expect.objectContaining({
+        first_name: 'Ben',
+        ssn: '317334521',
+        beneficiary_percentage: '40',
+        is_contigent: '0',
+      }) as unknown,
+    });
+    expect(said()).toContain('Now You can Continue Enrollment');
+    expect(button('Add Beneficiary')).toBeNull();
+    await press('Next');
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('save-beneficiary-info', {
+        enrollment_id: 'e1',
+        beneficiaries: [ana, expect.objectContaining({ first_name: 'Ben' })],
+      }),
+    );
+  });
+
+  test('does not take one that the server refuses, and says why under the field', async () => {
+    await openList([], {
+      'validate-single-beneficiary': () => no('Please check', [['/ssn', 'This is your own']]),
+    });
+    await press('Add Beneficiary');
+    const into = await panel('Beneficiary');
+    await fill(into, { ...BEN, 'Beneficiary percentage': '100' });
+    await userEvent.click(into.getByRole('button', { name: 'Submit' }));
+    expect((await into.findAllByText(/This is your own/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('heading', { name: 'Ben Cole' })).toBeNull();
+  });
+
+  test.each([
+    ['0', 'Beneficiary percentage should not be 0 or more than 100'],
+    ['101', 'Beneficiary percentage should not be 0 or more than 100'],
+  ])('refuses %s percent before anybody is asked', async (share, message) => {
+    const { api } = await openList();
+    await press('Add Beneficiary');
+    const into = await panel('Beneficiary');
+    await fill(into, { ...BEN, 'Beneficiary percentage': share });
+    await userEvent.click(into.getByRole('button', { name: 'Submit' }));
+    expect((await into.findAllByText(new RegExp(message))).length).toBeGreaterThan(0);
+    expect(api.mock.calls.map(([call]) => call)).not.toContain('validate-single-beneficiary');
+  });
+
+  test('strips what is no digit from a share', async () => {
+    await openList();
+    await press('Add Beneficiary');
+    const into = await panel('Beneficiary');
+    const share = into.getByLabelText<HTMLInputElement>('Beneficiary percentage');
+    await userEvent.type(share, '1a.2%34');
+    expect(share.value).toBe('123');
+  });
+
+  test('says what is missing in words', async () => {
+    await openList();
+    await press('Add Beneficiary');
+    const into = await panel('Beneficiary');
+    await fill(into, { 'First name': '42', 'Date of birth': '11/20/2026' });
+    await userEvent.click(into.getByRole('button', { name: 'Submit' }));
+    for (const words of ['Please enter valid first name', 'Date of birth must be before today'])
+      expect((await into.findAllByText(new RegExp(words))).length).toBeGreaterThan(0);
+    expect(into.getAllByText(/Field is required/).length).toBeGreaterThan(0);
+  });
+
+  test('edits one in its place; meanwhile nothing is deleted, and it does not go on', async () => {
+    const bob = { ...ana, beneficiary_id: 'b2', first_name: 'Bob', beneficiary_percentage: '40' };
+    const { api } = await openList([ana, bob]);
+    await press('Edit Ana Lopez');
+    const into = await panel('Beneficiary');
+    expect(into.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
+    const remove = screen.getByRole('button', { name: 'Delete Bob Lopez' });
+    expect(remove.title).toBe('Please submit the edited form first to delete');
+    await userEvent.click(remove);
+    expect(button('Yes, delete')).toBeNull();
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(next.title).toBe('Please submit the edited form first to continue');
+    await userEvent.click(next);
+    expect(api.mock.calls.map(([call]) => call)).not.toContain('save-beneficiary-info');
+    expect(button('Add Contingent Beneficiary')).toBeNull();
+
+    await fill(into, { 'First name': 'Anabel' });
+    await userEvent.click(into.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('heading', { name: 'Anabel Lopez' });
+    await press('Next');
+    await waitFor(() =>
+      expect(api).toHaveBeenCalledWith('save-beneficiary-info', {
+        enrollment_id: 'e1',
+        beneficiaries: [{ ...ana, first_name: 'Anabel' }, bob],
+      }),
+    );
+  });
+
+  test('Cancel throws away what was typed', async () => {
+    const { api } = await openList([ana]);
+    await press('Edit Ana Lopez');
+    const into = await panel('Beneficiary');
+    await fill(into, { 'First name': 'Nobody' });
+    await userEvent.click(into.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('heading', { name: 'Ana Lopez' });
+    expect(api.mock.calls.map(([call]) => call)).not.toContain('validate-single-beneficiary');
+  });
+
+  test('deletes after a question, works the total out again, and undoes it', async () => {
+    const bob = { ...ana, beneficiary_id: 'b2', first_name: 'Bob', beneficiary_percentage: '40' };
+    const { api } = await openList([ana, bob]);
+    expect(button('Next')).not.toBeNull();
+    await press('Delete Bob Lopez');
+    await press('Yes, delete');
+    expect(screen.queryByRole('heading', { name: 'Bob Lopez' })).toBeNull();
+    expect(said()).toContain('Your total Beneficiary Percentage is 60');
+    expect(button('Next')).toBeNull();
+    expect(button('Add Beneficiary')).not.toBeNull();
+    await press('Undo');
+    await screen.findByRole('heading', { name: 'Bob Lopez' });
+    expect(said()).toContain('Now You can Continue Enrollment');
+    expect(api.mock.calls.map(([call]) => call)).not.toContain('save-beneficiary-info');
+  });
+
+  test('has one contingent beneficiary, who is not asked for a share', async () => {
+    const { api } = await openList([{ ...ana, beneficiary_percentage: '100' }]);
+    await press('Add Contingent Beneficiary');
+    const into = await panel('Contingent beneficiary');
+    expect(into.queryByLabelText('Beneficiary percentage')).toBeNull();
+    await fill(into, BEN);
+    await userEvent.click(into.getByRole('button', { name: 'Submit' }));
+    await screen.findByRole('heading', { name: 'Ben Cole' });
+    expect(api).toHaveBeenCalledWith('validate-single-beneficiary', {
+      enrollment_id: 'e1',
+      beneficiary: expect.objectContaining({
+        is_contigent: '1',
+        beneficiary_percentage: '0',
+      }) as unknown,
+    });
+    expect(button('Add Contingent Beneficiary')).toBeNull();
+    expect(said()).toContain('Now You can Continue Enrollment');
+  });
+
+  test.each([
+    [['50', '60'], /is 110 and it Should not be more than 100%/],
+    [['30', '30', '30'], /is 90 .*Maximum allowed number of beneficiaries is 3/s],
+  ])('with shares of %s does not go on', async (shares, words) => {
+    const people = shares.map((beneficiary_percentage, index) => ({
+      ...{ ...ana, beneficiary_id: `b${index}`, first_name: `P${'abc'[index]}` },
+      beneficiary_percentage,
+    }));
+    await openList(people);
+    expect(said()).toMatch(words);
+    expect(button('Next')).toBeNull();
+    expect(button('Add Beneficiary')).toBeNull();
+  });
+
+  test('marks who is not complete', async () => {
+    await openList([{ ...ana, ssn: '', beneficiary_percentage: '100' }]);
+    expect(await screen.findByText('Incomplete')).toBeTruthy();
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { behaviour as contact } from '../../screens/enrollment/contact-info/behaviour.ts';
+import { behaviour as personal } from '../../screens/enrollment/personal-info/behaviour.ts';
+import { behaviour as done } from '../../screens/enrollment/verify-contact-done/behaviour.ts';
+import { momentWith, ok, portsWith, refused } from './ports.ts';
+
+const data = { email_address: 'ann@example.com', phone_number: '2145550123' };
+const session = { tempId: 'e1', eprocess: 'applicant' };
+const member = { ...session, member: 'proved' };
+const bad = {
+  field: '/email_address',
+  message: 'This email address could not be confirmed',
+  keyword: 'server',
+  isValid: false,
+};
+
+describe('the e-mail address of a new member', () => {
+  const blur = contact.onBlur?.['/email_address'];
+
+  test('is checked when it is left, and a clear no shows under it', async () => {
+    const ports = portsWith({ 'validate-member-email': refused(bad.message, [bad]) });
+    expect(await blur?.(momentWith({ data, session }), ports)).toEqual({ issues: [bad] });
+    expect(ports.api).toHaveBeenCalledExactlyOnceWith(
+      'validate-member-email',
+      { enrollment_id: 'e1', email: 'ann@example.com' },
+      { quiet: true },
+    );
+  });
+
+  test.each([
+    ['could not be asked', { ok: false as const, status: 0, message: 'No answer', issues: [] }],
+    ['was asked too often', { ok: false as const, status: 429, message: 'Wait', issues: [] }],
+    ['is fine', ok({ email: data.email_address, checked: true })],
+  ])('that %s keeps nobody from going on', async (_what, answer) => {
+    const ports = portsWith({ 'validate-member-email': answer });
+    expect(await blur?.(momentWith({ data, session }), ports)).toBeUndefined();
+  });
+
+  test.each([
+    ['is not complete yet', { ...data, email_address: 'ann@' }, session],
+    [
+      'a rep wants no check of',
+      { ...data, skip_validation_email: '1' },
+      { ...session, eprocess: 'rep' },
+    ],
+    ['belongs to a member', data, member],
+  ])('that %s is not asked about', async (_what, typed, who) => {
+    const ports = portsWith();
+    await blur?.(momentWith({ data: typed, session: who }), ports);
+    expect(ports.api).not.toHaveBeenCalled();
+  });
+});
+
+describe('contacts of a member', () => {
+  const submit = (
+    typed: object,
+    replies: Parameters<typeof portsWith>[0],
+    who: object = member,
+  ) => {
+    const ports = portsWith(replies);
+    const moment = momentWith({ data: { ...data, ...typed }, session: { ...who } });
+    return { ports, outcome: contact.onSubmit?.(moment, ports) };
+  };
+  const fine = { 'validate-email-neverbounce': ok(), 'validate-phone-numverify': ok() };
+
+  test('are both checked before the step is saved', async () => {
+    const { ports, outcome } = submit({}, fine);
+    expect(await outcome).toBeUndefined();
+    expect(ports.api.mock.calls.map(([call]) => call).sort()).toEqual([
+      'validate-email-neverbounce',
+      'validate-phone-numverify',
+    ]);
+  });
+
+  test('that are refused keep the step from being saved', async () => {
+    const taken = { field: '/phone_number', message: 'Phone already exists', keyword: 'server' };
+    const { outcome } = submit(
+      {},
+      {
+        'validate-email-neverbounce': refused(bad.message, [bad]),
+        'validate-phone-numverify': refused(taken.message, [taken]),
+      },
+    );
+    expect(await outcome).toEqual({ issues: [bad, taken], stop: true });
+  });
+
+  test('are not checked where a rep wants none', async () => {
+    const skipped = { skip_validation_email: '1', skip_validation_phone: '1' };
+    const { ports, outcome } = submit(skipped, {}, { ...member, eprocess: 'rep' });
+    expect(await outcome).toBeUndefined();
+    expect(ports.api).not.toHaveBeenCalled();
+  });
+});
+
+describe('after the dialog that verifies a contact', () => {
+  const back = (verified: string | undefined) => {
+    const ports = portsWith();
+    const moment = momentWith({ data, session: { ...session, verified_contact: verified } });
+    return { ports, outcome: contact.onReturn?.(moment, ports) };
+  };
+
+  test.each([
+    [data.email_address, '/email_address'],
+    [data.phone_number, '/phone_number'],
+  ])('%s is verified, and what was wrong with it is gone', (verified, field) => {
+    const { ports, outcome } = back(verified);
+    expect(outcome).toEqual({ clear: [field], presence: { [field]: { note: 'Verified.' } } });
+    expect(ports.focus).toHaveBeenCalledExactlyOnceWith(field);
+  });
+
+  test.each([undefined, 'bea@example.com'])('%s changes nothing', (verified) => {
+    expect(back(verified).outcome).toBeUndefined();
+  });
+
+  test('another address is not verified any more', () => {
+    const change = contact.onChange?.['/email_address'];
+    expect(change?.(momentWith({ data, session }), portsWith())).toEqual({
+      presence: { '/email_address': { note: '' } },
+    });
+  });
+});
+
+test('the good news closes itself after two seconds', async () => {
+  const ports = portsWith();
+  expect(done.every?.seconds).toBe(2);
+  await done.every?.run(momentWith(), ports);
+  expect(ports.close).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['01/01/2026', '12/31/2025', ['/prior_term_date']],
+  ['01/01/2026', '01/01/2026', []],
+  ['01/01/2026', undefined, []],
+  [undefined, '01/01/2020', []],
+])('coverage from %s to %s', (from, to, fields) => {
+  const dates = { prior_effective_date: from, prior_term_date: to };
+  const found = personal.check?.(momentWith({ data: dates })) ?? [];
+  expect(found.map(({ field }) => field)).toEqual(fields);
+});

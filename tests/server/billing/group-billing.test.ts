@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BANK, CARD, FILTER, faults, must, type Shopper } from '../wizard/support/shopper.ts';
+import { openShop, type Shop } from '../wizard/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function ofGroup(landing: string): Promise<Shopper> {
+  const shopper = shop.shopper();
+  must(await shopper.call('POST', 'app/context', { landing }));
+  await shopper.fillCart(FILTER);
+  return shopper;
+}
+const offered = async (shopper: Shopper) => must(await shopper.get('get-payment-method')).data;
+const stored = async (shopper: Shopper) =>
+  must(await shopper.get('get-enrollment-temp-info', { column: 'payment_info' })).data.result;
+const accounts = () => shop.db.query('select token from vault.account order by token');
+
+interface Field {
+  field_name: string;
+  value: unknown;
+  read_only: boolean;
+  message: string | null;
+  options?: { value: string }[];
+}
+const fieldsOf = async (shopper: Shopper): Promise<Field[]> =>
+  must(await shopper.get('get-form-fields-billing-info')).data.result;
+
+describe.each([
+  ['prairie', 'elist'],
+  ['cedar', 'stmt'],
+])('a group that is billed (%s)', (landing, method) => {
+  it('leaves its people nothing to choose but the day', async () => {
+    const ann = await ofGroup(landing);
+    expect(await offered(ann)).toEqual({ result: [method], show_group_eft: false });
+    const fields = await fieldsOf(ann);
+    expect(fields.map(({ field_name: name }) => name)).toEqual(['payment_method', 'bill_date']);
+    expect(fields[0]).toMatchObject({ value: method, read_only: true });
+    expect(fields[0]?.message).toMatch(/You need not enter an account or a card\.$/);
+    const texts = must(await ann.get('get-billing-text')).data;
+    expect(texts).toEqual({ result: '', eft_terms: '' });
+  });
+
+  it('stores the day, and nothing else that is sent along', async () => {
+    const ann = await ofGroup(landing);
+    const before = await accounts();
+    must(await ann.post('save-billing-info', { ...BANK, payment_method: method, bill_date: '15' }));
+    expect(await stored(ann)).toEqual({ payment_method: method, bill_date: '15' });
+    must(await ann.post('save-billing-info', { payment_method: method, bill_date: '28' }));
+    expect(await accounts()).toEqual(before);
+    expect((await ann.post('save-billing-info', { bill_date: '31' })).code).toBe(422);
+  });
+
+  it('pays, whatever somebody else claims', async () => {
+    const ann = await ofGroup(landing);
+    must(await ann.post('save-billing-info', CARD));
+    expect(await stored(ann)).toEqual({ payment_method: method, bill_date: CARD.bill_date });
+  });
+
+  it('goes to the policy', async () => {
+    const ann = await ofGroup(landing);
+    await ann.fillSteps({ payment_method: method, bill_date: '28' });
+    must(await ann.submit());
+  });
+});
+
+describe('a group with a list bill and an account of its own', () => {
+  it('offers both, the bill first', async () => {
+    const ann = await ofGroup('juniper');
+    expect(await offered(ann)).toEqual({ result: ['list'], show_group_eft: true });
+    const [method, ...rest] = await fieldsOf(ann);
+    expect(method).toMatchObject({ value: 'list', read_only: false });
+    expect(method?.options?.map(({ value }) => value)).toEqual(['list', 'eft']);
+    expect(rest.map(({ field_name: name }) => name)).toEqual(['bill_date']);
+  });
+
+  it('takes its draft without an account', async () => {
+    const ann = await ofGroup('juniper');
+    const before = await accounts();
+    must(await ann.post('save-billing-info', { ...BANK, bill_date: '10' }));
+    expect(await stored(ann)).toEqual({ payment_method: 'eft', bill_date: '10' });
+    expect(await accounts()).toEqual(before);
+    must(await ann.post('save-billing-info', { payment_method: 'list', bill_date: '10' }));
+    expect(await stored(ann)).toEqual({ payment_method: 'list', bill_date: '10' });
+    await ann.fillSteps({ payment_method: 'eft', bill_date: '10' });
+    must(await ann.submit());
+  });
+
+  it('offers no card and no other bill', async () => {
+    const ann = await ofGroup('juniper');
+    for (const payment_method of ['cc', 'elist', 'stmt', 'cash'])
+      expect(
+        Object.keys(faults(await ann.post('save-billing-info', { ...CARD, payment_method }))),
+      ).toEqual(['payment_method']);
+    const existing = { payment_method: 'eft', bank_id: 'any' };
+    expect((await ann.post('save-billing-info-existing', existing)).code).toBe(404);
+  });
+});
+
+describe('a portal', () => {
+  it('says what a group does not', async () => {
+    const ann = await ofGroup('harbor');
+    expect(await offered(ann)).toEqual({ result: ['eft', 'cc'], show_group_eft: false });
+    const texts = must(await ann.get('get-billing-text')).data;
+    for (const fact of [
+      'up to five days|five days after',
+      '1st and the 6th',
+      '21st and the 26th',
+      'three business days',
+      '\\$30',
+    ])
+      expect(texts.eft_terms).toMatch(new RegExp(fact));
+    expect(texts.result).toContain('FIELDSTONE BENEFITS');
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEPENDENT_TEXTS as TEXTS } from '../../../src/shared/domain/dependents.ts';
+import { MARIA, proved } from '../members/member-visit.ts';
+import { newEmail, OFTEN, resume } from '../step-up/second-proof.ts';
+import { faults, must, type Shopper } from '../wizard/support/shopper.ts';
+import { openShop, type Shop } from '../wizard/support/shop.ts';
+import { but, CHILD, familyShopper, listOf, type Row, SPOUSE } from './family.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ settings: { oneTimeCodes: OFTEN } });
+});
+afterAll(() => shop.close());
+
+const PREMIER = { premier: true };
+const SIZE = { height_feet: '5', height_inch: '0', weight: '120', is_legally_disabled: '0' };
+const GROWN_UP = 'Children can be enrolled until they turn 26, unless they are legally disabled';
+const validate = (shopper: Shopper, row: Row) =>
+  shopper.post('validate-single-dependent', { ...row });
+const save = (shopper: Shopper, dependents: Row[], spouse_status?: string) =>
+  shopper.post('save-dependent-info', {
+    dependents,
+    ...(spouse_status ? { spouse_status } : {}),
+  });
+
+/** Somebody of a premier family, with today's questions answered with No. */
+async function person(shopper: Shopper, row: Row, facts: object = {}): Promise<Row> {
+  const { result } = must(await shopper.get('get-health-questions-dependent-info')).data;
+  const { codition_questions: condition_questions, medication_question } = result;
+  const health_info = { condition_questions, medication_question };
+  return { ...but(row, { ...SIZE, ...facts }), health_info };
+}
+
+describe('a premier family', () => {
+  it('says whether the spouse enrolls, and then has two of any kind', async () => {
+    const shopper = await familyShopper(shop, 'IF', PREMIER);
+    const [ben, mia] = [await person(shopper, SPOUSE), await person(shopper, CHILD)];
+    const tom = but(mia, { ssn: '456789123', first_name: 'Tom' });
+    expect(faults(await save(shopper, [mia, tom]))).toEqual({
+      spouse_status: 'Please select spouse status',
+      dependents: TEXTS.askSpouse,
+    });
+    expect(faults(await save(shopper, [ben, mia], 'no'))).toEqual({ dependents: TEXTS.noSpouse });
+    expect(faults(await save(shopper, [mia], 'no'))).toEqual({ dependents: TEXTS.twoMissing });
+    must(await save(shopper, [mia, tom], 'no'));
+    must(await save(shopper, [ben, mia], 'yes'));
+  });
+
+  it('has one child where the tier says one, in the fixed words', async () => {
+    const shopper = await familyShopper(shop, 'IC', PREMIER);
+    const mia = await person(shopper, CHILD);
+    const tom = but(mia, { ssn: '456789123' });
+    expect(faults(await save(shopper, [mia, tom]))).toEqual({ dependents: TEXTS.oneChild });
+    must(await save(shopper, [mia]));
+  });
+
+  it('is asked for size, disability and health', async () => {
+    const shopper = await familyShopper(shop, 'IC', PREMIER);
+    expect(faults(await validate(shopper, CHILD))).toEqual({
+      'primary_info.height_feet': 'Field is required',
+      'primary_info.height_inch': 'Field is required',
+      'primary_info.weight': 'Field is required',
+      'primary_info.is_legally_disabled': 'Field is required',
+      health_info: 'Field is required',
+    });
+    const odd = { height_feet: '0', height_inch: '12', weight: '000' };
+    expect(faults(await validate(shopper, await person(shopper, CHILD, odd)))).toEqual({
+      'primary_info.height_feet': 'Height cannot be zero',
+      'primary_info.height_inch': 'Inch is invalid',
+      'primary_info.weight': 'Weight cannot be zero or less',
+    });
+  });
+
+  it('has children to the day before they turn 26, unless they are disabled', async () => {
+    const shopper = await familyShopper(shop, 'IC', PREMIER);
+    const today = shop.app.clock.today();
+    const year = Number(today.slice(0, 4)) - 26;
+    const [, month = '', day = ''] = today.split('-');
+    const born = (more: object) => person(shopper, CHILD, more);
+    const birthdate = `${month}/${day}/${year}`;
+    expect(faults(await validate(shopper, await born({ birthdate })))).toEqual({
+      'primary_info.birthdate': GROWN_UP,
+    });
+    const disabled = { birthdate, is_legally_disabled: '1' };
+    expect(faults(await validate(shopper, await born(disabled)))).toEqual({
+      'primary_info.disability_condition': 'Field is required',
+    });
+    must(await validate(shopper, await born({ ...disabled, disability_condition: 'Blindness' })));
+    must(await validate(shopper, await born({ birthdate: `${month}/${day}/${year + 1}` })));
+    // Elsewhere nobody asks, and nobody is too old.
+    const usual = await familyShopper(shop, 'IC');
+    must(await validate(usual, but(CHILD, { birthdate })));
+  });
+
+  it('tells of health by the keys of the specification', async () => {
+    const shopper = await familyShopper(shop, 'IC', PREMIER);
+    const mia = (await person(shopper, CHILD)) as Row & {
+      health_info: { condition_questions: Row[]; medication_question: Row };
+    };
+    const questions = mia.health_info.condition_questions.map((row) =>
+      row.question_id === '146' || row.question_id === '147'
+        ? row
+        : { ...row, yes_no_flag: row.question_id === '145' ? '0' : '1' },
+    );
+    const yes = {
+      ...mia,
+      health_info: {
+        condition_questions: questions,
+        medication_question: { ...mia.health_info.medication_question, yes_no_flag: '1' },
+      },
+    };
+    const index = questions.findIndex((row) => row.yes_no_flag === '1');
+    expect(faults(await validate(shopper, yes))).toMatchObject({
+      [`health_info.condition_questions.${index}.conditions.0.health_condition`]:
+        'Field is required',
+      'health_info.medication_question.medications.0.medication': 'Field is required',
+      'health_info.medication_question.medications.0.dosage': 'Field is required',
+      'health_info.medication_question.medications.0.medical_condition': 'Field is required',
+    });
+  });
+});
+
+describe('answers about the health of dependents', () => {
+  it('are hidden from whoever only resumed, and stay when left alone', async () => {
+    const ann = await familyShopper(shop, 'IC', PREMIER);
+    const mia = await person(ann, CHILD);
+    const health = mia.health_info as Record<string, unknown>;
+    must(await save(ann, [{ ...mia, health_info: { ...health, notes: 'Was born early' } }]));
+    const bob = await resume(shop, ann, newEmail());
+    const [shown] = await listOf(bob);
+    expect(JSON.stringify(shown)).not.toMatch(/born early|"yes_no_flag":"0"/);
+    expect(shown?.primary_info.ssn).toBe('*****8912');
+    must(await save(bob, [but(shown!, { first_name: 'Maria' })]));
+    const [open] = await listOf(ann);
+    expect(open).toMatchObject({
+      primary_info: { first_name: 'Maria', ssn: '345678912' },
+      health_info: { notes: 'Was born early' },
+    });
+    expect(JSON.stringify(open)).toContain('"yes_no_flag":"0"');
+  });
+});
+
+describe('an existing member', () => {
+  it('has those whom the tier covers in the list, with their numbers', async () => {
+    const maria = await proved(shop, MARIA, 'IF');
+    const rows = await listOf(maria);
+    expect(rows.map(({ primary_info: info }) => [info.first_name, info.ssn])).toEqual([
+      ['Luis', '*****0002'],
+      ['Nina', expect.stringMatching(/^\*{5}\d{4}$/)],
+      ['Marco', expect.stringMatching(/^\*{5}\d{4}$/)],
+    ]);
+    for (const row of rows) {
+      const { height_feet: _f, height_inch: _i, weight: _w, ...info } = row.primary_info;
+      must(await validate(maria, { primary_info: info }));
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { exitOnSignal, program, run } from './lib/run.mjs';
+
+const USAGE = 'npm run test:faults [-- --short --count <n> <part of a fault’s file name> …]';
+
+exitOnSignal();
+const { short, count, names } = readOptions();
+await ensureInstalled();
+// It looks into node_modules, which may not have been there before.
+const { ensureBuilt } = await import('./lib/build.mjs');
+await ensureBuilt();
+process.exitCode = await run(
+  [...program('vitest'), 'run', '--project', 'faults', '--reporter', 'verbose', ...names],
+  { env: { FAULTS: short ? 'short' : 'long', FAULTS_COUNT: count } },
+);
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        short: { type: 'boolean', default: false },
+        count: { type: 'string', default: '' },
+      },
+    });
+    if (!/^([1-9][0-9]{0,5})?$/.test(values.count)) throw new Error('A count is a whole number.');
+    return { short: values.short, count: values.count, names: positionals };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    process.exit(2);
+  }
+}
