@@ -55,8 +55,7 @@ async function saveForLater(page: Page): Promise<string> {
 }
 
 test('a reload at every step loses nothing', async () => {
-  const { page, watch, leave } = await visit(shop, '/', PHONE);
-  watch.allow(/save-screenshot/);
+  const { page, leave } = await visit(shop, '/', PHONE);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await begin(page, ALONE.basics);
   await walk(page, ALONE, {
@@ -86,8 +85,7 @@ test('saved for later with a spouse, on a phone; resumed by code in another brow
   const code = await saveForLater(first.page);
   await first.leave();
 
-  const { page, watch, leave } = await visit(shop, '/continue-enrollment', DESK);
-  watch.allow(/save-screenshot/);
+  const { page, leave } = await visit(shop, '/continue-enrollment', DESK);
   await type(page, 'Enrollment code', code.toLowerCase());
   await type(page, /^Email/, 'later@example.com');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

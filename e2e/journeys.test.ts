@@ -109,8 +109,7 @@ const JOURNEYS: Journey[] = [
 ];
 
 test.each(JOURNEYS)('$name', async ({ name, portal, person, plans, role, size = DESK, steps }) => {
-  const { page, watch, leave } = await visit(shop, `/?portal=${portal}`, size);
-  watch.allow(/save-screenshot/);
+  const { page, leave } = await visit(shop, `/?portal=${portal}`, size);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await begin(page, person.basics, { ...(plans && { plans }), ...(role && { role }) });
   const at = look(page, name);

@@ -28,8 +28,7 @@ const WAYS = [
 ] as const;
 
 test.each(WAYS)('a shopper buys a plan: $name', async ({ name, options, person, hand }) => {
-  const { page, watch, leave } = await visit(shop, '/', options);
-  watch.allow(/save-screenshot/);
+  const { page, leave } = await visit(shop, '/', options);
   const look = async (screen: string) => {
     await checkAccessibility(page);
     await takePicture(page, `${name}-${screen}`, { whole: true });

@@ -84,7 +84,7 @@ async function addAll(form: Locator, entries: readonly Entry[]): Promise<void> {
 }
 
 /** Adds one person to a list by its panel. */
-export async function addOne(form: Locator, entry: Entry): Promise<void> {
+async function addOne(form: Locator, entry: Entry): Promise<void> {
   await form.getByRole('button', { name: entry.add, exact: true }).click();
   await fillPanel(form, entry);
 }
@@ -97,7 +97,7 @@ async function fillPanel(form: Locator, { answers }: Entry): Promise<void> {
 }
 
 /** Hands in the panel that is open; what keeps it back is told. */
-export async function closePanel(panel: Locator): Promise<void> {
+async function closePanel(panel: Locator): Promise<void> {
   const page = panel.page();
   await panel.locator('button[type=submit]').click();
   const isOver = await page.waitForFunction(() => {

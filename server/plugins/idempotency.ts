@@ -26,6 +26,12 @@ export function checkIdempotencyKey(key: string | undefined): void {
   throw new Refusal(400, 'Idempotency-Key is 1 to 255 visible characters.');
 }
 
+/** An answer with the session token that it brought, if it brought one: whoever lost the answer lost both. */
+interface KeptAnswer {
+  answer: Answer;
+  token: string | undefined;
+}
+
 /**
  * The answer that this key got before. Waits up to five seconds for a twin that is still under way. Throws 409 when the
  * key came with another body.
@@ -34,7 +40,7 @@ export async function findAnswer(
   app: FastifyInstance,
   db: Queryable,
   call: KeyedCall,
-): Promise<Answer | undefined> {
+): Promise<KeptAnswer | undefined> {
   const place = app.crypto.hmac(
     'idempotency',
     JSON.stringify([call.session.id, call.route, call.key]),
@@ -50,7 +56,8 @@ export async function findAnswer(
     throw new Refusal(409, 'This Idempotency-Key was used for another request.');
   }
   const bytes = app.crypto.openRoot(row.sealed_answer, row.key_id, aadOf(call));
-  return JSON.parse(bytes.toString('utf8')) as Answer;
+  const { token, ...answer } = JSON.parse(bytes.toString('utf8')) as Answer & { token?: string };
+  return { answer, token };
 }
 
 /** Keeps the answer, in the transaction of the call itself. */
@@ -58,9 +65,9 @@ export async function keepAnswer(
   app: FastifyInstance,
   db: Queryable,
   call: KeyedCall,
-  answer: Answer,
+  { answer, token }: KeptAnswer,
 ): Promise<void> {
-  const { sealed, keyId } = app.crypto.sealRoot(aadOf(call), answer);
+  const { sealed, keyId } = app.crypto.sealRoot(aadOf(call), { ...answer, token });
   await db.query(
     `insert into idempotency (session_id, route, key, body_hmac, status, sealed_answer, key_id)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -60,8 +60,8 @@ export async function runCall(
   const keyed = keyedCall(input, session);
   const before = keyed && (await findAnswer(app, db, keyed));
   if (before) {
-    if (found.byPrevious) await app.sessions.reissueToken(db, session);
-    return { answer: before, session, afterCommit: [] };
+    if (found.byPrevious) await app.sessions.handAgain(db, session, before.token);
+    return { answer: before.answer, session, afterCommit: [] };
   }
   // Not sooner: whoever lost the answer to the call that ended the enrollment gets that one.
   if (enrollment) refuseEnded(route.access, enrollment);
@@ -96,7 +96,8 @@ export async function runCall(
   }
   const entries = auditEntries(route.contract, route.access.mutates, notes);
   await writeAudit(db, { session, caller, enrollment }, outcomes(entries, answer));
-  if (keyed && answer.status < 300) await keepAnswer(app, db, keyed, answer);
+  if (keyed && answer.status < 300)
+    await keepAnswer(app, db, keyed, { answer, token: app.sessions.issuedToken(session) });
   return { answer, session, afterCommit };
 }
 

@@ -26,10 +26,10 @@ export interface Sessions {
   /** Gives the session a new token (its rights changed); the old one works some seconds longer. */
   replaceToken(db: Queryable, session: Session): Promise<void>;
   /**
-   * For a repeated call that still comes with the replaced token: the answer that brought the new one was lost, so
-   * another is made. Not within the first seconds, when that answer may only be on its way.
+   * For a repeated call that still comes with the replaced token: the answer that brought the new one was lost, so this
+   * one brings it again. Nothing happens when it has been replaced itself.
    */
-  reissueToken(db: Queryable, session: Session): Promise<void>;
+  handAgain(db: Queryable, session: Session, token: string | undefined): Promise<void>;
   /** The token that this answer has to set, if there is a new one. */
   issuedToken(session: Session): string | undefined;
   setContext(db: Queryable, session: Session, patch: SessionContext): Promise<void>;
@@ -55,8 +55,6 @@ interface SessionRow {
   by_previous: boolean;
   now: Date;
 }
-
-const ON_ITS_WAY = 3;
 
 const FIND = `
   select id, token_hash, context, config_hash, principal_kind, principal_id,
@@ -99,14 +97,13 @@ export function addSessions(app: FastifyInstance): void {
       );
       issued.set(session, token);
     },
-    async reissueToken(db, session) {
-      const token = newToken();
-      const changed = await db.query(
-        `update session set token_hash = $2, previous_valid_until = now() + make_interval(secs => $3)
-         where id = $1 and previous_valid_until < now() + make_interval(secs => $4) returning id`,
-        [session.id, hashOf(token), graceSeconds, graceSeconds - ON_ITS_WAY],
-      );
-      if (changed.length > 0) issued.set(session, token);
+    async handAgain(db, session, token) {
+      if (token === undefined) return;
+      const isCurrent = await db.query('select 1 from session where id = $1 and token_hash = $2', [
+        session.id,
+        hashOf(token),
+      ]);
+      if (isCurrent.length > 0) issued.set(session, token);
     },
     async setContext(db, session, patch) {
       const given = Object.entries(patch).filter(([, value]) => value !== undefined);

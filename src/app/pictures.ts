@@ -40,6 +40,7 @@ export function createPictures({ call, enrollment, load }: Camera): NonNullable<
   }
 
   return ({ screen, element, picture, markOf }) => {
+    if (screen.picture === false) return;
     const name = picture ?? screen.picture?.name ?? screen.tab?.name;
     const id = enrollment();
     if (name === undefined || id === '' || !navigator.onLine) return;

@@ -46,7 +46,7 @@ export function redactForm({
 function harmlessFields(screen: EffectiveScreen): string[] {
   const { nodes } = shapeOf(screen);
   const secret = [...nodes].filter(([, { use }]) => use.private === true).map(([field]) => field);
-  return (screen.picture?.shows ?? []).filter(
+  return (screen.picture ? (screen.picture.shows ?? []) : []).filter(
     (field) =>
       nodes.get(field)?.kind === 'leaf' &&
       !secret.some((one) => isWithin(field, one) || isWithin(one, field)),

@@ -4,7 +4,7 @@ import type { ShapeNode } from '../shared/forms/form-shape.ts';
 import type { AddUse, FormData, Issue, PanelUse, Pointer } from '../shared/forms/types.ts';
 import { isRecord, isSame } from '../shared/forms/values.ts';
 import { RowForms } from './row-forms.ts';
-import type { ScreenSession } from './screen-session.ts';
+import type { Session } from './session.ts';
 import { Watched } from './watched.ts';
 
 /** One row of a list under the pencil. */
@@ -36,11 +36,11 @@ export class Panels {
   readonly removed = new Watched<RemovedRow | undefined>(undefined);
   /** Places of rows that are not complete, by list. */
   readonly incomplete = new Watched<Readonly<Record<Pointer, readonly number[]>>>({});
-  private readonly session: ScreenSession;
+  private readonly session: Session;
   private readonly forms = new Map<Pointer, RowForms>();
   private lastKey = 0;
 
-  constructor(session: ScreenSession) {
+  constructor(session: Session) {
     this.session = session;
   }
 
@@ -177,11 +177,6 @@ export class Panels {
     this.session.form?.change(list, rows);
     this.session.autosave?.flush();
   }
-}
-
-/** Whether a screen has lists whose rows open in panels. */
-export function hasPanels({ screen }: Pick<ScreenSession, 'screen'>): boolean {
-  return Object.values(screen.form?.fields ?? {}).some(({ panel }) => panel !== undefined);
 }
 
 function startOf(set: Readonly<Record<Pointer, string>> = {}): FormData {

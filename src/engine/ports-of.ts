@@ -1,8 +1,8 @@
-import type { ScreenSession } from './screen-session.ts';
+import type { Session } from './session.ts';
 import type { Ports } from './types.ts';
 
 /** The outside world as the behaviour of an opened screen may touch it. */
-export function portsOf(session: ScreenSession): Ports {
+export function portsOf(session: Session): Ports {
   // Asked for when it is used: a session is made around its ports.
   const engine = () => session.engine;
   return {

@@ -3,22 +3,22 @@ import type { FormData, PanelUse, Pointer } from '../shared/forms/types.ts';
 import { isEmpty, isRecord } from '../shared/forms/values.ts';
 import { questionOf } from './needs.ts';
 import { applyDescriptors, buildForm, type FormScreen, takeScreen } from './pipeline.ts';
-import type { ScreenSession } from './screen-session.ts';
+import type { Session } from './session.ts';
 
 /** The form of a list's rows, to judge a row without showing it. */
 export class RowForms {
-  private readonly session: ScreenSession;
+  private readonly session: Session;
   private readonly taken: FormScreen | undefined;
   private readonly descriptors: unknown;
 
-  private constructor(session: ScreenSession, taken: FormScreen | undefined, descriptors: unknown) {
+  private constructor(session: Session, taken: FormScreen | undefined, descriptors: unknown) {
     this.session = session;
     this.taken = taken;
     this.descriptors = descriptors;
   }
 
   /** Loads the screen of a row and what the server says of its fields. Without it rows count as complete. */
-  static async load(session: ScreenSession, { screen: id }: PanelUse): Promise<RowForms> {
+  static async load(session: Session, { screen: id }: PanelUse): Promise<RowForms> {
     const { setup, needs } = session.engine;
     try {
       const screen = await setup.loadScreen(id);

@@ -43,7 +43,7 @@ export class ScreenSession implements Session {
   steps: FormSteps | undefined;
   autosave: Autosave | undefined;
   readonly conflict: Conflict = new Conflict(this);
-  readonly panels = new Panels(this);
+  readonly panels: Panels = new Panels(this);
   readonly submission: Submission;
   readonly behaviour: BehaviourRunner;
   request: ScreenRequest;

@@ -10,7 +10,6 @@ import type { Autosave } from './autosave.ts';
 import type { Engine } from './create-engine.ts';
 import type { FormSteps } from './form-steps.ts';
 import type { FormStore } from './form-store.ts';
-import type { Panels } from './panels.ts';
 import type { ActResult, CallAnswer, Mode, Outcome, Ports, ScreenRequest } from './types.ts';
 import type { Watched } from './watched.ts';
 
@@ -40,7 +39,8 @@ export interface Session {
   readonly mode: Mode;
   readonly request: ScreenRequest;
   /** Lists whose rows are forms of their own. */
-  readonly panels: Pick<Panels, 'faults'>;
+  readonly panels: { faults(): Issue[] };
+  readonly readOnly: boolean;
   readonly form: FormStore | undefined;
   readonly steps: FormSteps | undefined;
   readonly autosave: Autosave | undefined;

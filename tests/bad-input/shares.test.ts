@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { BENEFICIARIES } from '../server/wizard/support/shopper.ts';
+import { faultOf, itemsOf } from './support/oracles.ts';
+import { openWorld } from './support/world.ts';
 import { parsePercent, type Share, sumUpShares } from '../../src/shared/domain/beneficiaries.ts';
 
 /*
@@ -61,3 +64,52 @@ test('parts of a percent are no share, so three equal ones are 33, 33 and 34', (
   expect(sumUpShares([...primary(100), contingent, contingent]).isComplete).toBe(false);
   expect(sumUpShares([...primary(25, 25, 25), ...primary(25)]).isComplete).toBe(false);
 });
+
+const TEXTS = ['33.33', '33.34', '14.29', '0', '00', '101', '-1', '1e2', ' 50', '０５', 'NaN', ''];
+
+test('the server saves a list when, and only when, it is complete', async () => {
+  const world = await openWorld();
+  const shopper = world.shopper();
+  await shopper.fillCart();
+  const texts = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('100', '50', '34', '33', '99', '1', '25', '75') },
+    { weight: 1, arbitrary: fc.constantFrom(...TEXTS) },
+  );
+  const row = fc.record({ text: texts, contingent: fc.integer({ min: 0, max: 4 }) });
+  const random = fc.sample(fc.array(row, { maxLength: 5 }), { numRuns: 280, seed: 17 });
+  const chosen = [['33.33', '33.33', '33.33'], ['33.33', '33.33', '33.34'], Array(7).fill('14.29')];
+  const whole = [['100'], ['50', '50'], ['33', '33', '34'], ['1', '98', '1'], ['25', '75']];
+  const lists = [
+    ...random.map((list) => list.map((one) => ({ ...one, contingent: one.contingent === 0 }))),
+    ...[...chosen, ...whole].map((list) =>
+      (list as string[]).map((text) => ({ text, contingent: false })),
+    ),
+  ];
+  const seen = { saved: 0, refused: 0 };
+  for (const list of lists) {
+    const beneficiaries = list.map(({ text, contingent: other }, n) => ({
+      ...BENEFICIARIES[0],
+      ssn: `31728${String(2931 + n)}`,
+      beneficiary_percentage: text,
+      is_contigent: other ? '1' : '0',
+    }));
+    const shares = list.map(({ text, contingent: other }) => ({
+      percent: parsePercent(text) ?? NaN,
+      contingent: other,
+    }));
+    const isRight = shares.every(({ percent }) => percent >= 1) && sumUpShares(shares).isComplete;
+    const before = await world.versionOf(shopper.enrollment);
+    const answer = await shopper.post('save-beneficiary-info', { beneficiaries });
+    const what = JSON.stringify(list);
+    expect(faultOf(answer), what).toBeUndefined();
+    expect(answer.code, `${what} ${answer.text}`).toBe(isRight ? 200 : 422);
+    if (isRight) seen.saved += 1;
+    else {
+      seen.refused += 1;
+      expect(itemsOf(answer).length, what).toBeGreaterThan(0);
+      expect(await world.versionOf(shopper.enrollment), what).toBe(before);
+    }
+  }
+  expect(Math.min(seen.saved, seen.refused)).toBeGreaterThan(10);
+  await world.close();
+}, 60_000);

@@ -64,6 +64,16 @@ export function allStages(filters) {
       seconds: 120,
     },
     { name: 'unused', title: 'Unused code', commands: [program('knip')], seconds: 120 },
+    ...testStages(filters),
+  ];
+}
+
+/**
+ * @param {string[]} filters
+ * @returns {Stage[]}
+ */
+function testStages(filters) {
+  return [
     vitest('unit', 'Unit, screen and API tests (PGlite)', ['unit', 'dom'], filters, 420),
     vitest('postgres', 'API tests (PostgreSQL)', ['postgres'], filters, 420),
     {

@@ -82,7 +82,9 @@ export class Easel {
     world: World,
     fixture: Fixture,
   ): Promise<ScreenSession> {
-    const { args = {}, params = {}, query = {} } = fixture.situation;
+    const { params = {}, query = {} } = fixture.situation;
+    const row = { row: fixture.data ?? {}, n: 1, title: screen.title };
+    const args = { ...(screen.kind === 'panel' ? row : {}), ...fixture.situation.args };
     const engine = createEngine({
       looks: this.looks,
       behaviours: this.behaviours,

@@ -3,6 +3,7 @@ import type { AnyCtx } from '../../server/contract.ts';
 import { agreementService } from '../../server/modules/agreement/service.ts';
 import { billingSource } from '../../server/modules/billing/source.ts';
 import { reviewService } from '../../server/modules/review/service.ts';
+import { stepsOf } from '../../server/modules/wizard/steps.ts';
 import { wizardService } from '../../server/modules/wizard/service.ts';
 import type { Bundle } from '../../server/plugins/config-bundle.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
@@ -13,37 +14,7 @@ export type Saved = (tab: string) => FormData | undefined;
 
 /** What the wizard's own server module says of an enrollment in this portal that has these tabs saved. */
 export function createServerAnswers(bundle: Bundle, portal: string, today: string, saved: Saved) {
-  const filter = {
-    zip: '75001',
-    dob: '03/15/1986',
-    gender: '1',
-    tier: 'IO',
-    ...saved('filter_info'),
-  };
-  const read = (tab: string) => {
-    const data = saved(tab);
-    return data && { version: 1, data };
-  };
-  const parts = {
-    configuration: { current: () => bundle },
-    tabs: {
-      read: async (_db: unknown, _enrollment: unknown, tab: string) => read(tab),
-      version: async () => 1,
-      marks: async () => ({}),
-      all: async () => new Map(savedTabs(bundle, portal, saved)),
-    },
-    filter: { read: async () => filter },
-    providers: { zip: { lookup: async (zip: string) => placeOf(zip) } },
-    evidence: { obstacle: async () => undefined, standing: async () => undefined },
-    cart: { needs: async () => ({ premier: false, iha: false }) },
-    // Whatever is saved is right.
-    wizard: { faults: async () => [] },
-    // Nobody was here before.
-    members: { prefill: async () => ({}) },
-    agreement: undefined as unknown,
-    review: undefined as unknown,
-    billing: undefined as unknown,
-  };
+  const parts = partsOf(bundle, portal, saved);
   const app = parts as unknown as FastifyInstance;
   parts.billing = billingSource(app);
   parts.agreement = agreementService(app);
@@ -55,12 +26,60 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
     today,
     audit: () => undefined,
   } as unknown as AnyCtx;
-  const wizard = wizardService(app);
+  // Whatever is saved is right.
+  const wizard = { ...wizardService(app), faults: async () => [] };
+  parts.wizard = wizard;
   return {
+    /** Field descriptors of a row of a step's list; undefined where the portal has no such step. */
+    async rowFields(tab: string, list: string) {
+      const isThere = stepsOf(app, portal).some(({ saved: name }) => name === tab);
+      return isThere ? wizard.rowFields(ctx, tab, list) : undefined;
+    },
     /** Field descriptors of a step, as its call answers. */
     fields: (tab: string) => wizard.fields(ctx, tab),
     /** The steps of the portal, with what is done of them. */
     progress: () => wizard.progress(ctx),
+  };
+}
+
+// What the server's modules ask each other for, as one enrollment in which nothing has happened yet.
+function partsOf(bundle: Bundle, portal: string, saved: Saved) {
+  const filter = {
+    zip: '75001',
+    dob: '03/15/1986',
+    gender: '1',
+    tier: 'IO',
+    ...saved('filter_info'),
+  };
+  const read = (tab: string) => {
+    const data = saved(tab);
+    return data && { version: 1, data };
+  };
+  return {
+    configuration: { current: () => bundle },
+    tabs: {
+      read: async (_db: unknown, _enrollment: unknown, tab: string) => read(tab),
+      version: async () => 1,
+      marks: async () => ({}),
+      all: async () => new Map(savedTabs(bundle, portal, saved)),
+    },
+    filter: { read: async () => filter },
+    providers: { zip: { lookup: async (zip: string) => placeOf(zip) } },
+    evidence: { obstacle: async () => undefined, standing: async () => undefined },
+    cart: { needs: async () => ({ premier: false, iha: false }), plans: async () => [] },
+    // Nobody was here before.
+    members: { prefill: async () => ({}), accounts: async () => ({ banks: [], cards: [] }) },
+    employer: { isEmployer: async () => false },
+    contactCodes: { isConfirmed: async () => false },
+    enrollerCode: { fact: async () => undefined, fault: async () => undefined },
+    // What is saved of these is shown as it is.
+    beneficiaries: {},
+    dependents: {},
+    healthQuestions: {},
+    wizard: undefined as unknown,
+    agreement: undefined as unknown,
+    review: undefined as unknown,
+    billing: undefined as unknown,
   };
 }
 

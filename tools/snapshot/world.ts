@@ -104,6 +104,11 @@ function answersOf(
   const computed = async (call: string, params: FormData): Promise<CallAnswer | undefined> => {
     const { tab, form } = screen;
     if (call === form?.descriptors?.call) {
+      const list = listOf(bundle, screen.id);
+      if (list) {
+        const result = await server?.rowFields(list.tab, list.name);
+        return answered({ version: 1, ...(result ? { result } : {}) });
+      }
       return answered(server && tab ? await server.fields(tab.saved) : { version: 1 });
     }
     if (call === 'get-dynamic-tabs') return answered(await (server?.progress() ?? allTabs(bundle)));
@@ -115,6 +120,20 @@ function answersOf(
     (await computed(call, params)) ??
     pickAnswer(ANSWERS[call], params) ??
     (isRead(call) ? new Promise<never>(() => undefined) : answered({}));
+}
+
+// The list whose rows a panel's screen edits.
+function listOf(
+  bundle: Configuration['bundle'],
+  id: string,
+): { tab: string; name: string } | undefined {
+  for (const one of bundle.screenIds) {
+    const { tab, form } = bundle.screen(one).screen;
+    const fields = Object.entries(form?.fields ?? {});
+    const list = fields.find(([, { panel }]) => panel?.screen === id);
+    if (tab && list) return { tab: tab.saved, name: list[0].slice(1) };
+  }
+  return undefined;
 }
 
 function isRead(call: string): boolean {

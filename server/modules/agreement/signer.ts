@@ -11,7 +11,7 @@ const CHANNELS = { rep: 'agent', group: 'group' } as const;
 export type Attested = 'session' | 'code';
 
 /** Who signs for an enrollment that came through an agent or group: the one on record, whatever anybody types. */
-export async function attesterOf({ db, enrollment }: AnyCtx): Promise<Attester | undefined> {
+async function attesterOf({ db, enrollment }: AnyCtx): Promise<Attester | undefined> {
   const { eprocess, agentId, groupId } = enrollment;
   if (eprocess === 'applicant') return undefined;
   const kind = CHANNELS[eprocess];

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import type { BillingSettings, PaymentMethod } from './payment-method.ts';
 import { findGroupBilling } from './repository.ts';
-
-export type PaymentMethod = 'eft' | 'cc' | 'list' | 'elist' | 'stmt';
 
 /** How an enrollment may be paid. */
 export interface OfferedBilling {
@@ -13,13 +12,6 @@ export interface OfferedBilling {
   groupEft: boolean;
   /** Days of the month on which the monthly charge may fall. */
   dates: readonly number[];
-}
-
-/** What portals' files and the catalogue's groups say. */
-export interface BillingSettings {
-  methods?: PaymentMethod[];
-  group_eft?: boolean;
-  dates?: number[];
 }
 
 const USUAL: PaymentMethod[] = ['eft', 'cc'];

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
-import type { BillingSettings } from './offered.ts';
+import type { BillingSettings } from './payment-method.ts';
 
 /** What the portal, or else all portals, say of statements and of drafts from bank accounts. */
 export async function findBillingTexts(

@@ -9,13 +9,8 @@ import {
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { BANK_FIELDS, CARD_FIELDS } from './fields.ts';
-import {
-  billingOf,
-  choicesOf,
-  isOwnMoney,
-  type OfferedBilling,
-  type PaymentMethod,
-} from './offered.ts';
+import { billingOf, choicesOf, isOwnMoney, type OfferedBilling } from './offered.ts';
+import type { PaymentMethod } from './payment-method.ts';
 import { savedAccountFacts } from './saved-accounts.ts';
 
 const LABELS: Readonly<Record<PaymentMethod, string>> = {

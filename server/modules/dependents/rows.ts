@@ -1,5 +1,6 @@
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { HealthInfo } from '../../../src/shared/domain/health.ts';
+import { readHealth } from '../../../src/shared/domain/read-health.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 
 export const DEPENDENT_TAB = 'dependent_info';
@@ -20,8 +21,9 @@ export function idOf(row: FormData): string {
   return typeof id === 'string' ? id : '';
 }
 
+/** What is said of a dependent's health, as far as it can be read: it may be anything that somebody sent. */
 export function healthOf({ health_info: info }: FormData): HealthInfo | undefined {
-  return isRecord(info) ? info : undefined;
+  return isRecord(info) ? readHealth(info) : undefined;
 }
 
 /** Field under which the social security number of a dependent is sealed. */

@@ -2,7 +2,7 @@ import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { escapeHtml, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
-import type { EvidenceCopy } from './service.ts';
+import type { EvidenceCopy } from './evidence-copy.ts';
 
 /** The signed copy as a mail: every text as it was shown, the order, who signed and when. No picture of the signature. */
 export function evidenceMail(to: string, copy: EvidenceCopy): Mail {

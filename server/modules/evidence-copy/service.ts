@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
+import type { EvidenceCopy } from './evidence-copy.ts';
 import { evidenceMail } from './mail.ts';
-
-/** What somebody agreed to and signed, ready to be printed. Amounts in dollars. */
-export type EvidenceCopy = Calls['app-evidence']['data'];
 
 const AGREEMENT_TAB = 'aggrement_info';
 const NOT_PROVED =

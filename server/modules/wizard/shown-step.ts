@@ -42,7 +42,7 @@ export async function showSaved(
 }
 
 /** Saved or typed answers as this caller may see them, in the form of today. */
-export async function renewShown(
+async function renewShown(
   app: FastifyInstance,
   ctx: AnyCtx,
   tab: string,

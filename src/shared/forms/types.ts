@@ -1,12 +1,13 @@
 import type { FormData, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
-import type { PanelUse } from './panel-types.ts';
+import type { CallUse, DataNeed, FieldUse } from './field-types.ts';
 import type { Rule } from './rule-types.ts';
 import type { SummaryPart } from './summary-types.ts';
 
 export type { FormData, Json, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
+export type { CallUse, DataNeed, FieldUse } from './field-types.ts';
 export type { AddUse, PanelUse } from './panel-types.ts';
 export type { Computation, Rule } from './rule-types.ts';
-export type { SummaryLine, SummaryPart, SummaryRows } from './summary-types.ts';
+export type { SummaryLine, SummaryPart } from './summary-types.ts';
 
 /** One fault of one field, as a person reads it. `field` is a pointer; '' stands for the form as a whole. */
 export interface Issue {
@@ -40,66 +41,6 @@ export interface Scope {
   args: FormData;
   result: unknown;
   need: Record<string, unknown>;
-}
-
-export interface CallUse {
-  /** Name of the call: file name in schemas/api. */
-  call: string;
-  params?: Record<string, ValueRef>;
-}
-
-/** Data that a screen or region fetches when it opens. */
-export interface DataNeed extends CallUse {
-  /** Not fetched while any of these pointers over the scope is empty. */
-  needs?: string[];
-  /** Part of the answer to hand on: pointer into the envelope's data. Default: all of it. */
-  pick?: string;
-}
-
-/** How one field shows. Labels and hints are texts; `widget` names a folder entry of renderers/widgets. */
-export interface FieldUse {
-  widget?: string;
-  label?: string;
-  hint?: string;
-  placeholder?: string;
-  autocomplete?: string;
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal';
-  maxLength?: number;
-  /** Shown at all before rules and descriptors speak. Default true. */
-  visible?: boolean;
-  required?: boolean;
-  readOnly?: boolean;
-  options?: Option[];
-  /** Options from a call's answer: `{call, params, pick}` giving a list of {value,label|name|abbrev}. */
-  optionsFrom?: DataNeed;
-  /** Never autosaved, never in a picture: card, account, security code, SSN. */
-  private?: boolean;
-  /**
-   * What becomes of the value while a rule hides the field. `drop` (default): not sent, and what is saved is removed.
-   * `keep`: sent and saved while valid. What nobody asks for (unlisted, hidden by a layer) stays saved in any case.
-   */
-  whenHidden?: 'drop' | 'keep';
-  /** The field is a list whose rows are forms of their own, each edited in a panel in its place. */
-  panel?: PanelUse;
-  /** `fixed`: a person answers the rows that a list has, and neither adds nor removes any. */
-  rows?: 'fixed';
-  /** Rows that a list has at least, empty ones to begin with. */
-  minRows?: number;
-  /** In a row: the label is what this other field of the row holds. */
-  labelFrom?: string;
-  /** A way out, shown under the field while what was entered is right as it is written and could not be confirmed. */
-  offer?: OfferUse;
-  [option: string]: unknown;
-}
-
-/** A remark with a link in it. */
-export interface OfferUse {
-  /** The words in curly braces are the link: `Is it right? {Click here} to verify it.` */
-  text: string;
-  /** Action of the screen or its behaviour that the link runs. */
-  action: string;
-  /** It always stands there, whatever was entered. */
-  always?: true;
 }
 
 export interface FieldGroup {
@@ -250,8 +191,8 @@ export interface ScreenFile {
   /** Ids of dialogs that are fetched with the page, so that they open without a connection. */
   modals?: string[];
   review?: SummaryPart[];
-  /** A wizard step that does not say it is pictured with no answer showing. */
-  picture?: PictureUse;
+  /** A wizard step that does not say it is pictured with no answer showing; `false`: no picture is taken. */
+  picture?: PictureUse | false;
   messages?: Record<string, string>;
 }
 

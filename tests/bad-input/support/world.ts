@@ -34,7 +34,7 @@ const VERSION = `
 export async function openWorld(): Promise<World> {
   const started = await startTestApp();
   const { app } = started;
-  const [{ tables }] = [{ tables: await app.db.query<{ name: string }>(STORED) }];
+  const tables = await app.db.query<{ name: string }>(STORED);
   const contents = tables.map(({ name }) => name).filter((name) => !NO_CONTENT.includes(name));
   const world: World = {
     ...started,

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeFault } from '../../../server/catalogue/fault.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
-import {
-  dental,
-  item,
-  PRICE_FAULTS,
-  REFERENCE_FAULTS,
-  SHAPE_FAULTS,
-  type Change,
-} from './catalogue-faults.ts';
+import { dental, item, REFERENCE_FAULTS, SHAPE_FAULTS, type Change } from './catalogue-faults.ts';
+import { PRICE_FAULTS } from './price-faults.ts';
 import { catalogueFolder, smallCatalogue } from './catalogue-folder.ts';
 
 function faultsOf(change: Change): string[] {

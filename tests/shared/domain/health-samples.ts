@@ -7,7 +7,7 @@ import {
 } from '../../../src/shared/domain/health.ts';
 
 const ids = ['141', '145', '146', '147', '148'];
-export const MEDICINES: HealthQuestion = {
+const MEDICINES: HealthQuestion = {
   question_id: '150',
   question_text: 'Do you take any medicine?',
   kind: 'medication',

@@ -72,7 +72,10 @@ function reviewNames(view: View, views: readonly View[]): (At<Pointer> & { field
 /** Fields that are named outside of the form. */
 function fieldNamesOf(screen: ScreenFile): At<Pointer>[] {
   return [
-    ...(screen.picture?.shows ?? []).map((value, i) => ({ at: `/picture/shows/${i}`, value })),
+    ...((screen.picture || {}).shows ?? []).map((value, i) => ({
+      at: `/picture/shows/${i}`,
+      value,
+    })),
     ...stepsOf(screen).flatMap(({ at, value }) => {
       if ('focus' in value) return [{ at: `${at}/focus`, value: value.focus }];
       if (!('set' in value)) return [];

@@ -24,7 +24,7 @@ const privateInPicture: Check = {
     for (const { screen, place } of views) {
       const uses = Object.entries(screen.form?.fields ?? {});
       const secret = uses.filter(([, use]) => use.private).map(([field]) => field);
-      (screen.picture?.shows ?? []).forEach((field, index) => {
+      ((screen.picture || {}).shows ?? []).forEach((field, index) => {
         if (!secret.some((one) => isWithin(field, one) || isWithin(one, field))) return;
         report(
           place(`/picture/shows/${index}`),
