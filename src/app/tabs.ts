@@ -11,6 +11,8 @@ export interface ListedTab {
   complete: boolean;
   /** Left out, as it may be. */
   skipped?: boolean;
+  /** Answered once, and needed again. */
+  again?: boolean;
 }
 
 /** A required step of the wizard with the screen that asks it. */
@@ -20,6 +22,7 @@ export interface WizardStep {
   tab: TabUse;
   complete: boolean;
   skipped?: boolean;
+  again?: boolean;
 }
 
 /** Reads the answer of get-dynamic-tabs; flags may come as booleans, numbers or texts. */
@@ -32,6 +35,7 @@ export function readTabs(data: unknown): ListedTab[] {
     order: Number(item.order),
     complete: flag(item.complete),
     ...(flag(item.skipped) ? { skipped: true } : {}),
+    ...(flag(item.again) ? { again: true } : {}),
   }));
 }
 
@@ -49,9 +53,9 @@ export function wizardSteps(
       if (!found?.entry.route || !found.entry.tab) return [];
       const { route, tab: own, tabs: versions = {} } = found.entry;
       const use = findVersion(versions, choice) ?? own;
-      const { complete, skipped = false } = tab;
-      const step = { screen: found.id, route, tab: use, complete };
-      return [skipped ? { ...step, skipped } : step];
+      const { complete, skipped, again } = tab;
+      const marks = { ...(skipped && { skipped }), ...(again && { again }) };
+      return [{ screen: found.id, route, tab: use, complete, ...marks }];
     });
 }
 

@@ -81,10 +81,13 @@ export function firstOpenRoute(steps: readonly WizardStep[]): string {
   return steps[firstOpenIndex(steps)]?.route ?? '/cart';
 }
 
-/** Whether the step at this path may be opened: every step before it is complete. */
+/**
+ * Whether the step at this path may be opened: every step before it is complete, or was and is needed once more. Whoever
+ * changes one answer after another from the review page comes back to it each time, and signs again when done.
+ */
 export function isReachable(steps: readonly WizardStep[], path: string): boolean {
   const index = steps.findIndex((step) => step.route === path);
-  return index >= 0 && index <= firstOpenIndex(steps);
+  return index >= 0 && steps.slice(0, index).every((step) => step.complete || step.again);
 }
 
 // The only place that sends a visitor to a full step and waits for their return is the review page.

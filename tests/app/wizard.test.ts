@@ -104,6 +104,15 @@ describe('steps of the wizard', () => {
     expect(isReachable(some, '/enrollment/employer-info')).toBe(false);
   });
 
+  test('open beyond one that was answered and is needed again', () => {
+    const tabs = readTabs(listed('primary_info', 'contact_info')).map((tab) =>
+      tab.tab_name === 'billing_info' ? { ...tab, again: true } : tab,
+    );
+    const some = wizardSteps(tabs, configuration);
+    expect(isReachable(some, REVIEW)).toBe(true);
+    expect(firstOpenRoute(some)).toBe(BILLING);
+  });
+
   test('follow one another, and the first leads back to the cart', () => {
     expect(nextRoute(steps(), PERSONAL, null)).toBe(CONTACT);
     expect(nextRoute(steps(), REVIEW, null)).toBe(REVIEW);

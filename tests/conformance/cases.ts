@@ -43,7 +43,11 @@ export async function readCases(): Promise<{ cases: Case[]; app: FastifyInstance
   const seen = new Set<string>();
   const cases = choicesOf(bundle).flatMap((choice) => {
     const { portal } = choice;
-    const steps = new Map(stepsOf(app, portal, choice).map((step) => [step.screen.id, step]));
+    const steps = new Map(
+      stepsOf(app, portal, choice)
+        .flatMap(withRows)
+        .map((step) => [step.screen.id, step]),
+    );
     return bundle.screenIds.flatMap((id): Case[] => {
       const { screen, validators, hash } = bundle.screen(id, choice);
       // A site or language that says nothing about a screen shows the portal's.
@@ -65,6 +69,15 @@ export async function readCases(): Promise<{ cases: Case[]; app: FastifyInstance
     });
   });
   return { cases, app };
+}
+
+// A list whose rows are forms of their own is held whole by the form around it; the rows are judged like any form.
+function withRows(step: Step): Step[] {
+  const described = step.lists.filter(({ screen }) => screen.form?.descriptors);
+  const rows = described.map(({ screen, validators, fields }) => ({
+    ...{ ...step, screen, validators, fields, lists: [] },
+  }));
+  return [{ ...step, lists: [] }, ...rows];
 }
 
 // Each portal as it is, then under each site, then in each language.

@@ -143,7 +143,7 @@ test('what a layer brings into a screen is told of where the layer says it, and 
   const screens = {
     'entry/home': { titel: 'Hi', regions: { 'featured-plans': { slot: 'left' } } },
     'store/cart': { route: '/basket' },
-    'enrollment/personal-info': { buttons: [{ label: 'Go', action: 'nowhere' }] },
+    'store/remove-plan': { buttons: [{ label: 'Go', action: 'nowhere' }] },
   };
   const when = { properties: { session: { properties: { tier: { const: 'IO' } } } } };
   const rules = { 'contact-info': [{ when, show: ['/nothing'] }] };
@@ -159,10 +159,10 @@ test('what a layer brings into a screen is told of where the layer says it, and 
   const place = /^schemas\/portals\/OWN.json:\d+ at ([^:]+): (.*?)(?: \(.*)?$/;
   expect(faults.map((fault) => place.exec(fault)?.slice(1).join(': ')).sort()).toEqual([
     '/rules/contact-info/0/show: the form has no field /nothing',
-    "/screens/enrollment~1personal-info/buttons/0/action: there is no action 'nowhere'",
     '/screens/entry~1home/regions/featured-plans/slot: "left" is not allowed',
     "/screens/entry~1home/titel: 'titel' is not known here",
     '/screens/store~1cart/route: no portal, site or locale can change this: it is the same for everybody',
+    "/screens/store~1remove-plan/buttons/0/action: there is no action 'nowhere'",
   ]);
 });
 
@@ -193,7 +193,7 @@ test('layers are versions of the screens that they speak of, and of no others', 
   expect(home({ portal: 'OWN', locale: 'fr' })).toEqual(bundle.screen('entry/home', 'OWN').screen);
   expect(home({ portal: 'NATWEL' }).title).toBe('Find your plans');
   const index = bundle.index('build', 'NATWEL');
-  expect(Object.keys(index.screens['store/cart']?.hash ?? {})).toEqual(['*', '*:own']);
+  expect(Object.keys(index.screens['store/cart']?.hash ?? {})).toEqual(['*', '*:usag', '*:own']);
   expect(Object.keys(index.screens['entry/home']?.hash ?? {})).toEqual(
     expect.arrayContaining([
       '*',

@@ -20,6 +20,8 @@ export interface TabProgress {
   complete: boolean;
   /** It was left out, and counts as complete while it may be. */
   skipped?: true;
+  /** It was signed, and something changed since. */
+  again?: true;
 }
 
 const AGREEMENT_TAB = 'aggrement_info';
@@ -60,7 +62,10 @@ export async function showProgress(
     const isFilled = saved.has(tab) && (tab !== AGREEMENT_TAB || isSigned);
     const complete = isCompleted || (isFilled && (!required || (await isRight(app, ctx, tab))));
     const skipped = isSkipped(saved.get(tab)?.data) ? { skipped: true as const } : {};
-    result.push({ tab_name: name, required, order, saved_tab: tab, complete, ...skipped });
+    const isOutdated = tab === AGREEMENT_TAB && saved.has(tab) && !isSigned && !isCompleted;
+    const again = isOutdated ? { again: true as const } : {};
+    const shown = { tab_name: name, required, order, saved_tab: tab };
+    result.push({ ...shown, complete, ...skipped, ...again });
   }
   return { result, cart };
 }

@@ -1147,6 +1147,10 @@ export interface Calls {
          * Only of a step that was left out.
          */
         skipped?: true;
+        /**
+         * Only of a signature that no longer holds: something changed after it.
+         */
+        again?: true;
       }[];
       /**
        * What conditions of steps and fields may know of the cart.

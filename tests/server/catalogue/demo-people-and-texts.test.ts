@@ -137,7 +137,7 @@ describe('the texts of the demo catalogue', () => {
   });
 
   it('list the dues and fees of the premier plan', () => {
-    const text = catalogue?.agreement_text.find((one) => one.plan_flag === 'premier')?.text_body;
+    const text = JSON.stringify(plans.find((plan) => plan.plan_id === '9020'));
     for (const fact of [
       '$25.00',
       '$10.00',

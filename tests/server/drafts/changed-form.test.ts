@@ -41,13 +41,17 @@ async function changeForm(): Promise<void> {
   const text = JSON.stringify(screen)
     .replaceAll('"/address2"', '"/apartment"')
     .replace(/,"\/skip_validation_phone":\{[^}]*\}/, '')
-    .replace(/,"\/skip_validation_phone"/, '');
+    .replaceAll(',"/skip_validation_phone"', '');
   const changed = JSON.parse(text) as ScreenFile;
   const form = { ...changed.form, renamed: { '/address2': '/apartment' } };
   write(`screens/${SCREEN}/screen.json`, { ...changed, form });
   for (const name of readdirSync(path.join(projectRoot(), 'schemas/portals'))) {
     const portal = read<PortalFile>(`schemas/portals/${name}`);
-    const { address2: line, ...fields } = portal.fields?.['contact-info'] ?? {};
+    const {
+      address2: line,
+      skip_validation_phone: _gone,
+      ...fields
+    } = portal.fields?.['contact-info'] ?? {};
     const asked = { ...fields, apartment: { ...line } };
     const more = portal.code === 'NATWEL' ? { employer_phone: { required: true } } : {};
     write(`schemas/portals/${name}`, {

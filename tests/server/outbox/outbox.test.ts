@@ -191,15 +191,6 @@ describe('the outbox', () => {
     expect((await rows())[0]?.last_error).toContain('key');
   });
 
-  it('keeps invoices until somebody can take them', async () => {
-    const app = open();
-    await app.db.query(
-      `insert into outbox (kind, dedupe_key, sealed_payload, key_id) values ('invoice', 'i', '', 'k')`,
-    );
-    await shop.flush();
-    expect((await rows())[0]).toMatchObject({ state: 'waiting', attempts: 0 });
-  });
-
   it('keeps a subject on one line in the local mailbox too', async () => {
     const app = open();
     const payload = { ...letter('a'), subject: 'Hello\r\nBcc: eve@example.com\u2028x' };

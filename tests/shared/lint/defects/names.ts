@@ -94,14 +94,6 @@ export const nameDefects: readonly Defect[] = [
   },
   {
     rule: 'unknown-screen',
-    name: 'the rows of a list are edited in a screen that is not there',
-    change: {
-      [BENEFICIARIES]: { '/form/fields/~1beneficiaries/panel/screen': 'enrollment/beneficiaries' },
-    },
-    pointer: '/form/fields/~1beneficiaries/panel/screen',
-  },
-  {
-    rule: 'unknown-screen',
     name: 'a page takes along a dialog that is not there',
     change: { [CONTACT]: { '/modals/3': 'enrollment/code-sended' } },
     pointer: '/modals/3',
@@ -129,8 +121,8 @@ export const nameDefects: readonly Defect[] = [
   {
     rule: 'unknown-route',
     name: 'a step leads to a place that the program does not know',
-    change: { [CONTACT]: { '/form/submit/then/1/go': '@nxt' } },
-    pointer: '/form/submit/then/1/go',
+    change: { [CONTACT]: { '/form/submit/then/2/go': '@nxt' } },
+    pointer: '/form/submit/then/2/go',
   },
   {
     rule: 'unknown-route',
@@ -153,8 +145,8 @@ export const nameDefects: readonly Defect[] = [
   {
     rule: 'unknown-action',
     name: 'a step asks the behaviour for what it does not do',
-    change: { [CART]: { '/regions/4/actions/proceed/0/behaviour': 'procede' } },
-    pointer: '/regions/4/actions/proceed/0/behaviour',
+    change: { [CART]: { '/regions/3/actions/proceed/0/behaviour': 'procede' } },
+    pointer: '/regions/3/actions/proceed/0/behaviour',
   },
   {
     rule: 'submit-does-nothing',

@@ -99,8 +99,9 @@ export const referenceDefects: readonly Defect[] = [
   {
     rule: 'broken-reference',
     name: 'a button does what neither screen nor behaviour can',
-    change: { [PERSONAL]: { '/buttons/1/action': 'save' } },
-    pointer: '/buttons/1/action',
+    change: { [PERSONAL]: { '/buttons/3/action': 'save' } },
+    withoutBehaviour: true,
+    pointer: '/buttons/3/action',
   },
   {
     rule: 'broken-reference',
