@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
+import { expectFacts } from './support/expect-facts.ts';
 import { openShop } from './support/open-shop.ts';
 import {
   addPlan,
@@ -209,14 +210,6 @@ async function expectPlans(page: Page, names: string[]): Promise<void> {
   await page.getByRole('article').first().waitFor();
   const shown = await page.getByRole('article').getByRole('heading').allInnerTexts();
   expect(shown.sort()).toEqual([...names].sort());
-}
-
-async function expectFacts(tile: Locator, facts: Record<string, string>): Promise<void> {
-  await tile.waitFor();
-  for (const [label, words] of Object.entries(facts)) {
-    const value = tile.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
-    await expect.poll(() => value.first().innerText()).toBe(words);
-  }
 }
 
 async function stepNames(page: Page): Promise<string[]> {

@@ -9,7 +9,12 @@ export type Hand = 'typed' | 'drawn';
 /** Ticks every agreement, answers what else is asked, and signs, with the keyboard or with the pointer. */
 export async function signAs(page: Page, person: Person, how: Hand = 'typed'): Promise<void> {
   await page.getByRole('heading', { name: AGREEMENT, level: 1 }).waitFor();
-  const form = page.getByRole('main');
+  await signIn(page.getByRole('main'), person, how);
+}
+
+/** The same in a form that is open, on the page or in a dialog. */
+export async function signIn(form: Locator, person: Person, how: Hand = 'typed'): Promise<void> {
+  const page = form.page();
   const ticks = form.getByRole('checkbox');
   await ticks.first().waitFor();
   for (const tick of await ticks.all()) await tick.check();

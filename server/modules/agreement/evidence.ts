@@ -5,6 +5,7 @@ import { describeSigning, sha256, type EvidenceBody, type Signing } from './evid
 import {
   databaseNow,
   findEvidence,
+  hasEvidence,
   insertEvidence,
   voidEvidence,
   type EvidenceRow,
@@ -48,6 +49,9 @@ export function evidenceService(app: FastifyInstance) {
 
     /** Why the enrollment is not signed as it stands, in words for the signer; undefined when it is. */
     obstacle,
+
+    /** Whether it was ever signed, whatever changed since. */
+    wasSigned: ({ db, enrollment }: AnyCtx): Promise<boolean> => hasEvidence(db, enrollment.id),
 
     /** What was signed in this session and still stands; undefined when something has to be signed anew. */
     async standing(ctx: AnyCtx): Promise<KeptEvidence | undefined> {

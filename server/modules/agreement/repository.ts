@@ -68,6 +68,14 @@ export async function findEvidence(
   return rows[0];
 }
 
+/** Whether there is any evidence, be it void. */
+export async function hasEvidence(db: Queryable, enrollmentId: number): Promise<boolean> {
+  const rows = await db.query('select 1 from evidence where enrollment_id = $1 limit 1', [
+    enrollmentId,
+  ]);
+  return rows.length > 0;
+}
+
 /** Voids what stands; gives whether anything did. */
 export async function voidEvidence(
   db: Queryable,

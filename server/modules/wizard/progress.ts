@@ -62,7 +62,8 @@ export async function showProgress(
     const isFilled = saved.has(tab) && (tab !== AGREEMENT_TAB || isSigned);
     const complete = isCompleted || (isFilled && (!required || (await isRight(app, ctx, tab))));
     const skipped = isSkipped(saved.get(tab)?.data) ? { skipped: true as const } : {};
-    const isOutdated = tab === AGREEMENT_TAB && saved.has(tab) && !isSigned && !isCompleted;
+    const isOutdated =
+      tab === AGREEMENT_TAB && !isSigned && !isCompleted && (await app.evidence.wasSigned(ctx));
     const again = isOutdated ? { again: true as const } : {};
     const shown = { tab_name: name, required, order, saved_tab: tab };
     result.push({ ...shown, complete, ...skipped, ...again });

@@ -89,6 +89,19 @@ describe('signing', () => {
     expect(row?.seal).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('is asked for again after a change, which the list of steps tells from never', async () => {
+    const ann = await atAgreement();
+    const again = async () =>
+      must(await ann.get('get-dynamic-tabs'))
+        .data.result.filter((tab: { again?: true }) => tab.again)
+        .map((tab: { tab_name: string }) => tab.tab_name);
+    expect(await again()).toEqual([]);
+    must(await ann.sign());
+    expect(await again()).toEqual([]);
+    must(await ann.post('save-personal-info', { ...PERSON, first_name: 'Annabel' }));
+    expect(await again()).toEqual(['agreement_info']);
+  });
+
   it('shows the signature to the one who drew it, and says who signed', async () => {
     const ann = await atAgreement();
     must(await ann.sign());

@@ -1,0 +1,11 @@
+import type { Locator } from 'playwright';
+import { expect } from 'vitest';
+
+/** Expects what a list of facts says, by the label of each. */
+export async function expectFacts(place: Locator, facts: Record<string, string>): Promise<void> {
+  await place.waitFor();
+  for (const [label, words] of Object.entries(facts)) {
+    const value = place.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
+    await expect.poll(() => value.first().innerText()).toBe(words);
+  }
+}
