@@ -56,8 +56,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/faults/**'],
-          fileParallelism: false,
-          maxWorkers: 1,
+          // Each file has a store and a browser of its own; one waits while the other works.
+          maxWorkers: 2,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },

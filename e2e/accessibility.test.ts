@@ -50,7 +50,10 @@ test.each([
   await onPage(page, 'Contact Information');
   // A receipt and a signed copy that are not there yet, and links that lead nowhere are part of the tour.
   watch.allow(/get-receipt|app\/evidence|direct-continue|add-filter-for-member/);
-  const pages = await addresses(page);
+  // Journeys go through the steps on a phone; here it shows the pages that no journey opens.
+  const pages = (await addresses(page)).filter(
+    (address) => options === DESK || !address.startsWith('/enrollment'),
+  );
   expect(pages.length).toBeGreaterThan(10);
   for (const address of pages) {
     await page.goto(address);

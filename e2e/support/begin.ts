@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { BasicAnswers } from './shopper.ts';
+import type { BasicAnswers } from './person.ts';
 
 /** As whom somebody enrolls. */
 export type Role = 'applicant' | 'rep' | 'group';

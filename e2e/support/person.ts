@@ -1,7 +1,14 @@
 import anna from '../fixtures/people/anna.json' with { type: 'json' };
 import ways from '../fixtures/people/billing.json' with { type: 'json' };
 import family from '../fixtures/people/family.json' with { type: 'json' };
-import type { BasicAnswers } from './shopper.ts';
+
+/** What the home page asks. */
+export interface BasicAnswers {
+  zip: string;
+  dateOfBirth: string;
+  gender: string;
+  tier: string;
+}
 
 /** Answers to questions, by label, in the order in which they are given. Questions that nobody asks are left out. */
 export type Answers = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { ALONE } from './person.ts';
+import { ALONE, type BasicAnswers } from './person.ts';
 import { signAs, type Hand } from './sign.ts';
 
 /** Somebody who buys for herself; every value is distinct so that a leak or a mix-up shows. */
@@ -55,12 +55,6 @@ export async function answerBasics(page: Page, person: BasicAnswers = ANNA): Pro
     .or(page.getByRole('button', { name: "Let's Go!" }))
     .click();
   await page.waitForURL('**/plans');
-}
-export interface BasicAnswers {
-  zip: string;
-  dateOfBirth: string;
-  gender: string;
-  tier: string;
 }
 
 async function question(page: Page, text: string): Promise<void> {
