@@ -7,6 +7,13 @@ const BROWSER_TESTS = [
   'tests/{app,engine,renderers,screens,services,snapshots,state}/**/*.test.{ts,tsx}',
 ];
 const SERVER_TESTS = ['tests/server/**/*.test.ts'];
+// What asks no database for anything, or only whether it is there, need not be asked twice.
+const WITHOUT_DATABASE = [
+  'tests/server/{docs,providers}/**',
+  'tests/server/outbox/smtp.test.ts',
+  'tests/server/catalogue/read-catalogue.test.ts',
+  'tests/server/foundation/{configuration,configuration-watch,crypto,process}.test.ts',
+];
 const FAIL_ON_CONSOLE = './tests/setup/fail-on-console.ts';
 
 // The files of a project share one process for each worker, so that its modules are read, PGlite's engine compiled and
@@ -43,6 +50,7 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           include: SERVER_TESTS,
+          exclude: WITHOUT_DATABASE,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['./tests/setup/postgres.ts'],
           setupFiles: [FAIL_ON_CONSOLE],

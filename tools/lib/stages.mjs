@@ -74,8 +74,8 @@ export function allStages(filters) {
  */
 function testStages(filters) {
   return [
-    vitest('unit', 'Unit, screen and API tests (PGlite)', ['unit', 'dom'], filters, 420),
-    vitest('postgres', 'API tests (PostgreSQL)', ['postgres'], filters, 420),
+    vitest('unit', 'Unit, screen and API tests (PGlite)', ['unit', 'dom'], filters, 900),
+    vitest('postgres', 'API tests (PostgreSQL)', ['postgres'], filters, 600),
     {
       name: 'build',
       title: 'Build',
@@ -83,12 +83,12 @@ function testStages(filters) {
       seconds: 180,
     },
     {
-      ...vitest('e2e', 'Journeys in a browser', ['e2e'], filters, 600),
+      ...vitest('e2e', 'Journeys in a browser', ['e2e'], filters, 900),
       after: ['build'],
       alone: true,
     },
     {
-      ...vitest('faults', 'Faults from outside', ['faults'], filters, 300),
+      ...vitest('faults', 'Faults from outside', ['faults'], filters, 400),
       after: ['build'],
       alone: true,
     },

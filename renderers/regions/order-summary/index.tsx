@@ -52,7 +52,10 @@ function Order(props: RegionProps & { cart: Cart; title: string }) {
         >
           <ChevronUp size={20} aria-hidden="true" />
           <span>
-            <strong className="money">{formatDollars(cart.total)} first month</strong>
+            <strong className="money">
+              {formatDollars(cart.total)}{' '}
+              {cart.total === cart.firstMonth ? 'first month' : 'total cost'}
+            </strong>
             <span className="small muted">{date ? `from ${dayInWords(date)}` : title}</span>
           </span>
         </button>

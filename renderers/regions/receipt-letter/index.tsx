@@ -44,7 +44,7 @@ function Letter({ receipt, texts, options, act, busy }: RegionProps & { receipt:
         <span className="muted">{texts.number ?? 'Confirmation number'}</span>
         <strong>{textOf(receipt.policy_id)}</strong>
       </p>
-      <Order receipt={receipt} />
+      <Order receipt={receipt} fee={texts.enrollmentFee ?? 'enrollment fee'} />
       <p>
         {note}
         {email && <span className="muted"> Sent to {email}.</span>}
@@ -81,10 +81,11 @@ function usePartner(origin: string, policyId: string): void {
   }, [origin, policyId]);
 }
 
-function Order({ receipt }: { receipt: Fields }) {
+function Order({ receipt, fee }: { receipt: Fields; fee: string }) {
   const plans = recordsOf(receipt.plans);
   if (plans.length === 0) return null;
   const date = textOf(receipt.effective_date);
+  const once = plans.reduce((sum, plan) => sum + (numberOf(plan.fee) ?? 0), 0);
   return (
     <div className="letter-order">
       {date && <p>Your coverage starts on {dayInWords(date)}.</p>}
@@ -105,6 +106,7 @@ function Order({ receipt }: { receipt: Fields }) {
           ))}
         </tbody>
         <tfoot className="money">
+          {once > 0 && <Sum label={`One-time ${fee}`} dollars={once} />}
           <Sum label="First month" dollars={receipt.initial_month_cost} />
           <Sum label="Every month after" dollars={receipt.recurring_month_cost} />
         </tfoot>

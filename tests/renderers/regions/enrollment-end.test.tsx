@@ -217,7 +217,7 @@ describe('receipt-letter', () => {
           policy_id: 'FBS-1',
           name: 'Ann Mercer',
           effective_date: '03/01/2027',
-          plans: [{ plan_id: '1', plan_name: 'Dental', price: 24.5, fee: 0 }],
+          plans: [{ plan_id: '1', plan_name: 'Dental', price: 24.5, fee: 15 }],
           initial_month_cost: 39.5,
           recurring_month_cost: 24.5,
         }),
@@ -226,6 +226,7 @@ describe('receipt-letter', () => {
     expect(screen.getByRole('heading', { name: 'Thank you, Ann Mercer' })).toBeTruthy();
     expect(screen.getByText('FBS-1')).toBeTruthy();
     expect(screen.getByText('Your coverage starts on March 1, 2027.')).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'One-time enrollment fee $15' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'First month $39.50' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Return to homepage' }));
     expect(act).toHaveBeenCalledWith('home');

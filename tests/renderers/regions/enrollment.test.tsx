@@ -85,7 +85,7 @@ describe('order-summary', () => {
 
   it('opens from the bar of a phone', async () => {
     const { user } = drawRegion(OrderSummary, { data: { cart: ready(CART), dates: DATES } });
-    const bar = screen.getByRole('button', { name: /first month/ });
+    const bar = screen.getByRole('button', { name: /\$54\.50 total cost/ });
     expect(bar.getAttribute('aria-expanded')).toBe('false');
     await user.click(bar);
     expect(bar.getAttribute('aria-expanded')).toBe('true');
