@@ -76,7 +76,7 @@ test(
     expect(said).toMatch(/^\+ +textbox "Town" = "Addison" \[required\]$/m);
     const ofPremier = said
       .split('\n\n')
-      .find((part) => part.startsWith(`${screen}, fixture minimal, PRMIER: is not kept yet`));
+      .find((part) => part.startsWith(`${screen}, fixture minimal, PRMIER: shows something else`));
     expect(ofPremier).toMatch(/^- +textbox "Street address 2"$/m);
     expect(ofPremier).toMatch(/^\+ +textbox "Street address 2" \[required\]$/m);
   },
