@@ -3,8 +3,8 @@
 const LOCAL = ['^(src|server|renderers|screens|schemas|tests|e2e|bench|tools)/'];
 const NOBODYS_PACKAGES = ['npm-no-pkg', 'npm-unknown'];
 const DATE_LIBRARY = 'date-fns';
-// How a row of a list is called, in the form and on its tile.
-const FILL_ROW = '^src/shared/forms/fill-row[.]ts$';
+// How a row of a list is called, in the form and on its tile, and how a hidden number shows.
+const SHOWN_ALIKE = '^src/shared/forms/(fill-row|mask)[.]ts$';
 
 /** One row of the import table: what code under `from` may reach, of ours and of npm. */
 function row(name, from, { ours, npm, pathNot = [] }) {
@@ -45,7 +45,7 @@ const TABLE = [
     npm: ['react', '@types/react', '@rjsf/*', 'jotai'],
   }),
   ...row('renderers', '^renderers/', {
-    ours: ['^renderers/', ENGINE_TYPES, '^src/shared/domain/', FILL_ROW],
+    ours: ['^renderers/', ENGINE_TYPES, '^src/shared/domain/', SHOWN_ALIKE],
     npm: [
       ...['react', '@types/react', 'react-dom', '@types/react-dom'],
       ...['@chakra-ui/*', '@emotion/*', '@rjsf/utils', 'lucide-react', 'signature_pad'],

@@ -8,8 +8,10 @@ export default defineConfig({
   root: 'src/app',
   plugins: [react()],
   resolve: {
-    // RJSF brings a Markdown reader for descriptions (31 kB gzip); ours are plain text.
+    // RJSF brings a Markdown reader for descriptions (31 kB gzip), but ours are plain text, and a reader of addresses
+    // (8 kB gzip), which browsers have themselves.
     alias: {
+      'fast-uri': new URL('src/app/plain-uri.ts', import.meta.url).pathname,
       'markdown-to-jsx/react': new URL('src/app/plain-markdown.ts', import.meta.url).pathname,
     },
   },
@@ -41,7 +43,8 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': SERVER,
-      '/config': SERVER,
+      // With its slash: a module of ours is called configuration.ts.
+      '/config/': SERVER,
       '/healthz': SERVER,
       '/socket.io': { target: SERVER, ws: true },
     },

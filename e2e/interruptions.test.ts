@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import { isDeepStrictEqual } from 'node:util';
+import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openShop } from './support/open-shop.ts';
 import { begin } from './support/begin.ts';
@@ -90,6 +91,7 @@ test('saved for later with a spouse, on a phone; resumed by code in another brow
   await type(page, /^Email/, 'later@example.com');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await onPage(page, 'Dependent Information');
+  await page.getByText('Some of your saved answers are hidden').waitFor();
   await page.getByRole('heading', { name: /Björn/ }).waitFor();
   await page.goto('/enrollment/personal-info');
   await onPage(page, 'Personal Information');
@@ -97,7 +99,7 @@ test('saved for later with a spouse, on a phone; resumed by code in another brow
   expect(ssn.replace(/\D/g, '')).not.toContain('21245');
   await page.goto('/enrollment/beneficiary-info');
   await onPage(page, 'Beneficiary Information');
-  await page.getByText('•••••2931').waitFor();
+  await page.getByText('*****2931').waitFor();
   await goOn(page, 'Beneficiary Information');
   expect(await stepOn(page)).toBe('Dependent Information');
   await walk(page, person);
@@ -131,5 +133,60 @@ test('a server killed between submit and receipt gives one policy', async () => 
   const number = await confirmationNumber(page);
   await page.goto('/demo');
   await page.getByText(number).first().waitFor();
+  await leave();
+});
+
+/** Where something is once it moves no more. */
+async function restingPlace(at: Locator) {
+  let place = await at.boundingBox();
+  const rests = async () => {
+    const before = place;
+    place = await at.boundingBox();
+    return isDeepStrictEqual(place, before);
+  };
+  await expect.poll(rests, { interval: 500 }).toBe(true);
+  return place;
+}
+
+test('a press counts, though what stands above the button only just arrives', async () => {
+  const { page, leave } = await visit(shop, '/?portal=HARBOR', PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  await page.goto('/enrollment/employer-info');
+  await walk(page, ALONE);
+
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/get-enrollment-temp-info/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const button = page.getByRole('button', { name: 'Complete Enrollment' });
+  await button.scrollIntoViewIfNeeded();
+  await button.hover();
+  const place = await restingPlace(button);
+  await page.mouse.down();
+  const tiles = page.waitForResponse(/get-enrollment-temp-info/);
+  arrive();
+  await tiles;
+  await page.waitForLoadState('networkidle');
+  expect(await button.boundingBox()).toEqual(place);
+  await page.mouse.up();
+  await confirmationNumber(page);
+  await leave();
+});
+
+test('a part of the page that cannot be fetched leaves the rest, and what is typed, in place', async () => {
+  const { page, watch, leave } = await visit(shop, '/?portal=HARBOR');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const PART = /order-summary-.*\.js/;
+  watch.allow(PART);
+  await page.route(PART, (route) => route.abort());
+  await begin(page, ALONE.basics);
+  await page.getByText('A part of this page could not be loaded.').first().waitFor();
+  const step = await stepOn(page);
+  await fillStep(page, ALONE, step);
+  await goOn(page, step);
   await leave();
 });

@@ -84,6 +84,20 @@ test('a link that does not work leads to the page that says so', async () => {
   }
 });
 
+test('the link of a quote that was declined leads there too, and the page says why', async () => {
+  const message = 'Link has been set to decline, used valid link inorder to access benefit store';
+  const { page, context } = await visit(shop, '/');
+  // Nobody can decline a quote in a browser yet: the server’s answer to such a link stands in for it.
+  await page.route(/\/api\/v1\/pqs-group-direct-continue\//, (route) =>
+    route.fulfill({ status: 410, json: { status: 'error', statusCode: 410, message, data: [] } }),
+  );
+  await page.goto('/pqs-group-direct-continue/any/any');
+  await onPage(page, 'Page not found');
+  await page.getByText(message).waitFor();
+  await checkAccessibility(page);
+  await context.close();
+});
+
 test('a member’s link opens the store with the member’s prices; a bare id asks for a proof first', async () => {
   const { page, leave } = await visit(shop, '/demo');
   await page.getByRole('link', { name: 'Member 50001', exact: true }).click();

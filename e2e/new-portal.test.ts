@@ -78,7 +78,7 @@ test('a portal and a step made of files alone, from the zip code to the receipt'
 
   // What was signed has changed.
   watch.allow(/save-review-info/);
-  await page.getByRole('link', { name: 'Go to that step' }).waitFor();
+  await page.getByRole('link', { name: 'Sign again' }).waitFor();
   await page.getByRole('button', { name: 'Complete Enrollment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your enrollment is not complete yet' });
   const missing = dialog.getByText(/^Agreement & Signature: /);
@@ -188,6 +188,7 @@ async function editOnReview(page: Page, tile: Locator): Promise<void> {
   await dialog.getByText('I own it').click();
   await expect.poll(() => dialog.getByLabel('Rent each month').count()).toBe(0);
   await dialog.getByRole('button', { name: /Remove entry 2/ }).click();
+  await dialog.getByRole('button', { name: 'Yes, remove' }).click();
   await dialog.getByRole('button', { name: 'Update' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await expectFacts(tile, { 'Your home: Do you own or rent?': 'I own it' });

@@ -6,13 +6,16 @@ import {
   addPlan,
   ANNA,
   answerBasics,
+  complete,
   fillPersonal,
   onPage,
   pressNext,
   proceed,
   type,
 } from './support/shopper.ts';
+import { ALONE } from './support/person.ts';
 import { PHONE, visit } from './support/visit.ts';
+import { walk } from './support/walk.ts';
 
 const shop = openShop();
 
@@ -81,5 +84,30 @@ test('a picture of a saved step is kept in which nobody can read what is private
   expect(ANNA.maritalStatus).not.toBe('Divorced');
   const third = await pictureOfNext(page);
   expect(third.image).not.toBe(first.image);
+  await leave();
+});
+
+test('everything is pictured, from the cart to the review that completes the enrollment', async () => {
+  const { page, leave } = await visit(shop, '/');
+  const kept = new Set<string>();
+  page.on('response', (response) => {
+    if (!response.url().includes('save-screenshot') || response.status() !== 200) return;
+    const { name } = response.request().postDataJSON() as Picture;
+    kept.add(name);
+  });
+  await answerBasics(page);
+  await addPlan(page);
+  await proceed(page);
+  await walk(page, ALONE);
+  await complete(page);
+  await expect
+    .poll(() => [...kept], { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        ...['cart_info', 'primary_info', 'contact_info', 'employer_info', 'beneficiary_info'],
+        ...['billing_info', 'agreement_info', 'review_info'],
+      ]),
+    );
+  expect([...kept].filter((name) => name.startsWith('beneficiary_info_insert_'))).toHaveLength(1);
   await leave();
 });

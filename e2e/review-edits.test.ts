@@ -60,6 +60,7 @@ test('every section is changed on the review page of a phone, and signed again',
   await walk(page, FAMILY);
   const dialog = page.getByRole('dialog');
   for (const { tile, answers, facts } of IN_PLACE) {
+    await lookThenLeave(page, tile);
     await edit(page, tile);
     await dialog.getByRole('button', { name: 'Update' }).waitFor();
     await answer(dialog, answers);
@@ -91,7 +92,7 @@ test('every section is changed on the review page of a phone, and signed again',
   await onPage(page, REVIEW);
 
   // What was signed is no longer what is there.
-  await page.getByText('One step needs you again').waitFor();
+  await page.getByText('Please sign again').waitFor();
   await look(page, 'review-signature-needed', true);
   await edit(page, AGREEMENT);
   await dialog.getByRole('button', { name: 'Update' }).waitFor();
@@ -99,10 +100,23 @@ test('every section is changed on the review page of a phone, and signed again',
   await look(page, 'review-edit-signature');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('One step needs you again').waitFor({ state: 'detached' });
+  await page.getByText('Please sign again').waitFor({ state: 'detached' });
   await complete(page);
   await leave();
 });
+
+/** Sees the answers in a dialog, opens the form in it, and leaves that without a change. */
+async function lookThenLeave(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await tileOf(page, name)
+    .getByRole('button', { name: /^View Details/ })
+    .click();
+  await dialog.getByRole('definition').first().waitFor();
+  await dialog.getByRole('button', { name: 'Edit Details' }).click();
+  await dialog.getByRole('button', { name: 'Update' }).waitFor();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
 
 /** Changes one row of a list in its panel. */
 async function editRow(page: Page, index: number, answers: Answers): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openShop } from './support/open-shop.ts';
@@ -38,7 +39,7 @@ test('two windows over one step: the later one is told, loses nothing, and choos
   await other.getByLabel('Marital status').selectOption({ label: 'Widowed' });
   await type(other, 'Social Security Number', '219099998');
   await pressNext(other);
-  const told = other.getByRole('alert').filter({ hasText: 'saved in another window' });
+  const told = other.getByRole('alert').filter({ hasText: 'changed in another window' });
   await told.waitFor();
   for (const text of ['Annabel', ANNA.firstName, 'Young', 'Widowed', 'Single']) {
     await told.getByText(text).waitFor();
@@ -60,12 +61,47 @@ test('two windows over one step: the later one is told, loses nothing, and choos
   await onPage(other, 'Contact Information');
   await type(page, 'Last name', 'Old');
   await page.keyboard.press('Tab');
-  const draft = page.getByRole('alert').filter({ hasText: 'saved in another window' });
+  const draft = page.getByRole('alert').filter({ hasText: 'changed in another window' });
   await draft.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Younger');
   watch.expectClean();
   await leave();
 });
+
+test('two windows type into one step: neither draft is written over unseen', async () => {
+  const { page, context, leave } = await visit(shop, '/', PHONE);
+  await answerBasics(page);
+  await addPlan(page);
+  await proceed(page);
+  await onPage(page, 'Personal Information');
+  const other = await context.newPage();
+  await other.goto('/enrollment/personal-info');
+  await onPage(other, 'Personal Information');
+  await typeAndLeave(page, 'Early');
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  await typeAndLeave(other, 'Late');
+  const told = other.getByRole('alert').filter({ hasText: 'changed in another window' });
+  await told.getByText('Early').waitFor();
+  expect(await other.getByLabel('Last name').inputValue()).toBe('Late');
+  await checkAccessibility(other);
+  await told.getByRole('button', { name: 'Keep mine' }).click();
+  await other.getByText('Saved', { exact: true }).waitFor();
+
+  await typeAndLeave(page, 'Earlier');
+  const back = page.getByRole('alert').filter({ hasText: 'changed in another window' });
+  await back.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('Late');
+  await page.reload();
+  await onPage(page, 'Personal Information');
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Late');
+  await leave();
+});
+
+async function typeAndLeave(page: Page, name: string): Promise<void> {
+  await type(page, 'Last name', name);
+  await page.keyboard.press('Tab');
+}
 
 test('a train goes through a tunnel: what was typed and sent is saved on the other side', async () => {
   const { page, context, watch, leave } = await visit(shop, '/', PHONE);

@@ -7,7 +7,7 @@ import { addBodyParser } from './plugins/body-parser.ts';
 import { readCallContracts } from './plugins/call-contracts.ts';
 import { addClock } from './plugins/clock.ts';
 import { watchConfiguration } from './plugins/config-watch.ts';
-import { addConfiguration } from './plugins/configuration.ts';
+import { addConfiguration, type ConfigurationOptions } from './plugins/configuration.ts';
 import { addCounters } from './plugins/counters.ts';
 import { createServer } from './plugins/create-server.ts';
 import { addDemoWorld } from './plugins/demo-world.ts';
@@ -29,7 +29,7 @@ import { addSessions } from './plugins/sessions.ts';
 import { addStorage, type StorageOptions } from './plugins/storage.ts';
 import { addProviders } from './providers/add-providers.ts';
 
-export interface AppOptions extends StorageOptions {
+export interface AppOptions extends StorageOptions, ConfigurationOptions {
   logger?: FastifyBaseLogger;
   /** Take up changes of configuration files while running. */
   watch?: boolean;
@@ -50,7 +50,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     await addCrypto(app);
     addVault(app);
     addClock(app);
-    await addConfiguration(app);
+    await addConfiguration(app, options);
     if (options.watch) watchConfiguration(app);
     addSessions(app);
     addEnrollments(app);

@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { exitOnSignal, program, run } from './lib/run.mjs';
 
-const USAGE = 'npm run test:faults [-- --short --count <n> <part of a fault’s file name> …]';
+const USAGE =
+  'npm run test:faults [-- --short --count <n> --seed <n> <part of a fault’s file name> …]';
 
 exitOnSignal();
-const { short, count, names } = readOptions();
+const { short, count, seed, names } = readOptions();
 await ensureInstalled();
 // It looks into node_modules, which may not have been there before.
 const { ensureBuilt } = await import('./lib/build.mjs');
 await ensureBuilt();
 process.exitCode = await run(
   [...program('vitest'), 'run', '--project', 'faults', '--reporter', 'verbose', ...names],
-  { env: { FAULTS: short ? 'short' : 'long', FAULTS_COUNT: count } },
+  { env: { FAULTS: short ? 'short' : 'long', FAULTS_COUNT: count, FAULTS_SEED: seed } },
 );
 
 function readOptions() {
@@ -22,10 +23,14 @@ function readOptions() {
       options: {
         short: { type: 'boolean', default: false },
         count: { type: 'string', default: '' },
+        seed: { type: 'string', default: '' },
       },
     });
-    if (!/^([1-9][0-9]{0,5})?$/.test(values.count)) throw new Error('A count is a whole number.');
-    return { short: values.short, count: values.count, names: positionals };
+    const { short, count, seed } = values;
+    for (const number of [count, seed])
+      if (!/^([1-9][0-9]{0,5})?$/.test(number))
+        throw new Error('Count and seed are whole numbers.');
+    return { short, count, seed, names: positionals };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
     process.exit(2);

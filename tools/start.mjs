@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { ROOT } from './lib/run.mjs';
+import { onNpmGone, ROOT } from './lib/run.mjs';
 import { supervise } from './lib/supervise.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -24,6 +24,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 // The terminal was closed.
 process.on('SIGHUP', () => server.stop('SIGTERM'));
+onNpmGone(() => server.stop('SIGTERM'));
 process.exit(await server.ended);
 
 /**

@@ -109,7 +109,9 @@ async function pressNextAndTypeOn(page: Page, field: Locator): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe(`${before}en`);
 }
 
+// The page with its dialogs is there by then; dialogs-that-come-late.test.ts is about the moments before.
 async function completeOffline(page: Page, enrollment: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Complete Enrollment' }).click();
   const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' });

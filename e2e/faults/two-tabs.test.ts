@@ -6,7 +6,7 @@ import {
   PERSON,
   type Shopper,
 } from '../../tests/server/wizard/support/shopper.ts';
-import { lasting, times } from './support/extent.ts';
+import { lasting, seed, times } from './support/extent.ts';
 import { openInstances } from './support/instances.ts';
 import { measured, seeded } from './support/measured.ts';
 
@@ -51,7 +51,7 @@ async function look({ column, field }: Step, { shopper }: Tab) {
 test(
   'no save silently writes over another',
   async () => {
-    const random = seeded(11);
+    const random = seeded(seed);
     const pick = <One>(list: readonly One[]): One =>
       list[Math.floor(random() * list.length)] as One;
     const [here, there] = world.stores.map(({ url }) => world.shopper(url));
@@ -108,6 +108,7 @@ test(
     }
     measured('Two tabs on one enrollment', {
       interleavings: INTERLEAVINGS,
+      seed,
       'saves taken': seen.saved,
       'saves that came late and were told so': seen.late,
       'both at the same moment': seen.atOnce,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,14 +30,16 @@ export interface StoreServer {
 }
 
 /**
- * Starts the built product on a port and in a data folder of its own; resolves when it is ready.
- * `settings` are environment variables, as an operator would give them.
+ * Starts the built product on a port and in a data folder of its own, which has the demo world if one was prepared;
+ * resolves when it is ready. `settings` are environment variables, as an operator would give them.
  */
 export async function startStoreServer(
   settings: Record<string, string> = {},
 ): Promise<StoreServer> {
   if (!existsSync(MAIN)) throw new Error('Nothing is built: run `npm run build` first.');
   const folder = await mkdtemp(path.join(tmpdir(), 'store-'));
+  const prepared = process.env.PREPARED_STORE;
+  if (prepared && !settings.DATABASE_URL) await cp(prepared, folder, { recursive: true });
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const output: string[] = [];
@@ -48,7 +50,7 @@ export async function startStoreServer(
     const started = launch({
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATA_DIR: folder,
+      DATA_DIR: path.join(folder, 'data'),
       ...settings,
     });
     child = started;

@@ -29,8 +29,8 @@ export async function visit(
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
-  // Browsers ask for an icon by themselves; the store has none to serve. The picture of the last step may come when the
-  // enrollment is complete already: it is refused then, and nobody misses it.
+  // Browsers ask for an icon by themselves; the store has none to serve. A picture of a step may come when the enrollment
+  // is cancelled or the server gone already: nobody misses it.
   const watch = await watchPage(page, /favicon\.ico/, /save-screenshot/);
   onTestFailed(async ({ task }) => {
     await takePicture(page, `failed-${task.name}`, { whole: true });

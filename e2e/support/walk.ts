@@ -39,6 +39,7 @@ export async function fillStep(
 ): Promise<void> {
   if (step === AGREEMENT) return signAs(page, person, hand);
   const form = page.getByRole('main');
+  await form.locator('form').first().waitFor({ state: 'attached' });
   await answer(form, person.steps[step] ?? {});
   const entries = person.lists?.[step] ?? [];
   if (entries.length > 0) await mend(form, entries);

@@ -16,9 +16,11 @@ export interface SheetProps {
 export function Sheet({ title, open, onClose, wide, place = 'center', children }: SheetProps) {
   const content = useRef<HTMLDivElement>(null);
   // A field gets the focus with its text selected, ready to be replaced; where it can only be read, the dialog does.
+  // Without fields it is a button that takes nothing away, so that a key pressed too often does no harm.
   const firstFocus = () => {
     const first = content.current?.querySelector<HTMLInputElement>('input, select, textarea');
-    return first?.readOnly || first?.disabled ? content.current : null;
+    if (first) return first.readOnly || first.disabled ? content.current : null;
+    return content.current?.querySelector<HTMLElement>('.buttons .button:not(.danger)') ?? null;
   };
   return (
     <ChakraDialog.Root

@@ -1,3 +1,5 @@
+import type { OrderCosts } from '../../src/shared/domain/order-costs.ts';
+import { readCosts } from './costs.ts';
 import { fieldsOf, isSet, listOf, numberOf, recordsOf, textOf, unwrap } from './read.ts';
 
 export interface CartLine {
@@ -18,10 +20,7 @@ export interface CartLine {
 
 export interface Cart {
   lines: CartLine[];
-  /** Dollars: at enrollment without and with what the carrier takes, and every month after. */
-  firstMonth: number;
-  recurring: number;
-  total: number;
+  costs: OrderCosts;
   effectiveDate: string;
   tier: string;
   feeNotice: boolean;
@@ -33,13 +32,14 @@ export function readCart(value: unknown): Cart {
   const inner = unwrap(value);
   const cart = Array.isArray(inner) ? { ...outer, plans: inner } : { ...outer, ...fieldsOf(inner) };
   const facts = fieldsOf(cart);
-  const firstMonth = numberOf(facts.initial_month_cost) ?? 0;
-  const carrier = isSet(facts.has_l713) ? (numberOf(facts.l713_net_price) ?? 0) : 0;
+  const lines = recordsOf(listOf(facts.plans)).map(readLine);
   return {
-    lines: recordsOf(listOf(facts.plans)).map(readLine),
-    firstMonth,
-    recurring: numberOf(facts.recurring_month_cost) ?? 0,
-    total: numberOf(facts.total_cost) ?? firstMonth + carrier,
+    lines,
+    // What cannot be bought any more costs nothing.
+    costs: readCosts(
+      facts,
+      lines.reduce((sum, line) => sum + (line.message ? 0 : line.fee), 0),
+    ),
     effectiveDate: textOf(facts.effective_date),
     tier: textOf(facts.tier_label),
     feeNotice: isSet(facts.admin_fee_notice),

@@ -1,5 +1,7 @@
 import { formatDollars } from '../../src/shared/domain/money.ts';
+import { endOfNumber } from '../../src/shared/domain/payment.ts';
 import { fillRow } from '../../src/shared/forms/fill-row.ts';
+import { isMasked, maskBefore } from '../../src/shared/forms/mask.ts';
 import { dayInWords, phoneInWords } from './look.ts';
 import { type Fields, fieldsOf, listOf, numberOf, recordsOf, textOf, valueAt } from './read.ts';
 
@@ -21,7 +23,7 @@ export function wordsOf(line: Fields, data: unknown): string {
   const words = pointers
     .map((pointer) => format(valueAt(data, textOf(pointer)), line))
     .filter(Boolean)
-    .join(' ');
+    .join(textOf(line.between) || ' ');
   const said = words && textOf(line.text) ? fillRow(textOf(line.text), data, 1) : words;
   return said && `${said}${textOf(line.after)}`;
 }
@@ -33,7 +35,8 @@ function format(value: unknown, line: Fields): string {
       .filter(Boolean)
       .join(', ');
   const text = typeof value === 'boolean' ? String(value) : textOf(value);
-  if (text === '') return '';
+  if (text === '') return value === '' ? textOf(line.hidden) : '';
+  if (listOf(line.silent).includes(text)) return '';
   const word = textOf(fieldsOf(line.words)[text]);
   if (word) return word;
   if (line.format === 'date') return dayInWords(text);
@@ -49,6 +52,5 @@ function dollars(text: string): string {
 
 // The server masks already; this keeps a value that is not masked from standing in clear.
 function masked(text: string): string {
-  const tail = text.slice(-4);
-  return text.includes('*') ? text.replace(/\*/g, '•') : `•••••${tail}`;
+  return isMasked(text) ? text : maskBefore(endOfNumber(text));
 }

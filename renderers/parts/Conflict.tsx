@@ -4,14 +4,14 @@ import { Panel } from '../kit/Panel.tsx';
 import { useSay } from '../kit/say.ts';
 import './conflict.css';
 
-/** Another window saved this step meanwhile: both versions side by side, and the choice between them. */
+/** Another window saved this step or typed into it meanwhile: both versions side by side, and the choice between them. */
 export function Conflict({ lines, onKeep, onTake }: ConflictProps) {
   const say = useSay();
   return (
     <Panel
       tone="warning"
       role="alert"
-      title={say('This step was saved in another window')}
+      title={say('This step was changed in another window')}
       className="conflict"
     >
       <p>{say('What you typed here is still here. Which answers should count?')}</p>

@@ -18,7 +18,7 @@ export function ErrorSummary({ issues, onPick }: ErrorSummaryProps) {
               say(issue.message)
             ) : (
               <button type="button" onClick={() => onPick(issue.field)}>
-                {issue.label ? `${issue.label}: ${say(issue.message)}` : say(issue.message)}
+                {withLabel(issue.label, say(issue.message))}
               </button>
             )}
           </li>
@@ -29,6 +29,11 @@ export function ErrorSummary({ issues, onPick }: ErrorSummaryProps) {
 }
 
 type Issues = ErrorSummaryProps['issues'];
+
+function withLabel(label: string, message: string): string {
+  if (label === '') return message;
+  return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`;
+}
 
 // One fault may concern several fields together, such as a code and the address that it belongs to.
 function saidOnce(issues: Issues): Issues {

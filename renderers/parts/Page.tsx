@@ -35,12 +35,13 @@ export function Page(props: PageProps) {
   );
 }
 
-function FormArea({ summary, form, buttons }: PageProps) {
-  if (!summary && !form && !buttons) return null;
+function FormArea({ summary, form, slots, buttons }: PageProps) {
+  if (!summary && !form && !slots.below && !buttons) return null;
   return (
     <div className="page-form">
       {summary}
       {form}
+      {slots.below}
       {buttons}
     </div>
   );

@@ -1,8 +1,9 @@
-import { CircleAlert, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { CircleAlert, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import type { PanelListProps } from '../../src/engine/types.ts';
 import { Button } from '../kit/Button.tsx';
 import { classes } from '../kit/look.ts';
+import { Removal, Removed } from '../kit/Removal.tsx';
 import { useSay } from '../kit/say.ts';
 import { factsOf } from '../kit/summary.ts';
 import './panel-list.css';
@@ -13,7 +14,7 @@ type Row = PanelListProps['rows'][number];
 export function PanelList(props: PanelListProps) {
   const { id, title, hint, rows, panel, add, empty, error, removed } = props;
   const say = useSay();
-  const place = useFocusAfterPanel(panel !== undefined);
+  const place = useFocusAfter(panel !== undefined, removed !== undefined);
   const isNew = panel !== undefined && panel.index === undefined;
   return (
     <section id={id} ref={place} className="panel-list" tabIndex={-1} aria-label={title}>
@@ -23,21 +24,15 @@ export function PanelList(props: PanelListProps) {
       {rows.length > 0 && (
         <ul className="panel-rows">
           {rows.map((row, index) => (
-            <li key={index}>
+            // The row under the pencil stays itself when others come or go around it.
+            <li key={row.isOpen ? 'open' : index}>
               {row.isOpen && panel ? <OpenPanel {...panel} /> : <RowCard {...{ ...props, row }} />}
             </li>
           ))}
         </ul>
       )}
       {isNew && <OpenPanel {...panel} />}
-      {removed && (
-        <p className="panel-removed" role="status">
-          <span>{say('{name} was removed.', { name: removed.heading })}</span>
-          <Button look="quiet" onClick={removed.undo}>
-            {say('Undo')}
-          </Button>
-        </p>
-      )}
+      {removed && <Removed key={removed.key} name={removed.heading} undo={removed.undo} />}
       {error && (
         <p className="field-error" id={`${id}-error`} role="alert">
           <CircleAlert aria-hidden="true" />
@@ -59,7 +54,6 @@ export function PanelList(props: PanelListProps) {
 
 function RowCard({ row, busy }: PanelListProps & { row: Row }) {
   const say = useSay();
-  const [isAsking, ask] = useState(false);
   const { heading, edit, remove } = row;
   const lines = factsOf(row.lines, row.row);
   return (
@@ -78,44 +72,45 @@ function RowCard({ row, busy }: PanelListProps & { row: Row }) {
           ))}
         </dl>
       )}
-      {edit && remove && !isAsking && (
-        <div className="panel-row-buttons">
-          <RowButton name={say('Edit')} heading={heading} busy={busy} run={edit} />
-          <RowButton name={say('Delete')} heading={heading} busy={busy} run={() => ask(true)} />
-        </div>
-      )}
-      {isAsking && (
-        <div className="panel-row-buttons" role="group" aria-label={say('Delete')}>
-          <p>{say('Delete {name}?', { name: heading })}</p>
-          <Button look="danger" autoFocus onClick={remove}>
-            {say('Yes, delete')}
-          </Button>
-          <Button look="quiet" onClick={() => ask(false)}>
-            {say('Keep')}
-          </Button>
-        </div>
+      {edit && remove && (
+        <Removal word="Delete" name={heading} onRemove={remove}>
+          {(ask, isKept) => (
+            <div className="panel-row-buttons">
+              <RowButton icon={Pencil} name={say('Edit')} {...{ heading, busy }} run={edit} />
+              <RowButton
+                {...{ heading, busy }}
+                icon={Trash2}
+                name={say('Delete')}
+                autoFocus={isKept}
+                run={ask}
+              />
+            </div>
+          )}
+        </Removal>
       )}
     </div>
   );
 }
 
 interface RowButtonProps {
+  icon: LucideIcon;
   name: string;
   heading: string;
   busy: string | undefined;
   run(): void;
+  autoFocus?: boolean;
 }
 
 // A button that is off says why, to whoever points at it or reaches it by keyboard.
-function RowButton({ name, heading, busy, run }: RowButtonProps) {
+function RowButton({ icon: Icon, name, heading, busy, run, autoFocus }: RowButtonProps) {
   const id = useId();
-  const Icon = name === 'Delete' ? Trash2 : Pencil;
   return (
     <>
       <Button
         look="quiet"
         icon={<Icon aria-hidden="true" />}
         aria-label={`${name} ${heading}`}
+        autoFocus={autoFocus}
         {...(busy ? { 'aria-disabled': true, 'aria-describedby': id, title: busy } : {})}
         onClick={busy ? undefined : run}
       >
@@ -144,14 +139,15 @@ function OpenPanel({ title, content }: NonNullable<PanelListProps['panel']>) {
   );
 }
 
-// Whoever closed the panel by keyboard stood on a button that went with it.
-function useFocusAfterPanel(isOpen: boolean) {
+// Whoever closed the panel, or took a removal back, by keyboard stood on a button that went with it.
+function useFocusAfter(...open: readonly [boolean, boolean]) {
   const place = useRef<HTMLElement>(null);
-  const wasOpen = useRef(isOpen);
+  const before = useRef(open);
+  const [isPanel, isRemoved] = open;
   useEffect(() => {
-    const isClosed = wasOpen.current && !isOpen;
-    wasOpen.current = isOpen;
+    const isClosed = (before.current[0] && !isPanel) || (before.current[1] && !isRemoved);
+    before.current = [isPanel, isRemoved];
     if (isClosed && document.activeElement === document.body) place.current?.focus();
-  }, [isOpen]);
+  }, [isPanel, isRemoved]);
   return place;
 }

@@ -8,7 +8,7 @@ const STATES = {
   offline: { text: 'Offline. What you type is kept on this device.', Mark: CloudOff, tone: 'warn' },
   failed: { text: 'Not saved yet. We will try again.', Mark: TriangleAlert, tone: 'warn' },
   conflict: {
-    text: 'Saved in another window. Choose above which answers count.',
+    text: 'Changed in another window. Choose above which answers count.',
     Mark: TriangleAlert,
     tone: 'warn',
   },

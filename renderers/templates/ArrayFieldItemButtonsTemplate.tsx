@@ -2,7 +2,9 @@ import type { ArrayFieldItemButtonsTemplateProps } from '@rjsf/utils';
 import { CopyButton, MoveDownButton, MoveUpButton, RemoveButton } from './ButtonTemplates.tsx';
 
 /** What can be done with an entry of a list; which one it is stands in each button's name. */
-export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps) {
+export function ArrayFieldItemButtonsTemplate(
+  props: ArrayFieldItemButtonsTemplateProps & { autoFocus?: boolean },
+) {
   const disabled = props.disabled === true || props.readonly === true;
   const number = props.index + 1;
   return (
@@ -32,6 +34,7 @@ export function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTempla
         <RemoveButton
           disabled={disabled}
           aria-label={`Remove entry ${number}`}
+          autoFocus={props.autoFocus}
           onClick={props.onRemoveItem}
         />
       )}

@@ -1,19 +1,34 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
+import type { ListRowMore } from '../../src/engine/types.ts';
+import { Removal } from '../kit/Removal.tsx';
 import { ArrayFieldItemButtonsTemplate } from './ArrayFieldItemButtonsTemplate.tsx';
 
-/** One entry of a list as a card; an entry of several fields says which one it is. */
+/** One entry of a list as a card; an entry of several fields says which one it is. What is filled in never goes unasked. */
 export function ArrayFieldItemTemplate({
   children,
   buttonsProps,
   hasToolbar,
   index,
   schema: { type, title },
-}: ArrayFieldItemTemplateProps) {
+  name = `Entry ${index + 1}`,
+  isBlank,
+}: ArrayFieldItemTemplateProps & Partial<ListRowMore>) {
+  const { onRemoveItem } = buttonsProps;
   return (
     <div className="card list-item">
       {type === 'object' && title && <p className="list-item-title">{`${title} ${index + 1}`}</p>}
       {children}
-      {hasToolbar && <ArrayFieldItemButtonsTemplate {...buttonsProps} />}
+      {hasToolbar && (
+        <Removal word="Remove" name={name} onRemove={() => onRemoveItem()}>
+          {(ask, isKept) => (
+            <ArrayFieldItemButtonsTemplate
+              {...buttonsProps}
+              onRemoveItem={() => (isBlank?.() ? onRemoveItem() : ask())}
+              autoFocus={isKept}
+            />
+          )}
+        </Removal>
+      )}
     </div>
   );
 }

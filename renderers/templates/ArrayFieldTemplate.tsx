@@ -1,14 +1,16 @@
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import type { ListMore } from '../../src/engine/types.ts';
 import { textOf } from '../kit/read.ts';
+import { Removed } from '../kit/Removal.tsx';
 import { hintOf } from '../widgets/control.ts';
 import { AddButton } from './ButtonTemplates.tsx';
 import './array.css';
 
 /** A list: each entry a card, and the way to add one more. */
-export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { title, items, canAdd, fieldPathId, rawErrors, schema } = props;
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps & ListMore) {
+  const { title, items, canAdd, fieldPathId, rawErrors, schema, removed } = props;
   const id = fieldPathId.$id;
   const options = getUiOptions(props.uiSchema);
   const [hint, addLabel] = [hintOf(schema, options), textOf(options.addLabel)];
@@ -23,6 +25,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       {title && <legend className="group-title">{title}</legend>}
       {hint && <p className="group-hint">{hint}</p>}
       {items}
+      {removed && <Removed {...removed} key={removed.key} />}
       {!!rawErrors?.length && (
         <p className="field-error" id={`${id}-error`} role="alert">
           <CircleAlert aria-hidden="true" />

@@ -2,7 +2,10 @@ import type { SubmitButtonProps } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Copy, type LucideIcon, Plus, Trash2, X } from 'lucide-react';
 import { Button, type ButtonProps } from '../kit/Button.tsx';
 
-type Given = Pick<ButtonProps, 'id' | 'onClick' | 'disabled' | 'aria-label' | 'children'>;
+type Given = Pick<
+  ButtonProps,
+  'id' | 'onClick' | 'disabled' | 'autoFocus' | 'aria-label' | 'children'
+>;
 
 export const AddButton = named('Add', Plus, 'secondary');
 export const RemoveButton = named('Remove', Trash2, 'quiet');
@@ -23,16 +26,14 @@ export const ButtonTemplates = {
 };
 
 function named(word: string, Mark: LucideIcon, look: 'secondary' | 'quiet') {
-  return function IconButton({ id, onClick, disabled, 'aria-label': label, children }: Given) {
+  return function IconButton({ 'aria-label': label, children, ...given }: Given) {
     return (
       <Button
-        id={id}
+        {...given}
         look={look}
         className="small"
         icon={<Mark aria-hidden="true" />}
-        disabled={disabled}
         aria-label={label}
-        onClick={onClick}
       >
         {children ?? word}
       </Button>

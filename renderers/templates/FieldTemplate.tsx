@@ -1,9 +1,10 @@
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Panel } from '../kit/Panel.tsx';
-import { fieldsOf, textOf } from '../kit/read.ts';
+import { fieldsOf, listOf, textOf } from '../kit/read.ts';
 import { useSay } from '../kit/say.ts';
+import { isSettled } from '../widgets/choices.ts';
 import { hintOf } from '../widgets/control.ts';
 
 /** Widgets of several controls: their label is the legend of a fieldset. */
@@ -23,7 +24,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const kind = typeof widget === 'string' ? widget : '';
   if (hidden || kind === 'hidden') return <div hidden>{children}</div>;
   if (isContainer(props, kind)) return children;
-  const role = GROUPS[kind];
+  const role = roleOf(kind, readonly, options.options);
   const labelled = label !== '' && displayLabel !== false && !OWN_LABEL.has(kind);
   const hint = hintOf(schema, options);
   const body = (
@@ -40,6 +41,12 @@ export function FieldTemplate(props: FieldTemplateProps) {
         </p>
       )}
       <FieldErrors id={id} list={props.rawErrors} />
+      {textOf(options.good) && (
+        <p className="field-good" id={`${id}-good`}>
+          <CircleCheck aria-hidden="true" />
+          {textOf(options.good)}
+        </p>
+      )}
       <Offer offer={options.offer} context={props.registry.formContext} />
     </>
   );
@@ -108,10 +115,10 @@ function FieldErrors({ id, list }: { id: string; list: string[] | undefined }) {
   );
 }
 
-// A remark with one link in it: `Is it right? {Click here} to verify it.`
+// A remark with one link in it (`Is it right? {Click here} to verify it.`), and the checkbox that goes with it.
 function Offer({ offer, context }: { offer: unknown; context: unknown }) {
   const say = useSay();
-  const { text, action } = fieldsOf(offer);
+  const { text, action, tick } = fieldsOf(offer);
   const { act } = fieldsOf(context);
   if (typeof text !== 'string' || typeof act !== 'function') return null;
   const [before, link, after] = say(text).split(/[{}]/);
@@ -124,8 +131,15 @@ function Offer({ offer, context }: { offer: unknown; context: unknown }) {
         </button>
         {after}
       </p>
+      {tick as ReactNode}
     </Panel>
   );
+}
+
+// What is settled already is no choice to make.
+function roleOf(kind: string, readonly: boolean | undefined, choices: unknown) {
+  const settled = kind === 'radio-cards' && isSettled(readonly, listOf(choices));
+  return settled ? 'group' : GROUPS[kind];
 }
 
 // Objects and lists draw their own title; what is inside them are fields of their own.

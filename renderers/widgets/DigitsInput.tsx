@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
+import { endBehindMask, isMasked } from '../../src/shared/forms/mask.ts';
 import { textOf } from '../kit/read.ts';
 import { controlAttributes, controlHandlers, useRetyped } from './control.ts';
 import { Tail } from './Tail.tsx';
@@ -16,13 +17,13 @@ export interface DigitsInputProps extends WidgetProps {
 }
 
 /**
- * Digits that group themselves: the data holds digits alone. A value with stars is one that the server keeps and does
+ * Digits that group themselves: the data holds digits alone. A masked value is one that the server keeps and does
  * not show; typing replaces it, and emptying the input brings it back.
  */
 export function DigitsInput(props: DigitsInputProps) {
   const { value, options, digits, format = same, fill, mode = 'numeric', look, word } = props;
   const stored = useStored(value);
-  const typed = textOf(value).includes('*') ? '' : digitsOf(textOf(value));
+  const typed = isMasked(value) ? '' : digitsOf(textOf(value));
   const { give, onBlur, onFocus } = controlHandlers(props);
   const retyped = useRetyped(
     format(typed),
@@ -65,14 +66,14 @@ export function DigitsInput(props: DigitsInputProps) {
 function useStored(value: unknown): string {
   const [stored, keep] = useState('');
   const text = textOf(value);
-  const now = text === '' || text.includes('*') ? text : stored;
+  const now = text === '' || isMasked(text) ? text : stored;
   if (now !== stored) keep(now);
   return now;
 }
 
 function fileNote(stored: string, onFile: boolean, locked: boolean): string {
   if (!onFile) return 'This replaces what is on file.';
-  return `On file: ends in ${stored.slice(-4)}.${locked ? '' : ' Type to replace it.'}`;
+  return `On file: ends in ${endBehindMask(stored) ?? ''}.${locked ? '' : ' Type to replace it.'}`;
 }
 
 function digitsOf(text: string): string {

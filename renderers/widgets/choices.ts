@@ -21,6 +21,14 @@ export function choicesOf({ options }: WidgetProps): Choice[] {
   });
 }
 
+/** Whether a locked field has one choice alone, and that is the answer: a fact, which nobody has to choose. */
+export function isSettled(
+  readonly: boolean | undefined,
+  choices: readonly unknown[] | undefined,
+): boolean {
+  return readonly === true && choices?.length === 1;
+}
+
 /** A value as text, by which choices are told apart. */
 export function keyOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -9,13 +9,14 @@ export function hintOf(schema: StrictRJSFSchema, options: Options): string {
   return textOf(options.hint, options.help, options.description, schema.description);
 }
 
-/** Ids of what describes a control, as FieldTemplate gives them: the hint, then the error. */
+/** Ids of what describes a control, as FieldTemplate gives them: the hint, then what is said under it. */
 export function describedBy(props: WidgetProps): string | undefined {
   const { id, schema, options, rawErrors, readonly } = props;
   const ids = [
     hintOf(schema, options) && `${id}-hint`,
     readonly && options.locked && `${id}-locked`,
     rawErrors?.length && `${id}-error`,
+    options.good && `${id}-good`,
   ].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }

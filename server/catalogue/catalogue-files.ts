@@ -113,6 +113,7 @@ export interface HealthQuestionItem {
   kind: 'condition' | 'medication';
   position: number;
   question_text: string;
+  dependent_text?: string;
   portal: string;
   plan_flag: string;
 }

@@ -74,7 +74,10 @@ export function catalogueRows(files: CatalogueFiles): Catalogue {
       body: htmlOf(body),
       eft_terms: htmlOf(eft_terms),
     })),
-    health_question: files['health-questions'].map((question) => ({ ...question })),
+    health_question: files['health-questions'].map((question) => ({
+      dependent_text: null,
+      ...question,
+    })),
     bank_routing: files['routing-numbers'].map((bank) => ({ ...bank })),
   };
 }

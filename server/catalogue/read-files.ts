@@ -94,11 +94,15 @@ function planFileNames(folder: string, faults: Fault[]): string[] {
   return names.sort();
 }
 
+let loaded: Ajv2020 | undefined;
+
 function loadSchemas(): Ajv2020 {
+  if (loaded) return loaded;
   const ajv = new Ajv2020({ allErrors: true, useDefaults: true, verbose: true });
   const folder = path.join(projectRoot(), 'schemas/catalogue');
   for (const file of readdirSync(folder)) {
     ajv.addSchema(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object, file);
   }
+  loaded = ajv;
   return ajv;
 }

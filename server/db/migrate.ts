@@ -17,9 +17,21 @@ export const MIGRATIONS = path.join(projectRoot(), 'server/db/migrations');
 
 /** Brings the schema up to date, file by file, each in a transaction of its own. Several instances may race. */
 export async function migrate(db: Db, folder = MIGRATIONS): Promise<void> {
-  for (const migration of await readMigrations(folder)) {
-    await db.tx((tx) => apply(tx, migration));
+  const migrations = await readMigrations(folder);
+  const applied = await appliedTo(db);
+  for (const migration of migrations) {
+    if (applied.get(migration.name) !== migration.hash) await db.tx((tx) => apply(tx, migration));
   }
+}
+
+// A look ahead without the lock: what is there already need not be asked for one by one.
+async function appliedTo(db: Db): Promise<Map<string, string>> {
+  const [found] = await db.query(`select where to_regclass('schema_migration') is not null`);
+  if (!found) return new Map();
+  const rows = await db.query<Pick<Migration, 'name' | 'hash'>>(
+    'select name, hash from schema_migration',
+  );
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
 /** Migration files in order, each with the hash of its text. */

@@ -32,18 +32,26 @@ declare module 'fastify' {
   }
 }
 
+export interface ConfigurationOptions {
+  /** Configurations that were found good before, by hash (tests). */
+  known?: ReadonlyMap<string, Bundle>;
+}
+
 const LOOK_AGAIN = 5_000;
 /** Configurations in memory: pages that were opened with one of these still find its screens. */
 const REMEMBERED = 10;
 
 /** Decorates `app.configuration`. Starts with the files, or with the last good configuration when they are faulty. */
-export async function addConfiguration(app: FastifyInstance): Promise<void> {
+export async function addConfiguration(
+  app: FastifyInstance,
+  { known = new Map() }: ConfigurationOptions = {},
+): Promise<void> {
   const bundles = new Map<string, Bundle>();
   const remember = (bundle: Bundle): void => {
     bundles.set(bundle.hash, bundle);
     for (const hash of bundles.keys()) if (bundles.size > REMEMBERED) bundles.delete(hash);
   };
-  let { bundle: current, faults } = await start(app);
+  let { bundle: current, faults } = await start(app, known);
   let since = new Date();
   remember(current);
   let lookedAt = 0;
@@ -60,7 +68,7 @@ export async function addConfiguration(app: FastifyInstance): Promise<void> {
       return find();
     },
     async reload() {
-      const read = await fromFiles(app, current.hash);
+      const read = await fromFiles(app, { inForce: current.hash });
       faults = read.faults;
       if (read.bundle === undefined) return;
       await keepSources(app.db, read.bundle.hash, read.sources);
@@ -81,8 +89,11 @@ interface Reading {
   bundle?: Bundle;
 }
 
-async function start(app: FastifyInstance): Promise<{ bundle: Bundle; faults: Reading['faults'] }> {
-  const { bundle, sources, faults } = await fromFiles(app);
+async function start(
+  app: FastifyInstance,
+  known: ReadonlyMap<string, Bundle>,
+): Promise<{ bundle: Bundle; faults: Reading['faults'] }> {
+  const { bundle, sources, faults } = await fromFiles(app, { known });
   if (bundle !== undefined) {
     await keepSources(app.db, bundle.hash, sources);
     return { bundle, faults };
@@ -98,13 +109,20 @@ async function start(app: FastifyInstance): Promise<{ bundle: Bundle; faults: Re
   );
 }
 
-// `known`: the configuration in force; files that still say the same need not be checked again.
-async function fromFiles(app: FastifyInstance, known?: string): Promise<Reading> {
+// Files that still say the same as the configuration in force need not be checked again.
+async function fromFiles(
+  app: FastifyInstance,
+  { inForce, known }: ConfigurationOptions & { inForce?: string },
+): Promise<Reading> {
   const { configFolders, configuration } = app.settings;
   const { sources, faults, locate } = await readConfigSources(configFolders, configuration);
   try {
     if (faults.length > 0) throw new ConfigError(faults);
-    if (hashOf(sources) === known) return { sources, faults: [] };
+    const hash = hashOf(sources);
+    if (hash === inForce) return { sources, faults: [] };
+    const good = known?.get(hash);
+    // Another instance keeps things with its own: this one gets a copy.
+    if (good) return { sources, faults: [], bundle: { ...good } };
     const findings = lintSources(sources, await readKnownNames());
     const refused = findings.filter(({ severity }) => severity === 'fault');
     if (refused.length > 0) throw new ConfigError(refused);

@@ -41,6 +41,8 @@ export interface Enrollments {
   voidCheckout(db: Queryable, enrollment: Enrollment): Promise<void>;
   /** 1 owner, 2 resumed, 3 stepped up. Replaces the session's token and makes it the enrollment under way. */
   bind(db: Queryable, session: Session, enrollment: Enrollment, level: BindingLevel): Promise<void>;
+  /** Makes an enrollment that the session holds the one under way, in its portal and on its partner's site. */
+  enter(db: Queryable, session: Session, enrollment: Enrollment): Promise<void>;
   /** Ends it and drops its data key: what was saved can never be read again. */
   end(db: Queryable, enrollment: Enrollment, status: 'cancelled' | 'expired'): Promise<void>;
 }
@@ -56,6 +58,7 @@ export function addEnrollments(app: FastifyInstance): void {
   const service: Enrollments = {
     create: (db, session, facts) => create(app, db, session, facts),
     bind: (db, session, enrollment, level) => bind(app, db, session, enrollment, level),
+    enter: (db, session, enrollment) => enter(app, db, session, enrollment),
     update,
     setTier: (db, enrollment, tier) => update(db, enrollment, { tier }),
     voidCheckout: (db, enrollment) => update(db, enrollment, { checkedOut: false }),
@@ -125,11 +128,18 @@ async function bind(
        level = case when session_binding.level = 1 then 1 else excluded.level end`,
     [session.id, enrollment.id, level],
   );
-  await app.sessions.setContext(db, session, {
-    enrollment: enrollment.publicId,
-    portal: enrollment.portal,
-  });
+  await enter(app, db, session, enrollment);
   await app.sessions.replaceToken(db, session);
+}
+
+function enter(
+  app: FastifyInstance,
+  db: Queryable,
+  session: Session,
+  { publicId, portal, site }: Enrollment,
+): Promise<void> {
+  const patch = { enrollment: publicId, portal, ...(site === undefined ? {} : { site }) };
+  return app.sessions.setContext(db, session, patch);
 }
 
 async function update(

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type Session } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
+import { SealError } from './crypto.ts';
 import type { Answer } from './envelope.ts';
 
 /** One call that names an Idempotency-Key: within a session and route the key stands for one body and one answer. */
 export interface KeyedCall {
   session: Session;
+  /** The session token that it came with. */
+  token: string | undefined;
   route: string;
   key: string;
   body: unknown;
@@ -57,7 +60,7 @@ export async function findAnswer(
   }
   const bytes = app.crypto.openRoot(row.sealed_answer, row.key_id, aadOf(call));
   const { token, ...answer } = JSON.parse(bytes.toString('utf8')) as Answer & { token?: string };
-  return { answer, token };
+  return { answer, token: openToken(app, call, token) };
 }
 
 /** Keeps the answer, in the transaction of the call itself. */
@@ -67,12 +70,40 @@ export async function keepAnswer(
   call: KeyedCall,
   { answer, token }: KeptAnswer,
 ): Promise<void> {
-  const { sealed, keyId } = app.crypto.sealRoot(aadOf(call), { ...answer, token });
+  const kept = { ...answer, token: sealToken(app, call, token) };
+  const { sealed, keyId } = app.crypto.sealRoot(aadOf(call), kept);
   await db.query(
     `insert into idempotency (session_id, route, key, body_hmac, status, sealed_answer, key_id)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [call.session.id, call.route, call.key, bodyHash(app, call), answer.status, sealed, keyId],
   );
+}
+
+// A new token lies under the one that it replaced, of which nothing but a hash is kept: nobody opens it with the keys alone.
+function sealToken(
+  app: FastifyInstance,
+  call: KeyedCall,
+  token: string | undefined,
+): string | undefined {
+  if (token === undefined || call.token === undefined) return undefined;
+  const key = app.crypto.hmac('idempotency-token', call.token);
+  return app.crypto.seal(key, `${aadOf(call)}:token`, Buffer.from(token)).toString('base64');
+}
+
+function openToken(
+  app: FastifyInstance,
+  call: KeyedCall,
+  sealed: string | undefined,
+): string | undefined {
+  if (sealed === undefined || call.token === undefined) return undefined;
+  const key = app.crypto.hmac('idempotency-token', call.token);
+  try {
+    return app.crypto.open(key, `${aadOf(call)}:token`, Buffer.from(sealed, 'base64')).toString();
+  } catch (error) {
+    // Another token than the replaced one: whoever has it did not lose the answer.
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
 }
 
 function bodyHash(app: FastifyInstance, { body }: KeyedCall): Buffer {

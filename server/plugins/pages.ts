@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressed } from './compress.ts';
 import type { Bundle } from './config-bundle.ts';
 import { answerUnknownCall } from './errors.ts';
+import { framerOf } from './framing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,6 +71,7 @@ async function answerPage(
   }
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   if (page === undefined) return reply.code(503).send(NOT_BUILT);
+  request.framer = (await framerOf(app, request)) ?? '';
   // Functions, because `$` has a meaning in a replacement text.
   const text = page
     .replaceAll(NONCE, () => request.nonce)

@@ -61,7 +61,7 @@ async function serve(
     const { answer, session, afterCommit } = await withAnswers(app, input, trace);
     for (const task of afterCommit) task();
     request.sessionHash = session.publicHash;
-    setSessionCookie(app, reply, session);
+    setSessionCookie(app, request, reply, session);
     return await send(reply, answer);
   } catch (error) {
     request.sessionHash = trace.session?.publicHash ?? '';

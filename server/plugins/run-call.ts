@@ -192,12 +192,12 @@ function facts({ request, body, query, params, idempotencyKey, config }: CallInp
 }
 
 function keyedCall(
-  { endpoint, idempotencyKey, body }: CallInput,
+  { endpoint, idempotencyKey, body, token }: CallInput,
   session: Session,
 ): KeyedCall | undefined {
   const { method, route } = endpoint;
   if (idempotencyKey === undefined || method === 'GET' || !route.access.mutates) return undefined;
-  return { session, route: `${method} ${route.path}`, key: idempotencyKey, body };
+  return { session, token, route: `${method} ${route.path}`, key: idempotencyKey, body };
 }
 
 function outcomes(entries: ReturnType<typeof auditEntries>, answer: Answer) {

@@ -6,11 +6,13 @@ declare module 'fastify' {
     /** Of this answer's style tags; made when it is first asked for. */
     readonly nonce: string;
     ownNonce: string;
+    /** Origin whose pages may frame this answer; '' (the usual) for nobody's. */
+    framer: string;
   }
 }
 
 // Styles may come from our files or carry the answer's nonce, if it has one; scripts only from our files.
-function contentSecurityPolicy(nonce: string, secure: boolean): string {
+function contentSecurityPolicy(secure: boolean, nonce = '', framer = ''): string {
   return [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -22,7 +24,7 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
     `form-action 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${framer || `'none'`}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -31,7 +33,7 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
 export function addSecurityHeaders(app: FastifyInstance): void {
   const { secure } = app.settings;
   const fixed = {
-    'content-security-policy': contentSecurityPolicy('', secure),
+    'content-security-policy': contentSecurityPolicy(secure),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
@@ -41,6 +43,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
   app.decorateRequest('ownNonce', '');
+  app.decorateRequest('framer', '');
   app.decorateRequest('nonce', {
     getter() {
       if (this.ownNonce === '') this.ownNonce = randomBytes(16).toString('base64');
@@ -52,9 +55,11 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.ownNonce !== '') {
-      reply.header('content-security-policy', contentSecurityPolicy(request.ownNonce, secure));
-    }
+    const { ownNonce, framer } = request;
+    if (ownNonce !== '' || framer !== '')
+      reply.header('content-security-policy', contentSecurityPolicy(secure, ownNonce, framer));
+    // It knows no single origin.
+    if (framer !== '') reply.removeHeader('x-frame-options');
     // Answers of calls are about one person; pages and hashed files set their own.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../contract.ts';
 
 declare module 'fastify' {
@@ -8,18 +8,24 @@ declare module 'fastify' {
   }
 }
 
-/** Hands a new token to the browser, if the call made one. */
+/** Hands a new token to the browser if the call made one, and takes it away if the call ended the session. */
 export function setSessionCookie(
   app: FastifyInstance,
+  request: FastifyRequest,
   reply: FastifyReply,
   session: Session,
 ): void {
+  const { cookieName } = app.sessions;
   const token = app.sessions.issuedToken(session);
-  if (token === undefined) return;
-  reply.setCookie(app.sessions.cookieName, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: app.settings.secure,
-  });
+  const attributes = { httpOnly: true, path: '/', ...reachOf(app, request) } as const;
+  if (app.sessions.hasEnded(session)) reply.clearCookie(cookieName, attributes);
+  else if (token !== undefined) reply.setCookie(cookieName, token, attributes);
+}
+
+// Pages inside a partner's frame say so. Browsers keep theirs apart, a session for each partner's site; that takes https.
+function reachOf({ settings: { secure } }: FastifyInstance, { headers }: FastifyRequest) {
+  const isFramed = secure && headers['x-framed'] !== undefined;
+  return isFramed
+    ? ({ sameSite: 'none', secure, partitioned: true } as const)
+    : ({ sameSite: 'lax', secure } as const);
 }

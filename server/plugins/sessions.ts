@@ -35,6 +35,8 @@ export interface Sessions {
   setContext(db: Queryable, session: Session, patch: SessionContext): Promise<void>;
   setConfigHash(db: Queryable, session: Session, hash: string): Promise<void>;
   end(db: Queryable, session: Session): Promise<void>;
+  /** Ended by this call. */
+  hasEnded(session: Session): boolean;
 }
 
 declare module 'fastify' {
@@ -69,6 +71,7 @@ const FIND = `
 export function addSessions(app: FastifyInstance): void {
   const { absoluteSeconds, graceSeconds } = app.settings.sessions;
   const issued = new WeakMap<Session, string>();
+  const over = new WeakSet<Session>();
   app.decorate('sessions', {
     cookieName: app.settings.secure ? '__Host-sid' : 'sid',
     find: (db, token) => find(app, db, token),
@@ -120,7 +123,9 @@ export function addSessions(app: FastifyInstance): void {
     },
     async end(db, session) {
       await db.query('update session set ended_at = now() where id = $1', [session.id]);
+      over.add(session);
     },
+    hasEnded: (session) => over.has(session),
   } satisfies Sessions);
 }
 

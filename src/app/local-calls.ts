@@ -1,10 +1,11 @@
 import { BASE_LOCALE } from '../shared/forms/choose-locale.ts';
-import type { EffectiveScreen, FormData } from '../shared/forms/types.ts';
+import { readDescriptors, type Descriptions } from '../shared/forms/descriptors.ts';
+import type { EffectiveScreen, FieldDescriptor, FormData } from '../shared/forms/types.ts';
 import type { Answer } from '../services/envelope.ts';
 import type { Call } from '../services/wire.ts';
 import type { StoreConfiguration } from './configuration.ts';
 import type { WizardStep } from './tabs.ts';
-import { tileLines } from './tile-lines.ts';
+import { takesOfferedWords, tileLines } from './tile-lines.ts';
 import type { Steps } from './wizard-steps.ts';
 
 interface Sources {
@@ -54,25 +55,34 @@ function asTab({ tab, route, complete }: WizardStep, index: number) {
 }
 
 // A step shows on the review page when its screen says in which lines, or was made by configuration; one left out does not.
-async function readTile(step: WizardStep, { call, enrollment, loadScreen }: Sources) {
+async function readTile(step: WizardStep, sources: Sources) {
   if (step.skipped) return undefined;
-  const screen = await loadScreen(step.screen);
+  const screen = await sources.loadScreen(step.screen);
   if (!tileLines(screen, {})) return undefined;
-  const answer = await call('get-enrollment-temp-info', {
-    enrollment_id: enrollment(),
-    column: step.tab.saved,
-  });
-  if (!answer.ok) throw new Error(answer.message);
-  const data = ((answer.data as { result?: unknown }).result ?? {}) as FormData;
+  const [saved, described] = await Promise.all([
+    resultOf(sources, 'get-enrollment-temp-info', { column: step.tab.saved }),
+    takesOfferedWords(screen) ? describe(sources, step.tab.name) : undefined,
+  ]);
+  const data = (saved ?? {}) as FormData;
   return {
     tab: step.tab.name,
     screen: step.screen,
     title: step.tab.tile,
     icon: step.tab.icon,
     editing: step.tab.editing ?? 'place',
-    lines: tileLines(screen, data),
+    lines: tileLines(screen, data, described),
     data,
   };
+}
+
+async function describe(sources: Sources, tab: string): Promise<Descriptions | undefined> {
+  return readDescriptors((await resultOf(sources, 'tab-fields', { tab })) as FieldDescriptor[]);
+}
+
+async function resultOf({ call, enrollment }: Sources, name: string, params: FormData) {
+  const answer = await call(name, { enrollment_id: enrollment(), ...params });
+  if (!answer.ok) throw new Error(answer.message);
+  return (answer.data as { result?: unknown }).result;
 }
 
 function failed(message: string): Answer {

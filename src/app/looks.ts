@@ -1,5 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { afterPress } from '../engine/index.ts';
 import type { Looks, RegionProps } from '../engine/types.ts';
+import { LostRegion } from './LostRegion.tsx';
 
 type Named = Record<string, unknown>;
 type WidgetModule = { default: Looks['widgets'][string] };
@@ -21,9 +23,27 @@ export function findLooks(): Looks {
     widgets: byFolder(widgets, (module) => module.default),
     fields: byFolder(fields, (module) => module.default),
     templates: byFile(templates) as Looks['templates'],
-    regions: byFolder(regions, (load) => lazy(load)),
+    regions: byFolder(regions, lateRegion),
     parts: byFile(parts) as unknown as Looks['parts'],
   };
+}
+
+// Comes when it is drawn, and moves nothing under a press; one that was loaded before is there at once.
+function lateRegion(fetchModule: () => Promise<RegionModule>): Looks['regions'][string] {
+  const Late = lazy(async () => {
+    const module = await fetchModule().catch(() => ({ default: LostRegion }));
+    await new Promise<void>(afterPress);
+    return module;
+  });
+  let loaded: ComponentType<RegionProps> | undefined;
+  function Region(props: RegionProps) {
+    const [Look] = useState(() => loaded ?? Late);
+    return createElement(Look, props);
+  }
+  Region.load = async () => {
+    loaded = (await fetchModule()).default;
+  };
+  return Region;
 }
 
 function byFolder<Module, Look>(

@@ -20,7 +20,7 @@ import { createVisit, type Visit } from './visit.ts';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const ELSEWHERE = /^[a-z]+:/i;
-const WHEN_QUIET_MS = 1_000;
+const WHEN_QUIET_MS = 3_000;
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = createRoot(document.getElementById('store') as HTMLElement);
 
@@ -50,7 +50,8 @@ async function open(): Promise<void> {
       </Provider>
     </StrictMode>,
   );
-  // The dialog that tells of a lost connection can't be drawn with what would have to be fetched over it.
+  // The dialog that tells of a lost connection can't be drawn with what would have to be fetched over it. It waits until
+  // the page itself is there, also on a slow line.
   setTimeout(() => void loadSheet(), WHEN_QUIET_MS);
 }
 

@@ -1,12 +1,12 @@
 import type { Call } from '../services/wire.ts';
-import type { Outside, SavedForm } from '../engine/types.ts';
+import type { Outside, Pictured } from '../engine/types.ts';
 import { copyTyped } from './copy-typed.ts';
 
 /** What a picture needs once there is time to take it. */
-export interface PictureOrder extends Pick<SavedForm, 'screen' | 'markOf'> {
+export interface PictureOrder extends Pick<Pictured, 'screen' | 'markOf'> {
   name: string;
   enrollment: string;
-  /** The form as it stood, with what was typed. Never shown as it is. */
+  /** The screen as it stood, with what was typed. Never shown as it is. */
   copy: Element;
   /** Room that it had, in CSS pixels. */
   width: number;
@@ -22,10 +22,14 @@ interface Camera {
 const PATIENCE_MS = 10_000;
 
 /**
- * Takes a picture of each saved step for the record. Nobody waits for it: it is taken when the browser has nothing else
+ * Takes a picture of each saved step, and of the cart, for the record. Nobody waits for it: it is taken when the browser has nothing else
  * to do, not while offline, and a failure is only logged.
  */
-export function createPictures({ call, enrollment, load }: Camera): NonNullable<Outside['saved']> {
+export function createPictures({
+  call,
+  enrollment,
+  load,
+}: Camera): NonNullable<Outside['picture']> {
   let last: Promise<void> = Promise.resolve();
 
   async function take(order: PictureOrder): Promise<void> {
@@ -39,9 +43,9 @@ export function createPictures({ call, enrollment, load }: Camera): NonNullable<
     if (!answer.ok) console.info('A picture was not kept.', answer.message);
   }
 
-  return ({ screen, element, picture, markOf }) => {
+  return ({ screen, element, name: given, markOf }) => {
     if (screen.picture === false) return;
-    const name = picture ?? screen.picture?.name ?? screen.tab?.name;
+    const name = given ?? screen.picture?.name ?? screen.tab?.name;
     const id = enrollment();
     if (name === undefined || id === '' || !navigator.onLine) return;
     const width = element.clientWidth;

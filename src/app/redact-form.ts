@@ -7,15 +7,16 @@ import type { PictureOrder } from './pictures.ts';
 /** Color of what stands in place of an answer. */
 export const BOX_COLOR = '#9aa6a3';
 const BOX_HEIGHT = '48px';
-const FIELD = '[data-field]';
+const REGION = '[data-pictured]';
+const PARTS = `[data-field], ${REGION}`;
 /** All that an element of a picture keeps of its attributes: how it looks. */
 const LOOKS = new Set(['class', 'type', 'value', 'checked', 'selected', 'rows', 'disabled']);
 const DRAWING = 'svg, svg *';
 const TYPED = 'input:not([type=radio], [type=checkbox]), select, textarea';
 
 /**
- * A form as it may be pictured: words that stand in the screen file, the fields that it names as harmless, and for every
- * other field its label over a grey box. What is neither is left out, so that nothing shows by chance.
+ * A screen as it may be pictured: words that stand in the screen file, the fields and regions that it names as harmless, and
+ * for every other field its label over a grey box. What is neither is left out, so that nothing shows by chance.
  */
 export function redactForm({
   screen,
@@ -29,7 +30,8 @@ export function redactForm({
   const keep = (element: Element): Element | undefined => {
     const mark = element.getAttribute('data-field');
     if (mark !== null) return shown.has(mark) ? harmless(element) : boxUnder(labels.get(mark));
-    if (element.querySelector(FIELD)) {
+    if (element.matches(REGION)) return harmless(element);
+    if (element.querySelector(PARTS)) {
       const around = bare(element);
       for (const child of element.children) around.append(...present(keep(child)));
       return around;

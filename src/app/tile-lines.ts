@@ -1,9 +1,11 @@
+import type { Descriptions } from '../shared/forms/descriptors.ts';
 import { readShape, type ShapeNode } from '../shared/forms/form-shape.ts';
 import { getAt, joinPointer } from '../shared/forms/pointer.ts';
 import { childrenOf } from '../shared/forms/take-values.ts';
 import type {
   EffectiveScreen,
   FormData,
+  Option,
   Pointer,
   SummaryLine,
   SummaryPart,
@@ -20,9 +22,13 @@ const FORMATS: Readonly<Record<string, SummaryLine['format']>> = {
 /**
  * The lines of a step's tile on the review page: those that its screen names; of a step made by configuration that names
  * none, one for each field. A part of the form gives a line for each of its fields, a list those of every row. Undefined:
- * the step has no tile.
+ * the step has no tile. `described`: the step's fields as the server offers them, for lines that take its words.
  */
-export function tileLines(screen: EffectiveScreen, data: FormData): SummaryPart[] | undefined {
+export function tileLines(
+  screen: EffectiveScreen,
+  data: FormData,
+  described?: Descriptions,
+): SummaryPart[] | undefined {
   const { form, schema, review } = screen;
   const { root, find } = readShape(schema ?? {}, form?.fields);
   if (!review) return form?.submit.call === MADE_STEP ? linesInside(root, '', data, '') : undefined;
@@ -30,9 +36,17 @@ export function tileLines(screen: EffectiveScreen, data: FormData): SummaryPart[
     if ('each' in line) return [line];
     const node = typeof line.value === 'string' ? find(line.value) : undefined;
     if (!node) return [line];
-    if (node.kind === 'leaf') return [{ ...lineOf(node, node.template, line.label), ...line }];
+    if (node.kind === 'leaf') {
+      const own = lineOf(node, node.template, line.label);
+      return [{ ...own, ...line, ...offeredWords(line, own, described) }];
+    }
     return linesOf(node, line.value as Pointer, data, { label: line.label });
   });
+}
+
+/** Whether a tile says something in the words that the server offers. */
+export function takesOfferedWords({ review }: EffectiveScreen): boolean {
+  return review?.some((line) => 'offered' in line) ?? false;
 }
 
 interface Wording {
@@ -86,11 +100,25 @@ function formatOf({ use, schema }: ShapeNode): SummaryLine['format'] {
 }
 
 function wordsOf({ use, schema }: ShapeNode): Record<string, string> | undefined {
-  if (use.options) return Object.fromEntries(use.options.map(({ value, label }) => [value, label]));
+  if (use.options) return wordsOfOptions(use.options);
   if (schema.type === 'boolean') return { true: 'Yes', false: 'No' };
   if ('on' in use) return { [String(use.on)]: 'Yes', [String(use.off)]: 'No' };
   const kinds = Array.isArray(schema.oneOf) ? schema.oneOf.filter(isRecord) : [];
   const named = kinds.filter((kind) => 'const' in kind && typeof kind.title === 'string');
   if (named.length === 0) return undefined;
   return Object.fromEntries(named.map((kind) => [String(kind.const), String(kind.title)]));
+}
+
+// What is no longer offered is said in the screen's own words.
+function offeredWords(
+  { offered, value }: SummaryLine,
+  own: SummaryLine,
+  described: Descriptions | undefined,
+): Pick<SummaryLine, 'words'> {
+  const options = offered && described?.get(value as Pointer)?.options;
+  return options ? { words: { ...own.words, ...wordsOfOptions(options) } } : {};
+}
+
+function wordsOfOptions(options: readonly Option[]): Record<string, string> {
+  return Object.fromEntries(options.map(({ value, label }) => [value, label]));
 }

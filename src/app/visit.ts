@@ -90,7 +90,7 @@ export function createVisit(configuration: StoreConfiguration): Visit {
       facts: { get: memory.facts, subscribe: memory.onFacts, set: memory.setSession },
       validity: memory.validity,
       drafts: createDrafts(wire, memory.enrollment),
-      saved: createPictures({ call: wire, enrollment: memory.enrollment, load: loadCamera }),
+      picture: createPictures({ call: wire, enrollment: memory.enrollment, load: loadCamera }),
     },
   });
   return {

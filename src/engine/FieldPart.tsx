@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { FieldPartProps } from './drawing.ts';
-import { Leaf, LeafWithChoices } from './Leaf.tsx';
+import { drawLeaf, LeafWithChoices } from './Leaf.tsx';
 import { ListPart } from './ListPart.tsx';
 import { ObjectPart } from './ObjectPart.tsx';
 import { PanelPart } from './PanelPart.tsx';
@@ -16,6 +16,6 @@ export const FieldPart = memo(function FieldPart(props: FieldPartProps) {
   return optionsFrom ? (
     <LeafWithChoices {...props} node={node} from={optionsFrom} />
   ) : (
-    <Leaf {...props} node={node} />
+    drawLeaf({ ...props, node })
   );
 });

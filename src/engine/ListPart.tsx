@@ -7,12 +7,15 @@ import { type ComponentType, memo, useMemo, useSyncExternalStore } from 'react';
 import type { ShapeNode } from '../shared/forms/form-shape.ts';
 import { joinPointer } from '../shared/forms/pointer.ts';
 import type { FormData } from '../shared/forms/types.ts';
+import { isEmpty } from '../shared/forms/values.ts';
 import type { Drawing, FieldPartProps } from './drawing.ts';
 import { focusField } from './focus.ts';
+import type { ListMore, ListRowMore } from './look-types.ts';
 import { ObjectPart } from './ObjectPart.tsx';
+import { entryName, type Leaving, useRemoval } from './use-removal.ts';
 
-type ListTemplateProps = ArrayFieldTemplateProps<FormData[], RJSFSchema, Drawing>;
-type RowTemplateProps = ArrayFieldItemTemplateProps<FormData[], RJSFSchema, Drawing>;
+type ListTemplateProps = ArrayFieldTemplateProps<FormData[], RJSFSchema, Drawing> & ListMore;
+type RowTemplateProps = ArrayFieldItemTemplateProps<FormData[], RJSFSchema, Drawing> & ListRowMore;
 
 // RJSF types its templates by the data of the whole form; lists have data of their own.
 interface ListTemplates {
@@ -30,6 +33,7 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
   const handle = drawing.handle(address);
   const cell = useSyncExternalStore(handle.subscribe, handle.cell);
   const state = cell?.state;
+  const { removed, take, forget } = useRemoval();
   const uiSchema = useMemo(
     () => (state ? drawing.uiSchema(node, state) : {}),
     [drawing, node, state],
@@ -42,6 +46,7 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
   const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
   const canAdd = !readonly && !isFixed && rows.length < most;
   const onAddClick = (): void => {
+    forget();
     const key = form.addRow(address);
     if (key !== undefined) focusField(drawing.handle(joinPointer(address, key)).fieldPathId.$id);
   };
@@ -61,6 +66,7 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
           readonly,
           isFixed,
           total: rows.length,
+          take,
         }}
       />
     )),
@@ -74,6 +80,7 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
     uiSchema,
     formData: [],
     ...(cell.errors ? { rawErrors: [...cell.errors] } : {}),
+    ...(removed ? { removed } : {}),
     registry,
   } as unknown as ListTemplateProps;
   return <Template {...props} />;
@@ -87,6 +94,7 @@ interface RowProps extends ListPartProps {
   readonly: boolean;
   /** Rows neither come nor go nor move. */
   isFixed: boolean;
+  take(leaving: Leaving): void;
 }
 
 const Row = memo(function Row(props: RowProps) {
@@ -103,6 +111,7 @@ const Row = memo(function Row(props: RowProps) {
     remove: mayChange && total > least,
   };
   const row = node.row;
+  const name = entryName(row?.schema.title, index);
   const buttonsProps = {
     fieldPathId: drawing.handle(at).fieldPathId,
     index,
@@ -118,7 +127,7 @@ const Row = memo(function Row(props: RowProps) {
     onCopyItem: () => undefined,
     onMoveUpItem: () => form.moveRow(address, rowKey, index - 1),
     onMoveDownItem: () => form.moveRow(address, rowKey, index + 1),
-    onRemoveItem: () => form.removeRow(address, rowKey),
+    onRemoveItem: () => props.take(leavingOf(props, name)),
     schema: row?.schema ?? {},
     registry,
   };
@@ -130,6 +139,8 @@ const Row = memo(function Row(props: RowProps) {
         <Part address={at} drawing={drawing} registry={registry} />
       ),
     buttonsProps,
+    name,
+    isBlank: () => isEmpty(form.cells.valueAt(at)),
     itemKey: rowKey,
     index,
     totalItems: total,
@@ -144,3 +155,18 @@ const Row = memo(function Row(props: RowProps) {
   } as unknown as RowTemplateProps;
   return <Template {...templateProps} />;
 });
+
+function leavingOf({ address, drawing, rowKey, index }: RowProps, name: string): Leaving {
+  const { form } = drawing;
+  const value = form.cells.valueAt(joinPointer(address, rowKey));
+  return {
+    name,
+    remove: () => form.removeRow(address, rowKey),
+    restore: () => {
+      const key = form.addRow(address, value);
+      if (key === undefined) return;
+      form.moveRow(address, key, index);
+      focusField(drawing.handle(joinPointer(address, key)).fieldPathId.$id);
+    },
+  };
+}

@@ -42,12 +42,17 @@ export function ObjectPart({ address, drawing, registry, node, bare = false }: O
   );
 }
 
-function shownFields({ form }: FieldPartProps['drawing'], address: string): string[] {
+function shownFields({ form, ticks }: FieldPartProps['drawing'], address: string): string[] {
   const entry = form.cells.entry(address);
   if (!entry) return [];
   return form.cells
     .partsOf(entry)
-    .filter((field) => field.use.widget !== 'hidden' && !isKindMark(entry.node, field))
+    .filter(
+      (field) =>
+        field.use.widget !== 'hidden' &&
+        !isKindMark(entry.node, field) &&
+        !ticks.has(field.template),
+    )
     .map(({ name }) => joinPointer(address, name))
     .filter((field) => form.cells.get(field)?.state.visible);
 }

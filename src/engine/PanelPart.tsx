@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ShapeNode } from '../shared/forms/form-shape.ts';
+import type { PanelUse } from '../shared/forms/panel-types.ts';
 import { useStanding } from './standing.ts';
 import type { FieldPartProps } from './drawing.ts';
 import { useInnerScreen, useWatched } from './engine-context.ts';
@@ -48,9 +49,9 @@ export function PanelPart({ address, drawing, node }: PanelPartProps) {
     ...(use.empty ? { empty: use.empty } : {}),
     ...(cell.errors?.length ? { error: cell.errors.join(' ') } : {}),
     ...(open ? { busy: use.busyRemove } : {}),
-    ...(own ? { panel: drawPanel(InnerScreen, session, use.screen, own) } : {}),
+    ...(own ? { panel: drawPanel(InnerScreen, session, use, own) } : {}),
     ...(removed?.list === node.template
-      ? { removed: { heading: removed.heading, undo: () => panels.undo() } }
+      ? { removed: { key: removed.key, heading: removed.heading, undo: () => panels.undo() } }
       : {}),
   };
   return <PanelList {...props} />;
@@ -63,7 +64,7 @@ function mayAdd(may: Readonly<Record<string, boolean>> | undefined, name: string
 function drawPanel(
   InnerScreen: ReturnType<typeof useInnerScreen>,
   { panels }: FieldPartProps['drawing']['session'],
-  id: string,
+  use: PanelUse,
   { args, start, key, index }: OpenPanel,
 ): NonNullable<PanelListProps['panel']> {
   return {
@@ -72,10 +73,11 @@ function drawPanel(
     content: (
       <InnerScreen
         key={key}
-        id={id}
+        id={use.screen}
         mode="panel"
         args={args}
         panel={{
+          id: use.id,
           start,
           how: index === undefined ? 'insert' : 'update',
           take: (row) => panels.take(row),

@@ -22,6 +22,7 @@ interface RegionViewProps {
 
 const READ = ['/session', '/cart', '/portal', '/params', '/query', '/args', '/need'];
 const NONE = {};
+const UNSEEN = { display: 'contents' };
 
 /** A region of a screen, while its condition holds. */
 export function RegionView(props: RegionViewProps) {
@@ -46,7 +47,7 @@ function Region({ session, use, outlet }: RegionViewProps) {
   const data = useMemo(() => ({ ...shared, ...own.view }), [shared, own.view]);
   const Look = looks.regions[use.region];
   if (!Look) return <looks.parts.Placeholder kind="region" name={use.region} />;
-  return (
+  const shown = (
     <Suspense fallback={null}>
       <Look
         data={data}
@@ -60,6 +61,14 @@ function Region({ session, use, outlet }: RegionViewProps) {
         go={(target) => void session.go(target)}
       />
     </Suspense>
+  );
+  // A mark for the picture; in the layout it is not there.
+  return use.pictured ? (
+    <div data-pictured={session.screen.id} style={UNSEEN}>
+      {shown}
+    </div>
+  ) : (
+    shown
   );
 }
 

@@ -10,7 +10,7 @@ import { SummaryView } from './SummaryView.tsx';
 import type { PageProps } from './types.ts';
 
 type Slot = keyof PageProps['slots'];
-const SLOTS: Slot[] = ['before', 'main', 'aside', 'after', 'header', 'footer'];
+const SLOTS: Slot[] = ['before', 'main', 'below', 'aside', 'after', 'header', 'footer'];
 /** Language of what no locale has translated. */
 const BASE_LANGUAGE = 'en';
 const ADDRESSED = ['/session', '/params', '/query', '/args', '/need'];

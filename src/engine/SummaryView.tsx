@@ -1,9 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { parentOf } from '../shared/forms/pointer.ts';
 import { useEngine, useWatched } from './engine-context.ts';
 import { summaryId } from './focus.ts';
 import type { FormStore } from './form-store.ts';
 import { inOrder } from './issue-book.ts';
 import type { ScreenSession } from './screen-session.ts';
+import { entryName } from './use-removal.ts';
 
 /** All that stands in the way, after a try to go on that failed. It shrinks as things are mended. */
 export function SummaryView({ session, form }: { session: ScreenSession; form: FormStore }) {
@@ -32,8 +34,19 @@ export function SummaryView({ session, form }: { session: ScreenSession; form: F
   );
 }
 
+// Rows that have a name say which one it is: `Question 3, Condition`.
 function labelOf(form: FormStore, address: string): string {
-  const node = form.cells.entry(address)?.node;
+  const { cells } = form;
+  const node = cells.entry(address)?.node;
   if (!node || address === '') return '';
-  return node.use.label ?? (typeof node.schema.title === 'string' ? node.schema.title : node.name);
+  const own =
+    node.use.label ?? (typeof node.schema.title === 'string' ? node.schema.title : node.name);
+  const rows: string[] = [];
+  for (let at = parentOf(address); at !== ''; at = parentOf(at)) {
+    const row = cells.entry(parentOf(at))?.node.row;
+    const index = row ? cells.rowsOf(parentOf(at)).findIndex((key) => at.endsWith(`/${key}`)) : -1;
+    if (index >= 0 && typeof row?.schema.title === 'string')
+      rows.unshift(entryName(row.schema.title, index));
+  }
+  return [...rows, own].join(', ');
 }

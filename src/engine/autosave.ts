@@ -17,8 +17,12 @@ export interface AutosaveInput {
   baseVersion: number;
   /** Hash of the screen into which is typed. */
   config?: string | undefined;
+  /** Revision of the draft that was there, 0 for none; undefined where the last word counts. */
+  revision?: number | undefined;
   /** Something newer than the base version is saved. */
   onStale?(version: number): void;
+  /** Another window keeps a draft that was not seen here. */
+  onUnseen?(): void;
 }
 
 /**
@@ -29,6 +33,9 @@ export class Autosave {
   readonly state = new Watched<SaveStateProps['state']>('idle');
   private readonly input: AutosaveInput;
   private baseVersion: number;
+  private revision: number | undefined;
+  /** What was sent without an answer: it may well be what is kept. */
+  unsure: FormData | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sent: FormData = {};
   private underWay = false;
@@ -39,6 +46,7 @@ export class Autosave {
   constructor(input: AutosaveInput) {
     this.input = input;
     this.baseVersion = input.baseVersion;
+    this.revision = input.revision;
   }
 
   start(): void {
@@ -55,6 +63,7 @@ export class Autosave {
   /** Everything typed is kept by the server under its real name: nothing is left to do. */
   finish(): void {
     this.sent = {};
+    this.nothingSeen();
     clearTimeout(this.timer);
     this.state.set('idle');
   }
@@ -62,6 +71,24 @@ export class Autosave {
   /** What is typed builds on this version from now on, and is kept again. */
   rebase(version: number): void {
     this.baseVersion = version;
+    this.nothingSeen();
+    this.keepAgain();
+  }
+
+  /** The draft of this revision has been seen, and what is typed here may take its place. */
+  seen(revision: number): void {
+    this.revision = revision;
+    this.unsure = undefined;
+    this.keepAgain();
+  }
+
+  /** Nobody knows what is kept: it is tried again. */
+  retryLater(): void {
+    this.state.set('failed');
+    this.soon(FIRST_RETRY_MS);
+  }
+
+  private keepAgain(): void {
     this.sent = {};
     this.failures = 0;
     this.state.set('idle');
@@ -72,9 +99,16 @@ export class Autosave {
   discard(): void {
     const { drafts, name } = this.input;
     const isKept = Object.keys(this.sent).length > 0 || this.underWay;
+    const before = { base_version: this.baseVersion, revision: this.revision };
     this.finish();
     this.isOver = true;
-    if (isKept) void drafts.write(name, { data: {}, base_version: this.baseVersion });
+    if (isKept) void drafts.write(name, { data: {}, ...before });
+  }
+
+  // A save for good takes the draft with it.
+  private nothingSeen(): void {
+    if (this.revision !== undefined) this.revision = 0;
+    this.unsure = undefined;
   }
 
   /** What a draft already holds need not be sent again. */
@@ -113,28 +147,34 @@ export class Autosave {
     this.underWay = true;
     this.state.set('saving');
     const { drafts, name, config } = this.input;
-    const base_version = this.baseVersion;
-    const draft = { data, base_version, ...(config === undefined ? {} : { config }) };
+    const { baseVersion: base_version, revision } = this;
+    const draft = { data, base_version, revision, ...(config === undefined ? {} : { config }) };
     const answer = await drafts.write(name, draft);
     this.underWay = false;
     // Saved for good in the meantime: this answer is about something that is over.
     if (this.state.get() !== 'saving') return;
-    const newer = answer.ok ? this.newerVersion(answer.data) : undefined;
-    if (newer !== undefined) this.stale(newer);
-    else if (answer.ok) this.saved(data);
-    else this.failed(answer.status);
+    if (answer.ok) this.answered(answer.data, data);
+    else {
+      if (answer.status === 0 || answer.status >= 500) this.unsure = data;
+      this.failed(answer.status);
+    }
   }
 
-  // What builds on an older version than the saved one is not kept.
-  private newerVersion(data: unknown): number | undefined {
-    if (!isRecord(data) || data.stored !== false || typeof data.version !== 'number')
-      return undefined;
-    return data.version > this.baseVersion ? data.version : undefined;
-  }
-
-  private stale(version: number): void {
-    this.state.set('conflict');
-    this.input.onStale?.(version);
+  // What builds on an older version than the saved one is not kept, nor what would take the place of an unseen draft.
+  private answered(answer: unknown, sent: FormData): void {
+    const { stored, version, revision } = isRecord(answer) ? answer : {};
+    const isKept = stored !== false;
+    if (!isKept && typeof version === 'number' && version > this.baseVersion) {
+      this.state.set('conflict');
+      this.input.onStale?.(version);
+    } else if (!isKept && typeof revision === 'number' && revision > 0) {
+      this.state.set('conflict');
+      this.input.onUnseen?.();
+    } else {
+      if (this.revision !== undefined && typeof revision === 'number') this.revision = revision;
+      this.unsure = undefined;
+      this.saved(sent);
+    }
   }
 
   private saved(data: FormData): void {

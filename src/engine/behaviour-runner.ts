@@ -9,6 +9,7 @@ type MomentFunction = (
 ) => Promise<Outcome | void | undefined> | Outcome | void | undefined;
 
 const DEEPEST_DERIVATION = 10;
+const LONGEST_WAIT_MS = 3_000;
 
 /** Runs a screen's behaviour: shows it only what it reads, takes only what it may write, drops what comes too late. */
 export class BehaviourRunner {
@@ -16,6 +17,8 @@ export class BehaviourRunner {
   private readonly behaviour: Behaviour;
   /** Number of the last question by moment: an answer with another number is old. */
   private readonly turns = new Map<string, number>();
+  /** Moments of fields that are under way. */
+  private readonly asked = new Set<Promise<void>>();
   private timer: ReturnType<typeof setInterval> | undefined;
   private isRunning = false;
   private depth = 0;
@@ -29,7 +32,7 @@ export class BehaviourRunner {
     const { onOpen, every } = this.behaviour;
     this.isRunning = true;
     this.derive();
-    if (onOpen) this.later('open', onOpen.bind(this.behaviour));
+    if (onOpen) void this.later('open', onOpen.bind(this.behaviour));
     if (every) {
       let underWay = false;
       this.timer = setInterval(() => {
@@ -61,11 +64,18 @@ export class BehaviourRunner {
   /** The last dialog over the screen was closed. */
   returned(): void {
     const { onReturn } = this.behaviour;
-    if (onReturn && this.isRunning) this.later('return', onReturn.bind(this.behaviour));
+    if (onReturn && this.isRunning) void this.later('return', onReturn.bind(this.behaviour));
   }
 
   blurred(pointer: Pointer): void {
     this.forField(this.behaviour.onBlur, 'blur', pointer);
+  }
+
+  /** What is asked about fields, until it is answered or has taken too long; undefined where nothing is. */
+  answers(): Promise<unknown> | undefined {
+    if (this.asked.size === 0) return undefined;
+    const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+    return Promise.race([Promise.all(this.asked), tooLong]);
   }
 
   /** How the form stands, as the behaviour sees it. */
@@ -125,12 +135,14 @@ export class BehaviourRunner {
   ): void {
     for (const [field, run] of Object.entries(moments ?? {})) {
       if (!run || !isWithin(templateOf(pointer), field)) continue;
-      this.later(`${kind} ${pointer}`, run.bind(moments), { field: pointer });
+      const work = this.later(`${kind} ${pointer}`, run.bind(moments), { field: pointer });
+      this.asked.add(work);
+      void work.then(() => this.asked.delete(work));
     }
   }
 
-  private later(key: string, run: MomentFunction, more: Partial<Moment> = {}): void {
-    void this.ask(key, run, more).catch(report);
+  private async later(key: string, run: MomentFunction, more: Partial<Moment> = {}): Promise<void> {
+    await this.ask(key, run, more).catch(report);
   }
 
   private async ask(

@@ -1,22 +1,27 @@
 import { isDescriptorList, readDescriptors } from '../shared/forms/descriptors.ts';
-import { getAt } from '../shared/forms/pointer.ts';
+import { endBehindMask } from '../shared/forms/mask.ts';
+import { getAt, joinPointer } from '../shared/forms/pointer.ts';
 import type { FormData, Option, Pointer } from '../shared/forms/types.ts';
 import { isEmpty, isRecord, isSame } from '../shared/forms/values.ts';
 import { questionOf } from './needs.ts';
 import type { Session } from './session.ts';
 import type { CallAnswer, ConflictLine } from './types.ts';
-import { Watched } from './watched.ts';
+import { isOff, Watched } from './watched.ts';
 
 const STALE = 409;
 const HIDDEN = 'Hidden';
 const NOTHING = 'Nothing';
 
-/** What another window saved while something was typed here. */
+/** What another window saved, or keeps as a draft, while something was typed here. */
 export interface ConflictNews {
   version: number;
   lines: readonly ConflictLine[];
+  /** Of a draft that another window keeps, its revision. */
+  revision?: number | undefined;
   /** A try to go on ran into it: whoever keeps their own answers goes on with them. */
   isSubmit: boolean;
+  /** What is saved now; undefined when it could not be fetched. */
+  theirs?: ReadonlyMap<Pointer, unknown> | undefined;
 }
 
 /** Version that is saved by now, when a save was refused because it builds on an older one. */
@@ -69,19 +74,36 @@ export class Conflict {
     if (!isSubmit) await isOff(session.submission.busy);
     if (session.isOver || (this.version ?? 0) >= version) return;
     const theirs = await this.readSaved();
-    if (theirs && this.isKnown(theirs)) {
+    if (theirs && this.isKnown(theirs, this.unsure)) {
       this.unsure = undefined;
       this.rebase(version);
     } else if (!session.isOver) {
       const lines = theirs ? this.differences(theirs, session.form?.data() ?? {}) : [];
       // The autosave may run into it after a try to go on did.
-      this.news.set({ version, lines, isSubmit: isSubmit || this.news.get()?.isSubmit === true });
+      const wasSubmit = this.news.get()?.isSubmit === true;
+      this.news.set({ version, lines, theirs, isSubmit: isSubmit || wasSubmit });
+    }
+  }
+
+  /** Another window keeps a draft that was not seen here. One in which nothing else was typed is not told. */
+  async meetDraft(): Promise<void> {
+    const { session } = this;
+    const { form, autosave, screen, engine } = session;
+    const draft = await engine.outside.drafts?.read(screen.form?.draft ?? '');
+    if (!form || !autosave || session.isOver || this.news.get()) return;
+    const { data, revision } = draft ?? {};
+    if (!data || revision === undefined) autosave.retryLater();
+    else if (this.isKnown(byPointer(data), autosave.unsure)) autosave.seen(revision);
+    else {
+      const theirs = byPointer({ ...form.unsaved.savedOf(form.unsaved.typed()), ...data });
+      const lines = this.differences(theirs, form.data());
+      this.news.set({ version: this.version ?? 0, revision, lines, isSubmit: false });
     }
   }
 
   // Whoever answered alike, or sees what this window sent without hearing back, has nothing to choose.
-  private isKnown(theirs: ReadonlyMap<Pointer, unknown>): boolean {
-    return [this.session.form?.data(), this.unsure].some(
+  private isKnown(theirs: ReadonlyMap<Pointer, unknown>, unsure: FormData | undefined): boolean {
+    return [this.session.form?.data(), unsure].some(
       (mine) => mine !== undefined && this.differences(theirs, mine).length === 0,
     );
   }
@@ -92,7 +114,9 @@ export class Conflict {
     const news = this.news.get();
     if (!news) return;
     this.news.set(undefined);
-    this.rebase(news.version);
+    if (news.revision === undefined) this.rebase(news.version);
+    else session.autosave?.seen(news.revision);
+    if (news.theirs) session.panels.keepAgainst(news.theirs);
     if (news.isSubmit) void session.submission.submit();
   }
 
@@ -136,6 +160,10 @@ export class Conflict {
   }
 }
 
+function byPointer(data: FormData): Map<Pointer, unknown> {
+  return new Map(Object.entries(data).map(([name, value]) => [joinPointer('', name), value]));
+}
+
 // Empty is empty, however it is written.
 function isAlike(one: unknown, other: unknown): boolean {
   return isSame(one, other) || (isEmpty(one) && isEmpty(other));
@@ -144,20 +172,8 @@ function isAlike(one: unknown, other: unknown): boolean {
 // What is private may come back masked (`*****6789`), or not at all.
 function mayBeAlike(own: unknown, saved: unknown): boolean {
   if (isEmpty(own) || isEmpty(saved)) return true;
-  const [, end] = /^\*+(.*)$/.exec(String(saved)) ?? [];
+  const end = endBehindMask(saved);
   return end !== undefined && String(own).endsWith(end);
-}
-
-function isOff(busy: Watched<boolean>): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = busy.subscribe(() => settle());
-    const settle = (): void => {
-      if (busy.get()) return;
-      stop();
-      resolve();
-    };
-    settle();
-  });
 }
 
 function textOf(value: unknown, options: readonly Option[] | undefined): string {

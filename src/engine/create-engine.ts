@@ -1,5 +1,5 @@
 import type { FormData } from '../shared/forms/types.ts';
-import { watchPresses } from './after-press.ts';
+import { afterPress, watchPresses } from './after-press.ts';
 import type { Carried } from './form-changed.ts';
 import { createNeeds, type Needs } from './needs.ts';
 import type { EngineSetup, Outside } from './types.ts';
@@ -7,10 +7,15 @@ import { Watched } from './watched.ts';
 
 export type Tone = 'success' | 'warning' | 'info' | 'error';
 
+const OF_THE_MOMENT: ReadonlySet<Tone> = new Set(['success', 'info']);
+const FRESH_MS = 3000;
+
 export interface NoticeLine {
   id: number;
   text: string;
   tone: Tone;
+  /** When it came, in milliseconds. */
+  since: number;
 }
 
 /** One screen over the page. */
@@ -89,6 +94,7 @@ export class Engine {
   arrive(): 'first' | 'later' {
     const before = this.hasArrived;
     this.hasArrived = true;
+    this.leaveNoticesBehind();
     return before ? 'later' : 'first';
   }
 
@@ -103,10 +109,21 @@ export class Engine {
 
   /** Shows a notice; one that already says the same is not shown twice. */
   notice(text: string, tone: Tone = 'info'): void {
+    if (text === '') return;
+    afterPress(() => {
+      const list = this.notices.get();
+      if (list.some((line) => line.text === text)) return;
+      this.lastKey += 1;
+      this.notices.set([...list, { id: this.lastKey, text, tone, since: Date.now() }]);
+    });
+  }
+
+  // What went well on the page before is read by now; what came with the way here is not.
+  private leaveNoticesBehind(): void {
     const list = this.notices.get();
-    if (text === '' || list.some((line) => line.text === text)) return;
-    this.lastKey += 1;
-    this.notices.set([...list, { id: this.lastKey, text, tone }]);
+    const isNews = ({ tone, since }: NoticeLine) =>
+      !OF_THE_MOMENT.has(tone) || Date.now() - since < FRESH_MS;
+    if (!list.every(isNews)) this.notices.set(list.filter(isNews));
   }
 
   closeNotice(id: number): void {

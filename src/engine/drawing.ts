@@ -5,8 +5,8 @@ import {
   type RJSFSchema,
   type UiSchema,
 } from '@rjsf/utils';
-import type { ComponentType } from 'react';
-import type { ShapeNode } from '../shared/forms/form-shape.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { offeredTicks, type ShapeNode } from '../shared/forms/form-shape.ts';
 import { formatPointer, parsePointer, setAt } from '../shared/forms/pointer.ts';
 import type { FieldState, FormData, Option } from '../shared/forms/types.ts';
 import type { Address, Cell } from './cells.ts';
@@ -32,6 +32,16 @@ export interface Handle {
   onBlur(): void;
 }
 
+/** What a field's drawing takes from elsewhere. */
+interface FieldMore {
+  /** Choices that were fetched for it. */
+  fetched?: unknown;
+  /** Its remark is to stand there. */
+  isOffered?: boolean;
+  /** The checkbox that is drawn with its remark. */
+  tick?: ReactNode;
+}
+
 // What RJSF calls a field by: its DOM id, its path, and the name that its control bears.
 function fieldPathIdOf(screen: string, address: Address): FieldPathId {
   const path = parsePointer(address);
@@ -48,6 +58,7 @@ const ENGINE_KEYS = new Set([
   'readOnly',
   'optionsFrom',
   'whenHidden',
+  'noteTone',
   'offer',
   'panel',
   'rows',
@@ -64,12 +75,15 @@ export class Drawing {
   readonly formId: string;
   /** Draws any field by its place; parts and lists draw what is inside them with it. */
   readonly Part: ComponentType<FieldPartProps>;
+  /** Fields that are drawn with the remark of another one, by template. */
+  readonly ticks: ReadonlySet<string>;
   private readonly handles = new Map<Address, Handle>();
 
   constructor(session: ScreenSession, form: FormStore, Part: ComponentType<FieldPartProps>) {
     this.session = session;
     this.form = form;
     this.Part = Part;
+    this.ticks = offeredTicks(form.plan.shape);
     this.looks = session.engine.setup.looks;
     this.idPrefix = idPrefix(session.screen.id);
     this.formId = formId(session.screen.id);
@@ -110,14 +124,14 @@ export class Drawing {
   uiSchema(
     { use, schema }: ShapeNode,
     state: FieldState,
-    fetched?: unknown,
-    isUnconfirmed = false,
+    { fetched, isOffered = false, tick }: FieldMore = {},
   ): UiSchema {
     const { options, note, limited } = state;
     const choices: readonly Option[] | unknown = limited
       ? options
       : (fetched ?? options ?? use.options);
-    const hint = [use.hint, note].filter(Boolean).join(' ');
+    const isGood = use.noteTone === 'good' && Boolean(note);
+    const hint = [use.hint, isGood ? undefined : note].filter(Boolean).join(' ');
     const own = Object.entries(use).filter(([key]) => !ENGINE_KEYS.has(key));
     return {
       ...(use.label === undefined ? {} : { 'ui:title': use.label }),
@@ -126,7 +140,8 @@ export class Drawing {
       'ui:options': {
         ...Object.fromEntries(own),
         ...(hint ? { hint } : {}),
-        ...(use.offer && (isUnconfirmed || use.offer.always) ? { offer: use.offer } : {}),
+        ...(isGood ? { good: note } : {}),
+        ...(use.offer && (isOffered || use.offer.always) ? { offer: { ...use.offer, tick } } : {}),
         ...(choices === undefined ? {} : { options: choices }),
       },
     };

@@ -26,11 +26,14 @@ export function summaryId(screen: string): string {
 export function focusField(id: string): void {
   // The step or the field itself may only be on its way to the screen.
   setTimeout(() => {
-    const element =
-      document.getElementById(id) ?? document.querySelector(`[id^=${JSON.stringify(id)}]`);
-    const control = element?.matches(FOCUSABLE) ? element : element?.querySelector(FOCUSABLE);
-    if (control instanceof HTMLElement) control.focus();
-    else element?.scrollIntoView();
+    const inside = [`[id=${JSON.stringify(id)}]`, `[id^=${JSON.stringify(`${id}_`)}]`];
+    const found = [...document.querySelectorAll(inside.join())];
+    // A hint has an id of its own, and takes no focus.
+    const control = found
+      .map((element) => (element.matches(FOCUSABLE) ? element : element.querySelector(FOCUSABLE)))
+      .find((element) => element instanceof HTMLElement);
+    if (control) control.focus();
+    else found[0]?.scrollIntoView();
   });
 }
 

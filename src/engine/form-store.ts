@@ -215,7 +215,12 @@ export class FormStore {
       return this.unsaved.mayKeep(top) && !this.presence.of(top).readOnly;
     });
     this.patch(
-      Object.fromEntries(known.map(([name, value]) => [joinPointer('', name), value ?? undefined])),
+      Object.fromEntries(
+        known.map(([name, value]) => {
+          const top = joinPointer('', name);
+          return [top, this.unsaved.completed(top, value ?? undefined)];
+        }),
+      ),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { FormShape } from '../shared/forms/form-shape.ts';
+import { type FormShape, offeredTicks } from '../shared/forms/form-shape.ts';
 import { joinPointer, parentOf, parsePointer } from '../shared/forms/pointer.ts';
 import type { EffectiveScreen, FieldGroup, FormStep, Pointer } from '../shared/forms/types.ts';
 
@@ -27,7 +27,8 @@ export function layoutOf(
   const order = listed && groups.length === 0 ? inListedOrder(top, listed) : top;
   // A group may take fields out of a part: what is left of that part is not drawn again whole.
   const touched = new Set([...named].map((field) => field.split('/').slice(0, 2).join('/')));
-  const rest = order.filter((field) => !touched.has(field));
+  const ticks = offeredTicks(shape);
+  const rest = order.filter((field) => !touched.has(field) && !ticks.has(field));
   return rest.length === 0 ? drawn : [...drawn, asGroup({ fields: rest }, drawn.length)];
 }
 

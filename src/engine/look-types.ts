@@ -6,6 +6,7 @@ import type {
   FormData,
   Issue,
   Pointer,
+  RegionUse,
   Scope,
   SummaryLine,
 } from '../shared/forms/types.ts';
@@ -37,6 +38,8 @@ export interface RegionProps {
   href(target: string): string;
   go(target: string): void;
 }
+/** A region that may come late: `load` has it at hand before it is drawn. */
+type RegionLook = ComponentType<RegionProps> & { load?(): Promise<void> };
 export interface ActResult {
   ok: boolean;
   result?: unknown;
@@ -51,7 +54,7 @@ export interface PageProps {
   asking: boolean;
   title: string;
   intro?: string;
-  slots: Record<'before' | 'main' | 'aside' | 'after' | 'header' | 'footer', ReactNode>;
+  slots: Record<NonNullable<RegionUse['slot']>, ReactNode>;
   form?: ReactNode;
   summary?: ReactNode;
   buttons?: ReactNode;
@@ -124,9 +127,20 @@ export interface PanelListProps {
   panel?: { title: string; index?: number; content: ReactNode };
   /** A panel is open: why no row can be edited or removed. */
   busy?: string;
-  removed?: { heading: string; undo(): void };
+  /** What was taken out last, by a key of its own. */
+  removed?: { key: number; heading: string; undo(): void };
   add: readonly { label: string; run(): void }[];
   error?: string;
+}
+/** What the templates of a plain list get beside RJSF's own: an entry that was taken out may come back. */
+export interface ListMore {
+  removed?: { key: number; name: string; undo(): void };
+}
+export interface ListRowMore {
+  /** `Medicine 2`. */
+  name: string;
+  /** Whether nothing was entered in it. */
+  isBlank(): boolean;
 }
 /** A field that two windows answered differently, in words. */
 export interface ConflictLine {
@@ -151,7 +165,7 @@ export interface Looks {
   widgets: RegistryWidgetsType;
   fields: Record<string, ComponentType<never>>;
   templates: Partial<TemplatesType> & { FieldTemplate: ComponentType<FieldTemplateProps> };
-  regions: Record<string, ComponentType<RegionProps>>;
+  regions: Record<string, RegionLook>;
   parts: {
     Page: ComponentType<PageProps>;
     ErrorSummary: ComponentType<ErrorSummaryProps>;

@@ -3,6 +3,7 @@ import { resolveParams } from '../shared/forms/resolve-refs.ts';
 import { readScope } from '../shared/forms/resolve-refs.ts';
 import type { DataNeed, FormData, Scope } from '../shared/forms/types.ts';
 import { isEmpty } from '../shared/forms/values.ts';
+import { afterPress } from './after-press.ts';
 import type { CallAnswer, Need, Ports } from './types.ts';
 
 /** A question to the server: a call with its parameters. */
@@ -123,7 +124,9 @@ class NeedCache implements Needs {
 
   private show(slot: Slot, need: Need): void {
     slot.need = need;
-    for (const listener of [...slot.listeners]) listener();
+    afterPress(() => {
+      for (const listener of [...slot.listeners]) listener();
+    });
   }
 }
 

@@ -17,7 +17,7 @@ import type { FormStore } from './form-store.ts';
 import { questionOf } from './needs.ts';
 import { applyDescriptors, buildForm, takeScreen } from './pipeline.ts';
 import { ScreenSession } from './screen-session.ts';
-import type { Behaviour, Draft, ScreenRequest } from './types.ts';
+import type { Behaviour, Draft, Looks, ScreenRequest } from './types.ts';
 
 const NO_BEHAVIOUR: Behaviour = {};
 const AFTER_THE_PAGE_MS = 300;
@@ -72,8 +72,15 @@ async function loadParts({ setup }: Engine, id: string) {
   const [validators, behaviour] = await Promise.all([
     screen.validator === undefined ? undefined : setup.loadValidators(screen.validator),
     setup.behaviours[id]?.() ?? NO_BEHAVIOUR,
+    screen.kind === 'modal' ? loadRegions(setup.looks, screen) : undefined,
   ]);
   return { screen, validators, behaviour };
+}
+
+// A dialog is as high as what is in it: nothing of it comes later. What can't be had now is asked for again when drawn.
+async function loadRegions({ regions }: Looks, screen: EffectiveScreen): Promise<void> {
+  const wanted = (screen.regions ?? []).map(async ({ region }) => regions[region]?.load?.());
+  await Promise.allSettled(wanted);
 }
 
 // A dialog that tells of a lost connection can't be fetched once the connection is lost.
@@ -128,15 +135,29 @@ function startAutosave(
   if (name === undefined || !drafts || session.readOnly) return undefined;
   const baseVersion = versionOf(answer) ?? draft?.base_version ?? 0;
   const config = session.screen.hash;
+  const { panel, args } = session.request;
+  if (panel && getAt(args?.row, panel.id) !== undefined) form.unsaved.keepAlong(panel.id);
   const onStale = (version: number) => void session.conflict.meet(version, false);
-  const autosave = new Autosave({ drafts, name, form, baseVersion, config, onStale });
-  if (draft && draft.base_version === baseVersion) {
+  const autosave = new Autosave({
+    ...{ drafts, name, form, baseVersion, config, onStale },
+    // Two windows may each edit a row of their own: of those the last one typed is kept.
+    revision: panel ? undefined : (draft?.revision ?? 0),
+    onUnseen: () => void session.conflict.meetDraft(),
+  });
+  if (draft && draft.base_version === baseVersion && isOfRow(session, draft)) {
     form.restore(draft.data);
     autosave.restored(form.unsaved.typed());
     const mine = (draft.set_aside ?? []).map((one) => inWordsOf(session.screen, one));
     session.engine.notice(wordsForSetAside(mine), 'warning');
   }
   return autosave;
+}
+
+// What was typed into another row of the list is nothing to this one. Into a new row it comes as what that begins with.
+function isOfRow({ request }: ScreenSession, { data }: Draft): boolean {
+  const { panel, args } = request;
+  const id = panel && getAt(args?.row, panel.id);
+  return !panel || (id !== undefined && getAt(data, panel.id) === id);
 }
 
 // A field that the screen has is called as the screen calls it, in its language.

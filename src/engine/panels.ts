@@ -25,6 +25,7 @@ export interface RemovedRow {
   index: number;
   row: FormData;
   heading: string;
+  key: number;
 }
 
 /**
@@ -57,7 +58,7 @@ export class Panels {
       await this.resume(node);
     }
     form.subscribeChanges((pointers) => {
-      for (const list of this.forms.keys()) if (pointers.includes(list)) this.judge(list);
+      for (const list of this.forms.keys()) if (pointers.includes(list)) this.changed(list);
     });
   }
 
@@ -102,7 +103,8 @@ export class Panels {
       list,
       rows.filter((_, at) => at !== index),
     );
-    this.removed.set({ list, index, row, heading });
+    this.lastKey += 1;
+    this.removed.set({ list, index, row, heading, key: this.lastKey });
   }
 
   undo(): void {
@@ -110,6 +112,23 @@ export class Panels {
     if (!gone) return;
     this.removed.set(undefined);
     this.put(gone.list, this.rowsOf(gone.list).toSpliced(gone.index, 0, gone.row));
+  }
+
+  /** Rows that another window deleted, and that are to stay, are new ones from now on. */
+  keepAgainst(theirs: ReadonlyMap<Pointer, unknown>): void {
+    for (const node of this.lists()) {
+      const list = node.template;
+      const { id: at } = panelOf(node);
+      const saved = theirs.get(list);
+      const known = new Set((Array.isArray(saved) ? saved : []).map((row) => getAt(row, at)));
+      const rows = this.rowsOf(list);
+      const kept = rows.map((row) => {
+        const id = getAt(row, at);
+        const isThere = id === undefined || known.has(id);
+        return isThere ? row : (this.forms.get(list)?.asNew(row, at) ?? row);
+      });
+      if (!isSame(rows, kept)) this.put(list, kept);
+    }
   }
 
   /** What keeps the form from being sent: rows that are not complete. */
@@ -162,6 +181,27 @@ export class Panels {
       const add = addOf(use, typed);
       this.show({ node, row: {}, n: rows.length + 1, add, start: typed });
     }
+  }
+
+  private changed(list: Pointer): void {
+    this.judge(list);
+    this.follow(list);
+  }
+
+  // The row under the pencil may stand elsewhere by now, or be gone: then there is nothing to edit any more.
+  private follow(list: Pointer): void {
+    const panel = this.open.get();
+    if (panel?.list !== list || panel.index === undefined) return;
+    const { row } = panel.args;
+    const at = this.session.form?.plan.shape.find(list)?.use.panel?.id ?? '';
+    const id = getAt(row, at);
+    // A row that is new to the server gets its id while it is being edited.
+    const nameless = setAt(row, at, undefined);
+    const index = this.rowsOf(list).findIndex((one) =>
+      id === undefined ? isSame(setAt(one, at, undefined), nameless) : getAt(one, at) === id,
+    );
+    if (index < 0) this.open.set(undefined);
+    else if (index !== panel.index) this.open.set({ ...panel, index });
   }
 
   private judge(list: Pointer): void {

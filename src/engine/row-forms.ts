@@ -1,3 +1,4 @@
+import { isMasked } from '../shared/forms/mask.ts';
 import { getAt, setAt } from '../shared/forms/pointer.ts';
 import type { FormData, PanelUse, Pointer } from '../shared/forms/types.ts';
 import { isEmpty, isRecord } from '../shared/forms/values.ts';
@@ -51,9 +52,18 @@ export class RowForms {
 
   /** The row without what its screen marks private. */
   publicPart(row: FormData): FormData {
+    return this.privateFields().reduce((part, at) => withoutAt(part, at), row);
+  }
+
+  /** The row as one that the server has never seen: without its id, and without what is only a mask of what was there. */
+  asNew(row: FormData, id: Pointer): FormData {
+    const masked = this.privateFields().filter((at) => isMasked(getAt(row, at)));
+    return [id, ...masked].reduce((part, at) => withoutAt(part, at), row);
+  }
+
+  private privateFields(): Pointer[] {
     const uses = Object.entries(this.taken?.screen.form?.fields ?? {});
-    const hidden = uses.filter(([, use]) => use.private).map(([pointer]) => pointer);
-    return hidden.reduce((part, at) => withoutAt(part, at), row);
+    return uses.filter(([, use]) => use.private).map(([pointer]) => pointer);
   }
 
   /** What was typed into a panel and never taken; undefined when there is nothing. */

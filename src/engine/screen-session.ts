@@ -26,7 +26,7 @@ import { portsOf } from './ports-of.ts';
 import type { ActionSource, Opened, ScopeMore, Session } from './session.ts';
 import { Submission } from './submission.ts';
 import type { ActResult, Behaviour, Mode, Ports, ScreenRequest } from './types.ts';
-import { Watched } from './watched.ts';
+import { isOff, Watched } from './watched.ts';
 
 const FACTS = ['/session', '/cart', '/portal'];
 const ADDRESS = ['/params', '/query', '/args'];
@@ -72,7 +72,8 @@ export class ScreenSession implements Session {
     this.stops.push(
       engine.outside.facts.subscribe(() => this.changed(FACTS)),
       this.needs.start(() => this.changed(['/need'])),
-      engine.renewals.subscribe(() => this.openAnew()),
+      // What is being sent leads on first.
+      engine.renewals.subscribe(() => void isOff(this.submission.busy).then(() => this.openAnew())),
       engine.closed.subscribe(() => engine.isTop(request.modal) && this.behaviour.returned()),
     );
   }
@@ -258,6 +259,7 @@ export class ScreenSession implements Session {
   // What was typed comes along, and the question that shows.
   private openAnew(message?: string): void {
     const { engine, screen, form, steps } = this;
+    if (this.isOver) return;
     if (form) {
       const typed = form.unsaved.all();
       engine.carried.set(screen.id, { from: screen, typed, message, step: steps?.current.get() });

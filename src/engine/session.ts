@@ -39,7 +39,10 @@ export interface Session {
   readonly mode: Mode;
   readonly request: ScreenRequest;
   /** Lists whose rows are forms of their own. */
-  readonly panels: { faults(): Issue[] };
+  readonly panels: {
+    faults(): Issue[];
+    keepAgainst(theirs: ReadonlyMap<Pointer, unknown>): void;
+  };
   readonly readOnly: boolean;
   readonly form: FormStore | undefined;
   readonly steps: FormSteps | undefined;
@@ -63,6 +66,7 @@ export interface Session {
     refused(issues: readonly Issue[], message: string): void;
   };
   readonly behaviour: {
+    answers(): Promise<unknown> | undefined;
     check(): Issue[];
     submit(): Promise<Outcome | undefined>;
     picture(): string | undefined;

@@ -2,11 +2,12 @@ import { resolveParams } from '../shared/forms/resolve-refs.ts';
 import type { FormStep, Issue, RemoteCheck } from '../shared/forms/types.ts';
 import { isRecord, isSame } from '../shared/forms/values.ts';
 import { resultOf, runSteps } from './actions.ts';
+import { endOfPress } from './after-press.ts';
 import { staleVersion } from './conflict.ts';
 import { isFormChanged } from './form-changed.ts';
 import { inOrder } from './issue-book.ts';
 import type { Session } from './session.ts';
-import { tellSaved } from './tell-saved.ts';
+import { tellPicture } from './tell-picture.ts';
 import type { ActResult, CallAnswer } from './types.ts';
 import { Watched } from './watched.ts';
 
@@ -47,10 +48,10 @@ export class Submission {
     return this.once(() => this.send());
   }
 
-  /** Shows what the server refused: under the fields, or for the form as a whole. */
-  refused(issues: readonly Issue[], message: string): void {
+  /** Shows what the server refused: under the fields; where it names none, at one of them or for the form as a whole. */
+  refused(issues: readonly Issue[], message: string, at = ''): void {
     const list =
-      issues.length > 0 ? issues : [{ field: '', message: message || GENERAL, keyword: 'server' }];
+      issues.length > 0 ? issues : [{ field: at, message: message || GENERAL, keyword: 'server' }];
     this.show(list, true);
   }
 
@@ -66,7 +67,10 @@ export class Submission {
     this.busy.set(true);
     this.stopWaiting();
     this.session.summary.set(false);
-    return work();
+    // The field that the press left is judged by then, and what follows from it stands in the form.
+    await endOfPress();
+    await this.session.behaviour.answers();
+    return this.session.isOver ? REFUSED : work();
   }
 
   private async continue(): Promise<ActResult> {
@@ -111,7 +115,7 @@ export class Submission {
       if (session.conflict.version !== undefined && !isSame(form.data(), typed))
         return this.overtaken();
     }
-    tellSaved(session);
+    tellPicture(session);
     if (session.request.panel) {
       session.autosave?.discard();
       session.request.panel.take(form.payload());
@@ -129,7 +133,9 @@ export class Submission {
       return session.conflict.news.get() ? refused : this.send();
     }
     const waits = status === 0 && !navigator.onLine && session.conflict.version !== undefined;
-    this.refused(issues, waits ? WAITING : message);
+    // Where nobody answered, no field has to be changed.
+    const at = status === 0 ? undefined : session.screen.form?.submit.refusedAt;
+    this.refused(issues, waits ? WAITING : message, at);
     if (waits) this.whenOnline();
     return refused;
   }

@@ -30,16 +30,18 @@ export interface Draft {
   data: FormData;
   /** Version of the saved tab that it was typed over. */
   base_version: number;
+  /** Counts what was kept of it: whoever has not seen the last writes nothing over it. 0 before anything was kept. */
+  revision?: number | undefined;
   set_aside?: SetAside[];
 }
 
-/** A form that was saved, while it still shows. */
-export interface SavedForm {
+/** A screen that is to be pictured, while it still shows. */
+export interface Pictured {
   screen: EffectiveScreen;
   /** What stands on the page of it. */
   element: Element;
   /** Name that the screen's behaviour gives the picture. */
-  picture: string | undefined;
+  name: string | undefined;
   /** Mark (`data-field`) that the element of a field bears. */
   markOf(field: Pointer): string;
 }
@@ -61,8 +63,8 @@ export interface Outside {
   validity(): ValidityContext;
   /** Not there: nothing is autosaved. */
   drafts?: Drafts;
-  /** Hears of every form that was saved, before the page moves on. Nothing waits for it. */
-  saved?(form: SavedForm): void;
+  /** Hears of every form that was saved, before the page moves on, and of screens that say so. Nothing waits for it. */
+  picture?(screen: Pictured): void;
 }
 
 /** Everything EngineProvider takes, besides what it stands around. */
@@ -93,6 +95,8 @@ export interface ScreenRequest {
   modal?: number;
   /** The list that it is one row of. */
   panel?: {
+    /** What tells its row from the others, inside the row. */
+    id: Pointer;
     /** What a new row begins with; it counts as entered. */
     start: FormData | undefined;
     how: 'insert' | 'update';

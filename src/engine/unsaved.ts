@@ -1,6 +1,6 @@
-import { isWithin, joinPointer, parsePointer } from '../shared/forms/pointer.ts';
+import { isWithin, joinPointer, parsePointer, setAt } from '../shared/forms/pointer.ts';
 import type { FormData, Pointer } from '../shared/forms/types.ts';
-import { isSame } from '../shared/forms/values.ts';
+import { isRecord, isSame } from '../shared/forms/values.ts';
 import type { Address, Cells } from './cells.ts';
 
 /** Which fields hold something else than what is saved. */
@@ -10,16 +10,19 @@ export class Unsaved {
   /** Data of lists; `saved` has the keys of their rows. */
   private readonly savedRows = new Map<Address, unknown>();
   private readonly dirty = new Set<Address>();
-  /** Top-level fields in which something is private. */
-  private readonly secret: ReadonlySet<Pointer>;
+  /** Fields that are private. */
+  private readonly secret: readonly Pointer[];
 
   /** Rows of lists that panels edit, without what is private in them. */
   private readonly publicRow = new Map<Pointer, (row: FormData) => FormData>();
 
+  /** Top-level field that goes along with whatever was typed. */
+  private along: string | undefined;
+
   constructor(cells: Cells) {
     this.cells = cells;
     const hidden = [...cells.shape.nodes].filter(([, { use }]) => use.private === true);
-    this.secret = new Set(hidden.map(([at]) => at.split('/').slice(0, 2).join('/')));
+    this.secret = hidden.map(([at]) => at);
     this.markSaved();
   }
 
@@ -30,6 +33,12 @@ export class Unsaved {
   /** What is saved of a field; of a list, its rows. */
   savedValue(address: Address): unknown {
     return this.savedRows.has(address) ? this.savedRows.get(address) : this.saved.get(address);
+  }
+
+  /** What is saved of these top-level fields, as far as they are leaves or lists. */
+  savedOf(typed: FormData): FormData {
+    const names = Object.keys(typed);
+    return Object.fromEntries(names.map((name) => [name, this.savedValue(joinPointer('', name))]));
   }
 
   isEmpty(): boolean {
@@ -60,10 +69,17 @@ export class Unsaved {
     const kept = Object.entries(this.all()).filter(([name]) => this.mayKeep(joinPointer('', name)));
     return Object.fromEntries(
       kept.map(([name, value]) => {
-        const strip = this.publicRow.get(joinPointer('', name));
-        return [name, strip && Array.isArray(value) ? value.map(strip) : value];
+        const top = joinPointer('', name);
+        const strip = this.publicRow.get(top);
+        const whole: unknown = strip && Array.isArray(value) ? value.map(strip) : value;
+        return [name, this.withSecrets(top, whole, () => undefined)];
       }),
     );
+  }
+
+  /** A top-level value that was kept without what is private in it, with that as it is now. */
+  completed(top: Pointer, kept: unknown): unknown {
+    return this.withSecrets(top, kept, (at) => this.cells.read(at));
   }
 
   /** The rows of a list may leave the form without what `strip` takes from them. */
@@ -71,9 +87,15 @@ export class Unsaved {
     this.publicRow.set(list, strip);
   }
 
+  /** This field goes along with whatever was typed: it says of what that is. */
+  keepAlong(field: Pointer): void {
+    this.along = parsePointer(field)[0];
+  }
+
   /** The same with what is private: never for the wire. */
   all(): FormData {
     const names = new Set([...this.dirty].map((address) => parsePointer(address)[0] ?? ''));
+    if (this.along !== undefined && names.size > 0) names.add(this.along);
     return Object.fromEntries(
       [...names].map((name) => [name, this.cells.valueAt(joinPointer('', name)) ?? null]),
     );
@@ -82,9 +104,20 @@ export class Unsaved {
   /** Whether a top-level field may leave the form before it is saved for good. */
   mayKeep(top: Pointer): boolean {
     const node = this.cells.shape.nodes.get(top);
+    const within = this.secret.filter((at) => isWithin(at, top));
+    const isSecret = within.some((at) => at === top || at.includes('*'));
     // Until it is known what is private in the rows of a list, nothing of them leaves.
-    const isSecret = this.secret.has(top) || (node?.use.panel && !this.publicRow.has(top));
-    return node !== undefined && !isSecret;
+    const isUnknown = node?.use.panel !== undefined && !this.publicRow.has(top);
+    return node !== undefined && !isSecret && !isUnknown;
+  }
+
+  private withSecrets(top: Pointer, value: unknown, secret: (at: Pointer) => unknown): unknown {
+    if (!isRecord(value)) return value;
+    const within = this.secret.filter((at) => isWithin(at, top));
+    return within.reduce<unknown>(
+      (part, at) => setAt(part, at.slice(top.length), secret(at)),
+      value,
+    );
   }
 
   private fieldsIn(address: Address): Address[] {

@@ -20,3 +20,16 @@ export class Watched<T> {
     for (const listener of [...this.listeners]) listener();
   }
 }
+
+/** Resolves once this is off. */
+export function isOff(watched: Watched<boolean>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = watched.subscribe(() => settle());
+    const settle = (): void => {
+      if (watched.get()) return;
+      stop();
+      resolve();
+    };
+    settle();
+  });
+}

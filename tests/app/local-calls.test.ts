@@ -82,6 +82,34 @@ test('tiles hold the lines of their screen and what is saved', async () => {
   });
 });
 
+test('a tile in the words of the server asks for them, and fails with them', async () => {
+  const options = [{ value: 'HN', label: 'Harbor National' }];
+  const answers: Record<string, Answer> = {
+    'get-enrollment-temp-info': ok({ result: { bank_name: 'HN' } }),
+    'tab-fields': ok({ result: [{ field_name: 'bank_name', value: 'HN', options }] }),
+  };
+  const call = vi.fn((name: string) => Promise.resolve(answers[name]!));
+  const local = answerLocally({
+    call,
+    steps: { load: () => Promise.resolve([step]), forget: () => {} },
+    landing: () => null,
+    enrollment: () => 'e1',
+    configuration,
+    loadScreen: (id) =>
+      Promise.resolve({
+        ...{ id, version: 1, title: 'Billing' },
+        schema: { type: 'object', properties: { bank_name: { type: 'string' } } },
+        review: [{ label: 'Bank', value: '/bank_name', offered: true }],
+      }),
+  });
+  expect(await local('@tiles')).toMatchObject({
+    data: [{ lines: [{ label: 'Bank', words: { HN: 'Harbor National' } }] }],
+  });
+  expect(call).toHaveBeenCalledWith('tab-fields', { enrollment_id: 'e1', tab: 'billing_info' });
+  answers['tab-fields'] = { ok: false, status: 0, issues: [], message: 'No answer', data: null };
+  expect(await local('@tiles')).toMatchObject({ ok: false, message: 'No answer' });
+});
+
 test('a step that was left out has no tile', async () => {
   const { call, local } = localWith(ok({}), review, { skipped: true });
   expect(await local('@tiles')).toMatchObject({ data: [] });

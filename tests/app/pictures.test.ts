@@ -28,11 +28,11 @@ function camera(enrollment = 'E1') {
   const call = vi.fn(async () => OK);
   const draw = vi.fn(async (_order: PictureOrder): Promise<string | undefined> => 'data:image/png');
   const load = vi.fn(async () => draw);
-  const saved = createPictures({ call, enrollment: () => enrollment, load });
+  const picture = createPictures({ call, enrollment: () => enrollment, load });
   const form = document.createElement('div');
   form.innerHTML = '<input>';
-  const take = (screen = SCREEN, picture?: string) =>
-    saved({ screen, element: form, picture, markOf: (field) => field });
+  const take = (screen = SCREEN, name?: string) =>
+    picture({ screen, element: form, name, markOf: (field) => field });
   return { call, draw, load, take, form };
 }
 // Takes what waits for a quiet moment, one after the other.

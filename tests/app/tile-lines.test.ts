@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tileLines } from '../../src/app/tile-lines.ts';
+import { takesOfferedWords, tileLines } from '../../src/app/tile-lines.ts';
+import { readDescriptors } from '../../src/shared/forms/descriptors.ts';
 import type {
   EffectiveScreen,
   FormPart,
@@ -84,6 +85,19 @@ describe('the lines of a tile', () => {
       { label: 'At home: Phone at home', value: '/home/phone', format: 'phone' },
       { label: 'At home: City', value: '/home/city' },
     ]);
+  });
+
+  test('take the words that the server offers, and keep their own for what is no longer offered', () => {
+    const review: SummaryPart[] = [{ label: 'Place', value: '/site', offered: true }];
+    const options = [{ value: 'mill', label: 'The old mill' }];
+    const described = readDescriptors([
+      { field_name: 'site', value: 'mill', required: true, read_only: false, options },
+    ]);
+    expect(tileLines(screen({ review }), DATA, described)).toEqual([
+      { ...review[0], words: { dock: 'Dockside', mill: 'The old mill' } },
+    ]);
+    expect(takesOfferedWords(screen({ review }))).toBe(true);
+    expect(takesOfferedWords(screen())).toBe(false);
   });
 
   test('of a list’s rows stay as the screen says them', () => {

@@ -70,8 +70,9 @@ function split({ screen, way }: Case, saved: FormData): Pick<Situation, 'stored'
   const own = Object.fromEntries(
     Object.entries(saved).filter(([name, value]) => known.has(name) && value !== null),
   );
-  if (way !== 'step') return { stored: own, marks: {} };
   const { data, secrets } = splitSensitive(sensitiveFields(screen), own);
+  // A row of a list, or a form that no step keeps, starts without what is sealed.
+  if (way !== 'step') return { stored: data, marks: {} };
   // Only what was valid was ever sealed, and every number that is sealed ends in letters or digits.
   const marks = Object.entries(secrets)
     .filter(([, { last4 }]) => /^[0-9A-Za-z]+$/.test(last4 ?? ''))

@@ -68,7 +68,9 @@ describe('autosave', () => {
     expect(state()).toBe('idle');
     expect(leave()).toBe(true);
     await pass(1000);
-    expect(write.mock.calls).toEqual([['person', { data: { zip: '12' }, base_version: 4 }]]);
+    expect(write.mock.calls).toEqual([
+      ['person', { data: { zip: '12' }, base_version: 4, revision: 0 }],
+    ]);
     expect(state()).toBe('saved');
     expect(leave()).toBe(false);
   });

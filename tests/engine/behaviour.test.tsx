@@ -40,6 +40,47 @@ describe('a behaviour', () => {
     expect(screen.queryByLabelText('Total')).toBeNull();
   });
 
+  test('what a field that was just left is asked about counts for the press that left it', async () => {
+    let answer: (answer: CallAnswer) => void = () => undefined;
+    const { api } = await openTestScreen({
+      ...world({
+        reads: ['/zip'],
+        writes: ['/state'],
+        onBlur: {
+          async '/zip'(_moment, ports) {
+            const found = await ports.api('find');
+            return found.ok ? { patch: { '/state': found.data } } : undefined;
+          },
+        },
+      }),
+      schemas: { 'forms/test': { ...SCHEMA, required: ['state'] } },
+      calls: { find: () => new Promise((resolve) => (answer = resolve)), save: () => yes() },
+    });
+    await userEvent.type(screen.getByLabelText('ZIP'), '75001');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('This field is required.')).toBeNull();
+    await act(async () => answer(yes('TX')));
+    await waitFor(() =>
+      expect(api).toHaveBeenLastCalledWith('save', { zip: '75001', state: 'TX' }),
+    );
+  });
+
+  test('a press does not wait for ever for what a field is asked about', async () => {
+    const { api } = await openTestScreen({
+      ...world({
+        reads: ['/zip'],
+        onBlur: { '/zip': (_moment, ports) => ports.api('find').then(() => undefined) },
+      }),
+      calls: { find: () => new Promise(() => undefined), save: () => yes() },
+    });
+    await userEvent.type(screen.getByLabelText('ZIP'), '75001');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api).toHaveBeenLastCalledWith('save', { zip: '75001' }), {
+      timeout: 5000,
+    });
+  });
+
   test('derive follows what it reads, and nothing else', async () => {
     const derive = vi.fn(({ data }) => ({
       '/total': `${String(data.from ?? '')}-${String(data.until ?? '')}`,

@@ -137,6 +137,7 @@ describe('a draft of an older version', () => {
       expect(write).toHaveBeenCalledWith('person', {
         data: { name: 'Ada' },
         base_version: 0,
+        revision: 0,
         config: 'test/form@1',
       }),
     );

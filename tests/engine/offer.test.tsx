@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import CheckboxWidget from '../../renderers/widgets/checkbox/index.tsx';
 import { FieldTemplate } from '../../renderers/templates/FieldTemplate.tsx';
 import type { Behaviour } from '../../src/engine/types.ts';
 import { formScreen, no, openTestScreen, typeAndEnter, yes } from './open-test-screen.tsx';
@@ -9,7 +10,10 @@ import { plainLooks } from './plain-looks.tsx';
 const schemas = {
   'forms/test': {
     type: 'object',
-    properties: { email: { title: 'Email', type: 'string' } },
+    properties: {
+      email: { title: 'Email', type: 'string' },
+      skip: { title: 'Skip the check', type: 'string', enum: ['0', '1'] },
+    },
   },
 };
 const modal = (label: string, steps: object[]) => ({
@@ -19,11 +23,19 @@ const modal = (label: string, steps: object[]) => ({
   actions: { go: steps as never },
 });
 
-async function openForm(isValid: boolean, behaviour: Behaviour = {}) {
+async function openForm(
+  isValid: boolean,
+  behaviour: Behaviour = {},
+  { skip, ...more }: { tick?: string; skip?: object } = {},
+) {
   const refused = no('Not saved', [['/email', 'It could not be confirmed']]);
   if (!refused.ok) refused.issues[0]!.isValid = isValid;
-  const looks = { templates: { ...plainLooks.templates, FieldTemplate } };
-  const offer = { text: 'Is it right? {Click here} to verify it.', action: 'verify' };
+  const looks = {
+    templates: { ...plainLooks.templates, FieldTemplate },
+    widgets: { ...plainLooks.widgets, checkbox: CheckboxWidget },
+  };
+  const offer = { text: 'Is it right? {Click here} to verify it.', action: 'verify', ...more };
+  const checkbox = { widget: 'checkbox', on: '1', off: '0', ...skip };
   const opened = await openTestScreen({
     schemas,
     looks,
@@ -31,7 +43,7 @@ async function openForm(isValid: boolean, behaviour: Behaviour = {}) {
     calls: { save: ({ email }) => (email === 'good' ? yes() : refused) },
     screens: {
       'test/form': {
-        ...formScreen({ fields: { '/email': { offer } } }),
+        ...formScreen({ fields: { '/email': { offer }, '/skip': checkbox } }),
         actions: { verify: [{ open: 'test/first' }] },
       },
       'test/first': modal('Go on', [{ close: true }, { open: 'test/second' }]),
@@ -87,4 +99,38 @@ test('once it is verified, what was wrong is gone', async () => {
   await waitFor(() => expect(link()).toBeNull());
   expect(screen.queryByText('It could not be confirmed')).toBeNull();
   expect(screen.getByText('Verified.')).toBeTruthy();
+});
+
+describe('a tick that goes with the way out', () => {
+  const tick = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Skip the check' });
+  const WITH_TICK = { tick: 'skip' };
+  const clears: Behaviour = { onChange: { '/skip': () => ({ clear: ['/email'] }) } };
+
+  test('comes and goes with it', async () => {
+    await openForm(false, {}, WITH_TICK);
+    expect(tick()?.closest('.panel')?.textContent).toContain('Is it right?');
+    await userEvent.type(screen.getByLabelText('Email'), '!');
+    await waitFor(() => expect(tick()).toBeNull());
+  });
+
+  test('is not there where there is no way out', async () => {
+    await openForm(true, {}, WITH_TICK);
+    expect(tick()).toBeNull();
+  });
+
+  test('stays while it is ticked, so that it can be taken back', async () => {
+    await openForm(false, clears, WITH_TICK);
+    await userEvent.click(tick()!);
+    await waitFor(() => expect(screen.queryByText('It could not be confirmed')).toBeNull());
+    expect(tick()?.checked).toBe(true);
+    expect(link()).not.toBeNull();
+    await userEvent.click(tick()!);
+    await waitFor(() => expect(tick()).toBeNull());
+  });
+
+  test('does not come where it is hidden', async () => {
+    await openForm(false, {}, { ...WITH_TICK, skip: { visible: false } });
+    expect(link()).not.toBeNull();
+    expect(tick()).toBeNull();
+  });
 });

@@ -8,6 +8,7 @@ import type {
   Drafts,
   Facts,
   Looks,
+  Outside,
   ScreenRequest,
 } from '../../src/engine/types.ts';
 import { applyOverlays } from '../../src/shared/forms/overlays.ts';
@@ -48,8 +49,10 @@ export interface TestWorld {
   behaviours?: Record<string, Behaviour>;
   calls?: Record<string, Api>;
   session?: FormData;
+  cart?: FormData;
   drafts?: Drafts;
   looks?: Partial<Looks>;
+  picture?: Outside['picture'];
 }
 
 /** Builds screens as the server does, and an engine over a world of test calls. */
@@ -60,8 +63,10 @@ export function createTestEngine({
   behaviours = {},
   calls = {},
   session = {},
+  cart = {},
   drafts,
   looks,
+  picture,
 }: TestWorld) {
   const build = (from: Record<string, JsonSchema>, version: number) =>
     new Map<string, EffectiveScreen>(
@@ -75,7 +80,7 @@ export function createTestEngine({
       ]),
     );
   let effective = build(schemas, 1);
-  let facts: Facts = { session, cart: {}, portal: {} };
+  let facts: Facts = { session, cart, portal: {} };
   const listeners = new Set<() => void>();
   const api = vi.fn(async (call: string, params: FormData = {}): Promise<CallAnswer> => {
     const answer = calls[call];
@@ -102,6 +107,7 @@ export function createTestEngine({
       },
       validity: () => ({ today: TODAY }),
       ...(drafts ? { drafts } : {}),
+      ...(picture ? { picture } : {}),
     },
     looks: { ...plainLooks, ...looks },
     loadScreen: async (id) => {

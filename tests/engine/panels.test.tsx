@@ -1,98 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Behaviour, Draft } from '../../src/engine/types.ts';
+import type { Draft } from '../../src/engine/types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
-import { formScreen, no, openTestScreen, type TestWorld, yes } from './open-test-screen.tsx';
+import { formScreen, no, openTestScreen, yes } from './open-test-screen.tsx';
+import { ANN, world } from './panel-world.ts';
 
-const ROW = {
-  type: 'object',
-  properties: {
-    id: { type: 'string' },
-    kind: { type: 'string' },
-    name: { type: 'string', title: 'Name', maxLength: 8 },
-    secret: { type: 'string', title: 'Secret', pattern: '^[0-9]{4}$' },
-  },
-  required: ['name', 'secret'],
-};
-const LIST = {
-  type: 'object',
-  properties: {
-    people: { type: 'array', maxItems: 3, items: { type: 'object' }, title: 'People' },
-  },
-};
-
-const shares: Behaviour = {
-  reads: ['/people'],
-  standing({ data }) {
-    const count = Array.isArray(data.people) ? data.people.length : 0;
-    const text = count === 0 ? 'Nobody yet' : `${count} of us`;
-    return { messages: [{ tone: 'info', text }], ready: count > 0, may: { friend: count < 2 } };
-  },
-};
-
-function world(more: Partial<TestWorld> & { people?: FormData[] } = {}): TestWorld {
-  const { people = [], ...rest } = more;
-  return {
-    screens: {
-      'test/list': formScreen({
-        descriptors: { call: 'fields', pick: '/result' },
-        draft: 'list',
-        fields: {
-          '/people': {
-            label: 'People',
-            panel: {
-              screen: 'test/row',
-              id: '/id',
-              heading: '{kind}#{n} {name}',
-              add: [
-                {
-                  label: 'Add Friend',
-                  title: 'Friend #{n}',
-                  may: 'friend',
-                  set: { '/kind': 'friend' },
-                },
-                { label: 'Add Pet', title: 'Pet #{n}', set: { '/kind': 'pet' } },
-              ],
-              busyRemove: 'Submit first to delete',
-              busySubmit: 'Submit first to continue',
-            },
-          },
-        },
-      }),
-      'test/row': {
-        kind: 'panel',
-        form: {
-          schema: 'forms/row',
-          prefill: { from: '/args/row' },
-          draft: 'row',
-          fields: {
-            '/id': { widget: 'hidden' },
-            '/kind': { widget: 'hidden' },
-            '/secret': { private: true },
-          },
-          submit: { label: 'Submit', call: 'check-row', as: 'row' },
-        },
-        actions: { cancel: [{ close: true }] },
-        buttons: [{ label: 'Cancel', action: 'cancel', modes: ['panel'] }],
-      },
-    },
-    schemas: { 'forms/test': LIST, 'forms/row': ROW },
-    behaviours: { 'test/list': shares },
-    calls: {
-      save: () => yes(),
-      'check-row': () => yes(),
-      fields: () =>
-        yes({
-          version: 1,
-          result: [{ field_name: 'people', value: people, required: 0, read_only: 0 }],
-        }),
-    },
-    ...rest,
-  };
-}
-
-const ANN = { id: 'r1', kind: 'friend', name: 'Ann', secret: '*****1234' };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const valueOf = (field: HTMLElement) => (field as HTMLInputElement).value;
 const asked = (api: { mock: { calls: unknown[][] } }) =>
@@ -212,6 +125,39 @@ describe('a list whose rows are forms of their own', () => {
     await openTestScreen({ ...world(), drafts });
     expect(valueOf(await labelled('Name'))).toBe('Re');
     expect(screen.getByLabelText('Pet #1')).toBeTruthy();
+  });
+
+  test('a row that is being edited is kept with its id, and is under the pencil again', async () => {
+    const kept: Record<string, Draft> = {};
+    const drafts = {
+      read: async (name: string) => kept[name],
+      write: async (name: string, draft: Draft) => {
+        kept[name] = draft;
+        return yes();
+      },
+    };
+    const [ann, rex] = [ANN, { id: 'r2', kind: 'pet', name: 'Rex' }];
+    const first = await openTestScreen({ ...world({ people: [ann, rex] }), drafts });
+    await userEvent.click(screen.getAllByRole('button', { name: /^Edit/ })[1]!);
+    await userEvent.type(await labelled('Name'), 'y');
+    await userEvent.tab();
+    await waitFor(() => expect(kept.row?.data).toEqual({ id: 'r2', name: 'Rexy' }));
+    first.unmount();
+    await openTestScreen({ ...world({ people: [ann, rex] }), drafts });
+    expect(valueOf(await labelled('Name'))).toBe('Rexy');
+    expect(screen.getByLabelText('Pet #2')).toBeTruthy();
+  });
+
+  test('what another window typed into another row does not come into this one', async () => {
+    const kept: Record<string, Draft> = {};
+    const drafts = { read: async (name: string) => kept[name], write: async () => yes() };
+    await openTestScreen({ ...world({ people: [ANN] }), drafts });
+    kept.row = { data: { id: 'r2', name: 'Rexy' }, base_version: 0 };
+    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+    expect(valueOf(await labelled('Name'))).toBe('Ann');
+    await press('Cancel');
+    await press('Add Pet');
+    expect(valueOf(await labelled('Name'))).toBe('');
   });
 });
 

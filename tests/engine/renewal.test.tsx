@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/index.ts';
-import type { RegionProps } from '../../src/engine/types.ts';
+import type { CallAnswer, RegionProps } from '../../src/engine/types.ts';
 import { mergeLayer } from '../../src/shared/forms/overlays.ts';
 import { formScreen, openTestScreen, typeAndEnter, yes } from './open-test-screen.tsx';
 
@@ -55,6 +55,23 @@ test('a form in another language keeps what was typed, private things too, and i
   await waitFor(() =>
     expect(api).toHaveBeenLastCalledWith('save', { zip: '75001', name: 'Ana', ssn: '123456789' }),
   );
+});
+
+test('what is being sent when the screens change still leads on', async () => {
+  let finish: (answer: CallAnswer) => void = () => undefined;
+  const submit = { label: 'Save', call: 'save', then: [{ go: '@next' }] };
+  const { engine, go } = await openTestScreen({
+    screens: { 'test/form': formScreen({ submit }) },
+    schemas: { 'forms/test': SCHEMA },
+    calls: { save: () => new Promise((resolve) => (finish = resolve)) },
+  });
+  await userEvent.type(screen.getByLabelText('Name'), 'Ana');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await renewWith(engine, { title: 'Renewed' }, engine);
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ana');
+  await act(async () => finish(yes()));
+  expect(go.mock.calls.map(([target]) => target as string)).toEqual(['@next']);
+  expect(await screen.findByText('Renewed')).toBeTruthy();
 });
 
 test('a screen that is on its way meanwhile comes in the other language too', async () => {

@@ -59,7 +59,15 @@ describe('templates around RJSF', () => {
     await user.type(first as HTMLElement, 'Ann');
     await user.type(second as HTMLElement, 'Bo');
     expect(screen.getByText('Child 2')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Remove entry 1' }));
+    const remove = () => user.click(screen.getByRole('button', { name: 'Remove entry 1' }));
+    await remove();
+    const asked = screen.getByRole('group', { name: 'Remove' });
+    expect(asked.textContent).toContain('Remove Entry 1?');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yes, remove' }));
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove entry 1' }));
+    await remove();
+    await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }));
     expect(
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Name' }).map((each) => each.value),

@@ -211,3 +211,20 @@ test('layers are versions of the screens that they speak of, and of no others', 
     locales: { de: { name: 'Deutsch' } },
   });
 });
+
+test.each([
+  '*',
+  'https://*',
+  'https://*.example.org',
+  'https://a.example/path',
+  'https://a.example/',
+  'https://a.example; script-src *',
+  "https://a.example 'unsafe-inline'",
+  'http://a.example',
+  'a.example',
+])('%j is no origin of a partner', async (partnerOrigin) => {
+  const site = { version: 1, name: 'x', title: 'X', partnerOrigin };
+  expect(await refused({ 'schemas/sites/x.json': site })).toEqual([
+    expect.stringContaining('at /partnerOrigin: '),
+  ]);
+});

@@ -1,71 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { behaviour as oneRow } from '../../screens/enrollment/beneficiary/behaviour.ts';
-import { behaviour as wholeList } from '../../screens/enrollment/beneficiary-info/behaviour.ts';
-import { findLooks } from '../../src/app/looks.ts';
-import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
-import { no, openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
-import { list, readJson } from './catalog.ts';
-
-const LIST = 'enrollment/beneficiary-info';
-const ROW = 'enrollment/beneficiary';
-const NAMES = [
-  ...['forms/beneficiary', 'forms/beneficiary-info'],
-  ...list('schemas/common').map((file) => `common/${file.replace('.json', '')}`),
-];
-const SCHEMAS = Object.fromEntries(
-  NAMES.map((name) => [name, readJson<JsonSchema>(`schemas/${name}.json`)]),
-);
-const ROW_FIELDS = Object.keys(SCHEMAS['forms/beneficiary']?.properties as object);
-const OPTIONAL = ['beneficiary_id', 'is_contigent', 'middle_name'];
-
-const file = (id: string) => {
-  const {
-    frame: _frame,
-    requires: _requires,
-    ...screen
-  } = readJson<ScreenFile>(`screens/${id}/screen.json`);
-  return screen;
-};
-const described = (names: string[], optional: string[], values: FormData = {}) =>
-  yes({
-    result: names.map((name) => ({
-      field_name: name,
-      value: values[name] ?? '',
-      required: !optional.includes(name),
-      read_only: false,
-    })),
-  });
-
-const ana = {
-  ...{ beneficiary_id: 'b1', first_name: 'Ana', last_name: 'Lopez', relationship: 'Spouse' },
-  ...{ birthdate: '05/06/1980', ssn: '*****4521', beneficiary_percentage: '60' },
-  is_contigent: '0',
-};
-
-async function openList(beneficiaries: FormData[] = [], more: TestWorld['calls'] = {}) {
-  return openTestScreen(
-    {
-      screens: { [LIST]: file(LIST), [ROW]: file(ROW) },
-      schemas: SCHEMAS,
-      behaviours: { [LIST]: wholeList, [ROW]: oneRow },
-      session: { tempId: 'e1' },
-      looks: findLooks(),
-      calls: {
-        'tab-fields': () => described(['beneficiaries'], [], { beneficiaries }),
-        'get-form-fields-beneficiary-info': () => described(ROW_FIELDS, OPTIONAL),
-        'get-beneficiary-relationships': () =>
-          yes({ result: ['Spouse', 'Child'].map((value) => ({ value, label: value })) }),
-        'validate-single-beneficiary': () => yes(),
-        'save-beneficiary-info': () => yes({ version: 1 }),
-        'get-dynamic-tabs': () => yes({ result: [] }),
-        ...more,
-      },
-    },
-    { query: {} },
-  );
-}
+import type { FormData } from '../../src/shared/forms/types.ts';
+import { no, yes, type TestWorld } from '../engine/open-test-screen.tsx';
+import { ana, openList } from './beneficiary-list.ts';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const button = (name: string) => screen.queryByRole('button', { name });
@@ -97,6 +35,12 @@ describe('the list of beneficiaries', () => {
     expect(button('Back')).toBeNull();
     for (const name of ['Save & Continue Later', 'Cancel Enrollment'])
       expect(button(name)).not.toBeNull();
+  });
+
+  test('leads back to the review for whoever comes from there', async () => {
+    const { go } = await openList([ana], {}, { navto: 'review-confirm' });
+    await press('Back');
+    expect(go.mock.calls[0]?.[0]).toBe('@back');
   });
 
   test('takes a beneficiary that the server finds right, and goes on at exactly 100', async () => {
@@ -191,6 +135,10 @@ describe('the list of beneficiaries', () => {
     await fill(into, { 'First name': 'Anabel' });
     await userEvent.click(into.getByRole('button', { name: 'Submit' }));
     await screen.findByRole('heading', { name: 'Anabel Lopez' });
+    expect(api).toHaveBeenCalledWith('validate-single-beneficiary', {
+      enrollment_id: 'e1',
+      beneficiary: { ...ana, first_name: 'Anabel' },
+    });
     await press('Next');
     await waitFor(() =>
       expect(api).toHaveBeenCalledWith('save-beneficiary-info', {
@@ -226,6 +174,28 @@ describe('the list of beneficiaries', () => {
     expect(api.mock.calls.map(([call]) => call)).not.toContain('save-beneficiary-info');
   });
 
+  test('keeps the focus where something can be done, and asks of nobody else than was meant', async () => {
+    const bob = { ...ana, beneficiary_id: 'b2', first_name: 'Bob', beneficiary_percentage: '40' };
+    await openList([ana, bob]);
+    const focused = () => document.activeElement;
+    await press('Delete Ana Lopez');
+    expect(focused()).toBe(button('Yes, delete'));
+    await press('Keep');
+    expect(focused()).toBe(button('Delete Ana Lopez'));
+    await press('Delete Ana Lopez');
+    await press('Yes, delete');
+    // Bob stands where Ana stood.
+    expect(button('Yes, delete')).toBeNull();
+    expect(focused()).toBe(button('Undo'));
+    expect(screen.getByText('Ana Lopez was removed.')).toBeTruthy();
+    await press('Undo');
+    expect(focused()).not.toBe(document.body);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      'Ana Lopez',
+      'Bob Lopez',
+    ]);
+  });
+
   test('has one contingent beneficiary, who is not asked for a share', async () => {
     const { api } = await openList([{ ...ana, beneficiary_percentage: '100' }]);
     await press('Add Contingent Beneficiary');
@@ -243,6 +213,9 @@ describe('the list of beneficiaries', () => {
     });
     expect(button('Add Contingent Beneficiary')).toBeNull();
     expect(said()).toContain('Now You can Continue Enrollment');
+    // No share is no share of 0%.
+    expect(screen.getAllByText('Percentage')).toHaveLength(1);
+    expect(screen.queryByText('0%')).toBeNull();
   });
 
   test.each([
@@ -257,6 +230,32 @@ describe('the list of beneficiaries', () => {
     expect(said()).toMatch(words);
     expect(button('Next')).toBeNull();
     expect(button('Add Beneficiary')).toBeNull();
+  });
+
+  test('keeps what is typed into the panel, but for the number, and opens it again with that', async () => {
+    const kept = new Map<string, FormData>();
+    const drafts: TestWorld['drafts'] = {
+      read: async (name) => {
+        const data = kept.get(name);
+        return data && { data, base_version: 0 };
+      },
+      write: async (name, draft) => {
+        kept.set(name, draft.data);
+        return yes({ stored: true, version: 0 });
+      },
+    };
+    const { unmount } = await openList([], {}, {}, drafts);
+    await press('Add Beneficiary');
+    await fill(await panel('Beneficiary'), { ...BEN, 'Beneficiary percentage': '40' });
+    await waitFor(() => expect(kept.get('beneficiary')).toMatchObject({ first_name: 'Ben' }), {
+      timeout: 3_000,
+    });
+    expect(JSON.stringify([...kept])).not.toContain('317334521');
+    unmount();
+    await openList([], {}, {}, drafts);
+    const into = await panel('Beneficiary');
+    expect((await into.findByLabelText<HTMLInputElement>('First name')).value).toBe('Ben');
+    expect(into.getByLabelText<HTMLInputElement>('Social Security Number').value).toBe('');
   });
 
   test('marks who is not complete', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyOverlays } from '../../src/shared/forms/overlays.ts';
 import { createReaders, type MetaSchemas } from '../../src/shared/forms/read-screen.ts';
-import type { EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
+import type { EffectiveScreen, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const at = (...parts: string[]) => path.join(ROOT, ...parts);
@@ -19,6 +19,25 @@ export function list(...parts: string[]): string[] {
   } catch {
     return [];
   }
+}
+
+/** Schemas of these forms, and all that they may refer to, by name. */
+export function schemasOf(...forms: string[]): Record<string, JsonSchema> {
+  const common = list('schemas/common').map((file) => `common/${file.replace('.json', '')}`);
+  const names = [...forms.map((form) => `forms/${form}`), ...common];
+  return Object.fromEntries(
+    names.map((name) => [name, readJson<JsonSchema>(`schemas/${name}.json`)]),
+  );
+}
+
+/** A screen's file without what leads to it and stands around it. */
+export function bareScreen(id: string): ScreenFile {
+  const {
+    frame: _frame,
+    requires: _requires,
+    ...screen
+  } = readJson<ScreenFile>(`screens/${id}/screen.json`);
+  return screen;
 }
 
 /** All screens by id, as their files say them. */

@@ -94,28 +94,56 @@ describe('contacts of a member', () => {
 
 describe('after the dialog that verifies a contact', () => {
   const back = (verified: string | undefined) => {
-    const ports = portsWith();
-    const moment = momentWith({ data, session: { ...session, verified_contact: verified } });
-    return { ports, outcome: contact.onReturn?.(moment, ports) };
+    const ports = portsWith({}, { ...session, verified_contact: verified });
+    const outcome = () => contact.onReturn?.(momentWith({ data }), ports);
+    return { ports, outcome };
   };
 
   test.each([
-    [data.email_address, '/email_address'],
-    [data.phone_number, '/phone_number'],
-  ])('%s is verified, and what was wrong with it is gone', (verified, field) => {
+    [data.email_address, '/email_address', '/skip_validation_email'],
+    [data.phone_number, '/phone_number', '/skip_validation_phone'],
+  ])('%s is verified, and what was wrong with it is gone', (verified, field, skip) => {
     const { ports, outcome } = back(verified);
-    expect(outcome).toEqual({ clear: [field], presence: { [field]: { note: 'Verified.' } } });
+    expect(outcome()).toEqual({
+      clear: [field],
+      presence: { [field]: { note: 'Verified.' } },
+      patch: { [skip]: undefined },
+    });
     expect(ports.focus).toHaveBeenCalledExactlyOnceWith(field);
   });
 
-  test.each([undefined, 'bea@example.com'])('%s changes nothing', (verified) => {
-    expect(back(verified).outcome).toBeUndefined();
+  test('any other dialog after it changes nothing, and leaves the focus where it was', async () => {
+    const { ports, outcome } = back(data.email_address);
+    expect(await outcome()).toBeDefined();
+    expect(await outcome()).toBeUndefined();
+    expect(ports.focus).toHaveBeenCalledOnce();
   });
 
-  test('another address is not verified any more', () => {
-    const change = contact.onChange?.['/email_address'];
-    expect(change?.(momentWith({ data, session }), portsWith())).toEqual({
-      presence: { '/email_address': { note: '' } },
+  test.each([undefined, '', 'bea@example.com'])('%s changes nothing', (verified) => {
+    expect(back(verified).outcome()).toBeUndefined();
+  });
+});
+
+describe.each([
+  ['/email_address', '/skip_validation_email', 'skip_validation_email'],
+  ['/phone_number', '/skip_validation_phone', 'skip_validation_phone'],
+] as const)('the tick that leaves %s unchecked', (field, skip, name) => {
+  test('takes away what was wrong', () => {
+    const tick = contact.onChange?.[skip]?.(momentWith({ data: { [name]: '1' } }), portsWith());
+    expect(tick).toEqual({ clear: [field] });
+  });
+
+  test('gives the contact the word again when it is taken back', async () => {
+    const ports = portsWith();
+    const taken = await contact.onChange?.[skip]?.(momentWith({ data: { [name]: '0' } }), ports);
+    expect(taken).toBeUndefined();
+    expect(ports.focus).toHaveBeenCalledExactlyOnceWith(field);
+  });
+
+  test('does not count for another contact, which is not verified either', () => {
+    expect(contact.onChange?.[field]?.(momentWith({ data, session }), portsWith())).toEqual({
+      patch: { [skip]: undefined },
+      presence: { [field]: { note: '' } },
     });
   });
 });

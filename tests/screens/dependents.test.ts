@@ -106,6 +106,20 @@ describe('the answer about the spouse', () => {
     expect(back).toEqual({ patch: { '/dependents': [LUIS, NINA] } });
   });
 
+  test('Yes brings the spouse back whom the server remembers, in a page that does not', async () => {
+    const masked = { primary_info: { ...LUIS.primary_info, ssn: '*****0002' } };
+    const ports = portsWith({
+      [KEEP]: ok({ version: 2, dependent_ids: ['d2'], removed_spouse: masked }),
+    });
+    const out = await answer?.(moment({ spouse_status: 'yes', dependents: [NINA] }), ports);
+    expect(out).toEqual({ patch: { '/dependents': [masked, NINA] } });
+    expect(ports.api).toHaveBeenLastCalledWith(
+      KEEP,
+      { enrollment_id: 'e1', dependents: [masked, NINA], spouse_status: 'yes' },
+      { quiet: true },
+    );
+  });
+
   test('Yes asks the record of an existing member when nobody was removed here', async () => {
     const luis = { primary_info: { ...LUIS.primary_info, ssn: '*****0002' } };
     const record = { result: { dependents: [NINA, luis] } };

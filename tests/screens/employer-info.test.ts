@@ -29,23 +29,32 @@ describe('Skip of the employer step', () => {
 });
 
 describe('the phone number of an employer', () => {
-  const back = (phone: string) =>
-    behaviour.onReturn?.(
-      momentWith({ session: { ...session, verified_contact: '2145550110' }, data: { phone } }),
-      portsWith(),
-    );
+  const returned = (phone: string) => {
+    const ports = portsWith({}, { ...session, verified_contact: '2145550110' });
+    return { ports, outcome: behaviour.onReturn?.(momentWith({ data: { phone } }), ports) };
+  };
 
   test('that was verified has no fault any more, until it is changed', () => {
-    expect(back('2145550110')).toEqual({
+    const { ports, outcome } = returned('2145550110');
+    expect(outcome).toEqual({
       clear: ['/phone'],
       presence: { '/phone': { note: 'Verified.' } },
+      patch: { '/skip_validation_phone': undefined },
     });
+    expect(ports.focus).toHaveBeenCalledExactlyOnceWith('/phone');
     expect(behaviour.onChange?.['/phone']?.(momentWith(), portsWith())).toEqual({
       presence: { '/phone': { note: '' } },
+      patch: { '/skip_validation_phone': undefined },
     });
   });
 
   test('stays as it is when another one was verified', () => {
-    expect(back('2145550111')).toBeUndefined();
+    expect(returned('2145550111').outcome).toBeUndefined();
+  });
+
+  test('has no fault any more once somebody leaves it unchecked', () => {
+    const tick = behaviour.onChange?.['/skip_validation_phone'];
+    const data = { skip_validation_phone: '1' };
+    expect(tick?.(momentWith({ data }), portsWith())).toEqual({ clear: ['/phone'] });
   });
 });

@@ -111,6 +111,16 @@ describe('billing information', () => {
     expect(check({ ...card, expiration_month: '10', payment_method: 'eft' })).toEqual([]);
   });
 
+  test('asks for the code of a card that is typed, not of one on file', () => {
+    const required = (card_number?: string) => {
+      const data = card_number === undefined ? {} : { card_number };
+      const outcome = billing.onChange?.['/card_number']?.(momentWith({ data }), portsWith());
+      return outcome as { presence: Record<string, { required: boolean }> };
+    };
+    const codeOf = (number?: string) => required(number).presence['/security_code']?.required;
+    expect([codeOf('4242'), codeOf(), codeOf('******1111')]).toEqual([true, true, false]);
+  });
+
   test('offers this year and the twenty after it', async () => {
     const opened = await billing.onOpen?.(momentWith({ session }), portsWith());
     const options = opened?.presence?.['/expiration_year']?.options ?? [];
@@ -145,12 +155,27 @@ describe('continuing with a code', () => {
   const data = { code: '7KQ2-M9XD-4TZP', email: 'ana@example.com' };
 
   test('opens the step where it was left', async () => {
+    const known = { tempId: 'e9', access: 'resumed', portal_code: 'PRMIER', site: 'usag' };
+    const ports = portsWith(
+      {
+        'continue-enrollment': ok({ enrollment_id: 'e9', saved_tab: 'contact_info' }),
+        'app-session': ok({ ...known, effective_date: '01/01/2027' }),
+      },
+      { tempId: 'e1', tier: 'IF', portal_code: 'NATWEL' },
+    );
+    await resume.onSubmit?.(momentWith({ data }), ports);
+    // What it is, whose it is and what may be seen of it: the server’s word, and nothing of before.
+    expect(ports.session.get()).toMatchObject({ ...known, effectiveDate: '01/01/2027', tier: '' });
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('@tab', { query: { tab: 'contact_info' } });
+  });
+
+  test('stays where it is when the enrollment cannot be looked at', async () => {
     const ports = portsWith({
       'continue-enrollment': ok({ enrollment_id: 'e9', saved_tab: 'contact_info' }),
+      'app-session': refused('Out of order'),
     });
-    await resume.onSubmit?.(momentWith({ data }), ports);
-    expect(ports.session.get().tempId).toBe('e9');
-    expect(ports.go).toHaveBeenCalledExactlyOnceWith('@tab', { query: { tab: 'contact_info' } });
+    expect(await resume.onSubmit?.(momentWith({ data }), ports)).toMatchObject({ stop: true });
+    expect(ports.go).not.toHaveBeenCalled();
   });
 
   test('that is refused flags the code', async () => {

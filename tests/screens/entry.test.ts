@@ -39,8 +39,19 @@ describe('a link that opens an enrollment', () => {
     const ports = portsWith({ 'direct-continue': refused('This link does not work.') }, session);
     await open('direct-continue', ports);
     expect(ports.session.set).not.toHaveBeenCalled();
+    expect(ports.notice).not.toHaveBeenCalled();
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('/404', { replace: true });
   });
+});
+
+test('the link of a quote that was declined says so on the page that is not there', async () => {
+  const message = 'Link has been set to decline, used valid link inorder to access benefit store';
+  const gone = { ok: false as const, status: 410, message };
+  const ports = portsWith({ 'pqs-group-direct-continue': gone }, session);
+  const params = { route: '/pqs-group-direct-continue/:id/:tab', id: 'aWQ', tab: 'dGFi' };
+  await direct.onOpen?.(momentWith({ params }), ports);
+  expect(ports.notice).toHaveBeenCalledExactlyOnceWith(message, 'error');
+  expect(ports.go).toHaveBeenCalledExactlyOnceWith('/404', { replace: true });
 });
 
 describe('the entry of a member', () => {

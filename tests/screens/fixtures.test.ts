@@ -8,9 +8,9 @@ import type {
 } from '../../src/shared/forms/types.ts';
 import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
 import { loadValidators } from '../../src/shared/validation/load-validators.ts';
+import { FIXTURE_DAY } from '../setup/fixture-day.ts';
 import { list, openScreen, readJson, screenIds } from './catalog.ts';
 
-const TODAY = '2026-11-20';
 const forms = screenIds.map((id) => openScreen(id)).filter((screen) => screen.form);
 const portal = readJson<{ fields: Record<string, Record<string, { required?: boolean }>> }>(
   'schemas/portals/NATWEL.json',
@@ -46,7 +46,7 @@ describe.each(forms)('fixtures of $id', (screen) => {
       stored: {},
       descriptors: descriptorsOf(screen),
       scope: { session: {}, cart: {}, portal: {} },
-      context: { today: TODAY },
+      context: { today: FIXTURE_DAY },
     });
 
   test('there are a minimal, a maximal and an invalid one', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { findLooks } from '../../src/app/looks.ts';
 import { readEnvelope } from '../../src/services/envelope.ts';
 import { detailsOf, takeOver, type HealthInfo } from '../../src/shared/domain/health.ts';
+import type { ScreenRequest } from '../../src/engine/types.ts';
 import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
 import { openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
 import { list, readJson } from './catalog.ts';
@@ -28,7 +29,11 @@ const {
   ...SCREEN
 } = readJson<ScreenFile>(`screens/${ID}/screen.json`);
 
-async function open(earlier: HealthInfo = {}, more: TestWorld['calls'] = {}) {
+async function open(
+  earlier: HealthInfo = {},
+  more: TestWorld['calls'] = {},
+  request: Partial<ScreenRequest> = {},
+) {
   const values: FormData = { ...takeOver(QUESTIONS, earlier) };
   const fields = Object.entries(values).map(([field_name, value]) => ({
     ...{ field_name, value, required: false, read_only: false },
@@ -50,7 +55,7 @@ async function open(earlier: HealthInfo = {}, more: TestWorld['calls'] = {}) {
         ...more,
       },
     },
-    { query: {} },
+    { query: {}, ...request },
   );
 }
 
@@ -122,6 +127,40 @@ describe('the health questions', () => {
     expect(screen.getAllByLabelText('Name of the medicine')).toHaveLength(1);
   });
 
+  test('ask before a medicine goes that somebody entered, and bring it back where it was', async () => {
+    await open();
+    await answer('Do you take medicine?', 'Yes');
+    await press('Add Medication');
+    const names = () => screen.getAllByLabelText<HTMLInputElement>('Name of the medicine');
+    for (const [index, value] of ['ibuprofen', 'albuterol'].entries())
+      fireEvent.change(names()[index]!, { target: { value } });
+    const isFocused = (name: string) =>
+      document.activeElement === screen.getByRole('button', { name });
+    await press('Remove entry 1');
+    expect(screen.getByText('Remove Medicine 1?')).toBeTruthy();
+    expect(isFocused('Yes, remove')).toBe(true);
+    await press('Keep');
+    expect(isFocused('Remove entry 1')).toBe(true);
+    await press('Remove entry 1');
+    await press('Yes, remove');
+    expect(names().map(({ value }) => value)).toEqual(['albuterol']);
+    expect(isFocused('Undo')).toBe(true);
+    await press('Undo');
+    expect(names().map(({ value }) => value)).toEqual(['ibuprofen', 'albuterol']);
+    await waitFor(() => expect(document.activeElement).toBe(names()[0]));
+    expect(screen.queryByText('Medicine 1 was removed.')).toBeNull();
+  });
+
+  test('have the buttons of a step, and those of an edit in the review', async () => {
+    const names = () =>
+      screen.getAllByRole('button').map((one) => one.textContent?.replace('Saving…', ''));
+    const { unmount } = await open();
+    expect(names()).toEqual(['Next', 'Save & Continue Later', 'Back', 'Cancel Enrollment']);
+    unmount();
+    await open({}, {}, { mode: 'edit' });
+    expect(names()).toEqual(['Update', 'Cancel']);
+  });
+
   test('send what is answered, without questions about what is missing', async () => {
     const { api } = await open();
     await answer('Were you in a hospital?', 'Yes');
@@ -141,6 +180,14 @@ describe('the health questions', () => {
       medication_question: { question_id: '150', yes_no_flag: '0' },
     });
     expect(JSON.stringify(sent(api))).not.toContain('medications');
+  });
+
+  test('once saved, ask about the spouse anew', async () => {
+    const { engine } = await open();
+    const session = () => engine.outside.facts.get().session;
+    engine.outside.facts.set({ isSpouseEnrollAccept: true });
+    await next();
+    await waitFor(() => expect(session()).toMatchObject({ isSpouseEnrollAccept: false }));
   });
 
   test('show what the server misses under its field, the upper row first', async () => {
@@ -165,6 +212,16 @@ describe('the health questions', () => {
       return field;
     });
     expect(document.activeElement).toBe(symptoms);
+    const summary = screen.getByText('There are 3 problems').closest<HTMLElement>('[role=alert]')!;
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'Question 1, Symptoms (optional): Field is required',
+      'Question 3, Condition: Field is required',
+      'Medicine 1, How much and how often: Field is required',
+    ]);
     expect(isInvalid(within(card('Is it your heart?')).getByLabelText('Condition'))).toBe(true);
     expect(isInvalid(screen.getByLabelText('How much and how often'))).toBe(true);
     fireEvent.change(symptoms, { target: { value: 'None' } });

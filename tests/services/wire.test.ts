@@ -57,6 +57,14 @@ describe('a call', () => {
     expect(sent[0]?.headers['Idempotency-Key']).toBeUndefined();
   });
 
+  test('says so inside the frame of another page, and only there', async () => {
+    const call = createWire(TABLE, listen());
+    await call('get-plan-cart');
+    vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
+    await createWire(TABLE, listen())('get-plan-cart');
+    expect(sent.map(({ headers }) => headers['X-Framed'] as unknown)).toEqual([undefined, '1']);
+  });
+
   test('puts parameters of the path into the path', async () => {
     await createWire(TABLE, listen())('change-filter-info', { tempId: 'a/b', zip: '75001' });
     expect(sent[0]).toMatchObject({

@@ -16,21 +16,35 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importCatalogue } from '../../server/catalogue/import-catalogue.ts';
 import { readCatalogue } from '../../server/catalogue/read-catalogue.ts';
+import { readSettings } from '../../server/config/settings.ts';
 import { projectRoot } from '../../server/config/project-root.ts';
 import type { Db } from '../../server/db/db.ts';
 import { migrate, MIGRATIONS } from '../../server/db/migrate.ts';
 import { openPglite, type StartWith } from '../../server/db/pglite-db.ts';
 import { openPostgres } from '../../server/db/postgres-db.ts';
+import type { KeyRing } from '../../server/config/key-ring.ts';
+import { openCrypto } from '../../server/plugins/open-crypto.ts';
+import { localVault } from '../../server/plugins/payment-vault.ts';
 import type { Template } from './test-database.ts';
 
 const DUMPS = path.join(tmpdir(), 'store-test-databases');
 const CATALOGUE = path.join(projectRoot(), 'server/catalogue');
+// What seals the members of the demo world.
+const SEALING = ['crypto.ts', 'open-crypto.ts', 'payment-vault.ts'].map((name) =>
+  path.join(projectRoot(), 'server/plugins', name),
+);
+const KEY_ID = 'tests';
+const KEY = createHash('sha256').update('the key of all tests').digest();
+/** Opens what is sealed in a filled database. */
+export const TEST_KEYS: KeyRing = { active: KEY_ID, keys: new Map([[KEY_ID, KEY]]) };
+/** The same as an operator would set it. */
+export const TEST_KEK_RING = `${KEY_ID}:${KEY.toString('base64')}`;
 const DAY = 24 * 60 * 60 * 1000;
 
 let hash: string | undefined;
 let engine: Promise<Omit<StartWith, 'loadDataDir'>> | undefined;
 
-/** Schema and demo catalogue, which are the same for every test: made once, then copied. */
+/** Schema and demo world, which are the same for every test: made once, then copied. */
 export function filledTemplate(): Template {
   return { name: stateHash(), prepare: fillPostgres };
 }
@@ -44,19 +58,23 @@ export async function filledPglite(): Promise<StartWith> {
 }
 
 function stateHash(): string {
-  hash ??= hashOf([MIGRATIONS, CATALOGUE, import.meta.dirname]);
+  hash ??= hashOf([MIGRATIONS, CATALOGUE, import.meta.dirname, ...SEALING]);
   return hash;
 }
 
-function hashOf(folders: string[]): string {
+function hashOf(places: string[]): string {
   const sum = createHash('sha256');
-  for (const folder of folders) {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter((name) => /\.(sql|json|ts)$/.test(name)).sort()) {
-      sum.update(file).update(readFileSync(path.join(folder, file)));
-    }
+  for (const file of places.flatMap(filesIn).sort()) {
+    sum.update(path.relative(projectRoot(), file)).update(readFileSync(file));
   }
   return sum.digest('hex').slice(0, 16);
+}
+
+function filesIn(place: string): string[] {
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(sql|json|ts)$/.test(name))
+    .map((name) => path.join(place, name));
 }
 
 async function compileEngine(): Promise<Omit<StartWith, 'loadDataDir'>> {
@@ -71,13 +89,15 @@ async function compileEngine(): Promise<Omit<StartWith, 'loadDataDir'>> {
 
 async function makeDump(file: string, startWith: StartWith): Promise<void> {
   const db = await openPglite('memory://', {
-    startWith,
+    // Its log is copied each time as well.
+    startWith: { ...startWith, initDbStartParams: ['--wal-segsize=1'] },
     onEngineDeath: (error) => {
       throw error;
     },
   });
   await fill(db);
   await dropTemplates(db);
+  await db.query('checkpoint');
   const dump = Buffer.from(await (await db.dump()).arrayBuffer());
   await db.close();
   mkdirSync(DUMPS, { recursive: true });
@@ -113,5 +133,8 @@ async function fill(db: Db): Promise<void> {
   await migrate(db);
   const reading = readCatalogue(path.join(CATALOGUE, 'demo'));
   if (reading.catalogue === undefined) throw new Error(JSON.stringify(reading.faults, null, 1));
-  await importCatalogue(db, reading.catalogue);
+  const settings = { ...readSettings({}), keyRing: TEST_KEYS };
+  const crypto = await openCrypto(db, settings, () => undefined);
+  const safe = { crypto, vault: localVault(crypto) };
+  await importCatalogue(db, reading.catalogue, { members: { list: reading.members, safe } });
 }

@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../../server/app.ts';
 import { type DatabaseChoice, readSettings, type Settings } from '../../server/config/settings.ts';
-import { filledPglite, filledTemplate } from './filled-database.ts';
+import type { Bundle } from '../../server/plugins/config-bundle.ts';
+import { filledPglite, filledTemplate, TEST_KEYS } from './filled-database.ts';
 import { callsOf, TestCaller, type TestAnswer } from './test-caller.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -46,6 +45,9 @@ export interface TestAppOptions {
   watch?: boolean;
 }
 
+let usual: Settings | undefined;
+/** The project's own configuration, which is checked once in each test process. */
+const known = new Map<string, Bundle>();
 const WIDE = { max: 1_000_000, seconds: 60, per: 'session' } as const;
 export const SHOPPER = { zip: '75001', dob: '04/12/1990', gender: '1', tier: 'IO' };
 
@@ -64,8 +66,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       throw error;
     },
     watch: options.watch ?? false,
+    known,
     ...(choice.kind === 'pglite' ? { startWith: await filledPglite() } : {}),
   });
+  if (options.settings?.configFolders === undefined) {
+    const bundle = app.configuration.current();
+    known.set(bundle.hash, bundle);
+  }
   const visitor = () => new TestCaller(app);
   return {
     app,
@@ -91,8 +98,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 function testSettings(database: DatabaseChoice, { settings = {} }: TestAppOptions): Settings {
-  const keyFolder = path.join(tmpdir(), 'store-tests');
-  const base = { ...readSettings({ DATA_DIR: 'memory://', PORT: '0' }), keyFolder };
+  usual ??= readSettings({ DATA_DIR: 'memory://', PORT: '0' });
+  const base = { ...structuredClone(usual), keyRing: TEST_KEYS };
   const limits = Object.fromEntries(Object.keys(base.limits).map((name) => [name, WIDE]));
   const open = { ...base, database, demoWorld: true, limits } as unknown as Record<string, unknown>;
   for (const [key, value] of Object.entries(settings)) {

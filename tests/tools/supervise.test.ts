@@ -6,7 +6,7 @@ import { supervise } from '../../tools/lib/supervise.mjs';
 
 const SERVER = path.join(import.meta.dirname, 'fixtures/moody-server.mjs');
 const QUICK = {
-  firstHeartbeat: 5000,
+  startup: 5000,
   heartbeat: 400,
   shutdown: 400,
   firstDelay: 10,
@@ -66,6 +66,13 @@ it('ends a server whose event loop hangs, and starts it again', async () => {
   const { heard } = start('hang', 'well');
   await vi.waitFor(() => expect(heard.urls).toHaveLength(2), 5000);
   expect(heard.said[0]).toContain('no sign of life');
+});
+
+it('leaves a server its time that works without a break before it listens', async () => {
+  const { heard } = start('slow');
+  await vi.waitFor(() => expect(heard.urls).toHaveLength(1), 5000);
+  expect(heard.said).toEqual([]);
+  expect(await starts()).toBe(1);
 });
 
 it('does not start again when the server says that it would not help', async () => {

@@ -7,10 +7,27 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 const GRACE_SECONDS = 10;
+const LOOK_MS = 500;
+const parent = process.ppid;
 
 /** Lets a signal end this process the usual way, so that run() can end what it started. */
 export function exitOnSignal() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  onNpmGone(() => process.exit(1));
+}
+
+/**
+ * Calls back once the npm that started this process is gone. A signal to npm ends the shell between the two, and the shell
+ * passes nothing on.
+ * @param {() => void} end
+ */
+export function onNpmGone(end) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    end();
+  }, LOOK_MS).unref();
 }
 
 /**

@@ -5,8 +5,9 @@ const DO_NOT_RESTART = 64;
 
 /**
  * @typedef {object} Timing milliseconds
- * @property {number} firstHeartbeat allowed from the start to the first heartbeat
- * @property {number} heartbeat allowed between two heartbeats
+ * @property {number} startup allowed without a sign of life until the server listens: making the database may take a slow
+ *   machine that long without a break
+ * @property {number} heartbeat allowed between two heartbeats from then on
  * @property {number} shutdown given to end after a signal
  * @property {number} firstDelay before the first restart; doubles with every further one
  * @property {number} longestDelay between restarts
@@ -15,7 +16,7 @@ const DO_NOT_RESTART = 64;
 
 /** @type {Timing} */
 const USUAL = {
-  firstHeartbeat: 60_000,
+  startup: 120_000,
   heartbeat: 15_000,
   shutdown: 10_000,
   firstDelay: 1000,
@@ -112,12 +113,12 @@ function launch([file = '', ...args], env, timing, say, onListening) {
     say('The server gives no sign of life; ending it.');
     child.kill('SIGKILL');
   };
-  let watch = setTimeout(hung, timing.firstHeartbeat);
+  let patience = timing.startup;
+  let watch = setTimeout(hung, patience);
   child.on('message', (/** @type {{ heartbeat?: true, listening?: string }} */ message) => {
-    if (message.heartbeat) {
-      clearTimeout(watch);
-      watch = setTimeout(hung, timing.heartbeat);
-    }
+    if (message.listening) patience = timing.heartbeat;
+    clearTimeout(watch);
+    watch = setTimeout(hung, patience);
     if (message.listening) onListening(message.listening);
   });
   child.once('exit', () => clearTimeout(watch));

@@ -125,6 +125,7 @@ export class Easel {
 
 // A row's screen, drawn alone.
 const NO_LIST = {
+  id: '',
   start: undefined,
   how: 'insert' as const,
   take: () => undefined,

@@ -1,4 +1,5 @@
 import type { Bundle } from '../../server/plugins/config-bundle.ts';
+import { maskBefore } from '../../src/shared/forms/mask.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
 import { type Fixture, fixturesOf } from './fixtures.ts';
 import type { Saved } from './server-answers.ts';
@@ -31,7 +32,7 @@ function masked(screen: EffectiveScreen, data: FormData): FormData {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      isPrivate(screen, name) ? `*****${String(value).slice(-4)}` : value,
+      isPrivate(screen, name) ? maskBefore(String(value).slice(-4)) : value,
     ]),
   );
 }

@@ -103,6 +103,10 @@ function answersOf(
     : undefined;
   const computed = async (call: string, params: FormData): Promise<CallAnswer | undefined> => {
     const { tab, form } = screen;
+    if (call === 'tab-fields') {
+      const of = savedName(bundle, String(params.tab));
+      return answered(server && of ? await server.fields(of) : { version: 1 });
+    }
     if (call === form?.descriptors?.call) {
       const list = listOf(bundle, screen.id);
       if (list) {
@@ -120,6 +124,12 @@ function answersOf(
     (await computed(call, params)) ??
     pickAnswer(ANSWERS[call], params) ??
     (isRead(call) ? new Promise<never>(() => undefined) : answered({}));
+}
+
+// The name under which a step is saved, from either of its names.
+function savedName(bundle: Configuration['bundle'], name: string): string | undefined {
+  const tabs = bundle.screenIds.map((id) => bundle.screen(id).screen.tab);
+  return tabs.find((tab) => tab?.name === name || tab?.saved === name)?.saved;
 }
 
 // The list whose rows a panel's screen edits.

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { filledTemplate } from '../../../tests/setup/filled-database.ts';
+import { filledTemplate, TEST_KEK_RING } from '../../../tests/setup/filled-database.ts';
 import { createTestDatabase } from '../../../tests/setup/test-database.ts';
 import { SmtpSink } from '../../../tests/server/outbox/smtp-sink.ts';
 import { Shopper } from '../../../tests/server/wizard/support/shopper.ts';
@@ -49,7 +48,7 @@ export function openInstances({ instances = 1, settings = {} }: Wishes = {}): Re
     await writeFile(file, JSON.stringify({ limits: LIMITS, ...settings }));
     const environment = {
       DATABASE_URL: database.url,
-      KEK_RING: `k1:${randomBytes(32).toString('base64')}`,
+      KEK_RING: TEST_KEK_RING,
       SMTP_URL: world.sink.url,
       SETTINGS_FILE: file,
     };

@@ -1,7 +1,7 @@
-import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Html } from '../../kit/Html.tsx';
+import { OrderTable } from '../../kit/OrderTable.tsx';
 import { dayInWords } from '../../kit/look.ts';
-import { type Fields, fieldsOf, numberOf, recordsOf, textOf } from '../../kit/read.ts';
+import { type Fields, fieldsOf, textOf } from '../../kit/read.ts';
 
 const HOW: Readonly<Record<string, string>> = {
   session: 'verified by their own sign-in',
@@ -9,7 +9,7 @@ const HOW: Readonly<Record<string, string>> = {
 };
 
 /** Who signed what and when, the order as it stood then, and what the carrier charged. */
-export function EvidenceFacts({ copy }: { copy: Fields }) {
+export function EvidenceFacts({ copy, fee }: { copy: Fields; fee: string }) {
   const signer = fieldsOf(copy.signer);
   const order = fieldsOf(copy.order);
   const carrier = fieldsOf(copy.carrier);
@@ -36,53 +36,14 @@ export function EvidenceFacts({ copy }: { copy: Fields }) {
             </div>
           ))}
       </dl>
-      <table className="evidence-order">
-        <caption>Your order when you signed</caption>
-        <thead>
-          <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">Monthly</th>
-            <th scope="col">Once</th>
-          </tr>
-        </thead>
-        <tbody className="money">
-          {recordsOf(order.plans).map((plan) => (
-            <tr key={textOf(plan.plan_id)}>
-              <th scope="row">
-                {[plan.plan_name, plan.option_name]
-                  .map((part) => textOf(part))
-                  .filter(Boolean)
-                  .join(', ')}
-              </th>
-              <td>{dollars(plan.price)}</td>
-              <td>{numberOf(plan.fee) ? dollars(plan.fee) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="money">
-          <Sum label="First month" amount={order.initial_month_cost} />
-          <Sum label="Every month after" amount={order.recurring_month_cost} />
-          <Sum label="Health and welfare" amount={carrier.l713_net_price} />
-        </tfoot>
-      </table>
+      <OrderTable
+        caption="Your order when you signed"
+        order={{ ...order, l713_net_price: carrier.l713_net_price }}
+        fee={fee}
+      />
       {message && <Html html={message} />}
     </>
   );
-}
-
-function Sum({ label, amount }: { label: string; amount: unknown }) {
-  if (numberOf(amount) === undefined) return null;
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{dollars(amount)}</td>
-      <td />
-    </tr>
-  );
-}
-
-function dollars(amount: unknown): string {
-  return formatDollars(numberOf(amount) ?? 0);
 }
 
 // The server's clock, in the reader's own time with its zone named.

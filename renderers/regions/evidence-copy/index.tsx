@@ -1,6 +1,7 @@
 /**
  * What was agreed to and signed, as a page to keep: white, without anything around it, also on paper.
- * data: copy (app-evidence). actions: mail(), back(). texts: print, mail, back.
+ * data: copy (app-evidence). actions: mail(), back(). texts: print, mail, back,
+ * enrollmentFee (what is paid once is called so).
  */
 import { Mail, Printer } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -44,7 +45,7 @@ function Copy({ copy, texts, act, busy }: RegionProps & { copy: Fields }) {
           {texts.back ?? 'Back'}
         </Button>
       </div>
-      <EvidenceFacts copy={copy} />
+      <EvidenceFacts copy={copy} fee={texts.enrollmentFee ?? 'enrollment fee'} />
       {recordsOf(copy.texts).map((text) => (
         <AgreedText key={textOf(text.id)} text={text} />
       ))}

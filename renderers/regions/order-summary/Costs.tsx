@@ -1,17 +1,17 @@
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { type CostLine, costLines } from '../../../src/shared/domain/order-costs.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import type { Cart } from '../../kit/cart.ts';
 import { dayInWords } from '../../kit/look.ts';
 import { fieldsOf, isSet, textOf } from '../../kit/read.ts';
 
-/** The lines, the date where it is settled, and the three amounts. */
+/** The lines, the date where it is settled, and what it costs. */
 export function Costs({ cart, options, scope, texts, data }: RegionProps & { cart: Cart }) {
   const all = isSet(options.lines);
   const lines = cart.lines.filter((line) => all || !line.removable);
   const date = textOf(cart.effectiveDate, scope.session.effectiveDate);
   const fee = data.fee?.value;
-  const once = cart.lines.reduce((sum, line) => sum + (line.message ? 0 : line.fee), 0);
   return (
     <>
       {lines.length > 0 && (
@@ -37,12 +37,9 @@ export function Costs({ cart, options, scope, texts, data }: RegionProps & { car
             <dd>{cart.tier}</dd>
           </div>
         )}
-        {once > 0 && (
-          <Amount label={`One-time ${texts.enrollmentFee ?? 'enrollment fee'}`} dollars={once} />
-        )}
-        <Amount label="First Month Cost" dollars={cart.firstMonth} />
-        <Amount label="Recurring Cost" dollars={cart.recurring} period="/month" />
-        <Amount label="Total Cost" dollars={cart.total} total />
+        {costLines(cart.costs, texts.enrollmentFee ?? 'enrollment fee').map((line) => (
+          <Amount key={line.label} {...line} />
+        ))}
       </dl>
       {(cart.feeNotice || isSet(fieldsOf(fee).status ?? fee)) && (
         <Panel>
@@ -55,16 +52,9 @@ export function Costs({ cart, options, scope, texts, data }: RegionProps & { car
   );
 }
 
-interface AmountProps {
-  label: string;
-  dollars: number;
-  period?: string;
-  total?: boolean;
-}
-
-function Amount({ label, dollars, period, total }: AmountProps) {
+function Amount({ label, dollars, period, isTotal }: CostLine) {
   return (
-    <div className={total ? 'order-total' : undefined}>
+    <div className={isTotal ? 'order-total' : undefined}>
       <dt>{label}</dt>
       <dd>
         {formatDollars(dollars)}

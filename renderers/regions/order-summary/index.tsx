@@ -53,8 +53,8 @@ function Order(props: RegionProps & { cart: Cart; title: string }) {
           <ChevronUp size={20} aria-hidden="true" />
           <span>
             <strong className="money">
-              {formatDollars(cart.total)}{' '}
-              {cart.total === cart.firstMonth ? 'first month' : 'total cost'}
+              {formatDollars(cart.costs.total)}{' '}
+              {cart.costs.total === cart.costs.firstMonth ? 'first month' : 'total cost'}
             </strong>
             <span className="small muted">{date ? `from ${dayInWords(date)}` : title}</span>
           </span>

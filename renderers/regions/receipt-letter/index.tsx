@@ -1,26 +1,18 @@
 /**
  * The letter at the end. data: receipt (get-receipt: policy_id, name, effective_date, plans [{plan_name, price, fee}],
- * initial_month_cost, recurring_month_cost, email). actions: home(), evidence(). options: hideHome, partnerOrigin (the page
- * around this one is told that the enrollment is complete, if it is of this origin).
- * texts: greeting ('Thank you, {name}'), number, note, home, evidence, print.
+ * initial_month_cost, l713_net_price, total_cost, recurring_month_cost, email, partner_origin: the page around this one is
+ * told that the enrollment is complete, if it is of this origin). actions: home(), evidence(). options: hideHome.
+ * texts: greeting ('Thank you, {name}'), number, note ({email}), home, evidence, print.
  */
 import { CircleCheck, FileSignature, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
+import { OrderTable } from '../../kit/OrderTable.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { dayInWords } from '../../kit/look.ts';
-import {
-  type Fields,
-  fieldsOf,
-  isSet,
-  numberOf,
-  recordsOf,
-  textOf,
-  unwrap,
-} from '../../kit/read.ts';
+import { type Fields, fieldsOf, isSet, recordsOf, textOf, unwrap } from '../../kit/read.ts';
 import './receipt-letter.css';
 
 export default function ReceiptLetter(props: RegionProps) {
@@ -32,10 +24,10 @@ export default function ReceiptLetter(props: RegionProps) {
 }
 
 function Letter({ receipt, texts, options, act, busy }: RegionProps & { receipt: Fields }) {
-  usePartner(textOf(options.partnerOrigin), textOf(receipt.policy_id));
+  usePartner(textOf(receipt.partner_origin), textOf(receipt.policy_id));
   const name = textOf(receipt.name);
   const email = textOf(receipt.email);
-  const note = texts.note ?? 'We are sending a receipt to your email.';
+  const note = texts.note ?? 'We are sending a receipt to {email}.';
   return (
     <article className="letter">
       <CircleCheck className="letter-mark" size={40} aria-hidden="true" />
@@ -45,10 +37,7 @@ function Letter({ receipt, texts, options, act, busy }: RegionProps & { receipt:
         <strong>{textOf(receipt.policy_id)}</strong>
       </p>
       <Order receipt={receipt} fee={texts.enrollmentFee ?? 'enrollment fee'} />
-      <p>
-        {note}
-        {email && <span className="muted"> Sent to {email}.</span>}
-      </p>
+      <p>{note.replace('{email}', email || 'your email')}</p>
       <div className="buttons no-print">
         {!isSet(options.hideHome) && (
           <Button look="primary" busy={busy.has('home')} onClick={() => void act('home')}>
@@ -82,46 +71,12 @@ function usePartner(origin: string, policyId: string): void {
 }
 
 function Order({ receipt, fee }: { receipt: Fields; fee: string }) {
-  const plans = recordsOf(receipt.plans);
-  if (plans.length === 0) return null;
+  if (recordsOf(receipt.plans).length === 0) return null;
   const date = textOf(receipt.effective_date);
-  const once = plans.reduce((sum, plan) => sum + (numberOf(plan.fee) ?? 0), 0);
   return (
     <div className="letter-order">
       {date && <p>Your coverage starts on {dayInWords(date)}.</p>}
-      <table>
-        <caption className="hidden-text">Your plans</caption>
-        <thead>
-          <tr>
-            <th scope="col">Plan</th>
-            <th scope="col">Monthly</th>
-          </tr>
-        </thead>
-        <tbody className="money">
-          {plans.map((plan) => (
-            <tr key={textOf(plan.plan_id, plan.plan_name)}>
-              <th scope="row">{textOf(plan.plan_name)}</th>
-              <td>{formatDollars(numberOf(plan.price) ?? 0)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="money">
-          {once > 0 && <Sum label={`One-time ${fee}`} dollars={once} />}
-          <Sum label="First month" dollars={receipt.initial_month_cost} />
-          <Sum label="Every month after" dollars={receipt.recurring_month_cost} />
-        </tfoot>
-      </table>
+      <OrderTable caption="Your order" order={receipt} fee={fee} />
     </div>
-  );
-}
-
-function Sum({ label, dollars }: { label: string; dollars: unknown }) {
-  const amount = numberOf(dollars);
-  if (amount === undefined) return null;
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      <td>{formatDollars(amount)}</td>
-    </tr>
   );
 }

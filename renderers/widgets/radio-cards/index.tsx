@@ -1,13 +1,24 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Icon } from '../../kit/Icon.tsx';
 import { fieldsOf, textOf } from '../../kit/read.ts';
+import { choicesOf, isSettled } from '../choices.ts';
 import { radioItems } from '../radio-items.ts';
 
-/** Few choices as large cards: easy to hit, easy to compare. */
+/** Few choices as large cards: easy to hit, easy to compare. What is settled already is a card that says so. */
 export default function RadioCardsWidget(props: WidgetProps) {
   const { columns } = props.options;
   const icons = fieldsOf(props.options.icons);
   const hints = fieldsOf(props.options.hints);
+  const choices = choicesOf(props);
+  const [only] = choices;
+  if (only && isSettled(props.readonly, choices)) {
+    return (
+      <p className="choice-card settled" id={props.id} tabIndex={-1}>
+        <Icon name={icons[only.key]} />
+        <span className="choice-card-text">{only.label}</span>
+      </p>
+    );
+  }
   return (
     <div
       className={typeof columns === 'number' ? `choice-cards columns-${columns}` : 'choice-cards'}

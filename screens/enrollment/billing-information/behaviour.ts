@@ -3,6 +3,7 @@ import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
 import { expirationYears, isCardExpired } from '../../../src/shared/domain/payment.ts';
+import { isMasked } from '../../../src/shared/forms/mask.ts';
 import {
   chosenAccount,
   showChosen,
@@ -24,8 +25,8 @@ const CARD: readonly Field[] = [
 const NINE_DIGITS = /^[0-9]{9}$/;
 
 /**
- * Looks the bank up by its routing number, copies the physical address, offers the years a card may expire in, and fills
- * in saved accounts and cards.
+ * Looks the bank up by its routing number, copies the physical address, offers the years a card may expire in, asks for the
+ * code of another card, and fills in saved accounts and cards.
  */
 export const behaviour: Behaviour<Billing> = {
   reads: [
@@ -33,7 +34,7 @@ export const behaviour: Behaviour<Billing> = {
     ...BANK,
     ...CARD,
   ],
-  writes: [...ADDRESS, ...BANK, ...CARD],
+  writes: [...ADDRESS, ...BANK, ...CARD, '/security_code'],
   async onOpen(moment, ports) {
     const { data, session } = moment;
     // What is saved of another account stays; only one on file has to be fetched.
@@ -72,6 +73,10 @@ export const behaviour: Behaviour<Billing> = {
   onChange: {
     '/bank_id': (moment, ports) => chosen(moment, 'eft', ports),
     '/card_id': (moment, ports) => chosen(moment, 'cc', ports),
+    // The code of a card that is on file was looked at when it was typed.
+    '/card_number': ({ data }) => ({
+      presence: { '/security_code': { required: !isMasked(data.card_number) } },
+    }),
     async '/is_physical_address'({ data, session }, ports) {
       if (data.is_physical_address !== 'yes') return { patch: emptied(), presence: lock(false) };
       const contact = await savedContact(session.tempId, ports);

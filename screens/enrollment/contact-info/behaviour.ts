@@ -1,12 +1,22 @@
 import type { Behaviour, CallAnswer, Moment, Outcome, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
+import { proved, ticked, typedAnew } from '../../../src/shared/store/contact-proof.ts';
 import { fillState, lockKnownState } from '../../../src/shared/store/fill-state.ts';
 
 type Contact = Forms['contact-info'];
 
 // What looks like an e-mail address; whether it is one, the form's schema says.
 const EMAIL = /^\S+@\S+\.\S+$/;
-const CONTACTS = ['email_address', 'phone_number'] as const;
+const EMAIL_FIELDS = {
+  name: 'email_address',
+  field: '/email_address',
+  skip: '/skip_validation_email',
+} as const;
+const PHONE_FIELDS = {
+  name: 'phone_number',
+  field: '/phone_number',
+  skip: '/skip_validation_phone',
+} as const;
 
 /** The zip code fills and locks the state. E-mail address and phone number have to be usable, or verified by a code. */
 export const behaviour: Behaviour<Contact> = {
@@ -14,15 +24,17 @@ export const behaviour: Behaviour<Contact> = {
     ...(['/zip', '/state', '/email_address', '/phone_number'] as const),
     ...(['/skip_validation_email', '/skip_validation_phone'] as const),
   ],
-  writes: ['/state'],
+  writes: ['/state', '/skip_validation_email', '/skip_validation_phone'],
   onOpen: ({ data }) => lockKnownState(data),
   onChange: {
     '/zip': ({ data }, ports) =>
       fillState(data, (zip) => ports.api('zip-to-state', { zip }, { quiet: true })),
-    '/email_address': () => ({ presence: { '/email_address': { note: '' } } }),
-    '/phone_number': () => ({ presence: { '/phone_number': { note: '' } } }),
-    '/skip_validation_email': () => ({ clear: ['/email_address'] }),
-    '/skip_validation_phone': () => ({ clear: ['/phone_number'] }),
+    '/email_address': () => typedAnew(EMAIL_FIELDS),
+    '/phone_number': () => typedAnew(PHONE_FIELDS),
+    '/skip_validation_email': ({ data }, ports) =>
+      ticked(EMAIL_FIELDS, data.skip_validation_email, ports),
+    '/skip_validation_phone': ({ data }, ports) =>
+      ticked(PHONE_FIELDS, data.skip_validation_phone, ports),
   },
   onBlur: {
     async '/email_address'(moment, ports) {
@@ -32,15 +44,7 @@ export const behaviour: Behaviour<Contact> = {
       return refusalOf(await askEmail(moment, ports, true));
     },
   },
-  onReturn({ data, session }, ports) {
-    const { verified_contact: verified } = session;
-    if (verified === undefined) return undefined;
-    const field = CONTACTS.find((one) => data[one] === verified);
-    if (!field) return undefined;
-    // What led to the dialog is gone with what was wrong.
-    ports.focus(`/${field}`);
-    return { clear: [`/${field}`], presence: { [`/${field}`]: { note: 'Verified.' } } };
-  },
+  onReturn: ({ data }, ports) => proved([EMAIL_FIELDS, PHONE_FIELDS], data, ports),
   // At the save of a new member the server asks the same by itself.
   async onSubmit(moment, ports) {
     const { data, session } = moment;

@@ -20,6 +20,12 @@ interface Kept {
   spouse: unknown;
 }
 
+interface KeptAnswer {
+  patch: Patch;
+  /** The spouse who left the list with No, as the server remembers. */
+  removed?: FormData;
+}
+
 /**
  * Who may be added, whether they are enough, and what the answer about the spouse does to the list. Every change of the
  * list is kept by the server at once, so that no number typed is lost.
@@ -42,8 +48,8 @@ export const behaviour: Behaviour<List> = {
 
   onChange: {
     async '/spouse_status'(moment, ports) {
-      const patch = await followAnswer(moment, ports);
       ports.session.set({ isSpouseEnrollAccept: moment.data.spouse_status !== undefined });
+      const patch = await followAnswer(moment, ports);
       void keep(asPatched(moment, patch), ports);
       return { patch };
     },
@@ -51,7 +57,7 @@ export const behaviour: Behaviour<List> = {
       const patch = askAgain(moment, ports);
       const kept = keep(asPatched(moment, patch), ports);
       // An empty list has nothing to wait for.
-      return { patch: { ...patch, ...('/spouse_status' in patch ? {} : await kept) } };
+      return { patch: { ...patch, ...('/spouse_status' in patch ? {} : (await kept).patch) } };
     },
   },
 };
@@ -61,7 +67,7 @@ function householdOf({ data, session, cart }: Moment<List>): Household | undefin
   return readHousehold({ tier: session.tier, premier, iha, spouse: data.spouse_status });
 }
 
-// With No the spouse leaves the list and is remembered in this page; with Yes it comes back to the front.
+// With No the spouse leaves the list and is remembered, by this page and by the server; with Yes it comes back to the front.
 async function followAnswer(moment: Moment<List>, ports: Ports): Promise<Patch> {
   const { data, session } = moment;
   const rows = rowsOf(data.dependents);
@@ -72,7 +78,10 @@ async function followAnswer(moment: Moment<List>, ports: Ports): Promise<Patch> 
     return { '/dependents': rows.filter((row) => row !== spouse) };
   }
   if (data.spouse_status !== 'yes' || spouse) return {};
-  const known = remembered(session) ?? (await onRecord(session, ports));
+  const known =
+    (await keep(asPatched(moment, {}), ports)).removed ??
+    remembered(session) ??
+    (await onRecord(session, ports));
   return known ? { '/dependents': [known, ...rows] } : {};
 }
 
@@ -113,14 +122,14 @@ function asPatched({ data, session }: Moment<List>, patch: Patch): Kept {
 // One after the other: each builds on the version that the one before it made.
 let underWay: Promise<unknown> = Promise.resolve();
 
-function keep(now: Kept, ports: Ports): Promise<Patch> {
+function keep(now: Kept, ports: Ports): Promise<KeptAnswer> {
   const kept = underWay.then(() => keepNow(now, ports));
   underWay = kept.catch(() => undefined);
   return kept;
 }
 
 /** Keeps the list as it is now; new rows get the ids that the server gives them. */
-async function keepNow({ enrollment, rows, spouse }: Kept, ports: Ports): Promise<Patch> {
+async function keepNow({ enrollment, rows, spouse }: Kept, ports: Ports): Promise<KeptAnswer> {
   const answer = await ports.api(
     'save-dependent-info-to-temp',
     {
@@ -130,12 +139,14 @@ async function keepNow({ enrollment, rows, spouse }: Kept, ports: Ports): Promis
     },
     { quiet: true },
   );
-  if (!answer.ok || !isRecord(answer.data)) return {};
-  const { version, dependent_ids: ids } = answer.data;
+  if (!answer.ok || !isRecord(answer.data)) return { patch: {} };
+  const { version, dependent_ids: ids, removed_spouse: spouseAside } = answer.data;
   if (typeof version === 'number') ports.saved(version);
   ports.session.set({ first_track: true });
-  if (!Array.isArray(ids) || ids.length !== rows.length) return {};
-  return { '/dependents': rows.map((row, index) => withInfo(row, { dependent_id: ids[index] })) };
+  const removed = isRecord(spouseAside) ? { removed: spouseAside } : {};
+  if (!Array.isArray(ids) || ids.length !== rows.length) return { patch: {}, ...removed };
+  const named = rows.map((row, index) => withInfo(row, { dependent_id: ids[index] }));
+  return { patch: { '/dependents': named }, ...removed };
 }
 
 function withInfo(row: FormData, more: FormData): FormData {

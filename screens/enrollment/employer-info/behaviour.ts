@@ -1,24 +1,26 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
+import { proved, ticked, typedAnew } from '../../../src/shared/store/contact-proof.ts';
 import { fillState, lockKnownState } from '../../../src/shared/store/fill-state.ts';
+
+const PHONE_FIELDS = { name: 'phone', field: '/phone', skip: '/skip_validation_phone' } as const;
 
 /**
  * The zip code fills and locks the state. A phone number that was verified by a code needs no other check. Who may leave
  * the step out saves it with nothing in it.
  */
 export const behaviour: Behaviour<Forms['employer-info']> = {
-  reads: ['/zip', '/state', '/phone'],
-  writes: ['/state'],
+  reads: ['/zip', '/state', '/phone', '/skip_validation_phone'],
+  writes: ['/state', '/skip_validation_phone'],
   onOpen: ({ data }) => lockKnownState(data),
   onChange: {
     '/zip': ({ data }, ports) =>
       fillState(data, (zip) => ports.api('zip-to-state', { zip }, { quiet: true })),
-    '/phone': () => ({ presence: { '/phone': { note: '' } } }),
+    '/phone': () => typedAnew(PHONE_FIELDS),
+    '/skip_validation_phone': ({ data }, ports) =>
+      ticked(PHONE_FIELDS, data.skip_validation_phone, ports),
   },
-  onReturn: ({ data, session }) =>
-    session.verified_contact !== undefined && session.verified_contact === data.phone
-      ? { clear: ['/phone'], presence: { '/phone': { note: 'Verified.' } } }
-      : undefined,
+  onReturn: ({ data }, ports) => proved([PHONE_FIELDS], data, ports),
   onAction: {
     async skip({ session }, ports) {
       const blank = Object.fromEntries(ASKED.map((field) => [field, '']));

@@ -1,5 +1,12 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
+import { learnSession } from '../../../src/shared/store/open-entry.ts';
+
+const NOT_OPENED = {
+  field: '',
+  message: 'Your enrollment was found, but could not be opened. Please try again.',
+  keyword: 'server',
+};
 
 /** A code and its address open the saved enrollment at the step where it was left. */
 export const behaviour: Behaviour<Forms['continue-enrollment']> = {
@@ -13,12 +20,9 @@ export const behaviour: Behaviour<Forms['continue-enrollment']> = {
           : [{ field: '/code', message: answer.message, keyword: 'server' }];
       return { issues, stop: true };
     }
-    const { enrollment_id, saved_tab } = answer.data as {
-      enrollment_id: string;
-      saved_tab: string;
-    };
-    ports.session.set({ tempId: enrollment_id, saved_tab });
-    ports.go('@tab', { query: { tab: saved_tab } });
+    if (!(await learnSession(ports))) return { issues: [NOT_OPENED], stop: true };
+    const { saved_tab: tab } = answer.data as { saved_tab: string };
+    ports.go('@tab', { query: { tab } });
     return undefined;
   },
 };

@@ -47,7 +47,11 @@ export async function signerFacts(
 export async function sendCode(app: FastifyInstance, ctx: AnyCtx): Promise<void> {
   const attester = await attesterOf(ctx);
   if (ctx.enrollment.eprocess === 'applicant' || isVerified(ctx)) throw refusal(NO_CODE);
-  await app.contactCodes.sendFor(ctx, subjectOf(ctx, attester), 'email', attester?.email);
+  try {
+    await app.contactCodes.sendFor(ctx, subjectOf(ctx, attester), 'email', attester?.email);
+  } catch (error) {
+    throw error instanceof Refusal ? underCode(error) : error;
+  }
 }
 
 /**
@@ -65,9 +69,7 @@ export async function attest(
     const subject = subjectOf(ctx, await attesterOf(ctx));
     await app.contactCodes.redeemFor(ctx, subject, 'email', code);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.issues.length === 0) throw error;
-    const issues = error.issues.map((issue) => ({ ...issue, field: CODE_FIELD }));
-    throw new Refusal(error.statusCode, error.message, { issues, keep: error.keep });
+    throw error instanceof Refusal && error.issues.length > 0 ? underCode(error) : error;
   }
   return 'code';
 }
@@ -94,6 +96,13 @@ async function signatureFact(app: FastifyInstance, { db, enrollment }: AnyCtx): 
 
 function subjectOf({ enrollment }: AnyCtx, attester: Attester | undefined): string {
   return `attest:${enrollment.publicId}:${attester?.kind ?? ''}:${attester?.id ?? ''}`;
+}
+
+// Whatever is said against a code stands where it is typed.
+function underCode({ statusCode, message, issues, keep, headers }: Refusal): Refusal {
+  const said = issues.length > 0 ? issues : [{ field: '', message, keyword: 'server' }];
+  const moved = said.map((issue) => ({ ...issue, field: CODE_FIELD }));
+  return new Refusal(statusCode, message, { issues: moved, keep, headers });
 }
 
 function refusal(message: string): Refusal {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
 import { cleanHtml } from '../../catalogue/allowed-html.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { withTerms } from '../../plugins/site-terms.ts';
@@ -53,11 +53,9 @@ export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<A
 /** The carrier's message, and what the carrier takes for health and welfare. */
 export async function carrierFees(app: FastifyInstance, ctx: AnyCtx): Promise<CarrierFees> {
   const premier = (await app.cart.plans(ctx.db, ctx.enrollment)).find((plan) => plan.premier);
-  const { totalCents, firstMonthCents } = await app.cart.totals(ctx.db, ctx.enrollment);
-  const netCents = totalCents - firstMonthCents;
   return {
     has_l713: premier !== undefined,
-    l713_net_price: netCents === 0 ? null : centsToDollars(netCents),
+    l713_net_price: carrierNetPrice(await app.cart.totals(ctx.db, ctx.enrollment)),
     special_message: premier ? cleanHtml(premier.texts.special_message ?? '') : null,
   };
 }

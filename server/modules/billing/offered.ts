@@ -29,6 +29,11 @@ export async function billingOf(
   return { methods, groupEft, dates: file?.dates ?? USUAL_DATES };
 }
 
+/** The day of the month that is preset: the 28th, the last that there can be, or else the last that is offered. */
+export function presetDate({ dates }: Pick<OfferedBilling, 'dates'>): string {
+  return String(Math.max(...dates));
+}
+
 /** Everything that may be chosen: a group's draft comes after what is listed. */
 export function choicesOf({ methods, groupEft }: OfferedBilling): PaymentMethod[] {
   return groupEft && !methods.includes('eft') ? [...methods, 'eft'] : [...methods];

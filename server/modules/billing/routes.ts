@@ -69,7 +69,10 @@ async function bankOfRouting(
   if (!/^[0-9]{9}$/.test(q)) throw badRouting('Routing number must be of 9 digits');
   if (!isRoutingNumber(q)) throw badRouting('This is not a valid routing number');
   const bank = await ctx.app.providers.routing.lookup(q, ctx.db);
-  if (!bank) throw badRouting('We could not find a bank with this routing number');
+  if (!bank)
+    throw badRouting(
+      'We could not find a bank with this routing number. Check it, or type the bank name yourself.',
+    );
   return { data: { response: { name: bank.name } } };
 }
 

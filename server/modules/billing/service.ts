@@ -4,10 +4,8 @@ import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { COMMON_FIELDS, STORED } from './fields.ts';
 import { BILLING_TAB, NUMBERS, paymentNumbers, type VaultNumber } from './numbers.ts';
-import { billingOf, isOwnMoney } from './offered.ts';
+import { billingOf, isOwnMoney, presetDate } from './offered.ts';
 import { billingSource } from './source.ts';
-
-const USUAL_DATE = 28;
 
 /** How an enrollment is paid. Numbers go into the vault; the step holds their tokens and ends. */
 export function billingService(app: FastifyInstance) {
@@ -50,11 +48,10 @@ export function billingService(app: FastifyInstance) {
     },
   };
 
-  // What is saved stays, where nothing else is said; the 28th is the usual day.
+  // What is saved stays, where nothing else is said.
   async function billDate({ db, enrollment }: AnyCtx): Promise<unknown> {
     const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.bill_date;
-    const { dates } = await billingOf(app, db, enrollment);
-    return saved ?? String(dates.includes(USUAL_DATE) ? USUAL_DATE : dates.at(-1));
+    return saved ?? presetDate(await billingOf(app, db, enrollment));
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { BANK_FIELDS, CARD_FIELDS } from './fields.ts';
-import { billingOf, choicesOf, isOwnMoney, type OfferedBilling } from './offered.ts';
+import { billingOf, choicesOf, isOwnMoney, presetDate, type OfferedBilling } from './offered.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { savedAccountFacts } from './saved-accounts.ts';
 
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<PaymentMethod, string>> = {
   elist: 'EFT list bill',
   stmt: 'Statement',
 };
-const GROUP_EFT = 'EFT from the group’s account';
+const GROUP_EFT = 'The group’s bank account (EFT)';
 // What somebody reads who has nothing to fill in.
 const EXPLAINED: Readonly<Partial<Record<PaymentMethod, string>>> = {
   list: 'Your group gets one bill for the plans of all its people. You need not enter an account or a card.',
@@ -32,6 +32,10 @@ const GROUP_PAYS =
   'Your group pays for the plans of all its people: on one bill, or by a draft from its own account. You need not enter an account or a card.';
 const ADDRESS = ['address1', 'address2', 'city', 'state', 'zip'] as const;
 const NOT_ASKED: FieldFact = { asked: false };
+const CODE_NOT_NEEDED: FieldFact = {
+  required: false,
+  message: 'We need it again only with another card number.',
+};
 
 /** Billing: what portal and group offer, the address copied from the contact step, and cards and banks that can exist. */
 export function billingSource(app: FastifyInstance): Required<Pick<TabSource, 'facts' | 'check'>> {
@@ -42,12 +46,13 @@ export function billingSource(app: FastifyInstance): Required<Pick<TabSource, 'f
       return {
         payment_method: methodFact(offered, hasOnlyCards),
         bill_date: {
+          value: presetDate(offered),
           options: offered.dates.map((day) => ({ value: String(day), label: billDateLabel(day) })),
         },
         expiration_month: { options: sameLabels(EXPIRATION_MONTHS) },
         expiration_year: { options: sameLabels(expirationYears(ctx.today)) },
         // A card on file was checked when it was typed; its code is asked again only with another card.
-        ...((await isCardOnFile(app, ctx, data)) ? { security_code: { required: false } } : {}),
+        ...((await isCardOnFile(app, ctx, data)) ? { security_code: CODE_NOT_NEEDED } : {}),
         ...(data.is_physical_address === 'yes' ? await physicalAddress(app, ctx) : {}),
         ...saved,
         ...notAsked(offered),

@@ -1,4 +1,5 @@
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { Enrollment } from '../../contract.ts';
@@ -11,7 +12,6 @@ export function toCartResult(enrollment: Enrollment, lines: readonly CartLine[],
   const totals = totalsOf(lines);
   const plans = lines.flatMap((line) => line.plan ?? []);
   const premier = plans.filter((plan) => plan.premier);
-  const carrierNetCents = totals.totalCents - totals.firstMonthCents;
   return {
     plans: lines.map(toLine),
     initial_month_cost: centsToDollars(totals.firstMonthCents),
@@ -19,7 +19,7 @@ export function toCartResult(enrollment: Enrollment, lines: readonly CartLine[],
     total_cost: centsToDollars(totals.totalCents),
     special_message: premier[0]?.texts.special_message ?? NO_CARRIER_MESSAGE,
     has_l713: premier.length > 0,
-    l713_net_price: carrierNetCents === 0 ? null : centsToDollars(carrierNetCents),
+    l713_net_price: carrierNetPrice(totals),
     effective_date: enrollment.effectiveDate ? isoToUs(enrollment.effectiveDate) : null,
     checked_out: enrollment.checkedOutAt !== undefined,
     has_already_signed: signed,

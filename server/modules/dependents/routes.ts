@@ -37,8 +37,8 @@ async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
 
 async function keep(ctx: Ctx<FormData, never>): Promise<Reply> {
   const { first_track: _said, ...body } = ctx.body;
-  const { version, ids } = await ctx.app.dependents.keep(ctx, body);
-  const data = { version, dependent_ids: ids };
+  const { version, ids, removed } = await ctx.app.dependents.keep(ctx, body);
+  const data = { version, dependent_ids: ids, ...(removed ? { removed_spouse: removed } : {}) };
   return { message: 'Kept.', data, etag: String(version) };
 }
 

@@ -5,6 +5,8 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 
 export const DEPENDENT_TAB = 'dependent_info';
 export const DEPENDENTS = '/dependents';
+/** Name of the draft of the panel in which one dependent is typed. */
+export const ROW_DRAFT = 'dependent';
 
 /** The rows of a list of dependents as it is typed, sent or saved; what is no row counts as an empty one. */
 export function rowsOf({ dependents }: FormData): FormData[] {

@@ -5,22 +5,36 @@ import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { describePerson, type DescribedPerson } from './describe-person.ts';
 import { householdOf } from './household.ts';
+import { removedSpouse } from './removed-spouse.ts';
+import { rowDraftSource } from './row-draft.ts';
 import { DEPENDENT_TAB, idOf, rowsOf } from './rows.ts';
 import { dependentsSource, healthFaults } from './source.ts';
 import { findTwin } from './twins.ts';
 
 const FAULTY = 'Please check the fields below.';
 
+/** A list as it was kept: its version, the ids of its rows, and the spouse who left it and may come back. */
+interface KeptList {
+  version: number;
+  ids: string[];
+  removed: FormData | undefined;
+}
+
 /** Those who are covered with the member. */
 export function dependentsService(app: FastifyInstance) {
+  const source = dependentsSource(app);
   return {
-    ...dependentsSource(app),
+    ...source,
+
+    /** What is typed into the panel of one dependent. */
+    row: rowDraftSource(app, source),
 
     /** What is asked about one dependent. */
     describe: (ctx: AnyCtx): DescribedPerson => describePerson(app, ctx),
 
     /** Judges one dependent and stores nothing. Throws 422 with every fault. */
-    async validate(ctx: AnyCtx, row: FormData): Promise<void> {
+    async validate(ctx: AnyCtx, typed: FormData): Promise<void> {
+      const [row = typed] = rowsOf(await source.completes(ctx, { dependents: [typed] }));
       const judged = await app.wizard.judgeRow(ctx, DEPENDENT_TAB, 'dependents', row);
       const faulty = new Set(judged.map(({ field }) => field));
       const more = await furtherFaults(app, ctx, row);
@@ -29,10 +43,12 @@ export function dependentsService(app: FastifyInstance) {
     },
 
     /** Keeps the list as it is now: whoever is in it has to be right as far as typed, however many there are yet. */
-    async keep(ctx: AnyCtx, body: FormData): Promise<{ version: number; ids: string[] }> {
+    async keep(ctx: AnyCtx, body: FormData): Promise<KeptList> {
+      const before = await savedList(app, ctx);
       const version = await app.wizard.saveUnfinished(ctx, DEPENDENT_TAB, body);
-      const saved = await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB);
-      return { version, ids: rowsOf(saved?.data ?? {}).map(idOf) };
+      const now = await savedList(app, ctx);
+      const removed = await removedSpouse(app).follow(ctx, before, now);
+      return { version, ids: rowsOf(now).map(idOf), removed };
     },
 
     /** Forgets everybody where only the member is covered; gives whether there was anybody. */
@@ -41,6 +57,7 @@ export function dependentsService(app: FastifyInstance) {
       const saved = await app.tabs.read(db, enrollment, DEPENDENT_TAB);
       if (!saved) return false;
       await app.tabs.clear(db, enrollment, DEPENDENT_TAB);
+      await removedSpouse(app).forget(db, enrollment);
       await app.factsChanged(db, enrollment, `tab:${DEPENDENT_TAB}`);
       return true;
     },
@@ -53,7 +70,7 @@ export type DependentsService = ReturnType<typeof dependentsService>;
 async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): Promise<Issue[]> {
   const household = await householdOf(app, ctx, undefined);
   const uncovered = listFault(household, relationshipsOf([row]));
-  const saved = rowsOf((await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB))?.data ?? {});
+  const saved = rowsOf(await savedList(app, ctx));
   const others = saved.filter((one) => idOf(row) === '' || idOf(one) !== idOf(row));
   const twin = await findTwin(app, ctx, [...others, row]);
   return [
@@ -61,6 +78,10 @@ async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): 
     ...(twin?.index === others.length ? [fault('ssn', twin.message)] : []),
     ...(await healthFaults(app, ctx, [row], () => '')),
   ];
+}
+
+async function savedList(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<FormData> {
+  return (await app.tabs.read(db, enrollment, DEPENDENT_TAB))?.data ?? {};
 }
 
 function fault(field: string, message: string): Issue {

@@ -5,6 +5,7 @@ import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidde
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
 import { householdOf } from './household.ts';
+import { removedSpouse } from './removed-spouse.ts';
 import { DEPENDENT_TAB, DEPENDENTS, healthOf, idOf, rowsOf, withHealth } from './rows.ts';
 import { findTwin } from './twins.ts';
 
@@ -44,15 +45,15 @@ export function dependentsSource(app: FastifyInstance) {
 
     async renews(ctx, data) {
       if (!rowsOf(data).some(healthOf)) return data;
-      const questions = await app.healthQuestions.list(ctx);
+      const questions = await app.healthQuestions.ofDependents(ctx);
       return withHealth(data, (health) => takeOver(questions, health));
     },
 
     async completes(ctx, typed) {
       if (app.healthQuestions.maySee(ctx) || !rowsOf(typed).some(healthOf)) return typed;
-      const saved = rowsOf(
-        (await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB))?.data ?? {},
-      );
+      const list = (await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB))?.data ?? {};
+      const removed = await removedSpouse(app).find(ctx);
+      const saved = [...rowsOf(list), ...(removed ? [removed] : [])];
       return withHealth(typed, (health, row) => {
         const known = saved.find((one) => idOf(one) !== '' && idOf(one) === idOf(row));
         return withHiddenAnswers(health, (known && healthOf(known)) ?? {});
@@ -72,7 +73,7 @@ async function asForm(
   dependents: OnRecord,
 ): Promise<FormData[]> {
   const asksHealth = await app.wizard.isRequired(ctx, HEALTH_STEP);
-  const questions = asksHealth ? await app.healthQuestions.list(ctx) : [];
+  const questions = asksHealth ? await app.healthQuestions.ofDependents(ctx) : [];
   return dependents.map(({ primary_info, health_info }) => ({
     primary_info,
     ...(asksHealth && health_info
@@ -95,7 +96,7 @@ export async function healthFaults(
   if (!(await app.wizard.isRequired(ctx, HEALTH_STEP))) return [];
   const issues: Issue[] = [];
   for (const [index, row] of rows.entries())
-    for (const issue of await app.healthQuestions.faults(ctx, healthOf(row) ?? {}))
+    for (const issue of await app.healthQuestions.faultsOfDependent(ctx, healthOf(row) ?? {}))
       issues.push({ ...issue, field: `${at(index)}/health_info${issue.field}` });
   return issues;
 }

@@ -12,6 +12,7 @@ export interface DraftRow {
   config_hash: string | null;
   sealed: Buffer;
   saved_at: Date;
+  revision: number;
 }
 
 export async function findDraft(
@@ -20,29 +21,42 @@ export async function findDraft(
   tab: string,
 ): Promise<DraftRow | undefined> {
   const rows = await db.query<DraftRow>(
-    `select base_version, config_hash, sealed, saved_at from draft
+    `select base_version, config_hash, sealed, saved_at, revision from draft
      where tab = $3 and (enrollment_id = $1 or session_id = $2)`,
     [owner.enrollmentId, owner.sessionId, tab],
   );
   return rows[0];
 }
 
+/**
+ * Stores a draft and gives its revision; undefined when one is there that was not seen. `seen`: revision of the one that
+ * was, 0 for none; undefined writes over any. One that builds on an older version than this one is nobody's any more.
+ */
 export async function storeDraft(
   db: Queryable,
   owner: DraftOwner,
-  draft: { tab: string; baseVersion: number; config: string | undefined; sealed: Buffer },
-): Promise<void> {
-  await db.query(
+  draft: {
+    tab: string;
+    baseVersion: number;
+    config: string | undefined;
+    sealed: Buffer;
+    seen: number | undefined;
+  },
+): Promise<number | undefined> {
+  const [row] = await db.query<{ revision: number }>(
     `insert into draft (enrollment_id, session_id, tab, base_version, config_hash, sealed)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (${owner.enrollmentId === null ? 'session_id' : 'enrollment_id'}, tab) do update
        set base_version = excluded.base_version, config_hash = excluded.config_hash,
-           sealed = excluded.sealed, saved_at = now()`,
+           sealed = excluded.sealed, saved_at = now(), revision = draft.revision + 1
+       where $7::integer is null or draft.revision = $7 or draft.base_version < excluded.base_version
+     returning revision`,
     [
       ...[owner.enrollmentId, owner.sessionId, draft.tab],
-      ...[draft.baseVersion, draft.config, draft.sealed],
+      ...[draft.baseVersion, draft.config, draft.sealed, draft.seen],
     ],
   );
+  return row?.revision;
 }
 
 /** Those of the enrollment, and those of every browser that worked on it. */

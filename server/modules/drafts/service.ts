@@ -5,6 +5,7 @@ import type { FormData, ValidityContext } from '../../../src/shared/forms/types.
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findOlder, formOf, toToday } from './draft-form.ts';
+import { keyOf, laidAside } from './laid-aside.ts';
 import {
   deleteCart,
   deleteDrafts,
@@ -18,8 +19,8 @@ import {
 const FILTER = 'filter_info';
 
 /**
- * `base_version`: version of the saved tab that the draft builds on; `version`: that of today. `set_aside`: what was typed
- * and does not fit the form of today.
+ * `base_version`: version of the saved tab that the draft builds on; `version`: that of today; `revision`: counts what was
+ * kept of the draft. `set_aside`: what was typed and does not fit the form of today.
  */
 type Draft = Calls['get-draft']['data'];
 
@@ -37,24 +38,31 @@ interface Place {
 /** What was typed and is not saved yet, sealed; never a field that its form marks private. */
 export function draftsService(app: FastifyInstance) {
   return {
-    /** Keeps a draft of a tab. One that builds on an older version than the saved tab is dropped. */
+    ...laidAside(app),
+    /**
+     * Keeps a draft of a tab. One that builds on an older version than the saved tab is dropped, and so is one from
+     * somebody who has not seen the draft that there is.
+     */
     async keep(
       ctx: AnyCtx,
       name: string,
-      draft: { base_version?: number; data: FormData },
-    ): Promise<{ stored: boolean; version: number }> {
+      draft: { base_version?: number; revision?: number; data: FormData },
+    ): Promise<{ stored: boolean; version: number; revision: number }> {
       const place = await placeOf(app, ctx, name);
-      const baseVersion = draft.base_version ?? place.version;
-      if (baseVersion < place.version) return { stored: false, version: place.version };
+      const { version } = place;
+      const baseVersion = draft.base_version ?? version;
+      if (baseVersion < version) return { stored: false, version, revision: 0 };
       const typed = await app.wizard.completeTyped(ctx, place.tab, draft.data);
-      await write(app, ctx, place, baseVersion, typed);
-      return { stored: true, version: place.version };
+      const stored = await write(app, ctx, place, { baseVersion, seen: draft.revision, typed });
+      if (stored !== undefined) return { stored: true, version, revision: stored };
+      const { revision = 0 } = (await findDraft(ctx.db, place.owner, place.tab)) ?? {};
+      return { stored: false, version, revision };
     },
 
     /** The draft of a tab; without data when there is none, when a save overtook it, or when it can't be read any more. */
     async read(ctx: AnyCtx, name: string): Promise<Draft> {
       if (!ctx.enrollment.dataKey)
-        return { data: null, base_version: 0, version: 0, saved_at: null };
+        return { data: null, base_version: 0, version: 0, revision: 0, saved_at: null };
       const draft = await readDraft(app, ctx, await placeOf(app, ctx, name));
       if (draft.data === null) return draft;
       return { ...draft, data: await app.wizard.showTyped(ctx, tabOf(app, ctx, name), draft.data) };
@@ -71,7 +79,9 @@ export function draftsService(app: FastifyInstance) {
       // The enrollment was created while this was on its way: what it holds is saved by now.
       const isLate = !isOfEnrollment && (await isEnrolling(ctx.db, ctx.session.context.enrollment));
       if (isLate) return false;
-      await write(app, ctx, await filterPlace(app, ctx), 0, data);
+      // Two windows may well compare two filters: the last word counts.
+      const place = await filterPlace(app, ctx);
+      await write(app, ctx, place, { baseVersion: 0, seen: undefined, typed: data });
       return true;
     },
 
@@ -83,40 +93,42 @@ export function draftsService(app: FastifyInstance) {
     forget: (db: Queryable, enrollment: Enrollment) => deleteDrafts(db, enrollment.id),
 
     /** Abandons an enrollment: numbers leave the vault, drafts and cart go, and its data key is deleted. */
-    async cancel(ctx: AnyCtx): Promise<void> {
-      const { db, enrollment } = ctx;
-      await app.billing.forget(db, enrollment);
-      await app.tabs.forgetSecrets(db, enrollment);
-      await app.evidence.void(db, enrollment, 'cancelled');
-      await app.resume.voidCodes(db, enrollment);
-      await deleteDrafts(db, enrollment.id);
-      await deleteCart(db, enrollment.id);
-      await app.enrollments.end(db, enrollment, 'cancelled');
-    },
+    cancel: (ctx: AnyCtx) => cancel(app, ctx),
   };
 }
 
 export type DraftsService = ReturnType<typeof draftsService>;
 
+async function cancel(app: FastifyInstance, ctx: AnyCtx): Promise<void> {
+  const { db, enrollment } = ctx;
+  await app.billing.forget(db, enrollment);
+  await app.tabs.forgetSecrets(db, enrollment);
+  await app.evidence.void(db, enrollment, 'cancelled');
+  await app.resume.voidCodes(db, enrollment);
+  await deleteDrafts(db, enrollment.id);
+  await deleteCart(db, enrollment.id);
+  await app.enrollments.end(db, enrollment, 'cancelled');
+}
+
 async function write(
   app: FastifyInstance,
   { db, request }: AnyCtx,
   place: Place,
-  baseVersion: number,
-  typed: FormData,
-): Promise<void> {
+  { typed, ...bases }: { typed: FormData; baseVersion: number; seen: number | undefined },
+): Promise<number | undefined> {
   const { tab, choice } = place;
   const older = await findOlder(app, db, request.config);
   const data = app.wizard.publicPart(tab, choice, typed, older);
   const config = older ? request.config : formOf(app, place)?.hash;
   const sealed = app.crypto.seal(place.key, place.aad, Buffer.from(JSON.stringify(data), 'utf8'));
-  await storeDraft(db, place.owner, { tab, baseVersion, config, sealed });
+  return storeDraft(db, place.owner, { tab, config, sealed, ...bases });
 }
 
 async function readDraft(app: FastifyInstance, { db }: AnyCtx, place: Place): Promise<Draft> {
   const row = await findDraft(db, place.owner, place.tab);
-  const none = { data: null, base_version: place.version, version: place.version, saved_at: null };
-  if (!row || row.base_version < place.version) return none;
+  const { version } = place;
+  const none = { data: null, base_version: version, version, revision: 0, saved_at: null };
+  if (!row || row.base_version < version) return none;
   const bytes = app.crypto.open(place.key, place.aad, row.sealed);
   const typed = JSON.parse(bytes.toString('utf8')) as FormData;
   const { values, setAside } = await toToday(app, db, place, typed, row.config_hash);
@@ -124,7 +136,8 @@ async function readDraft(app: FastifyInstance, { db }: AnyCtx, place: Place): Pr
     data: values,
     set_aside: setAside,
     base_version: row.base_version,
-    version: place.version,
+    version,
+    revision: row.revision,
     saved_at: row.saved_at.toISOString(),
   };
 }
@@ -178,9 +191,4 @@ async function filterPlace(app: FastifyInstance, ctx: AnyCtx): Promise<Place> {
     key: app.crypto.unwrap(row.data_key, row.key_id),
     aad: `draft:session ${ctx.session.id}:${FILTER}`,
   };
-}
-
-function keyOf(enrollment: Enrollment): Buffer {
-  if (!enrollment.dataKey) throw new Error('The enrollment has no data key any more.');
-  return enrollment.dataKey;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-interface GroupRow {
+export interface GroupRow {
   name: string;
   type: 'employer' | 'association';
   phone: string;

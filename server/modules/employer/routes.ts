@@ -20,7 +20,7 @@ const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', li
 const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public' };
 
 async function groupInfo(ctx: Ctx<never, never>): Promise<Reply> {
-  return { data: await ctx.app.employer.groupInfo(ctx.db, ctx.enrollment) };
+  return { data: await ctx.app.employer.groupInfo(ctx) };
 }
 
 const lists = Object.entries(EMPLOYER_OPTIONS).map(([call, result]): Route => ({
@@ -34,7 +34,7 @@ const lists = Object.entries(EMPLOYER_OPTIONS).map(([call, result]): Route => ({
 
 const module: ServerModule = {
   register(app) {
-    app.decorate('employer', employerService());
+    app.decorate('employer', employerService(app));
   },
   routes: [
     ...lists,

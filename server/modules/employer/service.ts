@@ -1,7 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { normalisePhone } from '../../../src/shared/domain/contacts.ts';
-import type { Enrollment } from '../../contract.ts';
-import type { Queryable } from '../../db/db.ts';
-import { findGroup } from './repository.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { findGroup, type GroupRow } from './repository.ts';
 
 /** A group as the wizard's calls hand it out: public facts only, empty where nothing is known. */
 interface GroupInfo {
@@ -10,22 +10,38 @@ interface GroupInfo {
 }
 
 /** The group through which somebody enrolls, as far as it concerns the employer step. */
-export function employerService() {
+export function employerService(app: FastifyInstance) {
+  const groupOf = async ({ db }: AnyCtx, id: string | undefined) =>
+    id === undefined ? undefined : findGroup(db, id);
+
+  // Members enroll through a group for members, which employs nobody: the one on their record may.
+  async function findEmployer(ctx: AnyCtx): Promise<GroupRow | undefined> {
+    const group = await groupOf(ctx, ctx.enrollment.groupId);
+    if (group?.type === 'employer') return group;
+    const own = await groupOf(ctx, await app.members.groupOf(ctx));
+    return own?.type === 'employer' ? own : undefined;
+  }
+
   return {
-    async groupInfo(db: Queryable, { groupId }: Enrollment): Promise<GroupInfo> {
-      const group = groupId === undefined ? undefined : await findGroup(db, groupId);
-      const { name = '', phone = '', address = {} } = group ?? {};
-      const { address1 = '', address2 = '', city = '', state = '', zip = '' } = address;
-      return {
-        general_info: { group_name: name, group_phone: normalisePhone(phone) ?? '' },
-        address_information: { address1, address2, city, state, zip },
-      };
+    /** The employer of the person who enrolls, else the group that employs nobody. */
+    async groupInfo(ctx: AnyCtx): Promise<GroupInfo> {
+      return infoOf((await findEmployer(ctx)) ?? (await groupOf(ctx, ctx.enrollment.groupId)));
     },
 
-    /** Whether the group is the employer of its people, and not an association of people without one. */
-    async isEmployer(db: Queryable, { groupId }: Enrollment): Promise<boolean> {
-      return groupId !== undefined && (await findGroup(db, groupId))?.type === 'employer';
+    /** The employer of the person who enrolls; undefined for an association of people without one. */
+    async employerInfo(ctx: AnyCtx): Promise<GroupInfo | undefined> {
+      const employer = await findEmployer(ctx);
+      return employer && infoOf(employer);
     },
+  };
+}
+
+function infoOf(group: GroupRow | undefined): GroupInfo {
+  const { name = '', phone = '', address = {} } = group ?? {};
+  const { address1 = '', address2 = '', city = '', state = '', zip = '' } = address;
+  return {
+    general_info: { group_name: name, group_phone: normalisePhone(phone) ?? '' },
+    address_information: { address1, address2, city, state, zip },
   };
 }
 

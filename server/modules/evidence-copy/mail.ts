@@ -1,5 +1,6 @@
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
 import { escapeHtml, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 import type { EvidenceCopy } from './evidence-copy.ts';
@@ -41,14 +42,11 @@ export function evidenceMail(to: string, copy: EvidenceCopy): Mail {
 function factsOf(copy: EvidenceCopy): (readonly [string, string])[] {
   const { order, signer, carrier } = copy;
   const starts = longDate(usToIso(order.effective_date ?? '') ?? '');
-  const net = carrier.l713_net_price;
   return [
     ['Confirmation number', copy.policy_id],
     ['Coverage starts', starts],
     ...order.plans.map((plan) => [plan.plan_name, `${formatDollars(plan.price)} a month`] as const),
-    ['First month', formatDollars(order.initial_month_cost)],
-    ['Each month after that', formatDollars(order.recurring_month_cost)],
-    ...(net === null ? [] : [['Health and welfare', formatDollars(net)] as const]),
+    ...costsInWords({ ...order, l713_net_price: carrier.l713_net_price }),
     ['Signed by', plainLine(signer.name)],
     ['Signed at', `${copy.signed_at.slice(0, 16).replace('T', ' ')} UTC`],
     ['Record', copy.record],

@@ -39,9 +39,14 @@ export async function readOrigin(ctx: AnyCtx, body: FilterBody): Promise<Origin>
     memberUserId: undefined,
     eprocess: context.eprocess ?? body.eprocess ?? 'applicant',
     openType: context.open_type ?? body.open_type ?? 'user',
-    enrollType: context.enroll_type ?? body.type ?? 'new-member',
+    enrollType: kindOf(context.enroll_type ?? body.type ?? 'new-member'),
     site: context.site,
   };
+}
+
+// Somebody who has a policy goes by two names; one of them is kept.
+function kindOf(type: string): string {
+  return type === 'existing-user' ? 'existing-member' : type;
 }
 
 // A portal without a configuration of its own has no wizard: its visitors shop in the default one.

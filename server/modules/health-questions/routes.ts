@@ -37,7 +37,7 @@ async function primaryQuestions(ctx: Ctx<never, never>): Promise<Reply> {
 // What a dependent is asked: nobody's answers.
 async function dependentQuestions(ctx: Ctx<never, never>): Promise<Reply> {
   const { condition_questions, medication_question } = unanswered(
-    await ctx.app.healthQuestions.list(ctx),
+    await ctx.app.healthQuestions.ofDependents(ctx),
   );
   return { data: { result: { codition_questions: condition_questions, medication_question } } };
 }

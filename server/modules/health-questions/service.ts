@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { tidyHealth, type HealthInfo } from '../../../src/shared/domain/health.ts';
-import type { FormData } from '../../../src/shared/forms/types.ts';
+import { healthFaults } from '../../../src/shared/domain/health-faults.ts';
+import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { maySeeAnswers } from './may-see-answers.ts';
-import { check, HEALTH_TAB, healthSource } from './source.ts';
+import { asIssues, HEALTH_TAB, healthSource } from './source.ts';
 import { todaysQuestions } from './todays-questions.ts';
 
 /** Questions about health: what is asked, who may see answers, and the step of the person who enrolls. */
@@ -11,13 +12,15 @@ export function healthQuestionsService(app: FastifyInstance) {
   return {
     ...healthSource(app),
 
-    /** What is asked of everybody who enrolls here today. */
-    list: (ctx: AnyCtx) => todaysQuestions(app, ctx),
+    /** What is asked today about each person who is covered with the member. */
+    ofDependents: (ctx: AnyCtx) => todaysQuestions(app, ctx, 'dependent'),
 
     maySee: maySeeAnswers,
 
-    /** What is wrong with anybody's answers; pointers are relative to them, '' is all of them. */
-    faults: (ctx: AnyCtx, answers: HealthInfo) => check(app, ctx, answers),
+    /** What is wrong with the answers of a dependent; pointers are relative to them, '' is all of them. */
+    async faultsOfDependent(ctx: AnyCtx, answers: HealthInfo): Promise<Issue[]> {
+      return asIssues(healthFaults(await todaysQuestions(app, ctx, 'dependent'), answers));
+    },
 
     /** Judges and stores the step. Details of a No and empty rows are not kept. Gives its new version. */
     async save(ctx: AnyCtx, body: FormData): Promise<number> {

@@ -5,12 +5,12 @@ import {
   unanswered,
   type HealthInfo,
 } from '../../../src/shared/domain/health.ts';
-import { healthFaults } from '../../../src/shared/domain/health-faults.ts';
+import { healthFaults, type HealthFault } from '../../../src/shared/domain/health-faults.ts';
 import { readHealth } from '../../../src/shared/domain/read-health.ts';
 import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidden-health.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
-import type { AnyCtx, TabSource } from '../../contract.ts';
+import type { TabSource } from '../../contract.ts';
 import { maySeeAnswers } from './may-see-answers.ts';
 import { todaysQuestions } from './todays-questions.ts';
 
@@ -36,7 +36,9 @@ export function healthSource(app: FastifyInstance) {
 
     clean: (typed) => withoutUnchosen(typed) as FormData,
 
-    check: (ctx, values) => check(app, ctx, readHealth(values)),
+    async check(ctx, values) {
+      return asIssues(healthFaults(await todaysQuestions(app, ctx), readHealth(values)));
+    },
 
     shows(ctx, data) {
       if (Object.keys(data).length === 0) return data;
@@ -71,13 +73,8 @@ function withoutUnchosen(value: unknown): unknown {
   return Object.fromEntries(chosen.map(([name, item]) => [name, withoutUnchosen(item)]));
 }
 
-/** What is wrong with answers about health; pointers are relative to them. */
-export async function check(
-  app: FastifyInstance,
-  ctx: AnyCtx,
-  answers: HealthInfo,
-): Promise<Issue[]> {
-  const faults = healthFaults(await todaysQuestions(app, ctx), answers);
+/** Faults of answers as the wizard tells of them. */
+export function asIssues(faults: readonly HealthFault[]): Issue[] {
   return faults.map((fault) => ({ ...fault, keyword: 'server' }));
 }
 

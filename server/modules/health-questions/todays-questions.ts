@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { HealthQuestion } from '../../../src/shared/domain/health.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { listQuestions } from './repository.ts';
+import { listQuestions, type Asked } from './repository.ts';
 
 type Plan = Awaited<ReturnType<FastifyInstance['cart']['plans']>>[number];
 
@@ -18,12 +18,9 @@ const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
 export async function todaysQuestions(
   app: FastifyInstance,
   { db, enrollment }: Pick<AnyCtx, 'db' | 'enrollment'>,
+  of: Asked = 'member',
 ): Promise<HealthQuestion[]> {
   const plans = await app.cart.plans(db, enrollment);
   const flags = Object.entries(PLAN_FLAGS).filter(([, isOf]) => plans.some(isOf));
-  return listQuestions(
-    db,
-    enrollment.portal,
-    flags.map(([flag]) => flag),
-  );
+  return listQuestions(db, { portal: enrollment.portal, flags: flags.map(([flag]) => flag), of });
 }

@@ -5,6 +5,8 @@ import { findEnrollmentLink, isHeld, type LinkFamily } from './repository.ts';
 import { readSegment } from './segment.ts';
 
 const CART_TAB = 'cart_info';
+/** Links of a group's quote: they are revoked when it is declined. */
+const QUOTE_FAMILY: LinkFamily = 'pqs-group-direct-continue';
 
 /** The changing parts of a link's address, as they stand in it. */
 export interface LinkAddress {
@@ -21,7 +23,8 @@ interface Opened {
 
 /**
  * Opens the enrollment that an address of this family leads to, for this session, and gives the step to show. What is
- * unknown, over, foreign or of another family is one and the same 404. Opening uses nothing up.
+ * unknown, over, foreign or of another family is one and the same 404; only who holds the link of a declined quote is told
+ * so. Opening uses nothing up.
  */
 export async function openLink(
   app: FastifyInstance,
@@ -48,8 +51,10 @@ async function openByHandle(
 ): Promise<Opened | undefined> {
   if (!isHandle(handle)) return undefined;
   const found = await findEnrollmentLink(db, family, handleHmac(app, handle));
-  const enrollment = found && (await app.enrollments.find(db, found.public_id));
-  if (!found || !enrollment) return undefined;
+  if (found?.revoked && family === QUOTE_FAMILY) throw declined();
+  if (!found || found.revoked) return undefined;
+  const enrollment = await app.enrollments.find(db, found.public_id);
+  if (!enrollment) return undefined;
   const bind = () => app.enrollments.bind(db, session, enrollment, 2);
   return { enrollment, tabs: found.tabs, bind };
 }
@@ -63,8 +68,8 @@ async function openOwn(
   const enrollment = await app.enrollments.find(db, publicId);
   if (enrollment?.status !== 'open') return undefined;
   if (!(await isHeld(db, session.id, enrollment.id))) return undefined;
-  const patch = { enrollment: enrollment.publicId, portal: enrollment.portal };
-  return { enrollment, tabs: undefined, bind: () => app.sessions.setContext(db, session, patch) };
+  const bind = () => app.enrollments.enter(db, session, enrollment);
+  return { enrollment, tabs: undefined, bind };
 }
 
 // The name under which the step is saved that a part of an address names.
@@ -76,6 +81,11 @@ function savedName(
   const name = readSegment(segment);
   if (name === undefined || name === CART_TAB) return name;
   return app.wizard.savedName(enrollment.portal, name);
+}
+
+function declined(): Refusal {
+  const message = 'Link has been set to decline, used valid link inorder to access benefit store';
+  return new Refusal(410, message);
 }
 
 function noSuchLink(): Refusal {

@@ -33,17 +33,22 @@ export async function storeLink(db: Queryable, link: NewLink): Promise<void> {
   );
 }
 
-/** The open enrollment that a living link of this family leads to. */
+interface FoundLink {
+  public_id: string;
+  tabs: string[];
+  revoked: boolean;
+}
+
+/** The open enrollment that a link of this family leads to, or did until it was revoked. */
 export async function findEnrollmentLink(
   db: Queryable,
   family: LinkFamily,
   handleHmac: Buffer,
-): Promise<{ public_id: string; tabs: string[] } | undefined> {
-  const rows = await db.query<{ public_id: string; tabs: string[] }>(
-    `select e.public_id, l.tabs
+): Promise<FoundLink | undefined> {
+  const rows = await db.query<FoundLink>(
+    `select e.public_id, l.tabs, l.revoked_at is not null as revoked
      from entry_link l join enrollment e on e.id = l.enrollment_id
-     where l.purpose = $1 and l.handle_hmac = $2 and l.revoked_at is null and l.expires_at > now()
-       and e.status = 'open'`,
+     where l.purpose = $1 and l.handle_hmac = $2 and l.expires_at > now() and e.status = 'open'`,
     [family, handleHmac],
   );
   return rows[0];

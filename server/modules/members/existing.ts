@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dependentsForTier } from '../../../src/shared/domain/dependents.ts';
-import { maskSsn } from '../../../src/shared/domain/identifiers.ts';
+import { endOfNumber } from '../../../src/shared/domain/payment.ts';
+import { maskBefore } from '../../../src/shared/forms/mask.ts';
 import type { HealthAnswers } from '../../catalogue/members/member-item.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { readable } from './rights.ts';
@@ -25,7 +26,7 @@ async function readBeneficiaries(app: FastifyInstance, ctx: AnyCtx) {
   return {
     beneficiaries: list.map((one) => ({
       ...{ middle_name: '', ...one },
-      ssn: maskSsn(ssns[one.beneficiary_id] ?? ''),
+      ssn: maskBefore(endOfNumber(ssns[one.beneficiary_id] ?? '')),
     })),
   };
 }
@@ -41,7 +42,7 @@ async function readDependents(app: FastifyInstance, ctx: AnyCtx) {
   ctx.audit('read_member', { part: 'dependents', count: list.length, health: isFresh });
   return list.map((one) => {
     const answers = health[one.dependent_id];
-    const ssn = maskSsn(ssns[one.dependent_id] ?? '');
+    const ssn = maskBefore(endOfNumber(ssns[one.dependent_id] ?? ''));
     return {
       primary_info: { ...NOT_SAID, ...one, employed: '0', ssn },
       health_info: answers ? healthOf(answers) : null,
@@ -63,7 +64,7 @@ async function readBanks(app: FastifyInstance, ctx: AnyCtx) {
   ctx.audit('read_member', { part: 'banks', count: saved.length });
   return saved.map(({ id, last4, details }) => ({
     ...{ bank_id: id, ...details },
-    account_number: `*****${last4}`,
+    account_number: maskBefore(last4),
   }));
 }
 
@@ -74,7 +75,7 @@ async function readCards(app: FastifyInstance, ctx: AnyCtx) {
   return saved.map(({ id, last4, details }) => ({
     card_id: id,
     name_on_cc: `${details.first_name_on_cc} ${details.last_name_on_cc}`,
-    card_number: `******${last4}`,
+    card_number: maskBefore(last4, 'card'),
     expiration_month: details.expiration_month,
     expiration_year: details.expiration_year,
     // Nobody keeps it.

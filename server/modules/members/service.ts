@@ -51,6 +51,10 @@ export function membersService(app: FastifyInstance) {
       return person && { first_name: person.first_name, last_name: person.last_name };
     },
 
+    /** The group on record of a proved member. */
+    groupOf: async (ctx: AnyCtx): Promise<string | undefined> =>
+      (await readable(app, ctx, 'facts'))?.groupId,
+
     /** Whether another member has this contact already. */
     async isTaken(ctx: AnyCtx, kind: 'email' | 'phone', typed: string): Promise<boolean> {
       const contact = kind === 'email' ? normaliseEmail(typed) : normalisePhone(typed);

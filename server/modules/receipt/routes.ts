@@ -1,4 +1,5 @@
 import { HOLDERS, Refusal, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { partnerOrigin } from '../../plugins/framing.ts';
 import { receiptService, type ReceiptService } from './service.ts';
 
 declare module 'fastify' {
@@ -8,9 +9,11 @@ declare module 'fastify' {
 }
 
 async function getReceipt(ctx: Ctx<never, never>): Promise<Reply> {
-  const receipt = await ctx.app.receipts.findShown(ctx.db, ctx.enrollment);
+  const { app, db, enrollment } = ctx;
+  const receipt = await app.receipts.findShown(db, enrollment);
   if (!receipt) throw new Refusal(404, 'This enrollment is not completed yet.');
-  return { data: receipt };
+  const partner = partnerOrigin(app, enrollment.site);
+  return { data: { ...receipt, ...(partner === undefined ? {} : { partner_origin: partner }) } };
 }
 
 const module: ServerModule = {

@@ -1,13 +1,11 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
 import { escapeHtml, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 
-type ReceiptFacts = Pick<
-  Calls['get-receipt']['data'],
-  'policy_id' | 'name' | 'effective_date' | 'plans' | 'initial_month_cost' | 'recurring_month_cost'
->;
+type ReceiptFacts = Omit<Calls['get-receipt']['data'], 'callInvoice' | 'email'>;
 
 /**
  * The receipt as a mail: plans, amounts and confirmation number, nothing that identifies a person or an account. `byName`:
@@ -19,8 +17,7 @@ export function receiptMail(to: string, receipt: ReceiptFacts, byName: boolean):
     ['Confirmation number', receipt.policy_id],
     ['Coverage starts', longDate(usToIso(receipt.effective_date) ?? '')],
     ...plans,
-    ['First month', formatDollars(receipt.initial_month_cost)],
-    ['Each month after that', formatDollars(receipt.recurring_month_cost)],
+    ...costsInWords(receipt),
   ] as const;
   const greeting = byName ? `Dear ${unlinked(receipt.name)},` : 'Hello,';
   const thanks = 'Thank you for enrolling. This is your receipt; please keep it with your records.';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { readShape } from '../../../src/shared/forms/form-shape.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
@@ -136,6 +137,8 @@ async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) 
     })),
     initial_month_cost: centsToDollars(totals.firstMonthCents),
     recurring_month_cost: centsToDollars(totals.recurringCents),
+    l713_net_price: carrierNetPrice(totals),
+    total_cost: centsToDollars(totals.totalCents),
     email: maskEmail(email),
   };
   return { receipt, email };

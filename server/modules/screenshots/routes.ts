@@ -13,7 +13,11 @@ const module: ServerModule = {
       method: 'POST',
       path: 'save-screenshot',
       contract: 'save-screenshot',
-      access: { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' },
+      // The picture of the last step may arrive when the enrollment is complete: the service says how long after.
+      access: {
+        ...{ callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' },
+        afterEnd: true,
+      },
       handle: save,
     },
   ],

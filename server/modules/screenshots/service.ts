@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { readPng } from '../../plugins/read-png.ts';
-import { tooMany, unavailable } from '../../plugins/refusals.ts';
-import { countScreenshots, insertScreenshot } from './repository.ts';
+import { ended, tooMany, unavailable } from '../../plugins/refusals.ts';
+import { countScreenshots, insertScreenshot, isJustCompleted } from './repository.ts';
 import { stepOfName } from './step-of-name.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -16,6 +16,7 @@ export async function keepScreenshot(
   { db, enrollment }: AnyCtx,
   { name, image }: { name: string; image: string },
 ): Promise<void> {
+  if (enrollment.status !== 'open' && !(await isJustCompleted(db, enrollment.id))) throw ended();
   const isTab = (tab: string) => app.wizard.savedName(enrollment.portal, tab) !== undefined;
   const step = stepOfName(name, isTab);
   if (step === undefined) throw refusal('/name', 'There is no such step.');

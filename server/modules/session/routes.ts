@@ -32,14 +32,7 @@ async function enter(ctx: Ctx<ContextBody, never>): Promise<Reply> {
 
 async function logout({ app, db, session }: Ctx<never, never>): Promise<Reply> {
   await app.sessions.end(db, session);
-  const secure = app.settings.secure ? '; Secure' : '';
-  return {
-    data: {},
-    headers: {
-      'clear-site-data': '"storage"',
-      'set-cookie': `${app.sessions.cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`,
-    },
-  };
+  return { data: {}, headers: { 'clear-site-data': '"storage"' } };
 }
 
 async function today({ now, today }: Ctx<never, never>): Promise<Reply> {

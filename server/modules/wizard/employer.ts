@@ -9,8 +9,9 @@ import { isSkipped } from './skipped-step.ts';
 const EMPLOYER_TAB = 'employer_info';
 // Whose people have no employer that the store would know.
 const WITHOUT_GROUP_FACTS = 'usag';
-// What some lists begin with: nobody chose anything.
+// What these lists begin with: nobody chose anything. Typed into another field, it is a word as any other.
 const NOT_CHOSEN = 'null';
+const CHOICES = new Set(['emp_vac_policy', 'emp_barg_unit']);
 
 /**
  * Employer information starts with the group that employs its people; the state of the address follows from its zip code.
@@ -38,7 +39,11 @@ export function employerSource(app: FastifyInstance): TabSource {
     },
 
     clean: (typed) =>
-      Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== NOT_CHOSEN)),
+      Object.fromEntries(
+        Object.entries(typed).filter(
+          ([name, value]) => !(CHOICES.has(name) && value === NOT_CHOSEN),
+        ),
+      ),
 
     async maySkip({ db, enrollment }) {
       return (await app.cart.needs(db, enrollment)).iha;
@@ -66,13 +71,10 @@ async function confirmedFact(
 }
 
 async function groupFacts(app: FastifyInstance, ctx: AnyCtx): Promise<Record<string, FieldFact>> {
-  const { db, enrollment } = ctx;
-  if (enrollment.site === WITHOUT_GROUP_FACTS || (await isAnswered(app, ctx))) return {};
-  if (!(await app.employer.isEmployer(db, enrollment))) return {};
-  const { general_info: general, address_information } = await app.employer.groupInfo(
-    db,
-    enrollment,
-  );
+  if (ctx.enrollment.site === WITHOUT_GROUP_FACTS || (await isAnswered(app, ctx))) return {};
+  const employer = await app.employer.employerInfo(ctx);
+  if (!employer) return {};
+  const { general_info: general, address_information } = employer;
   const { state: _follows, ...address } = address_information;
   const known: FormData = { name: general.group_name, phone: general.group_phone, ...address };
   const given = Object.entries(known).filter(([, value]) => !isEmpty(value));

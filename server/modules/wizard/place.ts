@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import { isEmpty } from '../../../src/shared/forms/values.ts';
 import type { FieldFact } from '../../contract.ts';
 
 /** Where an address is: the state follows from the zip code. */
 export interface PlaceRule {
-  /** The state of a zip code, locked; without a place, or with an empty zip code, nobody asks for a state. */
+  /** The state of a zip code, locked; while the zip code is of no place, nobody asks for a state. */
   stateFact(zip: unknown): Promise<FieldFact>;
   /** What is wrong with the place of an address. `typed`: the body as sent. */
   check(values: FormData, typed: FormData | undefined): Promise<Issue[]>;
@@ -19,6 +20,7 @@ export function placeRule(app: FastifyInstance): PlaceRule {
 
   return {
     async stateFact(zip) {
+      if (isEmpty(zip)) return {};
       const state = await stateOf(zip);
       // Without a place there is no state to ask for: the zip code is what has to be mended.
       return state === undefined ? { required: false } : { value: state, lock: true };

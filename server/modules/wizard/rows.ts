@@ -86,7 +86,10 @@ export function underIds(
   data: FormData,
   work: (keyed: FormData) => FormData,
 ): FormData {
-  const orders = lists.map((one) => [one, rowsOf(one, data).map((row) => idOf(one, row))] as const);
+  // Rows that have no id yet are told apart by their place.
+  const orders = lists.map(
+    (one) => [one, rowsOf(one, data).map((row, at) => idOf(one, row) || `#${at}`)] as const,
+  );
   const keyed = orders.reduce<FormData>((all, [one, ids]) => {
     if (!Array.isArray(all[one.list])) return all;
     const rows = rowsOf(one, data).map((row, index) => [ids[index] ?? '', row]);

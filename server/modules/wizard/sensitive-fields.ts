@@ -1,24 +1,25 @@
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
+import { maskBefore, type MaskKind } from '../../../src/shared/forms/mask.ts';
 import { getAt, setAt } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import type { Ctx } from '../../contract.ts';
 import type { SecretMark, SecretValue } from './sealed-fields.ts';
 
 interface Sensitive {
-  /** Mask characters in front of the last four. */
-  stars: number;
+  /** How its end shows; `none`: not even that. */
+  mask: MaskKind | 'none';
   /** May be shown in full to the person who typed it, in the session in which it was typed. */
   unmask: boolean;
 }
 
 const KNOWN: Readonly<Record<string, Sensitive>> = {
-  ssn: { stars: 5, unmask: true },
-  account_number: { stars: 5, unmask: false },
-  card_number: { stars: 6, unmask: false },
-  security_code: { stars: 0, unmask: false },
-  signature: { stars: 0, unmask: true },
+  ssn: { mask: 'other', unmask: true },
+  account_number: { mask: 'other', unmask: false },
+  card_number: { mask: 'card', unmask: false },
+  security_code: { mask: 'none', unmask: false },
+  signature: { mask: 'none', unmask: true },
 };
-const OTHER: Sensitive = { stars: 5, unmask: true };
+const OTHER: Sensitive = { mask: 'other', unmask: true };
 
 /**
  * Fields of a form that are sealed apart: those that its screen marks private, and those that are so by nature. Named as
@@ -32,8 +33,8 @@ export function sensitiveFields(screen: EffectiveScreen): Set<string> {
 
 /** A sealed field as anybody may see it: `*****6789`; empty where not even the end may be shown. */
 export function maskOf(field: string, mark: SecretMark): string {
-  const { stars } = kindOf(field);
-  return stars > 0 && mark.last4 ? `${'*'.repeat(stars)}${mark.last4}` : '';
+  const { mask } = kindOf(field);
+  return mask === 'none' ? '' : maskBefore(mark.last4 ?? '', mask);
 }
 
 /** Whether this caller sees the field in full: the owner, in the session in which it was typed, or after a step-up. */

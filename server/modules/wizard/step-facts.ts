@@ -54,6 +54,8 @@ export function sourceOf(app: FastifyInstance, tab: string): TabSource | undefin
     benificiary_info: app.beneficiaries,
     health_info: app.healthQuestions,
     dependent_info: app.dependents,
+    // The panel of one of them has a draft of its own.
+    dependent: app.dependents.row,
     payment_info: app.billing,
     aggrement_info: app.agreement,
     review_info: app.review,

@@ -1,14 +1,16 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import { type ComponentType, memo } from 'react';
 import type { FormData } from '../../shared/forms/types.ts';
-import { isRecord } from '../../shared/forms/values.ts';
+import { isEmpty, isRecord } from '../../shared/forms/values.ts';
 import { useWatched } from '../engine-context.ts';
 import { focusField } from '../focus.ts';
+import type { ListMore, ListRowMore } from '../look-types.ts';
+import { entryName, type Leaving, useRemoval } from '../use-removal.ts';
 import type { PlaceProps } from './foreign-drawing.ts';
 import type { Place } from './place.ts';
 
-type ListTemplateProps = ArrayFieldTemplateProps<FormData[], RJSFSchema>;
-type RowTemplateProps = ArrayFieldItemTemplateProps<FormData[], RJSFSchema>;
+type ListTemplateProps = ArrayFieldTemplateProps<FormData[], RJSFSchema> & ListMore;
+type RowTemplateProps = ArrayFieldItemTemplateProps<FormData[], RJSFSchema> & ListRowMore;
 interface ListTemplates {
   ArrayFieldTemplate: ComponentType<ListTemplateProps>;
   ArrayFieldItemTemplate: ComponentType<RowTemplateProps>;
@@ -23,7 +25,11 @@ export function ForeignList(props: PlaceProps) {
   const most = typeof schema.maxItems === 'number' ? schema.maxItems : Infinity;
   const canAdd =
     !readOnly && place.rows !== undefined && children.length < most && allows(place, 'addable');
-  const onAddClick = (): void => focusField(drawing.idOf(drawing.form.addRow(place)));
+  const { removed, take, forget } = useRemoval();
+  const onAddClick = (): void => {
+    forget();
+    focusField(drawing.idOf(drawing.form.addRow(place)));
+  };
   const given = {
     title: label ?? place.label,
     items: children.map((row, index) => (
@@ -37,6 +43,7 @@ export function ForeignList(props: PlaceProps) {
         total={children.length}
         canAdd={canAdd}
         name={label ?? place.label}
+        take={take}
       />
     )),
     canAdd,
@@ -49,6 +56,7 @@ export function ForeignList(props: PlaceProps) {
     uiSchema: {},
     formData: [],
     ...(place.errors ? { rawErrors: [...place.errors] } : {}),
+    ...(removed ? { removed } : {}),
     registry,
   } as unknown as ListTemplateProps;
   return <Template {...given} />;
@@ -60,10 +68,11 @@ interface RowProps extends PlaceProps {
   total: number;
   canAdd: boolean;
   name: string;
+  take(leaving: Leaving): void;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { list, place, drawing, registry, index, total, canAdd, name } = props;
+  const { list, place, drawing, registry, index, total, canAdd, name, take } = props;
   const { ArrayFieldItemTemplate: Template } = registry.templates as unknown as ListTemplates;
   const { Part, form } = drawing;
   const least = typeof list.schema.minItems === 'number' ? list.schema.minItems : 0;
@@ -76,8 +85,11 @@ const Row = memo(function Row(props: RowProps) {
     hasMoveDown: isFree && index < total - 1 && allows(list, 'orderable'),
     hasRemove: isFree && total > least && allows(list, 'removable'),
   };
+  const own = entryName(place.schema.title, index);
   const given = {
     ...shared,
+    name: own,
+    isBlank: () => isEmpty(form.value(place)),
     children: (
       <Part
         place={place}
@@ -96,7 +108,7 @@ const Row = memo(function Row(props: RowProps) {
       canAdd,
       onMoveUpItem: () => form.moveRow(list, place, index - 1),
       onMoveDownItem: () => form.moveRow(list, place, index + 1),
-      onRemoveItem: () => form.removeRow(list, place),
+      onRemoveItem: () => take(leavingOf(props, own)),
     },
     itemKey: place.key,
     index,
@@ -108,6 +120,20 @@ const Row = memo(function Row(props: RowProps) {
   } as unknown as RowTemplateProps;
   return <Template {...given} />;
 });
+
+function leavingOf({ list, place, drawing, index }: RowProps, name: string): Leaving {
+  const { form } = drawing;
+  const value = structuredClone(form.value(place));
+  return {
+    name,
+    remove: () => form.removeRow(list, place),
+    restore: () => {
+      const back = form.addRow(list, value);
+      form.moveRow(list, back, index);
+      focusField(drawing.idOf(back));
+    },
+  };
+}
 
 // RJSF's options of a list: all is allowed that is not forbidden.
 function allows({ ui }: Place, what: 'addable' | 'orderable' | 'removable'): boolean {

@@ -82,6 +82,7 @@ export function ForeignView(props: ForeignViewProps) {
 const NO_SLOTS = {
   before: undefined,
   main: undefined,
+  below: undefined,
   aside: undefined,
   after: undefined,
   header: undefined,

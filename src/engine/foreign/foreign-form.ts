@@ -97,8 +97,8 @@ export class ForeignForm {
     this.wholeChanged(place);
   }
 
-  addRow(list: Place): Place {
-    const row = this.tree.addRow(list);
+  addRow(list: Place, value?: unknown): Place {
+    const row = this.tree.addRow(list, value);
     this.wholeChanged(list);
     return row;
   }

@@ -80,12 +80,13 @@ export class PlaceTree {
     this.resolve(place, true);
   }
 
-  addRow(list: Place): Place {
+  addRow(list: Place, value?: unknown): Place {
     const index = list.children.length;
     const array = this.instance.read(list);
     if (!Array.isArray(array)) this.instance.write(list, []);
     const row = this.newRow(list, index, list.rows ?? []);
     list.children = [...list.children, row];
+    if (value !== undefined) this.instance.write(row, value);
     this.resolve(row, true);
     if (this.instance.read(row) === undefined) this.instance.write(row, null);
     return row;

@@ -1120,6 +1120,7 @@ export interface Calls {
       data: {} | null;
       base_version: number;
       version: number;
+      revision: number;
       saved_at?: string | null;
       /**
        * What was typed into an older version of the form and does not fit today's: to be answered again, or asked no longer.
@@ -1336,6 +1337,7 @@ export interface Calls {
       data: {} | null;
       base_version: number;
       version: number;
+      revision: number;
       saved_at?: string | null;
       /**
        * What was typed into an older version of the form and does not fit today's: to be answered again, or asked no longer.
@@ -2354,9 +2356,21 @@ export interface Calls {
       initial_month_cost: number;
       recurring_month_cost: number;
       /**
+       * Dollars: what the carrier of a premier plan takes at enrollment.
+       */
+      l713_net_price?: number | null;
+      /**
+       * What is charged at enrollment. Receipts from before it was kept have none.
+       */
+      total_cost?: number;
+      /**
        * Masked: where the receipt was mailed.
        */
       email?: string;
+      /**
+       * Origin of the partner whose pages stand around the store, who is told that the enrollment is complete; left out where there is none.
+       */
+      partner_origin?: string;
     };
     top: {};
   };
@@ -2504,11 +2518,19 @@ export interface Calls {
     request: {
       enrollment_id: string;
       base_version?: number;
+      /**
+       * Revision of the draft that was seen last, 0 for none; one that was not seen is not written over.
+       */
+      revision?: number;
       data: {};
     };
     data: {
       stored: boolean;
       version: number;
+      /**
+       * Revision of the draft that there is now, 0 for none.
+       */
+      revision: number;
     };
     top: {};
   };
@@ -3050,6 +3072,10 @@ export interface Calls {
        * Id of each dependent, in the order of the list.
        */
       dependent_ids: string[];
+      /**
+       * The spouse whom the answer No took out of the list, to come back with the answer Yes; the social security number is masked.
+       */
+      removed_spouse?: {};
     };
     top: {};
   };

@@ -1,3 +1,5 @@
+import { centsToDollars } from './money.ts';
+
 /** What one line of a cart costs, in integer cents: a monthly premium and a fee paid once. */
 export interface PricedLine {
   priceCents: number;
@@ -19,4 +21,13 @@ export function cartTotals(lines: readonly PricedLine[], carrierNetCents = 0): C
   const recurringCents = lines.reduce((sum, line) => sum + line.priceCents, 0);
   const firstMonthCents = lines.reduce((sum, line) => sum + line.feeCents, recurringCents);
   return { firstMonthCents, recurringCents, totalCents: firstMonthCents + carrierNetCents };
+}
+
+/** What the carrier takes at enrollment, in dollars, as calls say it: null where it takes nothing. */
+export function carrierNetPrice({
+  totalCents,
+  firstMonthCents,
+}: Pick<CartTotals, 'totalCents' | 'firstMonthCents'>): number | null {
+  const cents = totalCents - firstMonthCents;
+  return cents === 0 ? null : centsToDollars(cents);
 }

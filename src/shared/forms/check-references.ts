@@ -1,7 +1,7 @@
 import { closestName } from './closest-name.ts';
 import { checkRules } from './check-rules.ts';
 import { type FormShape, readShape } from './form-shape.ts';
-import { joinPointer } from './pointer.ts';
+import { joinPointer, parentOf } from './pointer.ts';
 import { referencedPointers } from './resolve-refs.ts';
 import type {
   ActionStep,
@@ -43,8 +43,9 @@ function checkForm(form: FormPart, shape: FormShape, report: Report): void {
     report(at, `the form has no field ${name}`, closest ? `did you mean ${closest}?` : undefined);
   };
   for (const name of Object.keys(form.fields ?? {})) {
-    field(name, `/form/fields/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`);
+    field(name, joinPointer('/form/fields', name));
   }
+  for (const { tick, at } of ticksOf(form)) field(tick, at);
   form.groups?.forEach((group, index) => {
     for (const name of group.fields.flat()) field(name, `/form/groups/${index}/fields`);
   });
@@ -53,14 +54,25 @@ function checkForm(form: FormPart, shape: FormShape, report: Report): void {
     for (const name of step.fields) field(name, `${at}/fields`);
     step.checks?.forEach((check, i) => field(check.field, `${at}/checks/${i}/field`));
   });
+  if (form.submit.refusedAt !== undefined) field(form.submit.refusedAt, '/form/submit/refusedAt');
   checkRules(form.rules ?? [], shape, { report, field });
   checkTwice(form, report);
 }
 
+// Checkboxes that are drawn with another field's remark.
+function ticksOf(form: FormPart): { tick: Pointer; at: Pointer }[] {
+  return Object.entries(form.fields ?? {}).flatMap(([name, { offer }]) => {
+    if (offer?.tick === undefined) return [];
+    const at = `${joinPointer('/form/fields', name)}/offer/tick`;
+    return [{ tick: joinPointer(parentOf(name), offer.tick), at }];
+  });
+}
+
 // A field drawn twice would have two inputs for one value.
 function checkTwice(form: FormPart, report: Report): void {
+  const ticks = ticksOf(form).map(({ tick }) => tick);
   const lists: [string, Pointer[]][] = [
-    ['/form/groups', (form.groups ?? []).flatMap((group) => group.fields.flat())],
+    ['/form/groups', [...ticks, ...(form.groups ?? []).flatMap((group) => group.fields.flat())]],
     ['/form/steps/list', (form.steps?.list ?? []).flatMap((step) => step.fields)],
   ];
   for (const [at, fields] of lists) {

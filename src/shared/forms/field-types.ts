@@ -46,6 +46,8 @@ export interface FieldUse {
   minRows?: number;
   /** In a row: the label is what this other field of the row holds. */
   labelFrom?: string;
+  /** What server or behaviour say of the field is good news: it stands under the field, with a mark. */
+  noteTone?: 'good';
   /** A way out, shown under the field while what was entered is right as it is written and could not be confirmed. */
   offer?: OfferUse;
   [option: string]: unknown;
@@ -59,4 +61,6 @@ export interface OfferUse {
   action: string;
   /** It always stands there, whatever was entered. */
   always?: true;
+  /** Name of a checkbox beside the field: drawn with the remark and nowhere else. While it is ticked the remark stays. */
+  tick?: string;
 }

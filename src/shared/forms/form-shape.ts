@@ -1,4 +1,4 @@
-import { getAt, joinPointer, templateOf } from './pointer.ts';
+import { getAt, joinPointer, parentOf, templateOf } from './pointer.ts';
 import type { FieldUse, FormPart, JsonSchema, Pointer } from './types.ts';
 import { isRecord } from './values.ts';
 
@@ -37,6 +37,14 @@ export function readShape(schema: JsonSchema, fields: Uses = {}): FormShape {
   const nodes = new Map<Pointer, ShapeNode>();
   const root = createReader(schema, fields, nodes)('', '', schema, true, []);
   return { root, nodes, find: (pointer) => nodes.get(templateOf(pointer)) };
+}
+
+/** Checkboxes that are drawn with the remark of another field, by template. */
+export function offeredTicks({ nodes }: FormShape): ReadonlySet<Pointer> {
+  const ticks = [...nodes.values()].flatMap(({ template, use }) =>
+    use.offer?.tick === undefined ? [] : [joinPointer(parentOf(template), use.offer.tick)],
+  );
+  return new Set(ticks);
 }
 
 function createReader(document: JsonSchema, fields: Uses, nodes: Map<Pointer, ShapeNode>) {

@@ -1,4 +1,5 @@
 import { type FormShape, readShape, type ShapeNode } from './form-shape.ts';
+import { isMasked } from './mask.ts';
 import { createWording, fieldOfFault, type Wording } from './messages.ts';
 import { isWithin, joinPointer, parentOf, templateOf } from './pointer.ts';
 import { childrenOf, type IsTaken, takeValue, takeValues } from './take-values.ts';
@@ -13,7 +14,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from './types.ts';
-import { isEmpty, isMasked, isOffered, isRecord } from './values.ts';
+import { isEmpty, isOffered, isRecord } from './values.ts';
 
 /**
  * Judges the data of one form as often as needed. One issue a field at most. Hidden fields never have one, nor has what
@@ -86,7 +87,13 @@ class FormJudge implements Judge {
     );
   }
 
+  // Of a part, neither what is hidden counts nor the mask of what nobody has saved: the server gets neither.
   private isNothing(node: ShapeNode, pointer: Pointer, value: unknown): boolean {
+    if (!this.isTaken(node, pointer)) return true;
+    if (node.kind === 'object' && isRecord(value))
+      return childrenOf(node).every((child) =>
+        this.isNothing(child, joinPointer(pointer, child.name), value[child.name]),
+      );
     const isStrayMask = node.use.private === true && isMasked(value);
     return isEmpty(value) || (isStrayMask && value !== this.input.startOf?.(pointer));
   }

@@ -67,6 +67,8 @@ export interface SiteFile extends LayerPart {
   theme?: Record<string, string>;
   /** The partner's words for terms that agreements and billing texts name (`{enrollment_fee}`). */
   terms?: Record<string, string>;
+  /** The partner whose pages may stand around this site's, and are told of completed enrollments: `https://host`. */
+  partnerOrigin?: string;
 }
 
 /** `schemas/locales/<code>.json`: another language, an overlay like any other. */

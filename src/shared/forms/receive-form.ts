@@ -2,6 +2,7 @@ import { describedValues, type Descriptions, readDescriptors } from './descripto
 import type { FormShape, ShapeNode } from './form-shape.ts';
 import { FormValues } from './form-values.ts';
 import { createJudge } from './judge.ts';
+import { isMasked } from './mask.ts';
 import { createWording } from './messages.ts';
 import { getAt, isWithin, joinPointer, setAt } from './pointer.ts';
 import { createPresence } from './presence.ts';
@@ -18,7 +19,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from './types.ts';
-import { isEmpty, isMasked, isRecord } from './values.ts';
+import { isEmpty, isRecord } from './values.ts';
 
 export interface Received {
   screen: EffectiveScreen;

@@ -3,10 +3,18 @@ import type { Pointer } from './json-types.ts';
 /** A line of a step's tile on the review page. */
 export interface SummaryLine {
   label: string;
-  /** One or several pointers into the saved tab, joined by a space. */
+  /** One or several pointers into the saved tab. */
   value: Pointer | Pointer[];
+  /** What stands between several values: `, `. A space otherwise. */
+  between?: string;
   /** Code to words: `{ "0": "Male" }`. */
   words?: Record<string, string>;
+  /** Stands for an answer that is there and that this reader does not get to see; it comes as ''. */
+  hidden?: string;
+  /** Values that are not worth a line. */
+  silent?: string[];
+  /** The words of its choices are those that the server offers, as in the form. */
+  offered?: true;
   /** `date` (March 1, 2027), `phone`, `money` ($1,250.50), `masked`. */
   format?: 'date' | 'phone' | 'money' | 'masked' | 'text';
   /** Written right behind the value: `%`. */

@@ -75,6 +75,8 @@ export interface SubmitUse {
   params?: Record<string, ValueRef>;
   /** Parameter that holds the form's data whole, instead of one parameter a field. */
   as?: string;
+  /** Field under which the message of a refusal stands that names no field. Default: above the form. */
+  refusedAt?: Pointer;
   then?: ActionStep[];
 }
 
@@ -113,20 +115,23 @@ export type ActionStep =
   | { notice: string; tone?: 'success' | 'warning' | 'info' | 'error' }
   | { step: string }
   | { focus: Pointer }
+  | { picture: true }
   | { submit: true }
   | { behaviour: string; args?: Record<string, ValueRef> };
 
 export interface RegionUse {
   /** Folder entry of renderers/regions. */
   region: string;
-  /** Where on the page: `main` (default), `aside`, `before`, `after`, `header`, `footer`. */
-  slot?: 'main' | 'aside' | 'before' | 'after' | 'header' | 'footer';
+  /** Where on the page; `main` by default, `below` is under the fields and above the buttons. */
+  slot?: 'main' | 'below' | 'aside' | 'before' | 'after' | 'header' | 'footer';
   data?: Record<string, DataNeed>;
   actions?: Record<string, ActionStep[]>;
   texts?: Record<string, string>;
   options?: Record<string, unknown>;
   /** Shown only while this JSON Schema over the scope holds. */
   when?: JsonSchema;
+  /** Nothing in it is private: it shows in the picture of the screen. */
+  pictured?: true;
 }
 
 export interface ButtonUse {
@@ -152,7 +157,7 @@ export interface TabUse {
   editing?: 'place' | 'page';
 }
 
-/** The picture that is taken of a step's form once it is saved. */
+/** The picture that is taken of a step's form once it is saved, or of a screen by a step of an action. */
 export interface PictureUse {
   /** Name under which it is kept. Default: the step's own. */
   name?: string;

@@ -14,13 +14,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const MASKED = /^\*{5,6}\S{0,4}$/;
-
-/** Whether a text is what the server shows instead of a secret: `*****6789`. Sent back it means "unchanged". */
-export function isMasked(value: unknown): boolean {
-  return typeof value === 'string' && MASKED.test(value);
-}
-
 /** Whether two values of JSON are the same. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

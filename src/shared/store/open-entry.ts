@@ -1,14 +1,17 @@
 import type { FormData } from '../forms/types.ts';
 
-type Answer = { ok: true; data: unknown } | { ok: false };
+type Answer = { ok: true; data: unknown } | { ok: false; status: number; message: string };
 
 /** The part of the outside world that entering by a link needs. */
 interface EntryPorts {
   api(call: string, params?: FormData): Promise<Answer>;
   session: { set(patch: FormData): void };
   go(target: string, options?: { query?: Record<string, string>; replace?: boolean }): void;
+  notice(text: string, tone: 'error'): void;
 }
 
+/** Status of a link that was good once, and is not any more for a reason that its holder is told. */
+const GONE = 410;
 const LOST = '/404';
 /** What the browser knew of an enrollment that it was in before. */
 const FORGOTTEN = { tempId: '', tier: '', status: '', saved_tab: '', effectiveDate: '' };
@@ -23,6 +26,7 @@ export async function openByLink(
   ports: EntryPorts,
 ): Promise<void> {
   const opened = await ports.api(family, link);
+  if (!opened.ok && opened.status === GONE) ports.notice(opened.message, 'error');
   if (!opened.ok || !(await learnSession(ports))) return ports.go(LOST, { replace: true });
   const { saved_tab: tab } = opened.data as { saved_tab: string };
   ports.go('@tab', { query: { tab }, replace: true });
@@ -39,8 +43,8 @@ export async function openForMember(
   ports.go('/plans', { replace: true });
 }
 
-// The server's word on the visit, after it changed.
-async function learnSession(ports: EntryPorts): Promise<boolean> {
+/** Takes over the server's word on the visit, after it changed; what the page knew before is forgotten. */
+export async function learnSession(ports: Pick<EntryPorts, 'api' | 'session'>): Promise<boolean> {
   const session = await ports.api('app-session');
   if (!session.ok) return false;
   const known = session.data as FormData;

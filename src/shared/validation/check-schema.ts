@@ -49,6 +49,11 @@ export function checkSchema(
   ];
 }
 
+/** Throws what AJV says of a schema, when it refuses it. */
+export function refuseInvalid(schema: JsonSchema): void {
+  void ajv().validateSchema(schema, true);
+}
+
 let made: ReturnType<typeof createAjv> | undefined;
 
 function ajv(): ReturnType<typeof createAjv> {

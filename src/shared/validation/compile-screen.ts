@@ -3,6 +3,7 @@ import { ConfigError } from '../forms/config-error.ts';
 import { joinPointer } from '../forms/pointer.ts';
 import type { ConfigFault, EffectiveScreen, JsonSchema } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
+import { refuseInvalid } from './check-schema.ts';
 import { createAjv } from './create-ajv.ts';
 import type { AnyAjv } from './foreign-ajv.ts';
 import { rootRemainder, validitySchema } from './validity-schema.ts';
@@ -49,6 +50,7 @@ export function compileScreen(screen: EffectiveScreen): { text: string } {
   function add(key: string, schema: JsonSchema, pointer: string): void {
     const id = `validator:${encodeURIComponent(key)}`;
     attempt(pointer, () => {
+      refuseInvalid(schema);
       ajv.addSchema(schema, id);
       ajv.getSchema(id);
       exported[key] = id;
@@ -82,6 +84,7 @@ function addForm(
   ajv: ReturnType<typeof createAjv>,
 ): void {
   const validity = validitySchema(schema);
+  refuseInvalid(validity);
   ajv.addSchema(validity, 'validator:form');
   for (const [name, own] of Object.entries(
     isRecord(validity.properties) ? validity.properties : {},

@@ -7,7 +7,8 @@ import { readShape, type ShapeNode } from '../../../src/shared/forms/form-shape.
 import { getAt, setAt } from '../../../src/shared/forms/pointer.ts';
 import { childrenOf } from '../../../src/shared/forms/take-values.ts';
 import type { EffectiveScreen, FormData, JsonSchema } from '../../../src/shared/forms/types.ts';
-import { isEmpty, isMasked, isRecord } from '../../../src/shared/forms/values.ts';
+import { isMasked } from '../../../src/shared/forms/mask.ts';
+import { isEmpty, isRecord } from '../../../src/shared/forms/values.ts';
 import { fittingValue } from '../../conformance/payloads.ts';
 import { FILTER, type Answered, type Shopper } from '../../server/wizard/support/shopper.ts';
 import { callsOf } from '../../setup/test-caller.ts';

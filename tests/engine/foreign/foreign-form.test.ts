@@ -180,6 +180,29 @@ describe('lists and keys', () => {
     expect(form.judgeAll().map(({ field }) => field)).toEqual(['/1/n']);
   });
 
+  test('a row that was taken out comes back whole, to its place', () => {
+    const form = openForm(
+      {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            n: { type: 'integer' },
+            tags: { type: 'array', items: { type: 'string' } },
+          },
+        },
+      },
+      { initial: [{ n: 1, tags: ['a', 'b'] }, { n: 2 }] },
+    );
+    const [first] = form.root.children;
+    const value = structuredClone(form.value(first!));
+    form.removeRow(form.root, first!);
+    expect(form.payload()).toEqual([{ n: 2 }]);
+    form.moveRow(form.root, form.addRow(form.root, value), 0);
+    expect(form.payload()).toEqual([{ n: 1, tags: ['a', 'b'] }, { n: 2 }]);
+    expect(form.root.children[0]?.children.map(({ children }) => children.length)).toEqual([0, 2]);
+  });
+
   test('keys are added by pattern or freely, renamed and removed', () => {
     const form = openForm({
       type: 'object',

@@ -149,6 +149,7 @@ describe('Page', () => {
     slots: {
       before: null,
       main: <p>Lines</p>,
+      below: <p>Terms</p>,
       aside: <p>Order</p>,
       after: null,
       header: null,
@@ -158,6 +159,8 @@ describe('Page', () => {
 
   it('has one title, the content and the summary beside it', () => {
     render(<Page {...base} intro="Two plans" form={<p>Form</p>} buttons={<p>Buttons</p>} />);
+    const words = [...document.querySelectorAll('p')].map((each) => each.textContent);
+    expect(words).toEqual(['Two plans', 'Lines', 'Form', 'Terms', 'Buttons', 'Order']);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Cart');
     expect(screen.getByRole('complementary').textContent).toBe('Order');
     expect(screen.getByText('Two plans')).toBeTruthy();
@@ -192,7 +195,7 @@ describe('Conflict', () => {
     const lines = [{ field: '/city', label: 'City', mine: 'Paris', theirs: 'Nothing' }];
     render(<Conflict lines={lines} onKeep={onKeep} onTake={onTake} />);
     const told = screen.getByRole('alert').textContent;
-    expect(told).toContain('This step was saved in another window');
+    expect(told).toContain('This step was changed in another window');
     for (const word of ['City', 'Here Paris', 'Other window Nothing']) expect(told).toContain(word);
     await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect([onKeep.mock.calls.length, onTake.mock.calls.length]).toEqual([1, 0]);
@@ -230,7 +233,7 @@ describe('the rest', () => {
     ['saved', 'Saved'],
     ['offline', 'Offline. What you type is kept on this device.'],
     ['failed', 'Not saved yet. We will try again.'],
-    ['conflict', 'Saved in another window. Choose above which answers count.'],
+    ['conflict', 'Changed in another window. Choose above which answers count.'],
   ] as const)('SaveState %s', (state, words) => {
     render(<SaveState state={state} />);
     expect(screen.getByRole('status').textContent).toBe(words);

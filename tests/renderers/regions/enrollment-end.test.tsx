@@ -39,8 +39,8 @@ describe('review-tiles', () => {
       'Other',
       'April 12, 1986',
       '(555) 010-0123',
-      '•••••6789',
-      '•••••5678',
+      '*****6789',
+      '*****5678',
     ]);
     await user.click(section.getByRole('button', { name: 'Edit: Personal Info' }));
     const step = { screen: tile.screen, tab: tile.tab, editing: 'place' };
@@ -58,12 +58,12 @@ describe('review-tiles', () => {
         {
           each: '/people',
           heading: 'Person #{n}: {name}',
-          lines: [{ label: 'Share', value: '/share', after: '%' }],
+          lines: [{ label: 'Share', value: '/share', silent: ['0'], after: '%' }],
         },
         {
           each: '/questions',
           lines: [
-            { label: '{text}', value: '/answer', words: { 0: 'No', 1: 'Yes' } },
+            { label: '{text}', value: '/answer', words: { 0: 'No', 1: 'Yes' }, hidden: 'Answered' },
             {
               each: '/conditions',
               look: 'table',
@@ -91,6 +91,7 @@ describe('review-tiles', () => {
         people: [
           { name: 'Ann', share: '60' },
           { name: 'Bo', share: '40' },
+          { name: 'Cleo', share: '0' },
         ],
         questions: [
           { text: 'Asthma?', answer: '0', conditions: [] },
@@ -99,6 +100,8 @@ describe('review-tiles', () => {
             answer: '1',
             conditions: [{ name: 'Knee', since: '03/01/2020' }, { name: 'Hip' }],
           },
+          { text: 'Not for everybody to see?', answer: '' },
+          { text: 'Not asked?' },
         ],
         medications: [
           { name: 'Aspirin', dosage: null },
@@ -108,9 +111,9 @@ describe('review-tiles', () => {
     };
     drawRegion(ReviewTiles, { data: { tiles: ready([tile]) } });
     const names = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
-    expect(names).toEqual(['Person #1: Ann', 'Person #2: Bo']);
+    expect(names).toEqual(['Person #1: Ann', 'Person #2: Bo', 'Person #3: Cleo']);
     const words = screen.getAllByRole('definition').map((each) => each.textContent);
-    expect(words).toEqual(['5 ft 11 in', '60%', '40%', 'No', 'Yes']);
+    expect(words).toEqual(['5 ft 11 in', '60%', '40%', 'No', 'Yes', 'Answered']);
     const [conditions, medicines] = screen.getAllByRole('table');
     const heads = within(conditions!).getAllByRole('columnheader');
     expect(heads.map((each) => each.textContent)).toEqual(['Condition', 'Since']);
@@ -182,8 +185,11 @@ describe('evidence-copy', () => {
     order: {
       effective_date: '03/01/2027',
       plans: [{ plan_id: '1', plan_name: 'Dental', price: 24.5 }],
+      initial_month_cost: 24.5,
+      recurring_month_cost: 24.5,
+      total_cost: 336.5,
     },
-    carrier: {},
+    carrier: { has_l713: true, l713_net_price: 312 },
     texts: [
       { id: 'a.1', head: 'Terms', body: '<p>I agree.</p><script>x()</script>', ticked: true },
       { id: 'b.1', head: 'News', body: '<p>Send it.</p>', ticked: false },
@@ -198,6 +204,8 @@ describe('evidence-copy', () => {
     expect(screen.getByText(/code sent to their registered email/)).toBeTruthy();
     expect(await screen.findByText('I agree.')).toBeTruthy();
     expect(container.querySelector('script')).toBeNull();
+    expect(screen.getByRole('row', { name: /^Health and welfare \$312/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /^Total Cost \$336\.50/ })).toBeTruthy();
     expect(screen.getAllByText('Read and agreed to')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Email me this copy' }));
     expect(act).toHaveBeenCalledExactlyOnceWith('mail');
@@ -219,15 +227,23 @@ describe('receipt-letter', () => {
           effective_date: '03/01/2027',
           plans: [{ plan_id: '1', plan_name: 'Dental', price: 24.5, fee: 15 }],
           initial_month_cost: 39.5,
+          l713_net_price: 312,
+          total_cost: 351.5,
           recurring_month_cost: 24.5,
+          email: 'a***@example.com',
         }),
       },
     });
     expect(screen.getByRole('heading', { name: 'Thank you, Ann Mercer' })).toBeTruthy();
     expect(screen.getByText('FBS-1')).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Dental $24.50/month plus $15 once' })).toBeTruthy();
+    expect(screen.getByText('We are sending a receipt to a***@example.com.')).toBeTruthy();
     expect(screen.getByText('Your coverage starts on March 1, 2027.')).toBeTruthy();
     expect(screen.getByRole('row', { name: 'One-time enrollment fee $15' })).toBeTruthy();
-    expect(screen.getByRole('row', { name: 'First month $39.50' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'First Month Cost $39.50' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Health and welfare $312' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Total Cost $351.50' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'Recurring Cost $24.50/month' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Return to homepage' }));
     expect(act).toHaveBeenCalledWith('home');
   });
@@ -235,10 +251,10 @@ describe('receipt-letter', () => {
   it('has no way home inside a partner’s frame, and tells that partner alone', () => {
     const parent = { postMessage: vi.fn() };
     vi.spyOn(window, 'parent', 'get').mockReturnValue(parent as unknown as Window);
-    const draw = (partnerOrigin: string) =>
+    const draw = (partner_origin: string) =>
       drawRegion(ReceiptLetter, {
-        data: { receipt: ready({ policy_id: 'P1' }) },
-        options: { hideHome: true, partnerOrigin },
+        data: { receipt: ready({ policy_id: 'P1', partner_origin }) },
+        options: { hideHome: true },
       });
     draw('https://partner.example');
     expect(screen.queryByRole('button', { name: 'Return to homepage' })).toBeNull();

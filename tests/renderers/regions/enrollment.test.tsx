@@ -54,8 +54,9 @@ describe('order-summary', () => {
   it('adds up, names the lines that stay, and proceeds with the first date', async () => {
     const { user, act } = drawRegion(OrderSummary, { data: { cart: ready(CART), dates: DATES } });
     const words = screen.getAllByRole('definition').map((each) => each.textContent);
-    expect(words).toEqual(['$15', '$44.50', '$29.50/month', '$54.50']);
+    expect(words).toEqual(['$15', '$44.50', '$10', '$54.50', '$29.50/month']);
     expect(screen.getByText('One-time enrollment fee')).toBeTruthy();
+    expect(screen.getByText('Health and welfare')).toBeTruthy();
     expect(screen.getByText('Membership')).toBeTruthy();
     expect(screen.queryByText('Dental')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Proceed to Enrollment' }));
@@ -149,14 +150,23 @@ describe('wizard-stepper', () => {
       '3Workplace',
     ]);
     expect(steps[2]?.getAttribute('aria-current')).toBe('step');
+    expect(steps.map((step) => step.matches('.passed'))).toEqual([true, true, true]);
     await user.click(screen.getByRole('link', { name: /Contact Information/ }));
     expect(go).toHaveBeenCalledWith('/enrollment/contact-info');
+  });
+
+  it('marks the first step wherever one is', () => {
+    drawRegion(WizardStepper, { data: { tabs }, options: { current: 'unheard_of' } });
+    const marked = screen.getAllByRole('listitem').map((step) => step.matches('.passed'));
+    expect(marked).toEqual([true, false, false]);
   });
 
   it('finds itself by the address', () => {
     window.history.pushState(null, '', '/harbor/enrollment/contact-info');
     drawRegion(WizardStepper, { data: { tabs } });
     expect(screen.getByText('Step 2 of 3:')).toBeTruthy();
+    const marked = screen.getAllByRole('listitem').map((step) => step.matches('.passed'));
+    expect(marked).toEqual([true, true, false]);
     window.history.pushState(null, '', '/');
   });
 });

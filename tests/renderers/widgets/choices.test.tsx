@@ -124,6 +124,29 @@ describe('radio-cards', () => {
     });
     expect(screen.getByRole('radio', { name: /Just you/ })).toBeTruthy();
   });
+
+  it('tells what is settled, and asks nothing', () => {
+    const settled = {
+      options: { options: TIERS.slice(0, 1) },
+      value: 'IO',
+      ui: { 'ui:readonly': true },
+    };
+    drawField(RadioCardsWidget, 'radio-cards', settled);
+    const group = screen.getByRole('group', { name: 'The field' });
+    expect(within(group).getByText('Member Only')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  it('stays a choice while there is another way, or it may still change', () => {
+    drawField(RadioCardsWidget, 'radio-cards', {
+      options: { options: TIERS },
+      value: 'IO',
+      ui: { 'ui:readonly': true },
+    });
+    drawField(RadioCardsWidget, 'radio-cards', { options: { options: TIERS.slice(0, 1) } });
+    expect(screen.getAllByRole('radio')).toHaveLength(3);
+  });
 });
 
 describe('checkbox', () => {

@@ -169,6 +169,14 @@ describe('signing', () => {
   });
 });
 
+it('a code that is asked for again too soon is refused where it is typed', async () => {
+  const rep = shop.shopper();
+  await rep.fillCart({ ...FILTER, eprocess: 'rep', agent_id: '10110' });
+  must(await rep.post('app/agreement-code'));
+  const again = await rep.post('app/agreement-code');
+  expect([again.code, Object.keys(faults(again))]).toEqual([429, ['verification_code']]);
+});
+
 describe('a signature is void', () => {
   const CHANGES: [string, (ann: Shopper) => Promise<unknown>][] = [
     ['another plan', (ann) => ann.addPlan('9010')],

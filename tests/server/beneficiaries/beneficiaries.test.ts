@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
+import { writtenOn } from '../../setup/fixture-day.ts';
 import { MARIA, proved } from '../members/member-visit.ts';
 import { HARBOR } from '../wizard/support/harbor.ts';
 import {
@@ -24,8 +25,10 @@ afterAll(() => shop.close());
 
 type Row = Record<string, string>;
 const FIXTURES = path.join(projectRoot(), 'screens/enrollment/beneficiary/fixtures');
-const fixture = (name: string) =>
-  JSON.parse(readFileSync(path.join(FIXTURES, name), 'utf8')) as Row;
+const fixture = (name: string) => {
+  const text = readFileSync(path.join(FIXTURES, name), 'utf8');
+  return JSON.parse(writtenOn(shop.app.clock.today(), text)) as Row;
+};
 const INVALID = readdirSync(FIXTURES).filter((name) => name.startsWith('invalid-'));
 const TAB = 'benificiary_info';
 const WRONG_SHARE = 'Beneficiary percentage should not be 0 or more than 100';
@@ -198,6 +201,16 @@ describe('the list', () => {
     const again = row('50', { ssn: typed.ssn! });
     const answer = await save(ann, [{ ...saved, beneficiary_percentage: '50' }, again]);
     expect(faults(answer)).toEqual({ 'beneficiaries.1.ssn': `Ben Cole and Ben Cole ${TWICE}` });
+  });
+
+  it('comes back whole from a draft, whoever was new in it, and without a number', async () => {
+    const ann = await shopperWithCart();
+    const typed = [row('60'), row('40', { first_name: 'Bea' })];
+    must(await ann.own('PUT', `app/draft/${TAB}`, { data: { beneficiaries: typed } }));
+    const { data } = must(await ann.get(`app/draft/${TAB}`)).data as {
+      data: { beneficiaries: Row[] };
+    };
+    expect(data.beneficiaries).toEqual(typed.map(({ ssn: _ssn, ...rest }) => rest));
   });
 
   it('refuses an id that this enrollment does not have', async () => {

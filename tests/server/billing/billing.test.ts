@@ -127,6 +127,12 @@ describe('a bank account', () => {
       { payment_method: 'list' },
       { payment_method: expect.any(String) as string },
     ],
+    ['no bank', { bank_name: '' }, { bank_name: 'Field is required' }],
+    [
+      'another kind of holder',
+      { account_holder_type: 'ghost' },
+      { account_holder_type: 'Choose one of the answers' },
+    ],
     ['no way to pay', { payment_method: '' }, { payment_method: expect.any(String) as string }],
     ['a day that is not offered', { bill_date: '31' }, { bill_date: 'Choose a billing date' }],
   ];
@@ -152,6 +158,7 @@ describe('a card', () => {
     expect(saved.account_number).toBeUndefined();
     expect(saved.account_name).toBeUndefined();
     const fields = await ann.fields('billing');
+    expect(fields.payment_method?.value).toBe('cc');
     expect(fields.card_number?.value).toBe('******4242');
     expect(fields.security_code).toMatchObject({ value: '', required: false });
     expect(await accounts()).toEqual([{ kind: 'card', last4: '4242', brand: 'visa' }]);
@@ -216,6 +223,11 @@ describe('a card', () => {
       'digits in a name',
       { first_name_on_cc: '4242' },
       { first_name_on_cc: 'Please enter valid first name' },
+    ],
+    [
+      'a digit among the letters',
+      { last_name_on_cc: 'Lee2' },
+      { last_name_on_cc: 'Please enter valid last name' },
     ],
     ['no street', { address1: '' }, { address1: 'Field is required' }],
     ['a short zip code', { zip: '750' }, { zip: 'Invalid Zip code' }],

@@ -87,6 +87,12 @@ describe('the health questions of the demo catalogue', () => {
     expect(asked.filter(({ kind }) => kind === 'medication')).toHaveLength(1);
     for (const { question_text: text } of asked) expect(text).toMatch(/^[A-Z].*\?$/);
   });
+  it('speak of a dependent as of somebody else', () => {
+    for (const { dependent_text: text } of asked) {
+      expect(text).toMatch(/^[A-Z].*this person.*\?$/);
+      expect(text).not.toMatch(/\byou(r)?\b/i);
+    }
+  });
   it('cover what members of earlier enrollments answered', () => {
     const known = new Map(asked.map((one) => [one.question_id, one.question_text]));
     const answered = members.flatMap(({ health }) => health?.condition_questions ?? []);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEPENDENT_TEXTS as TEXTS } from '../../../src/shared/domain/dependents.ts';
-import { MARIA, proved } from '../members/member-visit.ts';
+import { codeFor, MARIA, proved } from '../members/member-visit.ts';
 import { newEmail, OFTEN, resume } from '../step-up/second-proof.ts';
 import { faults, must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
@@ -120,6 +120,72 @@ describe('a premier family', () => {
   });
 });
 
+describe('a spouse whom No takes out of the list', () => {
+  const keep = (shopper: Shopper, dependents: Row[], spouse_status?: string) =>
+    shopper.post('save-dependent-info-to-temp', {
+      dependents,
+      ...(spouse_status ? { spouse_status } : {}),
+    });
+  const kept = async (shopper: Shopper, dependents: Row[], spouse_status?: string) =>
+    must(await keep(shopper, dependents, spouse_status)).data as { removed_spouse?: Row };
+
+  async function withoutSpouse() {
+    const shopper = await familyShopper(shop, 'IF', PREMIER);
+    const [ben, mia] = [await person(shopper, SPOUSE), await person(shopper, CHILD)];
+    expect(await kept(shopper, [ben, mia], 'yes')).not.toHaveProperty('removed_spouse');
+    const [, child] = await listOf(shopper);
+    expect(await kept(shopper, [child!], 'no')).not.toHaveProperty('removed_spouse');
+    return { shopper, child: child!, ben };
+  }
+
+  it('comes back with Yes, also in another page, with the number that was typed', async () => {
+    const { shopper, child, ben } = await withoutSpouse();
+    const { removed_spouse: spouse } = await kept(shopper, [child], 'yes');
+    expect(spouse).toMatchObject({
+      ...but(ben, { ssn: '*****7891' }),
+      health_info: { notes: '' },
+    });
+    expect(await kept(shopper, [spouse!, child], 'yes')).not.toHaveProperty('removed_spouse');
+    expect((await listOf(shopper))[0]?.primary_info.ssn).toBe('234567891');
+    must(await save(shopper, await listOf(shopper), 'yes'));
+    // Whoever is in the list again is remembered no more.
+    const [, again] = await listOf(shopper);
+    expect(await kept(shopper, [again!], 'yes')).not.toHaveProperty('removed_spouse');
+  });
+
+  it('comes back as somebody new once the step was saved without: the number is gone', async () => {
+    const { shopper, child } = await withoutSpouse();
+    const tom = but(child, { ssn: '456789123', first_name: 'Tom', dependent_id: undefined });
+    must(await save(shopper, [child, tom], 'no'));
+    const list = await listOf(shopper);
+    const { removed_spouse: spouse } = await kept(shopper, list, 'yes');
+    expect(spouse?.primary_info).toMatchObject({ first_name: 'Ben', relationship: 'spouse' });
+    expect(spouse?.primary_info).not.toHaveProperty('ssn');
+    expect(spouse?.primary_info).not.toHaveProperty('dependent_id');
+    must(await save(shopper, [but(spouse!, { ssn: '234567891' }), ...list], 'yes'));
+  });
+
+  it('says nothing of health to whoever only resumed, and loses nothing by it', async () => {
+    const { shopper, child, ben } = await withoutSpouse();
+    const health = ben.health_info as Record<string, unknown>;
+    must(await keep(shopper, [{ ...ben, health_info: { ...health, notes: 'Bad back' } }], 'yes'));
+    must(await keep(shopper, [child], 'no'));
+    const bob = await resume(shop, shopper, newEmail());
+    const { removed_spouse: spouse } = await kept(bob, [(await listOf(bob))[0]!], 'yes');
+    expect(JSON.stringify(spouse)).not.toMatch(/Bad back|"yes_no_flag":"0"|234567891/);
+    must(await keep(bob, [spouse!, (await listOf(bob))[0]!], 'yes'));
+    expect(JSON.stringify((await listOf(shopper))[0])).toMatch(/Bad back/);
+  });
+
+  it('is forgotten with everybody else where only the member is covered', async () => {
+    const { shopper } = await withoutSpouse();
+    const enrollment = (await shop.app.enrollments.find(shop.db, shopper.enrollment))!;
+    expect(await shop.app.drafts.aside(shop.db, enrollment, 'removed_spouse')).toBeDefined();
+    await shop.app.dependents.forgetLeftOver(shop.db, { ...enrollment, tier: 'IO' });
+    expect(await shop.app.drafts.aside(shop.db, enrollment, 'removed_spouse')).toBeUndefined();
+  });
+});
+
 describe('answers about the health of dependents', () => {
   it('are hidden from whoever only resumed, and stay when left alone', async () => {
     const ann = await familyShopper(shop, 'IC', PREMIER);
@@ -140,7 +206,74 @@ describe('answers about the health of dependents', () => {
   });
 });
 
+describe('what is typed into the panel of one dependent', () => {
+  const DRAFT = 'app/draft/dependent';
+  const read = async (shopper: Shopper) =>
+    must(await shopper.get(DRAFT)).data.data as Row & { health_info: { notes: string } };
+  const write = (shopper: Shopper, data: object) => shopper.own('PUT', DRAFT, { data });
+
+  it('is kept without the number, and shown to whoever typed it', async () => {
+    const ann = await familyShopper(shop, 'IC', PREMIER);
+    const mia = await person(ann, CHILD);
+    must(await write(ann, mia));
+    const { ssn: _private, ...info } = mia.primary_info;
+    expect((await read(ann)).primary_info).toEqual(info);
+    expect(JSON.stringify(await read(ann))).toContain('"yes_no_flag":"0"');
+  });
+
+  it('says nothing of health to whoever only resumed, and loses nothing by it', async () => {
+    const ann = await familyShopper(shop, 'IC', PREMIER);
+    const mia = await person(ann, CHILD);
+    const health = mia.health_info as Record<string, unknown>;
+    must(await write(ann, { ...mia, health_info: { ...health, notes: 'Was born early' } }));
+    const bob = await resume(shop, ann, newEmail());
+    const seen = await read(bob);
+    expect(JSON.stringify(seen)).not.toMatch(/born early|"yes_no_flag":"0"/);
+    must(await write(bob, but(seen, { first_name: 'Maria' })));
+    expect(await read(ann)).toMatchObject({
+      primary_info: { first_name: 'Maria' },
+      health_info: { notes: 'Was born early' },
+    });
+    expect(JSON.stringify(await read(ann))).toContain('"yes_no_flag":"0"');
+  });
+
+  it('is judged with the answers that were not shown', async () => {
+    const ann = await familyShopper(shop, 'IC', PREMIER);
+    must(await save(ann, [await person(ann, CHILD)]));
+    const bob = await resume(shop, ann, newEmail());
+    const [shown] = await listOf(bob);
+    must(await validate(bob, but(shown!, { first_name: 'Maria' })));
+  });
+});
+
 describe('an existing member', () => {
+  it('has dependents with their earlier answers under the questions of today, after the second proof', async () => {
+    const maria = await proved(shop, MARIA, 'IF');
+    await shop.db.query(`update enrollment set portal = 'PRMIER' where public_id = $1`, [
+      maria.enrollment,
+    ]);
+    await maria.addPlan('9020');
+    await maria.checkOut();
+    const [early] = await listOf(maria);
+    expect(early).not.toHaveProperty('health_info');
+    must(await maria.post('app/step-up-code', { type: 'phone' }));
+    const otp = await codeFor(shop, '2145550150');
+    must(await maria.post('app/step-up', { type: 'phone', otp }));
+    const [luis] = (await listOf(maria)) as (Row & {
+      health_info: { condition_questions: Row[]; medication_question: { medications: object[] } };
+    })[];
+    const { condition_questions: rows, medication_question: medicines } = luis!.health_info;
+    const today = must(await maria.get('get-health-questions-dependent-info')).data.result;
+    expect(rows.map(({ question_text: text }) => text)).toEqual(
+      today.codition_questions.map(({ question_text: text }: Row) => text),
+    );
+    expect(rows.find(({ question_id: id }) => id === '146')).toMatchObject({
+      yes_no_flag: '1',
+      conditions: [{ condition: 'High blood pressure' }],
+    });
+    expect(medicines.medications).toHaveLength(3);
+  });
+
   it('has those whom the tier covers in the list, with their numbers', async () => {
     const maria = await proved(shop, MARIA, 'IF');
     const rows = await listOf(maria);

@@ -41,7 +41,8 @@ async function changeForm(): Promise<void> {
   const text = JSON.stringify(screen)
     .replaceAll('"/address2"', '"/apartment"')
     .replace(/,"\/skip_validation_phone":\{[^}]*\}/, '')
-    .replaceAll(',"/skip_validation_phone"', '');
+    .replaceAll(',"/skip_validation_phone"', '')
+    .replace(',"tick":"skip_validation_phone"', '');
   const changed = JSON.parse(text) as ScreenFile;
   const form = { ...changed.form, renamed: { '/address2': '/apartment' } };
   write(`screens/${SCREEN}/screen.json`, { ...changed, form });

@@ -37,6 +37,7 @@ describe('what was typed and not saved', () => {
       data: null,
       base_version: 0,
       version: 0,
+      revision: 0,
       saved_at: null,
     });
   });
@@ -70,10 +71,46 @@ describe('what was typed and not saved', () => {
     const ann = await begin();
     must(await ann.post('save-contact-info', CONTACT));
     const late = must(await put(ann, 'contact_info', { base_version: 0, data: { city: 'Old' } }));
-    expect(late.data).toEqual({ stored: false, version: 1 });
+    expect(late.data).toEqual({ stored: false, version: 1, revision: 0 });
     expect(must(await ann.get('app/draft/contact_info')).data.data).toBeNull();
     must(await put(ann, 'contact_info', { base_version: 1, data: { city: 'New' } }));
     expect(must(await ann.get('app/draft/contact_info')).data.data).toEqual({ city: 'New' });
+  });
+
+  it('is not written over by somebody who has not seen it', async () => {
+    const ann = await begin();
+    const keep = async (revision: number, city: string) =>
+      must(await put(ann, 'contact_info', { revision, data: { city } })).data;
+    expect(await keep(0, 'Rome')).toEqual({ stored: true, version: 0, revision: 1 });
+    expect(await keep(0, 'Oslo')).toEqual({ stored: false, version: 0, revision: 1 });
+    expect(await keep(1, 'Bern')).toEqual({ stored: true, version: 0, revision: 2 });
+    expect(must(await ann.get('app/draft/contact_info')).data).toMatchObject({
+      data: { city: 'Bern' },
+      revision: 2,
+    });
+    must(await ann.post('save-contact-info', CONTACT));
+    expect(await keep(0, 'Kyiv')).toEqual({ stored: true, version: 1, revision: 1 });
+    expect((await put(ann, 'contact_info', { revision: -1, data: {} })).code).toBe(422);
+  });
+
+  it('of a row of a list says which row it is', async () => {
+    const ann = await begin();
+    const row = { beneficiary_id: 'b1', first_name: 'Bet' };
+    must(await put(ann, 'beneficiary', { data: { ...row, ssn: '212456789' } }));
+    expect(must(await ann.get('app/draft/beneficiary')).data.data).toEqual(row);
+    const child = { primary_info: { dependent_id: 'd1', first_name: 'Kit' } };
+    must(await put(ann, 'dependent', { data: child }));
+    expect(must(await ann.get('app/draft/dependent')).data.data).toEqual(child);
+  });
+
+  it('is kept of one of several at the same moment, and the others are told', async () => {
+    const ann = await begin();
+    const both = await Promise.all(
+      ['Rome', 'Oslo', 'Bern'].map((city) =>
+        put(ann, 'contact_info', { revision: 0, data: { city } }),
+      ),
+    );
+    expect(both.map((answer) => must(answer).data.stored).toSorted()).toEqual([false, false, true]);
   });
 
   it('stays with its owner', async () => {

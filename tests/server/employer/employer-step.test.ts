@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMPLOYER_OPTIONS } from '../../../server/modules/employer/options.ts';
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import { readJson } from '../../screens/catalog.ts';
-import { codeFor, signedIn } from '../members/member-visit.ts';
+import { codeFor, DEVON, enroll, MARIA, proved, signedIn } from '../members/member-visit.ts';
 import { EMPLOYER, FILTER, faults, must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 
@@ -103,6 +103,23 @@ describe('the group', () => {
     });
   });
 
+  it('on record of a member who is proved is the employer; who only claims to be one learns nothing', async () => {
+    const maria = await proved(shop, MARIA);
+    expect(await maria.fields('employer')).toMatchObject({
+      name: { value: 'Harbor Light Bakery' },
+      address1: { value: '15300 Midway Road' },
+      state: { value: 'TX', read_only: true },
+    });
+    const { general_info } = must(await maria.get('get-group-info')).data;
+    expect(general_info.group_name).toBe('Harbor Light Bakery');
+    // Whoever pays for themselves has none.
+    for (const nobody of [await enroll(shop, MARIA), await proved(shop, DEVON)]) {
+      expect((await nobody.fields('employer')).name?.value).toBe('');
+      const { data } = must(await nobody.get('get-group-info'));
+      expect(data.general_info.group_name).toBe('Member Services Group');
+    }
+  });
+
   it('that employs nobody, or of a partner without groups, fills in nothing', async () => {
     const guest = await visitor();
     expect(must(await guest.get('get-group-info')).data.general_info.group_name).toBe(
@@ -127,7 +144,8 @@ describe('the employer step', () => {
         { [name]: '' },
         { [name]: required },
       ]),
-    ['no zip code', { zip: '' }, { zip: required }],
+    ['no zip code', { zip: '' }, { zip: required, state: required }],
+    ['a zip code of no place', { zip: '00000' }, { zip: 'Please enter a valid zip code' }],
     ['a short zip code', { zip: '7500' }, { zip: 'Enter 5 digit zip code' }],
     ['signs for a name', { name: '<b>' }, { name: 'Invalid employer information' }],
     [
@@ -173,6 +191,16 @@ describe('the employer step', () => {
     expect(await stored(ann)).toEqual({ ...EMPLOYER, ...rest, state: 'TX' });
     const wrong = await save(ann, { holiday_policy: { Presidents_Day: '1' } });
     expect(wrong.code).toBe(422);
+  });
+
+  it('takes a person, place or trade that is called null', async () => {
+    const ann = await visitor(undefined, PREMIER, '9021');
+    const named = { name: 'null', city: 'null', occupation: 'null', address1: 'null' };
+    must(await save(ann, { ...named, emp_vac_policy: 'null', emp_industry: 'null' }));
+    expect(await stored(ann)).toEqual({
+      ...{ ...EMPLOYER, ...named, state: 'TX' },
+      emp_industry: 'null',
+    });
   });
 
   it('asks the post office only when somebody wants that', async () => {

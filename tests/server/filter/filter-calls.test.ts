@@ -33,6 +33,20 @@ describe('add-filter-for-new-user', () => {
     }
   });
 
+  it.each([
+    ['new-group-member', 'new-group-member'],
+    ['existing-user', 'existing-member'],
+    [null, 'new-member'],
+  ])('notes the kind of enrollment: %s is kept as %s', async (type, kept) => {
+    const visitor = store.visitor();
+    const { body } = await visitor.post('add-filter-for-new-user', { ...FILTER, type });
+    const enrollment = await store.app.enrollments.find(
+      store.app.db,
+      String(body.temp_enrollment_id),
+    );
+    expect(enrollment?.enrollType).toBe(kept);
+  });
+
   it('gives every enrollment a handle of its own that says nothing', async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => (await store.shopper()).id),

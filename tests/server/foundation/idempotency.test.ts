@@ -104,6 +104,24 @@ test('whoever lost the answer that ended the enrollment gets it again; another k
   expect((await cancel('anew')).status).toBe(409);
 });
 
+test('the new token of a kept answer is not to be had with the keys of the store', async () => {
+  const visitor = await knownVisitor();
+  await start(visitor, 'h');
+  const fresh = visitor.cookies.get('sid') ?? '';
+  const { app } = store;
+  const rows = await app.db.query<{ session_id: number; sealed_answer: Buffer; key_id: string }>(
+    `select session_id, sealed_answer, key_id from idempotency where key = 'h'`,
+  );
+  for (const row of rows) {
+    const place = `idempotency:${row.session_id}:POST v2/add-filter-for-new-user:h:answer`;
+    const kept = app.crypto.openRoot(row.sealed_answer, row.key_id, place).toString('utf8');
+    const { token } = JSON.parse(kept) as { token: string };
+    expect(Buffer.from(token, 'base64').toString('latin1')).not.toContain(fresh);
+    expect(kept).not.toContain(fresh);
+  }
+  expect(rows).toHaveLength(1);
+});
+
 test('kept answers are sealed', async () => {
   const visitor = await knownVisitor();
   const { body } = await start(visitor, 'e');

@@ -56,12 +56,27 @@ describe('what is asked', () => {
     expect(must(await needed(await premier(shop))).data.result.required).toBe(true);
   });
 
-  it('is the same of a dependent, without anybody’s answers', async () => {
+  it('is the same of a dependent, in words about another person and without anybody’s answers', async () => {
     const shopper = await premier(shop);
     must(await save(shopper, fixture('maximal')));
     const { result } = await asked(shopper, 'dependent');
+    const own = (await asked(shopper)).result;
+    const ids = (rows: Row[]) => rows.map((row) => row.question_id);
+    expect(ids(result.codition_questions)).toEqual(ids(own.codition_questions));
     expect(result.codition_questions.every((row: Row) => row.yes_no_flag === '0')).toBe(true);
-    expect(JSON.stringify(result)).not.toContain('albuterol');
+    expect(JSON.stringify(result)).not.toMatch(/albuterol|\byou(r)?\b/i);
+    for (const row of [...result.codition_questions, result.medication_question] as Row[])
+      expect(row.question_text).toContain('this person');
+  });
+
+  it('asks a dependent like the member where the catalogue has no words of its own', async () => {
+    const shopper = await premier(shop);
+    await shop.db.query(`update health_question set dependent_text = null`);
+    const { result } = await asked(shopper, 'dependent');
+    const own = (await asked(shopper)).result;
+    const words = (rows: Row[]) => rows.map((row) => row.question_text);
+    expect(words(result.codition_questions)).toEqual(words(own.codition_questions));
+    await shop.db.query(`update health_question set dependent_text = 'Is this person well?'`);
   });
 
   it('comes to an existing member who is proved with the earlier answers and three rows for medicines', async () => {

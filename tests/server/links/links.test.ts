@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT, must, PERSON, type Answered, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 
+const DECLINED = 'Link has been set to decline, used valid link inorder to access benefit store';
 const NO_LINK = 'This link does not work, or not any more.';
 let shop: Shop;
 beforeAll(async () => {
@@ -212,7 +213,32 @@ describe('each family', () => {
     const other = family === 'direct-continue' ? 'pqs-group-direct-continue' : 'direct-continue';
     expect((await open(shop.shopper(), id, tab, other)).code).toBe(404);
     await shop.db.tx((db) => shop.app.links.revoke(db, enrollment, family));
-    expect((await open(shop.shopper(), id, tab, family)).code).toBe(404);
+    const { code, message } = await open(shop.shopper(), id, tab, family);
+    const isQuote = family === 'pqs-group-direct-continue';
+    expect([code, message]).toEqual(isQuote ? [410, DECLINED] : [404, NO_LINK]);
+  });
+
+  it('a group’s quote opens every step that it names, and ends with its enrollment', async () => {
+    const ann = shop.shopper();
+    await ann.fillCart();
+    const enrollment = (await shop.app.enrollments.find(shop.db, ann.enrollment))!;
+    const tabs: [string, ...string[]] = [
+      ...(['primary_info', 'contact_info', 'employer_info', 'benificiary_info'] as const),
+      ...['health_info', 'dependent_info', 'review_info', 'aggrement_info', 'payment_info'],
+      'cart_info',
+    ];
+    const family = 'pqs-group-direct-continue';
+    const address = await shop.db.tx((db) =>
+      shop.app.links.toEnrollment(db, { family, enrollment, tabs }),
+    );
+    const [, , id = ''] = address.split('/');
+    for (const tab of tabs) {
+      const { data } = must(await open(shop.shopper(), id, encode(tab), family));
+      expect(data).toMatchObject({ saved_tab: tab, group_id: '77', agent_id: '10109' });
+    }
+    expect((await open(shop.shopper(), id, encode('made_up'), family)).code).toBe(404);
+    must(await ann.post('app/cancel-enrollment'));
+    expect((await open(shop.shopper(), id, tabs[0], family)).message).toBe(NO_LINK);
   });
 });
 

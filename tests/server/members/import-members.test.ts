@@ -4,6 +4,7 @@ import { importMembers } from '../../../server/catalogue/members/import-members.
 import type { MemberItem } from '../../../server/catalogue/members/member-item.ts';
 import { importCatalogue } from '../../../server/catalogue/import-catalogue.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
+import { addDemoWorld } from '../../../server/plugins/demo-world.ts';
 import { catalogueFolder, smallCatalogue } from '../catalogue/catalogue-folder.ts';
 import { DEMO_FOLDER } from '../catalogue/demo.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const reading = readCatalogue(DEMO_FOLDER);
 const demo = (): MemberItem[] => {
-  const reading = readCatalogue(DEMO_FOLDER);
   if (!reading.catalogue) throw new Error(JSON.stringify(reading.faults));
   return structuredClone(reading.members);
 };
@@ -36,6 +37,14 @@ const bytesOf = async () => {
 };
 
 describe('the members of the demo world', () => {
+  it('come to a catalogue that was loaded without them', async () => {
+    const before = await shop.db.query('select user_id from member order by 1');
+    for (const table of ['member_account', 'member_policy', 'member_part', 'member'])
+      await shop.db.query(`delete from ${table}`);
+    await addDemoWorld(shop.app);
+    expect(await shop.db.query('select user_id from member order by 1')).toEqual(before);
+  });
+
   it('are loaded with it, as others know them', async () => {
     const rows = await shop.db.query<{ user_id: string }>(
       'select user_id, portal, agent_id, group_id, tier from member order by user_id',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { must } from '../wizard/support/shopper.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { PREMIER } from '../health-questions/premier-shopper.ts';
+import { BANK, BENEFICIARIES, CONTACT, EMPLOYER, PERSON, must } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 
 let shop: Shop;
@@ -22,6 +24,8 @@ it('shows the confirmation number, the plans and what they cost, again and again
     effective_date: cart.effective_date,
     initial_month_cost: cart.initial_month_cost,
     recurring_month_cost: cart.recurring_month_cost,
+    l713_net_price: null,
+    total_cost: cart.total_cost,
     email: 'a***@example.com',
   });
   expect(first.data.plans).toEqual([
@@ -33,6 +37,39 @@ it('shows the confirmation number, the plans and what they cost, again and again
     },
   ]);
   expect(must(await ann.get('get-receipt')).text).toBe(first.text);
+});
+
+it('says what the carrier of a premier plan takes, and so do the cart, the signed copy and the mail', async () => {
+  const ann = shop.shopper();
+  await ann.fillCart(PREMIER, '9020');
+  const cart = must(await ann.get('get-plan-cart')).data.result;
+  const { initial_month_cost, total_cost } = cart;
+  expect(total_cost).toBe(initial_month_cost + 312);
+  const size = { height_feet: '5', height_inch: '6', weight: '150' };
+  must(await ann.post('save-personal-info', { ...PERSON, ...size }));
+  must(
+    await ann.post('save-contact-info', { ...CONTACT, birth_state: 'TX', birth_city: 'Dallas' }),
+  );
+  await ann.answerOpen('employer_info', 'save-employer-info', EMPLOYER);
+  await ann.answerOpen('beneficiary_info', 'save-beneficiary-info', {
+    beneficiaries: BENEFICIARIES,
+  });
+  await ann.answerHealth();
+  must(await ann.post('save-billing-info', BANK));
+  must(await ann.sign());
+  const { policy_id } = must(await ann.submit()).data;
+  expect(must(await ann.get('get-receipt')).data).toMatchObject({
+    ...{ initial_month_cost, l713_net_price: 312, total_cost },
+  });
+  const copy = must(await ann.get('app/evidence')).data;
+  expect(copy).toMatchObject({ order: { total_cost }, carrier: { l713_net_price: 312 } });
+  must(await ann.post('app/evidence-mail'));
+  const mails = (await shop.mail()).filter(({ subject }) => subject.includes(policy_id));
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) {
+    expect(text).toContain('Health and welfare: $312');
+    expect(text).toContain(`Total Cost: ${formatDollars(total_cost)}`);
+  }
 });
 
 it('is not there before the enrollment is complete, and never for anybody else', async () => {

@@ -30,9 +30,21 @@ async function family(): Promise<{ shopper: Shopper; secrets: string[] }> {
   const health = fixture('maximal');
   must(await shopper.post('save-primary-health-info', { ...health }));
   const { medication_question, condition_questions } = health;
+  // The same answers, to the questions in the words in which they are asked about a dependent.
+  const asked = must(await shopper.get('get-health-questions-dependent-info')).data.result;
+  const today = asked.codition_questions as { question_text: string }[];
   const spouse = {
     ...but(SPOUSE, SIZE),
-    health_info: { condition_questions, medication_question },
+    health_info: {
+      condition_questions: condition_questions.map((row, index) => ({
+        ...row,
+        question_text: today[index]!.question_text,
+      })),
+      medication_question: {
+        ...medication_question,
+        question_text: asked.medication_question.question_text as string,
+      },
+    },
   };
   must(await shopper.post('save-dependent-info', { dependents: [spouse] }));
   must(await shopper.post('save-beneficiary-info', { beneficiaries: BENEFICIARIES }));

@@ -47,6 +47,27 @@ describe('a picture of a step', () => {
     expect(row?.data_key).toBeNull();
   });
 
+  it('of what completed the enrollment still comes in, for some minutes', async () => {
+    const shopper = await ann();
+    await shopper.fillSteps();
+    must(await shopper.submit());
+    must(await shoot(shopper, 'review_info'));
+    expect((await kept(shopper)).map(({ step }) => step)).toEqual(['review_info']);
+    await shop.db.query(
+      `update policy set created_at = now() - interval '6 minutes'
+       where enrollment_id = (select id from enrollment where public_id = $1)`,
+      [shopper.enrollment],
+    );
+    expect((await shoot(shopper, 'review_info')).code).toBe(409);
+    expect(await kept(shopper)).toHaveLength(1);
+  });
+
+  it('does not come in once the enrollment is cancelled', async () => {
+    const shopper = await ann();
+    must(await shopper.own('POST', 'app/cancel-enrollment'));
+    expect((await shoot(shopper)).code).toBe(409);
+  });
+
   it('is deleted after thirty days', async () => {
     const shopper = await ann();
     must(await shoot(shopper));

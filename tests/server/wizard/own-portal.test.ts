@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
-import { FILTER, faults, must, type Shopper } from './support/shopper.ts';
+import { CONTACT, FILTER, faults, must, type Shopper } from './support/shopper.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 const LAKESIDE = path.join(projectRoot(), 'e2e/fixtures/lakeside');
@@ -148,6 +148,28 @@ describe('a portal in a folder of an operator’s own', () => {
     await shop.app.configuration.reload();
     const asked = must(await (await lakeside()).get('get-form-fields-contact-info')).data.result;
     expect(asked.map((field: { field_name: string }) => field.field_name)).toContain('badge');
+    await writeFile(file, good);
+    await shop.app.configuration.reload();
+  });
+
+  it('requires the second line of an address where it says so', async () => {
+    const file = path.join(folder, 'schemas/portals/LAKESD.json');
+    const good = await readFile(file, 'utf8');
+    const address2 = { required: true };
+    const { fields, ...portal } = JSON.parse(good) as { fields: Record<string, object> };
+    const flagged = {
+      'contact-info': { ...fields['contact-info'], address2 },
+      'employer-info': { name: { required: true }, address2 },
+    };
+    await writeFile(file, JSON.stringify({ ...portal, fields: { ...fields, ...flagged } }));
+    await shop.app.configuration.reload();
+    const ann = await lakeside();
+    for (const [call, sent] of [
+      ['save-contact-info', CONTACT],
+      ['save-employer-info', { name: 'Harbor Light Bakery' }],
+    ] as const)
+      expect(faults(await ann.post(call, sent))).toEqual({ address2: 'Field is required' });
+    must(await ann.post('save-contact-info', { ...CONTACT, address2: 'Apt 4' }));
     await writeFile(file, good);
     await shop.app.configuration.reload();
   });

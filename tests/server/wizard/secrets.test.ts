@@ -23,6 +23,9 @@ const SECRETS = {
   notes: 'My neighbor Balthazar recommended you',
 };
 
+// Sealed bytes and hashes, in which any five digits turn up sooner or later.
+const HEX = /[0-9a-f]{32,}/g;
+
 /** Every row of every table as text; bytes as text and as hex. */
 async function dumpDatabase(): Promise<Map<string, string>> {
   const tables = await shop.db.query<{ name: string }>(
@@ -85,11 +88,11 @@ it('keeps secrets out of every table, the log and every mail', async () => {
   for (const [what, secret] of Object.entries(SECRETS)) {
     const hex = Buffer.from(secret, 'utf8').toString('hex');
     for (const [place, content] of places)
-      expect([what, place, content.includes(secret) || content.includes(hex)]).toEqual([
+      expect([
         what,
         place,
-        false,
-      ]);
+        content.replace(HEX, '').includes(secret) || content.includes(hex),
+      ]).toEqual([what, place, false]);
     if (what !== 'name') expect([what, mails.includes(secret)]).toEqual([what, false]);
   }
 });

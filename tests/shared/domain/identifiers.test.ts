@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  digitsOnly,
-  isPossibleSsn,
-  maskAccount,
-  maskCard,
-  maskSsn,
-} from '../../../src/shared/domain/identifiers.ts';
+import { digitsOnly, isPossibleSsn } from '../../../src/shared/domain/identifiers.ts';
 
 describe('isPossibleSsn', () => {
   it.each(['123456789', '001010001', '899999998', '123123123'])('accepts %s', (ssn) => {
@@ -27,18 +21,6 @@ describe('isPossibleSsn', () => {
     '',
   ])('refuses %j', (ssn) => {
     expect(isPossibleSsn(ssn)).toBe(false);
-  });
-});
-
-describe('masks', () => {
-  it('show the last four digits and nothing of the rest', () => {
-    expect(maskSsn('123456789')).toBe('*****6789');
-    expect(maskAccount('000123456789')).toBe('*****6789');
-    expect(maskCard('4111111111111111')).toBe('******1111');
-  });
-
-  it('show nothing where there is nothing', () => {
-    expect(maskSsn('')).toBe('');
   });
 });
 

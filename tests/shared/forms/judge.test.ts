@@ -10,6 +10,7 @@ import type {
   FormPart,
   JsonSchema,
 } from '../../../src/shared/forms/types.ts';
+import { briefly } from './briefly.ts';
 import { dataIs, testScreen } from './test-screen.ts';
 
 const context = { today: '2026-11-20' };
@@ -38,14 +39,6 @@ const SCHEMA: JsonSchema = {
     },
   },
 };
-
-async function verdict(data: FormData, form: Partial<FormPart> = {}, schema = SCHEMA) {
-  const { screen, validators } = await testScreen(schema, form);
-  const states = fieldStates(screen, { data }, undefined, validators.conditions);
-  return judge(screen, validators, { data, states, context });
-}
-const brief = async (...given: Parameters<typeof verdict>) =>
-  (await verdict(...given)).map(({ field, message }) => `${field} ${message}`);
 
 describe('judging a form', () => {
   test.each<[string, FormData, string[]]>([
@@ -76,62 +69,15 @@ describe('judging a form', () => {
       ['/kids/1/name Field is required', '/kids/2/name Enter at least 2 characters'],
     ],
   ])('%s', async (_name, data, issues) => {
-    expect(await brief(data)).toEqual(issues);
+    expect(await briefly(SCHEMA, data)).toEqual(issues);
   });
 
   test('the mask of a private field means unchanged', async () => {
     const fields = { '/ssn': { private: true } };
-    expect(await brief({ name: 'Ada', ssn: '*****6789' }, { fields })).toEqual([]);
-    expect(await brief({ name: 'Ada', ssn: '*****6789' })).toEqual([
+    expect(await briefly(SCHEMA, { name: 'Ada', ssn: '*****6789' }, { fields })).toEqual([]);
+    expect(await briefly(SCHEMA, { name: 'Ada', ssn: '*****6789' })).toEqual([
       '/ssn Enter a valid social security number',
     ]);
-  });
-
-  test('parts that are required are judged by their fields; optional ones only once begun', async () => {
-    const part = {
-      type: 'object',
-      required: ['zip'],
-      properties: { zip: { type: 'string' }, city: { type: 'string' } },
-    };
-    const schema = { type: 'object', required: ['home'], properties: { home: part, work: part } };
-    expect(await brief({}, {}, schema)).toEqual(['/home/zip Field is required']);
-    expect(await brief({ home: { zip: '1' }, work: { city: 'Ulm' } }, {}, schema)).toEqual([
-      '/work/zip Field is required',
-    ]);
-    expect(
-      await brief({ home: { zip: '1' } }, { fields: { '/work/city': { required: true } } }, schema),
-    ).toEqual(['/work/zip Field is required', '/work/city Field is required']);
-  });
-
-  test('of several kinds of which none fits, the part is to blame once', async () => {
-    const schema = {
-      type: 'object',
-      properties: {
-        pet: {
-          type: 'object',
-          oneOf: [
-            { required: ['lives'], properties: { lives: { type: 'integer' } } },
-            { required: ['tricks'], properties: { tricks: { type: 'integer' } } },
-          ],
-        },
-      },
-    };
-    expect(await brief({ pet: { lives: 'x' } }, {}, schema)).toEqual(['/pet Enter a valid value']);
-  });
-
-  test('of a condition only what is wrong with its consequence', async () => {
-    const home = {
-      type: 'object',
-      properties: { kind: { type: 'string' }, zip: { type: 'string' } },
-      if: { properties: { kind: { const: 'us' } }, required: ['kind'] },
-      then: { properties: { zip: { maxLength: 5 } } },
-    };
-    const schema = { type: 'object', properties: { home } };
-    expect(await brief({ home: { kind: 'us', zip: '123456' } }, {}, schema)).toEqual([
-      '/home/zip Enter no more than 5 characters',
-    ]);
-    expect(await brief({ home: { kind: 'de', zip: '123456' } }, {}, schema)).toEqual([]);
-    expect(await brief({ home: { zip: '123456' } }, {}, schema)).toEqual([]);
   });
 
   test('never blames a hidden field, whatever the rules and the data', async () => {

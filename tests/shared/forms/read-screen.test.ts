@@ -51,7 +51,7 @@ describe('reading a screen', () => {
       expect.stringMatching(/^\/form\/fields: /),
       '/form/rules/0: none of the known kinds fits (one of: show, hide, require, lock, options, copy, compute)',
       '/form/rules/0/when: {} is not allowed (minProperties 1)',
-      '/regions/0/slot: "left" is not allowed (one of: main, aside, before, after, header, footer)',
+      '/regions/0/slot: "left" is not allowed (one of: main, below, aside, before, after, header, footer)',
       expect.stringContaining(
         '/actions/go/0: none of the known kinds fits (one of: call, go, open',
       ),
@@ -247,6 +247,21 @@ describe('what a screen names and nobody has', () => {
       "/actions/leave/1/behaviour: the screen has no behaviour that could do 'x'",
     ]);
     expect(problems({ ...given, data: {}, actions: {} }, true)).toEqual([]);
+  });
+
+  test('a tick that a field offers, and one that a group draws as well', () => {
+    const offer = (tick: string) => ({ text: '{Click here}', action: 'check', tick });
+    const form = (tick: string, at: string) => ({
+      fields: { '/zip': { offer: offer(tick) } },
+      groups: [{ fields: ['/zip', '/kids'] }],
+      submit: { label: 'Go', refusedAt: at },
+    });
+    const of = (given: object) => problems({ ...screen({}, given), actions: { check: [] } });
+    expect(of(form('nowhere', '/zap'))).toEqual([
+      '/form/fields/~1zip/offer/tick: the form has no field /nowhere',
+      '/form/submit/refusedAt: the form has no field /zap did you mean /zip?',
+    ]);
+    expect(of(form('kids', '/zip'))).toEqual(['/form/groups: the field /kids is there twice']);
   });
 
   test('actions that a field offers', () => {

@@ -1,4 +1,4 @@
-import type { ShapeNode } from '../../forms/form-shape.ts';
+import { offeredTicks, type ShapeNode } from '../../forms/form-shape.ts';
 import { lists } from '../../forms/layer-overlay.ts';
 import { joinPointer, parentOf, templateOf } from '../../forms/pointer.ts';
 import type { JsonSchema, Pointer, Rule } from '../../forms/types.ts';
@@ -68,10 +68,13 @@ const inNoGroup: Check = {
       const { groups } = view.screen.form ?? {};
       if (!groups) continue;
       const named = groups.flatMap(({ fields }) => fields.flat());
+      const ticks = view.shape ? [...offeredTicks(view.shape)] : [];
       for (const node of view.shape?.root.children ?? []) {
         const { template, use } = node;
         const isHidden = use.visible === false || use.widget === 'hidden';
-        const isNamed = named.some((field) => `${field}/`.startsWith(`${template}/`));
+        const isNamed = [...named, ...ticks].some((field) =>
+          `${field}/`.startsWith(`${template}/`),
+        );
         if (isNamed || isHidden || !isEverShown(node, view)) continue;
         report(
           view.schemaPlace(template),

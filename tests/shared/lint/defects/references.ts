@@ -37,7 +37,7 @@ export const referenceDefects: readonly Defect[] = [
   {
     rule: 'broken-reference',
     name: 'a group has a field with a typing mistake',
-    change: { [CONTACT]: { '/form/groups/0/fields/4': '/email_adress' } },
+    change: { [CONTACT]: { '/form/groups/0/fields/2': '/email_adress' } },
     pointer: '/form/groups/0/fields',
   },
   {

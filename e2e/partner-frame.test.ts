@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '../tests/setup/find-free-port.ts';
+import { openShop } from './support/open-shop.ts';
+import { takePicture } from './support/take-picture.ts';
+import { visit } from './support/visit.ts';
+
+// Two sites beside the store: a partner's, whose origin a site names, and somebody else's.
+const [partner, stranger] = [await findFreePort(), await findFreePort()].map(
+  (port) => `http://127.0.0.1:${port}`,
+) as [string, string];
+const folder = await mkdtemp(path.join(tmpdir(), 'partner-'));
+await mkdir(path.join(folder, 'schemas/sites'), { recursive: true });
+await writeFile(
+  path.join(folder, 'schemas/sites/lakeside-gym.json'),
+  JSON.stringify({
+    version: 1,
+    name: 'lakeside-gym',
+    title: 'Lakeside Gym',
+    partnerOrigin: partner,
+  }),
+);
+const shop = openShop({ CONFIG_DIRS: folder });
+
+// Shows the address it is given in a frame, and whatever that frame tells it.
+const PAGE = `<!doctype html><title>Members</title><h1>Members</h1><pre id="told"></pre>
+<script>
+  addEventListener('message', ({ data, origin }) => {
+    told.textContent = JSON.stringify({ data, origin });
+  });
+  const frame = document.createElement('iframe');
+  Object.assign(frame, { width: 900, height: 700, src: new URLSearchParams(location.search).get('show') });
+  document.body.append(frame);
+</script>`;
+const servers: Server[] = [];
+beforeAll(async () => {
+  for (const site of [partner, stranger]) {
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').end(PAGE);
+    });
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(Number(new URL(site).port), resolve));
+  }
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const around = (site: string, path: string) =>
+  `${site}/?show=${encodeURIComponent(shop.store.url + path)}`;
+
+test('a partner’s page may stand around its site, and is told of the enrollment; nobody else’s may', async () => {
+  const { page, watch, leave } = await visit(shop, '/');
+  const question = { name: 'What is your zip code?' };
+  await page.getByRole('heading', question).waitFor();
+
+  await page.goto(around(partner, '/?site=lakeside-gym'));
+  const inside = page.frameLocator('iframe');
+  await inside.getByRole('heading', question).waitFor();
+  expect(await inside.locator('html').evaluate(() => document.title)).toContain('Lakeside Gym');
+  await takePicture(page, 'partner-frame');
+
+  // What a completed enrollment shows; how it comes about is the story of other journeys.
+  await page.route(/get-receipt/, (route) =>
+    route.fulfill({
+      json: {
+        ...{ status: 'success', statusCode: 200, message: '' },
+        data: {
+          ...{ policy_id: 'P123456789', name: 'Ann', callInvoice: false, plans: [] },
+          ...{ effective_date: '01/01/2027', initial_month_cost: 31, recurring_month_cost: 31 },
+          partner_origin: partner,
+        },
+      },
+    }),
+  );
+  // Loaded in the frame by itself: that the visit is on the partner's site, the store knows.
+  await page.goto(around(partner, '/enrollment/receipt/any'));
+  await inside.getByText('P123456789').waitFor();
+  const told = page.locator('#told');
+  await expect.poll(() => told.textContent()).not.toBe('');
+  expect(JSON.parse((await told.textContent()) ?? '')).toEqual({
+    data: { type: 'enrollment_complete', policy_id: 'P123456789' },
+    origin: shop.store.url,
+  });
+
+  // From here on the browser complains of what it does not show, as it should.
+  watch.expectClean();
+  watch.allow(/^/);
+  for (const address of ['/?site=lakeside-gym', '/enrollment/receipt/any']) {
+    await page.goto(around(stranger, address));
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+    expect(await told.textContent()).toBe('');
+  }
+  await page.goto(around(partner, '/?site=usag'));
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  await leave();
+});

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { isSpouse } from '../../../src/shared/domain/dependents.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { DEPENDENT_TAB, primaryOf, rowsOf } from './rows.ts';
+
+const NAME = 'removed_spouse';
+
+/**
+ * The spouse whom the answer No takes out of the list. The row lies beside the step, so that a Yes brings it back, also in
+ * another page; the social security number stays sealed under the row's id until the step is saved without it.
+ */
+export function removedSpouse(app: FastifyInstance) {
+  return {
+    find: ({ db, enrollment }: Pick<AnyCtx, 'db' | 'enrollment'>) =>
+      app.drafts.aside(db, enrollment, NAME),
+
+    forget: (db: Queryable, enrollment: Enrollment) => app.drafts.layAside(db, enrollment, NAME),
+
+    /** The list was `before` and is `now`: lays the spouse aside who left it with No; gives the one who may come back with Yes. */
+    async follow(ctx: AnyCtx, before: FormData, now: FormData): Promise<FormData | undefined> {
+      const { db, enrollment } = ctx;
+      const left = rowsOf(before).find(isSpouse);
+      const isBack = rowsOf(now).some(isSpouse);
+      const known = await this.find(ctx);
+      if (isBack && known) await this.forget(db, enrollment);
+      if (isBack) return undefined;
+      if (now.spouse_status === 'no' && left) await app.drafts.layAside(db, enrollment, NAME, left);
+      return now.spouse_status === 'yes' && known ? asShown(app, ctx, known) : undefined;
+    },
+  };
+}
+
+// Where the number is gone, the row is a new one that has to be completed.
+async function asShown(app: FastifyInstance, ctx: AnyCtx, spouse: FormData): Promise<FormData> {
+  const [row = spouse] = rowsOf(
+    await app.wizard.showTyped(ctx, DEPENDENT_TAB, { dependents: [spouse] }),
+  );
+  const { dependent_id: _id, ...info } = primaryOf(row);
+  return info.ssn === undefined ? { ...row, primary_info: info } : row;
+}

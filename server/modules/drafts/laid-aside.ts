@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import type { Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { findDraft, storeDraft } from './repository.ts';
+
+/** What lies beside an enrollment's forms, sealed, until the enrollment is over. Nothing private is ever in it. */
+export function laidAside(app: FastifyInstance) {
+  return {
+    /** Lays something aside under a name; without data what lies there is taken away. */
+    async layAside(db: Queryable, enrollment: Enrollment, name: string, data?: FormData) {
+      const { tab, owner, aad } = placeOf(enrollment, name);
+      const text = Buffer.from(JSON.stringify(data ?? null), 'utf8');
+      const sealed = app.crypto.seal(keyOf(enrollment), aad, text);
+      const draft = { tab, baseVersion: 0, config: undefined, sealed, seen: undefined };
+      await storeDraft(db, owner, draft);
+    },
+
+    /** What was laid aside under a name, if anything. */
+    async aside(db: Queryable, enrollment: Enrollment, name: string) {
+      const { tab, owner, aad } = placeOf(enrollment, name);
+      const row = await findDraft(db, owner, tab);
+      if (!row) return undefined;
+      const bytes = app.crypto.open(keyOf(enrollment), aad, row.sealed);
+      return (JSON.parse(bytes.toString('utf8')) as FormData | null) ?? undefined;
+    },
+  };
+}
+
+/** The key under which what was typed lies. */
+export function keyOf({ dataKey }: Enrollment): Buffer {
+  if (!dataKey) throw new Error('The enrollment has no data key any more.');
+  return dataKey;
+}
+
+// No form can be called so.
+function placeOf({ id, publicId }: Enrollment, name: string) {
+  const tab = `aside:${name}`;
+  return { tab, owner: { enrollmentId: id, sessionId: null }, aad: `draft:${publicId}:${tab}` };
+}

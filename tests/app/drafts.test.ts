@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { createDrafts } from '../../src/app/drafts.ts';
+import type { Answer } from '../../src/services/envelope.ts';
+
+const answer = (data: unknown): Answer => ({ ok: true, status: 200, data, message: '', top: {} });
+const FOUND = { data: { city: 'Rome' }, base_version: 2, version: 2, revision: 7 };
+
+test('a draft says which one was seen before it; that of the filter does not', async () => {
+  const call = vi.fn(async () => answer({ stored: true, version: 2, revision: 8 }));
+  const drafts = createDrafts(call, () => 'e1');
+  await drafts.write('contact_info', { data: {}, base_version: 2, revision: 7 });
+  await drafts.write('beneficiary', { data: {}, base_version: 0, revision: undefined });
+  await drafts.write('filter_info', { data: {}, base_version: 0, revision: 0 });
+  expect(call.mock.calls).toEqual([
+    [
+      'put-draft',
+      { tab: 'contact_info', enrollment_id: 'e1', data: {}, base_version: 2, revision: 7 },
+    ],
+    ['put-draft', { tab: 'beneficiary', enrollment_id: 'e1', data: {}, base_version: 0 }],
+    ['put-filter-draft', { enrollment_id: 'e1', data: {}, base_version: 0 }],
+  ]);
+});
+
+test('a page that opens reads what the same page typed last, and what it has seen with it', async () => {
+  const order: string[] = [];
+  let finish: () => void = () => undefined;
+  const drafts = createDrafts(
+    async (name) => {
+      order.push(name);
+      if (name === 'put-draft') await new Promise<void>((resolve) => (finish = resolve));
+      return answer(name === 'put-draft' ? { stored: true } : FOUND);
+    },
+    () => 'e1',
+  );
+  void drafts.write('contact_info', { data: {}, base_version: 2, revision: 6 });
+  const read = drafts.read('contact_info');
+  await Promise.resolve();
+  expect(order).toEqual(['put-draft']);
+  finish();
+  expect(await read).toEqual({ data: { city: 'Rome' }, base_version: 2, revision: 7 });
+  expect(order).toEqual(['put-draft', 'get-draft']);
+});
+
+test('what is written last arrives last', async () => {
+  const order: unknown[] = [];
+  let finish: () => void = () => undefined;
+  const drafts = createDrafts(
+    async (_name, params) => {
+      order.push(params?.data);
+      if (order.length === 1) await new Promise<void>((resolve) => (finish = resolve));
+      return answer({ stored: true });
+    },
+    () => 'e1',
+  );
+  void drafts.write('beneficiary', { data: { name: 'Bo' }, base_version: 0, revision: undefined });
+  const last = drafts.write('beneficiary', { data: {}, base_version: 0, revision: undefined });
+  await Promise.resolve();
+  expect(order).toEqual([{ name: 'Bo' }]);
+  finish();
+  await last;
+  expect(order).toEqual([{ name: 'Bo' }, {}]);
+});

@@ -1,0 +1,93 @@
+import type { Behaviour } from '../../src/engine/types.ts';
+import type { FormData } from '../../src/shared/forms/types.ts';
+import { formScreen, type TestWorld, yes } from './open-test-screen.tsx';
+
+const ROW = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    kind: { type: 'string' },
+    name: { type: 'string', title: 'Name', maxLength: 8 },
+    secret: { type: 'string', title: 'Secret', pattern: '^[0-9]{4}$' },
+  },
+  required: ['name', 'secret'],
+};
+const LIST = {
+  type: 'object',
+  properties: {
+    people: { type: 'array', maxItems: 3, items: { type: 'object' }, title: 'People' },
+  },
+};
+
+const shares: Behaviour = {
+  reads: ['/people'],
+  standing({ data }) {
+    const count = Array.isArray(data.people) ? data.people.length : 0;
+    const text = count === 0 ? 'Nobody yet' : `${count} of us`;
+    return { messages: [{ tone: 'info', text }], ready: count > 0, may: { friend: count < 2 } };
+  },
+};
+
+/** A list of people whose rows are screens of their own. */
+export function world(more: Partial<TestWorld> & { people?: FormData[] } = {}): TestWorld {
+  const { people = [], ...rest } = more;
+  return {
+    screens: {
+      'test/list': formScreen({
+        descriptors: { call: 'fields', pick: '/result' },
+        draft: 'list',
+        fields: {
+          '/people': {
+            label: 'People',
+            panel: {
+              screen: 'test/row',
+              id: '/id',
+              heading: '{kind}#{n} {name}',
+              add: [
+                {
+                  label: 'Add Friend',
+                  title: 'Friend #{n}',
+                  may: 'friend',
+                  set: { '/kind': 'friend' },
+                },
+                { label: 'Add Pet', title: 'Pet #{n}', set: { '/kind': 'pet' } },
+              ],
+              busyRemove: 'Submit first to delete',
+              busySubmit: 'Submit first to continue',
+            },
+          },
+        },
+      }),
+      'test/row': {
+        kind: 'panel',
+        form: {
+          schema: 'forms/row',
+          prefill: { from: '/args/row' },
+          draft: 'row',
+          fields: {
+            '/id': { widget: 'hidden' },
+            '/kind': { widget: 'hidden' },
+            '/secret': { private: true },
+          },
+          submit: { label: 'Submit', call: 'check-row', as: 'row' },
+        },
+        actions: { cancel: [{ close: true }] },
+        buttons: [{ label: 'Cancel', action: 'cancel', modes: ['panel'] }],
+      },
+    },
+    schemas: { 'forms/test': LIST, 'forms/row': ROW },
+    behaviours: { 'test/list': shares },
+    calls: {
+      save: () => yes(),
+      'check-row': () => yes(),
+      fields: () =>
+        yes({
+          version: 1,
+          result: [{ field_name: 'people', value: people, required: 0, read_only: 0 }],
+        }),
+    },
+    ...rest,
+  };
+}
+
+export const ANN = { id: 'r1', kind: 'friend', name: 'Ann', secret: '*****1234' };

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Outside } from '../../src/engine/types.ts';
+import { formScreen, no, openTestScreen, typeAndEnter, yes } from './open-test-screen.tsx';
+
+type Pictured = Parameters<NonNullable<Outside['picture']>>[0];
+
+const SCHEMAS = {
+  'forms/test': { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+};
+
+function camera() {
+  const seen: { screen: string; name: string | undefined; html: string }[] = [];
+  const picture = vi.fn(({ screen: { id }, name, element }: Pictured) => {
+    seen.push({ screen: id, name, html: element.innerHTML });
+  });
+  return { seen, picture };
+}
+
+test('a form is pictured once it is saved, while it still shows, under the name of its behaviour', async () => {
+  const { seen, picture } = camera();
+  let answer = no('Not now');
+  await openTestScreen({
+    screens: { 'test/form': formScreen() },
+    schemas: SCHEMAS,
+    behaviours: { 'test/form': { picture: ({ data }) => `insert_${String(data.name)}` } },
+    calls: { save: () => answer },
+    picture,
+  });
+  await typeAndEnter('Name', 'Ada');
+  await screen.findAllByText('Not now');
+  expect(seen).toEqual([]);
+  answer = yes();
+  await typeAndEnter('Name', '!');
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]).toMatchObject({ screen: 'test/form', name: 'insert_Ada!' });
+  expect(seen[0]?.html).toContain('Name');
+});
+
+test('a screen without a form is pictured by a step, with its regions marked that may be seen', async () => {
+  const { seen, picture } = camera();
+  const pick = [{ picture: true as const }];
+  const region = (name: string) => ({ region: 'probe', texts: { name }, actions: { pick } });
+  await openTestScreen({
+    screens: {
+      'test/cart': { regions: [{ ...region('Lines'), pictured: true }, region('Other')] },
+    },
+    picture,
+  });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Pick' })[1]!);
+  expect(seen).toMatchObject([{ screen: 'test/cart', name: undefined }]);
+  const page = new DOMParser().parseFromString(seen[0]!.html, 'text/html');
+  const labels = (within: string) =>
+    [...page.querySelectorAll(within)].map((one) => one.getAttribute('aria-label'));
+  expect(labels('section')).toEqual(['Lines', 'Other']);
+  expect(labels('[data-pictured="test/cart"] section')).toEqual(['Lines']);
+});
+
+test('whatever comes of a picture, the form is saved and the page moves on', async () => {
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const picture = () => {
+    throw new Error('no film');
+  };
+  const { go } = await openTestScreen({
+    screens: {
+      'test/form': formScreen({
+        submit: { label: 'Save', call: 'save', then: [{ go: '/next' }] },
+      }),
+    },
+    schemas: SCHEMAS,
+    calls: { save: () => yes() },
+    picture,
+  });
+  await typeAndEnter('Name', 'Ada');
+  await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());
+  expect(info).toHaveBeenCalledOnce();
+  info.mockRestore();
+});

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { behaviour } from '../../screens/enrollment/billing-information/behaviour.ts';
+import { findLooks } from '../../src/app/looks.ts';
+import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
+import { openTestScreen, yes } from '../engine/open-test-screen.tsx';
+import { plainLooks } from '../engine/plain-looks.tsx';
+import { list, readJson } from './catalog.ts';
+
+const NAMES = [
+  'forms/billing-info',
+  ...list('schemas/common').map((file) => `common/${file.replace('.json', '')}`),
+];
+const SCHEMAS = Object.fromEntries(
+  NAMES.map((name) => [name, readJson<JsonSchema>(`schemas/${name}.json`)]),
+);
+const ID = 'enrollment/billing-information';
+const { parts, ...looks } = findLooks();
+
+/** A card that was typed before: its number is on file, its code is not. */
+const ON_FILE = {
+  ...{ payment_method: 'cc', first_name_on_cc: 'Ann', last_name_on_cc: 'Lee' },
+  ...{ card_number: '******4242', expiration_month: '12', expiration_year: '2040' },
+  ...{ address1: '12 Elm Street', city: 'Addison', state: 'TX', zip: '75001', bill_date: '28' },
+};
+const CHOICES: Record<string, string[]> = { payment_method: ['eft', 'cc'], bill_date: ['28'] };
+
+const described = (values: FormData, required: (name: string) => boolean) =>
+  yes({
+    result: [...Object.keys(ON_FILE), 'security_code', 'address2'].map((name) => ({
+      ...{ field_name: name, value: values[name] ?? '', required: required(name) },
+      ...{ read_only: false },
+      ...(CHOICES[name]
+        ? { options: CHOICES[name].map((one) => ({ value: one, label: one })) }
+        : {}),
+    })),
+    version: 1,
+  });
+
+async function openBilling() {
+  const {
+    frame: _frame,
+    requires: _requires,
+    modals: _modals,
+    ...file
+  } = readJson<ScreenFile>(`screens/${ID}/screen.json`);
+  return openTestScreen({
+    screens: { [ID]: file },
+    schemas: SCHEMAS,
+    behaviours: { [ID]: behaviour },
+    session: { tempId: 'e1', today: '2026-11-20' },
+    looks: { ...looks, parts: { ...parts, Dialog: plainLooks.parts.Dialog } },
+    calls: {
+      'get-form-fields-billing-info': () =>
+        described(ON_FILE, (name) => !['security_code', 'address2'].includes(name)),
+      'get-states': () => yes({ result: [{ abbrev: 'TX', name: 'Texas' }] }),
+      'get-billing-text': () => yes({ result: '<p>On paper.</p>', eft_terms: '' }),
+      'save-billing-info': () => yes({ version: 2 }),
+    },
+  });
+}
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+test('a card on file is saved again without its code', async () => {
+  const { api } = await openBilling();
+  expect(screen.getByLabelText('Security code').getAttribute('aria-required')).toBeNull();
+  await next();
+  await waitFor(() =>
+    expect(api).toHaveBeenCalledWith(
+      'save-billing-info',
+      expect.objectContaining({ payment_method: 'cc', address1: '12 Elm Street' }),
+      expect.anything(),
+    ),
+  );
+});
+
+test('another card needs its own', async () => {
+  const { api } = await openBilling();
+  await userEvent.type(screen.getByLabelText('Card number'), '5555555555554444');
+  await next();
+  await screen.findByText('Field is required');
+  expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
+  expect(api).not.toHaveBeenCalledWith('save-billing-info', expect.anything(), expect.anything());
+});
+
+test('what the bank says stands above the buttons', async () => {
+  await openBilling();
+  const text = await screen.findByText('On paper.');
+  const button = screen.getByRole('button', { name: 'Next' });
+  expect(text.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { behaviour as contact } from '../../screens/enrollment/contact-info/behaviour.ts';
+import { behaviour as employer } from '../../screens/enrollment/employer-info/behaviour.ts';
+import { behaviour as done } from '../../screens/enrollment/verify-contact-done/behaviour.ts';
+import { findLooks } from '../../src/app/looks.ts';
+import type { CallAnswer } from '../../src/engine/types.ts';
+import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
+import { no, openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
+import { plainLooks } from '../engine/plain-looks.tsx';
+import { list, readJson } from './catalog.ts';
+
+const DIALOGS = [
+  ...['code-send', 'code-sent', 'cancel-enrollment'],
+  ...['verify-contact', 'verify-contact-code', 'verify-contact-done'],
+];
+const NAMES = [
+  ...['contact-info', 'employer-info', 'code-send', 'verify-contact', 'verify-contact-code'].map(
+    (name) => `forms/${name}`,
+  ),
+  ...list('schemas/common').map((file) => `common/${file.replace('.json', '')}`),
+];
+const SCHEMAS = Object.fromEntries(
+  NAMES.map((name) => [name, readJson<JsonSchema>(`schemas/${name}.json`)]),
+);
+const file = (name: string): [string, Omit<ScreenFile, 'frame' | 'requires'>] => {
+  const path = `screens/enrollment/${name}/screen.json`;
+  const { frame: _frame, requires: _requires, ...one } = readJson<ScreenFile>(path);
+  return [`enrollment/${name}`, one];
+};
+
+const PORTAL = readJson<{ fields: Record<string, Record<string, { required?: boolean }>> }>(
+  'schemas/portals/PRMIER.json',
+);
+const described = (form: string, values: FormData) =>
+  yes({
+    result: Object.entries(PORTAL.fields[form] ?? {}).map(([name, { required = false }]) => ({
+      field_name: name,
+      value: values[name] ?? '',
+      ...{ required, read_only: false },
+    })),
+    version: 0,
+  });
+// The store's own looks; its dialog needs the theme around it, so a plain one stands in.
+const { parts, ...looks } = findLooks();
+const LOOKS = { ...looks, parts: { ...parts, Dialog: plainLooks.parts.Dialog } };
+
+interface Opened extends Pick<TestWorld, 'calls'> {
+  eprocess?: string;
+  values?: FormData;
+}
+
+export async function openStep(step: 'contact-info' | 'employer-info', given: Opened = {}) {
+  const { eprocess = 'applicant', values = {}, calls } = given;
+  const choices = yes({ result: [{ abbrev: 'TX', name: 'Texas' }] });
+  return openTestScreen({
+    screens: Object.fromEntries([step, ...DIALOGS].map(file)),
+    schemas: SCHEMAS,
+    behaviours: {
+      'enrollment/contact-info': contact,
+      'enrollment/employer-info': employer,
+      'enrollment/verify-contact-done': done,
+    },
+    session: { tempId: 'e1', eprocess },
+    looks: LOOKS,
+    calls: {
+      'get-form-fields-contact-info': () => described('contact-info', values),
+      'get-form-fields-employer-info': () => described('employer-info', values),
+      'get-cart-plan-info': () => yes({ is_IHA: false }),
+      'get-states': () => choices,
+      ...calls,
+    },
+  });
+}
+
+export const FILLED = {
+  ...{ email_address: 'ann@nowhere.invalid', phone_number: '1115550123', zip: '75001' },
+  ...{ address1: '12 Elm Street', city: 'Addison', state: 'TX' },
+  ...{ birth_state: 'TX', birth_city: 'Waco' },
+};
+export const COULD_NOT = {
+  email_address: 'This email address could not be confirmed',
+  phone_number: 'This phone number could not be confirmed',
+};
+export const unconfirmed = (...names: (keyof typeof COULD_NOT)[]): CallAnswer => {
+  const answer = no(
+    'Please check the fields below.',
+    names.map((name) => [`/${name}`, COULD_NOT[name]]),
+  );
+  if (!answer.ok) for (const issue of answer.issues) issue.isValid = false;
+  return answer;
+};
+
+export const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+export const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+export const tick = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name });
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+/** The box under a field that tells of a way out. */
+export const box = (text: string) =>
+  screen.getByText(text, { exact: false }).closest<HTMLElement>('.panel')!;
