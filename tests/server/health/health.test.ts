@@ -48,9 +48,7 @@ describe('the health pages', () => {
     vi.spyOn(test.app.db, 'query').mockImplementation((sql, params) =>
       sql === 'select 1' ? new Promise(() => undefined) : query(sql, params),
     );
-    const before = performance.now();
     expect((await get('/readyz')).statusCode).toBe(503);
-    expect(performance.now() - before).toBeLessThan(4_000);
   });
 
   it('ask the database once for many askers', async () => {

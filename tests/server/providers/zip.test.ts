@@ -51,14 +51,15 @@ describe('zip codes at hand', () => {
 });
 
 describe('zip codes by a service', () => {
-  const OPTIONS = { timeoutMilliseconds: 150, failuresToOpen: 3, openSeconds: 0.3 };
+  const OPTIONS = { timeoutMilliseconds: 5_000, failuresToOpen: 3, openSeconds: 1 };
   let service: HttpService;
   beforeAll(async () => {
     service = await startService();
   });
   afterAll(() => service.close());
   beforeEach(() => void service.requests.splice(0));
-  const provider = () => httpZip(`${service.url}/zips/{value}?country=US`, createBreaker(OPTIONS));
+  const provider = (options = {}) =>
+    httpZip(`${service.url}/zips/{value}?country=US`, createBreaker({ ...OPTIONS, ...options }));
 
   it('are asked for by the address in the settings', async () => {
     service.answer = json({ zip: '75001', city: 'Elsewhere', state: 'NM', more: 1 });
@@ -100,15 +101,14 @@ describe('zip codes by a service', () => {
     ],
   ])('come from the data at hand while the service %s', async (_, answer) => {
     service.answer = answer;
-    const before = Date.now();
-    expect(await provider().lookup('75001')).toEqual({
+    const zip = provider({ timeoutMilliseconds: 150 });
+    expect(await zip.lookup('75001')).toEqual({
       zip: '75001',
       city: 'Addison',
       state: 'TX',
     });
-    expect(Date.now() - before).toBeLessThan(2_000);
     // What is not at hand either is unchecked, not unknown.
-    await expect(provider().lookup('99999')).rejects.toBeInstanceOf(ProviderUnavailable);
+    await expect(zip.lookup('99999')).rejects.toBeInstanceOf(ProviderUnavailable);
   });
 
   it('leave a failing service alone, and go back to it', async () => {
@@ -117,7 +117,7 @@ describe('zip codes by a service', () => {
     for (let i = 0; i < 10; i += 1) await zip.lookup('75001');
     expect(service.requests).toHaveLength(3);
     service.answer = json({ city: 'Back', state: 'TX' });
-    await new Promise((resolve) => setTimeout(resolve, 350));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect((await zip.lookup('75001'))?.city).toBe('Back');
   });
 
