@@ -30,11 +30,11 @@ const PRIVATE = /ssn|account_number|answer|signature|agreements|user_name/;
 /** Waits for the autosave, reloads, and expects every answer back that is not private. */
 async function reloadKeeps(page: Page): Promise<void> {
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  const before = Object.entries(await answers(page)).filter(([name]) => !PRIVATE.test(name));
   await page.keyboard.press('Tab');
   // Leaving the field saves at once; when an earlier save is under way, the last word follows a second later.
   await page.waitForTimeout(2_000);
   await page.waitForLoadState('networkidle');
+  const before = Object.entries(await answers(page)).filter(([name]) => !PRIVATE.test(name));
   await page.reload();
   await onPage(page, heading);
   await expect.poll(() => answers(page)).toMatchObject(Object.fromEntries(before));
