@@ -136,8 +136,20 @@ test('a server killed between submit and receipt gives one policy', async () => 
   await leave();
 });
 
-/** Where something is once it moves no more. */
-async function restingPlace(at: Locator) {
+/** Presses the button and holds it, once nothing moves it any more; gives the place where it is held. */
+async function holdDown(page: Page, button: Locator): ReturnType<Locator['boundingBox']> {
+  await comeToRest(button);
+  await button.hover();
+  await page.mouse.down();
+  if (await button.evaluate((element) => element.matches(':active'))) return button.boundingBox();
+  // It moved between the two: lifted elsewhere, this was no press.
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  return holdDown(page, button);
+}
+
+/** Waits until something moves no more. */
+async function comeToRest(at: Locator): Promise<void> {
   let place = await at.boundingBox();
   const rests = async () => {
     const before = place;
@@ -145,7 +157,6 @@ async function restingPlace(at: Locator) {
     return isDeepStrictEqual(place, before);
   };
   await expect.poll(rests, { interval: 500 }).toBe(true);
-  return place;
 }
 
 test('a press counts, though what stands above the button only just arrives', async () => {
@@ -163,10 +174,7 @@ test('a press counts, though what stands above the button only just arrives', as
   });
   await page.reload();
   const button = page.getByRole('button', { name: 'Complete Enrollment' });
-  await button.scrollIntoViewIfNeeded();
-  await button.hover();
-  const place = await restingPlace(button);
-  await page.mouse.down();
+  const place = await holdDown(page, button);
   const tiles = page.waitForResponse(/get-enrollment-temp-info/);
   arrive();
   await tiles;

@@ -73,6 +73,35 @@ test('a link in a mail opens the step in another browser; a second proof shows w
   await leave();
 });
 
+test('a link opens an enrollment in its own shop, header and all', async () => {
+  const first = await visit(shop, '/?portal=ELEVAT');
+  await first.page.getByRole('banner').getByText('Elevate Wellness').first().waitFor();
+  const post = (call: string, body: object) =>
+    first.page.evaluate(
+      async ([path, text]) => {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch(path, { method: 'POST', headers, body: text });
+        return (await answer.json()) as { temp_enrollment_id: string };
+      },
+      [`/api/v1/${call}`, JSON.stringify(body)] as const,
+    );
+  const { zip, dateOfBirth: dob } = ANNA;
+  const { temp_enrollment_id: enrollment_id } = await post('add-filter-for-new-user', {
+    ...{ zip, dob, gender: '1', tier: 'IO', eprocess: 'applicant', open_type: 'user' },
+  });
+  await post('save-enrollment', { enrollment_id, email: 'shop@example.com', tab: 'primary_info' });
+  await expect.poll(() => linkIn(first.page, 'shop@example.com')).not.toBe('');
+  const link = await linkIn(first.page, 'shop@example.com');
+  await first.leave();
+
+  const { page, leave } = await visit(shop, link);
+  await page.waitForURL('**/cart');
+  const header = page.getByRole('banner');
+  await header.getByText('Elevate Wellness').first().waitFor();
+  expect(await header.getByText('Fieldstone Benefit Store').count()).toBe(0);
+  await leave();
+});
+
 test('a link that does not work leads to the page that says so', async () => {
   const id = Buffer.from('A'.repeat(32)).toString('base64url');
   const tab = Buffer.from('contact_info').toString('base64url');
