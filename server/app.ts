@@ -27,6 +27,7 @@ import { addRoutes } from './plugins/routes.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSessions } from './plugins/sessions.ts';
 import { addStorage, type StorageOptions } from './plugins/storage.ts';
+import { addTabSources } from './plugins/tab-sources.ts';
 import { addProviders } from './providers/add-providers.ts';
 
 export interface AppOptions extends StorageOptions, ConfigurationOptions {
@@ -55,6 +56,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addSessions(app);
     addEnrollments(app);
     addFactsChanged(app);
+    addTabSources(app);
     addCounters(app);
     addOneTimeCodes(app);
     addLimits(app);

@@ -25,6 +25,7 @@ export type Answer = 'yes' | 'own' | 'masked' | 'limited' | 'proof' | 'hidden' |
 
 export type LimitName =
   | 'publicRead'
+  | 'ownRead'
   | 'mutating'
   | 'validator'
   | 'contactCheck'

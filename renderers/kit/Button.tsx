@@ -19,6 +19,7 @@ export function Button({
   children,
   onClick,
   type = 'button',
+  'aria-disabled': off,
   ...rest
 }: ButtonProps) {
   return (
@@ -27,7 +28,7 @@ export function Button({
       type={type}
       className={classes('button', look, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || off}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       <span className={busy ? 'away' : undefined} aria-hidden={(busy && !!busyLabel) || undefined}>

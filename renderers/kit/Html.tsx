@@ -2,22 +2,34 @@ import { useEffect, useState } from 'react';
 import { classes } from './look.ts';
 import { plainCharacters } from './words.ts';
 
-/** Text from the server: HTML through the one allow-list (loaded when first needed), plain text as paragraphs. */
+/**
+ * Text from the server: HTML through the one allow-list (loaded when first needed), plain text as paragraphs. Where the
+ * list cannot be loaded, the words stand there without their looks: nobody agrees to a text that is not there.
+ */
 export function Html({ html, className }: { html: string; className?: string }) {
   const safe = useSafeHtml(html);
   const name = classes('prose', className);
   if (!isHtml(html)) return <div className={name}>{paragraphs(html)}</div>;
+  if (safe === undefined) return <div className={name}>{paragraphs(wordsOf(html))}</div>;
   return <div className={name} dangerouslySetInnerHTML={{ __html: safe }} />;
 }
 
-function useSafeHtml(html: string): string {
-  const [clean, setClean] = useState({ of: '', html: '' });
+/** '' until it is known; undefined when it cannot be. */
+function useSafeHtml(html: string): string | undefined {
+  const [clean, setClean] = useState<{ of: string; html: string | undefined }>({
+    of: '',
+    html: '',
+  });
   useEffect(() => {
     if (!isHtml(html)) return undefined;
     let late = false;
-    void import('./sanitise.ts').then(({ sanitise }) => {
-      if (!late) setClean({ of: html, html: sanitise(plainCharacters(html)) });
-    });
+    const show = (safe: string | undefined): void => {
+      if (!late) setClean({ of: html, html: safe });
+    };
+    import('./sanitise.ts').then(
+      ({ sanitise }) => show(sanitise(plainCharacters(html))),
+      () => show(undefined),
+    );
     return () => {
       late = true;
     };
@@ -27,6 +39,11 @@ function useSafeHtml(html: string): string {
 
 function isHtml(text: string): boolean {
   return /<[a-z!/]|&[a-z#0-9]+;/i.test(text);
+}
+
+function wordsOf(html: string): string {
+  const lines = html.replace(/<\/(?:p|li|h\d|dd|dt|tr|caption)>/gi, '\n\n');
+  return lines.replace(/<[^>]*>/g, ' ').trim();
 }
 
 function paragraphs(text: string) {

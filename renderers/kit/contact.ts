@@ -1,4 +1,4 @@
-import { phoneInWords } from './look.ts';
+import { phoneInWords } from '../../src/shared/domain/identifiers.ts';
 import { fieldsOf, textOf, unwrap } from './read.ts';
 
 export interface Contact {

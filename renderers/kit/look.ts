@@ -10,9 +10,3 @@ export function dayInWords(day: string): string {
   const iso = parseIsoDate(day) ? day : usToIso(day);
   return iso ? longDate(iso) : day;
 }
-
-/** `5550100123` → `(555) 010-0123`; other texts as they are. */
-export function phoneInWords(phone: string): string {
-  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(phone.replace(/\D/g, '')) ?? [];
-  return area ? `(${area}) ${exchange}-${line}` : phone;
-}

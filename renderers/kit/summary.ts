@@ -1,8 +1,9 @@
 import { formatDollars } from '../../src/shared/domain/money.ts';
+import { phoneInWords } from '../../src/shared/domain/identifiers.ts';
 import { endOfNumber } from '../../src/shared/domain/payment.ts';
 import { fillRow } from '../../src/shared/forms/fill-row.ts';
 import { isMasked, maskBefore } from '../../src/shared/forms/mask.ts';
-import { dayInWords, phoneInWords } from './look.ts';
+import { dayInWords } from './look.ts';
 import { type Fields, fieldsOf, listOf, numberOf, recordsOf, textOf, valueAt } from './read.ts';
 
 export interface Fact {
@@ -39,10 +40,15 @@ function format(value: unknown, line: Fields): string {
   if (listOf(line.silent).includes(text)) return '';
   const word = textOf(fieldsOf(line.words)[text]);
   if (word) return word;
-  if (line.format === 'date') return dayInWords(text);
-  if (line.format === 'phone') return phoneInWords(text);
-  if (line.format === 'money') return dollars(text);
-  return line.format === 'masked' ? masked(text) : text;
+  return inFormat(text, line.format);
+}
+
+/** A value as a person reads it: `date`, `phone`, `money`, `masked`; as it is in any other format. */
+export function inFormat(text: string, format: unknown): string {
+  if (format === 'date') return dayInWords(text);
+  if (format === 'phone') return phoneInWords(text);
+  if (format === 'money') return dollars(text);
+  return format === 'masked' ? masked(text) : text;
 }
 
 function dollars(text: string): string {

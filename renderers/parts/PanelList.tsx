@@ -1,5 +1,5 @@
 import { CircleAlert, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PanelListProps } from '../../src/engine/types.ts';
 import { Button } from '../kit/Button.tsx';
 import { classes } from '../kit/look.ts';
@@ -14,7 +14,7 @@ type Row = PanelListProps['rows'][number];
 export function PanelList(props: PanelListProps) {
   const { id, title, hint, rows, panel, add, empty, error, removed } = props;
   const say = useSay();
-  const place = useFocusAfter(panel !== undefined, removed !== undefined);
+  const place = useFocusAfter(props);
   const isNew = panel !== undefined && panel.index === undefined;
   return (
     <section id={id} ref={place} className="panel-list" tabIndex={-1} aria-label={title}>
@@ -56,6 +56,9 @@ function RowCard({ row, busy }: PanelListProps & { row: Row }) {
   const say = useSay();
   const { heading, edit, remove } = row;
   const lines = factsOf(row.lines, row.row);
+  const [pressed, setPressed] = useState(false);
+  if (pressed && !busy) setPressed(false);
+  const press = busy ? () => setPressed(true) : undefined;
   return (
     <div className={classes('card', 'panel-row', row.isIncomplete && 'incomplete')}>
       <div className="panel-row-head">
@@ -76,14 +79,24 @@ function RowCard({ row, busy }: PanelListProps & { row: Row }) {
         <Removal word="Delete" name={heading} onRemove={remove}>
           {(ask, isKept) => (
             <div className="panel-row-buttons">
-              <RowButton icon={Pencil} name={say('Edit')} {...{ heading, busy }} run={edit} />
+              <RowButton
+                {...{ heading, busy }}
+                icon={Pencil}
+                name={say('Edit')}
+                run={press ?? edit}
+              />
               <RowButton
                 {...{ heading, busy }}
                 icon={Trash2}
                 name={say('Delete')}
                 autoFocus={isKept}
-                run={ask}
+                run={press ?? ask}
               />
+              {pressed && (
+                <p className="panel-row-why" role="alert">
+                  {busy}
+                </p>
+              )}
             </div>
           )}
         </Removal>
@@ -101,7 +114,7 @@ interface RowButtonProps {
   autoFocus?: boolean;
 }
 
-// A button that is off says why, to whoever points at it or reaches it by keyboard.
+// A button that is off says why, to whoever points at it or reaches it by keyboard; to whoever presses it, its card does.
 function RowButton({ icon: Icon, name, heading, busy, run, autoFocus }: RowButtonProps) {
   const id = useId();
   return (
@@ -112,7 +125,7 @@ function RowButton({ icon: Icon, name, heading, busy, run, autoFocus }: RowButto
         aria-label={`${name} ${heading}`}
         autoFocus={autoFocus}
         {...(busy ? { 'aria-disabled': true, 'aria-describedby': id, title: busy } : {})}
-        onClick={busy ? undefined : run}
+        onClick={run}
       >
         {name}
       </Button>
@@ -139,15 +152,27 @@ function OpenPanel({ title, content }: NonNullable<PanelListProps['panel']>) {
   );
 }
 
-// Whoever closed the panel, or took a removal back, by keyboard stood on a button that went with it.
-function useFocusAfter(...open: readonly [boolean, boolean]) {
+// Whoever closed the panel, or took a removal back, by keyboard stood on a button that went with it: they come to the entry
+// that they left, to the ways to add one, or to the list.
+function useFocusAfter({ rows: { length }, panel, removed }: PanelListProps) {
   const place = useRef<HTMLElement>(null);
-  const before = useRef(open);
-  const [isPanel, isRemoved] = open;
+  const isPanel = panel !== undefined;
+  const isRemoved = removed !== undefined;
+  const index = panel?.index;
+  const before = useRef({ isPanel, isRemoved, index, length });
   useEffect(() => {
-    const isClosed = (before.current[0] && !isPanel) || (before.current[1] && !isRemoved);
-    before.current = [isPanel, isRemoved];
-    if (isClosed && document.activeElement === document.body) place.current?.focus();
-  }, [isPanel, isRemoved]);
+    const was = before.current;
+    before.current = { isPanel, isRemoved, index, length };
+    if (document.activeElement !== document.body) return;
+    const isAdded = length > was.length;
+    if (was.isPanel && !isPanel) stepTo(place.current, was.index ?? (isAdded ? length - 1 : -1));
+    else if (was.isRemoved && !isRemoved) place.current?.focus();
+  }, [isPanel, isRemoved, index, length]);
   return place;
+}
+
+function stepTo(list: HTMLElement | null, row: number): void {
+  const card = list?.querySelectorAll('.panel-rows > li').item(row);
+  const button = (card ?? list?.querySelector('.panel-add'))?.querySelector('button');
+  (button ?? list)?.focus();
 }

@@ -54,7 +54,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     return (
       <div className="field" data-field={id}>
         {labelled && (
-          <label className={labelClass(required && !readonly)} htmlFor={id}>
+          <label className={labelClass(required && !readonly && kind !== 'readonly')} htmlFor={id}>
             {label}
           </label>
         )}

@@ -1,8 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { endBehindMask, isMasked } from '../../src/shared/forms/mask.ts';
+import { digitsOnly } from '../../src/shared/domain/identifiers.ts';
 import { textOf } from '../kit/read.ts';
-import { controlAttributes, controlHandlers, useRetyped } from './control.ts';
+import { controlAttributes, controlHandlers, idList, useRetyped } from './control.ts';
 import { Tail } from './Tail.tsx';
 
 export interface DigitsInputProps extends WidgetProps {
@@ -23,12 +24,12 @@ export interface DigitsInputProps extends WidgetProps {
 export function DigitsInput(props: DigitsInputProps) {
   const { value, options, digits, format = same, fill, mode = 'numeric', look, word } = props;
   const stored = useStored(value);
-  const typed = isMasked(value) ? '' : digitsOf(textOf(value));
+  const typed = isMasked(value) ? '' : digitsOnly(textOf(value));
   const { give, onBlur, onFocus } = controlHandlers(props);
   const retyped = useRetyped(
     format(typed),
-    (text) => format(digitsOf(text).slice(0, digits)),
-    (shown) => give(digitsOf(shown) || stored),
+    (text) => format(digitsOnly(text).slice(0, digits)),
+    (shown) => give(digitsOnly(shown) || stored),
   );
   const attributes = controlAttributes(props);
   const onFile = stored !== '' && typed === '';
@@ -43,11 +44,7 @@ export function DigitsInput(props: DigitsInputProps) {
           inputMode={mode}
           autoComplete={attributes.autoComplete ?? fill}
           placeholder={onFile ? stored : attributes.placeholder}
-          aria-describedby={
-            stored
-              ? join(attributes['aria-describedby'], `${props.id}-file`)
-              : attributes['aria-describedby']
-          }
+          aria-describedby={idList(attributes['aria-describedby'], stored && `${props.id}-file`)}
           onBlur={onBlur}
           onFocus={onFocus}
         />
@@ -76,14 +73,6 @@ function fileNote(stored: string, onFile: boolean, locked: boolean): string {
   return `On file: ends in ${endBehindMask(stored) ?? ''}.${locked ? '' : ' Type to replace it.'}`;
 }
 
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
-}
-
 function same(digits: string): string {
   return digits;
-}
-
-function join(...ids: (string | undefined)[]): string {
-  return ids.filter(Boolean).join(' ');
 }

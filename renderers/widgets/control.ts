@@ -12,13 +12,17 @@ export function hintOf(schema: StrictRJSFSchema, options: Options): string {
 /** Ids of what describes a control, as FieldTemplate gives them: the hint, then what is said under it. */
 export function describedBy(props: WidgetProps): string | undefined {
   const { id, schema, options, rawErrors, readonly } = props;
-  const ids = [
+  return idList(
     hintOf(schema, options) && `${id}-hint`,
     readonly && options.locked && `${id}-locked`,
     rawErrors?.length && `${id}-error`,
     options.good && `${id}-good`,
-  ].filter(Boolean);
-  return ids.length > 0 ? ids.join(' ') : undefined;
+  );
+}
+
+/** Those ids that there are, as an attribute takes them; undefined for none. */
+export function idList(...ids: unknown[]): string | undefined {
+  return ids.filter(Boolean).join(' ') || undefined;
 }
 
 /** Id of the form that a control belongs to: it stands beside the controls, not around them. */

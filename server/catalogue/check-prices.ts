@@ -1,7 +1,7 @@
+import { STATE_CODES } from '../../src/shared/domain/states.ts';
 import type { PlanItem, PriceTable } from './catalogue-files.ts';
 import type { Fault } from './fault.ts';
 import { agesOf, priceRows, tiersOf, type PriceRow } from './price-rows.ts';
-import { STATES } from './states.ts';
 
 type Place = Pick<Fault, 'file' | 'pointer'>;
 
@@ -130,7 +130,7 @@ function gapsOf(plan: PlanItem, rows: PriceRow[]): Gap[] {
 // States that no table tells apart have the same prices, so one of them (undefined) stands for all.
 function statesToTry(plan: PlanItem, rows: PriceRow[]): (string | undefined)[] {
   const named = new Set(rows.flatMap((row) => row.states));
-  const sold = plan.states.length > 0 ? plan.states : STATES;
+  const sold = plan.states.length > 0 ? plan.states : STATE_CODES;
   const toTry: (string | undefined)[] = sold.filter((state) => named.has(state));
   return toTry.length < sold.length ? [...toTry, undefined] : toTry;
 }

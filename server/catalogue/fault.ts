@@ -1,4 +1,4 @@
-import { findNearestName } from './nearest-name.ts';
+import { closestName } from '../../src/shared/forms/closest-name.ts';
 
 /** Something wrong in the files of a catalogue. */
 export interface Fault {
@@ -23,7 +23,7 @@ export function unknownName(
   name: string,
   known: Iterable<string>,
 ): Fault {
-  const nearest = findNearestName(name, known);
+  const nearest = closestName(name, known);
   const meant = nearest === undefined ? '' : `did you mean "${nearest}"?`;
   return { ...at, problem: `unknown ${kind} "${name}"`, meant };
 }

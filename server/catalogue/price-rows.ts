@@ -1,6 +1,6 @@
+import { STATE_CODES } from '../../src/shared/domain/states.ts';
 import type { Tier } from '../../src/shared/domain/tiers.ts';
 import type { PlanItem, PriceTable } from './catalogue-files.ts';
-import { STATES } from './states.ts';
 
 /** One price of a plan, as the table plan_price holds it. */
 export type PriceRow = {
@@ -41,7 +41,9 @@ export function agesOf(band: string): [number, number] {
 
 /** States in which a table's prices hold; empty for all. */
 function statesOf({ states, not_states }: PriceTable): string[] {
-  return not_states.length === 0 ? states : STATES.filter((state) => !not_states.includes(state));
+  return not_states.length === 0
+    ? states
+    : STATE_CODES.filter((state) => !not_states.includes(state));
 }
 
 function priceRow(

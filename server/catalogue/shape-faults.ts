@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
+import { closestName } from '../../src/shared/forms/closest-name.ts';
+import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 import type { Fault } from './fault.ts';
-import { findNearestName } from './nearest-name.ts';
 
 /**
  * What a file's content breaks of its schema; `meant` says what the schema describes there. What stands there is shown
@@ -13,7 +14,7 @@ export function shapeFaults(
   { personal = false } = {},
 ): Fault[] {
   const faults = mostTelling(errors).map((error) =>
-    shapeFault(file, error, personal ? undefined : at(content, error.instancePath)),
+    shapeFault(file, error, personal ? undefined : getAt(content, error.instancePath)),
   );
   const seen = new Set<string>();
   return faults.filter(({ pointer, problem }) => {
@@ -64,21 +65,13 @@ function shapeFault(file: string, error: ErrorObject, value: unknown): Fault {
 function unknownKey(fault: Fault, error: ErrorObject): Fault {
   const key = String(error.params.additionalProperty);
   const { properties = {} } = error.parentSchema as { properties?: object };
-  const nearest = findNearestName(key, Object.keys(properties));
+  const nearest = closestName(key, Object.keys(properties));
   return {
     ...fault,
-    pointer: `${fault.pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer: joinPointer(fault.pointer, key),
     problem: `unknown key "${key}"`,
     meant: nearest === undefined ? '' : `did you mean "${nearest}"?`,
   };
-}
-
-function at(content: unknown, pointer: string): unknown {
-  const keys = pointer.split('/').slice(1);
-  return keys.reduce<unknown>((value, key) => {
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
-    return (value as Record<string, unknown> | undefined)?.[name];
-  }, content);
 }
 
 function brief(value: unknown): string {

@@ -37,6 +37,7 @@ export interface FileSettings {
     idempotencyHours: number;
     mailboxDays: number;
     screenshotDays: number;
+    sentDays: number;
   };
   outbox: {
     lanes: number;

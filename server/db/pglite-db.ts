@@ -4,15 +4,11 @@ import type { Connection, Db } from './db.ts';
 import { holding, refuseSecond } from './one-connection.ts';
 import { PgliteStatements } from './pglite-statements.ts';
 import { takingTurns } from './taking-turns.ts';
+import { TYPE_PARSERS } from './type-parsers.ts';
 
-const DATE = 1082;
-const BIGINT = 20;
-const NUMERIC = 1700;
 const BYTEA = 17;
 const PARSERS = {
-  [DATE]: (text: string) => text,
-  [BIGINT]: Number,
-  [NUMERIC]: Number,
+  ...TYPE_PARSERS,
   [BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
 // The usual 128 MB are filled with zeros at every start, for a store whose data takes a tenth of it.

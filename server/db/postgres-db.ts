@@ -1,10 +1,7 @@
 import pg from 'pg';
 import type { Connection, Db } from './db.ts';
 import { holding, refuseSecond } from './one-connection.ts';
-
-const DATE = 1082;
-const BIGINT = 20;
-const NUMERIC = 1700;
+import { TYPE_PARSERS } from './type-parsers.ts';
 
 /** Opens a pool. `onError` hears of connections that break while idle or lent; the pool replaces them. */
 export function openPostgres(url: string, size: number, onError: (error: Error) => void): Db {
@@ -33,9 +30,8 @@ export function openPostgres(url: string, size: number, onError: (error: Error) 
 
 function typeParsers(): pg.CustomTypesConfig {
   const types = new pg.TypeOverrides();
-  types.setTypeParser(DATE, (text) => text);
-  types.setTypeParser(BIGINT, Number);
-  types.setTypeParser(NUMERIC, Number);
+  for (const [type, parse] of Object.entries(TYPE_PARSERS))
+    types.setTypeParser(Number(type), parse);
   return types;
 }
 

@@ -5,6 +5,7 @@ import { parsePointer } from '../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, Issue } from '../../src/shared/forms/types.ts';
 import { Refusal } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
+import { refuseField } from './refusals.ts';
 
 const CHANGED = 'This form has changed since you opened it. Please look at it again.';
 const HASH = /^[a-f0-9]{20}$/;
@@ -20,9 +21,7 @@ export function readConfigHash(header: string | string[] | undefined): string | 
   if (header === undefined) return undefined;
   if (typeof header === 'string' && HASH.test(header)) return header;
   const message = 'X-Config is the hash of a screen: 20 hexadecimal digits.';
-  throw new Refusal(422, message, {
-    issues: [{ field: '/X-Config', message, keyword: 'pattern' }],
-  });
+  throw refuseField('/X-Config', message, { keyword: 'pattern' });
 }
 
 /** What may be said of the hash in the audit trail: nothing while it is today's, or one of before. */

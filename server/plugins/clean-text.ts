@@ -1,10 +1,10 @@
+import { isForbiddenKey, joinPointer } from '../../src/shared/forms/pointer.ts';
 import type { Issue } from '../../src/shared/forms/types.ts';
 
 // Line breaks and tabs are text; every other control, what changes the reading direction, and half a character are not.
 
 const UNWANTED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 const HALF = /\p{Surrogate}/u;
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Input with its texts in normal form C, and an issue for each text that holds what nobody types. */
 export function cleanText(value: unknown, field = ''): { value: unknown; issues: Issue[] } {
@@ -22,10 +22,10 @@ function clean(value: unknown, field: string, issues: Issue[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const cleaned: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
-    if (FORBIDDEN_KEYS.has(key) || UNWANTED.test(key) || HALF.test(key)) {
+    if (isForbiddenKey(key) || UNWANTED.test(key) || HALF.test(key)) {
       issues.push(issueAt(field, 'There is a field that is not allowed.'));
     } else {
-      cleaned[key] = clean(item, `${field}/${escapePart(key)}`, issues);
+      cleaned[key] = clean(item, joinPointer(field, key), issues);
     }
   }
   return cleaned;
@@ -46,8 +46,4 @@ export function readQuery(text: string): Record<string, string | string[]> {
 
 function issueAt(field: string, message: string): Issue {
   return { field, message, keyword: 'characters' };
-}
-
-function escapePart(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../src/shared/forms/layer-types.ts';
 import { findVersion } from '../../src/shared/forms/layer-versions.ts';
 import type { NamedScreen } from '../../src/shared/forms/overlays.ts';
-import type { ConfigFault } from '../../src/shared/forms/types.ts';
+import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import { type ConfigFiles, readConfigFiles } from './config-files.ts';
 import { type ConfigIndex, indexOf } from './config-index.ts';
 import { type ConfigSources, hashOf } from './config-sources.ts';
@@ -20,6 +20,8 @@ export interface Bundle {
   screenIds: readonly string[];
   /** The version of a screen that a visitor sees; a text is the portal's code. Throws when there is no such screen. */
   screen(id: string, choice?: string | LayerChoice): ReadyScreen;
+  /** A form's schema, or a part that several of them share, by its path below schemas: `forms/contact-info`. */
+  schema(name: string): JsonSchema | undefined;
   portal(code: string): PortalFile | undefined;
   portals: readonly PortalFile[];
   sites: readonly SiteFile[];
@@ -48,7 +50,7 @@ export async function makeBundle(sources: ConfigSources): Promise<Bundle> {
     }
   }
   if (faults.length > 0) throw new ConfigError(faults);
-  return bundleOf(hashOf(sources), files, ready, validatorText);
+  return bundleOf(sources, files, ready, validatorText);
 }
 
 // Whatever a file may do to us, it must never take down a server that has a good configuration to go on with.
@@ -59,12 +61,14 @@ function faultsIn(error: unknown, { id }: NamedScreen): readonly ConfigFault[] {
 }
 
 function bundleOf(
-  hash: string,
+  sources: ConfigSources,
   files: ConfigFiles,
   ready: ReadonlyMap<string, Versions>,
   validatorText: ReadonlyMap<string, string>,
 ): Bundle {
+  const { schemas } = sources;
   const { portals, sites, locales } = files;
+  const hash = hashOf(sources);
   const all = [...ready.values()].flatMap((versions) => Object.values(versions));
   return {
     hash,
@@ -72,6 +76,7 @@ function bundleOf(
     portals,
     sites,
     locales,
+    schema: (name) => schemas[name],
     portal: (code) => portals.find((file) => file.code === code),
     screen(id, choice = {}) {
       const wanted = typeof choice === 'string' ? { portal: choice } : choice;

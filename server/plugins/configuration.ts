@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, describeFault } from '../../src/shared/forms/config-error.ts';
 import type { Queryable } from '../db/db.ts';
+import { holdsConnection } from '../db/one-connection.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { type Bundle, makeBundle } from './config-bundle.ts';
 import { lintSources } from './config-lint.ts';
@@ -47,14 +48,20 @@ export async function addConfiguration(
   { known = new Map() }: ConfigurationOptions = {},
 ): Promise<void> {
   const bundles = new Map<string, Bundle>();
+  let { bundle: current, faults } = await start(app, known);
   const remember = (bundle: Bundle): void => {
     bundles.set(bundle.hash, bundle);
-    for (const hash of bundles.keys()) if (bundles.size > REMEMBERED) bundles.delete(hash);
+    for (const hash of bundles.keys()) {
+      if (bundles.size > REMEMBERED && hash !== current.hash) bundles.delete(hash);
+    }
   };
-  let { bundle: current, faults } = await start(app, known);
   let since = new Date();
   remember(current);
   let lookedAt = 0;
+  let looking = Promise.resolve();
+  const look = async (db: Queryable): Promise<void> => {
+    for (const bundle of await keptBundles(db, bundles)) remember(bundle);
+  };
   const service: Configuration = {
     current: () => current,
     byHash: (hash) => bundles.get(hash),
@@ -63,7 +70,11 @@ export async function addConfiguration(
       const find = () => fileOf(bundles, kind, hash);
       if (find() === undefined && Date.now() - lookedAt > LOOK_AGAIN) {
         lookedAt = Date.now();
-        for (const bundle of await keptBundles(db, bundles)) bundles.set(bundle.hash, bundle);
+        looking = look(db);
+        await looking;
+      } else if (find() === undefined && !holdsConnection()) {
+        // A page asks for a screen and its validator at once. Who holds a connection must not wait for another caller.
+        await looking;
       }
       return find();
     },

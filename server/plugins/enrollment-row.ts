@@ -23,6 +23,12 @@ export interface EnrollmentRow {
   saved_tab: string | null;
 }
 
+/** The key under which everything private of an enrollment is sealed. Throws once the enrollment has lost it. */
+export function dataKeyOf({ dataKey }: Enrollment): Buffer {
+  if (!dataKey) throw new Error('The enrollment has no data key any more.');
+  return dataKey;
+}
+
 /** A row of `enrollment` in the shape that handlers work with; its data key is unwrapped when it is first read. */
 export function enrollmentOf(row: EnrollmentRow, crypto: Crypto): Enrollment {
   const { data_key: wrapped } = row;

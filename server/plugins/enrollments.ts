@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Enrollment, Session } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
+import type { ContextPatch } from './sessions.ts';
 
 /** Facts that a new enrollment starts with; whose customer it is never changes afterwards. */
 export type NewEnrollment = Pick<
@@ -128,8 +129,15 @@ async function bind(
        level = case when session_binding.level = 1 then 1 else excluded.level end`,
     [session.id, enrollment.id, level],
   );
-  await enter(app, db, session, enrollment);
+  await enter(app, db, session, enrollment, level === 2 ? shopOf(session, enrollment) : {});
   await app.sessions.replaceToken(db, session);
+}
+
+// Whoever opens an enrollment by code or link is in its shop from then on; an agent or group that is signed in stays itself.
+function shopOf({ principal }: Session, enrollment: Enrollment): ContextPatch {
+  if (principal) return {};
+  const { agentId = null, groupId = null, openType, site = null } = enrollment;
+  return { agent_id: agentId, group_id: groupId, open_type: openType, site };
 }
 
 function enter(
@@ -137,9 +145,13 @@ function enter(
   db: Queryable,
   session: Session,
   { publicId, portal, site }: Enrollment,
+  shop: ContextPatch = {},
 ): Promise<void> {
-  const patch = { enrollment: publicId, portal, ...(site === undefined ? {} : { site }) };
-  return app.sessions.setContext(db, session, patch);
+  return app.sessions.setContext(db, session, {
+    ...shop,
+    ...{ enrollment: publicId, portal },
+    ...(site === undefined ? {} : { site }),
+  });
 }
 
 async function update(

@@ -1,6 +1,5 @@
 import { toWireIssue, type Envelope } from '../../src/shared/errors/envelope.ts';
-import type { Refusal } from '../contract.ts';
-import { type Reply } from '../contract.ts';
+import type { Refusal, Reply } from '../contract.ts';
 
 /** An answer ready to be sent (or kept for a repeated call). */
 export interface Answer {

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal } from '../contract.ts';
 import { dbFault, describeDbError } from '../db/db-fault.ts';
 import { type Answer, errorAnswer } from './envelope.ts';
+import { stackOf } from './logger.ts';
 import { noSuchCall, refusalOf } from './refusals.ts';
 
 const FAULT = 'Something went wrong on our side. Please try again.';
@@ -55,9 +56,7 @@ function logFault(app: FastifyInstance, error: unknown, request: FastifyRequest)
   }
   const database = dbFault(error) !== undefined || 'code' in error;
   const { name } = error;
-  const stack = (error.stack ?? '')
-    .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '));
+  const stack = stackOf(error);
   const message = database ? undefined : error.message;
   app.log.error(
     { route, name, message, stack, ...(database ? describeDbError(error) : {}) },

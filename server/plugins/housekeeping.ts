@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { dbFault } from '../db/db-fault.ts';
+import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 
 const EVERY = 600_000;
+const MOST_AT_ONCE = 500;
+const FORGOTTEN = `status = 'open' and updated_at < now() - make_interval(days => $1)`;
+// The invoice of a policy may be asked for again at any time: its key stays. What a mail or text is about never comes again.
+const SENT_LONG_AGO = `delete from outbox
+  where state = 'sent' and kind <> 'invoice' and sent_at < now() - make_interval(days => $1)`;
 
-/** Every ten minutes: drafts past their time lose their key, and what only serves for a while is deleted. */
+/** Every ten minutes: drafts past their time end, and what only serves for a while is deleted. */
 export function addHousekeeping(app: FastifyInstance): void {
   const timer = setInterval(() => void tidy(app), EVERY);
   timer.unref();
@@ -12,13 +18,8 @@ export function addHousekeeping(app: FastifyInstance): void {
 
 /** One round; safe to run on several instances at once. */
 export async function tidy(app: FastifyInstance): Promise<void> {
-  const { enrollmentDays, idempotencyHours, mailboxDays, screenshotDays } = app.settings.keep;
+  const { idempotencyHours, mailboxDays, screenshotDays, sentDays } = app.settings.keep;
   const rounds: [string, number][] = [
-    [
-      `update enrollment set status = 'expired', data_key = null, version = version + 1
-       where status = 'open' and updated_at < now() - make_interval(days => $1)`,
-      enrollmentDays,
-    ],
     [
       `delete from idempotency where created_at < now() - make_interval(hours => $1)`,
       idempotencyHours,
@@ -29,13 +30,38 @@ export async function tidy(app: FastifyInstance): Promise<void> {
     [`delete from one_time_code where created_at < now() - make_interval(days => $1)`, 2],
     [`delete from entry_link where expires_at < now() - make_interval(days => $1)`, 1],
     [`delete from session where ends_at < now() - make_interval(days => $1)`, 1],
+    [SENT_LONG_AGO, sentDays],
   ];
-  for (const [sql, age] of rounds) {
+  try {
+    for (const [sql, age] of rounds) await app.db.query(sql, [age]);
+    await expireDrafts(app, app.settings.keep.enrollmentDays);
+  } catch (error) {
+    app.log.warn({ fault: dbFault(error) ?? 'unknown' }, 'housekeeping was put off');
+  }
+}
+
+async function expireDrafts(app: FastifyInstance, days: number): Promise<void> {
+  const due = await app.db.query<{ id: number }>(
+    `select id from enrollment where ${FORGOTTEN} order by updated_at limit $2`,
+    [days, MOST_AT_ONCE],
+  );
+  for (const { id } of due) {
     try {
-      await app.db.query(sql, [age]);
+      await expire(app, id, days);
     } catch (error) {
-      app.log.warn({ fault: dbFault(error) ?? 'unknown' }, 'housekeeping was put off');
-      return;
+      // One that cannot be opened must not keep the others.
+      app.log.error({ name: (error as Error).name }, 'a forgotten draft could not be ended');
     }
   }
+}
+
+// Somebody may have come back to it at the last moment.
+function expire(app: FastifyInstance, id: number, days: number): Promise<void> {
+  return app.db.tx(async (db) => {
+    const [row] = await db.query<EnrollmentRow>(
+      `select * from enrollment where ${FORGOTTEN} and id = $2 for update`,
+      [days, id],
+    );
+    if (row) await app.drafts.abandon(db, enrollmentOf(row, app.crypto), 'expired');
+  });
 }

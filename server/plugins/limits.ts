@@ -22,7 +22,9 @@ export function addLimits(app: FastifyInstance): void {
     take(name, { ip, session }) {
       const effective = COUNTED.includes(name) ? 'mutating' : name;
       const { max, seconds, per } = app.settings.limits[effective];
-      const who = per === 'session' && session.id !== 0 ? `session ${session.id}` : ip;
+      // A session of its own for every call would be no limit.
+      const isKnown = session.id !== 0 && app.sessions.issuedToken(session) === undefined;
+      const who = per === 'session' && isKnown ? `session ${session.id}` : ip;
       const wait = buckets.take(`${effective} ${who}`, max, seconds);
       if (wait > 0) throw tooMany(wait);
     },

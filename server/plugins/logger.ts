@@ -35,8 +35,10 @@ export function createLogger({ logFile }: Pick<Settings, 'logFile'>): FastifyBas
 function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   const { code } = error as NodeJS.ErrnoException;
-  const stack = (error.stack ?? '')
-    .split('\n')
-    .filter((line) => line.trimStart().startsWith('at '));
-  return { name: error.name, code, stack };
+  return { name: error.name, code, stack: stackOf(error) };
+}
+
+/** Where an error was thrown, line by line, without its message, which may hold values. */
+export function stackOf(error: Error): string[] {
+  return (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
 }

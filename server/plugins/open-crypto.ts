@@ -52,11 +52,14 @@ async function hashKey(db: Db, ring: KeyRing): Promise<Buffer> {
 
 async function checkKeys(db: Db, crypto: Crypto): Promise<void> {
   const used = await db.query<{ key_id: string }>(
-    `select key_id from enrollment where data_key is not null union select key_id from member`,
+    `select key_id from enrollment where data_key is not null
+     union select key_id from member union select key_id from vault.account`,
   );
   const missing = used.map((row) => row.key_id).filter((keyId) => !crypto.hasKey(keyId));
   if (missing.length === 0) return;
-  throw new Error(`KEK_RING lacks ${missing.join(', ')}: saved enrollments or members need it.`);
+  throw new Error(
+    `KEK_RING lacks ${missing.join(', ')}: saved enrollments, members or accounts need it.`,
+  );
 }
 
 /** Key for development: made once, kept in a file that only its owner may read. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -81,7 +82,8 @@ async function answerPage(
 
 const indexTexts = new WeakMap<Bundle, string>();
 
-function indexText(app: FastifyInstance): string {
+/** What the browser must know before it opens a screen, as JSON that can stand in a page too; kept with its bundle. */
+export function indexText(app: FastifyInstance): string {
   const bundle = app.configuration.current();
   const known = indexTexts.get(bundle);
   if (known !== undefined) return known;
@@ -126,7 +128,6 @@ const TYPES: Record<string, string> = {
 
 async function rootFiles(folder: string): Promise<ReadonlyMap<string, RootFile>> {
   if (!existsSync(folder)) return new Map();
-  const { readdir, readFile } = await import('node:fs/promises');
   const names = (await readdir(folder)).filter((name) => TYPES[path.extname(name)] !== undefined);
   const files = names.map(async (name): Promise<[string, RootFile]> => [
     `/${name}`,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { endOfNumber } from '../../src/shared/domain/payment.ts';
+import { cardBrand, endOfNumber } from '../../src/shared/domain/payment.ts';
 import type { Queryable } from '../db/db.ts';
 import type { Crypto } from './crypto.ts';
 
@@ -32,12 +32,6 @@ interface AccountRow {
   key_id: string;
 }
 
-const BRANDS: readonly [string, RegExp][] = [
-  ['amex', /^3[47]/],
-  ['visa', /^4/],
-  ['mastercard', /^(?:5[1-5]|2(?:22[1-9]|2[3-9]|[3-6]|7[01]|720))/],
-  ['discover', /^(?:6011|65|64[4-9])/],
-];
 const KEY_LENGTH_BYTES = 2;
 
 /** Decorates `app.vault`. */
@@ -61,7 +55,7 @@ export function localVault(crypto: Crypto): PaymentVault {
 
   const tokenise: PaymentVault['tokenise'] = async (db, { kind, number }) => {
     const token = crypto.randomId();
-    const brand = kind === 'card' ? brandOf(number) : undefined;
+    const brand = kind === 'card' ? cardBrand(number) : undefined;
     const { sealed, keyId } = seal(crypto, token, number);
     await db.query(
       'insert into vault.account (token, kind, brand, last4, sealed, key_id) values ($1, $2, $3, $4, $5, $6)',
@@ -118,8 +112,4 @@ function open(crypto: Crypto, token: string, row: AccountRow): string {
 
 function aadOf(token: string): string {
   return `vault.account:${token}:number`;
-}
-
-function brandOf(number: string): string | undefined {
-  return BRANDS.find(([, pattern]) => pattern.test(number))?.[0];
 }

@@ -1,8 +1,8 @@
+import { isForbiddenKey } from '../../src/shared/forms/pointer.ts';
 import { Refusal } from '../contract.ts';
 
 const DEEPEST = 20;
 const MOST_KEYS = 10_000;
-const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Reads a JSON body. Refuses (400) what is no JSON or no UTF-8, is nested deeper than 20, names a key twice in one
@@ -73,7 +73,7 @@ function noteKey(seen: Set<string>, quoted: string): void {
   } catch {
     throw unreadable('The request is not valid JSON.');
   }
-  if (FORBIDDEN_KEYS.has(key)) throw unreadable('The request names a field that is not allowed.');
+  if (isForbiddenKey(key)) throw unreadable('The request names a field that is not allowed.');
   if (seen.has(key)) {
     const message = 'This field is there twice.';
     throw new Refusal(400, message, { issues: [{ field: `/${key}`, message, keyword: 'twice' }] });

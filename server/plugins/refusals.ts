@@ -1,3 +1,4 @@
+import type { Issue } from '../../src/shared/forms/types.ts';
 import { Refusal } from '../contract.ts';
 import { dbFault } from '../db/db-fault.ts';
 
@@ -17,6 +18,19 @@ export const unavailable = () =>
   new Refusal(503, 'The store is busy or under repair. Nothing was lost: please try again.', {
     headers: RETRY,
   });
+
+/** What the server found wrong with one field, named by its pointer; '' is the whole form. */
+export const fieldFault = (field: string, message: string, keyword = 'server'): Issue => ({
+  field,
+  message,
+  keyword,
+});
+/** 422 for one field. `keep`: what the call wrote so far stays, such as a counted failure. */
+export const refuseField = (
+  field: string,
+  message: string,
+  { keyword = 'server', keep = false } = {},
+) => new Refusal(422, message, { issues: [fieldFault(field, message, keyword)], keep });
 
 const BY_STATUS: Record<number, string> = {
   400: 'The request could not be read.',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../contract.ts';
 import { dbFault } from '../db/db-fault.ts';
-import { AskFirst } from '../providers/ask-outside.ts';
+import { withAnswers } from '../providers/ask-outside.ts';
 import { writeAudit } from './audit.ts';
 import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
 import { ClaimMismatch } from './callers.ts';
@@ -26,8 +26,6 @@ declare module 'fastify' {
     access: 'table' | 'open';
   }
 }
-
-const MOST_QUESTIONS = 3;
 
 /** Serves the endpoints. What every call goes through, in order, stands in `serve` and `runCall`. */
 export function addRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
@@ -58,7 +56,7 @@ async function serve(
   const input = readInput(app, endpoint, request);
   const trace: Trace = {};
   try {
-    const { answer, session, afterCommit } = await withAnswers(app, input, trace);
+    const { answer, session, afterCommit } = await withAnswers(() => withRetry(app, input, trace));
     for (const task of afterCommit) task();
     request.sessionHash = session.publicHash;
     setSessionCookie(app, request, reply, session);
@@ -89,22 +87,6 @@ function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyReq
     idempotencyKey,
     config: readConfigHash(request.headers['x-config']),
   };
-}
-
-// A call that needs to know something from outside lets go of the database, and starts again when that is known.
-async function withAnswers(
-  app: FastifyInstance,
-  input: CallInput,
-  trace: Trace,
-): Promise<CallResult> {
-  for (let questions = 0; ; questions += 1) {
-    try {
-      return await withRetry(app, input, trace);
-    } catch (error) {
-      if (!(error instanceof AskFirst) || questions === MOST_QUESTIONS) throw error;
-      await error.ask();
-    }
-  }
 }
 
 // Once more after a lost race, which left nothing behind; after a lost connection only when twice is as good as once.

@@ -25,7 +25,7 @@ export interface CallInput {
   config: string | undefined;
 }
 
-/** What became of a call. `who` is known even when it was refused, for the audit trail. */
+/** What became of a call. */
 export interface CallResult {
   answer: Answer;
   session: Session;
@@ -50,9 +50,7 @@ export async function runCall(
   const { route } = endpoint;
   const found = await openSession(app, db, input);
   const { session } = found;
-  trace.session = session;
-  checkClaims(session, request.headers);
-  app.limits.take(route.access.limit, { ip: request.ip, session });
+  meet(app, input, trace, session);
   const { caller, enrollment } = await authorise(app, db, input, found);
   trace.caller = caller;
   if (enrollment) trace.enrollment = enrollment;
@@ -127,6 +125,19 @@ async function openSession(
   const needed = scope === 'session' || (mutates && scope !== 'enrollment');
   const session = needed ? await app.sessions.create(db) : app.sessions.passing();
   return { session, bound: false, byPrevious: false };
+}
+
+// A call that is run again is still one request.
+function meet(
+  app: FastifyInstance,
+  { endpoint, request }: CallInput,
+  trace: Trace,
+  session: Session,
+): void {
+  const isFirst = trace.session === undefined;
+  trace.session = session;
+  checkClaims(session, request.headers);
+  if (isFirst) app.limits.take(endpoint.route.access.limit, { ip: request.ip, session });
 }
 
 async function authorise(

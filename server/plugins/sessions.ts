@@ -15,6 +15,11 @@ export interface FoundSession {
   moment?: Moment;
 }
 
+/** Facts of a visit to note; null forgets one, undefined leaves it as it is. */
+export type ContextPatch = {
+  [Name in keyof SessionContext]?: SessionContext[Name] | null | undefined;
+};
+
 export interface Sessions {
   cookieName: string;
   /** The living session of a token (also of the one replaced moments ago); undefined when it ended or never was. */
@@ -32,7 +37,7 @@ export interface Sessions {
   handAgain(db: Queryable, session: Session, token: string | undefined): Promise<void>;
   /** The token that this answer has to set, if there is a new one. */
   issuedToken(session: Session): string | undefined;
-  setContext(db: Queryable, session: Session, patch: SessionContext): Promise<void>;
+  setContext(db: Queryable, session: Session, patch: ContextPatch): Promise<void>;
   setConfigHash(db: Queryable, session: Session, hash: string): Promise<void>;
   end(db: Queryable, session: Session): Promise<void>;
   /** Ended by this call. */
@@ -108,14 +113,7 @@ export function addSessions(app: FastifyInstance): void {
       ]);
       if (isCurrent.length > 0) issued.set(session, token);
     },
-    async setContext(db, session, patch) {
-      const given = Object.entries(patch).filter(([, value]) => value !== undefined);
-      Object.assign(session.context, Object.fromEntries(given));
-      await db.query('update session set context = context || $2::jsonb where id = $1', [
-        session.id,
-        JSON.stringify(Object.fromEntries(given)),
-      ]);
-    },
+    setContext,
     async setConfigHash(db, session, hash) {
       if (session.configHash === hash) return;
       await db.query('update session set config_hash = $2 where id = $1', [session.id, hash]);
@@ -127,6 +125,17 @@ export function addSessions(app: FastifyInstance): void {
     },
     hasEnded: (session) => over.has(session),
   } satisfies Sessions);
+}
+
+async function setContext(db: Queryable, session: Session, patch: ContextPatch): Promise<void> {
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) Reflect.deleteProperty(session.context, name);
+    else if (value !== undefined) Object.assign(session.context, { [name]: value });
+  }
+  await db.query(
+    'update session set context = jsonb_strip_nulls(context || $2::jsonb) where id = $1',
+    [session.id, JSON.stringify(patch)],
+  );
 }
 
 async function find(

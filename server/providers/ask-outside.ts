@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { holdsConnection } from '../db/one-connection.ts';
 
-const REMEMBERED_MS = 5_000;
+const MOST_QUESTIONS = 20;
 
 /** Somebody else has to be asked: the router lets go of the database, asks, and runs the call again. */
 export class AskFirst extends Error {
@@ -14,6 +15,23 @@ export class AskFirst extends Error {
 
 type Outcome<T> = { answer: T } | { error: unknown };
 
+// Answers count for the request that needed them, as long as it takes to get all of them.
+const requests = new AsyncLocalStorage<object>();
+
+/** Runs a call that lets go of the database whenever somebody else has to be asked, until it knows all it needs. */
+export function withAnswers<T>(run: () => Promise<T>): Promise<T> {
+  return requests.run({}, async () => {
+    for (let questions = 0; ; questions += 1) {
+      try {
+        return await run();
+      } catch (error) {
+        if (!(error instanceof AskFirst) || questions === MOST_QUESTIONS) throw error;
+        await error.ask();
+      }
+    }
+  });
+}
+
 /**
  * A question to somebody whose time nobody knows. While a connection to the database is held it is not asked: that would
  * keep others waiting for a stranger. It throws AskFirst then, and the repeated call finds the answer.
@@ -21,24 +39,27 @@ type Outcome<T> = { answer: T } | { error: unknown };
 export function askOutside<T>(
   ask: (question: string) => Promise<T>,
 ): (question: string) => Promise<T> {
-  const remembered = new Map<string, { outcome: Outcome<T>; until: number }>();
+  const known = new WeakMap<object, Map<string, Outcome<T>>>();
 
-  async function learn(question: string): Promise<Outcome<T>> {
-    const outcome = await ask(question).then(
-      (answer): Outcome<T> => ({ answer }),
-      (error: unknown): Outcome<T> => ({ error }),
+  function learn(question: string): Promise<Outcome<T>> {
+    return ask(question).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
     );
-    const now = performance.now();
-    for (const [key, { until }] of remembered) if (until < now) remembered.delete(key);
-    remembered.set(question, { outcome, until: now + REMEMBERED_MS });
-    return outcome;
+  }
+
+  async function remember(question: string): Promise<void> {
+    const outcome = await learn(question);
+    const request = requests.getStore();
+    if (request) known.set(request, new Map(known.get(request)).set(question, outcome));
   }
 
   return async (question) => {
     if (!holdsConnection()) return reveal(await learn(question));
-    const known = remembered.get(question);
-    if (known && known.until > performance.now()) return reveal(known.outcome);
-    throw new AskFirst(async () => void (await learn(question)));
+    const request = requests.getStore();
+    const outcome = request && known.get(request)?.get(question);
+    if (outcome) return reveal(outcome);
+    throw new AskFirst(() => remember(question));
   };
 }
 

@@ -16,6 +16,27 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
+/** A mail's body of plain paragraphs. */
+export function paragraphs(lines: readonly string[]): { text: string; html: string } {
+  const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  return { text: lines.join('\n\n'), html };
+}
+
+/** Facts with their labels, for a mail's body. */
+export function labelledFacts(facts: readonly (readonly [label: string, value: string])[]): {
+  text: string;
+  html: string;
+} {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+  );
+  return {
+    text: facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    html: `<table>${rows.join('')}</table>`,
+  };
+}
+
 /** Somebody's own words (a name, a message) as one harmless line: no line breaks, nothing that becomes a link. */
 export function plainLine(text: string): string {
   return headerLine(text).replace(LINKS, '[link removed]').replace(DOMAIN_DOTS, '. ');

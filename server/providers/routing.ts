@@ -1,5 +1,6 @@
 import { isRoutingNumber } from '../../src/shared/domain/checksums.ts';
 import { lookupBy } from './ask-http.ts';
+import { AskFirst, askOutside } from './ask-outside.ts';
 import type { Guarded } from './breaker.ts';
 import { ProviderUnavailable } from './provider-errors.ts';
 import type { Bank, RoutingProvider } from './types.ts';
@@ -19,12 +20,16 @@ export const embeddedRouting: RoutingProvider = {
 /** Asks a service by HTTP; while it does not answer, the table does for what it knows. */
 export function httpRouting(address: string, guarded: Guarded): RoutingProvider {
   const ask = lookupBy(address);
+  const find = askOutside((routing) =>
+    guarded(async (signal) => readBank(routing, await ask(routing, signal))),
+  );
   return {
     async lookup(routing, db) {
       if (!isRoutingNumber(routing)) return undefined;
       try {
-        return await guarded(async (signal) => readBank(routing, await ask(routing, signal)));
-      } catch {
+        return await find(routing);
+      } catch (error) {
+        if (error instanceof AskFirst) throw error;
         const bank = await embeddedRouting.lookup(routing, db);
         if (bank === undefined) throw new ProviderUnavailable();
         return bank;

@@ -1,5 +1,6 @@
 import type { Draft, Drafts } from '../engine/types.ts';
 import type { FormData } from '../shared/forms/types.ts';
+import { success } from '../services/envelope.ts';
 import type { Call } from '../services/wire.ts';
 
 /** The quote filter is typed before there is an enrollment: its draft hangs on the session. */
@@ -9,19 +10,37 @@ interface StoredDraft extends Omit<Draft, 'data'> {
   data: FormData | null;
 }
 
-/** Keeps what is typed on the server while it is not saved yet. */
-export function createDrafts(call: Call, enrollment: () => string): Drafts {
+/**
+ * Keeps what is typed on the server while it is not saved yet: for each screen that opens, with the enrollment of that
+ * moment, whatever follows while the screen is open or just after.
+ */
+export function createDrafts(call: Call, enrollment: () => string): () => Drafts {
   const underWay = new Map<string, Promise<unknown>>();
-  const way = (verb: 'get' | 'put', tab: string) => {
-    const id = enrollment();
-    if (tab === BEFORE_ENROLLMENT)
-      return { name: `${verb}-filter-draft`, params: { enrollment_id: id } };
-    return id ? { name: `${verb}-draft`, params: { tab, enrollment_id: id } } : undefined;
+  return () => {
+    const opened = enrollment();
+    return draftsOf(call, underWay, (verb, tab) => {
+      if (tab === BEFORE_ENROLLMENT)
+        return { name: `${verb}-filter-draft`, params: { enrollment_id: enrollment() } };
+      const params = { tab, enrollment_id: opened };
+      return opened ? { name: `${verb}-draft`, params } : undefined;
+    });
   };
+}
+
+type Way = (
+  verb: 'get' | 'put',
+  tab: string,
+) => { name: string; params: Record<string, string> } | undefined;
+
+function draftsOf(call: Call, underWay: Map<string, Promise<unknown>>, way: Way): Drafts {
   return {
     async read(tab) {
-      // What the same page typed before is on its way: it is there first.
-      await underWay.get(tab);
+      // What the same page typed before is on its way: it is there first, and so is what follows it.
+      let before: Promise<unknown> | undefined;
+      while (underWay.get(tab) !== before) {
+        before = underWay.get(tab);
+        await before;
+      }
       const { name, params } = way('get', tab) ?? {};
       const answer = name ? await call(name, params) : undefined;
       if (!answer?.ok) return undefined;
@@ -43,13 +62,7 @@ export function createDrafts(call: Call, enrollment: () => string): Drafts {
         return answer;
       }
       // Nothing to hang it on: it stays on screen, and is saved with the step.
-      return Promise.resolve({
-        ok: true,
-        status: 200,
-        data: { stored: false },
-        message: '',
-        top: {},
-      });
+      return Promise.resolve(success({ stored: false }));
     },
   };
 }

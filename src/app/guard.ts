@@ -1,8 +1,6 @@
 import type { ScreenEntry } from './configuration.ts';
 import type { Visit } from './visit.ts';
-import { isReachable } from './wizard-steps.ts';
-
-const CART = '/cart';
+import { CART, isReachable } from './wizard-steps.ts';
 
 /** Where a screen sends the visitor instead of opening; undefined when it may open. */
 export async function findDetour(

@@ -1,9 +1,13 @@
 import type { Engine } from '../engine/index.ts';
+import { FORGOTTEN } from '../shared/store/open-entry.ts';
+import { MESSAGES } from '../services/envelope.ts';
 import { type IdleWatch, watchIdle } from './idle.ts';
 import type { Visit } from './visit.ts';
 
 const OFFLINE =
   'You are offline. What you type stays here and is saved when the connection is back.';
+// What is not true any more once the connection is back.
+const WHILE_OFFLINE = new Set<string>([OFFLINE, MESSAGES.offline]);
 const WARNING = 'shell/idle-warning';
 const ENDED = '/session-ended';
 const DEFAULT_IDLE_SECONDS = 1800;
@@ -17,11 +21,18 @@ export function watchLife(visit: Visit): void {
     // A visitor without an enrollment has nothing to lose: the next call starts a new session.
     if (ending || !hasEnrollment()) return;
     ending = true;
-    visit.setSession({ tempId: '', tier: '', effectiveDate: '' });
+    visit.setSession(FORGOTTEN);
     visit.go(ENDED, { replace: true });
     const fresh = await visit.call('app-session', {}, { quiet: true });
     if (fresh.ok) visit.setSession(fresh.data as Record<string, unknown>);
     ending = false;
+  }
+
+  // Another tab may have kept the session alive, of which this one has not heard.
+  async function endUnlessAlive(): Promise<void> {
+    const answer = await visit.call('app-session', {}, { quiet: true });
+    const { tempId } = (answer.ok ? answer.data : {}) as Record<string, unknown>;
+    if (tempId !== visit.session().tempId) await end();
   }
 
   const idle: IdleWatch = watchIdle(Number(visit.session().idle_seconds) || DEFAULT_IDLE_SECONDS, {
@@ -29,7 +40,7 @@ export function watchLife(visit: Visit): void {
       const shows = visit.engine.modals.get().some(({ screen }) => screen === WARNING);
       if (hasEnrollment() && !shows) visit.engine.open(WARNING);
     },
-    onEnd: () => void end(),
+    onEnd: () => void endUnlessAlive(),
   });
   visit.listen({ heard: idle.heard, ended: () => void end() });
   watchConnection(visit.engine);
@@ -38,8 +49,8 @@ export function watchLife(visit: Visit): void {
 function watchConnection(engine: Engine): void {
   window.addEventListener('offline', () => engine.notice(OFFLINE, 'warning'));
   window.addEventListener('online', () => {
-    const shown = engine.notices.get().find(({ text }) => text === OFFLINE);
-    if (shown) engine.closeNotice(shown.id);
+    const untrue = engine.notices.get().filter(({ text }) => WHILE_OFFLINE.has(text));
+    for (const { id } of untrue) engine.closeNotice(id);
     engine.notice('You are online again.', 'success');
   });
 }

@@ -1,7 +1,7 @@
 import { BASE_LOCALE } from '../shared/forms/choose-locale.ts';
 import { readDescriptors, type Descriptions } from '../shared/forms/descriptors.ts';
 import type { EffectiveScreen, FieldDescriptor, FormData } from '../shared/forms/types.ts';
-import type { Answer } from '../services/envelope.ts';
+import { failure, success } from '../services/envelope.ts';
 import type { Call } from '../services/wire.ts';
 import type { StoreConfiguration } from './configuration.ts';
 import type { WizardStep } from './tabs.ts';
@@ -18,9 +18,8 @@ interface Sources {
 }
 
 /**
- * Calls whose name begins with `@` are answered here, from other calls and the screens' own files: `@landing`,
- * the `@languages` of the store, the
- * wizard's `@tabs` with their names and addresses, and the `@tiles` of the review page.
+ * Calls whose name begins with `@` are answered here, from other calls and the screens' own files: `@landing`, the
+ * `@languages` of the store, the wizard's `@tabs` with their names and addresses, and the `@tiles` of the review page.
  */
 export function answerLocally(sources: Sources): Call {
   const answers: Record<string, () => Promise<unknown>> = {
@@ -35,11 +34,11 @@ export function answerLocally(sources: Sources): Call {
   };
   return async (name) => {
     const answer = answers[name];
-    if (!answer) return failed(`There is no call named ${name}.`);
+    if (!answer) return failure(0, `There is no call named ${name}.`);
     try {
-      return { ok: true, status: 200, data: await answer(), message: '', top: {} };
+      return success(await answer());
     } catch (error) {
-      return failed(error instanceof Error ? error.message : String(error));
+      return failure(0, error instanceof Error ? error.message : String(error));
     }
   };
 }
@@ -83,8 +82,4 @@ async function resultOf({ call, enrollment }: Sources, name: string, params: For
   const answer = await call(name, { enrollment_id: enrollment(), ...params });
   if (!answer.ok) throw new Error(answer.message);
   return (answer.data as { result?: unknown }).result;
-}
-
-function failed(message: string): Answer {
-  return { ok: false, status: 0, issues: [], message, data: undefined };
 }

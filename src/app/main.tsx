@@ -36,6 +36,7 @@ async function open(): Promise<void> {
     window.location.search,
   );
   visit.setSession(start.session);
+  visit.memory.markDrawn();
   if (start.lost) window.history.replaceState(null, '', '/404');
   const router = createBrowserRouter(buildRoutes(visit), { basename: start.basename || '/' });
   connect(visit, router);
@@ -65,10 +66,13 @@ function connect(visit: Visit, router: Router): void {
       return { path: pathname.slice(base.length) || '/', query: new URLSearchParams(search) };
     },
     async move(path, replace) {
-      // An old program opens the next page from the server, which has the new one. So do pages that are new.
-      const isOld = ELSEWHERE.test(path) || visit.memory.isStale();
-      if (isOld || (await takeNewScreens(visit))) window.location.assign(address(path));
-      else void router.navigate(path, { replace });
+      // An old program opens the next page from the server, which has the new one. So are pages that are new, and those of
+      // another shop, whose frames are others.
+      const { memory } = visit;
+      const isOther = ELSEWHERE.test(path) || memory.isStale() || memory.isElsewhere();
+      if (!isOther && !(await takeNewScreens(visit))) void router.navigate(path, { replace });
+      else if (replace) window.location.replace(address(path));
+      else window.location.assign(address(path));
     },
   });
 }

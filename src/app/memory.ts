@@ -17,6 +17,8 @@ const EMPLOYER_TAB = 'employer_info';
 export function createMemory() {
   const store = createStore();
   const session = (): FormData => store.get(sessionAtom);
+  const shop = (): string => `${text(session().portal_code)} ${text(session().site)}`;
+  let drawn: string | undefined;
   return {
     store,
     session,
@@ -42,6 +44,10 @@ export function createMemory() {
     count: (change: 1 | -1): void => store.set(pendingAtom, (count) => count + change),
     markStale: (): void => store.set(staleAtom, true),
     isStale: (): boolean => store.get(staleAtom),
+    /** The page's frames are drawn for the portal and site that the visitor is in now. */
+    markDrawn: (): void => void (drawn = shop()),
+    /** Whether the visitor has come into another portal or site since, for which the page has to be loaded anew. */
+    isElsewhere: (): boolean => drawn !== undefined && drawn !== shop(),
     markOutdated: (is: boolean): void => store.set(outdatedAtom, is),
     isOutdated: (): boolean => store.get(outdatedAtom),
     onOutdated: (listener: () => void): (() => void) => store.sub(outdatedAtom, listener),

@@ -1,6 +1,6 @@
 import type { StoreConfiguration } from './configuration.ts';
 import { screenOfTab } from './tabs.ts';
-import { backRoute, firstOpenRoute, nextRoute, type Steps } from './wizard-steps.ts';
+import { backRoute, CART, firstOpenRoute, nextRoute, type Steps } from './wizard-steps.ts';
 
 export interface Place {
   path: string;
@@ -16,7 +16,6 @@ export interface Wayfinder {
 
 const HOME = '/home';
 const NOT_FOUND = '/404';
-const CART = '/cart';
 /** Saved-tab name of an enrollment that was left in the cart. */
 const CART_TAB = 'cart_info';
 

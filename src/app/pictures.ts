@@ -22,8 +22,8 @@ interface Camera {
 const PATIENCE_MS = 10_000;
 
 /**
- * Takes a picture of each saved step, and of the cart, for the record. Nobody waits for it: it is taken when the browser has nothing else
- * to do, not while offline, and a failure is only logged.
+ * Takes a picture of each saved step, and of the cart, for the record. Nobody waits for it: it is taken when the browser
+ * has nothing else to do, not while offline, and a failure is only logged.
  */
 export function createPictures({
   call,

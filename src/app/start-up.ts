@@ -13,8 +13,8 @@ export interface Start {
 }
 
 /**
- * Starts a visit at this path; `?portal=CODE` enters a portal, `?site=NAME` a partner's site. Throws an Error with words for a person when the server
- * cannot be asked.
+ * Starts a visit at this path; `?portal=CODE` enters a portal, `?site=NAME` a partner's site. Throws an Error with words
+ * for a person when the server cannot be asked.
  */
 export async function startUp(
   call: Call,
@@ -61,10 +61,9 @@ async function asGuest(call: Call, session: FormData): Promise<FormData> {
 // What is completed is no longer under way: only its receipt can still be seen.
 async function askSession(call: Call): Promise<FormData> {
   const session = await ask(call, 'app-session');
-  const chosen = { effectiveDate: session.effective_date };
   return session.status === 'completed'
-    ? { ...session, tempId: null, tier: null }
-    : { ...session, ...chosen };
+    ? { ...session, tempId: null, tier: null, effective_date: null }
+    : session;
 }
 
 async function ask(call: Call, name: string, params?: FormData): Promise<FormData> {

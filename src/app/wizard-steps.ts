@@ -4,6 +4,9 @@ import type { FormData } from '../shared/forms/types.ts';
 import type { StoreConfiguration } from './configuration.ts';
 import { firstOpenIndex, readTabs, type WizardStep, wizardSteps } from './tabs.ts';
 
+/** Route of the cart: what stands before the first step. */
+export const CART = '/cart';
+
 /** Steps of the enrollment under way, as the server lists them. */
 export interface Steps {
   /** Throws an Error with words for a person when the server cannot be asked. */
@@ -20,29 +23,32 @@ export function createSteps(
   choice: () => LayerChoice = () => ({}),
 ): Steps {
   let known: { id: string; steps: Promise<WizardStep[]> } | undefined;
+  let asked = 0;
 
   async function ask(id: string): Promise<WizardStep[]> {
+    asked += 1;
+    const turn = asked;
     const answer = await call('get-dynamic-tabs', { enrollment_id: id });
     if (!answer.ok) throw new Error(answer.message);
     const { cart } = (answer.data ?? {}) as { cart?: FormData };
     const tabs = readTabs(answer.data);
     const skipped = tabs.filter((tab) => tab.skipped).map((tab) => tab.tab_name);
-    if (cart) heard(cart, skipped);
+    // The answer of an older question may come last: it knows less.
+    if (cart && turn === asked) heard(cart, skipped);
     return wizardSteps(tabs, configuration, choice());
   }
 
   return {
     load() {
       const id = enrollment();
-      if (known?.id !== id) {
-        const steps = ask(id);
-        known = { id, steps };
-        // A failure is not kept: the next one who asks tries again.
-        steps.catch(() => {
-          known = undefined;
-        });
-      }
-      return (known as { steps: Promise<WizardStep[]> }).steps;
+      if (known?.id === id) return known.steps;
+      const steps = ask(id);
+      known = { id, steps };
+      // A failure is not kept: the next one who asks tries again.
+      steps.catch(() => {
+        if (known?.steps === steps) known = undefined;
+      });
+      return steps;
     },
     forget() {
       known = undefined;
@@ -61,7 +67,7 @@ export function nextRoute(
   const review = cameFrom(steps, navto);
   if (review) return review;
   const index = steps.findIndex((step) => step.route === path);
-  return (steps[index + 1] ?? steps.at(-1))?.route ?? '/cart';
+  return (steps[index + 1] ?? steps.at(-1))?.route ?? CART;
 }
 
 /** Where Back leads: to review when the visitor came from there, to the step before, or from the first to the cart. */
@@ -73,12 +79,12 @@ export function backRoute(
   const review = cameFrom(steps, navto);
   if (review) return review;
   const index = steps.findIndex((step) => step.route === path);
-  return steps[index - 1]?.route ?? '/cart';
+  return steps[index - 1]?.route ?? CART;
 }
 
 /** The step that is to be answered now. */
 export function firstOpenRoute(steps: readonly WizardStep[]): string {
-  return steps[firstOpenIndex(steps)]?.route ?? '/cart';
+  return steps[firstOpenIndex(steps)]?.route ?? CART;
 }
 
 /**

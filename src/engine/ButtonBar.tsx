@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { ButtonUse, SubmitUse } from '../shared/forms/types.ts';
 import { useEngine, useWatched } from './engine-context.ts';
 import { formId } from './focus.ts';
+import { WHOLE_SCOPE } from './make-scope.ts';
 import type { ScreenSession } from './screen-session.ts';
 import { useStanding } from './standing.ts';
 import type { ButtonsProps } from './types.ts';
@@ -9,7 +10,6 @@ import { Watched } from './watched.ts';
 
 const NO_STEP = new Watched('');
 const BACK: ButtonUse = { label: 'Back', action: 'back', look: 'secondary' };
-const ALL = ['/data', '/session', '/cart', '/portal', '/params', '/query', '/args', '/need'];
 
 /** The end of a screen: the form's button, the screen's own, and how the autosave stands. */
 export function ButtonBar({ session }: { session: ScreenSession }) {
@@ -44,7 +44,7 @@ function useButtons(session: ScreenSession): ButtonsProps['list'] {
   // Conditions flip seldom: which buttons hold is one text, and only another text draws again.
   const holding = useSyncExternalStore(
     useCallback(
-      (listener: () => void) => session.watch(hasConditions(session) ? ALL : [], listener),
+      (listener: () => void) => session.watch(hasConditions(session) ? WHOLE_SCOPE : [], listener),
       [session],
     ),
     () =>

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
+import { labelOfNode } from '../shared/forms/form-shape.ts';
 import { templateOf } from '../shared/forms/pointer.ts';
 import type { Pointer } from '../shared/forms/types.ts';
 import { isEmpty } from '../shared/forms/values.ts';
@@ -54,8 +55,6 @@ function News({ form }: { form: FormStore }) {
 function newsOf(form: FormStore, pointer: Pointer): string | undefined {
   const entry = form.cells.nearest(pointer);
   if (!entry || !form.presence.shown(entry.address, entry.node.template)) return undefined;
-  const { use, schema, name } = entry.node;
-  const label = String(use.label ?? schema.title ?? name);
   const value = form.cells.valueAt(entry.address);
-  return isEmpty(value) ? undefined : `${label}: ${String(value)}`;
+  return isEmpty(value) ? undefined : `${labelOfNode(entry.node)}: ${String(value)}`;
 }

@@ -58,7 +58,6 @@ const Leaf = memo(function Leaf({
     readonly: cell.state.readOnly || drawing.session.readOnly,
     onChange: drawing.onChange,
     onBlur: handle.onBlur,
-    onFocus: drawing.onFocus,
     registry,
   });
 });

@@ -4,7 +4,7 @@ import {
   type RJSFSchema,
 } from '@rjsf/utils';
 import { type ComponentType, memo, useMemo, useSyncExternalStore } from 'react';
-import type { ShapeNode } from '../shared/forms/form-shape.ts';
+import { labelOfNode, type ShapeNode } from '../shared/forms/form-shape.ts';
 import { joinPointer } from '../shared/forms/pointer.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import { isEmpty } from '../shared/forms/values.ts';
@@ -51,7 +51,7 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
     if (key !== undefined) focusField(drawing.handle(joinPointer(address, key)).fieldPathId.$id);
   };
   const props = {
-    title: String(node.use.label ?? node.schema.title ?? node.name),
+    title: labelOfNode(node),
     items: rows.map((key, index) => (
       <Row
         key={key}

@@ -1,9 +1,10 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { ShapeNode } from '../shared/forms/form-shape.ts';
+import { labelOfNode, type ShapeNode } from '../shared/forms/form-shape.ts';
 import { joinPointer } from '../shared/forms/pointer.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import { isKindMark } from './cells.ts';
+import { NOTHING } from './draw-field.tsx';
 import type { FieldPartProps } from './drawing.ts';
 
 interface ObjectPartProps extends FieldPartProps {
@@ -73,7 +74,7 @@ function KindPicker({ address, drawing, registry, node }: Omit<ObjectPartProps, 
     () => ({
       type: 'string',
       enum: options.map(({ value }) => value),
-      title: String(node.use.label ?? node.schema.title ?? node.name),
+      title: labelOfNode(node),
     }),
     [node, options],
   );
@@ -96,8 +97,8 @@ function KindPicker({ address, drawing, registry, node }: Omit<ObjectPartProps, 
       formData={String(Number(chosen ?? 0)) as unknown as FormData}
       required
       onChange={(value: unknown) => drawing.form.choose(address, Number(value))}
-      onBlur={drawing.onFocus}
-      onFocus={drawing.onFocus}
+      onBlur={NOTHING}
+      onFocus={NOTHING}
       registry={registry}
     />
   );

@@ -10,6 +10,7 @@ import {
 import { conditionReads } from '../shared/forms/condition-reads.ts';
 import type { FormData, JsonSchema, RegionUse } from '../shared/forms/types.ts';
 import { useEngine, useWatched } from './engine-context.ts';
+import { AROUND_DATA } from './make-scope.ts';
 import type { ScreenSession } from './screen-session.ts';
 import { useNeeds } from './use-needs.ts';
 
@@ -20,7 +21,6 @@ interface RegionViewProps {
   outlet: ReactNode;
 }
 
-const READ = ['/session', '/cart', '/portal', '/params', '/query', '/args', '/need'];
 const NONE = {};
 const UNSEEN = { display: 'contents' };
 
@@ -90,6 +90,9 @@ function useSharedNeeds(session: ScreenSession) {
 
 function useFreshScope(session: ScreenSession, needs: Readonly<Record<string, () => unknown>>) {
   const [scope, setScope] = useState(() => session.scope({ needs }));
-  useEffect(() => session.watch(READ, () => setScope(session.scope({ needs }))), [session, needs]);
+  useEffect(
+    () => session.watch(AROUND_DATA, () => setScope(session.scope({ needs }))),
+    [session, needs],
+  );
   return scope;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { labelOfNode } from '../shared/forms/form-shape.ts';
 import { parentOf } from '../shared/forms/pointer.ts';
 import { useEngine, useWatched } from './engine-context.ts';
 import { summaryId } from './focus.ts';
@@ -39,8 +40,6 @@ function labelOf(form: FormStore, address: string): string {
   const { cells } = form;
   const node = cells.entry(address)?.node;
   if (!node || address === '') return '';
-  const own =
-    node.use.label ?? (typeof node.schema.title === 'string' ? node.schema.title : node.name);
   const rows: string[] = [];
   for (let at = parentOf(address); at !== ''; at = parentOf(at)) {
     const row = cells.entry(parentOf(at))?.node.row;
@@ -48,5 +47,5 @@ function labelOf(form: FormStore, address: string): string {
     if (index >= 0 && typeof row?.schema.title === 'string')
       rows.unshift(entryName(row.schema.title, index));
   }
-  return [...rows, own].join(', ');
+  return [...rows, labelOfNode(node)].join(', ');
 }

@@ -142,7 +142,10 @@ export class Autosave {
 
   private async save(): Promise<void> {
     this.timer = undefined;
-    if (this.underWay || this.isOver || !this.isUnsaved()) return;
+    if (!this.underWay && !this.isOver && this.isUnsaved()) await this.write();
+  }
+
+  private async write(): Promise<void> {
     const data = this.input.form.unsaved.typed();
     this.underWay = true;
     this.state.set('saving');
@@ -181,7 +184,10 @@ export class Autosave {
     this.sent = data;
     this.failures = 0;
     this.state.set('saved');
-    if (this.isUnsaved()) this.soon(QUIET_MS);
+    if (!this.isUnsaved()) return;
+    // The screen closed while this was under way: what was typed meanwhile still follows.
+    if (this.isOver) void this.write();
+    else this.soon(QUIET_MS);
   }
 
   private failed(status: number): void {

@@ -74,8 +74,12 @@ export class BehaviourRunner {
   /** What is asked about fields, until it is answered or has taken too long; undefined where nothing is. */
   answers(): Promise<unknown> | undefined {
     if (this.asked.size === 0) return undefined;
-    const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
-    return Promise.race([Promise.all(this.asked), tooLong]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLong = new Promise((resolve) => {
+      timer = setTimeout(resolve, LONGEST_WAIT_MS);
+    });
+    const answered = Promise.all(this.asked);
+    return Promise.race([answered, tooLong]).finally(() => clearTimeout(timer));
   }
 
   /** How the form stands, as the behaviour sees it. */

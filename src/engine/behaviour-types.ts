@@ -1,24 +1,11 @@
+import type { CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
 import type { FieldState, FormData, Issue, Pointer, Scope } from '../shared/forms/types.ts';
 
-/** The answer of a call: the envelope's data and odd top-level keys, or issues. */
-export type CallAnswer =
-  | { ok: true; status: number; data: unknown; message: string; top: FormData }
-  | { ok: false; status: number; issues: Issue[]; message: string; data: unknown };
+export type { CallAnswer };
 
 /** The outside world, as a behaviour may touch it. */
 export interface Ports {
-  api(
-    call: string,
-    params?: FormData,
-    options?: {
-      quiet?: boolean;
-      signal?: AbortSignal;
-      /** Hash of the screen that the call's form was drawn with; a behaviour's calls say so by themselves. */
-      config?: string;
-      /** Version of what is saved, over which the form was typed; a behaviour's calls say so by themselves. */
-      version?: number;
-    },
-  ): Promise<CallAnswer>;
+  api(call: string, params?: FormData, options?: CallOptions): Promise<CallAnswer>;
   /** The behaviour saved the form as it stood: what is typed builds on this version from now on. */
   saved(version: number): void;
   /** Reads or changes the entry context (tempId, portal …). */

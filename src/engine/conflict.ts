@@ -1,4 +1,5 @@
 import { isDescriptorList, readDescriptors } from '../shared/forms/descriptors.ts';
+import { labelOfNode } from '../shared/forms/form-shape.ts';
 import { endBehindMask } from '../shared/forms/mask.ts';
 import { getAt, joinPointer } from '../shared/forms/pointer.ts';
 import type { FormData, Option, Pointer } from '../shared/forms/types.ts';
@@ -88,8 +89,8 @@ export class Conflict {
   /** Another window keeps a draft that was not seen here. One in which nothing else was typed is not told. */
   async meetDraft(): Promise<void> {
     const { session } = this;
-    const { form, autosave, screen, engine } = session;
-    const draft = await engine.outside.drafts?.read(screen.form?.draft ?? '');
+    const { form, autosave, screen, drafts } = session;
+    const draft = await drafts?.read(screen.form?.draft ?? '');
     if (!form || !autosave || session.isOver || this.news.get()) return;
     const { data, revision } = draft ?? {};
     if (!data || revision === undefined) autosave.retryLater();
@@ -147,12 +148,12 @@ export class Conflict {
       const address = form.cells.addressOf(field);
       const entry = address === undefined ? undefined : form.cells.entry(address);
       if (!entry || address === undefined) return [];
-      const { use, schema, name } = entry.node;
+      const { use } = entry.node;
       const state = form.presence.of(address, entry.node.template);
       const own = getAt(mine, field);
       if (!state.visible || state.readOnly || isAlike(own, value)) return [];
       if (use.private && mayBeAlike(own, value)) return [];
-      const label = String(use.label ?? schema.title ?? name);
+      const label = labelOfNode(entry.node);
       const options = state.options ?? use.options;
       const say = (one: unknown): string => (use.private ? HIDDEN : textOf(one, options));
       return [{ field, label, mine: say(own), theirs: say(value) }];

@@ -35,7 +35,6 @@ export interface FieldUnderHand {
   readonly: boolean;
   onChange(value: unknown, path: (string | number)[]): void;
   onBlur(): void;
-  onFocus(): void;
   registry: FieldRegistry;
 }
 
@@ -51,12 +50,15 @@ export interface FieldLook {
   Widget: Widget<FormData, RJSFSchema> | undefined;
 }
 
+/** A handler of RJSF's for what does not happen here. */
+export const NOTHING = (): void => undefined;
+
 const STOCK = getDefaultRegistry<FormData, RJSFSchema>().fields;
 const SCALARS = new Set(['string', 'boolean', 'number', 'integer']);
 /** With one of these, what is drawn depends on the data: RJSF's own SchemaField finds it out. */
 const MOVING = ['$ref', 'allOf', 'if', 'dependencies', 'deprecated', '$id'];
 
-/** Reads a field's schema as RJSF's SchemaField and StringField do, for drawFieldWith. */
+/** Reads a field's schema as RJSF's SchemaField and StringField do, for drawField. */
 export function lookOf(
   schema: RJSFSchema,
   uiSchema: UiSchema<FormData, RJSFSchema>,
@@ -164,7 +166,7 @@ function drawWidget(look: FieldLook, field: FieldUnderHand): ReactElement {
       value={field.value}
       onChange={(value: unknown) => field.onChange(value, fieldPathId.path)}
       onBlur={field.onBlur}
-      onFocus={field.onFocus}
+      onFocus={NOTHING}
       required={field.required}
       disabled={false}
       readonly={field.readonly}
@@ -192,6 +194,7 @@ function ofField(field: FieldUnderHand): FieldProps<FormData, RJSFSchema> {
   const { value, errors, ...rest } = field;
   return {
     ...rest,
+    onFocus: NOTHING,
     formData: value as FormData,
     ...(errors ? { errorSchema: { __errors: [...errors] } } : {}),
     disabled: false,
@@ -244,8 +247,8 @@ function forTemplate(
     ),
     ...(rawErrors ? { rawErrors } : {}),
     onChange: field.onChange,
-    onKeyRename: field.onFocus,
-    onKeyRenameBlur: field.onFocus,
-    onRemoveProperty: field.onFocus,
+    onKeyRename: NOTHING,
+    onKeyRenameBlur: NOTHING,
+    onRemoveProperty: NOTHING,
   };
 }

@@ -115,8 +115,6 @@ export class Drawing {
     }
   };
 
-  readonly onFocus = (): void => undefined;
-
   /** Runs an action of the screen on behalf of one of its fields. */
   readonly act = (action: string): void => void this.session.act(action);
 

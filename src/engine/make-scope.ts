@@ -1,6 +1,11 @@
 import type { FormData, Scope } from '../shared/forms/types.ts';
 import type { Facts } from './types.ts';
 
+/** Pointers to all parts of a scope but the form's data. */
+export const AROUND_DATA = ['/session', '/cart', '/portal', '/params', '/query', '/args', '/need'];
+/** Pointers to all parts of a scope. */
+export const WHOLE_SCOPE = ['/data', ...AROUND_DATA];
+
 export interface ScopeSources {
   facts(): Facts;
   data(): FormData;

@@ -26,6 +26,9 @@ export interface Needs {
   refreshAll(): void;
 }
 
+/** Answers that nobody looks at any more, kept to be shown while they are asked for again. */
+const MOST_UNSEEN = 200;
+
 interface Slot {
   question: Question;
   need: Need;
@@ -103,8 +106,16 @@ class NeedCache implements Needs {
     const slot: Slot = { question, need: IDLE, listeners: new Set(), underWay: undefined, turn: 0 };
     const retry = (): void => void this.ask(slot);
     slot.need = { status: 'loading', value: undefined, refreshing: false, retry };
+    this.forgetOldest();
     this.slots.set(key, slot);
     return slot;
+  }
+
+  private forgetOldest(): void {
+    if (this.slots.size < MOST_UNSEEN) return;
+    const unseen = [...this.slots].filter(([, it]) => it.listeners.size === 0 && !it.underWay);
+    const tooMany = Math.max(0, unseen.length - MOST_UNSEEN + 1);
+    for (const [key] of unseen.slice(0, tooMany)) this.slots.delete(key);
   }
 
   private async ask(slot: Slot): Promise<CallAnswer> {

@@ -119,9 +119,8 @@ async function readPrefill(session: ScreenSession, { prefill }: FormPart): Promi
 }
 
 async function readDraft(session: ScreenSession, { draft }: FormPart) {
-  const { drafts } = session.engine.outside;
   const wanted = draft !== undefined && !session.readOnly;
-  return wanted ? drafts?.read(draft) : undefined;
+  return wanted ? session.drafts?.read(draft) : undefined;
 }
 
 function startAutosave(
@@ -131,7 +130,7 @@ function startAutosave(
   answer: unknown,
 ): Autosave | undefined {
   const name = session.screen.form?.draft;
-  const { drafts } = session.engine.outside;
+  const { drafts } = session;
   if (name === undefined || !drafts || session.readOnly) return undefined;
   const baseVersion = versionOf(answer) ?? draft?.base_version ?? 0;
   const config = session.screen.hash;

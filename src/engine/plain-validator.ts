@@ -1,6 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { FormData } from '../shared/forms/types.ts';
 import { isRecord, isSame } from '../shared/forms/values.ts';
+import { isOfType } from './json-type.ts';
 
 /**
  * RJSF wants a validator to choose among the kinds of a part while drawing. Validity itself is judged elsewhere, by the
@@ -16,7 +17,7 @@ function fits(schema: unknown, data: unknown): boolean {
   if (!isRecord(schema)) return schema !== false;
   if (schema.const !== undefined && !isSame(schema.const, data)) return false;
   if (Array.isArray(schema.enum) && !schema.enum.some((value) => isSame(value, data))) return false;
-  if (schema.type !== undefined && data !== undefined && !isOfType(schema.type, data)) return false;
+  if (schema.type !== undefined && data !== undefined && !isOfType(data, schema.type)) return false;
   return fitsParts(schema, data) && fitsKinds(schema, data);
 }
 
@@ -35,20 +36,4 @@ function fitsKinds({ allOf, anyOf, oneOf, not }: Record<string, unknown>, data: 
     if (Array.isArray(kinds) && !kinds.some((part) => fits(part, data))) return false;
   }
   return not === undefined || !fits(not, data);
-}
-
-function isOfType(type: unknown, data: unknown): boolean {
-  if (Array.isArray(type)) return type.some((one) => isOfType(one, data));
-  switch (type) {
-    case 'null':
-      return data === null;
-    case 'array':
-      return Array.isArray(data);
-    case 'object':
-      return isRecord(data);
-    case 'integer':
-      return Number.isInteger(data);
-    default:
-      return typeof data === type;
-  }
 }

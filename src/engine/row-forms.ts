@@ -69,7 +69,7 @@ export class RowForms {
   /** What was typed into a panel and never taken; undefined when there is nothing. */
   async draft(): Promise<FormData | undefined> {
     const name = this.taken?.screen.form?.draft;
-    const { drafts } = this.session.engine.outside;
+    const { drafts } = this.session;
     if (name === undefined || !drafts || this.session.readOnly) return undefined;
     const draft = await drafts.read(name);
     const isTyped = isRecord(draft?.data) && Object.values(draft.data).some((one) => !isEmpty(one));

@@ -25,7 +25,7 @@ import { Panels } from './panels.ts';
 import { portsOf } from './ports-of.ts';
 import type { ActionSource, Opened, ScopeMore, Session } from './session.ts';
 import { Submission } from './submission.ts';
-import type { ActResult, Behaviour, Mode, Ports, ScreenRequest } from './types.ts';
+import type { ActResult, Behaviour, Drafts, Mode, Ports, ScreenRequest } from './types.ts';
 import { isOff, Watched } from './watched.ts';
 
 const FACTS = ['/session', '/cart', '/portal'];
@@ -42,6 +42,7 @@ export class ScreenSession implements Session {
   form: FormStore | undefined;
   steps: FormSteps | undefined;
   autosave: Autosave | undefined;
+  readonly drafts: Drafts | undefined;
   readonly conflict: Conflict = new Conflict(this);
   readonly panels: Panels = new Panels(this);
   readonly submission: Submission;
@@ -55,6 +56,7 @@ export class ScreenSession implements Session {
   private readonly stops: (() => void)[] = [];
   private readonly running = new Map<string, Promise<ActResult>>();
   private hasLeft = false;
+  isOver = false;
   private order: ReadonlyMap<Pointer, number> | undefined;
 
   constructor(
@@ -66,6 +68,7 @@ export class ScreenSession implements Session {
     this.engine = engine;
     this.request = request;
     this.screen = screen;
+    this.drafts = engine.outside.drafts?.();
     this.needs = new NeedWatch(engine.needs, screen.data ?? {}, () => this.scope());
     this.behaviour = new BehaviourRunner(this, behaviour);
     this.submission = new Submission(this);
@@ -103,13 +106,12 @@ export class ScreenSession implements Session {
     void this.panels.begin();
   }
 
-  isOver = false;
-
   dispose(): void {
     this.isOver = true;
     if (!this.hasLeft) void this.leave();
     this.behaviour.stop();
     this.autosave?.stop();
+    this.submission.stopWaiting();
     for (const stop of this.stops.splice(0)) stop();
   }
 
@@ -285,9 +287,8 @@ export class ScreenSession implements Session {
   }
 
   private tell(parts: readonly Pointer[]): void {
-    if (this.needs.reads.some((read) => isWithin(read, '/data') && touches(read, parts))) {
+    if (this.needs.reads.some((read) => isWithin(read, '/data') && touches(read, parts)))
       this.needs.update();
-    }
     for (const [listener, reads] of [...this.listeners]) {
       if (reads.some((read) => touches(read, parts))) listener();
     }

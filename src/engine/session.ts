@@ -10,7 +10,15 @@ import type { Autosave } from './autosave.ts';
 import type { Engine } from './create-engine.ts';
 import type { FormSteps } from './form-steps.ts';
 import type { FormStore } from './form-store.ts';
-import type { ActResult, CallAnswer, Mode, Outcome, Ports, ScreenRequest } from './types.ts';
+import type {
+  ActResult,
+  CallAnswer,
+  Drafts,
+  Mode,
+  Outcome,
+  Ports,
+  ScreenRequest,
+} from './types.ts';
 import type { Watched } from './watched.ts';
 
 export interface ScopeMore {
@@ -47,6 +55,8 @@ export interface Session {
   readonly form: FormStore | undefined;
   readonly steps: FormSteps | undefined;
   readonly autosave: Autosave | undefined;
+  /** Where what is typed is kept. */
+  readonly drafts: Drafts | undefined;
   /** What came of two windows over one form. */
   readonly conflict: {
     /** Version of what is saved, over which is typed; undefined for what has none. */

@@ -1,15 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { isSame } from '../shared/forms/values.ts';
+import { WHOLE_SCOPE } from './make-scope.ts';
 import type { ScreenSession } from './screen-session.ts';
 import type { Standing } from './types.ts';
-
-const ALL = ['/data', '/session', '/cart', '/portal', '/params', '/query', '/args', '/need'];
 
 /** How the screen's behaviour says that the form stands; the same object until it says something else. */
 export function useStanding(session: ScreenSession): Standing | undefined {
   const read = useMemo(() => remember(() => session.behaviour.standing()), [session]);
   return useSyncExternalStore(
-    (listener) => session.watch(session.behaviour.stands ? ALL : [], listener),
+    (listener) => session.watch(session.behaviour.stands ? WHOLE_SCOPE : [], listener),
     read,
   );
 }

@@ -24,8 +24,8 @@ export class Submission {
   readonly busy = new Watched(false);
   private readonly session: Session;
   private underWay: Promise<ActResult> | undefined;
-  /** Not to be sent by itself any more when the connection comes back. */
-  private stopWaiting: () => void = () => undefined;
+  /** What failed offline is not sent by itself any more when the connection comes back. */
+  stopWaiting: () => void = () => undefined;
 
   constructor(session: Session) {
     this.session = session;
@@ -130,7 +130,8 @@ export class Submission {
     // The newer version of the form is about to open, and says so itself.
     if (isFormChanged(answer)) return refused;
     if (staleVersion(answer) !== undefined) {
-      return session.conflict.news.get() ? refused : this.send();
+      const isTold = session.conflict.news.get() !== undefined;
+      return isTold || session.isOver ? refused : this.send();
     }
     const waits = status === 0 && !navigator.onLine && session.conflict.version !== undefined;
     // Where nobody answered, no field has to be changed.
@@ -143,9 +144,9 @@ export class Submission {
   // What was wanted before the connection broke is done once it is back. Whoever typed on meanwhile is not moved away.
   private whenOnline(): void {
     const { session } = this;
+    if (session.isOver) return;
     const typed = session.form?.data();
     const again = (): void => {
-      if (session.isOver) return;
       if (isSame(session.form?.data(), typed)) {
         void this.submit();
         return;

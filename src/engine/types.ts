@@ -61,8 +61,8 @@ export interface Outside {
   };
   /** Business day and effective date, for validity. */
   validity(): ValidityContext;
-  /** Not there: nothing is autosaved. */
-  drafts?: Drafts;
+  /** Where a screen that opens now keeps its drafts, as long as it is open. Not there: nothing is autosaved. */
+  drafts?(): Drafts;
   /** Hears of every form that was saved, before the page moves on, and of screens that say so. Nothing waits for it. */
   picture?(screen: Pictured): void;
 }

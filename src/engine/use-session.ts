@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useEngine } from './engine-context.ts';
 import { UnknownScreen } from './create-engine.ts';
 import { openScreen } from './open-screen.ts';
@@ -22,6 +22,9 @@ export function useSession(request: ScreenRequest): Opening {
   const place = `${request.mode} ${request.id}`;
   const key = `${place} ${attempt} ${renewal}`;
 
+  // What the request says besides its screen is given to the session as it changes.
+  const open = useEffectEvent(() => openScreen(engine, request));
+
   useLayoutEffect(() => {
     let session: ScreenSession | undefined;
     let isGone = false;
@@ -29,7 +32,7 @@ export function useSession(request: ScreenRequest): Opening {
       if (!isGone) setState({ place, key, opening });
     };
     const turn = engine.renewals.get();
-    openScreen(engine, request).then(
+    open().then(
       (opened) => {
         session = opened;
         opened.isRenewed = renewal > 0;
@@ -52,19 +55,17 @@ export function useSession(request: ScreenRequest): Opening {
       isGone = true;
       session?.dispose();
     };
-    // What the request says besides is given to the session as it changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [engine, key]);
+  }, [engine, place, key, renewal]);
 
   const isCurrent = state?.key === key || (state?.place === place && standsStill(state.opening));
   const opening = state && isCurrent ? state.opening : OPENING;
   const session = opening.status === 'open' ? opening.session : undefined;
   useEffect(() => session?.renewals.subscribe(() => setRenewal((n) => n + 1)), [session]);
   const address = JSON.stringify([request.params, request.query, request.args]);
-  useEffect(() => {
+  const move = useEffectEvent(() => {
     if (session && session.request !== request) session.move(request);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [session, address]);
+  });
+  useEffect(() => move(), [session, address]);
   return opening;
 }
 

@@ -1,9 +1,7 @@
-import type { FormData, Issue, Pointer } from '../shared/forms/types.ts';
-
-/** What a call came back with: the envelope's data and odd top-level keys, or what went wrong. */
-export type Answer =
-  | { ok: true; status: number; data: unknown; message: string; top: FormData }
-  | { ok: false; status: number; issues: Issue[]; message: string; data: unknown };
+import type { CallAnswer } from '../shared/contracts/call-types.ts';
+import { readFieldName } from '../shared/forms/pointer.ts';
+import type { FormData, Issue } from '../shared/forms/types.ts';
+import { isRecord } from '../shared/forms/values.ts';
 
 export const MESSAGES = {
   offline: 'You are offline. Nothing is lost. Please connect and try again.',
@@ -18,7 +16,7 @@ const MESSAGE_OF_ROW = /^((?:condition_questions|medication_question)\..*\.\d+\.
 const ENVELOPE_KEYS = new Set(['status', 'statusCode', 'message', 'data']);
 
 /** Reads the envelope `{status, statusCode, message, data, …}` of an answer with this HTTP status. */
-export function readEnvelope(httpStatus: number, body: unknown): Answer {
+export function readEnvelope(httpStatus: number, body: unknown): CallAnswer {
   if (!isRecord(body)) return failure(httpStatus, MESSAGES.unreadable);
   const status = typeof body.statusCode === 'number' ? body.statusCode : httpStatus;
   const message = typeof body.message === 'string' ? body.message : '';
@@ -35,15 +33,14 @@ export function readEnvelope(httpStatus: number, body: unknown): Answer {
   };
 }
 
-/** A failure without an answer of the server. Status 0 stands for "no answer". */
-export function failure(status: number, message: string): Answer {
-  return { ok: false, status, issues: [], message, data: undefined };
+/** An answer that is found without asking the server. */
+export function success(data: unknown): CallAnswer {
+  return { ok: true, status: 200, data, message: '', top: {} };
 }
 
-/** `primary_info.first_name` and `/primary_info/first_name` name the same field. */
-export function pointerOf(target: string): Pointer {
-  if (target === '' || target.startsWith('/')) return target;
-  return `/${target.split('.').join('/')}`;
+/** A failure without an answer of the server. Status 0 stands for "no answer". */
+export function failure(status: number, message: string): CallAnswer {
+  return { ok: false, status, issues: [], message, data: undefined };
 }
 
 // Field errors come as a list of {target_element, error_message}; older calls give plain strings.
@@ -54,7 +51,7 @@ function readIssues(data: unknown): Issue[] {
     if (!isRecord(item) || typeof item.error_message !== 'string') return [];
     const target = typeof item.target_element === 'string' ? item.target_element : '';
     const isValid = typeof item.is_valid === 'boolean' ? { isValid: item.is_valid } : {};
-    const field = pointerOf(target.replace(MESSAGE_OF_ROW, '$1'));
+    const field = readFieldName(target.replace(MESSAGE_OF_ROW, '$1'));
     return [{ field, message: item.error_message, keyword: 'server', ...isValid }];
   });
 }
@@ -66,8 +63,4 @@ function firstText(data: unknown): string {
 
 function topOf(body: FormData): FormData {
   return Object.fromEntries(Object.entries(body).filter(([key]) => !ENVELOPE_KEYS.has(key)));
-}
-
-function isRecord(value: unknown): value is FormData {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

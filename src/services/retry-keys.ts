@@ -1,3 +1,6 @@
+/** Questions whose answer is awaited; one that is never asked again is forgotten by and by. */
+const MOST_OPEN = 100;
+
 /**
  * Idempotency keys. A question that got no answer keeps its key, so that asking it again cannot do it twice; once
  * answered, the same question is a new wish with a new key.
@@ -12,6 +15,8 @@ export function createRetryKeys(): {
       const known = open.get(question);
       if (known) return known;
       const key = randomKey();
+      const [oldest] = open.keys();
+      if (open.size >= MOST_OPEN && oldest !== undefined) open.delete(oldest);
       open.set(question, key);
       return key;
     },

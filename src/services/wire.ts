@@ -1,20 +1,11 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
+import type { CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
 import type { FormData } from '../shared/forms/types.ts';
-import { type Answer, failure, MESSAGES, readEnvelope } from './envelope.ts';
+import { failure, MESSAGES, readEnvelope } from './envelope.ts';
 import { createRetryKeys } from './retry-keys.ts';
 
 /** Method and path (below /api/v1, parameters as `:name`) of each call. */
 export type CallTable = Readonly<Record<string, { method: string; path: string }>>;
-
-export interface CallOptions {
-  /** Does not count towards the loader. */
-  quiet?: boolean;
-  signal?: AbortSignal;
-  /** Hash of the screen that the call's form was drawn with. */
-  config?: string;
-  /** Version of what is saved, over which was typed. */
-  version?: number;
-}
 
 /** What the rest of the program hears from the wire. */
 export interface WireEvents {
@@ -30,7 +21,7 @@ export interface WireEvents {
   language(): string | undefined;
 }
 
-export type Call = (name: string, params?: FormData, options?: CallOptions) => Promise<Answer>;
+export type Call = (name: string, params?: FormData, options?: CallOptions) => Promise<CallAnswer>;
 
 const TIMEOUT_MS = { GET: 15_000, other: 30_000 };
 const RETRY_PAUSE_MS = 400;
@@ -81,7 +72,7 @@ async function send(
   options: CallOptions,
   keys: ReturnType<typeof createRetryKeys>,
   events: WireEvents,
-): Promise<Answer> {
+): Promise<CallAnswer> {
   const { url, rest } = fillPath(sending.path, withoutEmpty(sending.params));
   const reads = sending.method === 'GET';
   const language = events.language();

@@ -1,13 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { createDrafts } from '../../src/app/drafts.ts';
-import type { Answer } from '../../src/services/envelope.ts';
+import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
-const answer = (data: unknown): Answer => ({ ok: true, status: 200, data, message: '', top: {} });
+const answer = (data: unknown): CallAnswer => ({
+  ok: true,
+  status: 200,
+  data,
+  message: '',
+  top: {},
+});
 const FOUND = { data: { city: 'Rome' }, base_version: 2, version: 2, revision: 7 };
 
 test('a draft says which one was seen before it; that of the filter does not', async () => {
   const call = vi.fn(async () => answer({ stored: true, version: 2, revision: 8 }));
-  const drafts = createDrafts(call, () => 'e1');
+  const drafts = createDrafts(call, () => 'e1')();
   await drafts.write('contact_info', { data: {}, base_version: 2, revision: 7 });
   await drafts.write('beneficiary', { data: {}, base_version: 0, revision: undefined });
   await drafts.write('filter_info', { data: {}, base_version: 0, revision: 0 });
@@ -31,7 +37,7 @@ test('a page that opens reads what the same page typed last, and what it has see
       return answer(name === 'put-draft' ? { stored: true } : FOUND);
     },
     () => 'e1',
-  );
+  )();
   void drafts.write('contact_info', { data: {}, base_version: 2, revision: 6 });
   const read = drafts.read('contact_info');
   await Promise.resolve();
@@ -51,7 +57,7 @@ test('what is written last arrives last', async () => {
       return answer({ stored: true });
     },
     () => 'e1',
-  );
+  )();
   void drafts.write('beneficiary', { data: { name: 'Bo' }, base_version: 0, revision: undefined });
   const last = drafts.write('beneficiary', { data: {}, base_version: 0, revision: undefined });
   await Promise.resolve();
@@ -59,4 +65,33 @@ test('what is written last arrives last', async () => {
   finish();
   await last;
   expect(order).toEqual([{ name: 'Bo' }, {}]);
+});
+
+test('a page that opens reads what follows a write that was on its way, too', async () => {
+  const order: string[] = [];
+  const drafts = createDrafts(
+    async (name) => {
+      order.push(name);
+      return answer(name === 'put-draft' ? { stored: true } : FOUND);
+    },
+    () => 'e1',
+  )();
+  const write = () => drafts.write('contact_info', { data: {}, base_version: 2, revision: 6 });
+  void write().then(write);
+  await drafts.read('contact_info');
+  expect(order).toEqual(['put-draft', 'put-draft', 'get-draft']);
+});
+
+test('what follows late goes where the screen belongs, whichever enrollment is open by then', async () => {
+  let enrollment = 'e1';
+  const call = vi.fn(async (_name: string, _params?: object) => answer({ stored: true }));
+  const open = createDrafts(call, () => enrollment);
+  const [first, late] = [open(), { data: { city: 'Rome' }, base_version: 2 }];
+  enrollment = 'e2';
+  await first.write('contact_info', late);
+  await open().write('contact_info', late);
+  expect(call.mock.calls.map(([, params]) => params)).toEqual([
+    { tab: 'contact_info', enrollment_id: 'e1', ...late },
+    { tab: 'contact_info', enrollment_id: 'e2', ...late },
+  ]);
 });

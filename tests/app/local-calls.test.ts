@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { createDrafts } from '../../src/app/drafts.ts';
 import { answerLocally } from '../../src/app/local-calls.ts';
 import type { StoreConfiguration } from '../../src/app/configuration.ts';
-import type { Answer } from '../../src/services/envelope.ts';
+import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
-const ok = (data: unknown): Answer => ({ ok: true, status: 200, data, message: '', top: {} });
+const ok = (data: unknown): CallAnswer => ({ ok: true, status: 200, data, message: '', top: {} });
 const tab = {
   name: 'billing_info',
   saved: 'payment_info',
@@ -26,7 +26,7 @@ const configuration = {
 } as unknown as StoreConfiguration;
 
 function localWith(
-  answer: Answer,
+  answer: CallAnswer,
   lines: typeof review | undefined = review,
   more: { skipped?: boolean } = {},
 ) {
@@ -84,7 +84,7 @@ test('tiles hold the lines of their screen and what is saved', async () => {
 
 test('a tile in the words of the server asks for them, and fails with them', async () => {
   const options = [{ value: 'HN', label: 'Harbor National' }];
-  const answers: Record<string, Answer> = {
+  const answers: Record<string, CallAnswer> = {
     'get-enrollment-temp-info': ok({ result: { bank_name: 'HN' } }),
     'tab-fields': ok({ result: [{ field_name: 'bank_name', value: 'HN', options }] }),
   };
@@ -131,7 +131,13 @@ test('a step that says nothing for the review page has no tile, and its data is 
 });
 
 test('what fails is told, and a name that nobody knows too', async () => {
-  const refused: Answer = { ok: false, status: 404, issues: [], message: 'Not found', data: [] };
+  const refused: CallAnswer = {
+    ok: false,
+    status: 404,
+    issues: [],
+    message: 'Not found',
+    data: [],
+  };
   const { local } = localWith(refused);
   expect(await local('@tiles')).toMatchObject({ ok: false, message: 'Not found' });
   expect(await local('@nonsense')).toMatchObject({ ok: false });
@@ -148,7 +154,7 @@ test('drafts of a step hang on the enrollment, those of the quote filter on the 
     Promise.resolve(ok({ data: { zip: '75001' }, base_version: 2, version: 2 })),
   );
   const draft = { data: { zip: '7' }, base_version: 0 };
-  const drafts = createDrafts(call, () => 'e1');
+  const drafts = createDrafts(call, () => 'e1')();
   expect(await drafts.read('contact_info')).toEqual({ data: { zip: '75001' }, base_version: 2 });
   await drafts.write('contact_info', draft);
   await drafts.write('filter_info', { ...draft, config: 'hash of the screen' });
@@ -161,7 +167,7 @@ test('drafts of a step hang on the enrollment, those of the quote filter on the 
 
 test('a step without an enrollment has no draft', async () => {
   const call = vi.fn();
-  const drafts = createDrafts(call, () => '');
+  const drafts = createDrafts(call, () => '')();
   expect(await drafts.read('contact_info')).toBeUndefined();
   expect(await drafts.write('contact_info', { data: {}, base_version: 0 })).toMatchObject({
     ok: true,

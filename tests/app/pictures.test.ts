@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPictures, type PictureOrder } from '../../src/app/pictures.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
-import type { Answer } from '../../src/services/envelope.ts';
+import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
-const OK: Answer = { ok: true, status: 200, data: {}, message: '', top: {} };
+const OK: CallAnswer = { ok: true, status: 200, data: {}, message: '', top: {} };
 const STEP = {
   name: 'billing_info',
   saved: 'payment_info',

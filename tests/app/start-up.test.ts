@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoreConfiguration } from '../../src/app/configuration.ts';
 import { startUp } from '../../src/app/start-up.ts';
-import type { Answer } from '../../src/services/envelope.ts';
+import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
 const configuration: StoreConfiguration = {
   hash: '',
@@ -15,10 +15,16 @@ const configuration: StoreConfiguration = {
     'store/plans': { title: '', route: '/plans', hash: {} },
   },
 };
-const ok = (data: unknown): Answer => ({ ok: true, status: 200, data, message: '', top: {} });
-const no = (message: string): Answer => ({ ok: false, status: 404, issues: [], message, data: [] });
+const ok = (data: unknown): CallAnswer => ({ ok: true, status: 200, data, message: '', top: {} });
+const no = (message: string): CallAnswer => ({
+  ok: false,
+  status: 404,
+  issues: [],
+  message,
+  data: [],
+});
 
-function serverWith(...replies: [string, Answer][]) {
+function serverWith(...replies: [string, CallAnswer][]) {
   const left = [...replies];
   return vi.fn((name: string, params?: object) => {
     const [expected, answer] = left.shift() ?? ['nothing', no('')];
@@ -47,7 +53,7 @@ describe('a visit', () => {
     const session = { open_type: 'agent', tempId: 'e1', effective_date: '01/01/2027' };
     const call = serverWith(['app-session', ok(session)]);
     const start = await startUp(call, configuration, '/home');
-    expect(start.session).toMatchObject({ ...session, effectiveDate: '01/01/2027' });
+    expect(start.session).toMatchObject(session);
   });
 
   test('through a landing page has it in front of every route', async () => {
@@ -93,9 +99,10 @@ describe('a visit', () => {
   });
 
   test('after a completed enrollment starts a new one', async () => {
-    const done = { open_type: 'user', status: 'completed', tempId: 'e1', tier: 'IO' };
+    const order = { tempId: 'e1', tier: 'IO', effective_date: '01/01/2027' };
+    const done = { open_type: 'user', status: 'completed', ...order };
     const start = await startUp(serverWith(['app-session', ok(done)]), configuration, '/');
-    expect(start.session).toMatchObject({ tempId: null, tier: null });
+    expect(start.session).toMatchObject({ tempId: null, tier: null, effective_date: null });
   });
 
   test('without a server says what the server would', async () => {

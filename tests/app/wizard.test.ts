@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoreConfiguration } from '../../src/app/configuration.ts';
 import { firstOpenIndex, readTabs, screenOfTab, wizardSteps } from '../../src/app/tabs.ts';
+import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 import {
   backRoute,
   createSteps,
@@ -161,6 +162,36 @@ describe('asking for the steps', () => {
     const call = () => Promise.resolve({ ...answer(), data });
     await createSteps(call, configuration, () => 'e1', heard).load();
     expect(heard).toHaveBeenCalledExactlyOnceWith(cart, []);
+  });
+
+  test('an answer that is late does not undo what a newer one said', async () => {
+    const late: ((message: string) => void)[] = [];
+    const call = vi.fn((_: string, { enrollment_id }: { enrollment_id?: unknown } = {}) => {
+      const data = { ...listed(), cart: { of: enrollment_id } };
+      if (enrollment_id === 'new') return Promise.resolve({ ...answer(), data });
+      return new Promise<CallAnswer>((resolve) => {
+        late.push((message) =>
+          resolve(
+            message ? { ...answer(), ok: false, message, issues: [] } : { ...answer(), data },
+          ),
+        );
+      });
+    });
+    let id = 'old';
+    const heard = vi.fn();
+    const asked = createSteps(call, configuration, () => id, heard);
+    const old = asked.load();
+    asked.forget();
+    const failing = asked.load();
+    id = 'new';
+    await asked.load();
+    late[0]?.('');
+    late[1]?.('Offline');
+    await old;
+    await expect(failing).rejects.toThrow('Offline');
+    await asked.load();
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ of: 'new' }, []);
+    expect(call).toHaveBeenCalledTimes(3);
   });
 
   test('a failure is not kept', async () => {

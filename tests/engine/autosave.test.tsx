@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallAnswer, Drafts } from '../../src/engine/types.ts';
+import type { FormData } from '../../src/shared/forms/types.ts';
 import { formScreen, no, openTestScreen, yes } from './open-test-screen.tsx';
 
 const SCHEMA = {
@@ -143,5 +144,47 @@ describe('autosave', () => {
     await act(async () => finish(no('late', [], 409)));
     expect(state()).toBe('idle');
     expect(leave()).toBe(false);
+  });
+
+  test('what is typed while a save is under way still follows when the screen closes', async () => {
+    let finish: (answer: CallAnswer) => void = () => undefined;
+    const write = vi.fn<Drafts['write']>(() => new Promise((resolve) => (finish = resolve)));
+    const { unmount } = await openTestScreen(world(write));
+    await user.type(screen.getByLabelText('ZIP'), '12');
+    await pass(1000);
+    await user.type(screen.getByLabelText('ZIP'), '3');
+    unmount();
+    await act(async () => finish(yes({ revision: 1 })));
+    await act(async () => finish(yes({ revision: 2 })));
+    expect(write.mock.calls).toEqual([
+      ['person', { data: { zip: '12' }, base_version: 4, revision: 0 }],
+      ['person', { data: { zip: '123' }, base_version: 4, revision: 1 }],
+    ]);
+  });
+
+  test('a screen keeps its drafts where it was opened, whatever is under way by then', async () => {
+    let place = 'one';
+    const kept: [string, FormData][] = [];
+    const drafts = (): Drafts => {
+      const at = place;
+      return {
+        read: async () => undefined,
+        write: async (_name, { data }) => {
+          kept.push([at, data]);
+          return yes();
+        },
+      };
+    };
+    const { unmount } = await openTestScreen({ ...world(async () => yes()), drafts });
+    place = 'another';
+    await user.type(screen.getByLabelText('ZIP'), '12');
+    await pass(1000);
+    await user.type(screen.getByLabelText('ZIP'), '3');
+    unmount();
+    await pass(0);
+    expect(kept).toEqual([
+      ['one', { zip: '12' }],
+      ['one', { zip: '123' }],
+    ]);
   });
 });

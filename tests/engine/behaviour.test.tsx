@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { BehaviourRunner } from '../../src/engine/behaviour-runner.ts';
+import type { Session } from '../../src/engine/session.ts';
 import type { Behaviour, CallAnswer } from '../../src/engine/types.ts';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
 import { formScreen, openTestScreen, yes } from './open-test-screen.tsx';
@@ -79,6 +81,20 @@ describe('a behaviour', () => {
     await waitFor(() => expect(api).toHaveBeenLastCalledWith('save', { zip: '75001' }), {
       timeout: 5000,
     });
+  });
+
+  test('nothing is left waiting once a field is answered', async () => {
+    vi.useFakeTimers();
+    let answer: () => void = () => undefined;
+    const session = { scope: () => ({}), screen: { id: 'test/screen' } } as unknown as Session;
+    const runner = new BehaviourRunner(session, {
+      onBlur: { '/zip': () => new Promise<void>((resolve) => (answer = resolve)) },
+    });
+    runner.blurred('/zip');
+    const answers = runner.answers();
+    answer();
+    await answers;
+    expect([vi.getTimerCount(), runner.answers()]).toEqual([0, undefined]);
   });
 
   test('derive follows what it reads, and nothing else', async () => {

@@ -249,3 +249,23 @@ test('what is typed while it is being saved is not lost: nobody is moved on', as
   await waitFor(() => expect(go).toHaveBeenCalledTimes(1));
   expect(step.server.data).toMatchObject({ name: 'Bea', city: 'Rome' });
 });
+
+test('a stale save of a screen that was closed meanwhile is not sent again', async () => {
+  const step = sharedStep();
+  const { api, save, unmount } = await open(step);
+  const server = api.getMockImplementation()!;
+  await retype('Name', 'Bea');
+  step.elsewhere({ name: 'Cleo', kind: '1', card: MASK });
+  let asked = 0;
+  api.mockImplementation(async (call, params, ...more) => {
+    if (call !== 'save') return server(call, params, ...more);
+    asked += 1;
+    if (asked > 3) return no('too often', [], 400);
+    unmount();
+    return server(call, params, ...more);
+  });
+  await press('Save');
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(asked).toBe(1);
+});

@@ -50,7 +50,7 @@ export interface TestWorld {
   calls?: Record<string, Api>;
   session?: FormData;
   cart?: FormData;
-  drafts?: Drafts;
+  drafts?: Drafts | (() => Drafts);
   looks?: Partial<Looks>;
   picture?: Outside['picture'];
 }
@@ -106,7 +106,7 @@ export function createTestEngine({
         set: setFacts,
       },
       validity: () => ({ today: TODAY }),
-      ...(drafts ? { drafts } : {}),
+      ...(drafts ? { drafts: typeof drafts === 'function' ? drafts : () => drafts } : {}),
       ...(picture ? { picture } : {}),
     },
     looks: { ...plainLooks, ...looks },

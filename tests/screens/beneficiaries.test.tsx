@@ -124,9 +124,13 @@ describe('the list of beneficiaries', () => {
     expect(into.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana');
     const remove = screen.getByRole('button', { name: 'Delete Bob Lopez' });
     expect(remove.title).toBe('Please submit the edited form first to delete');
+    expect(remove.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(remove);
     expect(button('Yes, delete')).toBeNull();
+    // Who cannot point at a button without pressing it reads it, too.
+    expect(screen.getByRole('alert').textContent).toBe(remove.title);
     const next = screen.getByRole('button', { name: 'Next' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
     expect(next.title).toBe('Please submit the edited form first to continue');
     await userEvent.click(next);
     expect(api.mock.calls.map(([call]) => call)).not.toContain('save-beneficiary-info');
@@ -135,6 +139,8 @@ describe('the list of beneficiaries', () => {
     await fill(into, { 'First name': 'Anabel' });
     await userEvent.click(into.getByRole('button', { name: 'Submit' }));
     await screen.findByRole('heading', { name: 'Anabel Lopez' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(button('Edit Anabel Lopez'));
     expect(api).toHaveBeenCalledWith('validate-single-beneficiary', {
       enrollment_id: 'e1',
       beneficiary: { ...ana, first_name: 'Anabel' },
@@ -155,6 +161,7 @@ describe('the list of beneficiaries', () => {
     await fill(into, { 'First name': 'Nobody' });
     await userEvent.click(into.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('heading', { name: 'Ana Lopez' });
+    expect(document.activeElement).toBe(button('Edit Ana Lopez'));
     expect(api.mock.calls.map(([call]) => call)).not.toContain('validate-single-beneficiary');
   });
 
@@ -204,6 +211,7 @@ describe('the list of beneficiaries', () => {
     await fill(into, BEN);
     await userEvent.click(into.getByRole('button', { name: 'Submit' }));
     await screen.findByRole('heading', { name: 'Ben Cole' });
+    expect(document.activeElement).toBe(button('Edit Ben Cole'));
     expect(api).toHaveBeenCalledWith('validate-single-beneficiary', {
       enrollment_id: 'e1',
       beneficiary: expect.objectContaining({

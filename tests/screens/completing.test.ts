@@ -90,12 +90,17 @@ describe('Complete Enrollment', () => {
     const there = portsWith({ 'get-receipt': ok({ policy_id: 'P1' }) });
     await errorMessage.onAction?.again?.(momentWith({ session }), there);
     expect(there.go).toHaveBeenCalledExactlyOnceWith('/enrollment/receipt/e1', { replace: true });
-    const missing = portsWith({
-      'get-receipt': refused('Not yet'),
-      'save-review-info': ok({ policy_id: 'P1' }),
-    });
+    const missing = portsWith(
+      {
+        'get-receipt': refused('Not yet'),
+        'save-review-info': ok({ policy_id: 'P1' }),
+      },
+      { isSpouseEnrollAccept: true },
+    );
     await errorMessage.onAction?.again?.(momentWith({ session, args: { data } }), missing);
     expect(missing.go).toHaveBeenCalledExactlyOnceWith('/enrollment/receipt/e1', { replace: true });
+    expect(missing.session.get().isSpouseEnrollAccept).toBe(false);
+    expect(missing.refresh).toHaveBeenCalledExactlyOnceWith(['get-cart-count']);
   });
 
   test('Try again that fails again says why and goes nowhere', async () => {
@@ -105,6 +110,33 @@ describe('Complete Enrollment', () => {
     });
     await errorMessage.onAction?.again?.(momentWith({ session, args: { data } }), ports);
     expect(ports.notice).toHaveBeenCalledExactlyOnceWith('A step is missing', 'error');
+    expect(ports.go).not.toHaveBeenCalled();
+  });
+
+  test('Try again that is refused for the notes says so, and leads to no step', async () => {
+    const issues = [{ field: '/additional_notes', message: 'Too long', keyword: 'maxLength' }];
+    const ports = portsWith({
+      'get-receipt': refused('Not yet'),
+      'save-review-info': refused('Too long', issues),
+    });
+    await errorMessage.onAction?.again?.(momentWith({ session, args: { data } }), ports);
+    expect(ports.notice).toHaveBeenCalledExactlyOnceWith('Too long', 'error');
+    expect(ports.open).not.toHaveBeenCalled();
+  });
+
+  test('Try again that finds a step missing leads there', async () => {
+    const issue = { field: '/billing_info', message: 'Billing: This card has expired' };
+    const issues = [{ ...issue, keyword: 'server' }];
+    const ports = portsWith({
+      'get-receipt': refused('Not yet'),
+      'save-review-info': refused('Not complete yet', issues),
+    });
+    await errorMessage.onAction?.again?.(momentWith({ session, args: { data } }), ports);
+    expect(ports.close).toHaveBeenCalledOnce();
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('enrollment/unfinished-step', {
+      steps: [{ tab: 'billing_info', message: issue.message }],
+    });
+    expect(ports.notice).not.toHaveBeenCalled();
     expect(ports.go).not.toHaveBeenCalled();
   });
 
@@ -150,10 +182,14 @@ describe('the receipt', () => {
         'get-receipt': ok({ ...receipt, callInvoice: true }),
         'auto-invoice-generation': ok(),
       },
-      { tempId: 'e1', dependentSyncId: 'd1' },
+      { tempId: 'e1', effective_date: '03/01/2027', dependentSyncId: 'd1' },
     );
     await receiptPage.onOpen?.(momentWith({ session: { tempId: 'e1' }, params }), ports);
-    expect(ports.session.get()).toMatchObject({ tempId: '', dependentSyncId: '' });
+    expect(ports.session.get()).toMatchObject({
+      tempId: '',
+      effective_date: '',
+      dependentSyncId: '',
+    });
     expect(ports.api.mock.calls[1]?.slice(0, 2)).toEqual([
       'auto-invoice-generation',
       { enrollment_id: 'e1', policy_id: 'P1', effectiveDate: '03/01/2027' },

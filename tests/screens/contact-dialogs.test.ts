@@ -35,10 +35,13 @@ describe('verifying a contact by a one-time code', () => {
   test('goes from sending over the code to the good news, and takes the fault away', async () => {
     const { api } = await begin();
     const first = await dialog('Verify by one-time code');
-    expect(first.getByRole<HTMLInputElement>('textbox').value).toBe('1115550123');
+    expect(first.getByRole<HTMLInputElement>('textbox').value).toBe('(111) 555-0123');
     await userEvent.click(first.getByRole('button', { name: 'Send code' }));
     const contact = { enrollment_id: 'e1', contact: '1115550123', type: 'phone' };
     expect(api).toHaveBeenCalledWith('send-otp', contact);
+    expect(
+      (await dialog('Enter the code')).getByText(/^We sent it to \(111\) 555-0123\./),
+    ).toBeTruthy();
     await enter('937204');
     expect(api).toHaveBeenCalledWith('verify-otp', { ...contact, otp: '937204' });
     const last = await dialog('Thank you');

@@ -87,10 +87,13 @@ describe('the step of the dependents', () => {
     expect(button('Back')).toBeNull();
   });
 
-  test('leads back to the review for whoever comes from there', async () => {
-    const { go } = await open([NINA], { query: { navto: 'review-confirm' } });
+  test('leads back to the review for whoever comes from there, and nobody else', async () => {
+    const { go, unmount } = await open([NINA], { query: { navto: 'review-confirm' } });
     await press('Back');
     expect(go.mock.calls[0]?.[0]).toBe('@back');
+    unmount();
+    await open([NINA], { query: { navto: 'elsewhere' } });
+    expect(button('Back')).toBeNull();
   });
 
   test('asks about the spouse first, and offers to add whom the answer leaves', async () => {
@@ -132,6 +135,15 @@ describe('the step of the dependents', () => {
     await userEvent.selectOptions(question(), 'No');
     await waitFor(() => expect(names()).toEqual(['child#1 Ninabel Santos', 'child#2 Tom Santos']));
     expect(button('Submit Dependent')).toBeNull();
+  });
+
+  test('still has the answer No when the spouse was the only one in the list', async () => {
+    await open([LUIS], { spouse: 'yes' });
+    await userEvent.selectOptions(question(), 'No');
+    await waitFor(() => expect(names()).toEqual([]));
+    await waitFor(() => expect(button('Add Child')).not.toBeNull());
+    expect((question() as HTMLSelectElement).value).toBe('no');
+    expect(screen.queryByText('Please select spouse status')).toBeNull();
   });
 
   test('says at the top what the server finds wrong with the list', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { readTile } from '../../renderers/regions/review-tiles/read-tile.ts';
 import { behaviour as panel } from '../../screens/enrollment/dependent/behaviour.ts';
 import { behaviour as list } from '../../screens/enrollment/dependent-information/behaviour.ts';
 import type { Moment } from '../../src/engine/types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
+import { openScreen } from './catalog.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
 const person = (relationship: string, first_name: string, id?: string) => ({
@@ -249,4 +251,17 @@ describe('one dependent', () => {
       issues: [{ field: '', message: 'No connection.', keyword: 'server' }],
     });
   });
+});
+
+test('the review names no medicine of which nobody said how much', () => {
+  const medications = [
+    { medication: 'Aspirin', dosage: null, medical_condition: 'Headaches' },
+    { medication: 'Ibuprofen', dosage: '200 mg', medical_condition: 'Knee pain' },
+  ];
+  const health_info = { medication_question: { yes_no_flag: '1', medications } };
+  const { review: lines = [] } = openScreen('enrollment/dependent-information');
+  const tile = readTile({ lines, data: { dependents: [{ ...NINA, health_info }] } });
+  const shown = JSON.stringify(tile.parts);
+  expect(shown).toContain('Ibuprofen');
+  expect(shown).not.toContain('Aspirin');
 });

@@ -165,7 +165,7 @@ describe('continuing with a code', () => {
     );
     await resume.onSubmit?.(momentWith({ data }), ports);
     // What it is, whose it is and what may be seen of it: the server’s word, and nothing of before.
-    expect(ports.session.get()).toMatchObject({ ...known, effectiveDate: '01/01/2027', tier: '' });
+    expect(ports.session.get()).toMatchObject({ ...known, effective_date: '01/01/2027', tier: '' });
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('@tab', { query: { tab: 'contact_info' } });
   });
 
@@ -195,5 +195,13 @@ describe('continuing with a code', () => {
     expect(ports.api).toHaveBeenCalledWith('app-leave-enrollment', { enrollment_id: 'e1' });
     expect(ports.session.get().tempId).toBeNull();
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('/home');
+  });
+
+  test('Start New Enrollment says why it could not', async () => {
+    const ports = portsWith({ 'app-leave-enrollment': ok(), 'app-session': refused('Try again') });
+    const outcome = await codeSent.onAction?.startNew?.(momentWith({}), ports);
+    expect(outcome).toEqual({ stop: true });
+    expect(ports.notice).toHaveBeenCalledExactlyOnceWith('Try again', 'error');
+    expect(ports.go).not.toHaveBeenCalled();
   });
 });

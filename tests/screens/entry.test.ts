@@ -21,14 +21,15 @@ describe('a link that opens an enrollment', () => {
   ])('is opened by the call of its family: %s', async (family) => {
     const ports = portsWith(
       { [family]: ok({ saved_tab: 'payment_info' }), 'app-session': ok(known) },
-      { tempId: 'e1', tier: 'IF', effectiveDate: '02/01/2027', saved_tab: 'review_info' },
+      { tempId: 'e1', tier: 'IF', chosen_date: '02/01/2027', saved_tab: 'review_info' },
     );
     await open(family, ports);
     expect(ports.api).toHaveBeenNthCalledWith(1, family, { id: 'aWQ', tab: 'dGFi' });
     expect(ports.session.get()).toMatchObject({
-      ...{ tempId: 'e2', access: 'resumed', tier: 'IO', effectiveDate: '01/01/2027' },
-      saved_tab: '',
+      ...{ tempId: 'e2', access: 'resumed', tier: 'IO', saved_tab: '' },
+      ...{ effective_date: '01/01/2027', chosen_date: '' },
     });
+    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@landing']);
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('@tab', {
       query: { tab: 'payment_info' },
       replace: true,
@@ -110,7 +111,7 @@ describe('the second proof', () => {
     expect(await open({ ...offer, identity: true })).toEqual({
       presence: {
         '/birthdate': { visible: true, required: true },
-        '/ssn_last4': { visible: true, required: true },
+        '/ssn': { visible: true, required: true },
       },
     });
     expect(await open(offer)).toBeUndefined();

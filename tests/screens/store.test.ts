@@ -75,6 +75,7 @@ describe('Proceed to Enrollment', () => {
     const ports = portsWith();
     const moment = momentWith({ session: { ...session, tier }, args: date });
     await cart.onAction?.proceed?.(moment, ports);
+    expect(ports.session.get()).toEqual({ chosen_date: '01/01/2027' });
     expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/proceed', {
       effective_date: '01/01/2027',
       effective_date_words: 'January 1, 2027',
@@ -87,8 +88,9 @@ describe('Proceed to Enrollment', () => {
   });
 
   test('checks out and opens the wizard', async () => {
-    const ports = portsWith({ 'cart-checkout': ok() });
+    const ports = portsWith({ 'cart-checkout': ok() }, { chosen_date: '01/01/2027' });
     await proceed.onAction?.checkout?.(momentWith({ session, args: date }), ports);
+    expect(ports.session.get()).toEqual({ ...date, chosen_date: '' });
     expect(ports.api).toHaveBeenCalledExactlyOnceWith('cart-checkout', {
       enrollment_id: 'e1',
       ...date,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGES, pointerOf, readEnvelope } from '../../src/services/envelope.ts';
+import { MESSAGES, readEnvelope } from '../../src/services/envelope.ts';
 
 const server = (field: string, message: string) => ({ field, message, keyword: 'server' });
 
@@ -94,13 +94,4 @@ test.each([
   const data = [{ target_element: target, error_message: 'Field is required' }];
   const answer = readEnvelope(422, { status: 'error', statusCode: 422, message: 'x', data });
   expect(answer).toMatchObject({ ok: false, issues: [{ field, message: 'Field is required' }] });
-});
-
-test.each([
-  ['zip', '/zip'],
-  ['/zip', '/zip'],
-  ['a.0.b', '/a/0/b'],
-  ['', ''],
-])('the target %j is the field %j', (target, pointer) => {
-  expect(pointerOf(target)).toBe(pointer);
 });

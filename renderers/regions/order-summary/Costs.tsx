@@ -10,7 +10,7 @@ import { fieldsOf, isSet, textOf } from '../../kit/read.ts';
 export function Costs({ cart, options, scope, texts, data }: RegionProps & { cart: Cart }) {
   const all = isSet(options.lines);
   const lines = cart.lines.filter((line) => all || !line.removable);
-  const date = textOf(cart.effectiveDate, scope.session.effectiveDate);
+  const date = textOf(cart.effectiveDate, scope.session.effective_date);
   const fee = data.fee?.value;
   return (
     <>

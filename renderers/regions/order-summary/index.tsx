@@ -1,9 +1,9 @@
 /**
  * What it costs and from when, always in sight: a card beside the page, on a phone a bar at the bottom that opens.
  * data: cart (get-plan-cart), dates (get-cart-effective-dates: MM/DD/YYYY), fee (check-prudential-cart).
- * actions: date({effective_date}), proceed({effective_date}). The chosen date is session.effectiveDate, else the first.
- * options: lines (show all plans), readOnly (the date as text). texts: title, proceed, busy, fee, enrollmentFee (what is
- * paid once is called so).
+ * actions: date({effective_date}), proceed({effective_date}). The chosen date is session.chosen_date,
+ * else session.effective_date, else the first. options: lines (show all plans), readOnly (the date as text). texts: title,
+ * proceed, busy, fee, enrollmentFee (what is paid once is called so).
  */
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -39,7 +39,10 @@ function Order(props: RegionProps & { cart: Cart; title: string }) {
   const id = useId();
   const way = useProceed(props, () => setOpen(true));
   const settled = options.readOnly === true;
-  const date = settled ? textOf(cart.effectiveDate, scope.session.effectiveDate) : way.chosen;
+  const recurring = cart.costs.recurring
+    ? `then ${formatDollars(cart.costs.recurring)}/month`
+    : undefined;
+  const date = settled ? textOf(cart.effectiveDate, scope.session.effective_date) : way.chosen;
   return (
     <section className={open ? 'order open' : 'order'} aria-label={title}>
       <div className="order-bar no-print">
@@ -56,7 +59,9 @@ function Order(props: RegionProps & { cart: Cart; title: string }) {
               {formatDollars(cart.costs.total)}{' '}
               {cart.costs.total === cart.costs.firstMonth ? 'first month' : 'total cost'}
             </strong>
-            <span className="small muted">{date ? `from ${dayInWords(date)}` : title}</span>
+            <span className="small muted">
+              {[date ? `from ${dayInWords(date)}` : title, recurring].filter(Boolean).join(' · ')}
+            </span>
           </span>
         </button>
         {!settled && !open && (

@@ -16,7 +16,7 @@ export interface Proceeding {
 export function useProceed({ data, act, scope }: RegionProps, onRefused: () => void): Proceeding {
   const [refusal, setRefusal] = useState('');
   const dates = readDates(data.dates?.value);
-  const kept = textOf(scope.session.effectiveDate);
+  const kept = textOf(scope.session.chosen_date, scope.session.effective_date);
   const chosen = dates.includes(kept) ? kept : (dates[0] ?? '');
   return {
     dates,

@@ -6,7 +6,7 @@
  * options: callToEnroll (list of categories), phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add,
  *   questions, enroll, call, added, edit, missing.
  */
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
@@ -38,10 +38,10 @@ export default function PlanOptions(props: RegionProps) {
 function Offer(props: RegionProps & { pricing: Pricing }) {
   const { pricing, act, texts } = props;
   const { errorCode, movedTo } = pricing;
+  const change = useEffectEvent((plan: string) => void act('changePlan', { plan_id: plan }));
+  // A new plan is a new page: once for each.
   useEffect(() => {
-    if (movedTo) void act('changePlan', { plan_id: movedTo });
-    // A new plan is a new page: once for each.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (movedTo) change(movedTo);
   }, [movedTo]);
   if (errorCode && errorCode !== 'newQuestionsError') {
     return (

@@ -7,6 +7,7 @@ interface Agreement {
   key: string;
   title: string;
   body: string;
+  isRequired: boolean;
 }
 
 /** Several agreements, each with its tick. The data holds the ids of those that are agreed to. */
@@ -14,7 +15,8 @@ export default function AgreementsWidget(props: WidgetProps) {
   const { id, htmlName, name, value, options, disabled, readonly, rawErrors, onChange } = props;
   const agreed = listOf(value).map(String);
   const list = agreementsOf(options.options);
-  const firstOpen = list.find(({ key }) => !agreed.includes(key)) ?? list[0];
+  const firstOpen =
+    list.find(({ key, isRequired }) => isRequired && !agreed.includes(key)) ?? list[0];
   const tick = (key: string, ticked: boolean): void => {
     onChange(
       list
@@ -24,7 +26,7 @@ export default function AgreementsWidget(props: WidgetProps) {
   };
   return (
     <div className="agreements">
-      {list.map(({ key, title, body }) => {
+      {list.map(({ key, title, body, isRequired }) => {
         const ticked = agreed.includes(key);
         return (
           <div key={key} className="agreement">
@@ -39,8 +41,8 @@ export default function AgreementsWidget(props: WidgetProps) {
                 value={key}
                 checked={ticked}
                 disabled={disabled === true || readonly === true}
-                aria-required="true"
-                aria-invalid={(!!rawErrors?.length && !ticked) || undefined}
+                aria-required={isRequired || undefined}
+                aria-invalid={(!!rawErrors?.length && isRequired && !ticked) || undefined}
                 aria-describedby={describedBy(props)}
                 onChange={({ target }) => tick(key, target.checked)}
               />
@@ -58,11 +60,13 @@ export default function AgreementsWidget(props: WidgetProps) {
 
 function agreementsOf(options: unknown): Agreement[] {
   return listOf(options).map((option, at) => {
-    const { value, text_id, id, label, text_head, body, text_body } = fieldsOf(option);
+    const { value, text_id, id, label, text_head, body, text_body, text_required } =
+      fieldsOf(option);
     return {
       key: textOf(value, text_id, id) || String(at),
       title: textOf(label, text_head),
       body: textOf(body, text_body),
+      isRequired: text_required !== false,
     };
   });
 }

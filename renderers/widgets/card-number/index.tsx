@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { DigitsInput } from '../DigitsInput.tsx';
-import { cardBrand } from './brand.ts';
+import { brandName } from './brand.ts';
 
 const LONGEST_CARD = 25;
 
@@ -13,7 +13,7 @@ export default function CardNumberWidget(props: WidgetProps) {
       format={inFours}
       fill="cc-number"
       look="code"
-      word={cardBrand}
+      word={brandName}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { isoToUs, parseIsoDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/say.ts';
-import { controlAttributes, controlHandlers, useRetyped } from '../control.ts';
+import { controlAttributes, controlHandlers, idList, useRetyped } from '../control.ts';
 import { Tail } from '../Tail.tsx';
 import { completeDate, typeDate } from './type-date.ts';
 
@@ -35,7 +35,7 @@ export default function DateWidget(props: WidgetProps) {
           inputMode="numeric"
           placeholder={attributes.placeholder ?? 'MM/DD/YYYY'}
           aria-invalid={refusal ? true : attributes['aria-invalid']}
-          aria-describedby={describe(attributes['aria-describedby'], refusal && `${id}-refusal`)}
+          aria-describedby={idList(attributes['aria-describedby'], refusal && `${id}-refusal`)}
           onBlur={leave}
           onFocus={onFocus}
         />
@@ -63,8 +63,4 @@ function refuse(shown: string, options: WidgetProps['options']): string {
     return 'This day is still to come. Enter one that has passed.';
   if (options.noPast && iso < today) return 'This day has passed. Enter one that is still to come.';
   return '';
-}
-
-function describe(...ids: (string | undefined)[]): string | undefined {
-  return ids.filter(Boolean).join(' ') || undefined;
 }

@@ -1,63 +1,74 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { useSay } from '../../kit/say.ts';
 import { controlAttributes, controlHandlers } from '../control.ts';
-import { describeFile, readFile } from './read-file.ts';
+import { useFiles } from './use-files.ts';
 import './file.css';
 
 /** One file or several, held as text: a data address, or plain base64 where the schema says so. */
 export default function FileWidget(props: WidgetProps) {
-  const { id, value, schema, options, onChange } = props;
-  const isList = schema.type === 'array';
+  const { id, schema, options } = props;
   const { readOnly, disabled, placeholder, autoComplete, ...attributes } = controlAttributes(props);
   const { onBlur, onFocus } = controlHandlers(props);
-  const [names, setNames] = useState<Record<string, string>>({});
-  const held = (isList ? value : [value]) as unknown;
-  const files = (Array.isArray(held) ? held : []).filter((one) => typeof one === 'string');
+  const { lines, unread, take, remove } = useFiles(props);
+  const input = useRef<HTMLInputElement>(null);
   const isLocked = disabled || readOnly;
-  const take = async (list: FileList | null): Promise<void> => {
-    const isPlain = schema.contentEncoding === 'base64' && schema.format !== 'data-url';
-    const read = await Promise.all([...(list ?? [])].map((file) => readFile(file, isPlain)));
-    if (read.length === 0) return;
-    setNames({ ...names, ...Object.fromEntries(read.map(({ text, name }) => [text, name])) });
-    const texts = read.map(({ text }) => text);
-    onChange(isList ? [...files, ...texts] : texts[0]);
-  };
-  const remove = (at: number): void => {
-    const rest = files.filter((_, other) => other !== at);
-    onChange(isList && rest.length > 0 ? rest : undefined);
+  const retry = (): void => {
+    input.current?.focus();
+    take(unread);
   };
   return (
     <div className="files">
       <input
         {...attributes}
+        ref={input}
         type="file"
         className="input"
         disabled={isLocked}
-        multiple={isList}
+        multiple={schema.type === 'array'}
         accept={typeof options.accept === 'string' ? options.accept : undefined}
         onChange={({ target }) => {
-          void take(target.files).then(() => {
-            target.value = '';
-          });
+          take([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
         }}
         onBlur={onBlur}
         onFocus={onFocus}
       />
-      {files.length > 0 && (
+      {unread.length > 0 && <Unread files={unread} onRetry={retry} />}
+      {lines.length > 0 && (
         <ul className="file-list">
-          {files.map((text, at) => (
+          {lines.map((words, at) => (
             <FileLine
-              key={`${at} ${text.length}`}
+              key={`${at} ${words}`}
               id={`${id}-file-${at}`}
-              words={describeFile(text, names[text])}
+              words={words}
               {...(isLocked ? {} : { onRemove: () => remove(at) })}
             />
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+function Unread({ files, onRetry }: { files: readonly File[]; onRetry(): void }) {
+  const say = useSay();
+  const name = files.map((file) => file.name).join(', ');
+  return (
+    <Panel tone="bad" role="alert" title={say('We could not read {name}.', { name })}>
+      <p>
+        {say(
+          'It may have been moved, or you may not be allowed to open it. You can choose another file.',
+        )}
+      </p>
+      <Button className="small" onClick={onRetry}>
+        {say('Try again')}
+      </Button>
+    </Panel>
   );
 }
 

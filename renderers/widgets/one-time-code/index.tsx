@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import { textOf } from '../../kit/read.ts';
 import { controlAttributes, controlHandlers, maxLengthOf } from '../control.ts';
 import './one-time-code.css';
@@ -8,7 +9,7 @@ const LENGTH = 6;
 /** Digits in boxes. They are drawn under one native input, so that pasting, autofill and screen readers work as usual. */
 export default function OneTimeCodeWidget(props: WidgetProps) {
   const length = maxLengthOf(props) ?? LENGTH;
-  const code = digitsOf(textOf(props.value));
+  const code = digitsOnly(textOf(props.value));
   const { give, onBlur, onFocus } = controlHandlers(props);
   const attributes = controlAttributes(props);
   return (
@@ -19,7 +20,7 @@ export default function OneTimeCodeWidget(props: WidgetProps) {
         inputMode="numeric"
         autoComplete={attributes.autoComplete ?? 'one-time-code'}
         value={code}
-        onChange={({ target }) => give(digitsOf(target.value).slice(0, length))}
+        onChange={({ target }) => give(digitsOnly(target.value).slice(0, length))}
         onBlur={onBlur}
         onFocus={onFocus}
       />
@@ -32,8 +33,4 @@ export default function OneTimeCodeWidget(props: WidgetProps) {
       </div>
     </div>
   );
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
 }

@@ -1,10 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { textOf } from '../../kit/read.ts';
+import { inFormat } from '../../kit/summary.ts';
 import { choicesOf, chosenOf } from '../choices.ts';
 import { controlAttributes } from '../control.ts';
 import { Tail } from '../Tail.tsx';
 
-/** A value that is shown and never changed here: an input, so that it is reached, read and copied like the others. */
+/**
+ * A value that is shown and never changed here: an input, so that it is reached, read and copied like the others.
+ * `format` as in a line of a summary.
+ */
 export default function ReadonlyWidget(props: WidgetProps) {
   const chosen = chosenOf(choicesOf(props), props.value);
   return (
@@ -13,7 +17,7 @@ export default function ReadonlyWidget(props: WidgetProps) {
         {...controlAttributes(props)}
         className="input"
         readOnly
-        value={chosen?.label ?? textOf(props.value)}
+        value={chosen?.label ?? inFormat(textOf(props.value), props.options.format)}
       />
     </Tail>
   );

@@ -1,31 +1,38 @@
 import { Eraser } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { LostPad } from './LostPad.tsx';
 import type { Pad } from './open-pad.ts';
 
 interface DrawnSignatureProps {
   label: string;
   onSign(picture: string): void;
+  /** The person would rather type their name. */
+  onType(): void;
 }
 
 /** The canvas to sign on, by finger, pen or mouse. What draws is loaded when this shows. */
-export function DrawnSignature({ label, onSign }: DrawnSignatureProps) {
+export function DrawnSignature({ label, onSign, onType }: DrawnSignatureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | undefined>(undefined);
   const sign = useRef(onSign);
   const [empty, setEmpty] = useState(true);
+  const [lost, setLost] = useState(false);
   useEffect(() => {
     sign.current = onSign;
   }, [onSign]);
   useEffect(() => {
     let gone = false;
-    void import('./open-pad.ts').then(({ openPad }) => {
-      if (gone || !canvas.current) return;
-      pad.current = openPad(canvas.current, (picture) => {
-        setEmpty(false);
-        sign.current(picture);
-      });
-    });
+    import('./open-pad.ts').then(
+      ({ openPad }) => {
+        if (gone || !canvas.current) return;
+        pad.current = openPad(canvas.current, (picture) => {
+          setEmpty(false);
+          sign.current(picture);
+        });
+      },
+      () => setLost(true),
+    );
     return () => {
       gone = true;
       pad.current?.close();
@@ -37,6 +44,7 @@ export function DrawnSignature({ label, onSign }: DrawnSignatureProps) {
     setEmpty(true);
     onSign('');
   };
+  if (lost) return <LostPad onType={onType} />;
   return (
     <div className="signature-pad">
       <canvas

@@ -7,13 +7,15 @@ interface TypedSignatureProps {
   field: WidgetProps;
   /** A name to propose. */
   name: string;
+  /** The person came here by a button that went. */
+  autoFocus: boolean;
   onSign(picture: string): void;
 }
 
 const LONGEST_NAME = 60;
 
 /** One's name, typed, as the signature: the way for keyboard and screen reader. */
-export function TypedSignature({ field, name, onSign }: TypedSignatureProps) {
+export function TypedSignature({ field, name, autoFocus, onSign }: TypedSignatureProps) {
   const { id, rawErrors, required } = field;
   const [typed, setTyped] = useState('');
   const change = (text: string): void => {
@@ -29,6 +31,7 @@ export function TypedSignature({ field, name, onSign }: TypedSignatureProps) {
         id={`${id}-name`}
         className="input"
         type="text"
+        autoFocus={autoFocus}
         form={formOf(field)}
         autoComplete="name"
         maxLength={LONGEST_NAME}

@@ -19,12 +19,14 @@ export default function SignatureWidget(props: WidgetProps) {
   const picture = textOf(value);
   const locked = disabled === true || readonly === true;
   const [way, setWay] = useState('draw');
+  const [instead, setInstead] = useState(false);
   // A picture that was there before this visit is shown until the person wants to sign again.
   const [signing, setSigning] = useState(picture === '');
   const give = (signed: string): void => onChange(signed === '' ? options.emptyValue : signed);
-  const pick = (next: string): void => {
+  const pick = (next: string, isInstead = false): void => {
     if (next === way) return;
     setWay(next);
+    setInstead(isInstead);
     give('');
   };
   if (!signing || locked) {
@@ -47,11 +49,16 @@ export default function SignatureWidget(props: WidgetProps) {
   }
   return (
     <div className="signature">
-      <SignatureTabs id={id} ways={WAYS} chosen={way} onPick={pick}>
+      <SignatureTabs id={id} ways={WAYS} chosen={way} onPick={(next) => pick(next)}>
         {way === 'draw' ? (
-          <DrawnSignature label={label} onSign={give} />
+          <DrawnSignature label={label} onSign={give} onType={() => pick('type', true)} />
         ) : (
-          <TypedSignature field={props} name={textOf(options.signerName)} onSign={give} />
+          <TypedSignature
+            field={props}
+            name={textOf(options.signerName)}
+            autoFocus={instead}
+            onSign={give}
+          />
         )}
       </SignatureTabs>
     </div>

@@ -1,5 +1,6 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { FORGOTTEN } from '../../../src/shared/store/open-entry.ts';
 
 type Receipt = Calls['get-receipt']['data'];
 
@@ -9,8 +10,7 @@ export const behaviour: Behaviour = {
     const answer = await ports.api('get-receipt', { enrollment_id: params.id });
     if (!answer.ok) return;
     const { callInvoice, policy_id, effective_date } = answer.data as Receipt;
-    if (session.tempId === params.id)
-      ports.session.set({ tempId: '', tier: '', effectiveDate: '', dependentSyncId: '' });
+    if (session.tempId === params.id) ports.session.set({ ...FORGOTTEN, dependentSyncId: '' });
     if (!callInvoice) return;
     // The server asks for it in any case: nobody has to hear of a failure.
     const order = { enrollment_id: params.id, policy_id, effectiveDate: effective_date };

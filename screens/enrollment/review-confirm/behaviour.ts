@@ -2,7 +2,8 @@ import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import {
   completeEnrollment,
-  unfinishedSteps,
+  forgetOrder,
+  showUnfinished,
 } from '../../../src/shared/store/complete-enrollment.ts';
 import { editStep, stepOf } from '../../../src/shared/store/edit-step.ts';
 
@@ -13,18 +14,13 @@ export const behaviour: Behaviour<Forms['review-info']> = {
       ports.api(call, params),
     );
     if (answer.ok) {
-      // The order is over: nothing is in the cart, and nobody is asked for a spouse again.
-      ports.session.set({ isSpouseEnrollAccept: false });
-      ports.refresh(['get-cart-count']);
+      forgetOrder(ports);
       return undefined;
     }
     const own = answer.issues.filter(({ field }) => field.slice(1) in data);
     if (own.length > 0) return { issues: own, stop: true };
-    const steps = unfinishedSteps(answer);
-    if (steps.length > 0) {
-      ports.refresh(['@tabs', '@tiles']);
-      ports.open('enrollment/unfinished-step', { steps });
-    } else ports.open('enrollment/error-message', { message: answer.message, data: { ...data } });
+    if (!showUnfinished(answer, ports))
+      ports.open('enrollment/error-message', { message: answer.message, data: { ...data } });
     return { issues: [{ field: '', message: answer.message, keyword: 'server' }], stop: true };
   },
   onAction: {

@@ -24,7 +24,7 @@ export const behaviour: Behaviour<Proof> = {
         presence: { '/type': { ...ASKED, options }, '/otp': ASKED },
       };
     }
-    return identity ? { presence: { '/birthdate': ASKED, '/ssn_last4': ASKED } } : undefined;
+    return identity ? { presence: { '/birthdate': ASKED, '/ssn': ASKED } } : undefined;
   },
   onAction: {
     async send({ data, session }, ports) {

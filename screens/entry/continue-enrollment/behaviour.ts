@@ -20,7 +20,7 @@ export const behaviour: Behaviour<Forms['continue-enrollment']> = {
           : [{ field: '/code', message: answer.message, keyword: 'server' }];
       return { issues, stop: true };
     }
-    if (!(await learnSession(ports))) return { issues: [NOT_OPENED], stop: true };
+    if (!(await learnSession(ports)).ok) return { issues: [NOT_OPENED], stop: true };
     const { saved_tab: tab } = answer.data as { saved_tab: string };
     ports.go('@tab', { query: { tab } });
     return undefined;

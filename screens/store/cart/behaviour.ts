@@ -14,7 +14,7 @@ export const behaviour: Behaviour = {
       const date = String(args.effective_date ?? '');
       const iso = usToIso(date);
       if (!iso) return { issues: [NO_DATE], stop: true };
-      ports.session.set({ effectiveDate: date });
+      ports.session.set({ chosen_date: date });
       ports.open('store/proceed', { effective_date: date, effective_date_words: longDate(iso) });
       return undefined;
     },

@@ -14,7 +14,7 @@ export const behaviour: Behaviour = {
         ports.notice(answer.issues[0]?.message ?? answer.message, 'error');
         return { stop: true };
       }
-      ports.session.set({ effective_date: args.effective_date });
+      ports.session.set({ effective_date: args.effective_date, chosen_date: '' });
       ports.close();
       ports.refresh(['get-dynamic-tabs', '@tabs', 'get-plan-cart', 'get-enrollment-temp-info']);
       ports.go('@first-open-step');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { dataKeyOf } from '../../plugins/enrollment-row.ts';
 import { describeSigning, sha256, type EvidenceBody, type Signing } from './evidence-body.ts';
 import {
   databaseNow,
@@ -41,7 +42,7 @@ export function evidenceService(app: FastifyInstance) {
         enrollmentId: enrollment.id,
         session_id: ctx.session.id,
         ...row,
-        sealed_body: app.crypto.seal(keyOf(enrollment), aadOf(enrollment), Buffer.from(body)),
+        sealed_body: app.crypto.seal(dataKeyOf(enrollment), aadOf(enrollment), Buffer.from(body)),
         seal: sealOf(app, enrollment, row),
       });
       return signedAt;
@@ -127,11 +128,6 @@ function sealOf(
     row.signed_at.toISOString(),
   ].join('\n');
   return app.crypto.hmac('evidence seal', text).toString('hex');
-}
-
-function keyOf(enrollment: Enrollment): Buffer {
-  if (!enrollment.dataKey) throw new Error('The enrollment has no data key any more.');
-  return enrollment.dataKey;
 }
 
 function aadOf(enrollment: Enrollment): string {

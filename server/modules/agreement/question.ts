@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 
 /** A question that only the applicant's own answers in this enrollment can tell the answer to. */
 interface Question {
@@ -29,13 +30,16 @@ export async function questionOf(
   return { id: 'home-zip', words: 'What is the ZIP code of the applicant’s home?', answer: zip };
 }
 
-/** The question as the server chose it, and whether it has to be answered; a portal decides whether it is asked. */
+/**
+ * The question as the server chose it, and whether it has to be answered; a portal decides whether applicants are asked.
+ * Agents and groups prove by a code who they are.
+ */
 export async function questionFacts(
   app: FastifyInstance,
   ctx: AnyCtx,
   signed: boolean,
 ): Promise<Record<string, FieldFact>> {
-  const question = await questionOf(app, ctx);
+  const question = ctx.enrollment.eprocess === 'applicant' ? await questionOf(app, ctx) : undefined;
   if (!question) {
     const none: FieldFact = { asked: false };
     return { question_id: none, question: none, answer: none };
@@ -56,5 +60,5 @@ export async function checkAnswer(
   if (typeof answer !== 'string' || answer === '') return [];
   const question = await questionOf(app, ctx);
   if (question && digitsOnly(answer) === question.answer) return [];
-  return [{ field: '/answer', message: WRONG, keyword: 'server' }];
+  return [fieldFault('/answer', WRONG)];
 }

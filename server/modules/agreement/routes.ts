@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 async function texts(ctx: Ctx<never, never>): Promise<Reply> {
@@ -48,6 +48,7 @@ const module: ServerModule = {
   register(app) {
     app.decorate('agreement', agreementService(app));
     app.decorate('evidence', evidenceService(app));
+    app.tabSources.add(AGREEMENT_TAB, app.agreement);
     app.onFactsChanged((db, enrollment, what) => app.evidence.void(db, enrollment, what));
   },
   routes: [

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
+import { fieldFault, refuseField } from '../../plugins/refusals.ts';
 import { findAttester, type Attester } from './repository.ts';
 
 const CODE_FIELD = '/verification_code';
@@ -46,7 +47,8 @@ export async function signerFacts(
 /** Sends a code to the mailbox on record; nothing tells whether there is one. Throws 422 where no code is asked. */
 export async function sendCode(app: FastifyInstance, ctx: AnyCtx): Promise<void> {
   const attester = await attesterOf(ctx);
-  if (ctx.enrollment.eprocess === 'applicant' || isVerified(ctx)) throw refusal(NO_CODE);
+  if (ctx.enrollment.eprocess === 'applicant' || isVerified(ctx))
+    throw refuseField(CODE_FIELD, NO_CODE);
   try {
     await app.contactCodes.sendFor(ctx, subjectOf(ctx, attester), 'email', attester?.email);
   } catch (error) {
@@ -100,12 +102,7 @@ function subjectOf({ enrollment }: AnyCtx, attester: Attester | undefined): stri
 
 // Whatever is said against a code stands where it is typed.
 function underCode({ statusCode, message, issues, keep, headers }: Refusal): Refusal {
-  const said = issues.length > 0 ? issues : [{ field: '', message, keyword: 'server' }];
+  const said = issues.length > 0 ? issues : [fieldFault('', message)];
   const moved = said.map((issue) => ({ ...issue, field: CODE_FIELD }));
   return new Refusal(statusCode, message, { issues: moved, keep, headers });
-}
-
-function refusal(message: string): Refusal {
-  const issues = [{ field: CODE_FIELD, message, keyword: 'server' }];
-  return new Refusal(422, message, { issues });
 }

@@ -20,28 +20,11 @@ export interface CarrierFees {
   special_message: string | null;
 }
 
-type Plan = Awaited<ReturnType<FastifyInstance['cart']['plans']>>[number];
-
-// Kinds of plans that bring texts of their own.
-const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
-  premier: (plan) => plan.premier,
-  iha: (plan) => plan.iha,
-  prudential: (plan) => plan.prudential,
-  special_life: (plan) => plan.specialLife,
-  admin_fee_notice: (plan) => plan.adminFeeNotice,
-  has_questions: (plan) => plan.rules.hasQuestions,
-};
-
 /** The texts that this enrollment has to agree to today, in their order, with nothing but harmless HTML in them. */
 export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<AgreementText[]> {
   const { portal, site } = ctx.enrollment;
-  const plans = await app.cart.plans(ctx.db, ctx.enrollment);
-  const flags = Object.entries(PLAN_FLAGS).filter(([, isOf]) => plans.some(isOf));
-  const rows = await listTexts(
-    ctx.db,
-    portal,
-    flags.map(([flag]) => flag),
-  );
+  const flags = await app.cart.planFlags(ctx.db, ctx.enrollment);
+  const rows = await listTexts(ctx.db, portal, flags);
   return rows.map((row) => ({
     text_id: `${row.id}.${row.version}`,
     text_head: withTerms(app, site, row.text_head),

@@ -27,9 +27,9 @@ const READ: Access = {
   callers: { ...HOLDERS, resumed: 'masked' },
   mutates: false,
   scope: 'enrollment',
-  limit: 'publicRead',
+  limit: 'ownRead',
 };
-const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public' };
+const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public', limit: 'publicRead' };
 const CHECK: Access = { ...READ, callers: HOLDERS, limit: 'validator' };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
@@ -64,6 +64,7 @@ async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
 const module: ServerModule = {
   register(app) {
     app.decorate('beneficiaries', beneficiaryService(app));
+    app.tabSources.add(BENEFICIARY_TAB, app.beneficiaries);
   },
   routes: [
     {

@@ -10,6 +10,7 @@ import { isPossibleSsn } from '../../../src/shared/domain/identifiers.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 
 /** Name under which the list of beneficiaries is saved. */
 export const BENEFICIARY_TAB = 'benificiary_info';
@@ -31,8 +32,8 @@ export function beneficiaryService(app: FastifyInstance): BeneficiaryService {
       const number = await numberOf(app, ctx, row);
       const isOwn = number !== undefined && number === (await ownNumber(app, ctx));
       return [
-        ...(hasShare(row) ? [] : [fault('/beneficiary_percentage', WRONG_SHARE)]),
-        ...(isOwn ? [fault('/ssn', OWN_NUMBER)] : []),
+        ...(hasShare(row) ? [] : [fieldFault('/beneficiary_percentage', WRONG_SHARE)]),
+        ...(isOwn ? [fieldFault('/ssn', OWN_NUMBER)] : []),
       ];
     },
 
@@ -58,10 +59,12 @@ function asTyped({ dob, ...row }: FormData): FormData {
 function checkShares(rows: readonly FormData[]): Issue[] {
   const { isComplete, messages } = sumUpShares(readShares(rows));
   const without = rows.flatMap((row, index) =>
-    hasShare(row) ? [] : [fault(`/${BENEFICIARIES}/${index}/beneficiary_percentage`, WRONG_SHARE)],
+    hasShare(row)
+      ? []
+      : [fieldFault(`/${BENEFICIARIES}/${index}/beneficiary_percentage`, WRONG_SHARE)],
   );
   const said = messages.filter(({ tone }) => tone === 'bad').map(({ text }) => text);
-  return isComplete ? without : [...without, fault(`/${BENEFICIARIES}`, said.join(' '))];
+  return isComplete ? without : [...without, fieldFault(`/${BENEFICIARIES}`, said.join(' '))];
 }
 
 // Nobody is two people, and nobody inherits from herself.
@@ -77,9 +80,9 @@ async function checkNumbers(
     const number = await numberOf(app, ctx, row);
     if (number === undefined) continue;
     const field = `/${BENEFICIARIES}/${index}/ssn`;
-    if (number === own) issues.push(fault(field, OWN_NUMBER));
+    if (number === own) issues.push(fieldFault(field, OWN_NUMBER));
     const other = seen.get(number);
-    if (other) issues.push(fault(field, sameNumber(other, row)));
+    if (other) issues.push(fieldFault(field, sameNumber(other, row)));
     seen.set(number, row);
   }
   return issues;
@@ -105,8 +108,4 @@ async function numberOf(
 
 function ownNumber(app: FastifyInstance, ctx: AnyCtx): Promise<string | undefined> {
   return app.tabs.secret(ctx.db, ctx.enrollment, 'primary_info', 'ssn');
-}
-
-function fault(field: string, message: string): Issue {
-  return { field, message, keyword: 'server' };
 }

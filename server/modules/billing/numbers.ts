@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export const BILLING_TAB = 'payment_info';
@@ -56,8 +57,6 @@ export function paymentNumbers(app: FastifyInstance) {
 }
 
 function wrongCode(): Refusal {
-  const message = 'Security code must of 3 or 4 digits';
-  return new Refusal(422, 'Please check the fields below.', {
-    issues: [{ field: '/security_code', message, keyword: 'server' }],
-  });
+  const issues = [fieldFault('/security_code', 'Security code must of 3 or 4 digits')];
+  return new Refusal(422, 'Please check the fields below.', { issues });
 }

@@ -2,13 +2,15 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
+  EVERYBODY,
   HOLDERS,
-  Refusal,
+  type Refusal,
   type Access,
   type Ctx,
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import { withTerms } from '../../plugins/site-terms.ts';
 import { BILLING_TAB } from './numbers.ts';
 import { billingOf, isOwnMoney } from './offered.ts';
@@ -21,13 +23,10 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 const LOOKUP: Access = {
-  callers: {
-    ...{ visitor: 'yes', owner: 'yes', resumed: 'yes', stepped: 'yes', agent: 'yes' },
-    ...{ agentClaim: 'yes', group: 'yes', other: 'yes', partner: 'hidden' },
-  },
+  callers: EVERYBODY,
   mutates: false,
   scope: 'public',
   limit: 'validator',
@@ -77,14 +76,13 @@ async function bankOfRouting(
 }
 
 function badRouting(message: string): Refusal {
-  return new Refusal(422, message, {
-    issues: [{ field: '/routing_number', message, keyword: 'routing' }],
-  });
+  return refuseField('/routing_number', message, { keyword: 'routing' });
 }
 
 const module: ServerModule = {
   register(app) {
     app.decorate('billing', billingService(app));
+    app.tabSources.add(BILLING_TAB, app.billing);
   },
   routes: [
     {

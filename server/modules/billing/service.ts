@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
-import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { COMMON_FIELDS, STORED } from './fields.ts';
 import { BILLING_TAB, NUMBERS, paymentNumbers, type VaultNumber } from './numbers.ts';
@@ -36,7 +37,8 @@ export function billingService(app: FastifyInstance) {
     /** Saves the step with a number that the vault has for somebody already: a member's card or account on file. */
     async saveOnFile(ctx: AnyCtx, typed: FormData, onFile: VaultNumber): Promise<number> {
       const offered = await billingOf(app, ctx.db, ctx.enrollment);
-      if (!isOwnMoney(offered, typed.payment_method)) throw notOffered();
+      if (!isOwnMoney(offered, typed.payment_method))
+        throw refuseField('/payment_method', 'Choose how you would like to pay');
       const field = typed.payment_method === 'cc' ? NUMBERS.cc : NUMBERS.eft;
       await numbers.takeOver(ctx, field, onFile);
       return this.save(ctx, { ...typed, bill_date: typed.bill_date ?? (await billDate(ctx)) });
@@ -53,13 +55,6 @@ export function billingService(app: FastifyInstance) {
     const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.bill_date;
     return saved ?? presetDate(await billingOf(app, db, enrollment));
   }
-}
-
-function notOffered(): Refusal {
-  const message = 'Choose how you would like to pay';
-  return new Refusal(422, message, {
-    issues: [{ field: '/payment_method', message, keyword: 'server' }],
-  });
 }
 
 export type BillingService = ReturnType<typeof billingService>;

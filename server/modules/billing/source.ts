@@ -8,7 +8,8 @@ import {
 } from '../../../src/shared/domain/payment.ts';
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
-import { BANK_FIELDS, CARD_FIELDS } from './fields.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
+import { BANK_FIELDS, CARD_FIELDS, COMMON_FIELDS } from './fields.ts';
 import { billingOf, choicesOf, isOwnMoney, presetDate, type OfferedBilling } from './offered.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { savedAccountFacts } from './saved-accounts.ts';
@@ -38,7 +39,9 @@ const CODE_NOT_NEEDED: FieldFact = {
 };
 
 /** Billing: what portal and group offer, the address copied from the contact step, and cards and banks that can exist. */
-export function billingSource(app: FastifyInstance): Required<Pick<TabSource, 'facts' | 'check'>> {
+export function billingSource(
+  app: FastifyInstance,
+): Required<Pick<TabSource, 'facts' | 'shows' | 'check'>> {
   return {
     async facts(ctx, data) {
       const offered = await billingOf(app, ctx.db, ctx.enrollment);
@@ -59,14 +62,22 @@ export function billingSource(app: FastifyInstance): Required<Pick<TabSource, 'f
       };
     },
 
+    // Of how somebody else pays, a group's administrator sees no more than everybody says.
+    shows({ session }, data) {
+      if (session.principal?.kind !== 'group') return data;
+      return Object.fromEntries(
+        Object.entries(data).filter(([name]) => COMMON_FIELDS.includes(name)),
+      );
+    },
+
     async check(ctx, values) {
       const offered = await billingOf(app, ctx.db, ctx.enrollment);
       const { payment_method: method, bill_date: date } = values;
       const issues: Issue[] = [];
       if (!choicesOf(offered).some((choice) => choice === method))
-        issues.push(fault('payment_method', 'Choose how you would like to pay'));
+        issues.push(fieldFault('/payment_method', 'Choose how you would like to pay'));
       if (date !== undefined && !offered.dates.some((day) => String(day) === date))
-        issues.push(fault('bill_date', 'Choose a billing date'));
+        issues.push(fieldFault('/bill_date', 'Choose a billing date'));
       if (method === 'cc') issues.push(...checkCard(values, ctx.today));
       else if (isOwnMoney(offered, method)) issues.push(...checkBank(values));
       return issues;
@@ -102,14 +113,16 @@ function checkCard(values: FormData, today: string): Issue[] {
   const { expiration_month: month, expiration_year: year } = values;
   if (typeof month !== 'string' || typeof year !== 'string') return [];
   if (isCardExpired(month, year, today))
-    return [fault('expiration_month', 'This card has expired')];
-  return expirationYears(today).includes(year) ? [] : [fault('expiration_year', 'Choose a year')];
+    return [fieldFault('/expiration_month', 'This card has expired')];
+  return expirationYears(today).includes(year)
+    ? []
+    : [fieldFault('/expiration_year', 'Choose a year')];
 }
 
 function checkBank(values: FormData): Issue[] {
   const routing = values.routing_number;
   if (typeof routing !== 'string' || isRoutingNumber(routing)) return [];
-  return [fault('routing_number', 'This is not a valid routing number')];
+  return [fieldFault('/routing_number', 'This is not a valid routing number')];
 }
 
 async function isCardOnFile(app: FastifyInstance, ctx: AnyCtx, data: FormData): Promise<boolean> {
@@ -125,10 +138,6 @@ async function physicalAddress(
   const contact = (await app.tabs.read(ctx.db, ctx.enrollment, 'contact_info'))?.data;
   if (!contact) return {};
   return Object.fromEntries(ADDRESS.map((name) => [name, { value: contact[name], lock: true }]));
-}
-
-function fault(field: string, message: string): Issue {
-  return { field: `/${field}`, message, keyword: 'server' };
 }
 
 function sameLabels(values: readonly string[]): Option[] {

@@ -1,5 +1,6 @@
 import { findAddError, PRICING_MESSAGES } from '../../../src/shared/domain/eligibility.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import { offeredOptions, type RemovedLine } from './lines.ts';
 import { deleteLines, listLines, putLine } from './repository.ts';
 
@@ -51,9 +52,7 @@ export async function removeFromCart(ctx: AnyCtx, planId: string): Promise<Remov
   if (!line) return [];
   if (!line.removable)
     throw new Refusal(422, 'This plan cannot be removed from the cart.', {
-      issues: [
-        { field: '/plan_id', message: 'This plan cannot be removed.', keyword: 'removable' },
-      ],
+      issues: [fieldFault('/plan_id', 'This plan cannot be removed.', 'removable')],
     });
   await deleteLines(db, enrollment.id, [planId]);
   const removed = await app.cart.settle(db, enrollment);

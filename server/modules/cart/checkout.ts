@@ -2,6 +2,7 @@ import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dates.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import { isAsAgreed, type CartLine } from './lines.ts';
 
 const DATE = '/effective_date';
@@ -40,10 +41,12 @@ export function findCheckoutFaults(
   lines: readonly CartLine[],
   today: string,
 ): Issue[] {
-  const prices = lines.every(isAsAgreed) ? [] : [fault('', 'Prices in your cart have changed.')];
+  const prices = lines.every(isAsAgreed)
+    ? []
+    : [fieldFault('', 'Prices in your cart have changed.')];
   const checkout = enrollment.checkedOutAt
     ? []
-    : [fault('', 'Please confirm your cart and its effective date first.')];
+    : [fieldFault('', 'Please confirm your cart and its effective date first.')];
   return [
     ...dateFaults(enrollment.effectiveDate, today, enrollment.effectiveDate === undefined),
     ...lineFaults(lines),
@@ -53,18 +56,14 @@ export function findCheckoutFaults(
 }
 
 function dateFaults(iso: string | undefined, today: string, isEmpty: boolean): Issue[] {
-  if (isEmpty) return [{ field: DATE, message: 'Field is required', keyword: 'required' }];
+  if (isEmpty) return [fieldFault(DATE, 'Field is required', 'required')];
   const offered = iso !== undefined && isOfferedEffectiveDate(iso, today);
-  return offered ? [] : [fault(DATE, NOT_OFFERED)];
+  return offered ? [] : [fieldFault(DATE, NOT_OFFERED)];
 }
 
 function lineFaults(lines: readonly CartLine[]): Issue[] {
-  if (lines.length === 0) return [fault('', 'No items in cart.')];
+  if (lines.length === 0) return [fieldFault('', 'No items in cart.')];
   return lines.flatMap(({ planName, obstacle }) =>
-    obstacle ? [fault('', `${planName}: ${obstacle.message}`)] : [],
+    obstacle ? [fieldFault('', `${planName}: ${obstacle.message}`)] : [],
   );
-}
-
-function fault(field: string, message: string): Issue {
-  return { field, message, keyword: 'server' };
 }

@@ -9,13 +9,17 @@ import { findCheckoutFaults } from './checkout.ts';
 import { cartFacts, reviewLines, totalsOf, type CartLine, type Plan } from './lines.ts';
 import { countLines, listActivePlans, listLines } from './repository.ts';
 
+const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
+  premier: (plan) => plan.premier,
+  iha: (plan) => plan.iha,
+  prudential: (plan) => plan.prudential,
+  special_life: (plan) => plan.specialLife,
+  admin_fee_notice: (plan) => plan.adminFeeNotice,
+  has_questions: (plan) => plan.rules.hasQuestions,
+};
+
 /** What a cart holds and costs. Every price is the catalogue's of today for the stored filter. */
 export function cartReader(app: FastifyInstance) {
-  async function activePlans(db: Queryable, enrollment: Enrollment): Promise<Set<string>> {
-    const { memberUserId } = enrollment;
-    return new Set(memberUserId === undefined ? [] : await listActivePlans(db, memberUserId));
-  }
-
   return {
     /** The lines in the order in which they were added. */
     async lines(db: Queryable, enrollment: Enrollment): Promise<CartLine[]> {
@@ -39,6 +43,11 @@ export function cartReader(app: FastifyInstance) {
       const { byId } = await app.catalogue.current(db);
       const stored = await listLines(db, enrollment.id);
       return stored.flatMap((line) => byId.get(line.plan_id) ?? []);
+    },
+
+    /** Kinds of the plans in the cart that bring texts and questions of their own, as `plan_flag` names them. */
+    async planFlags(db: Queryable, enrollment: Enrollment): Promise<string[]> {
+      return flagsOf(await this.plans(db, enrollment));
     },
 
     /** What conditions of steps and fields may know of the cart. */
@@ -65,6 +74,15 @@ export function cartReader(app: FastifyInstance) {
       return findCheckoutFaults(enrollment, await this.lines(db, enrollment), app.clock.today());
     },
   };
+}
+
+async function activePlans(db: Queryable, { memberUserId }: Enrollment): Promise<Set<string>> {
+  return new Set(memberUserId === undefined ? [] : await listActivePlans(db, memberUserId));
+}
+
+function flagsOf(plans: readonly Plan[]): string[] {
+  const flags = Object.entries(PLAN_FLAGS).filter(([, isOf]) => plans.some(isOf));
+  return flags.map(([flag]) => flag);
 }
 
 function needsOf(plans: readonly Plan[]): CartNeeds {

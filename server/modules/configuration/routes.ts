@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerModule } from '../../contract.ts';
 import { compressShared } from '../../plugins/compress.ts';
+import { indexText } from '../../plugins/pages.ts';
 import { noSuchCall } from '../../plugins/refusals.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -8,12 +9,9 @@ const OPEN = { config: { access: 'open' as const }, onSend: compressShared };
 
 /** Screens and validators by the hash of their content, and the index that a page otherwise carries. */
 function register(app: FastifyInstance): void {
-  app.get('/config/index.json', OPEN, (_request, reply) => {
-    const { entry } = app.settings;
-    return reply
-      .header('cache-control', 'no-cache')
-      .send(app.configuration.current().index(app.build, entry.defaultPortal));
-  });
+  app.get('/config/index.json', OPEN, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json').send(indexText(app)),
+  );
   app.get<{ Params: { name: string } }>('/config/screens/:name', OPEN, async (request, reply) => {
     const text = await app.configuration.file('screen', hashIn(request.params.name, '.json'));
     if (text === undefined) throw noSuchCall();

@@ -10,6 +10,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import { contactChecksService, type ContactChecks, type TypedContact } from './service.ts';
 
 declare module 'fastify' {
@@ -18,6 +19,7 @@ declare module 'fastify' {
   }
 }
 
+const FORMAT = { keyword: 'format' };
 const CHECK: Access = {
   callers: HOLDERS,
   mutates: false,
@@ -29,7 +31,7 @@ async function email(ctx: Ctx<Calls['validate-member-email']['request'], never>)
   const contact = ctx.body.email.trim();
   const field = '/email_address';
   if (!isEmail(contact))
-    throw refusal(field, 'Invalid email format. Please enter a valid email', 'format');
+    throw refuseField(field, 'Invalid email format. Please enter a valid email', FORMAT);
   const checked = await requireUsable(ctx, { kind: 'email', field, contact });
   return { message: 'Valid email.', data: { email: contact, checked } };
 }
@@ -38,7 +40,7 @@ async function phone(ctx: Ctx<never, Calls['validate-phone-numverify']['request'
   const contact = normalisePhone(ctx.query.phone);
   const field = '/phone_number';
   const words = 'Invalid phone number. Please enter a 10-digit numeric phone number';
-  if (contact === undefined) throw refusal(field, words, 'format');
+  if (contact === undefined) throw refuseField(field, words, FORMAT);
   const checked = await requireUsable(ctx, { kind: 'phone', field, contact });
   return { message: 'Valid phone number.', data: { phone: contact, checked } };
 }
@@ -47,10 +49,6 @@ async function requireUsable(ctx: AnyCtx, typed: TypedContact): Promise<boolean>
   const { fault, checked } = await ctx.app.contactChecks.ask(ctx, typed);
   if (fault) throw new Refusal(422, fault.message, { issues: [fault] });
   return checked;
-}
-
-function refusal(field: string, message: string, keyword: string): Refusal {
-  return new Refusal(422, message, { issues: [{ field, message, keyword }] });
 }
 
 const module: ServerModule = {

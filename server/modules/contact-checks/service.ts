@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import { SeenContacts } from './seen-contacts.ts';
 
 export type ContactKind = 'email' | 'phone';
@@ -55,11 +56,9 @@ export function contactChecksService(app: FastifyInstance) {
       const verdict = await verdictOf(ctx, typed);
       const checked = verdict !== 'unknown';
       const { kind, field } = typed;
-      if (verdict === 'taken')
-        return { fault: { field, message: TAKEN[kind], keyword: 'server' }, checked };
+      if (verdict === 'taken') return { fault: fieldFault(field, TAKEN[kind]), checked };
       if (verdict !== 'bad') return { checked };
-      const message = UNCONFIRMED[kind];
-      return { fault: { field, message, keyword: 'server', isValid: false }, checked };
+      return { fault: { ...fieldFault(field, UNCONFIRMED[kind]), isValid: false }, checked };
     },
 
     /** The same at a save, which nobody is kept from by having asked too often. What was not checked is noted. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../providers/mail-text.ts';
+import { paragraphs } from '../../providers/mail-text.ts';
 import type { Mail, TextMessage } from '../../providers/types.ts';
 
 const UNASKED =
@@ -14,8 +14,7 @@ export function codeMail(to: string, code: string, minutes: number): Mail {
   return {
     to,
     subject: 'Your verification code',
-    text: lines.join('\n\n'),
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    ...paragraphs(lines),
   };
 }
 

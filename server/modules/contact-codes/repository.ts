@@ -2,15 +2,15 @@ import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { ContactKind } from './contact.ts';
 
-/** Remembers that this very contact of the enrollment was proved. */
+/** Remembers that this very contact of the enrollment was proved; whoever only resumed it takes no trust from it. */
 export async function storeConfirmed(
   db: Queryable,
   confirmed: { enrollmentId: number; kind: ContactKind; contact: Buffer; caller: Caller },
 ): Promise<void> {
   await db.query(
     `insert into confirmed_contact (enrollment_id, kind, contact, caller) values ($1, $2, $3, $4)
-     on conflict (enrollment_id, kind)
-       do update set contact = $3, caller = $4, confirmed_at = now()`,
+     on conflict (enrollment_id, kind, contact) do update
+       set caller = case when $4 = 'resumed' then confirmed_contact.caller else $4 end, confirmed_at = now()`,
     [confirmed.enrollmentId, confirmed.kind, confirmed.contact, confirmed.caller],
   );
 }

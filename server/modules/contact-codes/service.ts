@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal, type AnyCtx, type Caller } from '../../contract.ts';
+import type { AnyCtx, Caller } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readContact, type ContactKind } from './contact.ts';
 import { isConfirmed, storeConfirmed } from './repository.ts';
@@ -30,7 +31,7 @@ export function contactCodesService(app: FastifyInstance) {
     const of = { sessionId: ctx.session.id, subject };
     const verdict = await app.oneTimeCodes.redeem(ctx.db, of, code.trim());
     ctx.audit('contact_code', { kind, verdict });
-    if (verdict !== 'right') throw refusal('/otp', VERDICTS[verdict], 'server', true);
+    if (verdict !== 'right') throw refuseField('/otp', VERDICTS[verdict], { keep: true });
   }
 
   return {
@@ -78,19 +79,18 @@ export type ContactCodes = ReturnType<typeof contactCodesService>;
 
 function contactOf(kind: ContactKind, typed: string): string {
   const contact = readContact(kind, typed);
-  if (contact === undefined) throw refusal('/contact', WRONG_CONTACT[kind], 'format');
+  if (contact === undefined)
+    throw refuseField('/contact', WRONG_CONTACT[kind], { keyword: 'format' });
   return contact;
 }
 
 function refuseMalformed(code: string): void {
   if (code.trim() === '') {
     const text = 'Please enter OTP sent to your provided email/phone number to proceed.';
-    throw refusal('/otp', text, 'required');
+    throw refuseField('/otp', text, { keyword: 'required' });
   }
   if (!/^[0-9]{6}$/.test(code.trim()))
-    throw refusal('/otp', 'Please enter 6 digit OTP in order to proceed', 'pattern');
-}
-
-function refusal(field: string, message: string, keyword: string, keep = false): Refusal {
-  return new Refusal(422, message, { issues: [{ field, message, keyword }], keep });
+    throw refuseField('/otp', 'Please enter 6 digit OTP in order to proceed', {
+      keyword: 'pattern',
+    });
 }

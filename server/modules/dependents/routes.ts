@@ -7,7 +7,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { DEPENDENT_TAB } from './rows.ts';
+import { DEPENDENT_TAB, ROW_DRAFT } from './rows.ts';
 import { dependentsService, type DependentsService } from './service.ts';
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const CHECK: Access = { ...READ, limit: 'validator' };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
@@ -55,6 +55,8 @@ async function forget(ctx: Ctx<never, never>): Promise<Reply> {
 const module: ServerModule = {
   register(app) {
     app.decorate('dependents', dependentsService(app));
+    app.tabSources.add(DEPENDENT_TAB, app.dependents);
+    app.tabSources.add(ROW_DRAFT, app.dependents.row);
     app.onFactsChanged(async (db, enrollment, what) => {
       if (what === 'tier') await app.dependents.forgetLeftOver(db, enrollment);
     });

@@ -3,6 +3,7 @@ import { listFault, relationshipsOf } from '../../../src/shared/domain/dependent
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import { describePerson, type DescribedPerson } from './describe-person.ts';
 import { householdOf } from './household.ts';
 import { removedSpouse } from './removed-spouse.ts';
@@ -74,16 +75,12 @@ async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): 
   const others = saved.filter((one) => idOf(row) === '' || idOf(one) !== idOf(row));
   const twin = await findTwin(app, ctx, [...others, row]);
   return [
-    ...(uncovered ? [fault('relationship', uncovered)] : []),
-    ...(twin?.index === others.length ? [fault('ssn', twin.message)] : []),
+    ...(uncovered ? [fieldFault('/primary_info/relationship', uncovered)] : []),
+    ...(twin?.index === others.length ? [fieldFault('/primary_info/ssn', twin.message)] : []),
     ...(await healthFaults(app, ctx, [row], () => '')),
   ];
 }
 
 async function savedList(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<FormData> {
   return (await app.tabs.read(db, enrollment, DEPENDENT_TAB))?.data ?? {};
-}
-
-function fault(field: string, message: string): Issue {
-  return { field: `/primary_info/${field}`, message, keyword: 'server' };
 }

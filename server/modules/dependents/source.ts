@@ -4,6 +4,7 @@ import { EARLIER_MEDICATION_ROWS, takeOver } from '../../../src/shared/domain/he
 import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidden-health.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import { householdOf } from './household.ts';
 import { removedSpouse } from './removed-spouse.ts';
 import { DEPENDENT_TAB, DEPENDENTS, healthOf, idOf, rowsOf, withHealth } from './rows.ts';
@@ -26,12 +27,11 @@ export function dependentsSource(app: FastifyInstance) {
       const rows = rowsOf(values);
       const household = await householdOf(app, ctx, values.spouse_status);
       const fault = dependentsFault(household, relationshipsOf(rows));
-      if (fault) return [{ field: DEPENDENTS, message: fault, keyword: 'server' }];
+      if (fault) return [fieldFault(DEPENDENTS, fault)];
       const twin = await findTwin(app, ctx, rows);
       if (twin) {
         const field = `${DEPENDENTS}/${twin.index}/primary_info/ssn`;
-        const message = `Dependent #${twin.index + 1}: ${twin.message}`;
-        return [{ field, message, keyword: 'server' }];
+        return [fieldFault(field, `Dependent #${twin.index + 1}: ${twin.message}`)];
       }
       return healthFaults(app, ctx, rows);
     },
@@ -93,10 +93,10 @@ export async function healthFaults(
   rows: readonly FormData[],
   at = (index: number) => `${DEPENDENTS}/${index}`,
 ): Promise<Issue[]> {
-  if (!(await app.wizard.isRequired(ctx, HEALTH_STEP))) return [];
-  const issues: Issue[] = [];
-  for (const [index, row] of rows.entries())
-    for (const issue of await app.healthQuestions.faultsOfDependent(ctx, healthOf(row) ?? {}))
-      issues.push({ ...issue, field: `${at(index)}/health_info${issue.field}` });
-  return issues;
+  if (rows.length === 0 || !(await app.wizard.isRequired(ctx, HEALTH_STEP))) return [];
+  const answers = rows.map((row) => healthOf(row) ?? {});
+  const faults = await app.healthQuestions.faultsOfDependents(ctx, answers);
+  return faults.flatMap((issues, index) =>
+    issues.map((issue) => ({ ...issue, field: `${at(index)}/health_info${issue.field}` })),
+  );
 }

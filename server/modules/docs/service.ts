@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../../config/project-root.ts';
-import { readConfigSources } from '../../plugins/config-sources.ts';
+import type { Bundle } from '../../plugins/config-bundle.ts';
 import { openApi } from './open-api.ts';
 import { docsPage } from './page.ts';
 
@@ -12,23 +12,18 @@ export interface Docs {
 }
 
 /** Makes the documents when they are first asked for, and again after the configuration changed. */
-export function docsService(app: FastifyInstance): () => Promise<Docs> {
-  let made: { hash: string; docs: Promise<Docs> } | undefined;
+export function docsService(app: FastifyInstance): () => Docs {
+  let made: { hash: string; docs: Docs } | undefined;
   return () => {
-    const { hash } = app.configuration.current();
-    if (made?.hash !== hash) {
-      made = { hash, docs: make(app) };
-      // A failure is not kept: the next reader tries again.
-      made.docs.catch(() => (made = undefined));
-    }
+    const bundle = app.configuration.current();
+    if (made?.hash !== bundle.hash) made = { hash: bundle.hash, docs: make(app, bundle) };
     return made.docs;
   };
 }
 
-async function make(app: FastifyInstance): Promise<Docs> {
-  const { sources } = await readConfigSources(app.settings.configFolders);
-  const document = openApi(app.endpoints, (name) => sources.schemas[name], version());
-  return { json: JSON.stringify(document), html: docsPage(document, app.endpoints) };
+function make({ endpoints }: FastifyInstance, bundle: Bundle): Docs {
+  const document = openApi(endpoints, (name) => bundle.schema(name), version());
+  return { json: JSON.stringify(document), html: docsPage(document, endpoints) };
 }
 
 function version(): string {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { dataKeyOf } from '../../plugins/enrollment-row.ts';
 import { findDraft, storeDraft } from './repository.ts';
 
 /** What lies beside an enrollment's forms, sealed, until the enrollment is over. Nothing private is ever in it. */
@@ -11,7 +12,7 @@ export function laidAside(app: FastifyInstance) {
     async layAside(db: Queryable, enrollment: Enrollment, name: string, data?: FormData) {
       const { tab, owner, aad } = placeOf(enrollment, name);
       const text = Buffer.from(JSON.stringify(data ?? null), 'utf8');
-      const sealed = app.crypto.seal(keyOf(enrollment), aad, text);
+      const sealed = app.crypto.seal(dataKeyOf(enrollment), aad, text);
       const draft = { tab, baseVersion: 0, config: undefined, sealed, seen: undefined };
       await storeDraft(db, owner, draft);
     },
@@ -21,16 +22,10 @@ export function laidAside(app: FastifyInstance) {
       const { tab, owner, aad } = placeOf(enrollment, name);
       const row = await findDraft(db, owner, tab);
       if (!row) return undefined;
-      const bytes = app.crypto.open(keyOf(enrollment), aad, row.sealed);
+      const bytes = app.crypto.open(dataKeyOf(enrollment), aad, row.sealed);
       return (JSON.parse(bytes.toString('utf8')) as FormData | null) ?? undefined;
     },
   };
-}
-
-/** The key under which what was typed lies. */
-export function keyOf({ dataKey }: Enrollment): Buffer {
-  if (!dataKey) throw new Error('The enrollment has no data key any more.');
-  return dataKey;
 }
 
 // No form can be called so.

@@ -1,5 +1,12 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import {
+  EVERYBODY,
+  HOLDERS,
+  type Access,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
 import { draftsService, type DraftsService } from './service.ts';
 
 declare module 'fastify' {
@@ -11,13 +18,8 @@ declare module 'fastify' {
 type DraftBody = Calls['put-draft']['request'];
 type FilterDraftBody = Calls['put-filter-draft']['request'];
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const WRITE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
-// Before an enrollment exists there is nothing but the session, and everybody has one.
-const OWN_SESSION: Access['callers'] = {
-  ...{ visitor: 'yes', owner: 'yes', resumed: 'yes', stepped: 'yes', agent: 'yes' },
-  ...{ agentClaim: 'yes', group: 'yes', other: 'yes', partner: 'hidden' },
-};
 
 async function putDraft(ctx: Ctx<DraftBody, never>): Promise<Reply> {
   return { data: await ctx.app.drafts.keep(ctx, ctx.params.tab ?? '', ctx.body) };
@@ -37,8 +39,8 @@ async function getFilterDraft(ctx: Ctx<never, never>): Promise<Reply> {
   return { data: await ctx.app.drafts.readFilter(ctx) };
 }
 
-async function cancel(ctx: Ctx<never, never>): Promise<Reply> {
-  await ctx.app.drafts.cancel(ctx);
+async function cancel({ app, db, enrollment }: Ctx<never, never>): Promise<Reply> {
+  await app.drafts.abandon(db, enrollment, 'cancelled');
   return { message: 'Your enrollment is cancelled.', data: {} };
 }
 
@@ -65,14 +67,15 @@ const module: ServerModule = {
       method: 'PUT',
       path: 'app/draft/filter_info',
       contract: 'put-filter-draft',
-      access: { ...WRITE, scope: 'session', callers: OWN_SESSION },
+      // Before an enrollment exists there is nothing but the session, and everybody has one.
+      access: { ...WRITE, scope: 'session', callers: EVERYBODY },
       handle: putFilterDraft,
     },
     {
       method: 'GET',
       path: 'app/draft/filter_info',
       contract: 'get-filter-draft',
-      access: { ...READ, scope: 'session', callers: OWN_SESSION },
+      access: { ...READ, scope: 'session', callers: EVERYBODY },
       handle: getFilterDraft,
     },
     {

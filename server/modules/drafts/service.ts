@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import type { FormData, ValidityContext } from '../../../src/shared/forms/types.ts';
-import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { dataKeyOf } from '../../plugins/enrollment-row.ts';
+import { refuseField } from '../../plugins/refusals.ts';
+import { abandoning } from './abandoning.ts';
 import { findOlder, formOf, toToday } from './draft-form.ts';
-import { keyOf, laidAside } from './laid-aside.ts';
+import { laidAside } from './laid-aside.ts';
 import {
-  deleteCart,
   deleteDrafts,
   findDraft,
   findSessionKey,
@@ -39,6 +41,7 @@ interface Place {
 export function draftsService(app: FastifyInstance) {
   return {
     ...laidAside(app),
+    ...abandoning(app),
     /**
      * Keeps a draft of a tab. One that builds on an older version than the saved tab is dropped, and so is one from
      * somebody who has not seen the draft that there is.
@@ -54,6 +57,7 @@ export function draftsService(app: FastifyInstance) {
       if (baseVersion < version) return { stored: false, version, revision: 0 };
       const typed = await app.wizard.completeTyped(ctx, place.tab, draft.data);
       const stored = await write(app, ctx, place, { baseVersion, seen: draft.revision, typed });
+      await app.enrollments.touch(ctx.db, ctx.enrollment.id);
       if (stored !== undefined) return { stored: true, version, revision: stored };
       const { revision = 0 } = (await findDraft(ctx.db, place.owner, place.tab)) ?? {};
       return { stored: false, version, revision };
@@ -91,24 +95,10 @@ export function draftsService(app: FastifyInstance) {
 
     /** The enrollment is complete: nothing that was typed on the way stays behind. */
     forget: (db: Queryable, enrollment: Enrollment) => deleteDrafts(db, enrollment.id),
-
-    /** Abandons an enrollment: numbers leave the vault, drafts and cart go, and its data key is deleted. */
-    cancel: (ctx: AnyCtx) => cancel(app, ctx),
   };
 }
 
 export type DraftsService = ReturnType<typeof draftsService>;
-
-async function cancel(app: FastifyInstance, ctx: AnyCtx): Promise<void> {
-  const { db, enrollment } = ctx;
-  await app.billing.forget(db, enrollment);
-  await app.tabs.forgetSecrets(db, enrollment);
-  await app.evidence.void(db, enrollment, 'cancelled');
-  await app.resume.voidCodes(db, enrollment);
-  await deleteDrafts(db, enrollment.id);
-  await deleteCart(db, enrollment.id);
-  await app.enrollments.end(db, enrollment, 'cancelled');
-}
 
 async function write(
   app: FastifyInstance,
@@ -156,7 +146,7 @@ async function placeOf(app: FastifyInstance, ctx: AnyCtx, name: string): Promise
         : { effectiveDate: enrollment.effectiveDate }),
     },
     version: await app.tabs.version(ctx.db, enrollment, tab),
-    key: keyOf(enrollment),
+    key: dataKeyOf(enrollment),
     aad: `draft:${enrollment.publicId}:${tab}`,
   };
 }
@@ -164,9 +154,7 @@ async function placeOf(app: FastifyInstance, ctx: AnyCtx, name: string): Promise
 function tabOf(app: FastifyInstance, { enrollment }: AnyCtx, name: string): string {
   const tab = app.wizard.savedName(enrollment.portal, name) ?? panelDraft(app, name);
   if (tab !== undefined) return tab;
-  throw new Refusal(422, 'There is no such step.', {
-    issues: [{ field: '/tab', message: 'There is no such step.', keyword: 'enum' }],
-  });
+  throw refuseField('/tab', 'There is no such step.', { keyword: 'enum' });
 }
 
 // What is typed into a panel, one row of a step's list, has a draft of its own.

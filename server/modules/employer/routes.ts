@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public' };
 
 async function groupInfo(ctx: Ctx<never, never>): Promise<Reply> {

@@ -29,7 +29,7 @@ const module: ServerModule = {
       method: 'GET',
       path: 'check-enroll-code',
       contract: 'check-enroll-code',
-      access: { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' },
+      access: { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' },
       handle: check,
     },
     {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
+import type { AnyCtx, FieldFact } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import { findCode, readCode, storeCode } from './repository.ts';
 
 const TAB = 'primary_info';
@@ -50,16 +51,11 @@ export function enrollerCodeService(app: FastifyInstance) {
     /** Stores a code beside the steps; throws 422 for one that no agent has, or where nobody asks for it. */
     async save(ctx: AnyCtx, typed: string): Promise<void> {
       const code = await findCode(ctx.db, typed);
-      if (code === undefined) throw refusal(UNKNOWN);
-      if (!asked(ctx).status) throw refusal(NOT_ASKED);
+      if (code === undefined) throw refuseField('/enrollerCode', UNKNOWN);
+      if (!asked(ctx).status) throw refuseField('/enrollerCode', NOT_ASKED);
       await storeCode(ctx.db, ctx.enrollment.id, code);
     },
   };
 }
 
 export type EnrollerCodeService = ReturnType<typeof enrollerCodeService>;
-
-function refusal(message: string): Refusal {
-  const issue = { field: '/enrollerCode', message, keyword: 'server' };
-  return new Refusal(422, message, { issues: [issue] });
-}

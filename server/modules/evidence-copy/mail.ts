@@ -1,17 +1,13 @@
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
-import { escapeHtml, plainLine } from '../../providers/mail-text.ts';
+import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 import type { EvidenceCopy } from './evidence-copy.ts';
 
 /** The signed copy as a mail: every text as it was shown, the order, who signed and when. No picture of the signature. */
 export function evidenceMail(to: string, copy: EvidenceCopy): Mail {
-  const facts = factsOf(copy);
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
-  );
+  const facts = labelledFacts(factsOf(copy));
   // The texts were cleaned before they were shown, and are kept as they were shown.
   const texts = copy.texts.map(
     ({ head, body, ticked }) =>
@@ -23,7 +19,7 @@ export function evidenceMail(to: string, copy: EvidenceCopy): Mail {
     subject: `Your signed agreement: ${copy.policy_id}`,
     text: [
       'This is the copy of what you agreed to and signed. Please keep it with your records.',
-      facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      facts.text,
       ...(carrier === '' ? [] : [wordsOf(carrier)]),
       ...copy.texts.map(
         ({ head, body, ticked }) =>
@@ -32,7 +28,7 @@ export function evidenceMail(to: string, copy: EvidenceCopy): Mail {
     ].join('\n\n'),
     html: [
       '<p>This is the copy of what you agreed to and signed. Please keep it with your records.</p>',
-      `<table>${rows.join('')}</table>`,
+      facts.html,
       carrier,
       ...texts,
     ].join(''),

@@ -17,7 +17,7 @@ const READ: Access = {
   callers: { ...HOLDERS, resumed: 'masked' },
   mutates: false,
   scope: 'enrollment',
-  limit: 'publicRead',
+  limit: 'ownRead',
   afterEnd: true,
 };
 const MAIL: Access = { ...READ, callers: HOLDERS, mutates: true, limit: 'mail' };

@@ -30,7 +30,7 @@ const READ: Access = {
   callers: HOLDERS,
   mutates: false,
   scope: 'enrollment',
-  limit: 'publicRead',
+  limit: 'ownRead',
 };
 const CHECK: Access = { callers: EVERYBODY, mutates: false, scope: 'public', limit: 'validator' };
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { toShopper, type FilterAnswers, type FilterInfo } from './filter-info.ts';
 import { judgeFilter } from './judge-filter.ts';
@@ -64,7 +66,6 @@ export function filterService(app: FastifyInstance) {
       }
       const removed = await app.cart.settle(db, enrollment);
       await app.enrollments.voidCheckout(db, enrollment);
-      await app.enrollments.touch(db, enrollment.id);
       return { unchanged: false, removed };
     },
   };
@@ -82,10 +83,7 @@ async function examine(
   // Judged: what follows is of the declared types.
   const given = answers as unknown as FilterInfo;
   const place = await app.providers.zip.lookup(given.zip);
-  if (!place)
-    throw new Refusal(422, UNKNOWN_ZIP, {
-      issues: [{ field: '/zip', message: UNKNOWN_ZIP, keyword: 'server' }],
-    });
+  if (!place) throw refuseField('/zip', UNKNOWN_ZIP);
   return { ...given, state: place.state, city: place.city };
 }
 
@@ -96,9 +94,4 @@ async function store(
   info: FilterInfo,
 ): Promise<void> {
   await app.tabs.save(ctx.db, enrollment, TAB, { ...info }, { sessionId: ctx.session.id });
-}
-
-function isSame(a: FilterInfo, b: FilterInfo): boolean {
-  const text = (info: FilterInfo): string => JSON.stringify(Object.entries(info).sort());
-  return text(a) === text(b);
 }

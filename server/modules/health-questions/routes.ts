@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const READ_MASKED: Access = { ...READ, callers: { ...HOLDERS, resumed: 'masked' } };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
@@ -54,6 +54,7 @@ async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
 const module: ServerModule = {
   register(app) {
     app.decorate('healthQuestions', healthQuestionsService(app));
+    app.tabSources.add(HEALTH_TAB, app.healthQuestions);
   },
   routes: [
     {

@@ -17,9 +17,10 @@ export function healthQuestionsService(app: FastifyInstance) {
 
     maySee: maySeeAnswers,
 
-    /** What is wrong with the answers of a dependent; pointers are relative to them, '' is all of them. */
-    async faultsOfDependent(ctx: AnyCtx, answers: HealthInfo): Promise<Issue[]> {
-      return asIssues(healthFaults(await todaysQuestions(app, ctx, 'dependent'), answers));
+    /** What is wrong with the answers of each dependent; pointers are relative to them, '' is all of them. */
+    async faultsOfDependents(ctx: AnyCtx, answers: readonly HealthInfo[]): Promise<Issue[][]> {
+      const questions = await todaysQuestions(app, ctx, 'dependent');
+      return answers.map((one) => asIssues(healthFaults(questions, one)));
     },
 
     /** Judges and stores the step. Details of a No and empty rows are not kept. Gives its new version. */

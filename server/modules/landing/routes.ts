@@ -148,7 +148,7 @@ const module: ServerModule = {
       method: 'GET',
       path: 'get-group-agent-member-info',
       contract: 'get-group-agent-member-info',
-      access: { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' },
+      access: { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' },
       handle: shopOfEnrollment,
     },
   ],

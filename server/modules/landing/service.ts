@@ -34,7 +34,10 @@ export function landingService(app: FastifyInstance) {
     async ofSession(db: Queryable, context: SessionContext): Promise<LandingInfo | undefined> {
       const { landing, agent_id: agentId, group_id: groupId, open_type: type = 'user' } = context;
       const page = landing === undefined ? undefined : await this.bySlug(db, landing);
-      if (page) return page;
+      // An enrollment that was opened since may be of another shop.
+      const isTheirs =
+        (page?.agent_id ?? agentId) === agentId && (page?.group_id ?? groupId) === groupId;
+      if (page && isTheirs) return page;
       const row =
         agentId === undefined && groupId === undefined
           ? undefined

@@ -35,8 +35,6 @@ function mayCallerRead({ caller }: AnyCtx, asked: Asked): boolean {
     case 'owner':
     case 'stepped':
       return true;
-    case 'resumed':
-      return asked === 'facts';
     case 'agent':
       return asked !== 'money';
     case 'group':

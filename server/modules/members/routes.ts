@@ -80,7 +80,7 @@ function existing(
   const handle = async (ctx: AnyCtx): Promise<Reply> => ({
     data: { result: await read(ctx.app.members.existing, ctx) },
   });
-  const access: Access = { callers, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+  const access: Access = { callers, mutates: false, scope: 'enrollment', limit: 'ownRead' };
   return { method: 'GET', path, contract: path, access, handle };
 }
 

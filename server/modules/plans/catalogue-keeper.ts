@@ -4,6 +4,7 @@ import type { MenuCard } from './answers.ts';
 import { readCatalogue, type Catalogue } from './catalogue.ts';
 import type { pricedListings } from './priced-listings.ts';
 import { readImportMark } from './repository.ts';
+import { shownListings } from './shown-listings.ts';
 
 /** How long the catalogue in memory is trusted before the database is asked again whether it changed. */
 const TRUSTED_MS = 1000;
@@ -15,6 +16,7 @@ export interface KeptCatalogue {
   listings: Map<string, ReturnType<typeof pricedListings>>;
   /** By portal. */
   menus: Map<string, readonly MenuCard[]>;
+  shown: ReturnType<typeof shownListings>;
 }
 
 /** Gives the catalogue as it stands in database and configuration; reads it again only after one of them changed. */
@@ -30,7 +32,8 @@ export function catalogueKeeper(app: FastifyInstance): (db: Queryable) => Promis
     if (kept && isOfConfig && kept.mark === mark) kept.checkedAt = now;
     else {
       const catalogue = await readCatalogue(db, portals);
-      kept = { mark, config, checkedAt: now, catalogue, listings: new Map(), menus: new Map() };
+      const computed = { listings: new Map(), menus: new Map(), shown: shownListings() };
+      kept = { mark, config, checkedAt: now, catalogue, ...computed };
     }
     return kept;
   };

@@ -1,4 +1,5 @@
-import { Refusal, type AnyCtx } from '../../contract.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 
 /** Code of the portal that a public call is about: the one it names, else the session's, else the shop's default. */
 export async function portalOf(ctx: AnyCtx, portalId: string | undefined): Promise<string> {
@@ -7,8 +8,5 @@ export async function portalOf(ctx: AnyCtx, portalId: string | undefined): Promi
     return ctx.session.context.portal ?? settings.entry.defaultPortal;
   const portal = await catalogue.findPortal(ctx.db, portalId);
   if (portal) return portal.code;
-  const message = 'There is no such portal.';
-  throw new Refusal(422, message, {
-    issues: [{ field: '/portal_id', message, keyword: 'enum' }],
-  });
+  throw refuseField('/portal_id', 'There is no such portal.', { keyword: 'enum' });
 }

@@ -34,7 +34,7 @@ const EITHER: Access = {
   scope: 'either',
   limit: 'publicRead',
 };
-const OWN: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const OWN: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 
 interface Query {
   enrollment_id?: string;
@@ -106,9 +106,7 @@ async function membershipDetail(ctx: Call): Promise<Reply> {
 }
 
 async function planNetworks(ctx: Call): Promise<Reply> {
-  const portal = ctx.query.enrollment_id
-    ? ctx.enrollment.portal
-    : await portalOf(ctx, ctx.query.portal_id);
+  const portal = await portalHere(ctx);
   return { data: networksOf(await ctx.app.catalogue.current(ctx.db), portal) };
 }
 
@@ -121,9 +119,7 @@ async function moreRequirement(ctx: Call): Promise<Reply> {
 
 async function relatedPlans(ctx: Call): Promise<Reply> {
   const plan = await requirePlan(ctx, ctx.query.plan_id);
-  const portal = ctx.query.enrollment_id
-    ? ctx.enrollment.portal
-    : await portalOf(ctx, ctx.query.portal_id);
+  const portal = await portalHere(ctx);
   const sold = await ctx.app.catalogue.sold(ctx.db, portal);
   const named = plan.related.flatMap((id) => sold.find((it) => it.id === id) ?? []);
   const alike = sold.filter(
@@ -135,6 +131,12 @@ async function relatedPlans(ctx: Call): Promise<Reply> {
 async function planCategories(ctx: Call): Promise<Reply> {
   const { categories } = await ctx.app.catalogue.current(ctx.db);
   return { data: categories.map(({ category, label }) => ({ category, label, value: category })) };
+}
+
+// The portal of the enrollment, or the one that the call names.
+async function portalHere(ctx: Call): Promise<string> {
+  const { enrollment_id, portal_id } = ctx.query;
+  return enrollment_id ? ctx.enrollment.portal : portalOf(ctx, portal_id);
 }
 
 async function requirePlan(ctx: Call, planId: string | undefined): Promise<Plan> {

@@ -6,13 +6,11 @@ import type { Catalogue, Plan, Portal } from './catalogue.ts';
 import { catalogueKeeper, type KeptCatalogue } from './catalogue-keeper.ts';
 import type { ListedPlan } from './listing.ts';
 import { pricedListings } from './priced-listings.ts';
-import { shownListings } from './shown-listings.ts';
 import { categoriesOf, selectPlans, type SoldCategory } from './selection.ts';
 
 /** What is sold, kept in memory and read again after an import. */
 export function catalogueService(app: FastifyInstance) {
   const fresh = catalogueKeeper(app);
-  const shown = shownListings();
 
   return {
     /** The catalogue as it was imported last. */
@@ -59,12 +57,11 @@ export function catalogueService(app: FastifyInstance) {
       today: string,
     ): Promise<readonly ListedPlan[]> {
       const kept = await fresh(db);
-      const { catalogue } = kept;
-      const known = shown.get(enrollment, today, catalogue);
+      const known = kept.shown.get(enrollment, today);
       if (known) return known;
       const plans = await priceFor(app, db, { enrollment, today, kept });
       if (!plans) return [];
-      shown.set(enrollment, today, catalogue, plans);
+      kept.shown.set(enrollment, today, plans);
       return plans;
     },
   };

@@ -1,5 +1,4 @@
 import type { Enrollment } from '../../contract.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { ListedPlan } from './listing.ts';
 
 const MOST_KEPT = 500;
@@ -7,7 +6,6 @@ const MOST_KEPT = 500;
 interface Shown {
   version: number;
   today: string;
-  catalogue: Catalogue;
   plans: readonly ListedPlan[];
 }
 
@@ -18,27 +16,17 @@ interface Shown {
 export function shownListings() {
   const kept = new Map<number, Shown>();
   return {
-    get(
-      { id, version }: Enrollment,
-      today: string,
-      catalogue: Catalogue,
-    ): readonly ListedPlan[] | undefined {
+    get({ id, version }: Enrollment, today: string): readonly ListedPlan[] | undefined {
       const known = kept.get(id);
-      const isCurrent =
-        known?.version === version && known.today === today && known.catalogue === catalogue;
+      const isCurrent = known?.version === version && known.today === today;
       return isCurrent ? known.plans : undefined;
     },
 
-    set(
-      { id, version }: Enrollment,
-      today: string,
-      catalogue: Catalogue,
-      plans: readonly ListedPlan[],
-    ): void {
+    set({ id, version }: Enrollment, today: string, plans: readonly ListedPlan[]): void {
       kept.delete(id);
       const [oldest] = kept.keys();
       if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      kept.set(id, { version, today, catalogue, plans });
+      kept.set(id, { version, today, plans });
     },
   };
 }

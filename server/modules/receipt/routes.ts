@@ -29,7 +29,7 @@ const module: ServerModule = {
         callers: HOLDERS,
         mutates: false,
         scope: 'enrollment',
-        limit: 'publicRead',
+        limit: 'ownRead',
         afterEnd: true,
       },
       handle: getReceipt,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { dataKeyOf } from '../../plugins/enrollment-row.ts';
 
 /** What a completed enrollment shows; amounts in dollars, the date as MM/DD/YYYY. */
 export type Receipt = Calls['get-receipt']['data'];
@@ -11,7 +12,7 @@ export function receiptService(app: FastifyInstance) {
   return {
     seal(enrollment: Enrollment, receipt: Receipt): Buffer {
       return app.crypto.seal(
-        keyOf(enrollment),
+        dataKeyOf(enrollment),
         aadOf(enrollment),
         Buffer.from(JSON.stringify(receipt), 'utf8'),
       );
@@ -43,13 +44,8 @@ async function findSealed(
     [enrollment.id],
   );
   if (!row) return undefined;
-  const bytes = app.crypto.open(keyOf(enrollment), aadOf(enrollment), row.sealed_receipt);
+  const bytes = app.crypto.open(dataKeyOf(enrollment), aadOf(enrollment), row.sealed_receipt);
   return { receipt: JSON.parse(bytes.toString('utf8')) as Receipt, days: row.days };
-}
-
-function keyOf(enrollment: Enrollment): Buffer {
-  if (!enrollment.dataKey) throw new Error('The enrollment has no data key any more.');
-  return enrollment.dataKey;
 }
 
 function aadOf(enrollment: Enrollment): string {

@@ -1,4 +1,5 @@
-const LENGTH = 12;
+/** Letters and digits of a code. */
+export const CODE_LENGTH = 12;
 
 /** A code as it is mailed: in groups of four. */
 export function showCode(code: string): string {
@@ -8,5 +9,5 @@ export function showCode(code: string): string {
 /** Reads a typed code: any case, with or without hyphens and spaces, letters that look like digits forgiven. */
 export function readCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
-  return code.length === LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? code : undefined;
+  return code.length === CODE_LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? code : undefined;
 }

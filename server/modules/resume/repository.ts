@@ -1,15 +1,23 @@
+import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 
 /** Voids older codes of the enrollment and stores this one; gives its row id. */
 export async function storeCode(
   db: Queryable,
-  code: { enrollmentId: number; hmac: Buffer; emailIndex: Buffer; tab: string; days: number },
+  code: {
+    enrollmentId: number;
+    hmac: Buffer;
+    emailIndex: Buffer;
+    tab: string;
+    caller: Caller;
+    days: number;
+  },
 ): Promise<number> {
   await voidCodes(db, code.enrollmentId);
   const rows = await db.query<{ id: number }>(
-    `insert into continue_code (enrollment_id, code_hmac, email_index, tab, expires_at)
-     values ($1, $2, $3, $4, now() + make_interval(days => $5)) returning id`,
-    [code.enrollmentId, code.hmac, code.emailIndex, code.tab, code.days],
+    `insert into continue_code (enrollment_id, code_hmac, email_index, tab, caller, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(days => $6)) returning id`,
+    [code.enrollmentId, code.hmac, code.emailIndex, code.tab, code.caller, code.days],
   );
   return rows[0]!.id;
 }

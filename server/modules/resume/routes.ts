@@ -7,6 +7,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import { resumeService, type ResumeService } from './service.ts';
 
 declare module 'fastify' {
@@ -60,7 +61,7 @@ async function leave(ctx: Ctx<never, never>): Promise<Reply> {
 }
 
 function wrong(statusCode: number, waitSeconds?: number): Refusal {
-  const issues = ['/code', '/email'].map((field) => ({ field, message: WRONG, keyword: 'server' }));
+  const issues = ['/code', '/email'].map((field) => fieldFault(field, WRONG));
   const headers = waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
   // A failure is counted although the call fails.
   return new Refusal(statusCode, WRONG, { issues, headers, keep: true });

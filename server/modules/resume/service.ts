@@ -4,13 +4,13 @@ import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
-import { readCode, showCode } from './code.ts';
+import { CODE_LENGTH, readCode, showCode } from './code.ts';
 import { codeMail, openedMail } from './mail.ts';
 import { describeOpened } from './opened.ts';
 import { endOtherWriting, findCode, forgetEnrollment, storeCode, voidCodes } from './repository.ts';
 
-const CODE_LENGTH = 12;
 /** Wrong codes for one e-mail address before it has to wait. */
 const FAILURES_PER_EMAIL = 10;
 const EMAIL_KIND = 'code failed for e-mail';
@@ -94,21 +94,23 @@ async function open(
 async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Promise<void> {
   const { db, enrollment } = ctx;
   const tab = readTab(app, enrollment, later.tab);
-  if (!isEmail(later.email.trim())) throw wrongEmail();
+  if (!isEmail(later.email.trim()))
+    throw refuseField('/email', 'Enter valid email address', { keyword: 'format' });
   if (hasInput(later.data)) await app.drafts.keep(ctx, tab, { data: later.data });
+  const { publicOrigin, keep } = app.settings;
   const code = app.crypto.randomCrockford(CODE_LENGTH);
   const email = normaliseEmail(later.email);
+  const sentTo = app.crypto.index('email', email);
   const id = await storeCode(db, {
     enrollmentId: enrollment.id,
     hmac: codeHmac(app, code, email),
-    emailIndex: app.crypto.index('email', email),
+    emailIndex: sentTo,
     tab,
-    days: app.settings.keep.continueCodeDays,
+    caller: ctx.caller,
+    days: keep.continueCodeDays,
   });
   await app.enrollments.update(db, enrollment, { savedTab: tab });
-  const { publicOrigin, keep } = app.settings;
   await app.links.revoke(db, enrollment, FAMILY);
-  const sentTo = app.crypto.index('email', email);
   const link = await app.links.toEnrollment(db, {
     family: FAMILY,
     enrollment,
@@ -118,6 +120,7 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
   const ways = {
     page: `${publicOrigin}/continue-enrollment`,
     link: `${publicOrigin}${link}`,
+    codeDays: keep.continueCodeDays,
     linkDays: keep.linkDays,
   };
   await app.outbox.put(db, {
@@ -132,17 +135,11 @@ function readTab(app: FastifyInstance, enrollment: Enrollment, name: string): st
   if (name === QUOTE_TAB) throw new Refusal(403, 'Quotes are sent by agents and groups.');
   const tab = app.wizard.savedName(enrollment.portal, name);
   if (tab !== undefined) return tab;
-  const message = 'There is no such step.';
-  throw new Refusal(422, message, { issues: [{ field: '/tab', message, keyword: 'enum' }] });
+  throw refuseField('/tab', 'There is no such step.', { keyword: 'enum' });
 }
 
 function hasInput(data: unknown): data is FormData {
   return data !== null && typeof data === 'object' && Object.keys(data).length > 0;
-}
-
-function wrongEmail(): Refusal {
-  const message = 'Enter valid email address';
-  return new Refusal(422, message, { issues: [{ field: '/email', message, keyword: 'format' }] });
 }
 
 function codeHmac(app: FastifyInstance, code: string, email: string): Buffer {

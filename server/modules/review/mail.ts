@@ -2,7 +2,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
-import { escapeHtml, plainLine } from '../../providers/mail-text.ts';
+import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 
 type ReceiptFacts = Omit<Calls['get-receipt']['data'], 'callInvoice' | 'email'>;
@@ -13,25 +13,19 @@ type ReceiptFacts = Omit<Calls['get-receipt']['data'], 'callInvoice' | 'email'>;
  */
 export function receiptMail(to: string, receipt: ReceiptFacts, byName: boolean): Mail {
   const plans = receipt.plans.map((plan) => [plan.plan_name, priceOf(plan)] as const);
-  const facts = [
+  const facts = labelledFacts([
     ['Confirmation number', receipt.policy_id],
     ['Coverage starts', longDate(usToIso(receipt.effective_date) ?? '')],
     ...plans,
     ...costsInWords(receipt),
-  ] as const;
+  ]);
   const greeting = byName ? `Dear ${unlinked(receipt.name)},` : 'Hello,';
   const thanks = 'Thank you for enrolling. This is your receipt; please keep it with your records.';
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><th align="left">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
-  );
   return {
     to,
     subject: `Your enrollment is complete: ${receipt.policy_id}`,
-    text: [greeting, '', thanks, '', ...facts.map(([label, value]) => `${label}: ${value}`)].join(
-      '\n',
-    ),
-    html: `<p>${escapeHtml(greeting)}</p><p>${thanks}</p><table>${rows.join('')}</table>`,
+    text: [greeting, thanks, facts.text].join('\n\n'),
+    html: `<p>${escapeHtml(greeting)}</p><p>${thanks}</p>${facts.html}`,
   };
 }
 

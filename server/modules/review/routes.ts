@@ -1,6 +1,6 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { HOLDERS, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
-import { reviewService, type ReviewService } from './service.ts';
+import { REVIEW_TAB, reviewService, type ReviewService } from './service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,6 +18,7 @@ async function complete(ctx: Ctx<Body, never>): Promise<Reply> {
 const module: ServerModule = {
   register(app) {
     app.decorate('review', reviewService(app));
+    app.tabSources.add(REVIEW_TAB, app.review);
   },
   routes: [
     {

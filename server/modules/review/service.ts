@@ -6,6 +6,7 @@ import { readShape } from '../../../src/shared/forms/form-shape.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type TabSource } from '../../contract.ts';
 import { sealTrail, trailEnd } from '../../plugins/audit-chain.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import { receiptMail } from './mail.ts';
 import { enrolledText, mayNotify } from './notice.ts';
 import { insertLine, insertPolicy } from './repository.ts';
@@ -14,7 +15,7 @@ type Step = Awaited<ReturnType<FastifyInstance['wizard']['requiredSteps']>>[numb
 
 const POLICY_ID_LENGTH = 10;
 const AGREEMENT_TAB = 'aggrement_info';
-const REVIEW_TAB = 'review_info';
+export const REVIEW_TAB = 'review_info';
 const CART_TAB = 'cart_info';
 
 /** The submit: judges the whole enrollment anew and makes exactly one policy of it. */
@@ -37,7 +38,9 @@ export function reviewService(app: FastifyInstance) {
       const done = await app.receipts.find(ctx.db, ctx.enrollment);
       if (done) return done.policy_id;
       if (ctx.enrollment.status !== 'open') throw new Refusal(409, 'This enrollment has ended.');
-      const { first_enroll: _first, ...typed } = body;
+      const { first_enroll: _first, send_sms: flag, ...notes } = body;
+      // The flag may come as a number, too.
+      const typed = flag === undefined ? notes : { ...notes, send_sms: String(flag) };
       const { values } = await app.wizard.receive(ctx, REVIEW_TAB, typed);
       const issues = await findObstacles(app, ctx);
       if (issues.length > 0)
@@ -59,7 +62,7 @@ async function findObstacles(app: FastifyInstance, ctx: AnyCtx): Promise<Issue[]
   for (const step of await app.wizard.requiredSteps(ctx)) {
     if (step.saved === REVIEW_TAB) continue;
     const problem = await stepProblem(app, ctx, step);
-    if (problem) issues.push(obstacle(step.name, `${step.label}: ${problem}`));
+    if (problem) issues.push(fieldFault(`/${step.name}`, `${step.label}: ${problem}`));
   }
   return issues;
 }
@@ -169,8 +172,4 @@ function nameOf(person: FormData): string {
 /** `j***@example.com`: enough to recognise one's own mailbox. */
 function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
-}
-
-function obstacle(tab: string, message: string): Issue {
-  return { field: `/${tab}`, message, keyword: 'server' };
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal, type AnyCtx } from '../../contract.ts';
+import type { AnyCtx, Refusal } from '../../contract.ts';
+import { dataKeyOf } from '../../plugins/enrollment-row.ts';
 import { readPng } from '../../plugins/read-png.ts';
-import { ended, tooMany, unavailable } from '../../plugins/refusals.ts';
+import { ended, refuseField, tooMany, unavailable } from '../../plugins/refusals.ts';
 import { countScreenshots, insertScreenshot, isJustCompleted } from './repository.ts';
 import { stepOfName } from './step-of-name.ts';
 
@@ -26,17 +27,15 @@ export async function keepScreenshot(
   // Pictures are the first to go without when the disk fills.
   if (!app.storage.hasPlenty()) throw unavailable();
   if ((await countScreenshots(db, enrollment.id)) >= MOST) throw tooMany(TRY_TOMORROW);
-  const { dataKey, publicId } = enrollment;
-  if (!dataKey) throw new Error('The enrollment has no data key any more.');
   const label = Buffer.from(`${JSON.stringify({ name })}\n`, 'utf8');
   const sealed = app.crypto.seal(
-    dataKey,
-    `screenshot:${publicId}:${step}`,
+    dataKeyOf(enrollment),
+    `screenshot:${enrollment.publicId}:${step}`,
     Buffer.concat([label, png.bytes]),
   );
   await insertScreenshot(db, { enrollmentId: enrollment.id, step, sealed });
 }
 
 function refusal(field: string, message: string): Refusal {
-  return new Refusal(422, message, { issues: [{ field, message, keyword: 'format' }] });
+  return refuseField(field, message, { keyword: 'format' });
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
-import { Refusal, type Ctx, type SessionContext } from '../../contract.ts';
+import type { Ctx, Refusal, SessionContext } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
+import type { ContextPatch } from '../../plugins/sessions.ts';
 import { findUnderWay, type UnderWay } from './repository.ts';
 
 /** What a visitor may say about where they come from. */
@@ -50,7 +52,7 @@ export function sessionService(app: FastifyInstance) {
 
     /** Notes where the visitor comes from; whose shop it is follows from the landing page. */
     async enter({ db, session }: Ctx<ContextBody, never>, body: ContextBody): Promise<void> {
-      const patch: SessionContext = {};
+      const patch: ContextPatch = {};
       if (body.open_type !== undefined) patch.open_type = body.open_type;
       if (body.portal !== undefined) {
         const portal = await app.catalogue.findPortal(db, body.portal);
@@ -63,8 +65,9 @@ export function sessionService(app: FastifyInstance) {
         if (page === undefined) throw unknown('/landing', 'Landing page not found');
         patch.landing = body.landing;
         patch.open_type = page.type;
-        if (page.agent_id !== null) patch.agent_id = page.agent_id;
-        if (page.group_id !== null) patch.group_id = page.group_id;
+        // Nobody of a page that was visited before is left.
+        patch.agent_id = page.agent_id;
+        patch.group_id = page.group_id;
         if (page.portal_code !== null) patch.portal = page.portal_code;
       }
       await app.sessions.setContext(db, session, patch);
@@ -89,7 +92,7 @@ function siteNamed(app: FastifyInstance, name: string): string {
 }
 
 function unknown(field: string, message: string): Refusal {
-  return new Refusal(422, message, { issues: [{ field, message, keyword: 'unknown' }] });
+  return refuseField(field, message, { keyword: 'unknown' });
 }
 
 export type SessionService = ReturnType<typeof sessionService>;

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
+import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { countWrongTry, findBinding, findIdentity, storeIdentity } from './repository.ts';
@@ -9,10 +10,10 @@ const MOST_TRIES = 5;
 const PERSONAL_TAB = 'primary_info';
 const FILTER_TAB = 'filter_info';
 
-/** Who somebody says to be: date of birth (MM/DD/YYYY) and the last four of the social security number. */
+/** Who somebody says to be: date of birth (MM/DD/YYYY) and the whole social security number, whose end shows already. */
 interface Identity {
   birthdate: string;
-  ssn_last4: string;
+  ssn: string;
 }
 
 /** Keeps the answer up to date whenever the owner saves what it is made of. */
@@ -37,10 +38,10 @@ export async function identityState(
 export async function isIdentity(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
-  { birthdate, ssn_last4 }: Identity,
+  { birthdate, ssn }: Identity,
 ): Promise<boolean> {
   const known = await findIdentity(db, enrollment.id);
-  const given = answerOf(app, enrollment, usToIso(birthdate), ssn_last4);
+  const given = answerOf(app, enrollment, usToIso(birthdate), digitsOnly(ssn));
   if (known && given && timingSafeEqual(given, known.answer)) return true;
   await countWrongTry(db, enrollment.id);
   return false;
@@ -56,8 +57,8 @@ async function remember(
   const binding = await findBinding(db, sessionId, enrollment.id);
   if (!binding || (binding.level > 1 && binding.open_until === null)) return;
   const born = usToIso((await app.filter.read(db, enrollment))?.dob ?? '');
-  const { ssn } = await app.tabs.marks(db, enrollment, PERSONAL_TAB);
-  const answer = answerOf(app, enrollment, born, ssn?.last4);
+  const ssn = await app.tabs.secret(db, enrollment, PERSONAL_TAB, 'ssn');
+  const answer = answerOf(app, enrollment, born, typeof ssn === 'string' ? ssn : undefined);
   if (answer) await storeIdentity(db, enrollment.id, answer);
 }
 
@@ -65,8 +66,8 @@ function answerOf(
   app: FastifyInstance,
   { publicId }: Enrollment,
   born: string | undefined,
-  last4: string | undefined,
+  ssn: string | undefined,
 ): Buffer | undefined {
-  if (born === undefined || last4 === undefined) return undefined;
-  return app.crypto.hmac('step-up identity', JSON.stringify([publicId, born, last4]));
+  if (born === undefined || ssn === undefined) return undefined;
+  return app.crypto.hmac('step-up identity', JSON.stringify([publicId, born, ssn]));
 }

@@ -1,8 +1,9 @@
+import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export interface BindingRow {
   level: number;
-  /** Undefined when no step-up holds now. */
+  /** Null when no step-up holds now. */
   open_until: Date | null;
 }
 
@@ -30,6 +31,24 @@ export async function isOpener(
     `select 1 from continue_code where enrollment_id = $1 and email_index = $2
      union all select 1 from entry_link where enrollment_id = $1 and sent_to = $2 limit 1`,
     [enrollmentId, emailIndex],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Whether one of these callers ever confirmed a contact that does not open the enrollment by itself. That somebody who
+ * only resumed it had a code sent there takes nothing from it.
+ */
+export async function hasSecondContact(
+  db: Queryable,
+  enrollmentId: number,
+  callers: readonly Caller[],
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from confirmed_contact where enrollment_id = $1 and caller = any($2)
+       and contact not in (select email_index from continue_code
+         where enrollment_id = $1 and caller is distinct from 'resumed') limit 1`,
+    [enrollmentId, callers],
   );
   return rows.length > 0;
 }

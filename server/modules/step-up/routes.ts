@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 // Agents and groups see what they see by who they are: there is nothing to step up to.
 const CALLERS: Access['callers'] = { ...HOLDERS, agent: 'hidden', group: 'hidden' };
-const READ: Access = { callers: CALLERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const READ: Access = { callers: CALLERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const PROVE: Access = { callers: CALLERS, mutates: true, scope: 'enrollment', limit: 'validator' };
 
 async function offer(ctx: AnyCtx): Promise<Reply> {

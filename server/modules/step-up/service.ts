@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { Refusal, type AnyCtx } from '../../contract.ts';
-import { forbidden } from '../../plugins/refusals.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { forbidden, refuseField } from '../../plugins/refusals.ts';
 import { identityState, isIdentity, rememberIdentities } from './identity.ts';
-import { findBinding, storeStepUp, type BindingRow } from './repository.ts';
-import { findTargets, type ContactKind, type Target } from './targets.ts';
+import { findBinding, hasSecondContact, storeStepUp, type BindingRow } from './repository.ts';
+import { findTargets, TRUSTED, type ContactKind, type Target } from './targets.ts';
 
 const WRONG_IDENTITY = 'This does not match what was entered. Please check both answers.';
 const NO_MORE_TRIES =
@@ -66,20 +66,24 @@ interface Ways {
   identity: 'none' | 'open' | 'blocked';
 }
 
-// Date of birth and SSN are weaker than a second contact: they are asked only where there is none.
+// Date of birth and SSN are weaker than a second contact: they are asked only where there never was one, so that nobody
+// gets there by taking it out of the form.
 async function waysOf(app: FastifyInstance, ctx: AnyCtx): Promise<Ways> {
   const { db, session, enrollment } = ctx;
   const binding = await findBinding(db, session.id, enrollment.id);
   if (!binding) throw forbidden();
   const targets = await findTargets(app, ctx, binding);
-  const hasOthers = binding.level === 1 || targets.length > 0;
+  const hasOthers =
+    binding.level === 1 ||
+    targets.length > 0 ||
+    (await hasSecondContact(db, enrollment.id, TRUSTED));
   return { binding, targets, identity: hasOthers ? 'none' : await identityState(db, enrollment) };
 }
 
 async function targetOf(app: FastifyInstance, ctx: AnyCtx, kind: ContactKind): Promise<Target> {
   const { targets } = await waysOf(app, ctx);
   const target = targets.find((one) => one.kind === kind);
-  if (!target) throw refusal('/type', 'No code can be sent there.');
+  if (!target) throw refuseField('/type', 'No code can be sent there.');
   return target;
 }
 
@@ -97,16 +101,12 @@ async function checkCode(
 async function checkIdentity(
   app: FastifyInstance,
   ctx: AnyCtx,
-  { birthdate = '', ssn_last4 = '' }: Answers,
+  { birthdate = '', ssn = '' }: Answers,
 ): Promise<void> {
   const { identity } = await waysOf(app, ctx);
-  if (identity === 'blocked') throw refusal('/birthdate', NO_MORE_TRIES);
-  if (identity === 'none') throw refusal('/otp', 'Please enter the code that we sent you.');
-  if (await isIdentity(app, ctx, { birthdate, ssn_last4 })) return;
+  if (identity === 'blocked') throw refuseField('/birthdate', NO_MORE_TRIES);
+  if (identity === 'none') throw refuseField('/otp', 'Please enter the code that we sent you.');
+  if (await isIdentity(app, ctx, { birthdate, ssn })) return;
   ctx.audit('step_up_failed', { by: 'identity' });
-  throw refusal('/birthdate', WRONG_IDENTITY, true);
-}
-
-function refusal(field: string, message: string, keep = false): Refusal {
-  return new Refusal(422, message, { issues: [{ field, message, keyword: 'server' }], keep });
+  throw refuseField('/birthdate', WRONG_IDENTITY, { keep: true });
 }

@@ -25,7 +25,7 @@ const ON_FILE = {
   phone: 'the phone number that we have on file',
 };
 // A contact that was confirmed by somebody who only resumed the enrollment opens nothing.
-const TRUSTED = ['owner', 'stepped'] as const;
+export const TRUSTED = ['owner', 'stepped'] as const;
 
 /** The contacts by which this caller may step up; never a mailbox that can open the enrollment. */
 export async function findTargets(

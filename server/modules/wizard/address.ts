@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import type { Verdict } from '../../providers/types.ts';
 
 const NOT_FOUND =
@@ -13,7 +14,7 @@ export async function checkAddress(
   typed: FormData | undefined,
 ): Promise<Issue[]> {
   if (!typed || (await verdictOf(app, values)) !== 'bad') return [];
-  return [{ field: '/address1', message: NOT_FOUND, keyword: 'server' }];
+  return [fieldFault('/address1', NOT_FOUND)];
 }
 
 /** Words for an address that went through because nobody could tell; '' otherwise. */

@@ -4,6 +4,8 @@ import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { checkAddress } from './address.ts';
 import { placeRule } from './place.ts';
 
+export const CONTACT_TAB = 'contact_info';
+
 const CONTACTS = [
   { kind: 'email', name: 'email_address', skip: 'skip_validation_email' },
   { kind: 'phone', name: 'phone_number', skip: 'skip_validation_phone' },
@@ -18,7 +20,7 @@ export function contactSource(app: FastifyInstance): TabSource {
   return {
     async facts(ctx, data) {
       const filter = await app.filter.read(ctx.db, ctx.enrollment);
-      const onRecord = await app.members.prefill(ctx, 'contact_info');
+      const onRecord = await app.members.prefill(ctx, CONTACT_TAB);
       const zip = data.zip ?? onRecord.zip?.value ?? filter?.zip;
       return {
         ...onRecord,

@@ -6,7 +6,7 @@ import { checkAddress } from './address.ts';
 import { placeRule } from './place.ts';
 import { isSkipped } from './skipped-step.ts';
 
-const EMPLOYER_TAB = 'employer_info';
+export const EMPLOYER_TAB = 'employer_info';
 // Whose people have no employer that the store would know.
 const WITHOUT_GROUP_FACTS = 'usag';
 // What these lists begin with: nobody chose anything. Typed into another field, it is a word as any other.

@@ -7,7 +7,7 @@ import { judgeRow, judgeRows } from './judge-rows.ts';
 import { idOf, rowsOf, strangeRows, underIds, withRowIds } from './rows.ts';
 import { keptFields, withoutFields } from './sensitive-fields.ts';
 import { sessionFacts } from './session-facts.ts';
-import { factsOf, sourceOf, type KnownStep } from './step-facts.ts';
+import { factsOf, type KnownStep } from './step-facts.ts';
 
 /** A step's data after every check, what is wrong with it, and what becomes of sealed fields that are not in it. */
 export interface JudgedStep {
@@ -57,7 +57,7 @@ export async function judgeStep(
   const { step } = known;
   const judged = await judgeAlone(app, ctx, known, typed);
   const faulty = new Set(judged.issues.map((issue) => issue.field));
-  const more = (await sourceOf(app, step.saved)?.check?.(ctx, judged.values, typed)) ?? [];
+  const more = (await app.tabSources.find(step.saved)?.check?.(ctx, judged.values, typed)) ?? [];
   return { ...judged, issues: [...judged.issues, ...more.filter((one) => !faulty.has(one.field))] };
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { priorCoverageFaults } from '../../../src/shared/domain/prior-coverage.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 
-const TAB = 'primary_info';
+export const PERSONAL_TAB = 'primary_info';
 
 /**
  * Personal information starts with what is on record of a proved member. Date of birth and gender come from the quote
@@ -12,7 +13,7 @@ export function personalSource(app: FastifyInstance): TabSource {
   return {
     async facts(ctx) {
       const filter = await app.filter.read(ctx.db, ctx.enrollment);
-      const onRecord = await app.members.prefill(ctx, TAB);
+      const onRecord = await app.members.prefill(ctx, PERSONAL_TAB);
       return {
         ...withHeight(app, ctx, onRecord),
         birthdate: { value: filter?.dob, lock: Boolean(filter?.dob) },
@@ -27,23 +28,22 @@ export function personalSource(app: FastifyInstance): TabSource {
       // What is saved was known when it was entered.
       if (!typed || typeof code !== 'string') return found;
       const message = await app.enrollerCode.fault(ctx, code);
-      return message === undefined
-        ? found
-        : [...found, { field: '/enroller_code', message, keyword: 'server' }];
+      return message === undefined ? found : [...found, fieldFault('/enroller_code', message)];
     },
   };
 }
 
-// Where the weight is required, so is the height.
+// Where the weight is required, so is the height, whether or not the portal lists it.
 function withHeight(
   app: FastifyInstance,
   ctx: AnyCtx,
   facts: Record<string, FieldFact>,
 ): Record<string, FieldFact> {
-  if (!app.wizard.configured(ctx, TAB, 'weight')?.required) return facts;
+  const weight = app.wizard.configured(ctx, PERSONAL_TAB, 'weight');
+  if (!weight?.required || weight.visible === false) return facts;
   const height = ['height_feet', 'height_inch'].map((name) => [
     name,
-    { ...facts[name], required: true },
+    { ...facts[name], asked: true, required: true },
   ]);
   return { ...facts, ...Object.fromEntries(height) };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { isEmpty } from '../../../src/shared/forms/values.ts';
 import type { FieldFact } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 
 /** Where an address is: the state follows from the zip code. */
 export interface PlaceRule {
@@ -29,14 +30,10 @@ export function placeRule(app: FastifyInstance): PlaceRule {
     async check(values, typed) {
       if (values.zip === undefined) return [];
       const state = await stateOf(values.zip);
-      if (state === undefined) return [fault('/zip', 'Please enter a valid zip code')];
+      if (state === undefined) return [fieldFault('/zip', 'Please enter a valid zip code')];
       const given = typed?.state;
       if (given === undefined || given === '' || given === state) return [];
-      return [fault('/state', 'The state does not match the zip code')];
+      return [fieldFault('/state', 'The state does not match the zip code')];
     },
   };
-}
-
-function fault(field: string, message: string): Issue {
-  return { field, message, keyword: 'server' };
 }

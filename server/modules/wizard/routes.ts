@@ -9,6 +9,9 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { remarkOnAddress } from './address.ts';
+import { CONTACT_TAB, contactSource } from './contact.ts';
+import { EMPLOYER_TAB, employerSource } from './employer.ts';
+import { PERSONAL_TAB, personalSource } from './personal.ts';
 import { wizardService, type WizardService } from './service.ts';
 import { tabsService, type TabsService } from './tabs.ts';
 import { readTempInfo } from './temp-info.ts';
@@ -20,8 +23,7 @@ declare module 'fastify' {
   }
 }
 
-const CONTACT = 'contact_info';
-const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'publicRead' };
+const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const READ_MASKED: Access = { ...READ, callers: { ...HOLDERS, resumed: 'masked' } };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
@@ -80,8 +82,8 @@ function save(form: string, tab: string, message: string): Route {
 
 async function saveContact(ctx: Ctx<FormData, never>): Promise<Reply> {
   const { app, db, enrollment } = ctx;
-  const version = await app.wizard.save(ctx, CONTACT, ctx.body);
-  const saved = await app.tabs.read(db, enrollment, CONTACT);
+  const version = await app.wizard.save(ctx, CONTACT_TAB, ctx.body);
+  const saved = await app.tabs.read(db, enrollment, CONTACT_TAB);
   const note = await remarkOnAddress(app, saved?.data ?? {});
   return { message: 'Contact information saved.', data: { version, note }, etag: String(version) };
 }
@@ -90,6 +92,9 @@ const module: ServerModule = {
   register(app) {
     app.decorate('tabs', tabsService(app));
     app.decorate('wizard', wizardService(app));
+    app.tabSources.add(PERSONAL_TAB, personalSource(app));
+    app.tabSources.add(CONTACT_TAB, contactSource(app));
+    app.tabSources.add(EMPLOYER_TAB, employerSource(app));
   },
   routes: [
     {
@@ -118,7 +123,7 @@ const module: ServerModule = {
     fields('contact', 'contact_info'),
     fields('employer', 'employer_info'),
     save('personal', 'primary_info', 'Personal information saved.'),
-    { ...save('contact', CONTACT, ''), handle: saveContact },
+    { ...save('contact', CONTACT_TAB, ''), handle: saveContact },
     save('employer', 'employer_info', 'Employer information saved.'),
     {
       method: 'GET',

@@ -70,7 +70,7 @@ export function withRowIds(lists: readonly RowList[], data: FormData): FormData 
     if (!Array.isArray(all[one.list])) return all;
     const rows = (all[one.list] as unknown[]).map((row) =>
       isRecord(row) && idOf(one, row) === ''
-        ? setAt(row, one.panel.id, `r${randomBytes(9).toString('base64url')}`)
+        ? setAt(row, one.panel.id, `r${randomBytes(16).toString('base64url')}`)
         : row,
     );
     return { ...all, [one.list]: rows };

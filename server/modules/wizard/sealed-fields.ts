@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { dataKeyOf } from '../../plugins/enrollment-row.ts';
 import { deleteSecrets, findSecret, listSecrets, storeSecret } from './repository.ts';
 
 /** A field sealed apart: its value, and its end where that may be shown. */
@@ -53,8 +54,7 @@ export async function saveSecrets(
   given: { tab: string; secrets: Record<string, SecretValue | null>; sessionId: number | null },
 ): Promise<boolean> {
   const { tab, secrets, sessionId } = given;
-  const { dataKey } = enrollment;
-  if (!dataKey) throw new Error('The enrollment has no data key any more.');
+  const dataKey = dataKeyOf(enrollment);
   let changed = false;
   for (const [field, secret] of Object.entries(secrets)) {
     const known = await openSecret(app, db, enrollment, { tab, field });

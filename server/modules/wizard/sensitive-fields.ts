@@ -20,6 +20,7 @@ const KNOWN: Readonly<Record<string, Sensitive>> = {
   signature: { mask: 'none', unmask: true },
 };
 const OTHER: Sensitive = { mask: 'other', unmask: true };
+const MONEY = new Set(['account_number', 'card_number']);
 
 /**
  * Fields of a form that are sealed apart: those that its screen marks private, and those that are so by nature. Named as
@@ -45,6 +46,15 @@ export function mayUnmask(
 ): boolean {
   const isOwn = ctx.caller === 'owner' && mark.typedIn === ctx.session.id;
   return kindOf(field).unmask && (isOwn || ctx.caller === 'stepped');
+}
+
+/** The sealed fields of which this caller sees at least the end: a group's administrator nothing of anybody's money. */
+export function shownMarks(
+  { session }: Pick<Ctx, 'session'>,
+  marks: Record<string, SecretMark>,
+): Record<string, SecretMark> {
+  if (session.principal?.kind !== 'group') return marks;
+  return Object.fromEntries(Object.entries(marks).filter(([field]) => !MONEY.has(field)));
 }
 
 /** Sealed fields that a body leaves as they are: absent, empty, or posted back as shown. */

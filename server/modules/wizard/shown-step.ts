@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { describeFields, lockedValues } from './descriptors.ts';
-import { maskOf, mayUnmask, withFields } from './sensitive-fields.ts';
+import { maskOf, mayUnmask, shownMarks, withFields } from './sensitive-fields.ts';
 import { underIds, type RowList } from './rows.ts';
-import { factsOf, recallStep, sourceOf, type KnownStep } from './step-facts.ts';
+import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
 import { stepsOf } from './steps.ts';
 import type { SecretMark } from './sealed-fields.ts';
 
@@ -35,9 +35,9 @@ export async function showSaved(
   if (!found) return { result: null, version: await app.tabs.version(db, enrollment, tab) };
   const marks = await app.tabs.marks(db, enrollment, tab);
   const locked = lockedValues(await factsOf(app, ctx, tab, found.data));
-  const data = sourceOf(app, tab)?.shows?.(ctx, found.data) ?? found.data;
+  const data = app.tabSources.find(tab)?.shows?.(ctx, found.data) ?? found.data;
   const lists = stepsOf(app, enrollment.portal, ctx.choice).find((one) => one.saved === tab)?.lists;
-  const result = masked(lists ?? [], { ...data, ...locked }, marks);
+  const result = masked(lists ?? [], { ...data, ...locked }, shownMarks(ctx, marks));
   return { result, version: found.version };
 }
 
@@ -48,7 +48,7 @@ async function renewShown(
   tab: string,
   data: FormData,
 ): Promise<FormData> {
-  const source = sourceOf(app, tab);
+  const source = app.tabSources.find(tab);
   const shown = source?.shows?.(ctx, data) ?? data;
   return (await source?.renews?.(ctx, shown)) ?? shown;
 }
@@ -96,7 +96,7 @@ async function showSecrets(
   ctx: AnyCtx,
   { step, marks }: KnownStep,
 ): Promise<FormData> {
-  const shown = masksOf(marks);
+  const shown = masksOf(shownMarks(ctx, marks));
   const open = Object.keys(marks).filter((field) => mayUnmask(ctx, field, marks[field]!));
   for (const field of open)
     shown[field] = await app.tabs.secret(ctx.db, ctx.enrollment, step.saved, field);

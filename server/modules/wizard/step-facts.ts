@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
-import { Refusal, type AnyCtx, type FieldFact, type TabSource } from '../../contract.ts';
-import { contactSource } from './contact.ts';
-import { employerSource } from './employer.ts';
-import { personalSource } from './personal.ts';
+import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
 import { isSkipped } from './skipped-step.ts';
 import { stepsOf, type Step } from './steps.ts';
 import type { SecretMark } from './sealed-fields.ts';
@@ -42,25 +39,7 @@ export async function factsOf(
   tab: string,
   data: FormData,
 ): Promise<Record<string, FieldFact>> {
-  return (await sourceOf(app, tab)?.facts?.(ctx, data)) ?? {};
-}
-
-/** The module that knows more about a step than its configuration says, if any. */
-export function sourceOf(app: FastifyInstance, tab: string): TabSource | undefined {
-  const sources: Record<string, TabSource> = {
-    primary_info: personalSource(app),
-    contact_info: contactSource(app),
-    employer_info: employerSource(app),
-    benificiary_info: app.beneficiaries,
-    health_info: app.healthQuestions,
-    dependent_info: app.dependents,
-    // The panel of one of them has a draft of its own.
-    dependent: app.dependents.row,
-    payment_info: app.billing,
-    aggrement_info: app.agreement,
-    review_info: app.review,
-  };
-  return sources[tab];
+  return (await app.tabSources.find(tab)?.facts?.(ctx, data)) ?? {};
 }
 
 /** What was typed into a step, with answers that the caller did not get to see and left alone. */
@@ -70,10 +49,10 @@ export async function completeTyped(
   tab: string,
   typed: FormData,
 ): Promise<FormData> {
-  return (await sourceOf(app, tab)?.completes?.(ctx, typed)) ?? typed;
+  return (await app.tabSources.find(tab)?.completes?.(ctx, typed)) ?? typed;
 }
 
 /** Whether a step may be left out today. */
 export async function maySkip(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
-  return (await sourceOf(app, tab)?.maySkip?.(ctx)) ?? false;
+  return (await app.tabSources.find(tab)?.maySkip?.(ctx)) ?? false;
 }

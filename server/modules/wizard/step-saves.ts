@@ -5,10 +5,10 @@ import { Refusal, type AnyCtx } from '../../contract.ts';
 import { judgeAlone, judgeStep, type JudgedStep } from './judge-step.ts';
 import { sealedRowFields, underIds } from './rows.ts';
 import type { SecretValue } from './sealed-fields.ts';
-import { sensitiveFields, splitSensitive } from './sensitive-fields.ts';
+import { sensitiveFields, shownMarks, splitSensitive } from './sensitive-fields.ts';
 import { masked } from './shown-step.ts';
 import { SKIPPED } from './skipped-step.ts';
-import { completeTyped, maySkip, recallStep, sourceOf, type KnownStep } from './step-facts.ts';
+import { completeTyped, maySkip, recallStep, type KnownStep } from './step-facts.ts';
 import type { Step } from './steps.ts';
 
 const STALE =
@@ -69,7 +69,8 @@ async function receiveStep(
 ): Promise<ReceivedStep> {
   const known = await recallStep(app, ctx, tab);
   refuseStale(app, ctx, version, known);
-  const clean = await completeTyped(app, ctx, tab, sourceOf(app, tab)?.clean?.(typed) ?? typed);
+  const meant = app.tabSources.find(tab)?.clean?.(typed) ?? typed;
+  const clean = await completeTyped(app, ctx, tab, meant);
   if (isEmpty(clean) && (await maySkip(app, ctx, tab)))
     return { step: known.step, values: SKIPPED, kept: new Set(), dropped: new Set() };
   const { issues, ...judged } = await judgeStep(app, ctx, known, clean);
@@ -119,8 +120,8 @@ function refuseStale(app: FastifyInstance, ctx: AnyCtx, version: unknown, known:
   const expected = expectedVersion(ctx, version);
   if (expected === undefined) ctx.audit('save_without_version', { tab: known.step.saved });
   else if (expected !== known.version) {
-    const data = sourceOf(app, known.step.saved)?.shows?.(ctx, known.data) ?? known.data;
-    const result = masked(known.step.lists, data, known.marks);
+    const data = app.tabSources.find(known.step.saved)?.shows?.(ctx, known.data) ?? known.data;
+    const result = masked(known.step.lists, data, shownMarks(ctx, known.marks));
     throw new Refusal(409, STALE, { data: { version: known.version, result } });
   }
 }

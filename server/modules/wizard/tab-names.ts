@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal, type AnyCtx } from '../../contract.ts';
+import type { AnyCtx, Refusal } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import { isRequired } from './progress.ts';
 import { isSpecified, savedNames } from './steps.ts';
 
@@ -36,5 +37,5 @@ export function tabNames(app: FastifyInstance) {
 }
 
 function wrongTab(message: string, field = '/tab'): Refusal {
-  return new Refusal(422, message, { issues: [{ field, message, keyword: 'enum' }] });
+  return refuseField(field, message, { keyword: 'enum' });
 }

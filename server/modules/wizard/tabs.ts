@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { dataKeyOf } from '../../plugins/enrollment-row.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { formerNames, underNewNames, withNewNames } from './renamed-fields.ts';
 import {
@@ -74,6 +75,7 @@ export function tabsService(app: FastifyInstance) {
       const isOther = await saveSecrets(app, db, enrollment, { tab, secrets, sessionId });
       const sealed = sealTab(app, enrollment, tab, data);
       const version = await storeTab(db, { enrollmentId: enrollment.id, tab, sealed, sessionId });
+      await app.enrollments.touch(db, enrollment.id);
       await deleteDraft(db, enrollment.id, sessionId, tab);
       const changed = isOther || canonicalJson(before?.data ?? null) !== canonicalJson(data);
       if (changed && !NO_FACTS.has(tab))
@@ -157,8 +159,7 @@ function sealTab(
   tab: string,
   data: FormData | null,
 ): Buffer {
-  if (!enrollment.dataKey) throw new Error('The enrollment has no data key any more.');
-  return app.crypto.seal(enrollment.dataKey, aadOf(enrollment, tab), data);
+  return app.crypto.seal(dataKeyOf(enrollment), aadOf(enrollment, tab), data);
 }
 
 // A cancelled or expired enrollment has no key any more: whatever lies there can't be read, and is as good as gone.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
-import { Refusal, type AnyCtx } from '../../contract.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import { savedNames } from './steps.ts';
 
 interface TempInfo {
@@ -23,9 +24,7 @@ export async function readTempInfo(
   }
   const tab = savedNames(app, ctx.enrollment.portal).get(column);
   if (tab === undefined)
-    throw new Refusal(422, 'There is no such column.', {
-      issues: [{ field: '/column', message: 'There is no such column.', keyword: 'enum' }],
-    });
+    throw refuseField('/column', 'There is no such column.', { keyword: 'enum' });
   const saved = await app.wizard.saved(ctx, tab);
   if (tab === 'payment_info') ctx.audit('read_secret', { tab, fields: ['masked'] });
   return saved;

@@ -1,13 +1,14 @@
+import { STATES } from '../../../src/shared/domain/states.ts';
 import {
   EVERYBODY,
-  Refusal,
+  type Refusal,
   type Access,
   type AnyCtx,
   type Ctx,
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { STATES } from './states.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 
 const LOOKUP: Access = {
   callers: EVERYBODY,
@@ -49,7 +50,7 @@ function given({ zip, zip_code }: ZipParams): string {
 }
 
 function badZip(message: string, keyword: string): Refusal {
-  return new Refusal(422, message, { issues: [{ field: '/zip', message, keyword }] });
+  return refuseField('/zip', message, { keyword });
 }
 
 const module: ServerModule = {

@@ -6,8 +6,6 @@ import { ForeignList } from './ForeignList.tsx';
 import { ForeignObject } from './ForeignObject.tsx';
 import { KindPickers } from './KindPickers.tsx';
 
-const NOTHING = (): void => undefined;
-
 /** A place of a foreign form: a field, a part or a list. It draws again when something of itself changes. */
 export const ForeignPart = memo(function ForeignPart(props: PlaceProps) {
   const { place, registry } = props;
@@ -47,7 +45,6 @@ function ForeignLeaf({ place, drawing, registry, label }: PlaceProps) {
     readonly: place.readOnly,
     onChange: handle.onChange,
     onBlur: handle.onBlur,
-    onFocus: NOTHING,
     registry,
   });
 }

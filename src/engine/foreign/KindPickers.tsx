@@ -1,11 +1,9 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { FormData } from '../../shared/forms/types.ts';
-import { drawField, lookOf } from '../draw-field.tsx';
+import { drawField, lookOf, NOTHING } from '../draw-field.tsx';
 import type { PlaceProps } from './foreign-drawing.ts';
 import type { Fork } from './forks.ts';
-
-const NOTHING = (): void => undefined;
 
 /** Which of several kinds a place is: a choice like any other field's, but of the form and not of its data. */
 export function KindPickers(props: PlaceProps) {
@@ -47,7 +45,6 @@ function KindPicker({
       if (value !== undefined) drawing.form.choose(place, fork.id, Number(value));
     },
     onBlur: NOTHING,
-    onFocus: NOTHING,
     registry,
   });
 }

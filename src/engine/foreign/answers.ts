@@ -1,8 +1,7 @@
 import type { ForeignDocument } from '../../shared/forms/foreign/foreign-document.ts';
 import type { ForeignValidators } from '../../shared/forms/foreign/foreign-validators.ts';
-import { joinPointer } from '../../shared/forms/pointer.ts';
+import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
 import type { JsonSchema } from '../../shared/forms/types.ts';
-import { isRecord } from '../../shared/forms/values.ts';
 import type { ConditionGraph } from './condition-graph.ts';
 import { type Fork, labelOfOption, optionByType } from './forks.ts';
 import type { Oracle } from './gather.ts';
@@ -52,8 +51,8 @@ export class Answers {
           holds: false,
           ask: (): boolean =>
             part
-              ? validators.part(part.pointer, valueIn(value(), part.at))?.length === 0
-              : valueIn(value(), joinPointer('', present ?? '')) !== undefined,
+              ? validators.part(part.pointer, getAt(value(), part.at))?.length === 0
+              : getAt(value(), joinPointer('', present ?? '')) !== undefined,
         };
         this.graph.ask(condition);
         this.graph.add(condition);
@@ -89,10 +88,4 @@ export class Answers {
     });
     return faults.indexOf(Math.min(...faults));
   }
-}
-
-function valueIn(value: unknown, at: string): unknown {
-  if (at === '') return value;
-  const name = at.slice(1).replace(/~1/g, '/').replace(/~0/g, '~');
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

@@ -1,7 +1,8 @@
 import type { ForeignDocument } from '../../shared/forms/foreign/foreign-document.ts';
 import type { JsonSchema } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
-import { typeOf, typesOf } from './merge-keywords.ts';
+import { typeOf } from '../json-type.ts';
+import { typesOf } from './merge-keywords.ts';
 
 /** Several kinds of which a person chooses one. */
 export interface Fork {

@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
+import { typeOf } from '../json-type.ts';
 import type { Gathered } from './gather.ts';
-import { typeOf, typesOf } from './merge-keywords.ts';
+import { typesOf } from './merge-keywords.ts';
 import type { Place, Ui } from './place.ts';
 
 /** A schema that says nothing takes anything. */

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../shared/forms/types.ts';
-import { isRecord, isSame } from '../../shared/forms/values.ts';
+import { isSame } from '../../shared/forms/values.ts';
+import { typeOf } from '../json-type.ts';
 
 /** Keywords that say where else to look: they are followed, not kept. */
 const APPLICATORS = new Set([
@@ -70,20 +71,4 @@ export function typesOf(schema: JsonSchema): string[] {
   if (schema.maxLength !== undefined || schema.minLength !== undefined) return ['string'];
   if (schema.minimum !== undefined || schema.maximum !== undefined) return ['number'];
   return schema.multipleOf === undefined ? [] : ['number'];
-}
-
-/** JSON Schema's word for a value's type. */
-export function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (isRecord(value)) return 'object';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  return typeof value;
-}
-
-/** Whether a value is of one of JSON Schema's types. */
-export function isOfType(value: unknown, type: unknown): boolean {
-  if (Array.isArray(type)) return type.some((one) => isOfType(value, one));
-  const own = typeOf(value);
-  return own === type || (type === 'number' && own === 'integer');
 }

@@ -1,5 +1,6 @@
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { JsonSchema } from '../../shared/forms/types.ts';
+import { isOfType } from '../json-type.ts';
 import { Answers, type AnswersInput } from './answers.ts';
 import { Blocks } from './blocks.ts';
 import { ConditionGraph } from './condition-graph.ts';
@@ -8,7 +9,6 @@ import { gather, type Gathered, growthOf } from './gather.ts';
 import { Instance } from './instance.ts';
 import { kindOf, typesHere } from './kind-of.ts';
 import { wordsOf } from './label-of.ts';
-import { isOfType } from './merge-keywords.ts';
 import { type Address, newPlace, type Place, type Ui, within } from './place.ts';
 import { extraSources, fieldNames, sameSources, uiOf, uiOfRow } from './place-parts.ts';
 

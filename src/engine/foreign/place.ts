@@ -1,3 +1,4 @@
+import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../../shared/forms/types.ts';
 import { Watched } from '../watched.ts';
 import type { Fork } from './forks.ts';
@@ -114,6 +115,5 @@ export function pointerOf(place: Place): Pointer {
   const { parent } = place;
   if (!parent) return '';
   const key = parent.kind === 'list' ? parent.children.indexOf(place) : place.key;
-  const segment = String(key).replace(/~/g, '~0').replace(/\//g, '~1');
-  return `${pointerOf(parent)}/${segment}`;
+  return joinPointer(pointerOf(parent), key);
 }

@@ -459,9 +459,9 @@ export interface Calls {
        */
       birthdate?: string;
       /**
-       * Last four of the SSN, together with the date of birth.
+       * The whole SSN, together with the date of birth: its last four digits show before the proof.
        */
-      ssn_last4?: string;
+      ssn?: string;
     };
     data: {
       until: string;

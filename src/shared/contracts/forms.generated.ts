@@ -244,7 +244,7 @@ export interface Forms {
     type?: 'email' | 'phone';
     otp?: string;
     birthdate?: string;
-    ssn_last4?: string;
+    ssn?: string;
   };
   'verify-contact-code': {
     otp?: string;

@@ -9,3 +9,10 @@ export function isPossibleSsn(digits: string): boolean {
 export function digitsOnly(text: string): string {
   return text.replace(/[^0-9]/g, '');
 }
+
+/** `5550100123` → `(555) 010-0123`; texts that are not a phone number of ten digits as they are. */
+export function phoneInWords(text: string): string {
+  const digits = /^[\d\s().+-]*$/.test(text) ? digitsOnly(text) : '';
+  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : text;
+}

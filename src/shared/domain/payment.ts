@@ -28,6 +28,20 @@ export function billDateLabel(day: number): string {
   return `${day}${ending} of month`;
 }
 
+const CARD_BRANDS = [
+  ['amex', /^3[47]/],
+  ['visa', /^4/],
+  ['mastercard', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['discover', /^(?:6011|65|64[4-9])/],
+] as const;
+
+export type CardBrand = (typeof CARD_BRANDS)[number][0];
+
+/** The brand that a card number's first digits belong to, if it is a known one. */
+export function cardBrand(digits: string): CardBrand | undefined {
+  return CARD_BRANDS.find(([, start]) => start.test(digits))?.[0];
+}
+
 /** The end of a number that identifies somebody, as it may be shown: four characters, two of a short one. */
 export function endOfNumber(number: string): string {
   return number.slice(number.length >= 8 ? -4 : -2);

@@ -1,4 +1,5 @@
-import type { Issue, Pointer } from '../forms/types.ts';
+import { parsePointer } from '../forms/pointer.ts';
+import type { Issue } from '../forms/types.ts';
 
 /** A field error on the wire; `target_element` is a dotted path: `dependents.0.first_name`. */
 export interface WireIssue {
@@ -19,14 +20,5 @@ export interface Envelope {
 /** A field error as the wire has it. */
 export function toWireIssue({ field, message, isValid }: Issue): WireIssue {
   const valid = isValid === undefined ? {} : { is_valid: isValid };
-  return { target_element: toDottedPath(field), error_message: message, ...valid };
-}
-
-// `/a/0/b` gives `a.0.b`; the whole form ('') gives ''.
-function toDottedPath(pointer: Pointer): string {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.');
+  return { target_element: parsePointer(field).join('.'), error_message: message, ...valid };
 }

@@ -1,9 +1,7 @@
-const TOO_FAR = 3;
-
-/** The known name that was probably meant, if one is near enough. */
+/** The known name that was probably meant: the nearest one in which at most every third letter is another. */
 export function closestName(name: string, known: Iterable<string>): string | undefined {
   let best: string | undefined;
-  let least = TOO_FAR;
+  let least = Math.ceil(name.length / 3) + 1;
   for (const candidate of known) {
     const steps = distance(name.toLowerCase(), candidate.toLowerCase());
     if (steps < least) [best, least] = [candidate, steps];

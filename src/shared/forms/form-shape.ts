@@ -32,6 +32,11 @@ export interface FormShape {
 
 type Uses = NonNullable<FormPart['fields']>;
 
+/** What a field, part or list is called: by its screen, else by its schema, else by its name. */
+export function labelOfNode({ use, schema, name }: ShapeNode): string {
+  return String(use.label ?? schema.title ?? name);
+}
+
 /** Reads the structure of a bundled schema; `fields` (by template) says which parts a single widget draws whole. */
 export function readShape(schema: JsonSchema, fields: Uses = {}): FormShape {
   const nodes = new Map<Pointer, ShapeNode>();

@@ -1,4 +1,4 @@
-import { parentOf } from './pointer.ts';
+import { joinPointer, parentOf } from './pointer.ts';
 import type { JsonSchema, Pointer, RawFault } from './types.ts';
 import { isRecord } from './values.ts';
 
@@ -120,9 +120,6 @@ export function fieldOfFault(fault: RawFault): { field: Pointer; keyword: string
     keyword === 'required' || keyword === 'dependentRequired'
       ? params.missingProperty
       : (params.additionalProperty ?? params.unevaluatedProperty);
-  const field =
-    typeof key === 'string'
-      ? `${instancePath}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`
-      : instancePath;
+  const field = typeof key === 'string' ? joinPointer(instancePath, key) : instancePath;
   return { field, keyword: keyword === 'dependentRequired' ? 'required' : keyword };
 }

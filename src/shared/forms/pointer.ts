@@ -1,8 +1,12 @@
 import type { Pointer } from './types.ts';
 
-// Keys that would reach an object's prototype instead of its data.
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 const ROW = /^\d+$/;
+
+/** Whether a key would reach an object's prototype instead of its data. */
+export function isForbiddenKey(key: string): boolean {
+  return FORBIDDEN.has(key);
+}
 
 /** Segments of a JSON pointer; '' is the document itself. */
 export function parsePointer(pointer: Pointer): string[] {
@@ -71,7 +75,7 @@ export function setAt<T>(data: T, pointer: Pointer, value: unknown): T {
 function setSegments(data: unknown, segments: string[], value: unknown): unknown {
   const [key, ...rest] = segments;
   if (key === undefined) return value;
-  if (FORBIDDEN.has(key)) throw new RangeError(`Not a field name: ${key}`);
+  if (isForbiddenKey(key)) throw new RangeError(`Not a field name: ${key}`);
   const next = (old: unknown): unknown => setSegments(old, rest, value);
   if (Array.isArray(data)) {
     const copy: unknown[] = [...(data as unknown[])];

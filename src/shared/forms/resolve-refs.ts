@@ -1,6 +1,10 @@
+import { phoneInWords } from '../domain/identifiers.ts';
 import { getAt, parsePointer } from './pointer.ts';
 import type { CallUse, FormData, Pointer, Scope, ValueRef } from './types.ts';
 import { isEmpty, isRecord } from './values.ts';
+
+/** What a text reads of the scope: `{args.name}`, `{args.contact|phone}`. */
+export const TEMPLATE_READS = /\{([\w.]+)(?:\|(phone))?\}/g;
 
 /** Reads a value at a pointer over the scope: `/session/tempId`, `/data/zip`, `/need/plan/name`. */
 export function readScope(scope: Scope, pointer: Pointer): unknown {
@@ -27,15 +31,19 @@ export function resolveParams(
   return Object.fromEntries(resolved.filter(([, value]) => value !== undefined));
 }
 
-/** Text with every `{session.tempId}` replaced by that value of the scope; `encode` makes it fit for a path. */
+/**
+ * Text with every `{session.tempId}` replaced by that value of the scope; `encode` makes it fit for a path. With `|phone`
+ * behind the name, a phone number stands there as people write it.
+ */
 export function fillTemplate(
   text: string,
   scope: Scope,
   encode: (value: string) => string = String,
 ): string {
-  return text.replace(/\{([\w.]+)\}/g, (_whole, path: string) => {
+  return text.replace(TEMPLATE_READS, (_whole, path: string, format?: string) => {
     const value = readScope(scope, `/${path.split('.').join('/')}`);
-    return isEmpty(value) ? '' : encode(String(value));
+    if (isEmpty(value)) return '';
+    return encode(format ? phoneInWords(String(value)) : String(value));
   });
 }
 

@@ -22,19 +22,31 @@ export async function completeEnrollment(
   return receipt.ok ? receipt : answer;
 }
 
+interface Ways {
+  session: { set(patch: FormData): void };
+  refresh(calls: string[]): void;
+  open(screen: string, args: FormData): void;
+}
+
+/** What the browser forgets once the order is over: nothing is in the cart, and nobody is asked for a spouse again. */
+export function forgetOrder(ports: Pick<Ways, 'session' | 'refresh'>): void {
+  ports.session.set({ isSpouseEnrollAccept: false });
+  ports.refresh(['get-cart-count']);
+}
+
 const CART = 'cart_info';
 /** Steps and columns are named like this; what is said of the enrollment's date or prices concerns the cart. */
 const STEP_NAME = /_info$/;
 
 /** A place where a refused enrollment has to be mended. */
-export interface UnfinishedStep {
+interface UnfinishedStep {
   /** Name of the step, or `cart_info`. */
   tab: string;
   message: string;
 }
 
 /** Where a refused enrollment has to be mended, in the server's order, each place once with all that is said of it. */
-export function unfinishedSteps({
+function unfinishedSteps({
   status,
   issues,
 }: {
@@ -49,4 +61,16 @@ export function unfinishedSteps({
     messages.set(tab, (messages.get(tab) ?? new Set()).add(message));
   }
   return [...messages].map(([tab, said]) => ({ tab, message: [...said].join(' ') }));
+}
+
+/** Opens the dialog that leads to what a refused enrollment lacks; gives whether it lacks anything. */
+export function showUnfinished(
+  answer: Parameters<typeof unfinishedSteps>[0],
+  ports: Pick<Ways, 'refresh' | 'open'>,
+): boolean {
+  const steps = unfinishedSteps(answer);
+  if (steps.length === 0) return false;
+  ports.refresh(['@tabs', '@tiles']);
+  ports.open('enrollment/unfinished-step', { steps });
+  return true;
 }

@@ -6,6 +6,7 @@ type Answer = { ok: true; data: unknown } | { ok: false; status: number; message
 interface EntryPorts {
   api(call: string, params?: FormData): Promise<Answer>;
   session: { set(patch: FormData): void };
+  refresh(calls: string[]): void;
   go(target: string, options?: { query?: Record<string, string>; replace?: boolean }): void;
   notice(text: string, tone: 'error'): void;
 }
@@ -13,8 +14,11 @@ interface EntryPorts {
 /** Status of a link that was good once, and is not any more for a reason that its holder is told. */
 const GONE = 410;
 const LOST = '/404';
-/** What the browser knew of an enrollment that it was in before. */
-const FORGOTTEN = { tempId: '', tier: '', status: '', saved_tab: '', effectiveDate: '' };
+/** What is left of an enrollment in what the browser knows of the visit. `chosen_date`: chosen, and not checked out yet. */
+export const FORGOTTEN = {
+  ...{ tempId: '', tier: '', status: '', saved_tab: '' },
+  ...{ effective_date: '', chosen_date: '' },
+};
 
 /**
  * Opens the enrollment that a link of this family leads to, at the link's step; what the page knew before is forgotten.
@@ -27,7 +31,7 @@ export async function openByLink(
 ): Promise<void> {
   const opened = await ports.api(family, link);
   if (!opened.ok && opened.status === GONE) ports.notice(opened.message, 'error');
-  if (!opened.ok || !(await learnSession(ports))) return ports.go(LOST, { replace: true });
+  if (!opened.ok || !(await learnSession(ports)).ok) return ports.go(LOST, { replace: true });
   const { saved_tab: tab } = opened.data as { saved_tab: string };
   ports.go('@tab', { query: { tab }, replace: true });
 }
@@ -39,17 +43,19 @@ export async function openForMember(
 ): Promise<void> {
   const asked = { user_id: readMember(id), tier: tier.toUpperCase(), open_type: 'user' };
   const started = await ports.api('add-filter-for-member', asked);
-  if (!started.ok || !(await learnSession(ports))) return ports.go(LOST, { replace: true });
+  if (!started.ok || !(await learnSession(ports)).ok) return ports.go(LOST, { replace: true });
   ports.go('/plans', { replace: true });
 }
 
-/** Takes over the server's word on the visit, after it changed; what the page knew before is forgotten. */
-export async function learnSession(ports: Pick<EntryPorts, 'api' | 'session'>): Promise<boolean> {
+/** Takes over the server's word on the visit, after it changed; what the page knew before is forgotten. Gives the answer. */
+export async function learnSession(
+  ports: Pick<EntryPorts, 'api' | 'session' | 'refresh'>,
+): Promise<Answer> {
   const session = await ports.api('app-session');
-  if (!session.ok) return false;
-  const known = session.data as FormData;
-  ports.session.set({ ...FORGOTTEN, ...known, effectiveDate: known.effective_date });
-  return true;
+  if (!session.ok) return session;
+  ports.session.set({ ...FORGOTTEN, ...(session.data as FormData) });
+  ports.refresh(['@landing']);
+  return session;
 }
 
 /** A member as an address names one: as it is, or in base64url. */

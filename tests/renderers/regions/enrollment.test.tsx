@@ -68,10 +68,13 @@ describe('order-summary', () => {
     expect(act).toHaveBeenLastCalledWith('date', { effective_date: '04/01/2027' });
   });
 
-  it('keeps the date of the session and shows a refusal beside it', async () => {
+  it.each([
+    { effective_date: '04/01/2027', chosen_date: '' },
+    { effective_date: '03/01/2027', chosen_date: '04/01/2027' },
+  ])('keeps the date of the session and shows a refusal beside it: %o', async (session) => {
     const { user, act } = drawRegion(OrderSummary, {
       data: { cart: ready(CART), dates: DATES },
-      session: { effectiveDate: '04/01/2027' },
+      session,
       answer: {
         ok: false,
         issues: [{ field: '/effective_date', message: 'Choose another.', keyword: 'server' }],

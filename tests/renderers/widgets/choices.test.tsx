@@ -179,6 +179,7 @@ describe('agreements', () => {
     { text_id: 'terms', text_head: 'Terms', text_body: '<p>All <b>terms</b></p>' },
     { text_id: 'sign', text_head: 'Electronic signature', text_body: 'As good as on paper' },
   ];
+  const NEWS = { text_id: 'news', text_head: 'News by mail', text_required: false };
 
   it('collects the ids of what is agreed to, in the order of the texts', async () => {
     const { user, value } = drawField(AgreementsWidget, 'agreements', {
@@ -195,13 +196,16 @@ describe('agreements', () => {
   it('marks those that are still open, and their texts can be scrolled by keyboard', async () => {
     drawField(AgreementsWidget, 'agreements', {
       schema: { type: 'array', items: { type: 'string' } },
-      options: { options: texts },
+      options: { options: [NEWS, ...texts] },
       value: ['terms'],
       error: 'This field is required.',
     });
-    const [terms, sign] = screen.getAllByRole('checkbox');
-    expect(terms?.getAttribute('aria-invalid')).toBeNull();
-    expect(sign?.getAttribute('aria-invalid')).toBe('true');
+    const [news, terms, sign] = screen.getAllByRole('checkbox');
+    const marks = (box?: HTMLElement) =>
+      ['aria-required', 'aria-invalid'].map((mark) => box?.getAttribute(mark));
+    expect(marks(news)).toEqual([null, null]);
+    expect(marks(terms)).toEqual(['true', null]);
+    expect(marks(sign)).toEqual(['true', 'true']);
     expect(sign?.id).toBe('root_field');
     const text = screen.getByRole('region', { name: 'Terms' });
     expect(text.tabIndex).toBe(0);

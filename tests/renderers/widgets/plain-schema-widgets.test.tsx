@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import CheckboxesWidget from '../../../renderers/widgets/checkboxes/index.tsx';
 import DateTimeWidget from '../../../renderers/widgets/date-time/index.tsx';
 import FileWidget from '../../../renderers/widgets/file/index.tsx';
@@ -8,6 +8,8 @@ import TimeWidget from '../../../renderers/widgets/time/index.tsx';
 import { drawField } from '../draw-field.tsx';
 
 const scan = (): File => new File(['hello'], 'scan one.txt', { type: 'text/plain' });
+const choose = (input: HTMLElement, file: File) =>
+  fireEvent.change(input, { target: { files: [file] } });
 
 test('ticks give their values in the order of the choices, and nothing when the last one goes', async () => {
   const { user, value } = drawField(CheckboxesWidget, 'checkboxes', {
@@ -50,6 +52,38 @@ test('a file whose schema says base64 is held as that alone', async () => {
   });
   await user.upload(screen.getByLabelText('The field'), scan());
   await waitFor(() => expect(value()).toBe('aGVsbG8='));
+});
+
+test('two choices, one right after the other, are both kept', async () => {
+  const { value } = drawField(FileWidget, 'file', {
+    schema: { type: 'array', items: { type: 'string', format: 'data-url' } },
+  });
+  const input = screen.getByLabelText('The field');
+  for (const word of ['one', 'two']) choose(input, new File([word], `${word}.txt`));
+  expect(await screen.findByText('two.txt, 3 bytes')).toBeTruthy();
+  expect(screen.getByText('one.txt, 3 bytes')).toBeTruthy();
+  expect(value()).toHaveLength(2);
+});
+
+test('a file that cannot be read is told of, and tried again', async () => {
+  const { user, value } = drawField(FileWidget, 'file', {
+    schema: { type: 'string', contentEncoding: 'base64' },
+  });
+  const input = screen.getByLabelText('The field');
+  const reading = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(
+    this: FileReader,
+  ) {
+    this.dispatchEvent(new ProgressEvent('error'));
+  });
+  choose(input, scan());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('We could not read scan one.txt.');
+  expect(value()).toBeUndefined();
+  reading.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(value()).toBe('aGVsbG8='));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(input);
 });
 
 test('a time keeps the ending that it had', () => {

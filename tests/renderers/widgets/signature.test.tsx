@@ -59,6 +59,24 @@ describe('signature', () => {
     expect(value()).toBeUndefined();
   });
 
+  it('is typed where what draws cannot be loaded, and says so', async () => {
+    vi.resetModules();
+    vi.doMock('../../../renderers/widgets/signature/open-pad.ts', () => {
+      throw new Error('no connection');
+    });
+    const { user, value } = drawField(SignatureWidget, 'signature');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Type your name instead' }));
+    expect(document.activeElement).toBe(
+      screen.getByRole('textbox', { name: 'Type your full name' }),
+    );
+    await user.keyboard('Ann Mercer');
+    expect(value()).toBe('data:image/png;base64,AAAA');
+    vi.doUnmock('../../../renderers/widgets/signature/open-pad.ts');
+    await user.click(screen.getByRole('tab', { name: 'Draw' }));
+    expect(await screen.findByRole('img', { name: /sign here/ })).toBeTruthy();
+  });
+
   it('shows one that is there already, until the person signs again', async () => {
     const picture = 'data:image/png;base64,BBBB';
     const { user, value } = drawField(SignatureWidget, 'signature', { value: picture });

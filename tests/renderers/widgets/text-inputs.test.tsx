@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import AccountNumberWidget from '../../../renderers/widgets/account-number/index.tsx';
 import CardNumberWidget from '../../../renderers/widgets/card-number/index.tsx';
-import { cardBrand } from '../../../renderers/widgets/card-number/brand.ts';
+import { brandName } from '../../../renderers/widgets/card-number/brand.ts';
 import DateWidget from '../../../renderers/widgets/date/index.tsx';
 import EmailWidget from '../../../renderers/widgets/email/index.tsx';
 import MoneyWidget from '../../../renderers/widgets/money/index.tsx';
@@ -108,7 +108,7 @@ describe('digits that group themselves', () => {
   it('says the brand of a card', () => {
     drawField(CardNumberWidget, 'card-number', { value: '4242' });
     expect(screen.getByText('Visa')).toBeTruthy();
-    expect(['5555', '2720', '371', '6011', '9999'].map(cardBrand)).toEqual([
+    expect(['5555', '2720', '371', '6011', '9999'].map(brandName)).toEqual([
       'Mastercard',
       'Mastercard',
       'American Express',

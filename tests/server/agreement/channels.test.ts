@@ -120,7 +120,7 @@ describe('an agent who enrolls somebody', () => {
     const rep = await atAgreement({ ...REP, ...PREMIER }, '9021');
     const fields = await rep.fields('agreement');
     expect(fields.signature).toMatchObject({ required: true });
-    const params = { verification_code: await codeTo(rep, DANA), answer: '6789' };
+    const params = { verification_code: await codeTo(rep, DANA) };
     expect(faults(await attest(rep, params))).toEqual({ signature: 'Signature is required' });
     must(await attest(rep, { ...params, signature: signature() }));
   });
@@ -163,6 +163,13 @@ describe('the verification question', () => {
     ).data;
     expect(result).not.toHaveProperty('answer');
     must(await sign({}));
+  });
+
+  it.each([REP, GROUP])('is for applicants: who enrolls others is not asked: %j', async (who) => {
+    const fields = await (await atAgreement({ ...who, ...PREMIER })).fields('agreement');
+    expect(fields).toHaveProperty('verification_code');
+    for (const name of ['question_id', 'question', 'answer'])
+      expect(fields).not.toHaveProperty(name);
   });
 
   it('is not asked where the portal does not list it', async () => {

@@ -194,6 +194,11 @@ describe('a card', () => {
       { card_number: 'Invalid card number' },
     ],
     [
+      'a mistyped digit among nineteen',
+      { card_number: '6011000990139424001' },
+      { card_number: 'Invalid card number' },
+    ],
+    [
       'blanks',
       { card_number: '4242 4242 4242 4242' },
       { card_number: 'Card number must be Min-13 and Max-25' },
@@ -238,6 +243,13 @@ describe('a card', () => {
     expect(answer.code).toBe(422);
     expect(faults(answer)).toEqual(expected);
     expect(await accounts()).toEqual(before);
+  });
+
+  it('of more than nineteen digits has no check digit', async () => {
+    const bob = shop.shopper();
+    await bob.fillCart();
+    must(await bob.post('save-billing-info', { ...CARD, card_number: '60110009901394240081' }));
+    expect((await stored(bob)).card_number).toBe('******0081');
   });
 
   it('copies the physical address, and locks it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../members/member-visit.ts';
 import { BANK, CARD, FILTER, faults, must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 
@@ -114,5 +115,29 @@ describe('a portal', () => {
     ])
       expect(texts.eft_terms).toMatch(new RegExp(fact));
     expect(texts.result).toContain('FIELDSTONE BENEFITS');
+  });
+});
+
+describe('the administrator of the group', () => {
+  it.each([
+    ['account', BANK],
+    ['card', CARD],
+  ])('sees how somebody pays, and nothing of the %s', async (_what, billing) => {
+    const ann = shop.shopper();
+    await ann.fillCart({ ...FILTER, group_id: '77' });
+    must(await ann.post('save-billing-info', billing));
+    const typed = { account_name: 'Ann Typed', first_name_on_cc: 'Ann Typed' };
+    must(await ann.own('PUT', 'app/draft/payment_info', { data: typed }));
+    const boss = await signedIn(shop, 'group', '77');
+    boss.enrollment = ann.enrollment;
+    const seen = [
+      must(await boss.get('get-form-fields-billing-info')),
+      must(await boss.get('get-enrollment-temp-info', { column: 'payment_info' })),
+      must(await boss.get('app/draft/payment_info')),
+      await boss.own('POST', 'save-billing-info', billing, { 'if-match': '"999"' }),
+    ].map(({ text }) => text);
+    expect(seen[1]).toContain(`"payment_method":"${billing.payment_method}"`);
+    for (const secret of ['Ann', '021000021', 'Some Bank', '3344', '4242', 'Elm Street'])
+      expect(seen.join()).not.toContain(secret);
   });
 });

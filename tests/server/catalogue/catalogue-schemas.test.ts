@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { STATES } from '../../../server/catalogue/states.ts';
+import { STATE_CODES } from '../../../src/shared/domain/states.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../schemas/catalogue');
 type Schema = Record<string, unknown>;
@@ -31,5 +31,5 @@ it.each(readdirSync(FOLDER))('%s describes itself and every key', (file) => {
 
 it('knows the same states as the importer', () => {
   const { state } = read('common.json').$defs as Record<string, Schema>;
-  expect(state?.enum).toEqual(STATES);
+  expect(state?.enum).toEqual(STATE_CODES);
 });

@@ -67,6 +67,17 @@ describe('a one-time code', () => {
     must(await verify(code));
   });
 
+  it('leaves proved what was: a person has a phone, and so has the employer', async () => {
+    const [own, work] = [newPhone(), newPhone()];
+    const { shopper, code, verify } = await asked('phone', own);
+    must(await verify(code));
+    must(await shopper.post('send-otp', { type: 'phone', contact: work }));
+    const [other = ''] = await codesFor(work);
+    must(await verify(other, { contact: work }));
+    for (const contact of [own, work])
+      expect(await isConfirmed(shopper, 'phone', contact)).toBe(true);
+  });
+
   it('works only in the browser and enrollment that asked', async () => {
     const contact = newEmail();
     const { code } = await asked('email', contact);

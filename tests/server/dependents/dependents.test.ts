@@ -40,7 +40,7 @@ describe('the step of the dependents', () => {
       ['Ben', '234567891'],
       ['Mia', '345678912'],
     ]);
-    for (const id of idsOf(rows)) expect(id).toMatch(/^[A-Za-z0-9_-]{10,}$/);
+    for (const id of idsOf(rows)) expect(id).toMatch(/^[A-Za-z0-9_-]{22,}$/);
     const saved = must(await shopper.get('get-enrollment-temp-info', { column: 'dependent_info' }));
     expect(saved.data.result.dependents[0].primary_info.ssn).toBe('*****7891');
     expect(await hasSpouse(shopper)).toBe(true);

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,6 +117,16 @@ describe('the OpenAPI document', () => {
       expect.arrayContaining([...Object.keys(form.properties), 'enrollment_id']),
     );
     expect(document.components.schemas).toHaveProperty('common-email');
+  });
+
+  it('describes what is in force, while the files are faulty', async () => {
+    const own = mkdtempSync(path.join(tmpdir(), 'docs-'));
+    const store = await startTestApp({ settings: { configFolders: [projectRoot(), own] } });
+    mkdirSync(path.join(own, 'schemas/forms'), { recursive: true });
+    writeFileSync(path.join(own, 'schemas/forms/contact-info.json'), '{');
+    const answer = await store.app.inject({ url: '/api/docs/openapi.json' });
+    expect(answer.json()).toEqual(document);
+    await store.close();
   });
 
   it('accepts a real answer', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
+import { keepSources } from '../../../server/plugins/config-keep.ts';
 import { makeBundle } from '../../../server/plugins/config-bundle.ts';
 import { readConfigSources } from '../../../server/plugins/config-sources.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
@@ -56,6 +57,17 @@ test('the page’s index names every screen, and a portal’s own version of it'
   expect(page.body).toMatchObject({ id: contact, title: 'How do we reach you?' });
 });
 
+test('the index is made once for a configuration', async () => {
+  const { body } = await get('/config/index.json');
+  const make = vi.spyOn(store.app.configuration.current(), 'index');
+  const again = await get('/config/index.json');
+  expect([again.body, again.headers['content-type']]).toEqual([
+    body,
+    'application/json; charset=utf-8',
+  ]);
+  expect(make).not.toHaveBeenCalled();
+});
+
 test('screens and validators are kept for ever under the hash of their content', async () => {
   const index = await indexNow();
   const screen = await get(`/config/screens/${index.screens[contact]?.hash['*']}.json`);
@@ -96,6 +108,21 @@ test('a faulty file is told of and the configuration in force stays; a good one 
   // Pages that were opened before still find what they know, and learn of the change by their next call.
   expect(store.app.configuration.byHash(before)?.hash).toBe(before);
   expect((await get('/api/v1/app/session')).headers['x-configuration']).toBe(after.hash);
+});
+
+test('a screen of another instance is found by everybody who asks at once', async () => {
+  const { configuration, db } = store.app;
+  writePortal('Asked elsewhere');
+  const { sources } = await readConfigSources([projectRoot(), own]);
+  const there = await makeBundle(sources);
+  await keepSources(db, there.hash, sources);
+  const isNew = (one: string) => !configuration.current().screenJson.has(one);
+  const hash = [...there.screenJson.keys()].find(isNew) ?? '';
+  vi.setSystemTime(Date.now() + 60_000);
+  const ask = () => configuration.file('screen', hash);
+  const found = await Promise.all([ask(), ask()]).finally(() => vi.useRealTimers());
+  await db.query('delete from config_bundle where hash = $1', [there.hash]);
+  expect(found).toEqual([expect.stringContaining('Asked elsewhere'), found[0]]);
 });
 
 test('a start with broken files goes on with the last good ones; without those it is refused', async () => {

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readKeyRing, type KeyRing } from '../../../server/config/key-ring.ts';
 import { createCrypto, SealError } from '../../../server/plugins/crypto.ts';
-import { developmentRing } from '../../../server/plugins/open-crypto.ts';
+import { developmentRing, openCrypto } from '../../../server/plugins/open-crypto.ts';
+import { startTestApp } from '../../setup/test-app.ts';
 
 const hashKey = randomBytes(32);
 const key1 = randomBytes(32);
@@ -99,4 +100,18 @@ test('the development key is made once, for its owner only, with a loud warning'
   const file = path.join(`${keyFolder}-keys`, 'development.key');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(warnings.join()).not.toContain(readFileSync(file, 'utf8').split(':')[1]);
+});
+
+test.each([
+  ['an enrollment', `update enrollment set key_id = 'gone'`],
+  ['an account in the vault', `update vault.account set key_id = 'gone' where kind = 'card'`],
+  ['a member', `update member set key_id = 'gone'`],
+])('nothing starts without the key of %s', async (_what, lose) => {
+  const store = await startTestApp();
+  const { db, settings } = store.app;
+  await store.as.owner();
+  await openCrypto(db, settings, () => undefined);
+  await db.query(lose);
+  await expect(openCrypto(db, settings, () => undefined)).rejects.toThrow(/lacks gone/);
+  await store.close();
 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tidy } from '../../../server/plugins/housekeeping.ts';
-import { startTestApp, type TestApp } from '../../setup/test-app.ts';
+import { CARD, CONTACT, must, PERSON } from '../wizard/support/shopper.ts';
+import { openShop, type Shop } from '../wizard/support/shop.ts';
 
-let store: TestApp;
+let store: Shop;
 beforeAll(async () => {
-  store = await startTestApp();
+  store = await openShop();
 });
 afterAll(() => store.close());
 
@@ -33,6 +34,62 @@ test('a draft that nobody touched for sixty days loses its key; a younger and a 
   expect((await rowOf(done.enrollmentId))?.data_key).not.toBeNull();
 });
 
+test('a forgotten draft takes with it what lies beside it, numbers in the vault above all', async () => {
+  const { app, db } = store;
+  const ann = store.shopper();
+  await ann.fillCart();
+  must(await ann.post('save-personal-info', PERSON));
+  must(await ann.post('save-billing-info', CARD));
+  must(await ann.own('PUT', 'app/draft/contact_info', { data: { city: 'Addison' } }));
+  const before = await db.query('select token from vault.account');
+  await db.query(
+    `update enrollment set updated_at = now() - interval '61 days' where public_id = $1`,
+    [ann.enrollment],
+  );
+  await tidy(app);
+  const [left] = await db.query(
+    `select status, data_key,
+       (select count(*)::int from enrollment_secret s where s.enrollment_id = e.id) as secrets,
+       (select count(*)::int from draft d where d.enrollment_id = e.id) as drafts,
+       (select count(*)::int from cart_line c where c.enrollment_id = e.id) as lines
+     from enrollment e where public_id = $1`,
+    [ann.enrollment],
+  );
+  expect(left).toEqual({ status: 'expired', data_key: null, secrets: 0, drafts: 0, lines: 0 });
+  expect(await db.query('select token from vault.account')).toHaveLength(before.length - 1);
+});
+
+test.each([
+  ['saves a step', 'POST', 'save-contact-info', CONTACT],
+  ['types into one', 'PUT', 'app/draft/contact_info', { data: { city: 'Addison' } }],
+] as const)('whoever %s has sixty days more', async (_does, method, path, params) => {
+  const { app, db } = store;
+  const ann = store.shopper();
+  await ann.fillCart();
+  await db.query(
+    `update enrollment set updated_at = now() - interval '61 days' where public_id = $1`,
+    [ann.enrollment],
+  );
+  must(await ann.own(method, path, params));
+  await tidy(app);
+  expect(await rowOf(ann.enrollment)).toMatchObject({ status: 'open' });
+});
+
+test('a draft whose key is gone keeps no other from its end', async () => {
+  const { app, db, as } = store;
+  const [lost, old] = [await as.owner(), await as.owner()];
+  await db.query(
+    `update enrollment set updated_at = now() - interval '62 days', key_id = 'lost' where public_id = $1`,
+    [lost.enrollmentId],
+  );
+  await db.query(
+    `update enrollment set updated_at = now() - interval '61 days' where public_id = $1`,
+    [old.enrollmentId],
+  );
+  await tidy(app);
+  expect(await rowOf(old.enrollmentId)).toMatchObject({ status: 'expired' });
+});
+
 test('kept answers and counted events go when nobody can ask for them any more', async () => {
   const { app } = store;
   const caller = store.as.visitor();
@@ -48,4 +105,21 @@ test('kept answers and counted events go when nobody can ask for them any more',
   await tidy(app);
   expect(await app.db.query('select key from idempotency')).toEqual([{ key: 'new' }]);
   expect(await app.db.query(`select 1 from counted_event where kind = 'test'`)).toEqual([]);
+});
+
+test('what was sent long ago is forgotten; what is not sent, and what keeps an invoice from a second time, stays', async () => {
+  const { db } = store;
+  await db.query(
+    `insert into outbox (kind, dedupe_key, sealed_payload, key_id, state, created_at, sent_at)
+     select kind, key, '', '', state, now() - interval '31 days',
+       case state when 'sent' then now() - make_interval(days => days) end
+     from (values ('mail', 'old mail', 'sent', 31), ('sms', 'old text', 'sent', 31),
+       ('mail', 'young mail', 'sent', 29), ('invoice', 'invoice:P1', 'sent', 31),
+       ('mail', 'given up', 'dead', 0)) as row (kind, key, state, days)`,
+  );
+  await tidy(store.app);
+  const keys = ['old mail', 'old text', 'young mail', 'invoice:P1', 'given up'];
+  expect(
+    await db.query('select dedupe_key from outbox where dedupe_key = any($1) order by id', [keys]),
+  ).toEqual(['young mail', 'invoice:P1', 'given up'].map((dedupe_key) => ({ dedupe_key })));
 });

@@ -94,6 +94,9 @@ test('a landing page tells whose shop it is; an unknown one is refused', async (
   const visitor = store.as.visitor();
   expect((await visitor.call('app-context', { landing: 'harbor' })).status).toBe(200);
   expect(await dataOf(visitor)).toMatchObject({ group_id: '4210', open_type: 'group' });
+  // Nobody of the page before is left.
+  expect((await visitor.call('app-context', { landing: 'dana' })).status).toBe(200);
+  expect(await dataOf(visitor)).toMatchObject({ agent_id: '10110', group_id: null });
   const answer = await visitor.call('app-context', { landing: 'nowhere' });
   expect(answer.status).toBe(422);
   expect(answer.body.data).toEqual([

@@ -6,8 +6,7 @@ const DECLINED = 'Link has been set to decline, used valid link inorder to acces
 const NO_LINK = 'This link does not work, or not any more.';
 let shop: Shop;
 beforeAll(async () => {
-  // The demo page answers these browsers, too, which are not on this machine.
-  shop = await openShop({ settings: { demo: { open: true } } });
+  shop = await openShop();
 });
 afterAll(() => shop.close());
 
@@ -15,8 +14,9 @@ const encode = (text: string): string => Buffer.from(text, 'utf8').toString('bas
 let people = 0;
 
 /** Somebody who saved for later, and the link in the mail. */
-async function saved(tab = 'contact_info') {
+async function saved(tab = 'contact_info', landing?: string) {
   const ann = shop.shopper();
+  if (landing !== undefined) must(await ann.call('POST', 'app/context', { landing }));
   await ann.fillCart();
   must(await ann.post('save-personal-info', PERSON));
   const email = `linked${(people += 1)}@example.com`;
@@ -82,6 +82,25 @@ describe('the link in the mail of Save & Continue Later', () => {
     must(await open(ann, id, tab));
     expect((await ann.fields('personal')).ssn?.value).toBe('123456789');
     expect(must(await ann.call('GET', 'app/session')).data.access).toBe('owner');
+  });
+
+  it('opens it in its own shop, wherever the browser was before; who is signed in stays there', async () => {
+    const { id, tab } = await saved('contact_info', 'dana');
+    const [fresh, guest, signedIn] = [shop.shopper(), shop.shopper(), shop.shopper()];
+    for (const who of [guest, signedIn])
+      must(await who.call('POST', 'app/context', { landing: 'user-open', site: 'usag' }));
+    await shop.db.query(
+      `update session set principal_kind = 'agent', principal_id = '10109', principal_verified_at = now()
+       where id = (select max(id) from session)`,
+    );
+    const shopOf = async (who: Shopper) => {
+      must(await open(who, id, tab));
+      const { agent_id, site, landing } = must(await who.call('GET', 'app/session')).data;
+      return [agent_id, site, landing.display_name];
+    };
+    for (const who of [fresh, guest])
+      expect(await shopOf(who)).toEqual(['10110', null, 'Dana Reyes']);
+    expect(await shopOf(signedIn)).toEqual(['10109', 'usag', 'Jordan Blake']);
   });
 
   it('gives the session a new token', async () => {
@@ -254,28 +273,4 @@ it('gives no right to a page that is not the store’s, nor to one that is only 
     const answer = await shop.shopper().call('GET', `direct-continue/${id}`, { tab }, headers);
     expect(answer.code).toBe(403);
   }
-});
-
-it('the demo page lists a link for each of some members, and for the enrollment under way', async () => {
-  const ann = shop.shopper();
-  const targets = async () =>
-    (
-      must(await ann.call('GET', 'app/links')).data as {
-        links: { label: string; target: string }[];
-      }[]
-    ).flatMap(({ links }) => links);
-  const before = (await targets()).filter(({ target }) => /member-benefit-store/.test(target));
-  expect(before.length).toBeGreaterThan(1);
-  expect(JSON.stringify(before)).not.toContain('50001/');
-  await ann.fillCart();
-  const own = (await targets()).find(({ target }) => target.includes('/direct-continue/'));
-  const [, id = '', tab = ''] = /direct-continue\/([^/]+)\/(.+)$/.exec(own?.target ?? '') ?? [];
-  expect(must(await open(shop.shopper(), id, tab)).data.enrollment_id).toBe(ann.enrollment);
-  const again = (await targets()).filter(({ target }) => /member-benefit-store/.test(target));
-  expect(again).toEqual(before);
-  const [, handle = '', tier] = /store\/([^/]+)\/(\w+)$/.exec(before[0]?.target ?? '') ?? [];
-  const user_id = Buffer.from(handle, 'base64url').toString();
-  const bob = shop.shopper();
-  must(await bob.call('POST', 'add-filter-for-member', { user_id, tier }));
-  expect(must(await bob.call('GET', 'app/session')).data.member).toBe('proved');
 });

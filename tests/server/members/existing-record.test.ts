@@ -142,6 +142,8 @@ describe('who may read it', () => {
     const bob = await resumed(await proved(shop, MARIA, 'IF'));
     expect(await existingOf(bob)).toEqual(NOTHING);
     expect((await bob.fields('personal')).ssn?.value).toBe('*****0001');
+    expect((await bob.fields('personal')).first_name?.value).toBe('');
+    expect((await bob.fields('contact')).address1?.value).toBe('');
     must(await bob.post('app/step-up-code', { type: 'phone' }));
     const otp = await codeFor(shop, '2145550150');
     must(await bob.post('app/step-up', { type: 'phone', otp }));
@@ -151,6 +153,7 @@ describe('who may read it', () => {
       health_info: { medication_question: { medications: [{ medication: 'lisinopril' }] } },
     });
     expect((await bob.fields('personal')).ssn?.value).toBe('900110001');
+    expect((await bob.fields('personal')).first_name?.value).toBe('Maria');
     const existing = await existingOf(bob);
     for (const call of EXISTING) expect(existing[call]).not.toEqual(NOTHING[call]);
     expect(JSON.stringify(existing)).not.toMatch(/000123456789|4111111111111111|900110002/);

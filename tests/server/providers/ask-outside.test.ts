@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SHOPPER, startTestApp, type TestApp } from '../../setup/test-app.ts';
+import { CONTACT, must } from '../wizard/support/shopper.ts';
+import { openShop } from '../wizard/support/shop.ts';
 import { type HttpService, json, startService } from './http-service.ts';
 
 let test: TestApp;
@@ -48,4 +50,34 @@ it('what the service does not know is refused under its field, and nothing is st
   ]);
   expect(service.requests).toHaveLength(3);
   expect(await test.app.db.query('select count(*) as n from enrollment')).toEqual([{ n: 1 }]);
+});
+
+it('a step asks every service that it needs, however long each takes', async () => {
+  const kind = 'http';
+  const about = (what: string) => ({ kind, url: `${service.url}/${what}/{value}` }) as const;
+  const shop = await openShop({
+    settings: {
+      providers: {
+        zip: about('zip'),
+        email: about('email'),
+        phone: about('phone'),
+        address: about('address'),
+      },
+    },
+  });
+  service.answer = (request, response) =>
+    json(request.url?.startsWith('/zip') ? { city: 'Addison', state: 'TX' } : { valid: true })(
+      request,
+      response,
+    );
+  const ann = shop.shopper();
+  await ann.fillCart();
+  service.requests.length = 0;
+  // A zip code of its own, which nobody asked about lately.
+  const contact = { ...CONTACT, zip: '75006', with_validation: '1' };
+  must(await ann.post('save-contact-info', contact));
+  expect(service.requests.map(({ url }) => url.split('/')[1]).sort()).toEqual([
+    ...['address', 'email', 'phone', 'zip'],
+  ]);
+  await shop.close();
 });

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
 import type { Queryable } from '../../../server/db/db.ts';
+import { holding } from '../../../server/db/one-connection.ts';
+import { AskFirst, withAnswers } from '../../../server/providers/ask-outside.ts';
 import { createBreaker } from '../../../server/providers/breaker.ts';
 import { ProviderUnavailable } from '../../../server/providers/provider-errors.ts';
 import { embeddedRouting, httpRouting } from '../../../server/providers/routing.ts';
@@ -74,6 +76,20 @@ describe('routing numbers by a service', () => {
     expect(asked).toEqual([]);
     service.answer = json({}, 404);
     expect(await provider().lookup('123456780', db)).toBeUndefined();
+  });
+
+  it('are not asked for while a connection is held', async () => {
+    service.answer = json({ name: 'Bank of Elsewhere' });
+    const routing = provider();
+    const asked: number[] = [];
+    const held = () =>
+      holding(() => {
+        asked.push(service.requests.length);
+        return routing.lookup('123456780', db);
+      });
+    await expect(held()).rejects.toBeInstanceOf(AskFirst);
+    expect((await withAnswers(held))?.name).toBe('Bank of Elsewhere');
+    expect(asked).toEqual([0, 0, 1]);
   });
 
   it.each(WRONG)('%j is not asked for', async (routing) => {

@@ -11,6 +11,7 @@ beforeAll(async () => {
         code: { max: 30, seconds: 3600, per: 'address' },
         mail: { max: 5, seconds: 3600, per: 'session' },
       } as never,
+      keep: { continueCodeDays: 20 },
     },
   });
 });
@@ -47,6 +48,7 @@ describe('save for later', () => {
     const mail = (await shop.mail()).find((one) => one.to === email)!;
     expect(mail.html).toContain(code);
     expect(mail.text).toContain('/continue-enrollment');
+    expect(mail.text).toContain('at any time within the next 20 days');
     for (const text of [PERSON.first_name, PERSON.ssn, ann.enrollment])
       expect(mail.text).not.toContain(text);
   });

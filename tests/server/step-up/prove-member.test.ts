@@ -68,7 +68,7 @@ describe('a member', () => {
     const wrong = sent === '000000' ? '111111' : '000000';
     for (const otp of [wrong, wrong, wrong, wrong, wrong, wrong, '', 'abc'])
       await both((who) => who.post('app/step-up', { type: 'email', otp }));
-    await both((who) => who.post('app/step-up', { birthdate: '06/14/1985', ssn_last4: '0001' }));
+    await both((who) => who.post('app/step-up', { birthdate: '06/14/1985', ssn: '900550001' }));
     await both((who) => who.post('app/step-up-code', { type: 'fax' }));
     await both((who) => who.get('get-existing-card-info'));
   });

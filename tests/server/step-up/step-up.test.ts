@@ -91,6 +91,15 @@ describe('a browser that resumed an enrollment', () => {
     expect((await offer(again)).contacts).toEqual([]);
   });
 
+  it('by a contact of the owner also when it proved the same one again itself', async () => {
+    const phone = newPhone();
+    const ann = await owner(shop, { phone_number: phone });
+    await confirm(shop, ann, 'phone', phone);
+    const bob = await resume(shop, ann, newEmail());
+    await confirm(shop, bob, 'phone', phone);
+    expect((await offer(bob)).contacts).toMatchObject([{ type: 'phone' }]);
+  });
+
   it('a link counts as the mailbox that it went to', async () => {
     const email = newEmail();
     const ann = await owner(shop, { email_address: email });
@@ -106,9 +115,9 @@ describe('a browser that resumed an enrollment', () => {
 });
 
 describe('without a second contact', () => {
-  const RIGHT = { birthdate: '03/15/1986', ssn_last4: '6789' };
+  const RIGHT = { birthdate: '03/15/1986', ssn: '123456789' };
 
-  it('date of birth and the end of the number open it', async () => {
+  it('date of birth and the whole number open it, whose end shows already', async () => {
     const bob = await resume(shop, await owner(shop), newEmail());
     expect(await offer(bob)).toMatchObject({ state: 'needed', contacts: [], identity: true });
     must(await bob.post('app/step-up', RIGHT));
@@ -119,11 +128,11 @@ describe('without a second contact', () => {
     const ann = await owner(shop);
     const bob = await resume(shop, ann, newEmail());
     const wrong = [
-      { ...RIGHT, ssn_last4: '6780' },
+      { ...RIGHT, ssn: '123456780' },
       { ...RIGHT, birthdate: '03/16/1986' },
-      { birthdate: '02/30/1986', ssn_last4: '6789' },
-      {},
-      { ssn_last4: '6789' },
+      { birthdate: '02/30/1986', ssn: '123456789' },
+      { ...RIGHT, ssn: '6789' },
+      { ssn: '123456789' },
     ];
     for (const answers of wrong)
       expect(faults(await bob.post('app/step-up', answers))).toEqual({ birthdate: WRONG_IDENTITY });
@@ -140,9 +149,36 @@ describe('without a second contact', () => {
     must(await bob.post('save-personal-info', { ...PERSON, ssn: '900550001' }));
     const filter = { zip: '75001', dob: '01/02/1980', gender: '1', tier: 'IO' };
     must(await bob.call('PUT', `change-filter-info/${bob.enrollment}`, filter));
-    const own = { birthdate: '01/02/1980', ssn_last4: '0001' };
+    const own = { birthdate: '01/02/1980', ssn: '900550001' };
     expect((await bob.post('app/step-up', own)).code).toBe(422);
     must(await bob.post('app/step-up', RIGHT));
+  });
+
+  it('is not asked where there was one until somebody took it out of the form', async () => {
+    const phone = newPhone();
+    const ann = await owner(shop, { phone_number: phone });
+    await confirm(shop, ann, 'phone', phone);
+    const bob = await resume(shop, ann, newEmail());
+    must(await bob.post('save-contact-info', { ...CONTACT, phone_number: newPhone() }));
+    expect(await offer(bob)).toMatchObject({ state: 'needed', contacts: [], identity: false });
+    expect(faults(await bob.post('app/step-up', RIGHT))).toHaveProperty('otp');
+    expect(await ssnOf(bob)).toBe('*****6789');
+  });
+
+  it('nor by having a code sent to the one that there is', async () => {
+    const email = newEmail();
+    const ann = await owner(shop, { email_address: email });
+    await confirm(shop, ann, 'email', email);
+    const bob = await resume(shop, ann, newEmail());
+    must(await bob.post('save-enrollment', { email, tab: 'contact_info' }));
+    expect(await offer(bob)).toMatchObject({ state: 'needed', contacts: [], identity: false });
+  });
+
+  it('is asked where only the mailbox was confirmed that opened it', async () => {
+    const email = newEmail();
+    const ann = await owner(shop, { email_address: email });
+    await confirm(shop, ann, 'email', email);
+    expect(await offer(await resume(shop, ann, email))).toMatchObject({ identity: true });
   });
 
   it('is not asked where a code can be sent, nor before anything was typed', async () => {
@@ -169,7 +205,7 @@ describe('nobody else', () => {
     });
     expect((await ann.post('app/step-up', { otp: '123456' })).code).toBe(422);
     expect(
-      (await ann.post('app/step-up', { birthdate: '03/15/1986', ssn_last4: '6789' })).code,
+      (await ann.post('app/step-up', { birthdate: '03/15/1986', ssn: '123456789' })).code,
     ).toBe(422);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldLayer } from '../../../src/shared/forms/layer-types.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { faults, FILTER, must, PERSON, type Shopper } from './support/shopper.ts';
 
@@ -32,15 +33,29 @@ describe('personal information', () => {
     must(await shopper.post('save-personal-info', { ...PERSON, ...body }));
   });
 
-  it('requires the height as soon as the weight is required, whatever else the portal says', async () => {
+  it.each([
+    ['does not require it', { height_feet: {} }],
+    ['does not list it', { height_feet: undefined, height_inch: undefined }],
+  ])('requires the height with the weight where the portal %s', async (_what, said) => {
     const shopper = await annIn('302');
-    const fields = shop.app.configuration.current().portal('PRMIER')?.fields?.['personal-info'];
-    const { height_feet: before } = fields ?? {};
-    Object.assign(fields ?? {}, { height_feet: {} });
+    const { fields: forms = {} } = shop.app.configuration.current().portal('PRMIER') ?? {};
+    const fields = forms['personal-info'] as Record<string, FieldLayer>;
+    const before = { ...fields };
+    for (const [name, field] of Object.entries(said))
+      if (field) fields[name] = field;
+      else delete fields[name];
     try {
-      expect((await shopper.fields('personal')).height_feet).toMatchObject({ required: true });
+      const shown = await shopper.fields('personal');
+      expect(shown.height_feet).toMatchObject({ required: true });
+      expect(shown.height_inch).toMatchObject({ required: true });
+      expect(
+        faults(await shopper.post('save-personal-info', { ...PERSON, weight: '140' })),
+      ).toEqual({
+        height_feet: 'Field is required',
+        height_inch: 'Field is required',
+      });
     } finally {
-      Object.assign(fields ?? {}, { height_feet: before });
+      Object.assign(fields, before);
     }
   });
 

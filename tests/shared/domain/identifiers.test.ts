@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOnly, isPossibleSsn } from '../../../src/shared/domain/identifiers.ts';
+import { digitsOnly, isPossibleSsn, phoneInWords } from '../../../src/shared/domain/identifiers.ts';
 
 describe('isPossibleSsn', () => {
   it.each(['123456789', '001010001', '899999998', '123123123'])('accepts %s', (ssn) => {
@@ -27,5 +27,16 @@ describe('isPossibleSsn', () => {
 describe('digitsOnly', () => {
   it('drops everything else', () => {
     expect(digitsOnly('(555) 010-0199 x1２')).toBe('55501001991');
+  });
+});
+
+describe('phoneInWords', () => {
+  it.each([
+    ['5550100123', '(555) 010-0123'],
+    ['1 555-010-0123', '(555) 010-0123'],
+    ['55501', '55501'],
+    ['ann5550100123@example.com', 'ann5550100123@example.com'],
+  ])('%s as people write it', (text, words) => {
+    expect(phoneInWords(text)).toBe(words);
   });
 });

@@ -74,5 +74,9 @@ describe('references', () => {
     expect(fillTemplate('/plan/{args.id}/{session.id}{data.none}', scope, encodeURIComponent)).toBe(
       '/plan/7/e%201',
     );
+    const args = { phone: '5550100123', mail: 'a5550100123@example.com' };
+    expect(fillTemplate('{args.phone|phone}, {args.mail|phone}', { ...scope, args })).toBe(
+      '(555) 010-0123, a5550100123@example.com',
+    );
   });
 });

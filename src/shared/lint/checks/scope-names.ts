@@ -1,6 +1,7 @@
 import { closestName } from '../../forms/closest-name.ts';
 import type { LocaleFile } from '../../forms/layer-types.ts';
 import { joinPointer, parsePointer } from '../../forms/pointer.ts';
+import { TEMPLATE_READS } from '../../forms/resolve-refs.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import type { Check, View } from '../lint-context.ts';
@@ -12,7 +13,7 @@ const ROOTS = [
   'row',
 ];
 /** A place in a text that is filled in later. */
-const PLACE = /\{[\w.]*\}/g;
+const PLACE = /\{[\w.]*(?:\|\w+)?\}/g;
 /** What the engine itself adds to the data that a screen fetches. */
 const OWN_NEEDS = ['descriptors'];
 
@@ -139,7 +140,7 @@ function templateReads(screen: ScreenFile): At<Pointer>[] {
     }),
   ];
   return texts.flatMap(({ at, value }) =>
-    [...value.matchAll(/\{([\w.]+)\}/g)].map((match) => ({
+    [...value.matchAll(TEMPLATE_READS)].map((match) => ({
       at,
       value: `/${(match[1] ?? '').split('.').join('/')}`,
     })),

@@ -1,4 +1,4 @@
-/** States, the District of Columbia and the territories, as addresses and forms name them. */
+/** States, territories, freely associated states and military address regions: all that has a zip code. */
 export const STATES: readonly { name: string; abbrev: string }[] = [
   { name: 'Alabama', abbrev: 'AL' },
   { name: 'Alaska', abbrev: 'AK' },
@@ -56,4 +56,13 @@ export const STATES: readonly { name: string; abbrev: string }[] = [
   { name: 'Northern Mariana Islands', abbrev: 'MP' },
   { name: 'Puerto Rico', abbrev: 'PR' },
   { name: 'U.S. Virgin Islands', abbrev: 'VI' },
+  { name: 'Marshall Islands', abbrev: 'MH' },
+  { name: 'Micronesia', abbrev: 'FM' },
+  { name: 'Palau', abbrev: 'PW' },
+  { name: 'Armed Forces Americas', abbrev: 'AA' },
+  { name: 'Armed Forces Europe', abbrev: 'AE' },
+  { name: 'Armed Forces Pacific', abbrev: 'AP' },
 ];
+
+/** Their postal codes, in order. */
+export const STATE_CODES: readonly string[] = STATES.map(({ abbrev }) => abbrev).sort();

@@ -1,0 +1,17 @@
+import type { FormData, Issue } from '../forms/types.ts';
+
+/** What a call came back with: the envelope's data and odd top-level keys, or what went wrong. */
+export type CallAnswer =
+  | { ok: true; status: number; data: unknown; message: string; top: FormData }
+  | { ok: false; status: number; issues: Issue[]; message: string; data: unknown };
+
+/** How a call is made; what a behaviour's calls say of the form, they say by themselves. */
+export interface CallOptions {
+  /** Does not count towards the loader. */
+  quiet?: boolean;
+  signal?: AbortSignal;
+  /** Hash of the screen that the call's form was drawn with. */
+  config?: string;
+  /** Version of what is saved, over which the form was typed. */
+  version?: number;
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchLife } from '../../src/app/life.ts';
+import type { Visit } from '../../src/app/visit.ts';
+import { MESSAGES, success } from '../../src/services/envelope.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const IDLE = 1_800_000;
+
+/** A page in an enrollment; `onServer` is the one that the server still knows. */
+function openPage(onServer: string | null) {
+  const facts: Record<string, unknown> = { tempId: 'abc', idle_seconds: IDLE / 1000 };
+  const go = vi.fn();
+  let notices: { id: number; text: string }[] = [];
+  const visit = {
+    session: () => facts,
+    setSession: (patch: object) => void Object.assign(facts, patch),
+    go,
+    call: () => Promise.resolve(success({ tempId: onServer })),
+    listen: () => undefined,
+    engine: {
+      modals: { get: () => [] },
+      open: () => undefined,
+      notices: { get: () => notices },
+      notice: (text: string) => notices.push({ id: notices.length, text }),
+      closeNotice: (id: number) => void (notices = notices.filter((one) => one.id !== id)),
+    },
+  };
+  watchLife(visit as unknown as Visit);
+  return { facts, go, visit, told: () => notices.map(({ text }) => text) };
+}
+
+test('a quiet page ends with its session', async () => {
+  const { facts, go } = openPage(null);
+  await vi.advanceTimersByTimeAsync(IDLE);
+  expect(go).toHaveBeenCalledWith('/session-ended', { replace: true });
+  expect(facts.tempId).toBeNull();
+});
+
+test('a quiet page goes on while another one keeps the session', async () => {
+  const { facts, go } = openPage('abc');
+  await vi.advanceTimersByTimeAsync(IDLE);
+  expect(go).not.toHaveBeenCalled();
+  expect(facts.tempId).toBe('abc');
+});
+
+test('nothing says that one is offline once the connection is back', () => {
+  const { visit, told } = openPage('abc');
+  window.dispatchEvent(new Event('offline'));
+  visit.engine.notice(MESSAGES.offline);
+  visit.engine.notice('Your plan was added.');
+  expect(told()).toHaveLength(3);
+  window.dispatchEvent(new Event('online'));
+  expect(told()).toEqual(['Your plan was added.', 'You are online again.']);
+});
