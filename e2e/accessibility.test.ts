@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { begin } from './support/begin.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openShop } from './support/open-shop.ts';
+import { ALONE } from './support/person.ts';
 import {
   addPlan,
   answerBasics,
@@ -12,6 +14,7 @@ import {
 } from './support/shopper.ts';
 import { takePicture } from './support/take-picture.ts';
 import { DESK, PHONE, visit } from './support/visit.ts';
+import { walk } from './support/walk.ts';
 
 const shop = openShop();
 
@@ -77,5 +80,29 @@ test.each([
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   }
+  await leave();
+});
+
+test('on a phone nothing that has the focus hides behind the order bar, and high contrast tells what is chosen', async () => {
+  const { page, leave } = await visit(shop, '/', PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  await walk(page, ALONE, { until: 'Billing Information' });
+  for (const field of await page.locator('main :is(input, select, button)').all()) {
+    await field.focus();
+    const isCovered = () =>
+      field.evaluate((element) => {
+        const bar = document.querySelector('.order')?.getBoundingClientRect().top ?? Infinity;
+        return element.closest('.order') === null && element.getBoundingClientRect().bottom > bar;
+      });
+    await expect.poll(isCovered, { message: await field.innerHTML() }).toBe(false);
+  }
+  await page.emulateMedia({ forcedColors: 'active' });
+  const fillOf = (checked: boolean) =>
+    page
+      .getByRole('radio', { checked })
+      .first()
+      .evaluate((radio) => getComputedStyle(radio).backgroundColor);
+  expect(await fillOf(true)).not.toBe(await fillOf(false));
   await leave();
 });

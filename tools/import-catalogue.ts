@@ -1,7 +1,6 @@
 // npm run import:catalogue -- <folder> [--dry-run]
 import { parseArgs } from 'node:util';
 import { describeReport } from '../server/catalogue/describe-report.ts';
-import { describeFault } from '../server/catalogue/fault.ts';
 import { importCatalogue } from '../server/catalogue/import-catalogue.ts';
 import { readCatalogue } from '../server/catalogue/read-catalogue.ts';
 import type { MemberItem } from '../server/catalogue/members/member-item.ts';
@@ -11,6 +10,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openDb } from '../server/db/open-db.ts';
 import { openCrypto } from '../server/plugins/open-crypto.ts';
 import { localVault } from '../server/plugins/payment-vault.ts';
+import { describeFault } from '../src/shared/forms/config-error.ts';
 
 const USAGE = 'Usage: npm run import:catalogue -- <folder> [--dry-run]';
 

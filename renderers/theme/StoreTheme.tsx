@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import './base.css';
 import './controls.css';
 import './layout.css';
+import './forced-colors.css';
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';

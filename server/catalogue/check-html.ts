@@ -1,15 +1,15 @@
+import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { findForbiddenHtml } from './allowed-html.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
-import type { Fault } from './fault.ts';
 
 const HTML_KEYS: readonly string[] = [
   ...['bio_html', 'about_html', 'text', 'text_body', 'body', 'eft_terms'],
   ...['header_text', 'body_text', 'exclusions_text', 'example_text', 'faq_text', 'special_message'],
 ];
-const MEANT = 'plain paragraphs, lists, tables and links; see server/catalogue/allowed-html.ts';
+const HINT = 'plain paragraphs, lists, tables and links; see server/catalogue/allowed-html.ts';
 
 /** Texts that hold HTML which would be dropped. */
-export function checkHtml(files: CatalogueFiles): Fault[] {
+export function checkHtml(files: CatalogueFiles): ConfigFault[] {
   return [
     ...findInFile('agents.json', files.agents),
     ...findInFile('groups.json', files.groups),
@@ -20,13 +20,13 @@ export function checkHtml(files: CatalogueFiles): Fault[] {
   ];
 }
 
-function findInFile(file: string, content: unknown): Fault[] {
+function findInFile(file: string, content: unknown): ConfigFault[] {
   return findTexts(content, '').flatMap(({ pointer, html }) =>
     findForbiddenHtml(html).map((found) => ({
       file,
       pointer,
       problem: `${found} is not allowed`,
-      meant: MEANT,
+      hint: HINT,
     })),
   );
 }

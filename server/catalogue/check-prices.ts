@@ -1,12 +1,12 @@
+import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { STATE_CODES } from '../../src/shared/domain/states.ts';
 import type { PlanItem, PriceTable } from './catalogue-files.ts';
-import type { Fault } from './fault.ts';
 import { agesOf, priceRows, tiersOf, type PriceRow } from './price-rows.ts';
 
-type Place = Pick<Fault, 'file' | 'pointer'>;
+type Place = Pick<ConfigFault, 'file' | 'pointer'>;
 
 /** What is wrong with a plan's prices; `at` is where the plan stands. Nobody who may buy is left without a price, or with two. */
-export function checkPrices(plan: PlanItem, at: Place): Fault[] {
+export function checkPrices(plan: PlanItem, at: Place): ConfigFault[] {
   const place = { file: at.file, pointer: `${at.pointer}/prices` };
   const faults = plan.prices.flatMap((table, index) =>
     checkTable(plan, table, { ...place, pointer: `${place.pointer}/${index}` }),
@@ -21,10 +21,10 @@ export function checkPrices(plan: PlanItem, at: Place): Fault[] {
   ];
 }
 
-function checkTable(plan: PlanItem, table: PriceTable, at: Place): Fault[] {
-  const faults: Fault[] = [];
-  const say = (problem: string, meant = '', below = '') =>
-    void faults.push({ file: at.file, pointer: `${at.pointer}${below}`, problem, meant });
+function checkTable(plan: PlanItem, table: PriceTable, at: Place): ConfigFault[] {
+  const faults: ConfigFault[] = [];
+  const say = (problem: string, hint = '', below = '') =>
+    void faults.push({ file: at.file, pointer: `${at.pointer}${below}`, problem, hint });
   const tiers = tiersOf(plan, table);
   const notSold = tiers.filter((tier) => !plan.tiers.includes(tier));
   if (notSold.length > 0) {
@@ -44,25 +44,25 @@ function checkTable(plan: PlanItem, table: PriceTable, at: Place): Fault[] {
     const [first, last] = agesOf(band);
     if (last < first) say('ends before it begins', `"${last}-${first}"?`, `/bands/${band}`);
     if (cents.length !== tiers.length) {
-      const meant = `one for each of ${tiers.join(', ')}`;
-      say(`has ${cents.length} prices, needs ${tiers.length}`, meant, `/bands/${band}`);
+      const hint = `one for each of ${tiers.join(', ')}`;
+      say(`has ${cents.length} prices, needs ${tiers.length}`, hint, `/bands/${band}`);
     }
   }
   return faults;
 }
 
-function findDuplicates(rows: PriceRow[], at: Place): Fault[] {
+function findDuplicates(rows: PriceRow[], at: Place): ConfigFault[] {
   const seen = new Set<string>();
   const repeated = rows.filter(({ plan_pricing_id: id }) => seen.has(id) || !seen.add(id));
   return repeated.map(({ plan_pricing_id }) => ({
     ...at,
     problem: `two prices have the plan_pricing_id ${plan_pricing_id}`,
-    meant: 'give each table an id of its own',
+    hint: 'give each table an id of its own',
   }));
 }
 
-function findOverlaps(rows: PriceRow[], at: Place): Fault[] {
-  const faults = new Map<string, Fault>();
+function findOverlaps(rows: PriceRow[], at: Place): ConfigFault[] {
+  const faults = new Map<string, ConfigFault>();
   for (const [index, row] of rows.entries()) {
     for (const other of rows.slice(index + 1)) {
       if (!isSameCase(row, other)) continue;
@@ -70,7 +70,7 @@ function findOverlaps(rows: PriceRow[], at: Place): Fault[] {
       faults.set(problem, {
         ...at,
         problem,
-        meant: 'age bands, tobacco or states that do not overlap',
+        hint: 'age bands, tobacco or states that do not overlap',
       });
     }
   }
@@ -86,12 +86,12 @@ function isSameCase(a: PriceRow, b: PriceRow): boolean {
   return sharesAge && sharesTobacco && (isEverywhere || a.states.some((s) => b.states.includes(s)));
 }
 
-function findGaps(plan: PlanItem, rows: PriceRow[], at: Place): Fault[] {
-  const faults: Fault[] = [];
+function findGaps(plan: PlanItem, rows: PriceRow[], at: Place): ConfigFault[] {
+  const faults: ConfigFault[] = [];
   for (const tier of plan.tiers) {
     const ofTier = rows.filter((row) => row.tier === tier);
     const say = (problem: string) =>
-      void faults.push({ ...at, problem, meant: 'or change what the plan is sold for' });
+      void faults.push({ ...at, problem, hint: 'or change what the plan is sold for' });
     if (ofTier.length === 0) say(`no price for ${tier}`);
     for (const option of new Set(ofTier.map((row) => row.option_name))) {
       const rowsOfOption = ofTier.filter((row) => row.option_name === option);

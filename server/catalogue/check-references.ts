@@ -1,17 +1,18 @@
+import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { isRoutingNumber } from '../../src/shared/domain/checksums.ts';
 import type { CatalogueFiles, PlanItem } from './catalogue-files.ts';
 import { checkPrices } from './check-prices.ts';
-import { unknownName, type Fault } from './fault.ts';
 import { checkMembers } from './members/check-members.ts';
 import type { FilesReading } from './read-files.ts';
+import { unknownName } from './unknown-name.ts';
 
-type Place = Pick<Fault, 'file' | 'pointer'>;
-type Say = (at: Place, problem: string, meant?: string) => void;
+type Place = Pick<ConfigFault, 'file' | 'pointer'>;
+type Say = (at: Place, problem: string, hint?: string) => void;
 
 /** What is wrong between the files: names that do not exist, names given twice, limits the wrong way round. */
-export function checkReferences({ files, faulty }: Omit<FilesReading, 'faults'>): Fault[] {
-  const faults: Fault[] = [];
-  const say: Say = (at, problem, meant = '') => void faults.push({ ...at, problem, meant });
+export function checkReferences({ files, faulty }: Omit<FilesReading, 'faults'>): ConfigFault[] {
+  const faults: ConfigFault[] = [];
+  const say: Say = (at, problem, hint = '') => void faults.push({ ...at, problem, hint });
   checkNames(files, say);
   const known = knownNames(files);
   const refer: Refer = (at, kind, name) => {
@@ -103,7 +104,7 @@ function findRepeated(names: { at: Place; name: unknown }[], say: Say): void {
   for (const { at, name } of names) {
     const before = first.get(name);
     if (before)
-      say(at, `"${String(name)}" is used twice`, `first in ${before.file}#${before.pointer}`);
+      say(at, `"${String(name)}" is used twice`, `first in ${before.file} at ${before.pointer}`);
     else first.set(name, at);
   }
 }

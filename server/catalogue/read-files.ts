@@ -1,10 +1,10 @@
+import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { projectRoot } from '../config/project-root.ts';
 import type { CatalogueFiles, PlanFile } from './catalogue-files.ts';
-import type { Fault } from './fault.ts';
 import { shapeFaults } from './shape-faults.ts';
 
 const NAMES = [
@@ -29,12 +29,12 @@ export interface FilesReading {
   files: CatalogueFiles;
   /** Files with faults, by their key in `files`. */
   faulty: ReadonlySet<keyof CatalogueFiles>;
-  faults: Fault[];
+  faults: ConfigFault[];
 }
 
 /** The files of a catalogue folder, each checked against its schema, with defaults filled in. */
 export function readFiles(folder: string): FilesReading {
-  const faults: Fault[] = [];
+  const faults: ConfigFault[] = [];
   const faulty = new Set<keyof CatalogueFiles>();
   const schemas = loadSchemas();
   const read = (file: string, schema: string): unknown => {
@@ -66,9 +66,9 @@ export function readFiles(folder: string): FilesReading {
   };
 }
 
-function readJson(folder: string, file: string, faults: Fault[]): unknown {
-  const fault = (problem: string, meant: string) =>
-    void faults.push({ file, pointer: '', problem, meant });
+function readJson(folder: string, file: string, faults: ConfigFault[]): unknown {
+  const fault = (problem: string, hint: string) =>
+    void faults.push({ file, pointer: '', problem, hint });
   let text: string;
   try {
     text = readFileSync(path.join(folder, file), 'utf8');
@@ -83,13 +83,13 @@ function readJson(folder: string, file: string, faults: Fault[]): unknown {
   }
 }
 
-function planFileNames(folder: string, faults: Fault[]): string[] {
+function planFileNames(folder: string, faults: ConfigFault[]): string[] {
   const names = existsSync(path.join(folder, 'plans'))
     ? readdirSync(path.join(folder, 'plans')).filter((name) => name.endsWith('.json'))
     : [];
   if (names.length === 0) {
     const problem = 'holds no JSON file';
-    faults.push({ file: 'plans', pointer: '', problem, meant: 'one file for each category' });
+    faults.push({ file: 'plans', pointer: '', problem, hint: 'one file for each category' });
   }
   return names.sort();
 }

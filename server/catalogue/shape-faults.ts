@@ -1,10 +1,10 @@
+import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { ErrorObject } from 'ajv';
 import { closestName } from '../../src/shared/forms/closest-name.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
-import type { Fault } from './fault.ts';
 
 /**
- * What a file's content breaks of its schema; `meant` says what the schema describes there. What stands there is shown
+ * What a file's content breaks of its schema; `hint` says what the schema describes there. What stands there is shown
  * unless it is `personal`.
  */
 export function shapeFaults(
@@ -12,7 +12,7 @@ export function shapeFaults(
   content: unknown,
   errors: ErrorObject[],
   { personal = false } = {},
-): Fault[] {
+): ConfigFault[] {
   const faults = mostTelling(errors).map((error) =>
     shapeFault(file, error, personal ? undefined : getAt(content, error.instancePath)),
   );
@@ -37,13 +37,13 @@ function mostTelling(errors: ErrorObject[]): ErrorObject[] {
   });
 }
 
-function shapeFault(file: string, error: ErrorObject, value: unknown): Fault {
+function shapeFault(file: string, error: ErrorObject, value: unknown): ConfigFault {
   const { description, title } = (error.parentSchema ?? {}) as Record<string, string | undefined>;
-  const fault: Fault = {
+  const fault: ConfigFault = {
     file,
     pointer: error.instancePath,
     problem: `${error.message ?? 'is wrong'}${value === undefined ? '' : `, is ${brief(value)}`}`,
-    meant: description ?? title ?? '',
+    hint: description ?? title ?? '',
   };
   switch (error.keyword) {
     case 'required':
@@ -62,7 +62,7 @@ function shapeFault(file: string, error: ErrorObject, value: unknown): Fault {
   }
 }
 
-function unknownKey(fault: Fault, error: ErrorObject): Fault {
+function unknownKey(fault: ConfigFault, error: ErrorObject): ConfigFault {
   const key = String(error.params.additionalProperty);
   const { properties = {} } = error.parentSchema as { properties?: object };
   const nearest = closestName(key, Object.keys(properties));
@@ -70,7 +70,7 @@ function unknownKey(fault: Fault, error: ErrorObject): Fault {
     ...fault,
     pointer: joinPointer(fault.pointer, key),
     problem: `unknown key "${key}"`,
-    meant: nearest === undefined ? '' : `did you mean "${nearest}"?`,
+    hint: nearest === undefined ? '' : `did you mean "${nearest}"?`,
   };
 }
 

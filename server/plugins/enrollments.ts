@@ -147,11 +147,7 @@ function enter(
   { publicId, portal, site }: Enrollment,
   shop: ContextPatch = {},
 ): Promise<void> {
-  return app.sessions.setContext(db, session, {
-    ...shop,
-    ...{ enrollment: publicId, portal },
-    ...(site === undefined ? {} : { site }),
-  });
+  return app.sessions.setContext(db, session, { site, ...shop, enrollment: publicId, portal });
 }
 
 async function update(

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnyCtx } from '../../server/contract.ts';
+import type { AnyCtx, TabSource } from '../../server/contract.ts';
+import { AGREEMENT_TAB } from '../../server/modules/agreement/evidence.ts';
 import { agreementService } from '../../server/modules/agreement/service.ts';
+import { BILLING_TAB } from '../../server/modules/billing/numbers.ts';
 import { billingSource } from '../../server/modules/billing/source.ts';
-import { reviewService } from '../../server/modules/review/service.ts';
+import { REVIEW_TAB, reviewService } from '../../server/modules/review/service.ts';
+import { CONTACT_TAB, contactSource } from '../../server/modules/wizard/contact.ts';
+import { EMPLOYER_TAB, employerSource } from '../../server/modules/wizard/employer.ts';
+import { PERSONAL_TAB, personalSource } from '../../server/modules/wizard/personal.ts';
 import { stepsOf } from '../../server/modules/wizard/steps.ts';
 import { wizardService } from '../../server/modules/wizard/service.ts';
 import type { Bundle } from '../../server/plugins/config-bundle.ts';
@@ -16,9 +21,8 @@ export type Saved = (tab: string) => FormData | undefined;
 export function createServerAnswers(bundle: Bundle, portal: string, today: string, saved: Saved) {
   const parts = partsOf(bundle, portal, saved);
   const app = parts as unknown as FastifyInstance;
-  parts.billing = billingSource(app);
-  parts.agreement = agreementService(app);
-  parts.review = reviewService(app);
+  const sources = sourcesOf(app);
+  parts.tabSources = { find: (tab: string) => sources[tab] };
   const ctx = {
     enrollment: { portal, tier: 'IO', status: 'open', eprocess: 'applicant' },
     session: { id: 1 },
@@ -72,14 +76,20 @@ function partsOf(bundle: Bundle, portal: string, saved: Saved) {
     employer: { isEmployer: async () => false },
     contactCodes: { isConfirmed: async () => false },
     enrollerCode: { fact: async () => undefined, fault: async () => undefined },
-    // What is saved of these is shown as it is.
-    beneficiaries: {},
-    dependents: {},
-    healthQuestions: {},
     wizard: undefined as unknown,
-    agreement: undefined as unknown,
-    review: undefined as unknown,
-    billing: undefined as unknown,
+    tabSources: undefined as unknown,
+  };
+}
+
+// What is saved of the other steps is shown as it is.
+function sourcesOf(app: FastifyInstance): Record<string, TabSource> {
+  return {
+    [PERSONAL_TAB]: personalSource(app),
+    [CONTACT_TAB]: contactSource(app),
+    [EMPLOYER_TAB]: employerSource(app),
+    [BILLING_TAB]: billingSource(app),
+    [AGREEMENT_TAB]: agreementService(app),
+    [REVIEW_TAB]: reviewService(app),
   };
 }
 

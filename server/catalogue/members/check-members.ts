@@ -1,27 +1,28 @@
+import type { ConfigFault } from '../../../src/shared/forms/types.ts';
 import { sumUpShares } from '../../../src/shared/domain/beneficiaries.ts';
 import { parseIsoDate, parseUsDate } from '../../../src/shared/domain/calendar-date.ts';
 import { isRoutingNumber, passesLuhn } from '../../../src/shared/domain/checksums.ts';
 import { listFault } from '../../../src/shared/domain/dependents.ts';
 import { isPossibleSsn } from '../../../src/shared/domain/identifiers.ts';
-import { unknownName, type Fault } from '../fault.ts';
 import type { MemberItem } from './member-item.ts';
+import { unknownName } from '../unknown-name.ts';
 
 /** The names that members may refer to; a kind that is missing is not known, because its file is faulty. */
 type KnownToMembers = Partial<Record<'portal' | 'agent' | 'group' | 'plan', ReadonlySet<string>>>;
 
-type Say = (pointer: string, problem: string, meant?: string) => void;
+type Say = (pointer: string, problem: string, hint?: string) => void;
 
 const FILE = 'members.json';
 
 /** What is wrong with members: names that do not exist or stand twice, dates and numbers that cannot be. */
-export function checkMembers(members: readonly MemberItem[], known: KnownToMembers): Fault[] {
-  const faults: Fault[] = [];
-  const once = namesOnce((at, problem, meant) =>
-    faults.push({ file: FILE, pointer: at, problem, meant }),
+export function checkMembers(members: readonly MemberItem[], known: KnownToMembers): ConfigFault[] {
+  const faults: ConfigFault[] = [];
+  const once = namesOnce((at, problem, hint) =>
+    faults.push({ file: FILE, pointer: at, problem, hint }),
   );
   for (const [index, member] of members.entries()) {
-    const say: Say = (pointer, problem, meant = '') =>
-      void faults.push({ file: FILE, pointer: `/${index}${pointer}`, problem, meant });
+    const say: Say = (pointer, problem, hint = '') =>
+      void faults.push({ file: FILE, pointer: `/${index}${pointer}`, problem, hint });
     once(`/${index}/user_id`, member.user_id);
     for (const [place, { policy_id: id }] of member.policies.entries())
       once(`/${index}/policies/${place}/policy_id`, id);
@@ -37,12 +38,12 @@ export function checkMembers(members: readonly MemberItem[], known: KnownToMembe
   return faults;
 }
 
-function namesOnce(say: (at: string, problem: string, meant: string) => void) {
+function namesOnce(say: (at: string, problem: string, hint: string) => void) {
   const first = new Map<string, string>();
   return (at: string, name: string): void => {
     const before = first.get(name);
     if (before === undefined) first.set(name, at);
-    else say(at, `"${name}" is used twice`, `first in ${FILE}#${before}`);
+    else say(at, `"${name}" is used twice`, `first in ${FILE} at ${before}`);
   };
 }
 

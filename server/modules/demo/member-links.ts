@@ -16,13 +16,13 @@ export async function memberLinks(
     const handle = await app.links.ofMemberAgain(db, id);
     links.push({
       label: `Member ${id}`,
-      target: `${origin}/member-benefit-store/${toSegment(handle)}/${tier}`,
+      target: `${origin}${app.links.memberPath(handle, tier)}`,
       note: `Proves the member, who enrolls again in ${portal}.`,
     });
   }
   const claims = members.slice(0, 1).map(({ user_id: id, tier }) => ({
     label: `Member ${id}, by the id alone`,
-    target: `${origin}/member-benefit-store/${toSegment(id)}/${tier}`,
+    target: `${origin}${app.links.memberPath(id, tier)}`,
     note: 'Proves nothing: what is on record shows only after a code to the contact on file.',
   }));
   return [...links, ...claims];
@@ -53,8 +53,4 @@ export async function ownLinks(
     });
   }
   return links;
-}
-
-function toSegment(text: string): string {
-  return Buffer.from(text, 'utf8').toString('base64url');
 }

@@ -1,4 +1,5 @@
 import type { AnyCtx, SessionContext } from '../../contract.ts';
+import { knownPortal } from '../../plugins/known-portal.ts';
 import { findRecord } from './repository.ts';
 
 /** What a filter call may say about where the visitor comes from: a claim, weaker than the session's own context. */
@@ -27,13 +28,15 @@ export interface Origin {
 /** Reads the origin from the entry context, then from the call, then from the shop's guest defaults. */
 export async function readOrigin(ctx: AnyCtx, body: FilterBody): Promise<Origin> {
   const { context } = ctx.session;
+  const { platform_group_id: group } = body;
+  const portal = group && (await ctx.app.catalogue.portalOfGroup(ctx.db, group));
   const { guestAgent, guestGroup } = ctx.app.settings.entry;
   const claimed = await findRecord(ctx.db, {
     agentId: context.agent_id ?? body.agent_id,
     groupId: context.group_id ?? body.group_id,
   });
   return {
-    portal: await portalOf(ctx, body.platform_group_id),
+    portal: knownPortal(ctx.app, [context.portal, portal]),
     agentId: claimed.agentId ?? guestAgent,
     groupId: claimed.groupId ?? guestGroup,
     memberUserId: undefined,
@@ -47,15 +50,4 @@ export async function readOrigin(ctx: AnyCtx, body: FilterBody): Promise<Origin>
 // Somebody who has a policy goes by two names; one of them is kept.
 function kindOf(type: string): string {
   return type === 'existing-user' ? 'existing-member' : type;
-}
-
-// A portal without a configuration of its own has no wizard: its visitors shop in the default one.
-async function portalOf(ctx: AnyCtx, platformGroupId: string | undefined): Promise<string> {
-  const bundle = ctx.app.configuration.current();
-  const { portals } = await ctx.app.catalogue.current(ctx.db);
-  const claimed = portals.find((portal) => portal.platformGroupId === platformGroupId)?.code;
-  const known = [ctx.session.context.portal, claimed].find(
-    (code) => code !== undefined && bundle.portal(code) !== undefined,
-  );
-  return known ?? ctx.app.settings.entry.defaultPortal;
 }

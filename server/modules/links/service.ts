@@ -56,6 +56,10 @@ export function linksService(app: FastifyInstance) {
       return handle;
     },
 
+    /** Path of the entry of a member, named by the id or by a handle. */
+    memberPath: (member: string, tier: string) =>
+      `/member-benefit-store/${toSegment(member)}/${tier}`,
+
     /** The member whom a handle proves; undefined for any other text. */
     async memberOf(db: Queryable, handle: string): Promise<string | undefined> {
       return isHandle(handle) ? findMemberOfLink(db, handleHmac(app, handle)) : undefined;

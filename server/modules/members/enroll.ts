@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { TIERS, type Tier } from '../../../src/shared/domain/tiers.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { knownPortal } from '../../plugins/known-portal.ts';
 import { forbidden } from '../../plugins/refusals.ts';
 import { prove } from './prove.ts';
 import { findRecord, type MemberRecord } from './record.ts';
@@ -109,13 +110,9 @@ async function portalOf(
   { platform_group_id: asked }: MemberFilter,
   member: MemberRecord | undefined,
 ): Promise<string> {
-  const bundle = app.configuration.current();
-  const { portals } = await app.catalogue.current(db);
-  const named = portals.find(({ platformGroupId }) => platformGroupId === asked)?.code;
+  const named = asked === undefined ? undefined : await app.catalogue.portalOfGroup(db, asked);
   if (asked !== undefined && named === undefined) throw inWords('Please choose a platform');
-  const wishes = [named, member?.portal, session.context.portal];
-  const known = wishes.find((code) => code !== undefined && bundle.portal(code) !== undefined);
-  return known ?? app.settings.entry.defaultPortal;
+  return knownPortal(app, [named, member?.portal, session.context.portal]);
 }
 
 // An agent may enroll a member through another group of theirs; everybody else through the member's own.

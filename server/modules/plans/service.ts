@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { toMenuCard, type MenuCard } from './answers.ts';
-import type { Catalogue, Plan, Portal } from './catalogue.ts';
+import type { Catalogue, Plan } from './catalogue.ts';
 import { catalogueKeeper, type KeptCatalogue } from './catalogue-keeper.ts';
 import type { ListedPlan } from './listing.ts';
+import { namedPortals } from './named-portals.ts';
 import { pricedListings } from './priced-listings.ts';
 import { categoriesOf, selectPlans, type SoldCategory } from './selection.ts';
 
@@ -13,6 +14,8 @@ export function catalogueService(app: FastifyInstance) {
   const fresh = catalogueKeeper(app);
 
   return {
+    ...namedPortals(fresh),
+
     /** The catalogue as it was imported last. */
     async current(db: Queryable): Promise<Catalogue> {
       return (await fresh(db)).catalogue;
@@ -21,12 +24,6 @@ export function catalogueService(app: FastifyInstance) {
     /** A plan by its id. */
     async findPlan(db: Queryable, planId: string): Promise<Plan | undefined> {
       return (await fresh(db)).catalogue.byId.get(planId);
-    },
-
-    /** A portal by its code or by its platform id. */
-    async findPortal(db: Queryable, codeOrId: string): Promise<Portal | undefined> {
-      const { portals } = (await fresh(db)).catalogue;
-      return portals.find((it) => it.code === codeOrId || it.platformId === codeOrId);
     },
 
     /** The plans that a portal lists, in the order of the shop. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
+import { maskEmail } from '../../../src/shared/domain/contacts.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { readShape } from '../../../src/shared/forms/form-shape.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
@@ -167,9 +168,4 @@ function effectiveDateOf({ enrollment }: AnyCtx): string {
 
 function nameOf(person: FormData): string {
   return [person.first_name, person.last_name].filter(Boolean).join(' ');
-}
-
-/** `j***@example.com`: enough to recognise one's own mailbox. */
-function maskEmail(email: string): string {
-  return `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
+import { maskEmail, normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { isOpener, type BindingRow } from './repository.ts';
@@ -100,6 +100,5 @@ async function secondOnly(
 
 // `m***@example.com`, `***-***-0150`.
 function masked(kind: ContactKind, contact: string): string {
-  if (kind === 'phone') return `***-***-${digitsOnly(contact).slice(-4)}`;
-  return contact.replace(/^(.).*(?=@)/u, '$1***');
+  return kind === 'email' ? maskEmail(contact) : `***-***-${digitsOnly(contact).slice(-4)}`;
 }

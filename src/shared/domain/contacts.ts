@@ -10,3 +10,9 @@ export function normalisePhone(typed: string): string | undefined {
   const digits = digitsOnly(typed);
   return digits.length === 10 ? digits : undefined;
 }
+
+/** Enough of an e-mail address to recognise one's own: `j***@example.com`. */
+export function maskEmail(email: string): string {
+  const [first = ''] = email;
+  return `${first}***${email.slice(email.lastIndexOf('@'))}`;
+}

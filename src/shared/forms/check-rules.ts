@@ -1,7 +1,8 @@
 import { conditionReads } from './condition-reads.ts';
 import type { FormShape, ShapeNode } from './form-shape.ts';
-import { isReference, operandsOf, planRules, sourcesOf } from './plan-rules.ts';
+import { operandsOf, planRules, sourcesOf } from './plan-rules.ts';
 import { joinPointer, templateOf } from './pointer.ts';
+import { isReference } from './resolve-refs.ts';
 import { orderRules } from './rule-order.ts';
 import { childrenOf } from './take-values.ts';
 import type { Computation, JsonSchema, Option, Pointer, Rule, ValueRef } from './types.ts';

@@ -1,9 +1,9 @@
 import { conditionReads } from './condition-reads.ts';
 import type { FormShape, ShapeNode } from './form-shape.ts';
 import { joinPointer, templateOf } from './pointer.ts';
+import { isReference } from './resolve-refs.ts';
 import { childrenOf } from './take-values.ts';
 import type { Computation, Pointer, Rule, ValueRef } from './types.ts';
-import { isRecord } from './values.ts';
 
 /** What a rule may decide about a field; `write` is its value. */
 export type Decision = 'show' | 'hide' | 'require' | 'lock' | 'options' | 'write';
@@ -76,11 +76,6 @@ export function sourcesOf(writing: Writing): Pointer[] {
 /** The fields that a computation names. */
 export function operandsOf(computation: Computation): Pointer[] {
   return Object.values(computation).flat() as Pointer[];
-}
-
-/** Whether a value to copy is named by its place (and not given itself). */
-export function isReference(ref: ValueRef): ref is { from: string; or?: never } {
-  return isRecord(ref) && typeof ref.from === 'string';
 }
 
 /** The top-level part of the scope that a pointer lies in: `/data/address/zip` lies in `/data/address`. */

@@ -14,12 +14,11 @@ export function readScope(scope: Scope, pointer: Pointer): unknown {
 /** The value that a reference stands for; literals stand for themselves, lists and objects are looked through. */
 export function resolveRef(ref: ValueRef | undefined, scope: Scope): unknown {
   if (Array.isArray(ref)) return ref.map((item) => resolveRef(item, scope));
-  if (!isRecord(ref)) return ref;
   if (isReference(ref)) {
     const value = readScope(scope, ref.from);
     return isEmpty(value) && ref.or !== undefined ? ref.or : value;
   }
-  return resolveParams(ref, scope);
+  return isRecord(ref) ? resolveParams(ref, scope) : ref;
 }
 
 /** All references of an object resolved; what resolves to nothing is left out. */
@@ -52,10 +51,8 @@ export function referencedPointers(use: CallUse & { needs?: string[] }): Pointer
   const found: Pointer[] = [...(use.needs ?? [])];
   const visit = (ref: unknown): void => {
     if (Array.isArray(ref)) ref.forEach(visit);
-    else if (isRecord(ref)) {
-      if (isReference(ref)) found.push(ref.from);
-      else Object.values(ref).forEach(visit);
-    }
+    else if (isReference(ref)) found.push(ref.from);
+    else if (isRecord(ref)) Object.values(ref).forEach(visit);
   };
   visit(use.params);
   return found;
@@ -66,8 +63,8 @@ export function scopePart(pointer: Pointer): string {
   return parsePointer(pointer)[0] ?? '';
 }
 
-function isReference(ref: Record<string, unknown>): ref is { from: string; or?: never } {
-  return (
-    typeof ref.from === 'string' && Object.keys(ref).every((key) => key === 'from' || key === 'or')
-  );
+/** Whether a value is named by its place (and not given itself). */
+export function isReference(ref: unknown): ref is { from: string; or?: never } {
+  if (!isRecord(ref) || typeof ref.from !== 'string') return false;
+  return Object.keys(ref).every((key) => key === 'from' || key === 'or');
 }

@@ -1,7 +1,8 @@
 import { computeNumber } from './compute-number.ts';
-import { isReference, operandsOf, type PlannedRule, type Writing } from './plan-rules.ts';
+import { operandsOf, type PlannedRule, type Writing } from './plan-rules.ts';
 import { joinPointer, setAt } from './pointer.ts';
 import type { PresencePlan } from './presence-plan.ts';
+import { isReference } from './resolve-refs.ts';
 import { type IsTaken, takeValue } from './take-values.ts';
 import type { Pointer, RuleScope, ValidatorModule, ValidityContext } from './types.ts';
 

@@ -90,6 +90,7 @@ describe('order-summary', () => {
   it('opens from the bar of a phone', async () => {
     const { user } = drawRegion(OrderSummary, { data: { cart: ready(CART), dates: DATES } });
     const bar = screen.getByRole('button', { name: /\$54\.50 total cost/ });
+    expect(bar.textContent).toContain('from March 1, 2027 · then $29.50/month');
     expect(bar.getAttribute('aria-expanded')).toBe('false');
     await user.click(bar);
     expect(bar.getAttribute('aria-expanded')).toBe('true');

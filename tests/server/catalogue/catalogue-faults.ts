@@ -42,45 +42,45 @@ export const SHAPE_FAULTS: FaultCase[] = [
   [
     'an unknown key',
     dental({ carier: 'x' }),
-    ['plans/dental.json#/0/carier: unknown key "carier" (did you mean "carrier"?)'],
+    ['plans/dental.json at /0/carier: unknown key "carier" (did you mean "carrier"?)'],
   ],
-  ['a missing key', dental({ name: undefined }), ['plans/dental.json#/0: "name" is missing']],
+  ['a missing key', dental({ name: undefined }), ['plans/dental.json at /0: "name" is missing']],
   [
     'a wrong type',
     dental({ min_age: '18' }),
-    ['plans/dental.json#/0/min_age: must be integer, is "18" (An age in whole years.)'],
+    ['plans/dental.json at /0/min_age: must be integer, is "18" (An age in whole years.)'],
   ],
   [
     'a value that is not offered',
     dental({ tiers: ['IO', 'XX'] }),
     [
-      'plans/dental.json#/0/tiers/1: must be equal to one of the allowed values, is "XX"; allowed: "IO", "IS", "IC", "IF"',
+      'plans/dental.json at /0/tiers/1: must be equal to one of the allowed values, is "XX"; allowed: "IO", "IS", "IC", "IF"',
     ],
   ],
   [
     'a color that is CSS',
     dental({ callout_color: 'red;x:y' }),
-    ['plans/dental.json#/0/callout_color: is "red;x:y"'],
+    ['plans/dental.json at /0/callout_color: is "red;x:y"'],
   ],
   [
     'a picture from a script',
     item('landing-pages.json', { image_link: 'javascript:alert(1)' }),
-    ['landing-pages.json#/0/image_link: must match pattern'],
+    ['landing-pages.json at /0/image_link: must match pattern'],
   ],
   [
     'a wrong item of a choice',
     dental({ portals: ['EAST', 'west'] }),
-    ['plans/dental.json#/0/portals/1: must match pattern'],
+    ['plans/dental.json at /0/portals/1: must match pattern'],
   ],
   [
     'a fraction of a cent',
     table({ bands: { all: [1.5, 2, 3, 4] } }),
-    ['plans/dental.json#/0/prices/0/bands/all/0: must be integer, is 1.5'],
+    ['plans/dental.json at /0/prices/0/bands/all/0: must be integer, is 1.5'],
   ],
   [
     'a landing page of nobody',
     item('landing-pages.json', { type: 'agent' }),
-    ['landing-pages.json#/0: "agent_id" is missing'],
+    ['landing-pages.json at /0: "agent_id" is missing'],
   ],
 ];
 
@@ -93,67 +93,67 @@ export const REFERENCE_FAULTS: FaultCase[] = [
   [
     'an unknown portal of a plan',
     dental({ portals: ['EASY'] }),
-    ['plans/dental.json#/0/portals/0: unknown portal "EASY" (did you mean "EAST"?)'],
+    ['plans/dental.json at /0/portals/0: unknown portal "EASY" (did you mean "EAST"?)'],
   ],
   [
     'an unknown portal of an agent',
     item('agents.json', { portals: ['NORTH'] }),
-    ['agents.json#/0/portals/0: unknown portal "NORTH"'],
+    ['agents.json at /0/portals/0: unknown portal "NORTH"'],
   ],
   [
     'an unknown portal of an agreement',
     item('agreements.json', { portal: 'NORTH' }),
-    ['agreements.json#/0/portal: unknown portal "NORTH"'],
+    ['agreements.json at /0/portal: unknown portal "NORTH"'],
   ],
   [
     'an unknown portal of a landing page',
     item('landing-pages.json', { portal: 'NORTH' }),
-    ['landing-pages.json#/0/portal: unknown portal "NORTH"'],
+    ['landing-pages.json at /0/portal: unknown portal "NORTH"'],
   ],
   [
     'an unknown agent',
     item('groups.json', { agent_id: 'a2' }),
-    ['groups.json#/0/agent_id: unknown agent "a2" (did you mean "a1"?)'],
+    ['groups.json at /0/agent_id: unknown agent "a2" (did you mean "a1"?)'],
   ],
   [
     'an unknown group',
     item('landing-pages.json', { group_id: 'other' }),
-    ['landing-pages.json#/0/group_id: unknown group "other"'],
+    ['landing-pages.json at /0/group_id: unknown group "other"'],
   ],
   [
     'an unknown association',
     dental({ association: 'clubs' }),
-    ['plans/dental.json#/0/association: unknown association "clubs" (did you mean "club"?)'],
+    ['plans/dental.json at /0/association: unknown association "clubs" (did you mean "club"?)'],
   ],
   [
     'an unknown plan in its place',
     dental({ replaced_by: 'p9' }),
-    ['plans/dental.json#/0/replaced_by: unknown plan "p9"'],
+    ['plans/dental.json at /0/replaced_by: unknown plan "p9"'],
   ],
   [
     'a plan in its own place',
     dental({ replaced_by: 'p1' }),
-    ['plans/dental.json#/0/replaced_by: a plan replaces itself'],
+    ['plans/dental.json at /0/replaced_by: a plan replaces itself'],
   ],
   [
     'an unknown related plan',
     (files) => (files['related-plans.json'].p2 = ['gone']),
-    ['related-plans.json#/p2/0: unknown plan "gone"'],
+    ['related-plans.json at /p2/0: unknown plan "gone"'],
   ],
   [
     'a related plan of an unknown one',
     (files) => (files['related-plans.json'].gone = ['p1']),
-    ['related-plans.json#/gone: unknown plan "gone"'],
+    ['related-plans.json at /gone: unknown plan "gone"'],
   ],
   [
     'a plan related to itself',
     (files) => (files['related-plans.json'].p2 = ['p2']),
-    ['related-plans.json#/p2/0: a plan is related to itself'],
+    ['related-plans.json at /p2/0: a plan is related to itself'],
   ],
   [
     'a plan id used twice',
     (files) => files['plans/rx.json'].push(plan({ plan_id: 'p1', name: 'x' })),
-    ['plans/rx.json#/1/plan_id: "p1" is used twice (first in plans/dental.json#/0/plan_id)'],
+    ['plans/rx.json at /1/plan_id: "p1" is used twice (first in plans/dental.json at /0/plan_id)'],
   ],
   [
     'a code used twice',
@@ -164,7 +164,7 @@ export const REFERENCE_FAULTS: FaultCase[] = [
         platform_id: '3',
         platform_group_id: '13',
       }),
-    ['portals.json#/2/code: "EAST" is used twice (first in portals.json#/0/code)'],
+    ['portals.json at /2/code: "EAST" is used twice (first in portals.json at /0/code)'],
   ],
   [
     'no billing text for all',
@@ -186,30 +186,30 @@ export const REFERENCE_FAULTS: FaultCase[] = [
         portal: 'EASTT',
       }),
     [
-      'health-questions.json#/1/question_id: "h1" is used twice',
-      'health-questions.json#/1/portal: unknown portal "EASTT" (did you mean "EAST"?)',
+      'health-questions.json at /1/question_id: "h1" is used twice',
+      'health-questions.json at /1/portal: unknown portal "EASTT" (did you mean "EAST"?)',
     ],
   ],
   [
     'a wrong check digit',
     item('routing-numbers.json', { routing: '021000022' }),
-    ['routing-numbers.json#/0/routing: 021000022 has a wrong check digit'],
+    ['routing-numbers.json at /0/routing: 021000022 has a wrong check digit'],
   ],
   [
     'ages the wrong way round',
     dental({ min_age: 65, max_age: 60 }),
-    ['plans/dental.json#/0/max_age: 60 is below min_age 65'],
+    ['plans/dental.json at /0/max_age: 60 is below min_age 65'],
   ],
   [
     'a membership that is not sold',
     dental({ membership_required: true }),
-    ['plans/dental.json#/0/portals: needs a membership, and no membership plan is sold in EAST'],
+    ['plans/dental.json at /0/portals: needs a membership, and no membership plan is sold in EAST'],
   ],
 
   [
     'a script',
     dental({ texts: { header_text: 'x', body_text: '<p>a<script>alert(1)</script></p>' } }),
-    ['plans/dental.json#/0/texts/body_text: <script> is not allowed'],
+    ['plans/dental.json at /0/texts/body_text: <script> is not allowed'],
   ],
   [
     'a handler, a style and an address',
@@ -217,9 +217,9 @@ export const REFERENCE_FAULTS: FaultCase[] = [
       bio_html: ['<p onclick="x" style="y">', '<a href="javascript:x">z</a></p>'],
     }),
     [
-      'agents.json#/0/bio_html: onclick is not allowed',
-      'agents.json#/0/bio_html: style is not allowed',
-      'agents.json#/0/bio_html: href="javascript:x" is not allowed',
+      'agents.json at /0/bio_html: onclick is not allowed',
+      'agents.json at /0/bio_html: style is not allowed',
+      'agents.json at /0/bio_html: href="javascript:x" is not allowed',
     ],
   ],
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFault } from '../../../server/catalogue/fault.ts';
+import { describeFault } from '../../../src/shared/forms/config-error.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
 import { dental, item, REFERENCE_FAULTS, SHAPE_FAULTS, type Change } from './catalogue-faults.ts';
 import { PRICE_FAULTS } from './price-faults.ts';
@@ -32,10 +32,10 @@ describe('reading a catalogue', () => {
       item('groups.json', { agent_id: 'nobody' })(files);
     });
     expect(found.map((fault) => fault.split(':')[0])).toEqual([
-      'portals.json#/0/name',
-      'plans/dental.json#/0/min_age',
-      'groups.json#/0/agent_id',
-      'routing-numbers.json#/0/routing',
+      'portals.json at /0/name',
+      'plans/dental.json at /0/min_age',
+      'groups.json at /0/agent_id',
+      'routing-numbers.json at /0/routing',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
+import { maskEmail, normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
 
 it('compares e-mail addresses without case and outer blanks', () => {
   expect(normaliseEmail('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
@@ -14,4 +14,13 @@ test.each([
   ['', undefined],
 ])('the phone number %j is compared as %s', (typed, digits) => {
   expect(normalisePhone(typed)).toBe(digits);
+});
+
+test.each([
+  ['joe@example.com', 'j***@example.com'],
+  ['j@example.com', 'j***@example.com'],
+  ['"a@b"@example.com', '"***@example.com'],
+  ['𝒥oe@example.com', '𝒥***@example.com'],
+])('the mailbox %s shows as %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown);
 });
