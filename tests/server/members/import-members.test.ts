@@ -236,7 +236,7 @@ describe('faults in a file of members', () => {
     expect(JSON.stringify(wrong.faults)).not.toContain('90011000');
     const broken = { ...smallCatalogue(), 'members.json': '[{"ssn": "900110001" x' };
     expect(readCatalogue(catalogueFolder(broken)).faults).toEqual([
-      { file: 'members.json', pointer: '', problem: 'is not JSON', meant: '' },
+      { file: 'members.json', pointer: '', problem: 'is not JSON', hint: '' },
     ]);
   });
 });
