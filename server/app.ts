@@ -15,6 +15,7 @@ import { addEnrollments } from './plugins/enrollments.ts';
 import { addErrors } from './plugins/errors.ts';
 import { addFactsChanged } from './plugins/facts-changed.ts';
 import { addHousekeeping } from './plugins/housekeeping.ts';
+import { addKnownBrowsers } from './plugins/known-browsers.ts';
 import { addLimits } from './plugins/limits.ts';
 import { createLogger } from './plugins/logger.ts';
 import { addCrypto } from './plugins/open-crypto.ts';
@@ -58,6 +59,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addFactsChanged(app);
     addTabSources(app);
     addCounters(app);
+    addKnownBrowsers(app);
     addOneTimeCodes(app);
     addLimits(app);
     addProviders(app);

@@ -140,6 +140,8 @@ export interface Ctx<Body = FormData, Query = Record<string, string>> {
     host: string;
     idempotencyKey: string | undefined;
     ifMatch: string | undefined;
+    /** Random id of a browser in which a one-time code was right before. */
+    browser: string | undefined;
     /** Hash of the screen that the caller's form was drawn with, if it says so. */
     config: string | undefined;
   };

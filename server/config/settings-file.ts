@@ -38,6 +38,7 @@ export interface FileSettings {
     mailboxDays: number;
     screenshotDays: number;
     sentDays: number;
+    knownBrowserDays: number;
   };
   outbox: {
     lanes: number;

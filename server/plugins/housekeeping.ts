@@ -18,7 +18,8 @@ export function addHousekeeping(app: FastifyInstance): void {
 
 /** One round; safe to run on several instances at once. */
 export async function tidy(app: FastifyInstance): Promise<void> {
-  const { idempotencyHours, mailboxDays, screenshotDays, sentDays } = app.settings.keep;
+  const { idempotencyHours, mailboxDays, screenshotDays, sentDays, knownBrowserDays } =
+    app.settings.keep;
   const rounds: [string, number][] = [
     [
       `delete from idempotency where created_at < now() - make_interval(hours => $1)`,
@@ -28,6 +29,10 @@ export async function tidy(app: FastifyInstance): Promise<void> {
     [`delete from mailbox where received_at < now() - make_interval(days => $1)`, mailboxDays],
     [`delete from screenshot where taken_at < now() - make_interval(days => $1)`, screenshotDays],
     [`delete from one_time_code where created_at < now() - make_interval(days => $1)`, 2],
+    [
+      `delete from known_browser where proved_at < now() - make_interval(days => $1)`,
+      knownBrowserDays,
+    ],
     [`delete from entry_link where expires_at < now() - make_interval(days => $1)`, 1],
     [`delete from session where ends_at < now() - make_interval(days => $1)`, 1],
     [SENT_LONG_AGO, sentDays],

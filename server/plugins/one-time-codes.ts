@@ -1,23 +1,30 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../contract.ts';
+import { Refusal, type AnyCtx } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 
-/** What a code proves: to whom it belongs, and which browser asked for it. */
+/** What a code proves. Only the session that asked for it can redeem it. */
 export interface CodeSubject {
-  sessionId: number;
   /** What it is for and where it went: `contact:<enrollment>:email:<address>`. Stored as a keyed hash. */
   subject: string;
+  /** Whom it proves, where several subjects prove the same one: wrong codes count for all of them together. */
+  whose?: string;
 }
+
+/** Of a call's context: who asks, in which browser, on which connection. */
+type Visit = Pick<AnyCtx, 'db' | 'session' | 'request'>;
 
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'paused';
 
 /** One-time codes of six digits: one at a time for a subject, used once, dead after a few wrong tries. */
 export interface OneTimeCodes {
   /** Makes a code and voids the one before it. Throws 429 before the wait is over. */
-  issue(db: Queryable, subject: CodeSubject, waitSeconds: number): Promise<string>;
-  /** Judges a typed code. Failures are counted, so the caller must keep what this wrote also when it refuses. */
-  redeem(db: Queryable, subject: CodeSubject, typed: string): Promise<CodeVerdict>;
+  issue(visit: Visit, subject: CodeSubject, waitSeconds: number): Promise<string>;
+  /**
+   * Judges a typed code. Failures are counted, so the caller must keep what this wrote also when it refuses. A browser that
+   * proved the same before is judged by its own failures, any other by those of all strangers.
+   */
+  redeem(visit: Visit, subject: CodeSubject, typed: string): Promise<CodeVerdict>;
 }
 
 declare module 'fastify' {
@@ -41,53 +48,53 @@ export function addOneTimeCodes(app: FastifyInstance): void {
   const keyOf = ({ subject }: CodeSubject) => app.crypto.hmac('one-time code subject', subject);
   const hashOf = (id: string, code: string) => app.crypto.hmac('one-time code', `${id}\n${code}`);
 
-  async function latest(db: Queryable, subject: CodeSubject): Promise<CodeRow | undefined> {
-    const [row] = await db.query<CodeRow>(
-      `select id, wrong_tries,
-         used_at is null and voided_at is null and expires_at > now() and wrong_tries < $3 as is_live
-       from one_time_code where session_id = $1 and subject = $2
-       order by created_at desc limit 1 for update`,
-      [subject.sessionId, keyOf(subject), tries],
-    );
-    return row;
-  }
-
   app.decorate('oneTimeCodes', {
-    async issue(db, subject, waitSeconds) {
-      await refuseEarly(db, [subject.sessionId, keyOf(subject)], waitSeconds);
+    async issue({ db, session }, subject, waitSeconds) {
+      await refuseEarly(db, [session.id, keyOf(subject)], waitSeconds);
       const id = app.crypto.randomId();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await db.query(
         `update one_time_code set voided_at = now()
          where session_id = $1 and subject = $2 and used_at is null and voided_at is null`,
-        [subject.sessionId, keyOf(subject)],
+        [session.id, keyOf(subject)],
       );
       await db.query(
         `insert into one_time_code (id, session_id, subject, code_hmac, expires_at)
          values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-        [id, subject.sessionId, keyOf(subject), hashOf(id, code), lifeSeconds],
+        [id, session.id, keyOf(subject), hashOf(id, code), lifeSeconds],
       );
       return code;
     },
 
-    async redeem(db, subject, typed) {
-      const failures = await app.counters.count(db, FAILED, subject.subject, HOUR);
+    async redeem(visit, subject, typed) {
+      const { db } = visit;
+      const whose = whoseOf(subject);
+      const counted = `${whose}${await app.knownBrowsers.ending(visit, whose)}`;
+      const failures = await app.counters.count(db, FAILED, counted, HOUR);
       if (failures >= failuresPerHour) return 'paused';
-      const row = await latest(db, subject);
+      const row = await latest(db, [visit.session.id, keyOf(subject)], tries);
       if (!row?.is_live) return 'expired';
       const used = await db.query(
         `update one_time_code set used_at = now()
          where id = $1 and code_hmac = $2 and used_at is null returning id`,
         [row.id, hashOf(row.id, typed)],
       );
-      if (used.length > 0) return 'right';
+      if (used.length > 0) {
+        await app.knownBrowsers.note(visit, whose);
+        return 'right';
+      }
       await db.query('update one_time_code set wrong_tries = wrong_tries + 1 where id = $1', [
         row.id,
       ]);
-      await app.counters.add(db, FAILED, subject.subject);
+      await app.counters.add(db, FAILED, counted);
       return row.wrong_tries + 1 >= tries ? 'expired' : 'wrong';
     },
   } satisfies OneTimeCodes);
+}
+
+/** Whom a code proves: the name under which its wrong tries count. */
+export function whoseOf({ subject, whose }: CodeSubject): string {
+  return whose ?? subject;
 }
 
 async function refuseEarly(
@@ -105,4 +112,19 @@ async function refuseEarly(
   throw new Refusal(429, `Please wait ${left} seconds before you ask for another code.`, {
     headers: { 'retry-after': String(left) },
   });
+}
+
+async function latest(
+  db: Queryable,
+  of: [number, Buffer],
+  tries: number,
+): Promise<CodeRow | undefined> {
+  const [row] = await db.query<CodeRow>(
+    `select id, wrong_tries,
+       used_at is null and voided_at is null and expires_at > now() and wrong_tries < $3 as is_live
+     from one_time_code where session_id = $1 and subject = $2
+     order by created_at desc limit 1 for update`,
+    [...of, tries],
+  );
+  return row;
 }

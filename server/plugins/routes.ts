@@ -14,7 +14,7 @@ import { checkIdempotencyKey } from './idempotency.ts';
 import { forbidden, refusalOf, unavailable } from './refusals.ts';
 import type { Endpoint } from './route-table.ts';
 import { type CallInput, type CallResult, runCall, type Trace } from './run-call.ts';
-import { setSessionCookie } from './session-cookie.ts';
+import { setCookies } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -59,7 +59,7 @@ async function serve(
     const { answer, session, afterCommit } = await withAnswers(() => withRetry(app, input, trace));
     for (const task of afterCommit) task();
     request.sessionHash = session.publicHash;
-    setSessionCookie(app, request, reply, session);
+    setCookies(app, request, reply, session);
     return await send(reply, answer);
   } catch (error) {
     request.sessionHash = trace.session?.publicHash ?? '';

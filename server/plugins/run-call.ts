@@ -7,6 +7,7 @@ import { explainChange, noteOnHash } from './changed-form.ts';
 import { namedEnrollment, openEnrollment, refuseEnded } from './enrollment-scope.ts';
 import { type Answer, errorAnswer, successAnswer } from './envelope.ts';
 import { findAnswer, keepAnswer, type KeyedCall } from './idempotency.ts';
+import { readBrowserId } from './known-browsers.ts';
 import { forbidden, noSuchCall, sessionEnded } from './refusals.ts';
 import { choiceOf } from './layer-choice.ts';
 import type { Endpoint } from './route-table.ts';
@@ -70,7 +71,7 @@ export async function runCall(
   const afterCommit: (() => void)[] = [];
   const choice = choiceOf(app, request, { session, enrollment });
   const ctx = {
-    ...facts(input),
+    ...facts(app, input),
     ...(found.moment ?? (await app.clock.read(db))),
     app,
     db,
@@ -186,7 +187,10 @@ async function countEvent(
   await app.counters.require(db, name, subject, { max, seconds });
 }
 
-function facts({ request, body, query, params, idempotencyKey, config }: CallInput) {
+function facts(
+  app: FastifyInstance,
+  { request, body, query, params, idempotencyKey, config }: CallInput,
+) {
   return {
     body,
     query,
@@ -197,6 +201,7 @@ function facts({ request, body, query, params, idempotencyKey, config }: CallInp
       host: request.headers.host ?? '',
       idempotencyKey,
       ifMatch: request.headers['if-match']?.replace(/^W\//, '').replaceAll('"', ''),
+      browser: readBrowserId(request.cookies[app.knownBrowsers.cookieName]),
       config,
     },
   };

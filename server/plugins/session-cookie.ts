@@ -8,8 +8,11 @@ declare module 'fastify' {
   }
 }
 
-/** Hands a new token to the browser if the call made one, and takes it away if the call ended the session. */
-export function setSessionCookie(
+/**
+ * Hands a new token to the browser if the call made one, and takes it away if the call ended the session. The id of a
+ * browser in which a code was right outlives its sessions.
+ */
+export function setCookies(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,6 +23,10 @@ export function setSessionCookie(
   const attributes = { httpOnly: true, path: '/', ...reachOf(app, request) } as const;
   if (app.sessions.hasEnded(session)) reply.clearCookie(cookieName, attributes);
   else if (token !== undefined) reply.setCookie(cookieName, token, attributes);
+  const { knownBrowsers } = app;
+  const id = knownBrowsers.issuedId(session);
+  const lasting = { ...attributes, maxAge: knownBrowsers.lifeSeconds };
+  if (id !== undefined) reply.setCookie(knownBrowsers.cookieName, id, lasting);
 }
 
 // Pages inside a partner's frame say so. Browsers keep theirs apart, a session for each partner's site; that takes https.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
-import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
+import { Refusal, type AnyCtx, type Enrollment, type FieldFact } from '../../contract.ts';
+import type { CodeSubject } from '../../plugins/one-time-codes.ts';
 import { fieldFault, refuseField } from '../../plugins/refusals.ts';
 import { findAttester, type Attester } from './repository.ts';
 
@@ -11,13 +12,17 @@ const CHANNELS = { rep: 'agent', group: 'group' } as const;
 /** How an agent or group proved to be the one that signs. */
 export type Attested = 'session' | 'code';
 
-/** Who signs for an enrollment that came through an agent or group: the one on record, whatever anybody types. */
-async function attesterOf({ db, enrollment }: AnyCtx): Promise<Attester | undefined> {
-  const { eprocess, agentId, groupId } = enrollment;
+/** Through whom an enrollment came, on record or not; undefined for applicants. */
+function channelOf({ eprocess, agentId, groupId }: Enrollment) {
   if (eprocess === 'applicant') return undefined;
   const kind = CHANNELS[eprocess];
-  const id = kind === 'agent' ? agentId : groupId;
-  return id === undefined ? undefined : findAttester(db, kind, id);
+  return { kind, id: kind === 'agent' ? agentId : groupId };
+}
+
+/** Who signs for an enrollment that came through an agent or group: the one on record, whatever anybody types. */
+async function attesterOf({ db, enrollment }: AnyCtx): Promise<Attester | undefined> {
+  const { kind, id } = channelOf(enrollment) ?? {};
+  return kind && id !== undefined ? findAttester(db, kind, id) : undefined;
 }
 
 /** What the step asks of the signer. `signed`: what is signed stands, so nothing has to be proved again. */
@@ -50,7 +55,7 @@ export async function sendCode(app: FastifyInstance, ctx: AnyCtx): Promise<void>
   if (ctx.enrollment.eprocess === 'applicant' || isVerified(ctx))
     throw refuseField(CODE_FIELD, NO_CODE);
   try {
-    await app.contactCodes.sendFor(ctx, subjectOf(ctx, attester), 'email', attester?.email);
+    await app.contactCodes.sendFor(ctx, subjectOf(ctx), 'email', attester?.email);
   } catch (error) {
     throw error instanceof Refusal ? underCode(error) : error;
   }
@@ -68,8 +73,7 @@ export async function attest(
   if (ctx.enrollment.eprocess === 'applicant') return undefined;
   if (isVerified(ctx)) return 'session';
   try {
-    const subject = subjectOf(ctx, await attesterOf(ctx));
-    await app.contactCodes.redeemFor(ctx, subject, 'email', code);
+    await app.contactCodes.redeemFor(ctx, subjectOf(ctx), 'email', code);
   } catch (error) {
     throw error instanceof Refusal && error.issues.length > 0 ? underCode(error) : error;
   }
@@ -78,9 +82,8 @@ export async function attest(
 
 /** Whether the session is the verified agent's or group's whose enrollment it is. */
 function isVerified({ session: { principal }, enrollment }: AnyCtx): boolean {
-  const { eprocess, agentId, groupId } = enrollment;
-  if (!principal || eprocess === 'applicant' || principal.kind !== CHANNELS[eprocess]) return false;
-  return principal.id === (principal.kind === 'agent' ? agentId : groupId);
+  const channel = channelOf(enrollment);
+  return principal !== undefined && principal.kind === channel?.kind && principal.id === channel.id;
 }
 
 function codeFact(ctx: AnyCtx, attester: Attester | undefined, signed: boolean): FieldFact {
@@ -96,8 +99,11 @@ async function signatureFact(app: FastifyInstance, { db, enrollment }: AnyCtx): 
   return { required: (await app.cart.needs(db, enrollment)).iha };
 }
 
-function subjectOf({ enrollment }: AnyCtx, attester: Attester | undefined): string {
-  return `attest:${enrollment.publicId}:${attester?.kind ?? ''}:${attester?.id ?? ''}`;
+// Guessing at an agent's codes in one enrollment after the other is guessing at the agent.
+function subjectOf({ enrollment }: AnyCtx): CodeSubject {
+  const { kind = '', id = '' } = channelOf(enrollment) ?? {};
+  const whose = `attester:${kind}:${id}`;
+  return { subject: `attest:${enrollment.publicId}:${whose}`, whose };
 }
 
 // Whatever is said against a code stands where it is typed.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { whoseOf, type CodeSubject } from '../../plugins/one-time-codes.ts';
 import { readContact, type ContactKind } from './contact.ts';
 import { codeMail, codeText } from './messages.ts';
 
@@ -23,11 +24,10 @@ export function codeSender(app: FastifyInstance) {
   async function issue(
     ctx: AnyCtx,
     kind: ContactKind,
-    subject: string,
+    subject: CodeSubject,
     counted: string,
   ): Promise<string> {
-    const of = { sessionId: ctx.session.id, subject };
-    const code = await app.oneTimeCodes.issue(ctx.db, of, limits.contactWaitSeconds);
+    const code = await app.oneTimeCodes.issue(ctx, subject, limits.contactWaitSeconds);
     await requireQuota(app, ctx, kind, counted);
     return code;
   }
@@ -44,32 +44,33 @@ export function codeSender(app: FastifyInstance) {
     ctx.afterCommit(() => app.outbox.wake());
   }
 
-  async function isFlooded(db: Queryable, contact: string): Promise<boolean> {
-    const sent = await app.counters.count(db, TO_CONTACT, contact, DAY);
+  async function isFlooded(db: Queryable, counted: string): Promise<boolean> {
+    const sent = await app.counters.count(db, TO_CONTACT, counted, DAY);
     if (sent >= limits.sendsPerContactPerDay) return true;
-    await app.counters.add(db, TO_CONTACT, contact);
+    await app.counters.add(db, TO_CONTACT, counted);
     return false;
   }
 
   return {
     /** Sends a code to a contact that somebody typed; throws 429 before the wait or the day is over. */
-    async send(ctx: AnyCtx, subject: string, kind: ContactKind, to: Addressee): Promise<void> {
+    async send(ctx: AnyCtx, subject: CodeSubject, kind: ContactKind, to: Addressee): Promise<void> {
       await post(ctx, kind, to, await issue(ctx, kind, subject, to.compared));
     },
 
     /**
      * Sends a code that proves something else (`subject`) to a contact on file. Nothing tells whether there is one, nor
-     * how much it was sent already.
+     * how much it was sent already. A browser that is known to it has a day's codes of its own: strangers cannot use them up.
      */
     async sendOnFile(
       ctx: AnyCtx,
-      subject: string,
+      subject: CodeSubject,
       kind: ContactKind,
       contact: string | undefined,
     ): Promise<void> {
-      const code = await issue(ctx, kind, subject, subject);
+      const own = await app.knownBrowsers.ending(ctx, whoseOf(subject));
+      const code = await issue(ctx, kind, subject, `${subject.subject}${own}`);
       const compared = contact === undefined ? undefined : readContact(kind, contact);
-      if (compared === undefined || (await isFlooded(ctx.db, compared))) return;
+      if (compared === undefined || (await isFlooded(ctx.db, `${compared}${own}`))) return;
       await post(ctx, kind, { compared, written: contact ?? '' }, code);
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Caller } from '../../contract.ts';
 import { refuseField } from '../../plugins/refusals.ts';
+import type { CodeSubject } from '../../plugins/one-time-codes.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readContact, type ContactKind } from './contact.ts';
 import { isConfirmed, storeConfirmed } from './repository.ts';
@@ -23,13 +24,13 @@ const VERDICTS = {
 export function contactCodesService(app: FastifyInstance) {
   const sender = codeSender(app);
   const hashOf = (kind: ContactKind, contact: string) => app.crypto.index(kind, contact);
-  const subjectOf = (ctx: AnyCtx, kind: ContactKind, contact: string) =>
-    `contact:${ctx.enrollment.publicId}:${kind}:${contact}`;
+  const subjectOf = (ctx: AnyCtx, kind: ContactKind, contact: string): CodeSubject => ({
+    subject: `contact:${ctx.enrollment.publicId}:${kind}:${contact}`,
+  });
 
-  async function redeem(ctx: AnyCtx, subject: string, kind: ContactKind, code: string) {
+  async function redeem(ctx: AnyCtx, subject: CodeSubject, kind: ContactKind, code: string) {
     refuseMalformed(code);
-    const of = { sessionId: ctx.session.id, subject };
-    const verdict = await app.oneTimeCodes.redeem(ctx.db, of, code.trim());
+    const verdict = await app.oneTimeCodes.redeem(ctx, subject, code.trim());
     ctx.audit('contact_code', { kind, verdict });
     if (verdict !== 'right') throw refuseField('/otp', VERDICTS[verdict], { keep: true });
   }

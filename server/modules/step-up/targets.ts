@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { maskEmail, normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { AnyCtx } from '../../contract.ts';
+import type { CodeSubject } from '../../plugins/one-time-codes.ts';
 import { isOpener, type BindingRow } from './repository.ts';
 
 export type ContactKind = 'email' | 'phone';
@@ -14,7 +15,7 @@ export interface Target {
   /** Undefined: the code goes to nobody, and nothing tells so. */
   contact: string | undefined;
   /** What the code is for. */
-  subject: string;
+  subject: CodeSubject;
   /** Whoever reads it is the member whom the enrollment claims. */
   provesMember: boolean;
 }
@@ -42,7 +43,7 @@ export async function findTargets(
   for (const kind of ['email', 'phone'] as const) {
     const own = await secondOnly(app, ctx, kind, typed[kind]);
     if (own !== undefined) {
-      const subject = `step-up:${ctx.enrollment.publicId}:${kind}`;
+      const subject = { subject: `step-up:${ctx.enrollment.publicId}:${kind}` };
       const shown = masked(kind, own);
       targets.push({ kind, subject, contact: own, shown, provesMember: false });
     } else if (claim) {
@@ -61,12 +62,13 @@ function memberTarget(
   claim: { userId: string; proof: unknown },
   contact: string | undefined,
 ): Target | undefined {
+  const whose = `member:${claim.userId}:${kind}`;
   if (claim.proof === undefined) {
-    const subject = `member:${claim.userId}:${kind}`;
+    const subject = { subject: whose };
     return { kind, subject, contact, shown: ON_FILE[kind], provesMember: true };
   }
   if (contact === undefined) return undefined;
-  const subject = `step-up:${enrollment.publicId}:member:${kind}`;
+  const subject = { subject: `step-up:${enrollment.publicId}:member:${kind}`, whose };
   return { kind, subject, contact, shown: masked(kind, contact), provesMember: false };
 }
 

@@ -107,6 +107,18 @@ test('kept answers and counted events go when nobody can ask for them any more',
   expect(await app.db.query(`select 1 from counted_event where kind = 'test'`)).toEqual([]);
 });
 
+test('a browser in which a code was right is known for a year', async () => {
+  const { db } = store;
+  await db.query(
+    `insert into known_browser (browser, subject, proved_at)
+     select 'browser', subject::bytea, now() - make_interval(days => days)
+     from (values ('old', 366), ('young', 364)) as row (subject, days)`,
+  );
+  await tidy(store.app);
+  const left = await db.query<{ subject: Buffer }>('select subject from known_browser');
+  expect(left.map(({ subject }) => Buffer.from(subject).toString())).toEqual(['young']);
+});
+
 test('what was sent long ago is forgotten; what is not sent, and what keeps an invoice from a second time, stays', async () => {
   const { db } = store;
   await db.query(

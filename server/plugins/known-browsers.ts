@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { AnyCtx, Session } from '../contract.ts';
+
+type Visit = Pick<AnyCtx, 'db' | 'session' | 'request'>;
+
+/** Browsers in which a one-time code was right before: they hold a random id that outlives sessions, the database keyed hashes. */
+export interface KnownBrowsers {
+  cookieName: string;
+  /** Seconds that a browser keeps its id. */
+  lifeSeconds: number;
+  /** What a counter's subject ends with: browsers known to `subject` have counts of their own, strangers share theirs. */
+  ending(visit: Visit, subject: string): Promise<string>;
+  /** Notes that a code of the subject was right here; a browser without an id gets one with the answer. */
+  note(visit: Visit, subject: string): Promise<void>;
+  /** The id that this answer has to set, if there is a new one. */
+  issuedId(session: Session): string | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    knownBrowsers: KnownBrowsers;
+  }
+}
+
+/** Decorates `app.knownBrowsers`. */
+export function addKnownBrowsers(app: FastifyInstance): void {
+  const { secure, keep } = app.settings;
+  const issued = new WeakMap<Session, string>();
+  const keyOf = (id: string, subject: string) => [
+    app.crypto.hmac('known browser', id),
+    app.crypto.hmac('known browser subject', subject),
+  ];
+  app.decorate('knownBrowsers', {
+    cookieName: secure ? '__Host-browser' : 'browser',
+    lifeSeconds: keep.knownBrowserDays * 86_400,
+    issuedId: (session) => issued.get(session),
+    async ending({ db, request: { browser } }, subject) {
+      if (browser === undefined) return '';
+      const rows = await db.query(
+        'select 1 from known_browser where browser = $1 and subject = $2',
+        keyOf(browser, subject),
+      );
+      return rows.length > 0 ? `\nin ${browser}` : '';
+    },
+    async note({ db, session, request: { browser } }, subject) {
+      const id = browser ?? issued.get(session) ?? randomBytes(32).toString('base64url');
+      await db.query(
+        `insert into known_browser (browser, subject) values ($1, $2)
+         on conflict (browser, subject) do update set proved_at = now()`,
+        keyOf(id, subject),
+      );
+      if (browser === undefined) issued.set(session, id);
+    },
+  } satisfies KnownBrowsers);
+}
+
+/** The browser's id as its cookie brings it; undefined for what is none. */
+export function readBrowserId(cookie: string | undefined): string | undefined {
+  return cookie !== undefined && /^[A-Za-z0-9_-]{43}$/.test(cookie) ? cookie : undefined;
+}
