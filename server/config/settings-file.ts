@@ -24,6 +24,7 @@ export interface FileSettings {
     lifeSeconds: number;
     tries: number;
     failuresPerHour: number;
+    failuresInRow: number;
     contactWaitSeconds: number;
     sendsPerContactPerDay: number;
     contactsPerEnrollmentPerDay: number;

@@ -15,6 +15,8 @@ export interface Counters {
   /** Events of this kind and subject within the last seconds. */
   count(db: Queryable, kind: string, subject: string, seconds: number): Promise<number>;
   add(db: Queryable, kind: string, subject: string): Promise<void>;
+  /** Forgets all events of this kind and subject. */
+  clear(db: Queryable, kind: string, subject: string): Promise<void>;
   /** Adds one, or throws 429 when there are as many as allowed. Simultaneous callers wait for each other. */
   require(db: Queryable, kind: string, subject: string, limit: CounterLimit): Promise<void>;
 }
@@ -39,6 +41,12 @@ export function addCounters(app: FastifyInstance): void {
     },
     async add(db, kind, subject) {
       await db.query('insert into counted_event (kind, subject) values ($1, $2)', [
+        kind,
+        hash(kind, subject),
+      ]);
+    },
+    async clear(db, kind, subject) {
+      await db.query('delete from counted_event where kind = $1 and subject = $2', [
         kind,
         hash(kind, subject),
       ]);

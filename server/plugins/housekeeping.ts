@@ -33,6 +33,7 @@ export async function tidy(app: FastifyInstance): Promise<void> {
       `delete from known_browser where proved_at < now() - make_interval(days => $1)`,
       knownBrowserDays,
     ],
+    [`delete from wrong_codes where last_at < now() - make_interval(days => $1)`, knownBrowserDays],
     [`delete from entry_link where expires_at < now() - make_interval(days => $1)`, 1],
     [`delete from session where ends_at < now() - make_interval(days => $1)`, 1],
     [SENT_LONG_AGO, sentDays],

@@ -13,6 +13,8 @@ export interface KnownBrowsers {
   ending(visit: Visit, subject: string): Promise<string>;
   /** Notes that a code of the subject was right here; a browser without an id gets one with the answer. */
   note(visit: Visit, subject: string): Promise<void>;
+  /** The browser is a stranger again. */
+  forget(visit: Visit, subject: string): Promise<void>;
   /** The id that this answer has to set, if there is a new one. */
   issuedId(session: Session): string | undefined;
 }
@@ -51,6 +53,12 @@ export function addKnownBrowsers(app: FastifyInstance): void {
         keyOf(id, subject),
       );
       if (browser === undefined) issued.set(session, id);
+    },
+    async forget({ db, request: { browser } }, subject) {
+      await db.query(
+        'delete from known_browser where browser = $1 and subject = $2',
+        keyOf(browser ?? '', subject),
+      );
     },
   } satisfies KnownBrowsers);
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type AnyCtx } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
+import { codeLocks } from './code-locks.ts';
 
 /** What a code proves. Only the session that asked for it can redeem it. */
 export interface CodeSubject {
@@ -14,7 +15,7 @@ export interface CodeSubject {
 /** Of a call's context: who asks, in which browser, on which connection. */
 type Visit = Pick<AnyCtx, 'db' | 'session' | 'request'>;
 
-export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'paused';
+export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'paused' | 'locked';
 
 /** One-time codes of six digits: one at a time for a subject, used once, dead after a few wrong tries. */
 export interface OneTimeCodes {
@@ -22,7 +23,7 @@ export interface OneTimeCodes {
   issue(visit: Visit, subject: CodeSubject, waitSeconds: number): Promise<string>;
   /**
    * Judges a typed code. Failures are counted, so the caller must keep what this wrote also when it refuses. A browser that
-   * proved the same before is judged by its own failures, any other by those of all strangers.
+   * proved the same before is judged by its own failures, any other by those of all strangers: only they can be locked.
    */
   redeem(visit: Visit, subject: CodeSubject, typed: string): Promise<CodeVerdict>;
 }
@@ -46,6 +47,7 @@ const HOUR = 3600;
 export function addOneTimeCodes(app: FastifyInstance): void {
   const { lifeSeconds, tries, failuresPerHour } = app.settings.oneTimeCodes;
   const keyOf = ({ subject }: CodeSubject) => app.crypto.hmac('one-time code subject', subject);
+  const locks = codeLocks(app);
   const hashOf = (id: string, code: string) => app.crypto.hmac('one-time code', `${id}\n${code}`);
 
   app.decorate('oneTimeCodes', {
@@ -67,26 +69,20 @@ export function addOneTimeCodes(app: FastifyInstance): void {
     },
 
     async redeem(visit, subject, typed) {
-      const { db } = visit;
+      const { db, session } = visit;
       const whose = whoseOf(subject);
       const counted = `${whose}${await app.knownBrowsers.ending(visit, whose)}`;
+      if (await locks.isLocked(db, counted)) return 'locked';
       const failures = await app.counters.count(db, FAILED, counted, HOUR);
       if (failures >= failuresPerHour) return 'paused';
-      const row = await latest(db, [visit.session.id, keyOf(subject)], tries);
+      const row = await latest(db, [session.id, keyOf(subject)], tries);
       if (!row?.is_live) return 'expired';
-      const used = await db.query(
-        `update one_time_code set used_at = now()
-         where id = $1 and code_hmac = $2 and used_at is null returning id`,
-        [row.id, hashOf(row.id, typed)],
-      );
-      if (used.length > 0) {
+      if (await use(db, row.id, hashOf(row.id, typed))) {
+        await locks.reset(db, counted);
         await app.knownBrowsers.note(visit, whose);
         return 'right';
       }
-      await db.query('update one_time_code set wrong_tries = wrong_tries + 1 where id = $1', [
-        row.id,
-      ]);
-      await app.counters.add(db, FAILED, counted);
+      if (await countFailure(app, visit, whose, counted)) return 'locked';
       return row.wrong_tries + 1 >= tries ? 'expired' : 'wrong';
     },
   } satisfies OneTimeCodes);
@@ -95,6 +91,25 @@ export function addOneTimeCodes(app: FastifyInstance): void {
 /** Whom a code proves: the name under which its wrong tries count. */
 export function whoseOf({ subject, whose }: CodeSubject): string {
   return whose ?? subject;
+}
+
+/** Whether that was one too many, so that codes are locked. A known browser becomes a stranger by it. */
+async function countFailure(
+  app: FastifyInstance,
+  visit: Visit,
+  whose: string,
+  counted: string,
+): Promise<boolean> {
+  const { db } = visit;
+  const locks = codeLocks(app);
+  await app.counters.add(db, FAILED, counted);
+  if (!(await locks.countWrong(db, counted))) return false;
+  // Whoever unlocks them need not wait as well.
+  await app.counters.clear(db, FAILED, counted);
+  if (counted === whose) return true;
+  await app.knownBrowsers.forget(visit, whose);
+  await locks.reset(db, counted);
+  return false;
 }
 
 async function refuseEarly(
@@ -127,4 +142,15 @@ async function latest(
     [...of, tries],
   );
   return row;
+}
+
+/** Uses the code up if it is the right one, and counts the try if not. */
+async function use(db: Queryable, id: string, typed: Buffer): Promise<boolean> {
+  const [row] = await db.query<{ is_right: boolean }>(
+    `update one_time_code set used_at = case when code_hmac = $2 then now() end,
+       wrong_tries = wrong_tries + case when code_hmac = $2 then 0 else 1 end
+     where id = $1 and used_at is null returning used_at is not null as is_right`,
+    [id, typed],
+  );
+  return row?.is_right ?? false;
 }

@@ -73,7 +73,8 @@ export async function attest(
   if (ctx.enrollment.eprocess === 'applicant') return undefined;
   if (isVerified(ctx)) return 'session';
   try {
-    await app.contactCodes.redeemFor(ctx, subjectOf(ctx), 'email', code);
+    const contact = (await attesterOf(ctx))?.email;
+    await app.contactCodes.redeemFor(ctx, subjectOf(ctx), { kind: 'email', contact }, code);
   } catch (error) {
     throw error instanceof Refusal && error.issues.length > 0 ? underCode(error) : error;
   }

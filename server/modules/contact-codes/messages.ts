@@ -18,6 +18,16 @@ export function codeMail(to: string, code: string, minutes: number): Mail {
   };
 }
 
+/** The mail with the link that unlocks codes. It names nobody. */
+export function lockedMail(to: string, link: string, days: number): Mail {
+  const lines = [
+    'Too many wrong one-time codes were typed in a row for this email address. To keep it safe, codes for it are locked.',
+    `To unlock them, open this link within ${days} days and press the button there: ${link}`,
+    'If the wrong codes were not yours: nobody got in by them, and there is nothing to do until you want to use a code.',
+  ];
+  return { to, subject: 'Codes for your email address are locked', ...paragraphs(lines) };
+}
+
 /** The text message with a one-time code. */
 export function codeText(to: string, code: string, minutes: number): TextMessage {
   return { to, text: `Your verification code: ${code}. Valid for ${minutes} minutes. ${UNASKED}` };

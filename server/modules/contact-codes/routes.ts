@@ -1,5 +1,13 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import {
+  HOLDERS,
+  Refusal,
+  type Access,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
+import { codeLocks } from '../../plugins/code-locks.ts';
 import { contactCodesService, type ContactCodes } from './service.ts';
 
 declare module 'fastify' {
@@ -9,12 +17,29 @@ declare module 'fastify' {
 }
 
 const PROVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'validator' };
+const UNLOCK: Access = {
+  callers: {
+    ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
+    ...{ agent: 'limited', agentClaim: 'limited', group: 'limited', other: 'limited' },
+    partner: 'hidden',
+  },
+  mutates: true,
+  scope: 'session',
+  limit: 'code',
+};
 
 async function sendOtp(ctx: Ctx<Calls['send-otp']['request'], never>): Promise<Reply> {
   const { type, contact } = ctx.body;
   await ctx.app.contactCodes.send(ctx, type, contact);
   const where = type === 'email' ? 'email' : 'phone';
   return { message: `We sent a 6-digit code to your ${where}.`, data: {} };
+}
+
+async function unlock(ctx: Ctx<Calls['app-unlock-codes']['request'], never>): Promise<Reply> {
+  if (!(await codeLocks(ctx.app).unlock(ctx.db, ctx.body.id)))
+    throw new Refusal(404, 'This link does not work, or not any more.');
+  ctx.audit('codes_unlocked');
+  return { message: 'Codes work again.', data: {} };
 }
 
 async function verifyOtp(ctx: Ctx<Calls['verify-otp']['request'], never>): Promise<Reply> {
@@ -35,6 +60,13 @@ const module: ServerModule = {
       contract: 'verify-otp',
       access: PROVE,
       handle: verifyOtp,
+    },
+    {
+      method: 'POST',
+      path: 'app/unlock-codes',
+      contract: 'app-unlock-codes',
+      access: UNLOCK,
+      handle: unlock,
     },
   ],
 };

@@ -4,6 +4,7 @@ import { refuseField } from '../../plugins/refusals.ts';
 import type { CodeSubject } from '../../plugins/one-time-codes.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readContact, type ContactKind } from './contact.ts';
+import { announceLock, type CodeTarget } from './lock.ts';
 import { isConfirmed, storeConfirmed } from './repository.ts';
 import { codeSender } from './sender.ts';
 
@@ -20,6 +21,14 @@ const VERDICTS = {
   paused: `Too many wrong codes. Please wait ${PAUSE_MINUTES} minutes and ask for a new one.`,
 } as const;
 
+// The same whether or not there is such a contact.
+const LOCKED: Record<ContactKind, string> = {
+  email:
+    'Too many wrong codes: codes for this contact are locked. A link to unlock them was sent to it.',
+  phone:
+    'Too many wrong codes: codes for this contact are locked. Please try again after 24 hours.',
+};
+
 /** Proves by a one-time code that somebody reads an enrollment's mailbox or phone. */
 export function contactCodesService(app: FastifyInstance) {
   const sender = codeSender(app);
@@ -28,10 +37,14 @@ export function contactCodesService(app: FastifyInstance) {
     subject: `contact:${ctx.enrollment.publicId}:${kind}:${contact}`,
   });
 
-  async function redeem(ctx: AnyCtx, subject: CodeSubject, kind: ContactKind, code: string) {
+  async function redeem(ctx: AnyCtx, subject: CodeSubject, target: CodeTarget, code: string) {
     refuseMalformed(code);
     const verdict = await app.oneTimeCodes.redeem(ctx, subject, code.trim());
-    ctx.audit('contact_code', { kind, verdict });
+    ctx.audit('contact_code', { kind: target.kind, verdict });
+    if (verdict === 'locked') {
+      await announceLock(app, ctx, subject, target);
+      throw refuseField('/otp', LOCKED[target.kind], { keep: true });
+    }
     if (verdict !== 'right') throw refuseField('/otp', VERDICTS[verdict], { keep: true });
   }
 
@@ -47,7 +60,7 @@ export function contactCodesService(app: FastifyInstance) {
     async verify(ctx: AnyCtx, kind: ContactKind, typed: string, code: string): Promise<void> {
       refuseMalformed(code);
       const contact = contactOf(kind, typed);
-      await redeem(ctx, subjectOf(ctx, kind, contact), kind, code);
+      await redeem(ctx, subjectOf(ctx, kind, contact), { kind, contact }, code);
       await storeConfirmed(ctx.db, {
         enrollmentId: ctx.enrollment.id,
         kind,

@@ -93,9 +93,9 @@ async function checkCode(
   kind: ContactKind,
   otp: string,
 ): Promise<void> {
-  const { subject, provesMember } = await targetOf(app, ctx, kind);
-  await app.contactCodes.redeemFor(ctx, subject, kind, otp);
-  if (provesMember) await app.members.proveByCode(ctx);
+  const target = await targetOf(app, ctx, kind);
+  await app.contactCodes.redeemFor(ctx, target.subject, target, otp);
+  if (target.provesMember) await app.members.proveByCode(ctx);
 }
 
 async function checkIdentity(

@@ -19,6 +19,7 @@ export const CALL_TABLE = {
   'app-step-up-open': { method: 'POST', path: 'app/step-up' },
   'app-step-up': { method: 'GET', path: 'app/step-up' },
   'app-today': { method: 'GET', path: 'app/today' },
+  'app-unlock-codes': { method: 'POST', path: 'app/unlock-codes' },
   'auto-invoice-generation': { method: 'POST', path: 'autoInvoiceGeneration' },
   'cancel-enrollment': { method: 'POST', path: 'app/cancel-enrollment' },
   'cart-checkout': { method: 'POST', path: 'cart-checkout' },

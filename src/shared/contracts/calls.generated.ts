@@ -517,6 +517,16 @@ export interface Calls {
     };
     top: {};
   };
+  'app-unlock-codes': {
+    request: {
+      /**
+       * Handle in the link.
+       */
+      id: string;
+    };
+    data: {};
+    top: {};
+  };
   'auto-invoice-generation': {
     request: {
       /**

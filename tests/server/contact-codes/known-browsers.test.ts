@@ -1,38 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeFor, enroll, MARIA } from '../members/member-visit.ts';
-import { CONTACT, FILTER, must, PERSON, type Shopper } from '../wizard/support/shopper.ts';
+import { codeFor } from '../members/member-visit.ts';
+import { must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
+import { AGENT, askFor, laterIn, MEMBER, wrongOf } from './ways.ts';
 
 const AT_ONCE = { sendsPerAddressPerHour: 1000, contactWaitSeconds: 0 };
 const PAUSED = 'Too many wrong codes. Please wait 60 minutes and ask for a new one.';
-
-/** How a code that belongs to somebody on file is asked for and typed. */
-interface Way {
-  mailbox: string;
-  begin(shop: Shop): Promise<Shopper>;
-  ask(who: Shopper): ReturnType<Shopper['post']>;
-  type(who: Shopper, code: string): ReturnType<Shopper['post']>;
-}
-
-const MEMBER: Way = {
-  mailbox: 'maria.santos@example.com',
-  begin: (shop) => enroll(shop, MARIA),
-  ask: (who) => who.post('app/step-up-code', { type: 'email' }),
-  type: (who, otp) => who.post('app/step-up', { type: 'email', otp }),
-};
-const AGENT: Way = {
-  mailbox: 'dana.reyes@example.com',
-  async begin(shop) {
-    const rep = shop.shopper();
-    await rep.fillCart({ ...FILTER, eprocess: 'rep', agent_id: '10110' });
-    must(await rep.post('save-personal-info', PERSON));
-    must(await rep.post('save-contact-info', CONTACT));
-    return rep;
-  },
-  ask: (who) => who.post('app/agreement-code'),
-  type: async (who, verification_code) =>
-    who.post('save-agreement-info', { agreements: await who.ticks(), verification_code }),
-};
 
 describe.each([
   ['a member', MEMBER],
@@ -46,34 +19,23 @@ describe.each([
   });
   afterAll(() => shop.close());
 
-  const askFor = async (who: Shopper) => {
-    must(await way.ask(who));
-    return (await codeFor(shop, way.mailbox)) ?? '';
-  };
-  /** Another enrollment, and another session, in a browser that is known already. */
-  const laterIn = async (browser: Shopper) => {
-    const later = await way.begin(shop);
-    later.cookies.set('browser', browser.cookies.get('browser') ?? '');
-    return later;
-  };
   const failTenTimes = async (begin: () => Promise<Shopper>) => {
     for (let codes = 0; codes < 2; codes += 1) {
       const who = await begin();
-      const code = await askFor(who);
-      const wrong = code === '000000' ? '111111' : '000000';
+      const code = await askFor(shop, way, who);
       for (let tries = 0; tries < 5; tries += 1)
-        expect((await way.type(who, wrong)).message).not.toBe(PAUSED);
+        expect((await way.type(who, wrongOf(code))).message).not.toBe(PAUSED);
     }
   };
 
   it('make the browser known where one was right, by a random id that it gets once', async () => {
-    const first = must(await way.type(own, await askFor(own)));
+    const first = must(await way.type(own, await askFor(shop, way, own)));
     expect(String(first.headers['set-cookie'])).toMatch(
       /browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
     );
     const id = own.cookies.get('browser') ?? '';
-    const again = await laterIn(own);
-    const second = must(await way.type(again, await askFor(again)));
+    const again = await laterIn(shop, way, own);
+    const second = must(await way.type(again, await askFor(shop, way, again)));
     expect(String(second.headers['set-cookie'])).not.toContain('browser=');
     const [row] = await shop.db.query<{ text: string; n: number }>(
       'select string_agg(k::text, $1) as text, count(*)::int as n from known_browser k',
@@ -85,17 +47,17 @@ describe.each([
   });
 
   it('wait for all strangers after ten wrong ones, whatever enrollment; not in a known browser', async () => {
-    const before = await laterIn(own);
+    const before = await laterIn(shop, way, own);
     await failTenTimes(() => way.begin(shop));
     const stranger = await way.begin(shop);
     stranger.cookies.set('browser', 'A'.repeat(43));
-    expect((await way.type(stranger, await askFor(stranger))).message).toBe(PAUSED);
-    must(await way.type(before, await askFor(before)));
+    expect((await way.type(stranger, await askFor(shop, way, stranger))).message).toBe(PAUSED);
+    must(await way.type(before, await askFor(shop, way, before)));
   });
 
   it('wait in a known browser after ten wrong ones of its own', async () => {
-    await failTenTimes(() => laterIn(own));
-    const known = await laterIn(own);
+    await failTenTimes(() => laterIn(shop, way, own));
+    const known = await laterIn(shop, way, own);
     must(await way.ask(known));
     expect((await way.type(known, '123456')).message).toBe(PAUSED);
   });
@@ -115,9 +77,7 @@ describe.each([
     for (let asked = 0; asked < 3; asked += 1) await way.ask(await way.begin(shop));
     expect(await sent()).toBe(2);
     for (const total of [3, 4, 4]) {
-      const later = await way.begin(shop);
-      later.cookies.set('browser', own.cookies.get('browser') ?? '');
-      await way.ask(later);
+      await way.ask(await laterIn(shop, way, own));
       expect(await sent()).toBe(total);
     }
     await shop.close();

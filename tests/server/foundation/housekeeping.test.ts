@@ -107,16 +107,21 @@ test('kept answers and counted events go when nobody can ask for them any more',
   expect(await app.db.query(`select 1 from counted_event where kind = 'test'`)).toEqual([]);
 });
 
-test('a browser in which a code was right is known for a year', async () => {
+test('browsers in which a code was right, and wrong codes in a row, are known for a year', async () => {
   const { db } = store;
   await db.query(
     `insert into known_browser (browser, subject, proved_at)
      select 'browser', subject::bytea, now() - make_interval(days => days)
      from (values ('old', 366), ('young', 364)) as row (subject, days)`,
   );
+  await db.query(
+    `insert into wrong_codes (subject, in_row, last_at) select subject, 1, proved_at from known_browser`,
+  );
   await tidy(store.app);
-  const left = await db.query<{ subject: Buffer }>('select subject from known_browser');
-  expect(left.map(({ subject }) => Buffer.from(subject).toString())).toEqual(['young']);
+  for (const table of ['known_browser', 'wrong_codes']) {
+    const left = await db.query<{ subject: Buffer }>(`select subject from ${table}`);
+    expect(left.map(({ subject }) => Buffer.from(subject).toString())).toEqual(['young']);
+  }
 });
 
 test('what was sent long ago is forgotten; what is not sent, and what keeps an invoice from a second time, stays', async () => {

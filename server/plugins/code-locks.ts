@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../db/db.ts';
+
+const HOURS_WITHOUT_LINK = 24;
+
+/** Wrong one-time codes in a row, by whom they prove (`whose`). As many as allowed lock all of its codes. */
+export function codeLocks(app: FastifyInstance) {
+  const { oneTimeCodes, keep } = app.settings;
+  const keyOf = (whose: string) => app.crypto.hmac('wrong codes', whose);
+  const handleOf = (handle: string) => app.crypto.hmac('link that unlocks codes', handle);
+
+  return {
+    /** A lock that has no link ends by itself; any other stays until its link, or the one after it, is used. */
+    async isLocked(db: Queryable, whose: string): Promise<boolean> {
+      const rows = await db.query(
+        `select 1 from wrong_codes
+         where subject = $1 and in_row >= $2 and (unlock_hmac is not null or until > now())`,
+        [keyOf(whose), oneTimeCodes.failuresInRow],
+      );
+      return rows.length > 0;
+    },
+
+    /** Counts a wrong code; whether it was the last that is allowed. */
+    async countWrong(db: Queryable, whose: string): Promise<boolean> {
+      const [row] = await db.query<{ in_row: number }>(
+        `insert into wrong_codes as w (subject, in_row) values ($1, 1)
+         on conflict (subject) do update set last_at = now(), until = null,
+           in_row = case when w.until <= now() then 1 else w.in_row + 1 end
+         returning in_row`,
+        [keyOf(whose)],
+      );
+      return (row?.in_row ?? 0) >= oneTimeCodes.failuresInRow;
+    },
+
+    /** A right code: the row begins anew. */
+    async reset(db: Queryable, whose: string): Promise<void> {
+      await db.query('delete from wrong_codes where subject = $1', [keyOf(whose)]);
+    },
+
+    /** The handle of a link that unlocks, once a lock, and again when that link is over. */
+    async newLink(db: Queryable, whose: string): Promise<string | undefined> {
+      const handle = app.crypto.randomId();
+      const seconds = keep.linkDays * 86_400;
+      return (await begin(db, keyOf(whose), seconds, handleOf(handle))) ? handle : undefined;
+    },
+
+    /** Lets a lock end by itself. */
+    async endLater(db: Queryable, whose: string): Promise<void> {
+      await begin(db, keyOf(whose), HOURS_WITHOUT_LINK * 3600, null);
+    },
+
+    /** Lets the codes work again that a link is for; false for one that is unknown, used, or over. */
+    async unlock(db: Queryable, handle: string): Promise<boolean> {
+      const rows = await db.query(
+        'delete from wrong_codes where unlock_hmac = $1 and until > now() returning 1',
+        [handleOf(handle)],
+      );
+      return rows.length > 0;
+    },
+  };
+}
+
+async function begin(
+  db: Queryable,
+  subject: Buffer,
+  seconds: number,
+  unlock: Buffer | null,
+): Promise<boolean> {
+  const rows = await db.query(
+    `update wrong_codes set until = now() + make_interval(secs => $2), unlock_hmac = $3
+     where subject = $1 and (until is null or until <= now()) returning 1`,
+    [subject, seconds, unlock],
+  );
+  return rows.length > 0;
+}
