@@ -88,10 +88,13 @@ test('on a phone nothing that has the focus hides behind the order bar, and high
   await page.getByRole('heading', { level: 1 }).waitFor();
   await begin(page, ALONE.basics);
   await walk(page, ALONE, { until: 'Billing Information' });
+  await page.waitForLoadState('networkidle');
   for (const field of await page.locator('main :is(input, select, button)').all()) {
-    await field.focus();
+    // Once more when something came to stand above it meanwhile: only getting the focus scrolls.
     const isCovered = () =>
-      field.evaluate((element) => {
+      field.evaluate((element: HTMLElement) => {
+        element.blur();
+        element.focus();
         const bar = document.querySelector('.order')?.getBoundingClientRect().top ?? Infinity;
         return element.closest('.order') === null && element.getBoundingClientRect().bottom > bar;
       });

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { afterPress } from '../engine/index.ts';
 import type { Looks, RegionProps } from '../engine/types.ts';
 import { LostRegion } from './LostRegion.tsx';
@@ -28,20 +29,33 @@ export function findLooks(): Looks {
   };
 }
 
-// Comes when it is drawn, and moves nothing under a press; one that was loaded before is there at once.
+// Comes when it is drawn, and moves nothing under a press; one that was loaded before is there at once. React would show
+// what it loads lazily a moment after its promise is kept, and a press may begin in between: so it is shown by hand.
 function lateRegion(fetchModule: () => Promise<RegionModule>): Looks['regions'][string] {
-  const Late = lazy(async () => {
-    const module = await fetchModule().catch(() => ({ default: LostRegion }));
-    await new Promise<void>(afterPress);
-    return module;
-  });
   let loaded: ComponentType<RegionProps> | undefined;
+  async function load(): Promise<ComponentType<RegionProps>> {
+    loaded ??= (await fetchModule()).default;
+    return loaded;
+  }
   function Region(props: RegionProps) {
-    const [Look] = useState(() => loaded ?? Late);
-    return createElement(Look, props);
+    const [Look, setLook] = useState(() => loaded);
+    useEffect(() => {
+      let isGone = Look !== undefined;
+      const show = (found: ComponentType<RegionProps>): void => {
+        if (!isGone) flushSync(() => setLook(() => found));
+      };
+      if (!isGone)
+        void load()
+          .catch(() => LostRegion)
+          .then((found) => afterPress(() => show(found)));
+      return () => {
+        isGone = true;
+      };
+    }, [Look]);
+    return Look && createElement(Look, props);
   }
   Region.load = async () => {
-    loaded = (await fetchModule()).default;
+    await load();
   };
   return Region;
 }
