@@ -74,6 +74,18 @@ export const EVERYBODY: Access['callers'] = {
   partner: 'hidden',
 };
 
+/** The row of calls that open something by a code or link which somebody brings: counted, and whoever fails learns nothing. */
+export const BEARER: Access = {
+  callers: {
+    ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
+    ...{ agent: 'limited', agentClaim: 'limited', group: 'limited', other: 'limited' },
+    partner: 'hidden',
+  },
+  mutates: true,
+  scope: 'session',
+  limit: 'code',
+};
+
 export interface Session {
   id: number;
   context: SessionContext;

@@ -1,5 +1,6 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
+  BEARER,
   HOLDERS,
   Refusal,
   type Access,
@@ -17,16 +18,6 @@ declare module 'fastify' {
 }
 
 const PROVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'validator' };
-const UNLOCK: Access = {
-  callers: {
-    ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
-    ...{ agent: 'limited', agentClaim: 'limited', group: 'limited', other: 'limited' },
-    partner: 'hidden',
-  },
-  mutates: true,
-  scope: 'session',
-  limit: 'code',
-};
 
 async function sendOtp(ctx: Ctx<Calls['send-otp']['request'], never>): Promise<Reply> {
   const { type, contact } = ctx.body;
@@ -65,7 +56,7 @@ const module: ServerModule = {
       method: 'POST',
       path: 'app/unlock-codes',
       contract: 'app-unlock-codes',
-      access: UNLOCK,
+      access: BEARER,
       handle: unlock,
     },
   ],

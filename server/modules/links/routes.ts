@@ -1,10 +1,4 @@
-import {
-  type Access,
-  type Ctx,
-  type Reply,
-  type Route,
-  type ServerModule,
-} from '../../contract.ts';
+import { BEARER, type Ctx, type Reply, type Route, type ServerModule } from '../../contract.ts';
 import { LINK_FAMILIES, type LinkFamily } from './repository.ts';
 import { linksService, type LinksService } from './service.ts';
 
@@ -15,17 +9,6 @@ declare module 'fastify' {
 }
 
 // Reads like any page, yet it gives the session a right: so it is guarded as a change, and no foreign page can make it.
-const OPEN: Access = {
-  callers: {
-    ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
-    ...{ agent: 'limited', agentClaim: 'limited', group: 'limited', other: 'limited' },
-    partner: 'hidden',
-  },
-  mutates: true,
-  scope: 'session',
-  limit: 'code',
-};
-
 function open(family: LinkFamily): Route {
   const handle = async (ctx: Ctx<never, { tab?: string }>): Promise<Reply> => {
     const { app, params, query } = ctx;
@@ -34,7 +17,7 @@ function open(family: LinkFamily): Route {
     ctx.audit('enrollment_opened_by_link', { family, tab });
     return { message: 'Welcome back.', data: await app.resume.describe(ctx, enrollment, tab) };
   };
-  return { method: 'GET', path: `${family}/:id`, contract: family, access: OPEN, handle };
+  return { method: 'GET', path: `${family}/:id`, contract: family, access: BEARER, handle };
 }
 
 const module: ServerModule = {

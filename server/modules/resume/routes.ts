@@ -1,5 +1,6 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
+  BEARER,
   HOLDERS,
   Refusal,
   type Access,
@@ -21,16 +22,6 @@ const WRONG = 'The code and the e-mail address do not match a saved enrollment.'
 
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mail' };
 const LEAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
-const CONTINUE: Access = {
-  callers: {
-    ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
-    ...{ agent: 'limited', agentClaim: 'limited', group: 'limited', other: 'limited' },
-    partner: 'hidden',
-  },
-  mutates: true,
-  scope: 'session',
-  limit: 'code',
-};
 
 async function saveForLater(ctx: Ctx<Calls['save-enrollment']['request'], never>): Promise<Reply> {
   await ctx.app.resume.saveForLater(ctx, ctx.body);
@@ -90,7 +81,7 @@ const module: ServerModule = {
       method: 'POST',
       path: 'continue-enrollment',
       contract: 'continue-enrollment',
-      access: CONTINUE,
+      access: BEARER,
       handle: continueEnrollment,
     },
   ],
