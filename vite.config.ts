@@ -21,6 +21,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     target: 'es2023',
+    // Browsers of that age do it themselves; one that does not just loads a little later.
+    modulePreload: { polyfill: false },
     // A data: address is not in the policy's font-src, and small files are cached by hash anyway.
     assetsInlineLimit: 0,
     rolldownOptions: {

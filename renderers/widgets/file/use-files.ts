@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
-import { describeFile, readFile } from './read-file.ts';
+import { describeFile } from './describe-file.ts';
 
 /** The files that a field holds, how they are called, and those that could not be read. */
 export function useFiles({ value, schema, onChange }: WidgetProps) {
@@ -19,7 +19,7 @@ export function useFiles({ value, schema, onChange }: WidgetProps) {
     onChange(isList && texts.length > 0 ? texts : texts[0]);
   };
   const add = async (chosen: readonly File[]): Promise<void> => {
-    const read = await Promise.allSettled(chosen.map((file) => readFile(file, isPlain)));
+    const read = await Promise.allSettled(chosen.map((file) => readLate(file, isPlain)));
     const found = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const texts = found.map(({ text }) => text);
     setNames((known) => ({
@@ -40,6 +40,12 @@ export function useFiles({ value, schema, onChange }: WidgetProps) {
     },
     remove: (at: number): void => keep(held.current.filter((_, other) => other !== at)),
   };
+}
+
+// Few forms ask for files: what reads them is fetched with the first one.
+async function readLate(file: File, isPlain: boolean): Promise<{ name: string; text: string }> {
+  const { readFile } = await import('./read-file.ts');
+  return readFile(file, isPlain);
 }
 
 function textsOf(value: unknown): string[] {
