@@ -132,10 +132,12 @@ export async function complete(page: Page): Promise<string> {
   return confirmationNumber(page);
 }
 
+export const CONFIRMATION_NUMBER = /^[0-9A-HJKMNP-TV-Z]{10}$/;
+
 /** The number on the receipt. */
 export async function confirmationNumber(page: Page): Promise<string> {
   await page.waitForURL('**/enrollment/receipt/**');
-  const text = page.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+  const text = page.getByText(CONFIRMATION_NUMBER);
   await text.waitFor();
   return (await text.innerText()).trim();
 }

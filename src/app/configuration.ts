@@ -1,6 +1,7 @@
 import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import { findVersion } from '../shared/forms/layer-versions.ts';
 import type { Requirement, TabUse } from '../shared/forms/types.ts';
+import { fetchJson } from './fetch-file.ts';
 
 /** One screen as the page's index names it; its body is fetched by hash when it opens. */
 export interface ScreenEntry {
@@ -62,10 +63,8 @@ export async function refreshConfiguration(configuration: StoreConfiguration): P
   Object.assign(configuration, await askForConfiguration(), { build });
 }
 
-async function askForConfiguration(): Promise<StoreConfiguration> {
-  const answer = await fetch('/config/index.json', { cache: 'no-store' });
-  if (!answer.ok) throw new Error(`The configuration could not be loaded (${answer.status}).`);
-  return (await answer.json()) as StoreConfiguration;
+function askForConfiguration(): Promise<StoreConfiguration> {
+  return fetchJson('/config/index.json', { cache: 'no-store' });
 }
 
 /** Hash under which a visitor's version of a screen is served. */

@@ -2,6 +2,7 @@ import { UnknownScreen } from '../engine/index.ts';
 import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../shared/forms/types.ts';
 import { startValidators, type ValidatorText } from '../shared/validation/load-validators.ts';
+import { fetchJson, inWords } from './fetch-file.ts';
 import { refreshConfiguration, screenHash, type StoreConfiguration } from './configuration.ts';
 
 /** Loads screens and their validators by hash; each is fetched once, and again only after a failure. */
@@ -12,7 +13,7 @@ export function createScreenFiles(configuration: StoreConfiguration, choice: () 
   }));
   const load = createImporter();
   const validators = createCache(async (address) =>
-    startValidators((await load(address)) as ValidatorText),
+    startValidators((await inWords(load(address))) as ValidatorText),
   );
   return {
     loadScreen(id: string): Promise<EffectiveScreen> {
@@ -52,10 +53,4 @@ function createImporter(): (address: string) => Promise<unknown> {
       throw error;
     }
   };
-}
-
-async function fetchJson<Value>(address: string): Promise<Value> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`A part of the page could not be loaded (${answer.status}).`);
-  return (await answer.json()) as Value;
 }
