@@ -37,6 +37,7 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
       readDraft(session, screen.form),
       readDescriptorAnswer(session, screen.form),
       readPrefill(session, screen.form),
+      session.panels.load(screen.form),
     ]);
     const described = applyDescriptors(
       takeScreen(screen, validators),
@@ -48,6 +49,7 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
     const form = buildForm(described, engine.outside.validity(), (pointer) =>
       getAt(session.scope(), pointer),
     );
+    session.panels.guard(form);
     const autosave = startAutosave(session, form, draft, answer);
     const carried = putCarriedBack(session, form, validators);
     session.begin({ form, autosave });

@@ -1,8 +1,16 @@
 import { fillRow } from '../shared/forms/fill-row.ts';
 import { getAt, setAt } from '../shared/forms/pointer.ts';
 import type { ShapeNode } from '../shared/forms/form-shape.ts';
-import type { AddUse, FormData, Issue, PanelUse, Pointer } from '../shared/forms/types.ts';
+import type {
+  AddUse,
+  FormData,
+  FormPart,
+  Issue,
+  PanelUse,
+  Pointer,
+} from '../shared/forms/types.ts';
 import { isRecord, isSame } from '../shared/forms/values.ts';
+import type { FormStore } from './form-store.ts';
 import { RowForms } from './row-forms.ts';
 import type { Session } from './session.ts';
 import { Watched } from './watched.ts';
@@ -45,21 +53,29 @@ export class Panels {
     this.session = session;
   }
 
-  /** Loads the screens of the rows, judges the rows that there are, and opens the panel in which somebody was typing. */
+  /** Loads the forms of the rows. Rejects when a screen of rows can't be had. */
+  async load({ fields = {} }: FormPart): Promise<void> {
+    const lists = Object.entries(fields).map(async ([list, { panel }]) => {
+      if (panel) this.forms.set(list, await RowForms.load(this.session, panel));
+    });
+    await Promise.all(lists);
+  }
+
+  /** Tells a form what is private in its rows. Only then may a draft of them be put back or kept. */
+  guard(form: FormStore): void {
+    for (const [list, rows] of this.forms)
+      form.unsaved.keepRows(list, (row) => rows.publicPart(row));
+  }
+
+  /** Judges the rows that there are, and opens the panel in which a row was being typed. */
   async begin(): Promise<void> {
     const { form } = this.session;
     if (!form) return;
-    for (const node of this.lists()) {
-      const rows = await RowForms.load(this.session, panelOf(node));
-      if (this.session.isOver) return;
-      this.forms.set(node.template, rows);
-      form.unsaved.keepRows(node.template, (row) => rows.publicPart(row));
-      this.judge(node.template);
-      await this.resume(node);
-    }
+    for (const list of this.forms.keys()) this.judge(list);
     form.subscribeChanges((pointers) => {
       for (const list of this.forms.keys()) if (pointers.includes(list)) this.changed(list);
     });
+    for (const node of this.lists()) await this.resume(node);
   }
 
   rowsOf(list: Pointer): FormData[] {

@@ -18,24 +18,20 @@ export class RowForms {
     this.descriptors = descriptors;
   }
 
-  /** Loads the screen of a row and what the server says of its fields. Without it rows count as complete. */
+  /** Loads the screen of a row and what the server says of its fields. Rejects when the screen can't be had. */
   static async load(session: Session, { screen: id }: PanelUse): Promise<RowForms> {
     const { setup, needs } = session.engine;
-    try {
-      const screen = await setup.loadScreen(id);
-      if (screen.validator === undefined || !screen.form) {
-        return new RowForms(session, undefined, undefined);
-      }
-      const validators = await setup.loadValidators(screen.validator);
-      const { descriptors } = screen.form;
-      const question = descriptors && questionOf(descriptors, session.scope());
-      const answer = question ? await needs.fetch(question) : undefined;
-      const given = answer?.ok ? getAt(answer.data, descriptors?.pick ?? '') : undefined;
-      return new RowForms(session, takeScreen(screen, validators), given);
-    } catch {
-      // The panel itself says what failed when it opens.
+    const screen = await setup.loadScreen(id);
+    if (screen.validator === undefined || !screen.form)
       return new RowForms(session, undefined, undefined);
-    }
+    const { descriptors } = screen.form;
+    const question = descriptors && questionOf(descriptors, session.scope());
+    const [validators, answer] = await Promise.all([
+      setup.loadValidators(screen.validator),
+      question && needs.fetch(question),
+    ]);
+    const given = answer?.ok ? getAt(answer.data, descriptors?.pick ?? '') : undefined;
+    return new RowForms(session, takeScreen(screen, validators), given);
   }
 
   /** Whether the row's screen would take the row as it is. */
@@ -50,9 +46,10 @@ export class RowForms {
     return form.judgeAll().length === 0;
   }
 
-  /** The row without what its screen marks private. */
+  /** The row without what its screen marks private. A mask, which says that the saved value is unchanged, stays. */
   publicPart(row: FormData): FormData {
-    return this.privateFields().reduce((part, at) => withoutAt(part, at), row);
+    const secret = this.privateFields().filter((at) => !isMasked(getAt(row, at)));
+    return secret.reduce((part, at) => withoutAt(part, at), row);
   }
 
   /** The row as one that the server has never seen: without its id, and without what is only a mask of what was there. */

@@ -117,6 +117,82 @@ describe('a list whose rows are forms of their own', () => {
     expect(written).toContainEqual(['row', {}]);
   });
 
+  describe('what is in the list after a reload', () => {
+    const BOB = { id: 'r2', kind: 'friend', name: 'Bob', secret: '*****2222' };
+    const memory = () => {
+      const kept: Record<string, Draft> = {};
+      const read = async (name: string) => kept[name];
+      const write = async (name: string, draft: Draft) => {
+        kept[name] = draft;
+        return yes();
+      };
+      return { kept, drafts: { read, write } };
+    };
+    const rows = () =>
+      screen.queryAllByRole('article').map((one) => one.getAttribute('aria-label'));
+
+    test('is a row that was added, without what is private in it', async () => {
+      const { kept, drafts } = memory();
+      const first = await openTestScreen({ ...world({ people: [ANN] }), drafts });
+      await press('Add Pet');
+      await userEvent.type(await labelled('Name'), 'Rex');
+      await userEvent.type(screen.getByLabelText('Secret'), '1234');
+      await press('Submit');
+      await screen.findByRole('article', { name: 'pet#2 Rex' });
+      await waitFor(() => expect(kept.list?.data.people).toHaveLength(2));
+      first.unmount();
+      const { api } = await openTestScreen({ ...world({ people: [ANN] }), drafts });
+      expect(rows()).toEqual(['friend#1 Ann', 'pet#2 Rex']);
+      expect(screen.getAllByText('Incomplete')).toHaveLength(1);
+      await press('Edit pet#2 Rex');
+      await userEvent.type(await labelled('Secret'), '1234');
+      await press('Submit');
+      await waitFor(() => expect(screen.queryByText('Incomplete')).toBeNull());
+      await press('Save');
+      await waitFor(() =>
+        expect(asked(api)).toContainEqual([
+          'save',
+          { people: [ANN, { kind: 'pet', name: 'Rex', secret: '1234' }] },
+        ]),
+      );
+    });
+
+    test('is not a row that was deleted; the others keep the masks of what is saved', async () => {
+      const { kept, drafts } = memory();
+      const first = await openTestScreen({ ...world({ people: [ANN, BOB] }), drafts });
+      await press('Delete friend#1 Ann');
+      await waitFor(() => expect(kept.list?.data.people).toEqual([BOB]));
+      first.unmount();
+      await openTestScreen({ ...world({ people: [ANN, BOB] }), drafts });
+      expect(rows()).toEqual(['friend#1 Bob']);
+      expect(screen.queryByText('Incomplete')).toBeNull();
+    });
+
+    test('is a row without its new number, which is asked again', async () => {
+      const { kept, drafts } = memory();
+      const first = await openTestScreen({ ...world({ people: [ANN] }), drafts });
+      await press('Edit friend#1 Ann');
+      await userEvent.clear(await labelled('Secret'));
+      await userEvent.type(screen.getByLabelText('Secret'), '4321');
+      await press('Submit');
+      await waitFor(() => expect(kept.list).toBeDefined());
+      expect(JSON.stringify(kept)).not.toContain('4321');
+      first.unmount();
+      await openTestScreen({ ...world({ people: [ANN] }), drafts });
+      expect(screen.getByText('Incomplete')).toBeTruthy();
+    });
+
+    test('is nothing, when the last row was deleted', async () => {
+      const { kept, drafts } = memory();
+      const first = await openTestScreen({ ...world({ people: [ANN] }), drafts });
+      await press('Delete friend#1 Ann');
+      await waitFor(() => expect(kept.list?.data.people).toEqual([]));
+      first.unmount();
+      await openTestScreen({ ...world({ people: [ANN] }), drafts });
+      expect(rows()).toEqual([]);
+    });
+  });
+
   test('opens the panel again in which somebody was typing', async () => {
     const kept: Record<string, Draft> = {
       row: { data: { kind: 'pet', name: 'Re' }, base_version: 0 },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import { isMasked } from '../../../src/shared/forms/mask.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import { rowListsOf, sensitiveRowFields } from './rows.ts';
@@ -31,9 +32,9 @@ export function publicPart(
   return Object.fromEntries(Object.entries(known).filter(([name]) => allowed.has(name)));
 }
 
-// `*` stands for every row of a list.
+// `*` stands for every row of a list. A mask is no secret: it says that the saved value of a row is unchanged.
 function drop(value: unknown, [first, ...rest]: string[]): unknown {
-  if (first === undefined) return undefined;
+  if (first === undefined) return isMasked(value) ? value : undefined;
   if (Array.isArray(value)) return value.map((row) => (first === '*' ? drop(row, rest) : row));
   if (!isRecord(value) || !Object.hasOwn(value, first)) return value;
   return { ...value, [first]: drop(value[first], rest) };

@@ -57,6 +57,16 @@ describe('what was typed and not saved', () => {
       expect(billing[field]).toBeUndefined();
   });
 
+  it('holds the rows of a list, with the mask of a number that is unchanged and without a new one', async () => {
+    const ann = await begin();
+    const known = { beneficiary_id: 'b1', first_name: 'Bet', ssn: '*****6789' };
+    const people = [known, { first_name: 'Cy', ssn: '212456789' }];
+    must(await put(ann, 'benificiary_info', { data: { beneficiaries: people } }));
+    expect(must(await ann.get('app/draft/beneficiary_info')).data.data).toEqual({
+      beneficiaries: [known, { first_name: 'Cy' }],
+    });
+  });
+
   it('goes with the save', async () => {
     const ann = await begin();
     must(await put(ann, 'contact_info', { data: { city: 'Dal' } }));
