@@ -3,8 +3,8 @@ import {
   buildForm,
   type FormScreen,
   takeScreen,
-} from '../../src/engine/pipeline.ts';
-import type { FormStore } from '../../src/engine/form-store.ts';
+} from '../../src/engine/screen/pipeline.ts';
+import type { FormStore } from '../../src/engine/form/form-store.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 import type {
   EffectiveScreen,

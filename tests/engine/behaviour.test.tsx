@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BehaviourRunner } from '../../src/engine/behaviour-runner.ts';
-import type { Session } from '../../src/engine/session.ts';
+import { BehaviourRunner } from '../../src/engine/screen/behaviour-runner.ts';
+import type { Session } from '../../src/engine/screen/session.ts';
 import type { Behaviour, CallAnswer } from '../../src/engine/types.ts';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
 import { formScreen, openTestScreen, yes } from './open-test-screen.tsx';

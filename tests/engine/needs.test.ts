@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createNeeds } from '../../src/engine/needs.ts';
+import { createNeeds } from '../../src/engine/screen/needs.ts';
 import { yes } from './open-test-screen.tsx';
 
 test('the oldest answers that nobody looks at are forgotten, and asked for again', async () => {

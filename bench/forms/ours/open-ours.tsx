@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { findLooks } from '../../../src/app/looks.ts';
 import { type Engine, EngineProvider, createEngine } from '../../../src/engine/index.ts';
-import { applyDescriptors, buildForm, takeScreen } from '../../../src/engine/pipeline.ts';
-import { ForeignForm } from '../../../src/engine/foreign/foreign-form.ts';
-import { ForeignView } from '../../../src/engine/foreign/ForeignView.tsx';
-import { ScreenBody } from '../../../src/engine/ScreenBody.tsx';
-import { ScreenSession } from '../../../src/engine/screen-session.ts';
+import { applyDescriptors, buildForm, takeScreen } from '../../../src/engine/screen/pipeline.ts';
+import { ForeignForm } from '../../../src/engine/schema/foreign-form.ts';
+import { ForeignView } from '../../../src/engine/render/ForeignView.tsx';
+import { ScreenBody } from '../../../src/engine/render/ScreenBody.tsx';
+import { ScreenSession } from '../../../src/engine/screen/screen-session.ts';
 import type { EngineSetup, Facts, Looks } from '../../../src/engine/types.ts';
 import { ForeignDocument } from '../../../src/shared/forms/foreign/foreign-document.ts';
 import { compileForeignNow } from '../../../src/shared/validation/compile-foreign.ts';

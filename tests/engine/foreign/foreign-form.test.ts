@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ForeignForm } from '../../../src/engine/foreign/foreign-form.ts';
+import type { ForeignForm } from '../../../src/engine/schema/foreign-form.ts';
 import { openForm } from './open-foreign.tsx';
 
 const at = (form: ForeignForm, address: string) => {

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findLooks } from '../../../src/app/looks.ts';
-import { ForeignForm } from '../../../src/engine/foreign/foreign-form.ts';
-import { ForeignView } from '../../../src/engine/foreign/ForeignView.tsx';
+import { ForeignForm } from '../../../src/engine/schema/foreign-form.ts';
+import { ForeignView } from '../../../src/engine/render/ForeignView.tsx';
 import { ForeignDocument } from '../../../src/shared/forms/foreign/foreign-document.ts';
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import { compileForeignNow } from '../../../src/shared/validation/compile-foreign.ts';

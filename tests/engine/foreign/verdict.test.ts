@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ForeignForm } from '../../../src/engine/foreign/foreign-form.ts';
-import { pointerOf, within } from '../../../src/engine/foreign/place.ts';
+import { ForeignForm } from '../../../src/engine/schema/foreign-form.ts';
+import { pointerOf, within } from '../../../src/engine/schema/place.ts';
 import { ForeignDocument } from '../../../src/shared/forms/foreign/foreign-document.ts';
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import { createForeignAjv } from '../../../src/shared/validation/foreign-ajv.ts';

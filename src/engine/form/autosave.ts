@@ -1,0 +1,210 @@
+import type { FormData } from '../../shared/forms/types.ts';
+import { isRecord, isSame } from '../../shared/forms/values.ts';
+import type { FormStore } from './form-store.ts';
+import type { Drafts, SaveStateProps } from '../types.ts';
+import { Watched } from './watched.ts';
+
+const QUIET_MS = 1_000;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+const CONFLICT = 409;
+
+export interface AutosaveInput {
+  drafts: Drafts;
+  name: string;
+  form: FormStore;
+  /** Version of what is saved, over which was typed. */
+  baseVersion: number;
+  /** Hash of the screen into which is typed. */
+  config?: string | undefined;
+  /** Revision of the draft that was there, 0 for none; undefined where the last word counts. */
+  revision?: number | undefined;
+  /** Something newer than the base version is saved. */
+  onStale?(version: number): void;
+  /** Another window keeps a draft that was not seen here. */
+  onUnseen?(): void;
+}
+
+/**
+ * Keeps what was typed and is not saved: a second after typing stops, or when a field is left. Tries again until it
+ * works, warns before the page is left meanwhile. Private fields never go along.
+ */
+export class Autosave {
+  readonly state = new Watched<SaveStateProps['state']>('idle');
+  private readonly input: AutosaveInput;
+  private baseVersion: number;
+  private revision: number | undefined;
+  /** What was sent without an answer: it may well be what is kept. */
+  unsure: FormData | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sent: FormData = {};
+  private underWay = false;
+  private failures = 0;
+  private isOver = false;
+  private readonly stops: (() => void)[] = [];
+
+  constructor(input: AutosaveInput) {
+    this.input = input;
+    this.baseVersion = input.baseVersion;
+    this.revision = input.revision;
+  }
+
+  start(): void {
+    const online = (): void => this.soon(0);
+    window.addEventListener('online', online);
+    window.addEventListener('beforeunload', this.warn);
+    this.stops.push(
+      this.input.form.subscribeChanges(() => this.soon(QUIET_MS)),
+      () => window.removeEventListener('online', online),
+      () => window.removeEventListener('beforeunload', this.warn),
+    );
+  }
+
+  /** Everything typed is kept by the server under its real name: nothing is left to do. */
+  finish(): void {
+    this.sent = {};
+    this.nothingSeen();
+    clearTimeout(this.timer);
+    this.state.set('idle');
+  }
+
+  /** What is typed builds on this version from now on, and is kept again. */
+  rebase(version: number): void {
+    this.baseVersion = version;
+    this.nothingSeen();
+    this.keepAgain();
+  }
+
+  /** The draft of this revision has been seen, and what is typed here may take its place. */
+  seen(revision: number): void {
+    this.revision = revision;
+    this.unsure = undefined;
+    this.keepAgain();
+  }
+
+  /** Nobody knows what is kept: it is tried again. */
+  retryLater(): void {
+    this.state.set('failed');
+    this.soon(FIRST_RETRY_MS);
+  }
+
+  private keepAgain(): void {
+    this.sent = {};
+    this.failures = 0;
+    this.state.set('idle');
+    this.soon(0);
+  }
+
+  /** What was typed is not wanted any more: its draft is emptied. */
+  discard(): void {
+    const { drafts, name } = this.input;
+    const isKept = Object.keys(this.sent).length > 0 || this.underWay;
+    const before = { base_version: this.baseVersion, revision: this.revision };
+    this.finish();
+    this.isOver = true;
+    if (isKept) void drafts.write(name, { data: {}, ...before });
+  }
+
+  // A save for good takes the draft with it.
+  private nothingSeen(): void {
+    if (this.revision !== undefined) this.revision = 0;
+    this.unsure = undefined;
+  }
+
+  /** What a draft already holds need not be sent again. */
+  restored(data: FormData): void {
+    this.sent = data;
+  }
+
+  /** A field was left: no need to wait. */
+  flush(): void {
+    if (this.timer !== undefined && this.failures === 0) this.soon(0);
+  }
+
+  stop(): void {
+    // The last word is not lost when the screen closes between two keys.
+    if (this.timer !== undefined && this.failures === 0) void this.save();
+    this.isOver = true;
+    clearTimeout(this.timer);
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  private soon(wait: number): void {
+    if (this.isOver || this.state.get() === 'conflict') return;
+    // Nothing is compared here: this runs on every key.
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.save(), wait);
+  }
+
+  private isUnsaved(): boolean {
+    return !isSame(this.input.form.unsaved.typed(), this.sent);
+  }
+
+  private async save(): Promise<void> {
+    this.timer = undefined;
+    if (!this.underWay && !this.isOver && this.isUnsaved()) await this.write();
+  }
+
+  private async write(): Promise<void> {
+    const data = this.input.form.unsaved.typed();
+    this.underWay = true;
+    this.state.set('saving');
+    const { drafts, name, config } = this.input;
+    const { baseVersion: base_version, revision } = this;
+    const draft = { data, base_version, revision, ...(config === undefined ? {} : { config }) };
+    const answer = await drafts.write(name, draft);
+    this.underWay = false;
+    // Saved for good in the meantime: this answer is about something that is over.
+    if (this.state.get() !== 'saving') return;
+    if (answer.ok) this.answered(answer.data, data);
+    else {
+      if (answer.status === 0 || answer.status >= 500) this.unsure = data;
+      this.failed(answer.status);
+    }
+  }
+
+  // What builds on an older version than the saved one is not kept, nor what would take the place of an unseen draft.
+  private answered(answer: unknown, sent: FormData): void {
+    const { stored, version, revision } = isRecord(answer) ? answer : {};
+    const isKept = stored !== false;
+    if (!isKept && typeof version === 'number' && version > this.baseVersion) {
+      this.state.set('conflict');
+      this.input.onStale?.(version);
+    } else if (!isKept && typeof revision === 'number' && revision > 0) {
+      this.state.set('conflict');
+      this.input.onUnseen?.();
+    } else {
+      if (this.revision !== undefined && typeof revision === 'number') this.revision = revision;
+      this.unsure = undefined;
+      this.saved(sent);
+    }
+  }
+
+  private saved(data: FormData): void {
+    this.sent = data;
+    this.failures = 0;
+    this.state.set('saved');
+    if (!this.isUnsaved()) return;
+    // The screen closed while this was under way: what was typed meanwhile still follows.
+    if (this.isOver) void this.write();
+    else this.soon(QUIET_MS);
+  }
+
+  private failed(status: number): void {
+    if (status === CONFLICT) {
+      this.state.set('conflict');
+      return;
+    }
+    this.state.set(status === 0 ? 'offline' : 'failed');
+    this.failures += 1;
+    // A refusal stays one until something else is typed; only what may pass by itself is tried again.
+    const mayPass = status === 0 || status === 429 || status >= 500;
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (this.failures - 1), LONGEST_RETRY_MS);
+    if (mayPass) this.soon(wait);
+    else this.failures = 0;
+  }
+
+  private readonly warn = (event: BeforeUnloadEvent): void => {
+    if (this.isUnsaved()) event.preventDefault();
+  };
+}

@@ -1,0 +1,67 @@
+import { isWithin, templateOf } from '../../shared/forms/pointer.ts';
+import type { FormPart, FormStep, Pointer } from '../../shared/forms/types.ts';
+import type { FormStore } from './form-store.ts';
+import { Watched } from './watched.ts';
+
+/** The questions of a form that asks one at a time. Questions without a visible field are passed over. */
+export class FormSteps {
+  readonly current: Watched<string>;
+  readonly label: string;
+  private readonly list: readonly FormStep[];
+  private readonly form: FormStore;
+
+  constructor({ label, list }: NonNullable<FormPart['steps']>, form: FormStore) {
+    this.label = label;
+    this.list = list;
+    this.form = form;
+    this.current = new Watched(this.shown()[0]?.id ?? '');
+  }
+
+  /** Questions there are now. */
+  shown(): FormStep[] {
+    return this.list.filter(({ fields }) =>
+      fields.some((field) => this.form.presence.shown(field)),
+    );
+  }
+
+  step(): FormStep | undefined {
+    return this.list.find(({ id }) => id === this.current.get());
+  }
+
+  /** Place of the present question among those there are, from 1. */
+  place(): { n: number; count: number } {
+    const shown = this.shown();
+    return { n: shown.findIndex(({ id }) => id === this.current.get()) + 1, count: shown.length };
+  }
+
+  isLast(): boolean {
+    const { n, count } = this.place();
+    return n === count;
+  }
+
+  show(id: string): void {
+    if (this.list.some((step) => step.id === id)) this.current.set(id);
+  }
+
+  /** Shows the question next to this one; gives whether there is one. */
+  move(by: 1 | -1): boolean {
+    const shown = this.shown();
+    const next = shown[shown.findIndex(({ id }) => id === this.current.get()) + by];
+    if (next) this.current.set(next.id);
+    return next !== undefined;
+  }
+
+  /** Shows the question that holds a field. */
+  showField(field: Pointer): void {
+    const step = this.stepOf(field);
+    if (step) this.current.set(step.id);
+  }
+
+  holds(step: FormStep, field: Pointer): boolean {
+    return step.fields.some((own) => isWithin(templateOf(field), own));
+  }
+
+  private stepOf(field: Pointer): FormStep | undefined {
+    return this.shown().find((step) => this.holds(step, field));
+  }
+}

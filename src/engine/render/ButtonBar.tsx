@@ -1,0 +1,111 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ButtonUse, SubmitUse } from '../../shared/forms/types.ts';
+import { useEngine, useWatched } from './engine-context.ts';
+import { formId } from '../screen/focus.ts';
+import { WHOLE_SCOPE } from '../screen/make-scope.ts';
+import type { ScreenSession } from '../screen/screen-session.ts';
+import { useStanding } from '../screen/standing.ts';
+import type { ButtonsProps } from '../types.ts';
+import { Watched } from '../form/watched.ts';
+
+const NO_STEP = new Watched('');
+const BACK: ButtonUse = { label: 'Back', action: 'back', look: 'secondary' };
+
+/** The end of a screen: the form's button, the screen's own, and how the autosave stands. */
+export function ButtonBar({ session }: { session: ScreenSession }) {
+  const { Buttons, SaveState, Standing } = useEngine().setup.looks.parts;
+  const standing = useStanding(session);
+  const list = useButtons(session);
+  const submit = useSubmit(session, standing?.ready ?? true);
+  if (list.length === 0 && !submit && !standing) return null;
+  return (
+    <>
+      {standing && <Standing messages={standing.messages} />}
+      <Buttons list={list} {...(submit ? { submit } : {})} />
+      {session.autosave && <SaveStateView watched={session.autosave.state} Look={SaveState} />}
+    </>
+  );
+}
+
+function SaveStateView({
+  watched,
+  Look,
+}: {
+  watched: NonNullable<ScreenSession['autosave']>['state'];
+  Look: React.ComponentType<{ state: ReturnType<typeof watched.get> }>;
+}) {
+  return <Look state={useWatched(watched)} />;
+}
+
+function useButtons(session: ScreenSession): ButtonsProps['list'] {
+  const running = useWatched(session.busy);
+  const isBusy = useWatched(session.submission.busy);
+  useWatched(session.steps?.current ?? NO_STEP);
+  // Conditions flip seldom: which buttons hold is one text, and only another text draws again.
+  const holding = useSyncExternalStore(
+    useCallback(
+      (listener: () => void) => session.watch(hasConditions(session) ? WHOLE_SCOPE : [], listener),
+      [session],
+    ),
+    () =>
+      shownButtons(session)
+        .map(({ index }) => index)
+        .join(),
+  );
+  const shown = holding === '' ? [] : shownButtons(session);
+  const own = shown.map(({ use }) => ({
+    use,
+    busy: running.has(use.action),
+    disabled: isBusy || (running.size > 0 && !running.has(use.action)),
+    run: () => void session.act(use.action),
+  }));
+  const canGoBack = (session.steps?.place().n ?? 1) > 1;
+  const back = { use: BACK, busy: false, disabled: isBusy, run: () => session.submission.back() };
+  return canGoBack ? [back, ...own] : own;
+}
+
+function hasConditions({ screen }: ScreenSession): boolean {
+  return (screen.buttons ?? []).some(({ when }) => when);
+}
+
+function shownButtons(session: ScreenSession): { use: ButtonUse; index: number }[] {
+  const { kind = 'page' } = session.screen;
+  const usual = kind === 'modal' || kind === 'panel' ? kind : 'page';
+  return (session.screen.buttons ?? [])
+    .map((use, index) => ({ use, index }))
+    .filter(({ use, index }) => {
+      const isMode = (use.modes ?? [usual]).includes(session.mode);
+      return isMode && (!use.when || session.holds(`button/${index}`));
+    });
+}
+
+function useSubmit(session: ScreenSession, isReady: boolean): ButtonsProps['submit'] {
+  const busy = useWatched(session.submission.busy);
+  useWatched(session.steps?.current ?? NO_STEP);
+  const use = session.screen.form?.submit;
+  const reason = useBusyPanel(session);
+  if (!use || session.readOnly || !isReady) return undefined;
+  const label = labelOf(session, use);
+  const isStep = session.steps !== undefined && !session.steps.isLast();
+  return {
+    label,
+    busyLabel: isStep ? label : (use.busy ?? label),
+    busy,
+    disabled: reason !== undefined,
+    form: formId(session.screen.id),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+// While a row of a list is being edited, the form can't be sent.
+function useBusyPanel({ panels, screen }: ScreenSession): string | undefined {
+  const open = useWatched(panels.open);
+  return open && screen.form?.fields?.[open.list]?.panel?.busySubmit;
+}
+
+function labelOf({ steps, mode }: ScreenSession, use: SubmitUse): string {
+  const own = steps?.step()?.next;
+  if (own !== undefined) return own;
+  if (steps && !steps.isLast()) return 'Continue';
+  return mode === 'edit' ? (use.editLabel ?? 'Save') : use.label;
+}

@@ -1,0 +1,110 @@
+import { memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { parentOf } from '../../shared/forms/pointer.ts';
+import type { FormStep, Pointer } from '../../shared/forms/types.ts';
+import type { Drawing, FormRegistry } from './drawing.ts';
+import { useWatched } from './engine-context.ts';
+import type { FormSteps } from '../form/form-steps.ts';
+import { type LayoutGroup, layoutOf } from '../screen/layout.ts';
+
+// A browser lays out, and React passes over, a block of this many rows at a key instead of the whole group.
+const BLOCK = 32;
+
+interface LayoutProps {
+  drawing: Drawing;
+  registry: FormRegistry;
+}
+
+/** The form's groups, or the one question that is asked now. */
+export function FormLayout({ drawing, registry }: LayoutProps) {
+  const { steps } = drawing.session;
+  return steps ? (
+    <OneQuestion drawing={drawing} registry={registry} steps={steps} />
+  ) : (
+    <Groups drawing={drawing} registry={registry} />
+  );
+}
+
+function OneQuestion({ drawing, registry, steps }: LayoutProps & { steps: FormSteps }) {
+  useWatched(steps.current);
+  const step = steps.step();
+  if (!step) return null;
+  const { Question } = drawing.looks.parts;
+  const { n, count } = steps.place();
+  const label = steps.label.replace('{n}', String(n)).replace('{count}', String(count));
+  return (
+    <Question
+      key={step.id}
+      label={label}
+      n={n}
+      count={count}
+      title={step.title}
+      {...(step.why ? { why: step.why } : {})}
+    >
+      <Groups drawing={drawing} registry={registry} step={step} />
+    </Question>
+  );
+}
+
+function Groups({ drawing, registry, step }: LayoutProps & { step?: FormStep }) {
+  const { session, form } = drawing;
+  const groups = useMemo(
+    () => layoutOf(session.screen, form.plan.shape, { step, listed: session.listed }),
+    [session, form, step],
+  );
+  return groups.map((group) => (
+    <GroupView key={group.key} group={group} drawing={drawing} registry={registry} />
+  ));
+}
+
+// Only a field of this very group that comes or goes draws the group again; its other fields keep what they drew.
+const GroupView = memo(function GroupView({
+  group,
+  drawing,
+  registry,
+}: LayoutProps & { group: LayoutGroup }) {
+  const { Group } = drawing.looks.parts;
+  const { Part } = drawing;
+  useShown(drawing, group);
+  const isLong = group.rows.length > BLOCK;
+  const rows = group.rows
+    .map((row, index) => ({
+      key: row.join(' '),
+      // By the place among all rows, so that one that comes or goes never moves another to the next block.
+      ...(isLong ? { block: Math.floor(index / BLOCK) } : {}),
+      cells: row
+        .filter((field) => isDrawn(drawing, field))
+        .map((field): ReactNode => (
+          <Part key={field} address={field} drawing={drawing} registry={registry} />
+        )),
+    }))
+    .filter(({ cells }) => cells.length > 0);
+  if (rows.length === 0) return null;
+  const { title, hint } = group;
+  return <Group {...(title ? { title } : {})} {...(hint ? { hint } : {})} rows={rows} />;
+});
+
+function isDrawn({ form }: Drawing, field: Pointer): boolean {
+  return form.presence.shown(field) && form.plan.shape.find(field)?.use.widget !== 'hidden';
+}
+
+function useShown(drawing: Drawing, group: LayoutGroup): string {
+  const { form } = drawing;
+  const fields = useMemo(() => group.rows.flat(), [group]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const parts = new Set(fields.flatMap((field) => around(field)));
+      const stops = [...parts].map((part) => form.subscribeLayout(part, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [form, fields],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    fields.map((field) => (isDrawn(drawing, field) ? '1' : '0')).join(''),
+  );
+}
+
+// All parts whose change of presence may show or hide the field: the one it is in, and those around that.
+function around(field: Pointer): Pointer[] {
+  const parent = parentOf(field);
+  return parent === '' ? [''] : [parent, ...around(parent)];
+}

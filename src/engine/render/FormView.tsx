@@ -1,0 +1,47 @@
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { type FormEvent, memo, useCallback, useMemo } from 'react';
+import type { FormData } from '../../shared/forms/types.ts';
+import { ComputedNews } from './ComputedNews.tsx';
+import { Drawing, type FormRegistry } from './drawing.ts';
+import { FieldPart } from './FieldPart.tsx';
+import { FormLayout } from './FormLayout.tsx';
+import type { FormStore } from '../form/form-store.ts';
+import { RjsfShell } from './RjsfShell.tsx';
+import type { ScreenSession } from '../screen/screen-session.ts';
+
+/** A screen's form: every field has its own leaf, which reads and writes its own atom. */
+export const FormView = memo(function FormView({
+  session,
+  form,
+}: {
+  session: ScreenSession;
+  form: FormStore;
+}) {
+  const drawing = useMemo(() => new Drawing(session, form, FieldPart), [session, form]);
+  const onSubmit = useCallback(
+    (event: FormEvent): void => {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!session.readOnly) void session.submission.forward();
+    },
+    [session],
+  );
+  return (
+    <div className="form">
+      <RjsfShell
+        context={drawing}
+        looks={drawing.looks}
+        idPrefix={drawing.idPrefix}
+        document={session.screen.schema}
+        Root={Root}
+        onSubmit={onSubmit}
+      />
+      <ComputedNews form={form} />
+    </div>
+  );
+});
+
+function Root({ registry }: FieldProps<FormData, RJSFSchema>) {
+  const own = registry as FormRegistry;
+  return <FormLayout drawing={own.formContext} registry={own} />;
+}

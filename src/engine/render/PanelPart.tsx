@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react';
+import type { ShapeNode } from '../../shared/forms/form-shape.ts';
+import type { PanelUse } from '../../shared/forms/panel-types.ts';
+import { useStanding } from '../screen/standing.ts';
+import type { FieldPartProps } from './drawing.ts';
+import { useInnerScreen, useWatched } from './engine-context.ts';
+import type { OpenPanel } from '../screen/panels.ts';
+import type { PanelListProps } from '../types.ts';
+
+interface PanelPartProps extends FieldPartProps {
+  node: ShapeNode;
+}
+
+/** A list whose rows are forms of their own: lines, the panel of the row that is being edited, and ways to add one. */
+export function PanelPart({ address, drawing, node }: PanelPartProps) {
+  const { session, looks } = drawing;
+  const handle = drawing.handle(address);
+  const cell = useSyncExternalStore(handle.subscribe, handle.cell);
+  const { panels } = session;
+  const open = useWatched(panels.open);
+  const removed = useWatched(panels.removed);
+  const incomplete = useWatched(panels.incomplete)[node.template] ?? [];
+  const standing = useStanding(session);
+  const InnerScreen = useInnerScreen();
+  const use = node.use.panel;
+  if (!cell?.state.visible || !use) return null;
+  const readOnly = cell.state.readOnly || session.readOnly;
+  const rows = panels.rowsOf(node.template);
+  const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
+  const { PanelList } = looks.parts;
+  const own = open?.list === node.template ? open : undefined;
+  const props: PanelListProps = {
+    id: handle.fieldPathId.$id,
+    rows: rows.map((row, index) => ({
+      heading: panels.heading(node, row, index),
+      lines: use.line ?? [],
+      row,
+      isIncomplete: incomplete.includes(index),
+      isOpen: own?.index === index,
+      ...(readOnly
+        ? {}
+        : { edit: () => panels.edit(node, index), remove: () => panels.remove(node, index) }),
+    })),
+    add: use.add
+      .filter(({ may }) => !readOnly && rows.length < most && mayAdd(standing?.may, may))
+      .map((add) => ({ label: add.label, run: () => panels.add(node, add) })),
+    ...(typeof node.use.label === 'string' ? { title: node.use.label } : {}),
+    ...(node.use.hint ? { hint: node.use.hint } : {}),
+    ...(use.empty ? { empty: use.empty } : {}),
+    ...(cell.errors?.length ? { error: cell.errors.join(' ') } : {}),
+    ...(open ? { busy: use.busyRemove } : {}),
+    ...(own ? { panel: drawPanel(InnerScreen, session, use, own) } : {}),
+    ...(removed?.list === node.template
+      ? { removed: { key: removed.key, heading: removed.heading, undo: () => panels.undo() } }
+      : {}),
+  };
+  return <PanelList {...props} />;
+}
+
+function mayAdd(may: Readonly<Record<string, boolean>> | undefined, name: string | undefined) {
+  return name === undefined || may?.[name] === true;
+}
+
+function drawPanel(
+  InnerScreen: ReturnType<typeof useInnerScreen>,
+  { panels }: FieldPartProps['drawing']['session'],
+  use: PanelUse,
+  { args, start, key, index }: OpenPanel,
+): NonNullable<PanelListProps['panel']> {
+  return {
+    title: args.title,
+    ...(index === undefined ? {} : { index }),
+    content: (
+      <InnerScreen
+        key={key}
+        id={use.screen}
+        mode="panel"
+        args={args}
+        panel={{
+          id: use.id,
+          start,
+          how: index === undefined ? 'insert' : 'update',
+          take: (row) => panels.take(row),
+          cancel: () => panels.cancel(),
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { conditionReads } from '../../shared/forms/condition-reads.ts';
+import type { FormData, JsonSchema, RegionUse } from '../../shared/forms/types.ts';
+import { useEngine, useWatched } from './engine-context.ts';
+import { AROUND_DATA } from '../screen/make-scope.ts';
+import type { ScreenSession } from '../screen/screen-session.ts';
+import { useNeeds } from './use-needs.ts';
+
+interface RegionViewProps {
+  session: ScreenSession;
+  use: RegionUse;
+  index: number;
+  outlet: ReactNode;
+}
+
+const NONE = {};
+const UNSEEN = { display: 'contents' };
+
+/** A region of a screen, while its condition holds. */
+export function RegionView(props: RegionViewProps) {
+  const { session, use, index } = props;
+  const isShown = useCondition(session, `region/${index}`, use.when);
+  return isShown ? <Region {...props} /> : null;
+}
+
+function Region({ session, use, outlet }: RegionViewProps) {
+  const { looks } = useEngine().setup;
+  const { outside } = session.engine;
+  const own = useNeeds(session, use.data ?? NONE);
+  const shared = useSharedNeeds(session);
+  const busy = useWatched(session.busy);
+  const scope = useFreshScope(session, own.getters);
+  const { getters } = own;
+  const act = useCallback(
+    (action: string, args?: FormData) =>
+      session.act(action, args, { actions: use.actions, needs: getters }),
+    [session, use, getters],
+  );
+  const data = useMemo(() => ({ ...shared, ...own.view }), [shared, own.view]);
+  const Look = looks.regions[use.region];
+  if (!Look) return <looks.parts.Placeholder kind="region" name={use.region} />;
+  const shown = (
+    <Suspense fallback={null}>
+      <Look
+        data={data}
+        act={act}
+        busy={busy}
+        texts={use.texts ?? NONE}
+        options={use.options ?? NONE}
+        scope={scope}
+        outlet={outlet}
+        href={outside.href}
+        go={(target) => void session.go(target)}
+      />
+    </Suspense>
+  );
+  // A mark for the picture; in the layout it is not there.
+  return use.pictured ? (
+    <div data-pictured={session.screen.id} style={UNSEEN}>
+      {shown}
+    </div>
+  ) : (
+    shown
+  );
+}
+
+// Whether a compiled condition holds; draws again only when the answer changes.
+function useCondition(session: ScreenSession, key: string, when: JsonSchema | undefined): boolean {
+  const reads = useMemo(() => (when ? conditionReads(when) : []), [when]);
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => session.watch(reads, listener), [session, reads]),
+    () => (when ? session.holds(key) : true),
+  );
+}
+
+function useSharedNeeds(session: ScreenSession) {
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => session.watch(['/need'], listener), [session]),
+    session.needs.view,
+  );
+}
+
+function useFreshScope(session: ScreenSession, needs: Readonly<Record<string, () => unknown>>) {
+  const [scope, setScope] = useState(() => session.scope({ needs }));
+  useEffect(
+    () => session.watch(AROUND_DATA, () => setScope(session.scope({ needs }))),
+    [session, needs],
+  );
+  return scope;
+}

@@ -1,0 +1,154 @@
+import {
+  type FieldPathId,
+  hasWidget,
+  type Registry,
+  type RJSFSchema,
+  type UiSchema,
+} from '@rjsf/utils';
+import type { ComponentType, ReactNode } from 'react';
+import { offeredTicks, type ShapeNode } from '../../shared/forms/form-shape.ts';
+import { formatPointer, parsePointer, setAt } from '../../shared/forms/pointer.ts';
+import type { FieldState, FormData, Option } from '../../shared/forms/types.ts';
+import type { Address, Cell } from '../form/cells.ts';
+import { fieldId, formId, idPrefix } from '../screen/focus.ts';
+import type { FormStore } from '../form/form-store.ts';
+import { placeholderWidget } from './placeholder-widget.tsx';
+import type { ScreenSession } from '../screen/screen-session.ts';
+import type { Looks } from '../types.ts';
+
+export type FormRegistry = Registry<FormData, RJSFSchema, Drawing>;
+
+export interface FieldPartProps {
+  address: Address;
+  drawing: Drawing;
+  registry: FormRegistry;
+}
+
+/** What of a field's drawing never changes: made once an address, so that nothing new is handed down on each key. */
+export interface Handle {
+  fieldPathId: FieldPathId;
+  subscribe(listener: () => void): () => void;
+  cell(): Cell | undefined;
+  onBlur(): void;
+}
+
+/** What a field's drawing takes from elsewhere. */
+interface FieldMore {
+  /** Choices that were fetched for it. */
+  fetched?: unknown;
+  /** Its remark is to stand there. */
+  isOffered?: boolean;
+  /** The checkbox that is drawn with its remark. */
+  tick?: ReactNode;
+}
+
+// What RJSF calls a field by: its DOM id, its path, and the name that its control bears.
+function fieldPathIdOf(screen: string, address: Address): FieldPathId {
+  const path = parsePointer(address);
+  return { $id: fieldId(screen, address), path, name: path.join('.') };
+}
+
+/** Keys of a FieldUse that the engine itself acts on; the others are the widget's. */
+const ENGINE_KEYS = new Set([
+  'widget',
+  'field',
+  'label',
+  'visible',
+  'required',
+  'readOnly',
+  'optionsFrom',
+  'whenHidden',
+  'noteTone',
+  'offer',
+  'panel',
+  'rows',
+  'minRows',
+  'labelFrom',
+]);
+
+/** Draws one form: fixed handles by address, and what RJSF needs to know of a field. */
+export class Drawing {
+  readonly session: ScreenSession;
+  readonly form: FormStore;
+  readonly looks: Looks;
+  readonly idPrefix: string;
+  readonly formId: string;
+  /** Draws any field by its place; parts and lists draw what is inside them with it. */
+  readonly Part: ComponentType<FieldPartProps>;
+  /** Fields that are drawn with the remark of another one, by template. */
+  readonly ticks: ReadonlySet<string>;
+  private readonly handles = new Map<Address, Handle>();
+
+  constructor(session: ScreenSession, form: FormStore, Part: ComponentType<FieldPartProps>) {
+    this.session = session;
+    this.form = form;
+    this.Part = Part;
+    this.ticks = offeredTicks(form.plan.shape);
+    this.looks = session.engine.setup.looks;
+    this.idPrefix = idPrefix(session.screen.id);
+    this.formId = formId(session.screen.id);
+  }
+
+  handle(address: Address): Handle {
+    const known = this.handles.get(address);
+    if (known) return known;
+    const { form, session } = this;
+    const handle: Handle = {
+      fieldPathId: fieldPathIdOf(session.screen.id, address),
+      subscribe: (listener) => form.cells.subscribe(address, listener),
+      cell: () => form.cells.get(address),
+      onBlur: () => session.blur(address),
+    };
+    this.handles.set(address, handle);
+    return handle;
+  }
+
+  /** Takes a value from RJSF; a path that goes on inside a field is of a widget that holds an object or list whole. */
+  readonly onChange = (value: unknown, path: (string | number)[]): void => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const address = formatPointer(path.slice(0, length));
+      if (this.form.cells.entry(address)?.node.kind !== 'leaf') continue;
+      const inner = formatPointer(path.slice(length));
+      const old = this.form.cells.get(address)?.value;
+      this.form.change(address, inner === '' ? value : setAt(old ?? {}, inner, value));
+      return;
+    }
+  };
+
+  /** Runs an action of the screen on behalf of one of its fields. */
+  readonly act = (action: string): void => void this.session.act(action);
+
+  /** What a widget is told about a field. */
+  uiSchema(
+    { use, schema }: ShapeNode,
+    state: FieldState,
+    { fetched, isOffered = false, tick }: FieldMore = {},
+  ): UiSchema {
+    const { options, note, limited } = state;
+    const choices: readonly Option[] | unknown = limited
+      ? options
+      : (fetched ?? options ?? use.options);
+    const isGood = use.noteTone === 'good' && Boolean(note);
+    const hint = [use.hint, isGood ? undefined : note].filter(Boolean).join(' ');
+    const own = Object.entries(use).filter(([key]) => !ENGINE_KEYS.has(key));
+    return {
+      ...(use.label === undefined ? {} : { 'ui:title': use.label }),
+      ...(use.widget === undefined ? {} : { 'ui:widget': this.widget(use.widget, schema) }),
+      ...(typeof use.field === 'string' ? { 'ui:field': use.field } : {}),
+      'ui:options': {
+        ...Object.fromEntries(own),
+        ...(hint ? { hint } : {}),
+        ...(isGood ? { good: note } : {}),
+        ...(use.offer && (isOffered || use.offer.always) ? { offer: { ...use.offer, tick } } : {}),
+        ...(choices === undefined ? {} : { options: choices }),
+      },
+    };
+  }
+
+  private widget(name: string, schema: RJSFSchema) {
+    const { widgets } = this.looks;
+    return name in widgets || hasWidget(schema, name, widgets)
+      ? name
+      : placeholderWidget(name, this.looks.parts.Placeholder);
+  }
+}

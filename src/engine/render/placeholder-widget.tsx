@@ -1,0 +1,17 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import type { Looks } from '../types.ts';
+
+const made = new Map<string, ComponentType<WidgetProps>>();
+
+/** Stands visibly in the place of a widget that nobody brought. The same component for the same name. */
+export function placeholderWidget(
+  name: string,
+  Placeholder: Looks['parts']['Placeholder'],
+): ComponentType<WidgetProps> {
+  const known = made.get(name);
+  if (known) return known;
+  const widget = (): React.JSX.Element => <Placeholder kind="widget" name={name} />;
+  made.set(name, widget);
+  return widget;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEngine } from './engine-context.ts';
+import { UnknownScreen } from '../screen/create-engine.ts';
+import { openScreen } from '../screen/open-screen.ts';
+import type { ScreenSession } from '../screen/screen-session.ts';
+import type { ScreenRequest } from '../types.ts';
+
+export type Opening =
+  | { status: 'opening' }
+  | { status: 'open'; session: ScreenSession }
+  | { status: 'unknown' }
+  | { status: 'failed'; message: string; retry(): void };
+
+const OPENING: Opening = { status: 'opening' };
+
+/** Opens a screen while the component is there. Another id or mode is another opening; another address is not. */
+export function useSession(request: ScreenRequest): Opening {
+  const engine = useEngine();
+  const [state, setState] = useState<{ place: string; key: string; opening: Opening }>();
+  const [attempt, setAttempt] = useState(0);
+  const [renewal, setRenewal] = useState(0);
+  const place = `${request.mode} ${request.id}`;
+  const key = `${place} ${attempt} ${renewal}`;
+
+  // What the request says besides its screen is given to the session as it changes.
+  const open = useEffectEvent(() => openScreen(engine, request));
+
+  useLayoutEffect(() => {
+    let session: ScreenSession | undefined;
+    let isGone = false;
+    const show = (opening: Opening): void => {
+      if (!isGone) setState({ place, key, opening });
+    };
+    const turn = engine.renewals.get();
+    open().then(
+      (opened) => {
+        session = opened;
+        opened.isRenewed = renewal > 0;
+        if (isGone) opened.dispose();
+        // All screens were renewed while this one was on its way: it may be of before.
+        else if (engine.renewals.get() !== turn) setRenewal((n) => n + 1);
+        else show({ status: 'open', session: opened });
+      },
+      (error: unknown) => {
+        if (error instanceof UnknownScreen) show({ status: 'unknown' });
+        else
+          show({
+            status: 'failed',
+            message: messageOf(error),
+            retry: () => setAttempt((n) => n + 1),
+          });
+      },
+    );
+    return () => {
+      isGone = true;
+      session?.dispose();
+    };
+  }, [engine, place, key, renewal]);
+
+  const isCurrent = state?.key === key || (state?.place === place && standsStill(state.opening));
+  const opening = state && isCurrent ? state.opening : OPENING;
+  const session = opening.status === 'open' ? opening.session : undefined;
+  useEffect(() => session?.renewals.subscribe(() => setRenewal((n) => n + 1)), [session]);
+  const address = JSON.stringify([request.params, request.query, request.args]);
+  const move = useEffectEvent(() => {
+    if (session && session.request !== request) session.move(request);
+  });
+  useEffect(() => move(), [session, address]);
+  return opening;
+}
+
+// A frame keeps showing until its newer version is there, and what has the focus in it keeps it. Into a form, something
+// could be typed meanwhile and be lost.
+function standsStill(opening: Opening): boolean {
+  return opening.status === 'open' && opening.session.form === undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,163 @@
+import type { ForeignDocument } from '../../shared/forms/foreign/foreign-document.ts';
+import type { JsonSchema } from '../../shared/forms/types.ts';
+import { isRecord, isSame } from '../../shared/forms/values.ts';
+import { typeOf } from '../form/json-type.ts';
+import { typesOf } from './merge-keywords.ts';
+
+/** Several kinds of which a person chooses one. */
+export interface Fork {
+  /** Its place in the document, or `#types` where a schema allows several types. */
+  id: string;
+  options: readonly JsonSchema[];
+  labels: readonly string[];
+  chosen: number;
+  /** Names whose value only says which kind it is. */
+  marks: ReadonlySet<string>;
+}
+
+/** What `oneOf` or `anyOf` comes to: choices of one field, one schema that may be null, nothing to draw, kinds that the data tells apart, or kinds that a person chooses. */
+export type ForkPlan =
+  | { is: 'choices'; choices: JsonSchema[] }
+  | { is: 'nullable'; of: JsonSchema }
+  | { is: 'nothing' }
+  | { is: 'plain'; type: string }
+  | { is: 'told'; by: string; options: readonly JsonSchema[] }
+  | { is: 'chosen'; options: readonly JsonSchema[]; marks: ReadonlySet<string> };
+
+const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
+/** Keywords that only judge: an option of nothing else draws nothing. */
+const JUDGING = new Set([
+  ...['required', 'not', 'minProperties', 'maxProperties', 'propertyNames', 'contains'],
+  ...['title', 'description', '$comment', 'dependentRequired', 'additionalProperties'],
+]);
+
+/** Finds out what a list of kinds is. `known` are the fields that are drawn in any case. */
+export function planFork(
+  list: readonly unknown[],
+  known: ReadonlyMap<string, unknown>,
+  document: ForeignDocument,
+): ForkPlan {
+  const options = list.filter(isRecord);
+  const followed = options.map((option) => overlay(option, document));
+  if (followed.length > 0 && followed.every((option) => constantOf(option) !== undefined)) {
+    return { is: 'choices', choices: followed.map(asChoice) };
+  }
+  const real = options.filter((_, at) => followed[at]?.type !== 'null');
+  if (real.length === 1 && real.length < options.length) {
+    const [of] = real;
+    if (of) return { is: 'nullable', of };
+  }
+  if (followed.every(isJudging)) return { is: 'nothing' };
+  const plain = plainType(followed);
+  if (plain !== undefined) return { is: 'plain', type: plain };
+  const marks = marksOf(followed);
+  const by = [...marks.keys()].find((name) => known.has(name));
+  if (by !== undefined) return { is: 'told', by, options };
+  const single = [...marks].filter(([, isConstant]) => isConstant).map(([name]) => name);
+  return { is: 'chosen', options, marks: new Set(single) };
+}
+
+/** What an option is called: by its title, the type that it is, what marks it, or its number. */
+export function labelOfOption(
+  option: JsonSchema,
+  index: number,
+  document: ForeignDocument,
+): string {
+  const schema = overlay(option, document);
+  if (typeof schema.title === 'string') return schema.title;
+  for (const property of Object.values(isRecord(schema.properties) ? schema.properties : {})) {
+    const constant = isRecord(property) ? constantOf(property) : undefined;
+    if (constant) return String(constant.value);
+  }
+  const [type] = typesOf(schema);
+  const word = type === undefined ? undefined : TYPE_WORDS[type];
+  return word && !isRecord(schema.properties) ? word : `Option ${index + 1}`;
+}
+
+/** Options for a schema that allows several types. */
+export function optionsByType(types: readonly string[]): JsonSchema[] {
+  return types.map((type) => ({ type, title: TYPE_WORDS[type] ?? type }));
+}
+
+/** The first option that a value fits by its type alone. */
+export function optionByType(options: readonly JsonSchema[], value: unknown): number {
+  const type = typeOf(value);
+  const at = options.findIndex(
+    (option) => option.type === type || (option.type === 'number' && type === 'integer'),
+  );
+  return Math.max(at, 0);
+}
+
+const TYPE_WORDS: Record<string, string> = {
+  string: 'Text',
+  number: 'Number',
+  integer: 'Whole number',
+  boolean: 'Yes or no',
+  object: 'Group',
+  array: 'List',
+  null: 'Nothing',
+};
+
+/** What a schema's reference names, under its own words. */
+function overlay(option: JsonSchema, document: ForeignDocument): JsonSchema {
+  const target = document.follow(option);
+  if (!target || target === option) return option;
+  const { $ref: _ref, ...own } = option;
+  return { ...target, ...own };
+}
+
+function constantOf(schema: JsonSchema): { value: unknown } | undefined {
+  if ('const' in schema) return { value: schema.const };
+  const { enum: values } = schema;
+  return Array.isArray(values) && values.length === 1 ? { value: values[0] } : undefined;
+}
+
+function asChoice(option: JsonSchema): JsonSchema {
+  const value = constantOf(option)?.value;
+  return { const: value, title: typeof option.title === 'string' ? option.title : String(value) };
+}
+
+function isJudging(option: JsonSchema): boolean {
+  return Object.keys(option).every(
+    (key) => JUDGING.has(key) || (key === 'type' && option.type === 'object'),
+  );
+}
+
+// Kinds of one scalar type that differ in what is valid only.
+function plainType(options: readonly JsonSchema[]): string | undefined {
+  const [first] = options.flatMap(({ type }) => (typeof type === 'string' ? [type] : []));
+  if (first === undefined || !SCALARS.has(first)) return undefined;
+  const isPlain = options.every(
+    (option) =>
+      option.type === first &&
+      !('enum' in option) &&
+      !('const' in option) &&
+      !('title' in option) &&
+      !('oneOf' in option),
+  );
+  return isPlain ? first : undefined;
+}
+
+/** Names that every kind fixes to values of its own; whether each fixes it to a single one. */
+function marksOf(options: readonly JsonSchema[]): Map<string, boolean> {
+  const [first] = options;
+  const names = Object.keys(isRecord(first?.properties) ? first.properties : {});
+  return new Map(
+    names.flatMap((name): [string, boolean][] => {
+      const fixed = options.map(({ properties }) => {
+        const property: unknown = isRecord(properties) ? properties[name] : undefined;
+        return isRecord(property) ? property : {};
+      });
+      const values = fixed.map(valuesOf);
+      const all = values.flat();
+      const isApart = all.every((one, at) => all.findIndex((other) => isSame(one, other)) === at);
+      if (!values.every(({ length }) => length > 0) || !isApart) return [];
+      return [[name, values.every(({ length }) => length === 1)]];
+    }),
+  );
+}
+
+function valuesOf(schema: JsonSchema): unknown[] {
+  if ('const' in schema) return [schema.const];
+  return Array.isArray(schema.enum) ? schema.enum : [];
+}

@@ -1,0 +1,57 @@
+import type { JsonSchema } from '../../shared/forms/types.ts';
+import { isRecord } from '../../shared/forms/values.ts';
+import { typeOf } from '../form/json-type.ts';
+import type { Gathered } from './gather.ts';
+import { typesOf } from './merge-keywords.ts';
+import type { Place, Ui } from './place.ts';
+
+/** A schema that says nothing takes anything. */
+const ANYTHING = ['string', 'number', 'boolean', 'object', 'array'];
+
+/** The types that a place may have: what its schemas say, or what they have in them. */
+export function typesHere({ schema, properties, growth, prefix, items }: Gathered): string[] {
+  const said = typesOf(schema);
+  // Choices say themselves what they are.
+  const isPick = Array.isArray(schema.enum) || 'const' in schema;
+  if (isPick && said.length !== 1) return [];
+  if (said.length > 1) return said.includes('number') ? said.filter((t) => t !== 'integer') : said;
+  if (said.length === 1) return said;
+  if (schema.type === 'null') return ['null'];
+  if (Array.isArray(schema.oneOf)) {
+    const values = schema.oneOf.map((choice: JsonSchema) => typeOf(choice.const));
+    return [...new Set(values.filter((type) => type !== 'null'))].slice(0, 1);
+  }
+  const isPart = growth.patterns.length > 0 || growth.others !== undefined;
+  if (properties.size > 0 || isPart || schema.maxProperties !== undefined) return ['object'];
+  if (prefix.length > 0 || items.length > 0 || schema.maxItems !== undefined) return ['array'];
+  return ANYTHING;
+}
+
+/** Whether a place is one field, a part with fields, or a list. */
+export function kindOf(
+  schema: JsonSchema,
+  { prefix }: Gathered,
+  ui: Ui,
+  row: JsonSchema | undefined,
+): Place['kind'] {
+  // `null` is what an emptied field holds, not an answer among others.
+  if (Array.isArray(schema.enum) && schema.enum.includes(null)) {
+    schema.enum = schema.enum.filter((value) => value !== null);
+    schema.isNullable = true;
+  }
+  const isPick = Array.isArray(schema.enum) || Array.isArray(schema.oneOf) || 'const' in schema;
+  if (isPick || ui['ui:field'] !== undefined) return 'leaf';
+  if (schema.type === 'object') return 'object';
+  if (schema.type !== 'array') return 'leaf';
+  if (prefix.length > 0 || !row) return 'list';
+  // A list of choices, or of files, is one field.
+  const isChoices =
+    schema.uniqueItems === true && (Array.isArray(row.enum) || isConstants(row.oneOf ?? row.anyOf));
+  if (!isChoices && row.format !== 'data-url') return 'list';
+  schema.items = row;
+  return 'leaf';
+}
+
+function isConstants(options: unknown): boolean {
+  return Array.isArray(options) && options.every((one) => isRecord(one) && 'const' in one);
+}

@@ -1,0 +1,187 @@
+import { isDescriptorList, readDescriptors } from '../../shared/forms/descriptors.ts';
+import { labelOfNode } from '../../shared/forms/form-shape.ts';
+import { endBehindMask } from '../../shared/forms/mask.ts';
+import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
+import type { FormData, Option, Pointer } from '../../shared/forms/types.ts';
+import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
+import { questionOf } from './needs.ts';
+import type { Session } from './session.ts';
+import type { CallAnswer, ConflictLine } from '../types.ts';
+import { isOff, Watched } from '../form/watched.ts';
+
+const STALE = 409;
+const HIDDEN = 'Hidden';
+const NOTHING = 'Nothing';
+
+/** What another window saved, or keeps as a draft, while something was typed here. */
+export interface ConflictNews {
+  version: number;
+  lines: readonly ConflictLine[];
+  /** Of a draft that another window keeps, its revision. */
+  revision?: number | undefined;
+  /** A try to go on ran into it: whoever keeps their own answers goes on with them. */
+  isSubmit: boolean;
+  /** What is saved now; undefined when it could not be fetched. */
+  theirs?: ReadonlyMap<Pointer, unknown> | undefined;
+}
+
+/** Version that is saved by now, when a save was refused because it builds on an older one. */
+export function staleVersion(answer: CallAnswer): number | undefined {
+  const { ok, status, data } = answer;
+  const isStale = !ok && status === STALE && isRecord(data) && 'result' in data;
+  return isStale && typeof data.version === 'number' ? data.version : undefined;
+}
+
+/** Two windows over one form: the later one is told, keeps what was typed, and chooses whose answers count. */
+export class Conflict {
+  readonly news = new Watched<ConflictNews | undefined>(undefined);
+  /** Version of what is saved, over which is typed; undefined for what has none. */
+  version: number | undefined;
+  private readonly session: Session;
+  /** What a save held whose answer never came: it may well be what is saved now. */
+  private unsure: FormData | undefined;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** What a call on behalf of the form says of the version that it builds on. */
+  base(): { version?: number } {
+    return this.version === undefined ? {} : { version: this.version };
+  }
+
+  /** What is typed builds on this version from now on. */
+  rebase(version: number): void {
+    this.version = version;
+    this.session.autosave?.rebase(version);
+  }
+
+  /** Notes how a save of this form went. */
+  heard(answer: CallAnswer, sent: FormData): void {
+    if (answer.status === 0 || answer.status >= 500) this.unsure = sent;
+    else if (answer.ok) this.unsure = undefined;
+  }
+
+  /** A call on behalf of the form was answered, maybe that it builds on an older version than the saved one. */
+  async noticed(answer: CallAnswer): Promise<void> {
+    const newer = staleVersion(answer);
+    if (newer !== undefined) await this.meet(newer, this.session.submission.busy.get());
+  }
+
+  /** Something newer is saved; what is only what this window sent itself is not told. */
+  async meet(version: number, isSubmit: boolean): Promise<void> {
+    const { session } = this;
+    // A save that is on its way may be the very one that was heard of.
+    if (!isSubmit) await isOff(session.submission.busy);
+    if (session.isOver || (this.version ?? 0) >= version) return;
+    const theirs = await this.readSaved();
+    if (theirs && this.isKnown(theirs, this.unsure)) {
+      this.unsure = undefined;
+      this.rebase(version);
+    } else if (!session.isOver) {
+      const lines = theirs ? this.differences(theirs, session.form?.data() ?? {}) : [];
+      // The autosave may run into it after a try to go on did.
+      const wasSubmit = this.news.get()?.isSubmit === true;
+      this.news.set({ version, lines, theirs, isSubmit: isSubmit || wasSubmit });
+    }
+  }
+
+  /** Another window keeps a draft that was not seen here. One in which nothing else was typed is not told. */
+  async meetDraft(): Promise<void> {
+    const { session } = this;
+    const { form, autosave, screen, drafts } = session;
+    const draft = await drafts?.read(screen.form?.draft ?? '');
+    if (!form || !autosave || session.isOver || this.news.get()) return;
+    const { data, revision } = draft ?? {};
+    if (!data || revision === undefined) autosave.retryLater();
+    else if (this.isKnown(byPointer(data), autosave.unsure)) autosave.seen(revision);
+    else {
+      const theirs = byPointer({ ...form.unsaved.savedOf(form.unsaved.typed()), ...data });
+      const lines = this.differences(theirs, form.data());
+      this.news.set({ version: this.version ?? 0, revision, lines, isSubmit: false });
+    }
+  }
+
+  // Whoever answered alike, or sees what this window sent without hearing back, has nothing to choose.
+  private isKnown(theirs: ReadonlyMap<Pointer, unknown>, unsure: FormData | undefined): boolean {
+    return [this.session.form?.data(), unsure].some(
+      (mine) => mine !== undefined && this.differences(theirs, mine).length === 0,
+    );
+  }
+
+  /** What was typed here counts: it is saved over the other. */
+  keepMine(): void {
+    const { session } = this;
+    const news = this.news.get();
+    if (!news) return;
+    this.news.set(undefined);
+    if (news.revision === undefined) this.rebase(news.version);
+    else session.autosave?.seen(news.revision);
+    if (news.theirs) session.panels.keepAgainst(news.theirs);
+    if (news.isSubmit) void session.submission.submit();
+  }
+
+  /** What the other window saved counts: the form opens anew with it. */
+  takeTheirs(): void {
+    const { session } = this;
+    this.news.set(undefined);
+    session.autosave?.discard();
+    session.reopen();
+  }
+
+  private async readSaved(): Promise<ReadonlyMap<Pointer, unknown> | undefined> {
+    const { screen, engine } = this.session;
+    const use = screen.form?.descriptors;
+    const question = use && questionOf(use, this.session.scope());
+    if (!question) return undefined;
+    const answer = await engine.outside.api(question.call, question.params);
+    if (!answer.ok) return undefined;
+    const list = use.pick === undefined ? answer.data : getAt(answer.data, use.pick);
+    const fields = isDescriptorList(list) ? readDescriptors(list) : undefined;
+    return fields && new Map([...fields].map(([field, { value }]) => [field, value]));
+  }
+
+  private differences(theirs: ReadonlyMap<Pointer, unknown>, mine: FormData): ConflictLine[] {
+    const { form } = this.session;
+    if (!form) return [];
+    return [...theirs].flatMap(([field, value]): ConflictLine[] => {
+      const address = form.cells.addressOf(field);
+      const entry = address === undefined ? undefined : form.cells.entry(address);
+      if (!entry || address === undefined) return [];
+      const { use } = entry.node;
+      const state = form.presence.of(address, entry.node.template);
+      const own = getAt(mine, field);
+      if (!state.visible || state.readOnly || isAlike(own, value)) return [];
+      if (use.private && mayBeAlike(own, value)) return [];
+      const label = labelOfNode(entry.node);
+      const options = state.options ?? use.options;
+      const say = (one: unknown): string => (use.private ? HIDDEN : textOf(one, options));
+      return [{ field, label, mine: say(own), theirs: say(value) }];
+    });
+  }
+}
+
+function byPointer(data: FormData): Map<Pointer, unknown> {
+  return new Map(Object.entries(data).map(([name, value]) => [joinPointer('', name), value]));
+}
+
+// Empty is empty, however it is written.
+function isAlike(one: unknown, other: unknown): boolean {
+  return isSame(one, other) || (isEmpty(one) && isEmpty(other));
+}
+
+// What is private may come back masked (`*****6789`), or not at all.
+function mayBeAlike(own: unknown, saved: unknown): boolean {
+  if (isEmpty(own) || isEmpty(saved)) return true;
+  const end = endBehindMask(saved);
+  return end !== undefined && String(own).endsWith(end);
+}
+
+function textOf(value: unknown, options: readonly Option[] | undefined): string {
+  if (isEmpty(value)) return NOTHING;
+  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
+  const known = options?.find((option) => String(option.value) === String(value));
+  if (known) return known.label;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return isRecord(value) ? 'Other answers' : String(value);
+}

@@ -1,0 +1,137 @@
+import type { FormData } from '../../shared/forms/types.ts';
+import { afterPress, watchPresses } from './after-press.ts';
+import type { Carried } from './form-changed.ts';
+import { createNeeds, type Needs } from './needs.ts';
+import type { EngineSetup, Outside } from '../types.ts';
+import { Watched } from '../form/watched.ts';
+
+export type Tone = 'success' | 'warning' | 'info' | 'error';
+
+const OF_THE_MOMENT: ReadonlySet<Tone> = new Set(['success', 'info']);
+const FRESH_MS = 3000;
+
+export interface NoticeLine {
+  id: number;
+  text: string;
+  tone: Tone;
+  /** When it came, in milliseconds. */
+  since: number;
+}
+
+/** One screen over the page. */
+export interface OpenModal {
+  key: number;
+  screen: string;
+  args: FormData;
+  mode: 'view' | 'edit' | undefined;
+  /** What had the focus: it gets it back. */
+  opener: Element | null;
+}
+
+/** What loadScreen rejects with when there is no such screen: a placeholder stands in its place. */
+export class UnknownScreen extends Error {
+  constructor(id: string) {
+    super(`There is no screen ${id}.`);
+    this.name = 'UnknownScreen';
+  }
+}
+
+/** What lives as long as the page: setup, shared answers, dialogs, notices. One a browser tab. */
+export class Engine {
+  readonly setup: EngineSetup;
+  readonly outside: Outside;
+  readonly needs: Needs;
+  readonly modals = new Watched<readonly OpenModal[]>([]);
+  readonly notices = new Watched<readonly NoticeLine[]>([]);
+  /** What was typed into screens that open anew in another version, by screen id. */
+  readonly carried = new Map<string, Carried>();
+  /** Counts up when every open screen should be opened anew: in another language, say. */
+  readonly renewals = new Watched(0);
+  /** The dialog that was closed last; changes when the screen under it shows again. */
+  readonly closed = new Watched<OpenModal | undefined>(undefined);
+  private lastKey = 0;
+  /** A dialog that is on its way out. */
+  private leaving: OpenModal | undefined;
+  private hasArrived = false;
+
+  constructor(setup: EngineSetup) {
+    this.setup = setup;
+    this.outside = setup.outside;
+    watchPresses();
+    this.needs = createNeeds((call, params) => setup.outside.api(call, params));
+  }
+
+  open(screen: string, args: FormData = {}, mode?: 'view' | 'edit'): void {
+    this.lastKey += 1;
+    // One that takes the place of another gives the focus back to where the first was opened.
+    const opener = this.leaving?.opener ?? document.activeElement;
+    this.modals.set([...this.modals.get(), { key: this.lastKey, screen, args, mode, opener }]);
+  }
+
+  /** Closes the top dialog, or the one with this key. */
+  close(key?: number): void {
+    const stack = this.modals.get();
+    const gone =
+      stack.find((modal) => modal.key === key) ?? (key === undefined ? stack.at(-1) : undefined);
+    if (!gone) return;
+    this.modals.set(stack.filter((modal) => modal !== gone));
+    this.leaving = gone;
+    // After the dialog has let go of the focus; one that opened in its place keeps it.
+    setTimeout(() => {
+      this.leaving = undefined;
+      if (this.modals.get().some((modal) => modal.key > gone.key)) return;
+      if (gone.opener instanceof HTMLElement && gone.opener.isConnected) gone.opener.focus();
+      this.closed.set(gone);
+    });
+  }
+
+  /** Whether nothing is open over the dialog with this key, or over the page. */
+  isTop(key: number | undefined): boolean {
+    return this.modals.get().at(-1)?.key === key;
+  }
+
+  /** A page appeared; gives whether it is the first one, which leaves the focus where the browser put it. */
+  arrive(): 'first' | 'later' {
+    const before = this.hasArrived;
+    this.hasArrived = true;
+    this.leaveNoticesBehind();
+    return before ? 'later' : 'first';
+  }
+
+  /** Opens every screen anew, in the version that loadScreen gives now, with what was typed. */
+  renew(): void {
+    this.renewals.set(this.renewals.get() + 1);
+  }
+
+  closeAll(): void {
+    this.modals.set([]);
+  }
+
+  /** Shows a notice; one that already says the same is not shown twice. */
+  notice(text: string, tone: Tone = 'info'): void {
+    if (text === '') return;
+    afterPress(() => {
+      const list = this.notices.get();
+      if (list.some((line) => line.text === text)) return;
+      this.lastKey += 1;
+      this.notices.set([...list, { id: this.lastKey, text, tone, since: Date.now() }]);
+    });
+  }
+
+  // What went well on the page before is read by now; what came with the way here is not.
+  private leaveNoticesBehind(): void {
+    const list = this.notices.get();
+    const isNews = ({ tone, since }: NoticeLine) =>
+      !OF_THE_MOMENT.has(tone) || Date.now() - since < FRESH_MS;
+    if (!list.every(isNews)) this.notices.set(list.filter(isNews));
+  }
+
+  closeNotice(id: number): void {
+    this.notices.set(this.notices.get().filter((line) => line.id !== id));
+  }
+}
+
+/** Makes the engine of a page from what the app found and wired. */
+export function createEngine(setup: EngineSetup): Engine {
+  return new Engine(setup);
+}

@@ -1,0 +1,46 @@
+import type { Address } from '../form/cells.ts';
+
+const FOCUSABLE =
+  'input:not([type=hidden]), select, textarea, button, [tabindex], [contenteditable]';
+
+/** DOM id of a field: the screen's folder and the field's place, as RJSF joins them. */
+export function fieldId(screen: string, address: Address): string {
+  return `${idPrefix(screen)}${address.replaceAll('/', '_')}`;
+}
+
+export function idPrefix(screen: string): string {
+  return screen.slice(screen.lastIndexOf('/') + 1);
+}
+
+/** DOM id of a form, for the button that stands outside of it. */
+export function formId(screen: string): string {
+  return `${idPrefix(screen)}-form`;
+}
+
+/** DOM id of a form's error summary. */
+export function summaryId(screen: string): string {
+  return `${idPrefix(screen)}-problems`;
+}
+
+/** Puts the focus on a field once React has drawn it: on its control, or the first inside it. */
+export function focusField(id: string): void {
+  // The step or the field itself may only be on its way to the screen.
+  setTimeout(() => {
+    const inside = [`[id=${JSON.stringify(id)}]`, `[id^=${JSON.stringify(`${id}_`)}]`];
+    const found = [...document.querySelectorAll(inside.join())];
+    // A hint has an id of its own, and takes no focus.
+    const control = found
+      .map((element) => (element.matches(FOCUSABLE) ? element : element.querySelector(FOCUSABLE)))
+      .find((element) => element instanceof HTMLElement);
+    if (control) control.focus();
+    else found[0]?.scrollIntoView();
+  });
+}
+
+/** Puts the focus on the heading of what has just appeared, so that a screen reader begins there. */
+export function focusHeading(around: Element | null): void {
+  const heading = around?.querySelector('h1, h2, legend');
+  if (!(heading instanceof HTMLElement)) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,161 @@
+import { getAt } from '../../shared/forms/pointer.ts';
+import { resolveParams } from '../../shared/forms/resolve-refs.ts';
+import { readScope } from '../../shared/forms/resolve-refs.ts';
+import type { DataNeed, FormData, Scope } from '../../shared/forms/types.ts';
+import { isEmpty } from '../../shared/forms/values.ts';
+import { afterPress } from './after-press.ts';
+import type { CallAnswer, Need, Ports } from '../types.ts';
+
+/** A question to the server: a call with its parameters. */
+export interface Question {
+  call: string;
+  params: FormData;
+}
+
+/** Answers of calls by call and parameters, shared by everybody who asks the same. */
+export interface Needs {
+  /** The answer as it is now; the same object until it changes. */
+  get(question: Question): Need;
+  /** Hears of changes. The first to listen makes the question be asked (again). */
+  subscribe(question: Question, listener: () => void): () => void;
+  /** The answer, waited for: that of the question under way, or of a new one. */
+  fetch(question: Question): Promise<CallAnswer>;
+  /** Answers of these calls are old: those that somebody looks at are asked for again and shown meanwhile. */
+  refresh(calls: readonly string[]): void;
+  /** All answers are old. */
+  refreshAll(): void;
+}
+
+/** Answers that nobody looks at any more, kept to be shown while they are asked for again. */
+const MOST_UNSEEN = 200;
+
+interface Slot {
+  question: Question;
+  need: Need;
+  listeners: Set<() => void>;
+  underWay: Promise<CallAnswer> | undefined;
+  /** Counts questions, so that the answer of an older one is dropped. */
+  turn: number;
+}
+
+/** The question that a data need asks; undefined while something it needs is not there yet. */
+export function questionOf(need: DataNeed, scope: Scope): Question | undefined {
+  if (need.needs?.some((pointer) => isEmpty(readScope(scope, pointer)))) return undefined;
+  return { call: need.call, params: resolveParams(need.params, scope) };
+}
+
+/** A need with the part of its answer that was asked for. */
+export function pickFrom(need: Need, pick: string | undefined): Need {
+  return pick === undefined || need.value === undefined
+    ? need
+    : { ...need, value: getAt(need.value, pick) };
+}
+
+/** A need that is not asked for yet. */
+export const IDLE: Need = {
+  status: 'idle',
+  value: undefined,
+  refreshing: false,
+  retry: () => undefined,
+};
+
+class NeedCache implements Needs {
+  private readonly api: Ports['api'];
+  private readonly slots = new Map<string, Slot>();
+
+  constructor(api: Ports['api']) {
+    this.api = api;
+  }
+
+  get(question: Question): Need {
+    return this.slot(question).need;
+  }
+
+  subscribe(question: Question, listener: () => void): () => void {
+    const slot = this.slot(question);
+    slot.listeners.add(listener);
+    if (slot.listeners.size === 1 && !slot.underWay) void this.ask(slot);
+    return () => slot.listeners.delete(listener);
+  }
+
+  fetch(question: Question): Promise<CallAnswer> {
+    const slot = this.slot(question);
+    return slot.underWay ?? this.ask(slot);
+  }
+
+  refresh(calls: readonly string[]): void {
+    this.renew((slot) => calls.includes(slot.question.call));
+  }
+
+  refreshAll(): void {
+    this.renew(() => true);
+  }
+
+  private renew(isOld: (slot: Slot) => boolean): void {
+    for (const [key, slot] of this.slots) {
+      if (!isOld(slot)) continue;
+      if (slot.listeners.size > 0) void this.ask(slot);
+      else this.slots.delete(key);
+    }
+  }
+
+  private slot(question: Question): Slot {
+    const key = keyOf(question);
+    const known = this.slots.get(key);
+    if (known) return known;
+    const slot: Slot = { question, need: IDLE, listeners: new Set(), underWay: undefined, turn: 0 };
+    const retry = (): void => void this.ask(slot);
+    slot.need = { status: 'loading', value: undefined, refreshing: false, retry };
+    this.forgetOldest();
+    this.slots.set(key, slot);
+    return slot;
+  }
+
+  private forgetOldest(): void {
+    if (this.slots.size < MOST_UNSEEN) return;
+    const unseen = [...this.slots].filter(([, it]) => it.listeners.size === 0 && !it.underWay);
+    const tooMany = Math.max(0, unseen.length - MOST_UNSEEN + 1);
+    for (const [key] of unseen.slice(0, tooMany)) this.slots.delete(key);
+  }
+
+  private async ask(slot: Slot): Promise<CallAnswer> {
+    slot.turn += 1;
+    const { turn } = slot;
+    const has = slot.need.status === 'ready';
+    this.show(slot, has ? { ...slot.need, refreshing: true } : { ...slot.need, status: 'loading' });
+    const underWay = this.api(slot.question.call, slot.question.params);
+    slot.underWay = underWay;
+    const answer = await underWay;
+    if (turn === slot.turn) {
+      slot.underWay = undefined;
+      this.show(slot, answered(slot.need, answer));
+    }
+    return answer;
+  }
+
+  private show(slot: Slot, need: Need): void {
+    slot.need = need;
+    afterPress(() => {
+      for (const listener of [...slot.listeners]) listener();
+    });
+  }
+}
+
+/** Starts a cache of answers over this way to call. */
+export function createNeeds(api: Ports['api']): Needs {
+  return new NeedCache(api);
+}
+
+// An older answer stays on screen when a newer question fails; only the very first failure has nothing to show.
+function answered({ value, status, retry }: Need, answer: CallAnswer): Need {
+  if (answer.ok) return { status: 'ready', value: answer.data, refreshing: false, retry };
+  const { message } = answer;
+  return status === 'ready'
+    ? { status, value, message, refreshing: false, retry }
+    : { status: 'error', value: undefined, message, refreshing: false, retry };
+}
+
+function keyOf({ call, params }: Question): string {
+  const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${call} ${JSON.stringify(sorted)}`;
+}

@@ -1,0 +1,186 @@
+import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
+import { scopePart } from '../../shared/forms/resolve-refs.ts';
+import { labelOf } from '../../shared/forms/form-version.ts';
+import type { SetAside } from '../../shared/forms/migrate-values.ts';
+import type {
+  EffectiveScreen,
+  FormData,
+  FormPart,
+  Pointer,
+  ValidatorModule,
+} from '../../shared/forms/types.ts';
+import { isRecord } from '../../shared/forms/values.ts';
+import { Autosave } from '../form/autosave.ts';
+import type { Engine } from './create-engine.ts';
+import { type Carried, putBack, wordsForSetAside } from './form-changed.ts';
+import type { FormStore } from '../form/form-store.ts';
+import { questionOf } from './needs.ts';
+import { applyDescriptors, buildForm, takeScreen } from './pipeline.ts';
+import { ScreenSession } from './screen-session.ts';
+import type { Behaviour, Draft, Looks, ScreenRequest } from '../types.ts';
+
+const NO_BEHAVIOUR: Behaviour = {};
+const AFTER_THE_PAGE_MS = 300;
+
+/** Opens a screen: everything its form starts with is there when this resolves. Throws an Error with words for people. */
+export async function openScreen(engine: Engine, request: ScreenRequest): Promise<ScreenSession> {
+  const { screen, validators, behaviour } = await loadParts(engine, request.id);
+  loadModals(engine, screen);
+  const session = new ScreenSession(engine, request, screen, behaviour);
+  session.conditions = validators?.conditions ?? {};
+  if (!screen.form || !validators) {
+    session.begin({ form: undefined, autosave: undefined });
+    return session;
+  }
+  try {
+    const [draft, answer] = await Promise.all([
+      readDraft(session, screen.form),
+      readDescriptorAnswer(session, screen.form),
+      readPrefill(session, screen.form),
+      session.panels.load(screen.form),
+    ]);
+    const described = applyDescriptors(
+      takeScreen(screen, validators),
+      pickDescriptors(answer, screen.form),
+      session.scope(),
+    );
+    session.listed = described.descriptions && [...described.descriptions.keys()];
+    session.conflict.version = versionOf(answer);
+    const form = buildForm(described, engine.outside.validity(), (pointer) =>
+      getAt(session.scope(), pointer),
+    );
+    session.panels.guard(form);
+    const autosave = startAutosave(session, form, draft, answer);
+    const carried = putCarriedBack(session, form, validators);
+    session.begin({ form, autosave });
+    form.patch(byPointer(request.panel?.start));
+    if (carried?.message !== undefined) session.submission.refused([], carried.message);
+    if (carried?.step !== undefined) session.steps?.show(carried.step);
+    return session;
+  } catch (error) {
+    session.dispose();
+    throw error;
+  }
+}
+
+function byPointer(data: FormData = {}): Record<Pointer, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [joinPointer('', name), value]),
+  );
+}
+
+async function loadParts({ setup }: Engine, id: string) {
+  const screen = await setup.loadScreen(id);
+  const [validators, behaviour] = await Promise.all([
+    screen.validator === undefined ? undefined : setup.loadValidators(screen.validator),
+    setup.behaviours[id]?.() ?? NO_BEHAVIOUR,
+    screen.kind === 'modal' ? loadRegions(setup.looks, screen) : undefined,
+  ]);
+  return { screen, validators, behaviour };
+}
+
+// A dialog is as high as what is in it: nothing of it comes later. What can't be had now is asked for again when drawn.
+async function loadRegions({ regions }: Looks, screen: EffectiveScreen): Promise<void> {
+  const wanted = (screen.regions ?? []).map(async ({ region }) => regions[region]?.load?.());
+  await Promise.allSettled(wanted);
+}
+
+// A dialog that tells of a lost connection can't be fetched once the connection is lost.
+function loadModals(engine: Engine, { modals = [] }: EffectiveScreen): void {
+  if (modals.length === 0) return;
+  setTimeout(() => {
+    for (const id of modals) loadParts(engine, id).catch(() => undefined);
+  }, AFTER_THE_PAGE_MS);
+}
+
+async function readDescriptorAnswer(
+  session: ScreenSession,
+  { descriptors }: FormPart,
+): Promise<unknown> {
+  const question = descriptors && questionOf(descriptors, session.scope());
+  if (!question) return undefined;
+  const answer = await session.engine.outside.api(question.call, question.params);
+  if (!answer.ok) throw new Error(answer.message);
+  session.descriptors = answer.data;
+  return answer.data;
+}
+
+function pickDescriptors(answer: unknown, { descriptors }: FormPart): unknown {
+  return descriptors?.pick === undefined ? answer : getAt(answer, descriptors.pick);
+}
+
+// Values to start with come from data of the screen: it is waited for, other data is not.
+async function readPrefill(session: ScreenSession, { prefill }: FormPart): Promise<void> {
+  if (!prefill || scopePart(prefill.from) !== 'need') return;
+  const name = prefill.from.split('/')[2] ?? '';
+  const need = session.screen.data?.[name];
+  const question = need && questionOf(need, session.scope());
+  if (!question) return;
+  const answer = await session.engine.needs.fetch(question);
+  if (!answer.ok) throw new Error(answer.message);
+}
+
+async function readDraft(session: ScreenSession, { draft }: FormPart) {
+  const wanted = draft !== undefined && !session.readOnly;
+  return wanted ? session.drafts?.read(draft) : undefined;
+}
+
+function startAutosave(
+  session: ScreenSession,
+  form: FormStore,
+  draft: Draft | undefined,
+  answer: unknown,
+): Autosave | undefined {
+  const name = session.screen.form?.draft;
+  const { drafts } = session;
+  if (name === undefined || !drafts || session.readOnly) return undefined;
+  const baseVersion = versionOf(answer) ?? draft?.base_version ?? 0;
+  const config = session.screen.hash;
+  const { panel, args } = session.request;
+  if (panel && getAt(args?.row, panel.id) !== undefined) form.unsaved.keepAlong(panel.id);
+  const onStale = (version: number) => void session.conflict.meet(version, false);
+  const autosave = new Autosave({
+    ...{ drafts, name, form, baseVersion, config, onStale },
+    // Two windows may each edit a row of their own: of those the last one typed is kept.
+    revision: panel ? undefined : (draft?.revision ?? 0),
+    onUnseen: () => void session.conflict.meetDraft(),
+  });
+  if (draft && draft.base_version === baseVersion && isOfRow(session, draft)) {
+    form.restore(draft.data);
+    autosave.restored(form.unsaved.typed());
+    const mine = (draft.set_aside ?? []).map((one) => inWordsOf(session.screen, one));
+    session.engine.notice(wordsForSetAside(mine), 'warning');
+  }
+  return autosave;
+}
+
+// What was typed into another row of the list is nothing to this one. Into a new row it comes as what that begins with.
+function isOfRow({ request }: ScreenSession, { data }: Draft): boolean {
+  const { panel, args } = request;
+  const id = panel && getAt(args?.row, panel.id);
+  return !panel || (id !== undefined && getAt(data, panel.id) === id);
+}
+
+// A field that the screen has is called as the screen calls it, in its language.
+function inWordsOf(screen: EffectiveScreen, one: SetAside): SetAside {
+  return one.gone ? one : { ...one, label: labelOf(screen, one.field) };
+}
+
+// What was typed into the version before this one, in this page.
+function putCarriedBack(
+  session: ScreenSession,
+  form: FormStore,
+  validators: ValidatorModule,
+): Carried | undefined {
+  const { engine, screen } = session;
+  const carried = engine.carried.get(screen.id);
+  if (!carried) return undefined;
+  engine.carried.delete(screen.id);
+  const now = { to: screen, validators, context: engine.outside.validity() };
+  engine.notice(wordsForSetAside(putBack(form, carried, now)), 'warning');
+  return carried;
+}
+
+function versionOf(answer: unknown): number | undefined {
+  return isRecord(answer) && typeof answer.version === 'number' ? answer.version : undefined;
+}

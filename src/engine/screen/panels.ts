@@ -1,0 +1,252 @@
+import { fillRow } from '../../shared/forms/fill-row.ts';
+import { getAt, setAt } from '../../shared/forms/pointer.ts';
+import type { ShapeNode } from '../../shared/forms/form-shape.ts';
+import type {
+  AddUse,
+  FormData,
+  FormPart,
+  Issue,
+  PanelUse,
+  Pointer,
+} from '../../shared/forms/types.ts';
+import { isRecord, isSame } from '../../shared/forms/values.ts';
+import type { FormStore } from '../form/form-store.ts';
+import { RowForms } from './row-forms.ts';
+import type { Session } from './session.ts';
+import { Watched } from '../form/watched.ts';
+
+/** One row of a list under the pencil. */
+export interface OpenPanel {
+  list: Pointer;
+  /** Place of the row in the list; undefined for a new one. */
+  index: number | undefined;
+  /** Arguments of the row's screen. */
+  args: { row: FormData; n: number; title: string };
+  /** What a new row begins with; it counts as entered. */
+  start: FormData | undefined;
+  key: number;
+}
+
+/** What was taken out of a list last, so that it can come back. */
+export interface RemovedRow {
+  list: Pointer;
+  index: number;
+  row: FormData;
+  heading: string;
+  key: number;
+}
+
+/**
+ * Lists whose rows are forms of their own. One row at a time is open in a panel; what is typed there reaches the list
+ * when the row's screen has taken it. Made once a screen that has such lists.
+ */
+export class Panels {
+  readonly open = new Watched<OpenPanel | undefined>(undefined);
+  readonly removed = new Watched<RemovedRow | undefined>(undefined);
+  /** Places of rows that are not complete, by list. */
+  readonly incomplete = new Watched<Readonly<Record<Pointer, readonly number[]>>>({});
+  private readonly session: Session;
+  private readonly forms = new Map<Pointer, RowForms>();
+  private lastKey = 0;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** Loads the forms of the rows. Rejects when a screen of rows can't be had. */
+  async load({ fields = {} }: FormPart): Promise<void> {
+    const lists = Object.entries(fields).map(async ([list, { panel }]) => {
+      if (panel) this.forms.set(list, await RowForms.load(this.session, panel));
+    });
+    await Promise.all(lists);
+  }
+
+  /** Tells a form what is private in its rows. Only then may a draft of them be put back or kept. */
+  guard(form: FormStore): void {
+    for (const [list, rows] of this.forms)
+      form.unsaved.keepRows(list, (row) => rows.publicPart(row));
+  }
+
+  /** Judges the rows that there are, and opens the panel in which a row was being typed. */
+  async begin(): Promise<void> {
+    const { form } = this.session;
+    if (!form) return;
+    for (const list of this.forms.keys()) this.judge(list);
+    form.subscribeChanges((pointers) => {
+      for (const list of this.forms.keys()) if (pointers.includes(list)) this.changed(list);
+    });
+    for (const node of this.lists()) await this.resume(node);
+  }
+
+  rowsOf(list: Pointer): FormData[] {
+    const rows = this.session.form?.cells.read(list);
+    return Array.isArray(rows) ? rows.filter(isRecord) : [];
+  }
+
+  add(node: ShapeNode, add: AddUse): void {
+    const n = this.rowsOf(node.template).length + 1;
+    this.show({ node, row: {}, n, add, start: startOf(add.set) });
+  }
+
+  edit(node: ShapeNode, index: number): void {
+    const row = this.rowsOf(node.template)[index];
+    if (row) this.show({ node, index, row, n: index + 1, add: addOf(panelOf(node), row) });
+  }
+
+  /** The row's screen has taken the row: now the list has it. */
+  take(row: FormData): void {
+    const panel = this.open.get();
+    if (!panel) return;
+    const rows = this.rowsOf(panel.list);
+    const next = [...rows];
+    next[panel.index ?? rows.length] = row;
+    this.removed.set(undefined);
+    this.open.set(undefined);
+    this.put(panel.list, next);
+  }
+
+  cancel(): void {
+    this.open.set(undefined);
+  }
+
+  remove(node: ShapeNode, index: number): void {
+    const list = node.template;
+    const rows = this.rowsOf(list);
+    const row = rows[index];
+    if (!row || this.open.get()) return;
+    const heading = this.heading(node, row, index);
+    this.put(
+      list,
+      rows.filter((_, at) => at !== index),
+    );
+    this.lastKey += 1;
+    this.removed.set({ list, index, row, heading, key: this.lastKey });
+  }
+
+  undo(): void {
+    const gone = this.removed.get();
+    if (!gone) return;
+    this.removed.set(undefined);
+    this.put(gone.list, this.rowsOf(gone.list).toSpliced(gone.index, 0, gone.row));
+  }
+
+  /** Rows that another window deleted, and that are to stay, are new ones from now on. */
+  keepAgainst(theirs: ReadonlyMap<Pointer, unknown>): void {
+    for (const node of this.lists()) {
+      const list = node.template;
+      const { id: at } = panelOf(node);
+      const saved = theirs.get(list);
+      const known = new Set((Array.isArray(saved) ? saved : []).map((row) => getAt(row, at)));
+      const rows = this.rowsOf(list);
+      const kept = rows.map((row) => {
+        const id = getAt(row, at);
+        const isThere = id === undefined || known.has(id);
+        return isThere ? row : (this.forms.get(list)?.asNew(row, at) ?? row);
+      });
+      if (!isSame(rows, kept)) this.put(list, kept);
+    }
+  }
+
+  /** What keeps the form from being sent: rows that are not complete. */
+  faults(): Issue[] {
+    return this.lists().flatMap((node) => {
+      const [first] = this.incomplete.get()[node.template] ?? [];
+      const row = first === undefined ? undefined : this.rowsOf(node.template)[first];
+      if (first === undefined || !row) return [];
+      const message = `${this.heading(node, row, first)} is not complete yet. Edit it to go on.`;
+      return [{ field: node.template, message, keyword: 'incomplete' }];
+    });
+  }
+
+  heading(node: ShapeNode, row: FormData, index: number): string {
+    return fillRow(panelOf(node).heading, row, index + 1);
+  }
+
+  private lists(): ShapeNode[] {
+    const nodes = this.session.form?.plan.shape.nodes.values() ?? [];
+    return [...nodes].filter(({ use, template }) => use.panel && !template.includes('*'));
+  }
+
+  private show(given: {
+    node: ShapeNode;
+    index?: number;
+    row: FormData;
+    n: number;
+    add: AddUse | undefined;
+    start?: FormData;
+  }): void {
+    if (this.open.get()) return;
+    const { node, index, row, n, add, start } = given;
+    this.lastKey += 1;
+    const title = (add?.title ?? '').replace('{n}', String(n));
+    this.removed.set(undefined);
+    const list = node.template;
+    this.open.set({ list, index, args: { row, n, title }, start, key: this.lastKey });
+  }
+
+  // Somebody was typing into a panel when the page went away.
+  private async resume(node: ShapeNode): Promise<void> {
+    const typed = await this.forms.get(node.template)?.draft();
+    if (!typed || this.session.isOver || this.open.get()) return;
+    const use = panelOf(node);
+    const id = getAt(typed, use.id);
+    const rows = this.rowsOf(node.template);
+    const index = rows.findIndex((row) => id !== undefined && getAt(row, use.id) === id);
+    if (index >= 0) this.edit(node, index);
+    else {
+      const add = addOf(use, typed);
+      this.show({ node, row: {}, n: rows.length + 1, add, start: typed });
+    }
+  }
+
+  private changed(list: Pointer): void {
+    this.judge(list);
+    this.follow(list);
+  }
+
+  // The row under the pencil may stand elsewhere by now, or be gone: then there is nothing to edit any more.
+  private follow(list: Pointer): void {
+    const panel = this.open.get();
+    if (panel?.list !== list || panel.index === undefined) return;
+    const { row } = panel.args;
+    const at = this.session.form?.plan.shape.find(list)?.use.panel?.id ?? '';
+    const id = getAt(row, at);
+    // A row that is new to the server gets its id while it is being edited.
+    const nameless = setAt(row, at, undefined);
+    const index = this.rowsOf(list).findIndex((one) =>
+      id === undefined ? isSame(setAt(one, at, undefined), nameless) : getAt(one, at) === id,
+    );
+    if (index < 0) this.open.set(undefined);
+    else if (index !== panel.index) this.open.set({ ...panel, index });
+  }
+
+  private judge(list: Pointer): void {
+    const forms = this.forms.get(list);
+    const faulty = this.rowsOf(list).flatMap((row, index) =>
+      forms && !forms.isComplete(row) ? [index] : [],
+    );
+    const known = this.incomplete.get();
+    if (!isSame(known[list] ?? [], faulty)) this.incomplete.set({ ...known, [list]: faulty });
+  }
+
+  private put(list: Pointer, rows: FormData[]): void {
+    this.session.form?.change(list, rows);
+    this.session.autosave?.flush();
+  }
+}
+
+function startOf(set: Readonly<Record<Pointer, string>> = {}): FormData {
+  return Object.entries(set).reduce<FormData>((row, [at, value]) => setAt(row, at, value), {});
+}
+
+function panelOf(node: ShapeNode): PanelUse {
+  if (!node.use.panel) throw new Error(`${node.template} has no panel.`);
+  return node.use.panel;
+}
+
+// The button that would have made such a row.
+function addOf({ add }: PanelUse, row: FormData): AddUse | undefined {
+  const fits = ({ set = {} }: AddUse): boolean =>
+    Object.entries(set).every(([at, value]) => getAt(row, at) === value);
+  return add.find(fits) ?? add[0];
+}

@@ -1,0 +1,86 @@
+import {
+  describedValues,
+  type Descriptions,
+  isDescriptorList,
+  readDescriptors,
+} from '../../shared/forms/descriptors.ts';
+import { setAt } from '../../shared/forms/pointer.ts';
+import { planPresence, type PresencePlan } from '../../shared/forms/presence-plan.ts';
+import { readScope } from '../../shared/forms/resolve-refs.ts';
+import type {
+  EffectiveScreen,
+  FormData,
+  Scope,
+  ValidatorModule,
+  ValidityContext,
+} from '../../shared/forms/types.ts';
+import { isRecord } from '../../shared/forms/values.ts';
+import { createFormStore, type FormStore } from '../form/form-store.ts';
+
+/*
+ * From configuration to a form on screen. The server has done the first two steps for the bundle (readScreen: raw JSON
+ * checked; applyOverlays: portal, site, locale laid over, schema bundled); the browser does the rest for each opening:
+ *
+ *   applyDescriptors -> buildForm -> attachBehaviour (screen-session.ts) -> render (FormView.tsx)
+ */
+
+/** A screen with a form, and all it takes to draw and judge it. */
+export interface FormScreen {
+  screen: EffectiveScreen;
+  plan: PresencePlan;
+  validators: ValidatorModule;
+}
+
+export interface DescribedScreen extends FormScreen {
+  descriptions: Descriptions | undefined;
+  /** Defaults, then saved or prefilled values, then what the server gave with its fields. */
+  initial: FormData;
+}
+
+/** Takes a screen whose form the server validated and compiled. */
+export function takeScreen(screen: EffectiveScreen, validators: ValidatorModule): FormScreen {
+  return { screen, plan: planPresence(screen), validators };
+}
+
+/** Lays the server's word about fields over a screen. `answer` is the descriptor call's data, already picked. */
+export function applyDescriptors(form: FormScreen, answer: unknown, scope: Scope): DescribedScreen {
+  const list = isDescriptorList(answer) ? answer : undefined;
+  const descriptions = readDescriptors(list);
+  const from = form.screen.form?.prefill?.from;
+  const prefill = from === undefined ? undefined : readScope(scope, from);
+  const start = { ...defaultsOf(form.plan), ...(isRecord(prefill) ? withoutNull(prefill) : {}) };
+  const initial = describedValues(descriptions).reduce<FormData>(
+    (data, [pointer, value]) => setAt(data, pointer, value),
+    start,
+  );
+  return { ...form, descriptions, initial };
+}
+
+/** Makes the store of a described form. */
+export function buildForm(
+  { screen, plan, validators, descriptions, initial }: DescribedScreen,
+  context: ValidityContext,
+  readOutside: (pointer: string) => unknown,
+): FormStore {
+  return createFormStore({
+    plan,
+    validators,
+    descriptions,
+    initial,
+    context,
+    readOutside,
+    texts: screen.messages,
+    general: screen.general,
+  });
+}
+
+function defaultsOf({ shape }: PresencePlan): FormData {
+  return [...shape.nodes.values()].reduce<FormData>((data, { template, schema }) => {
+    const isFixed = template !== '' && !template.includes('*') && schema.default !== undefined;
+    return isFixed ? setAt(data, template, schema.default) : data;
+  }, {});
+}
+
+function withoutNull(data: FormData): FormData {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+}

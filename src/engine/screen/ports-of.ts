@@ -1,0 +1,23 @@
+import type { Session } from './session.ts';
+import type { Ports } from '../types.ts';
+
+/** The outside world as the behaviour of an opened screen may touch it. */
+export function portsOf(session: Session): Ports {
+  // Asked for when it is used: a session is made around its ports.
+  const engine = () => session.engine;
+  return {
+    api: session.call,
+    saved: (version) => session.conflict.rebase(version),
+    session: {
+      get: () => engine().outside.facts.get().session,
+      set: (patch) => engine().outside.facts.set(patch),
+    },
+    go: (target, options) => void session.go(target, options),
+    open: (screen, args, mode) => engine().open(screen, args, mode),
+    close: () => session.close(),
+    focus: (field) => session.focus(field),
+    refresh: (calls) => engine().needs.refresh(calls),
+    notice: (text, tone) => engine().notice(text, tone),
+    now: () => engine().outside.now(),
+  };
+}

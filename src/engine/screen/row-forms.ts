@@ -1,0 +1,79 @@
+import { isMasked } from '../../shared/forms/mask.ts';
+import { getAt, setAt } from '../../shared/forms/pointer.ts';
+import type { FormData, PanelUse, Pointer } from '../../shared/forms/types.ts';
+import { isEmpty, isRecord } from '../../shared/forms/values.ts';
+import { questionOf } from './needs.ts';
+import { applyDescriptors, buildForm, type FormScreen, takeScreen } from './pipeline.ts';
+import type { Session } from './session.ts';
+
+/** The form of a list's rows, to judge a row without showing it. */
+export class RowForms {
+  private readonly session: Session;
+  private readonly taken: FormScreen | undefined;
+  private readonly descriptors: unknown;
+
+  private constructor(session: Session, taken: FormScreen | undefined, descriptors: unknown) {
+    this.session = session;
+    this.taken = taken;
+    this.descriptors = descriptors;
+  }
+
+  /** Loads the screen of a row and what the server says of its fields. Rejects when the screen can't be had. */
+  static async load(session: Session, { screen: id }: PanelUse): Promise<RowForms> {
+    const { setup, needs } = session.engine;
+    const screen = await setup.loadScreen(id);
+    if (screen.validator === undefined || !screen.form)
+      return new RowForms(session, undefined, undefined);
+    const { descriptors } = screen.form;
+    const question = descriptors && questionOf(descriptors, session.scope());
+    const [validators, answer] = await Promise.all([
+      setup.loadValidators(screen.validator),
+      question && needs.fetch(question),
+    ]);
+    const given = answer?.ok ? getAt(answer.data, descriptors?.pick ?? '') : undefined;
+    return new RowForms(session, takeScreen(screen, validators), given);
+  }
+
+  /** Whether the row's screen would take the row as it is. */
+  isComplete(row: FormData): boolean {
+    const { taken, session } = this;
+    if (!taken) return true;
+    const scope = session.scope({ args: { row } });
+    const described = applyDescriptors(taken, this.descriptors, { ...scope, args: { row } });
+    const form = buildForm(described, session.engine.outside.validity(), (pointer) =>
+      getAt(scope, pointer),
+    );
+    return form.judgeAll().length === 0;
+  }
+
+  /** The row without what its screen marks private. A mask, which says that the saved value is unchanged, stays. */
+  publicPart(row: FormData): FormData {
+    const secret = this.privateFields().filter((at) => !isMasked(getAt(row, at)));
+    return secret.reduce((part, at) => withoutAt(part, at), row);
+  }
+
+  /** The row as one that the server has never seen: without its id, and without what is only a mask of what was there. */
+  asNew(row: FormData, id: Pointer): FormData {
+    const masked = this.privateFields().filter((at) => isMasked(getAt(row, at)));
+    return [id, ...masked].reduce((part, at) => withoutAt(part, at), row);
+  }
+
+  private privateFields(): Pointer[] {
+    const uses = Object.entries(this.taken?.screen.form?.fields ?? {});
+    return uses.filter(([, use]) => use.private).map(([pointer]) => pointer);
+  }
+
+  /** What was typed into a panel and never taken; undefined when there is nothing. */
+  async draft(): Promise<FormData | undefined> {
+    const name = this.taken?.screen.form?.draft;
+    const { drafts } = this.session;
+    if (name === undefined || !drafts || this.session.readOnly) return undefined;
+    const draft = await drafts.read(name);
+    const isTyped = isRecord(draft?.data) && Object.values(draft.data).some((one) => !isEmpty(one));
+    return isTyped ? draft.data : undefined;
+  }
+}
+
+function withoutAt(data: FormData, at: Pointer): FormData {
+  return getAt(data, at) === undefined ? data : setAt(data, at, undefined);
+}

@@ -1,0 +1,300 @@
+import { isWithin } from '../../shared/forms/pointer.ts';
+import { fillTemplate } from '../../shared/forms/resolve-refs.ts';
+import type {
+  EffectiveScreen,
+  FormData,
+  Pointer,
+  Scope,
+  ValidatorModule,
+} from '../../shared/forms/types.ts';
+import { isEmpty } from '../../shared/forms/values.ts';
+import { runSteps } from './actions.ts';
+import { afterPress } from './after-press.ts';
+import type { Autosave } from '../form/autosave.ts';
+import { BehaviourRunner } from './behaviour-runner.ts';
+import { Conflict } from './conflict.ts';
+import type { Engine } from './create-engine.ts';
+import { fieldId, focusField, summaryId } from './focus.ts';
+import { isFormChanged } from './form-changed.ts';
+import { FormSteps } from '../form/form-steps.ts';
+import { layoutOrder, placeAmongRows } from './layout.ts';
+import type { Cause, FormStore } from '../form/form-store.ts';
+import { makeScope } from './make-scope.ts';
+import { NeedWatch } from './need-watch.ts';
+import { Panels } from './panels.ts';
+import { portsOf } from './ports-of.ts';
+import type { ActionSource, Opened, ScopeMore, Session } from './session.ts';
+import { Submission } from './submission.ts';
+import type { ActResult, Behaviour, Drafts, Mode, Ports, ScreenRequest } from '../types.ts';
+import { isOff, Watched } from '../form/watched.ts';
+
+const FACTS = ['/session', '/cart', '/portal'];
+const ADDRESS = ['/params', '/query', '/args'];
+
+/** One opening of a screen: its data, form, behaviour and actions. Made by openScreen, ended by `dispose`. */
+export class ScreenSession implements Session {
+  readonly engine: Engine;
+  readonly screen: EffectiveScreen;
+  readonly needs: NeedWatch;
+  readonly busy = new Watched<ReadonlySet<string>>(new Set());
+  /** Whether the error summary shows: after a try to go on that failed. */
+  readonly summary = new Watched(false);
+  form: FormStore | undefined;
+  steps: FormSteps | undefined;
+  autosave: Autosave | undefined;
+  readonly drafts: Drafts | undefined;
+  readonly conflict: Conflict = new Conflict(this);
+  readonly panels: Panels = new Panels(this);
+  readonly submission: Submission;
+  readonly behaviour: BehaviourRunner;
+  request: ScreenRequest;
+  /** Raw data of the descriptor call, as `/need/descriptors`. */
+  descriptors: unknown;
+  /** Fields in the order in which the server lists them. */
+  listed: readonly Pointer[] | undefined;
+  private readonly listeners = new Map<() => void, readonly Pointer[]>();
+  private readonly stops: (() => void)[] = [];
+  private readonly running = new Map<string, Promise<ActResult>>();
+  private hasLeft = false;
+  isOver = false;
+  private order: ReadonlyMap<Pointer, number> | undefined;
+
+  constructor(
+    engine: Engine,
+    request: ScreenRequest,
+    screen: EffectiveScreen,
+    behaviour: Behaviour,
+  ) {
+    this.engine = engine;
+    this.request = request;
+    this.screen = screen;
+    this.drafts = engine.outside.drafts?.();
+    this.needs = new NeedWatch(engine.needs, screen.data ?? {}, () => this.scope());
+    this.behaviour = new BehaviourRunner(this, behaviour);
+    this.submission = new Submission(this);
+    this.stops.push(
+      engine.outside.facts.subscribe(() => this.changed(FACTS)),
+      this.needs.start(() => this.changed(['/need'])),
+      // What is being sent leads on first.
+      engine.renewals.subscribe(() => void isOff(this.submission.busy).then(() => this.openAnew())),
+      engine.closed.subscribe(() => engine.isTop(request.modal) && this.behaviour.returned()),
+    );
+  }
+
+  /** A page opened over another only shows what was answered. */
+  get readOnly(): boolean {
+    const isOverlaid = this.request.modal !== undefined && this.mode !== 'edit';
+    return this.request.readOnly ?? (isOverlaid && (this.screen.kind ?? 'page') === 'page');
+  }
+
+  get mode(): Mode {
+    return this.request.mode ?? 'page';
+  }
+
+  /** Takes the form that the pipeline built, and lets the behaviour begin. */
+  begin({ form, autosave }: Opened): void {
+    this.form = form;
+    this.autosave = autosave;
+    if (form) {
+      this.steps = this.screen.form?.steps && new FormSteps(this.screen.form.steps, form);
+      this.stops.push(
+        form.subscribeChanges((pointers, cause) => this.dataChanged(pointers, cause)),
+      );
+    }
+    autosave?.start();
+    this.behaviour.start();
+    void this.panels.begin();
+  }
+
+  dispose(): void {
+    this.isOver = true;
+    if (!this.hasLeft) void this.leave();
+    this.behaviour.stop();
+    this.autosave?.stop();
+    this.submission.stopWaiting();
+    for (const stop of this.stops.splice(0)) stop();
+  }
+
+  /** The same screen at another address. */
+  move(request: ScreenRequest): void {
+    this.request = request;
+    this.changed(ADDRESS);
+  }
+
+  scope({ args, result, needs: more }: ScopeMore = {}): Scope {
+    const { params = {}, query = {}, args: own = {} } = this.request;
+    const needs = Object.fromEntries(
+      Object.keys(this.screen.data ?? {}).map((name) => [name, () => this.needs.get(name).value]),
+    );
+    const sources = {
+      facts: this.engine.outside.facts.get,
+      data: () => this.form?.data() ?? {},
+      params,
+      query,
+      args: own,
+      needs: { ...needs, descriptors: () => this.descriptors, ...more },
+    };
+    return makeScope(sources, args, result);
+  }
+
+  /** Text of the screen file with its `{…}` filled in. */
+  text(template: string): string {
+    return fillTemplate(template, this.scope());
+  }
+
+  /** Hears when one of these parts of the scope changes. */
+  watch(reads: readonly Pointer[], listener: () => void): () => void {
+    this.listeners.set(listener, reads);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Whether the compiled condition of a region or button holds now. */
+  holds(key: string): boolean {
+    return this.conditions[key]?.(this.scope(), this.engine.outside.validity()) ?? true;
+  }
+  conditions: ValidatorModule['conditions'] = {};
+
+  /**
+   * Runs a named action of a region (`own`), the screen or its behaviour. While it runs, asking again gives the same
+   * answer.
+   */
+  act(name: string, args: FormData = {}, own: ActionSource = {}): Promise<ActResult> {
+    const known = this.running.get(name);
+    if (known) return known;
+    const steps = own.actions?.[name] ?? this.screen.actions?.[name];
+    const work = steps
+      ? runSteps(this, steps, { args, needs: own.needs })
+      : this.behaviour.action(name, args);
+    const tracked = work.finally(() => {
+      this.running.delete(name);
+      this.busy.set(new Set(this.running.keys()));
+    });
+    this.running.set(name, tracked);
+    this.busy.set(new Set(this.running.keys()));
+    return tracked;
+  }
+
+  /** A person left a field. */
+  blur(address: string): void {
+    afterPress(() => this.left(address));
+  }
+
+  private left(address: string): void {
+    const { form } = this;
+    if (!form || this.isOver) return;
+    if (form.isTouched(address)) {
+      form.judgeField(address);
+      this.behaviour.checkField(address);
+    }
+    this.behaviour.blurred(form.cells.pointerOf(address));
+    this.autosave?.flush();
+  }
+
+  /** Place of a field in the layout, for the order of issues. */
+  placeOf(address: string): readonly number[] {
+    const { form, screen } = this;
+    if (!form || address === '') return [];
+    this.order ??= layoutOrder(screen, form.plan.shape);
+    return placeAmongRows(form.cells.pointerOf(address), form.plan.shape, this.order);
+  }
+
+  /** Puts the focus on a field, on its form step if need be. */
+  focus(field: Pointer): void {
+    this.steps?.showField(field);
+    const address = this.form?.cells.addressOf(field);
+    if (address !== undefined) focusField(fieldId(this.screen.id, address));
+  }
+
+  /** Counts up when this screen should be opened anew, as the server has it now. */
+  readonly renewals = new Watched(0);
+  /** It took the place of an older version of itself. */
+  isRenewed = false;
+
+  readonly call: Ports['api'] = async (call, params, ...more) => {
+    const { hash: config, form } = this.screen;
+    const known = { ...(form && config ? { config } : {}), ...this.conflict.base() };
+    const options: typeof more = isEmpty(known) ? more : [{ ...more[0], ...known }];
+    const answer = await this.engine.outside.api(call, params, ...options);
+    if (isFormChanged(answer) && !this.isOver) await this.renew(answer.message);
+    await this.conflict.noticed(answer);
+    return answer;
+  };
+
+  readonly ports: Ports = portsOf(this);
+
+  focusSummary(): void {
+    setTimeout(() => document.getElementById(summaryId(this.screen.id))?.focus());
+  }
+
+  /** Leaves for another page, unless the behaviour objects. */
+  async go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean> {
+    if (this.mode === 'page' && !(await this.leave())) return false;
+    this.engine.closeAll();
+    this.engine.outside.go(target, options);
+    return true;
+  }
+
+  /** Closes the panel or dialog that this screen is in, or the top dialog. */
+  close(): void {
+    if (this.request.panel) {
+      this.autosave?.discard();
+      this.request.panel.cancel();
+    } else this.engine.close(this.request.modal);
+  }
+
+  reopen(): void {
+    this.renewals.set(this.renewals.get() + 1);
+  }
+
+  private async renew(message: string): Promise<void> {
+    const { engine } = this;
+    try {
+      await engine.setup.refreshScreens?.();
+    } catch {
+      // No connection: what is on screen stays, and so does what was typed.
+      engine.notice(message, 'warning');
+      return;
+    }
+    this.openAnew(message);
+  }
+
+  // What was typed comes along, and the question that shows.
+  private openAnew(message?: string): void {
+    const { engine, screen, form, steps } = this;
+    if (this.isOver) return;
+    if (form) {
+      const typed = form.unsaved.all();
+      engine.carried.set(screen.id, { from: screen, typed, message, step: steps?.current.get() });
+    }
+    this.renewals.set(this.renewals.get() + 1);
+  }
+
+  private async leave(): Promise<boolean> {
+    const outcome = await this.behaviour.leave();
+    this.hasLeft = outcome?.stop !== true;
+    return this.hasLeft;
+  }
+
+  private dataChanged(pointers: readonly Pointer[], cause: Cause): void {
+    this.behaviour.changed(pointers, cause === 'typed');
+    this.tell(pointers.map((pointer) => `/data${pointer}`));
+  }
+
+  private changed(parts: readonly Pointer[]): void {
+    this.form?.outsideChanged(parts);
+    this.tell(parts);
+    if (this.needs.reads.some((read) => touches(read, parts))) this.needs.update();
+  }
+
+  private tell(parts: readonly Pointer[]): void {
+    if (this.needs.reads.some((read) => isWithin(read, '/data') && touches(read, parts)))
+      this.needs.update();
+    for (const [listener, reads] of [...this.listeners]) {
+      if (reads.some((read) => touches(read, parts))) listener();
+    }
+  }
+}
+
+function touches(read: Pointer, parts: readonly Pointer[]): boolean {
+  return parts.some((part) => isWithin(part, read) || isWithin(read, part));
+}

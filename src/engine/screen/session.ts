@@ -1,0 +1,96 @@
+import type {
+  ActionStep,
+  EffectiveScreen,
+  FormData,
+  Issue,
+  Pointer,
+  Scope,
+} from '../../shared/forms/types.ts';
+import type { Autosave } from '../form/autosave.ts';
+import type { Engine } from './create-engine.ts';
+import type { FormSteps } from '../form/form-steps.ts';
+import type { FormStore } from '../form/form-store.ts';
+import type {
+  ActResult,
+  CallAnswer,
+  Drafts,
+  Mode,
+  Outcome,
+  Ports,
+  ScreenRequest,
+} from '../types.ts';
+import type { Watched } from '../form/watched.ts';
+
+export interface ScopeMore {
+  args?: FormData | undefined;
+  result?: unknown;
+  /** Data that a region has besides the screen's. */
+  needs?: Readonly<Record<string, () => unknown>> | undefined;
+}
+
+/** Where an action comes from, when it is not the screen's own. */
+export interface ActionSource {
+  actions?: Record<string, ActionStep[]> | undefined;
+  needs?: ScopeMore['needs'];
+}
+
+/** What a form of the opened screen begins with. */
+export interface Opened {
+  form: FormStore | undefined;
+  autosave: Autosave | undefined;
+}
+
+/** An opened screen as its parts (actions, behaviour, submission) know it. */
+export interface Session {
+  readonly engine: Engine;
+  readonly screen: EffectiveScreen;
+  readonly mode: Mode;
+  readonly request: ScreenRequest;
+  /** Lists whose rows are forms of their own. */
+  readonly panels: {
+    faults(): Issue[];
+    keepAgainst(theirs: ReadonlyMap<Pointer, unknown>): void;
+  };
+  readonly readOnly: boolean;
+  readonly form: FormStore | undefined;
+  readonly steps: FormSteps | undefined;
+  readonly autosave: Autosave | undefined;
+  /** Where what is typed is kept. */
+  readonly drafts: Drafts | undefined;
+  /** What came of two windows over one form. */
+  readonly conflict: {
+    /** Version of what is saved, over which is typed; undefined for what has none. */
+    readonly version: number | undefined;
+    /** Something that has to be chosen first. */
+    readonly news: Watched<object | undefined>;
+    heard(answer: CallAnswer, sent: FormData): void;
+    rebase(version: number): void;
+  };
+  readonly summary: Watched<boolean>;
+  readonly ports: Ports;
+  /** The screen is closed: nothing is shown or moved any more. */
+  readonly isOver: boolean;
+  readonly submission: {
+    readonly busy: Watched<boolean>;
+    submit(): Promise<ActResult>;
+    refused(issues: readonly Issue[], message: string): void;
+  };
+  readonly behaviour: {
+    answers(): Promise<unknown> | undefined;
+    check(): Issue[];
+    submit(): Promise<Outcome | undefined>;
+    picture(): string | undefined;
+    action(name: string, args: FormData): Promise<ActResult>;
+  };
+  scope(more?: ScopeMore): Scope;
+  /** A call on behalf of this screen's form: says which version of it was drawn. */
+  readonly call: Ports['api'];
+  go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean>;
+  close(): void;
+  /** Opens the screen anew with what is saved, without what was typed. */
+  reopen(): void;
+  focus(field: Pointer): void;
+  focusSummary(): void;
+  /** Place of a field in the layout, for the order of issues. */
+  placeOf(address: string): readonly number[];
+}

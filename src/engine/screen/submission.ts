@@ -1,0 +1,231 @@
+import { resolveParams } from '../../shared/forms/resolve-refs.ts';
+import type { FormStep, Issue, RemoteCheck } from '../../shared/forms/types.ts';
+import { isRecord, isSame } from '../../shared/forms/values.ts';
+import { resultOf, runSteps } from './actions.ts';
+import { endOfPress } from './after-press.ts';
+import { staleVersion } from './conflict.ts';
+import { isFormChanged } from './form-changed.ts';
+import { inOrder } from '../form/issue-book.ts';
+import type { Session } from './session.ts';
+import { tellPicture } from './tell-picture.ts';
+import type { ActResult, CallAnswer } from '../types.ts';
+import { Watched } from '../form/watched.ts';
+
+const REFUSED: ActResult = { ok: false };
+const WAITING =
+  'You are offline. Nothing is lost: this step is saved as soon as you are connected again.';
+const GO_ON = 'You are connected again. What you typed is kept. Please go on when you are ready.';
+const OVERTAKEN =
+  'You changed something while it was being saved. It is kept. Please go on when you are ready.';
+const GENERAL = 'Something went wrong. Nothing is lost. Please try again.';
+
+/** Going on in a form: to the next question, or sending it. One try at a time, however often the button is pressed. */
+export class Submission {
+  readonly busy = new Watched(false);
+  private readonly session: Session;
+  private underWay: Promise<ActResult> | undefined;
+  /** What failed offline is not sent by itself any more when the connection comes back. */
+  stopWaiting: () => void = () => undefined;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** The form's main button: the next question, or on the last one (or without questions) the submit. */
+  forward(): Promise<ActResult> {
+    const { steps } = this.session;
+    return steps && !steps.isLast() ? this.once(() => this.continue()) : this.submit();
+  }
+
+  back(): void {
+    if (this.busy.get()) return;
+    this.session.form?.clear();
+    this.session.summary.set(false);
+    this.session.steps?.move(-1);
+  }
+
+  submit(): Promise<ActResult> {
+    return this.once(() => this.send());
+  }
+
+  /** Shows what the server refused: under the fields; where it names none, at one of them or for the form as a whole. */
+  refused(issues: readonly Issue[], message: string, at = ''): void {
+    const list =
+      issues.length > 0 ? issues : [{ field: at, message: message || GENERAL, keyword: 'server' }];
+    this.show(list, true);
+  }
+
+  private once(work: () => Promise<ActResult>): Promise<ActResult> {
+    this.underWay ??= this.run(work).finally(() => {
+      this.underWay = undefined;
+      this.busy.set(false);
+    });
+    return this.underWay;
+  }
+
+  private async run(work: () => Promise<ActResult>): Promise<ActResult> {
+    this.busy.set(true);
+    this.stopWaiting();
+    this.session.summary.set(false);
+    // The field that the press left is judged by then, and what follows from it stands in the form.
+    await endOfPress();
+    await this.session.behaviour.answers();
+    return this.session.isOver ? REFUSED : work();
+  }
+
+  private async continue(): Promise<ActResult> {
+    const { steps, form } = this.session;
+    const step = steps?.step();
+    if (!steps || !step || !form) return REFUSED;
+    const issues = this.judge().filter(({ field }) => steps.holds(step, field));
+    if (issues.length > 0) return this.show(issues, false);
+    if (!(await this.remoteChecks(step))) return REFUSED;
+    form.clear();
+    steps.move(1);
+    return { ok: true };
+  }
+
+  private async send(): Promise<ActResult> {
+    const { session } = this;
+    const { form, steps, screen, behaviour } = session;
+    const use = screen.form?.submit;
+    if (!form || !use) return REFUSED;
+    const issues = this.judge();
+    if (issues.length > 0) return this.show(issues, false);
+    form.clear();
+    const step = steps?.step();
+    if (step && !(await this.remoteChecks(step))) return REFUSED;
+    const outcome = await behaviour.submit();
+    if (outcome?.issues?.length) return this.show(outcome.issues, true);
+    if (outcome?.stop) return REFUSED;
+    let result: unknown;
+    if (use.call !== undefined) {
+      const payload = outcome?.payload ?? form.payload();
+      const sent = {
+        ...resolveParams(use.params, session.scope()),
+        ...(use.as === undefined ? payload : { [use.as]: payload }),
+      };
+      const typed = form.data();
+      const answer = await session.call(outcome?.call ?? use.call, sent);
+      session.conflict.heard(answer, typed);
+      if (!answer.ok) return this.failed(answer);
+      result = resultOf(answer);
+      const version = isRecord(result) ? result.version : undefined;
+      if (typeof version === 'number') session.conflict.rebase(version);
+      if (session.conflict.version !== undefined && !isSame(form.data(), typed))
+        return this.overtaken();
+    }
+    tellPicture(session);
+    if (session.request.panel) {
+      session.autosave?.discard();
+      session.request.panel.take(form.payload());
+    }
+    return this.succeeded(result);
+  }
+
+  private async failed(answer: Extract<CallAnswer, { ok: false }>): Promise<ActResult> {
+    const { session } = this;
+    const { issues, message, status } = answer;
+    const refused: ActResult = { ok: false, issues, message };
+    // The newer version of the form is about to open, and says so itself.
+    if (isFormChanged(answer)) return refused;
+    if (staleVersion(answer) !== undefined) {
+      const isTold = session.conflict.news.get() !== undefined;
+      return isTold || session.isOver ? refused : this.send();
+    }
+    const waits = status === 0 && !navigator.onLine && session.conflict.version !== undefined;
+    // Where nobody answered, no field has to be changed.
+    const at = status === 0 ? undefined : session.screen.form?.submit.refusedAt;
+    this.refused(issues, waits ? WAITING : message, at);
+    if (waits) this.whenOnline();
+    return refused;
+  }
+
+  // What was wanted before the connection broke is done once it is back. Whoever typed on meanwhile is not moved away.
+  private whenOnline(): void {
+    const { session } = this;
+    if (session.isOver) return;
+    const typed = session.form?.data();
+    const again = (): void => {
+      if (isSame(session.form?.data(), typed)) {
+        void this.submit();
+        return;
+      }
+      session.form?.clear();
+      session.summary.set(false);
+      session.engine.notice(GO_ON, 'info');
+    };
+    window.addEventListener('online', again, { once: true });
+    this.stopWaiting = () => window.removeEventListener('online', again);
+  }
+
+  // Something was typed while the rest was on its way: that is not saved yet, so nobody is moved on.
+  private overtaken(): ActResult {
+    this.session.engine.notice(OVERTAKEN, 'info');
+    return { ok: false, message: OVERTAKEN };
+  }
+
+  private async succeeded(result: unknown): Promise<ActResult> {
+    const { session } = this;
+    session.form?.unsaved.markSaved();
+    session.autosave?.finish();
+    const then = session.screen.form?.submit.then ?? [];
+    const { mode, engine } = session;
+    // Who left in the meantime is not fetched back, and an edit over another page stays on that page.
+    const stays = session.isOver || mode === 'edit';
+    const done = await runSteps(session, then, { result, skip: (step) => stays && 'go' in step });
+    if (mode === 'edit' && done.ok) {
+      if (!session.isOver) session.close();
+      engine.needs.refreshAll();
+    }
+    return { ...done, result };
+  }
+
+  private judge(): Issue[] {
+    const { form, behaviour } = this.session;
+    if (!form) return [];
+    const own = form.judgeAll();
+    const taken = new Set(own.map(({ field }) => field));
+    const more = [...this.session.panels.faults(), ...behaviour.check()];
+    return [...own, ...more.filter(({ field }) => !taken.has(field))];
+  }
+
+  private show(issues: readonly Issue[], isSticky: boolean): ActResult {
+    const { session } = this;
+    const { form } = session;
+    if (!form) return REFUSED;
+    form.clear();
+    form.land(issues, { isSticky });
+    session.summary.set(true);
+    const [first] = inOrder(
+      form.issues.list().filter(({ address }) => address !== ''),
+      (address) => session.placeOf(address),
+    );
+    if (first) session.focus(form.cells.pointerOf(first.address));
+    else session.focusSummary();
+    return { ok: false, issues: [...issues] };
+  }
+
+  // The answer counts only for the values that were asked about.
+  private async remoteChecks(step: FormStep): Promise<boolean> {
+    for (const check of step.checks ?? []) {
+      const asked = this.session.form?.cells.read(check.field);
+      const issue = await this.remoteCheck(check);
+      if (!isSame(asked, this.session.form?.cells.read(check.field)) || this.session.isOver)
+        return false;
+      if (issue) {
+        this.show([issue], true);
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private async remoteCheck({ call, params, field }: RemoteCheck): Promise<Issue | undefined> {
+    const { session } = this;
+    const answer = await session.engine.outside.api(call, resolveParams(params, session.scope()));
+    if (answer.ok) return undefined;
+    const message = answer.issues[0]?.message ?? answer.message;
+    return { field, message: message || GENERAL, keyword: 'server' };
+  }
+}
