@@ -175,6 +175,7 @@ export interface PriceTable {
   /** '' where the plan has a single table. */
   id: string;
   option: string;
+  monthly_benefit_cents?: number;
   tobacco: 'any' | 'yes' | 'no';
   states: string[];
   not_states: string[];

@@ -14,6 +14,8 @@ export type PriceRow = {
   tobacco: 'any' | 'yes' | 'no';
   states: string[];
   price_cents: number;
+  /** What the option pays a month, where it replaces income. */
+  monthly_benefit_cents: number | null;
 };
 
 /** The rows that a plan's price tables stand for. */
@@ -65,5 +67,6 @@ function priceRow(
     tobacco: table.tobacco,
     states: statesOf(table),
     price_cents: cents,
+    monthly_benefit_cents: table.monthly_benefit_cents ?? null,
   };
 }

@@ -36,28 +36,31 @@ export function drawRegion(Region: ComponentType<RegionProps>, setup: RegionSetu
     Promise.resolve(setup.answer ?? { ok: true }),
   );
   const go = vi.fn();
-  const props: RegionProps = {
-    data: setup.data ?? {},
+  const propsOf = (given: RegionSetup): RegionProps => ({
+    data: given.data ?? {},
     act,
-    busy: new Set(setup.busy),
-    texts: setup.texts ?? {},
-    options: setup.options ?? {},
+    busy: new Set(given.busy),
+    texts: given.texts ?? {},
+    options: given.options ?? {},
     scope: {
       data: {},
-      session: setup.session ?? {},
+      session: given.session ?? {},
       cart: {},
       portal: {},
-      params: setup.params ?? {},
-      query: setup.query ?? {},
-      args: setup.args ?? {},
+      params: given.params ?? {},
+      query: given.query ?? {},
+      args: given.args ?? {},
       result: undefined,
       need: {},
     },
     href: (target) => target.replace('@home', '/'),
     go,
-  };
+  });
+  const view = render(<Region {...propsOf(setup)} />, { wrapper: StoreTheme });
   return {
-    ...render(<Region {...props} />, { wrapper: StoreTheme }),
+    ...view,
+    /** Draws the same region again with other data. */
+    redraw: (again: RegionSetup) => view.rerender(<Region {...propsOf(again)} />),
     user: userEvent.setup(),
     act,
     go,

@@ -13,11 +13,13 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type CartLine, readCart } from '../../kit/cart.ts';
 import { planAddress } from '../../kit/plan.ts';
 import { textOf } from '../../kit/read.ts';
+import { useKept } from '../../kit/use-kept.ts';
 import './cart-lines.css';
 
 export default function CartLines(props: RegionProps) {
+  const cart = useKept(props.data.cart);
   return (
-    <NeedView need={props.data.cart} waiting={<SkeletonLines count={4} />} what="Your cart">
+    <NeedView need={cart} waiting={<SkeletonLines count={4} />} what="Your cart">
       {(value) => {
         const lines = readCart(value).lines.filter(({ removable }) => removable);
         if (lines.length === 0) return <EmptyCart {...props} />;

@@ -12,6 +12,7 @@ import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { useKept } from '../../kit/use-kept.ts';
 import { type Cart, readCart } from '../../kit/cart.ts';
 import { dayInWords } from '../../kit/look.ts';
 import { textOf } from '../../kit/read.ts';
@@ -22,12 +23,13 @@ import './order-summary.css';
 
 export default function OrderSummary(props: RegionProps) {
   const { data, texts } = props;
+  const cart = useKept(data.cart);
   return (
-    <NeedView need={data.cart} waiting={<SkeletonLines count={5} />} what="Your order">
+    <NeedView need={cart} waiting={<SkeletonLines count={5} />} what="Your order">
       {(value) => {
-        const cart = readCart(value);
-        if (cart.lines.length === 0) return null;
-        return <Order {...props} cart={cart} title={texts.title ?? 'Order Info'} />;
+        const order = readCart(value);
+        if (order.lines.length === 0) return null;
+        return <Order {...props} cart={order} title={texts.title ?? 'Order Info'} />;
       }}
     </NeedView>
   );

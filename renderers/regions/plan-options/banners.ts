@@ -6,7 +6,7 @@ const BANNERS: Record<string, string> = {
   ...PRICING_MESSAGES,
   enrollmentIdError: 'Please enter your basic info to view rates',
 };
-const SERVER_SPEAKS = new Set(['planAgeError', 'portalError']);
+const SERVER_SPEAKS = new Set(['planAgeError', 'portalError', 'salaryError']);
 
 /** What a pricing error says: the screen's text, the fixed banner, or the server's own words. */
 export function bannerOf({ errorCode, message }: Pricing, texts: Record<string, string>): string {

@@ -3,7 +3,7 @@ import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dat
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { fieldFault } from '../../plugins/refusals.ts';
-import { isAsAgreed, type CartLine } from './lines.ts';
+import { isAsAgreed, totalsOf, type CartLine } from './lines.ts';
 
 const DATE = '/effective_date';
 const NOT_OFFERED = 'Please choose one of the offered effective dates.';
@@ -15,7 +15,7 @@ const NOT_OFFERED = 'Please choose one of the offered effective dates.';
 export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<string> {
   const { app, db, today } = ctx;
   const effectiveDate = usToIso(effectiveDateUs);
-  const lines = await app.cart.lines(db, ctx.enrollment);
+  const lines = await app.cart.lines(db, ctx.enrollment, effectiveDate);
   const issues = [
     ...dateFaults(effectiveDate, today, effectiveDateUs === ''),
     ...lineFaults(lines),
@@ -23,13 +23,12 @@ export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<st
   if (issues[0] || effectiveDate === undefined)
     throw new Refusal(422, issues[0]?.message ?? NOT_OFFERED, { issues });
   const isNew = effectiveDate !== ctx.enrollment.effectiveDate || !lines.every(isAsAgreed);
-  await app.cart.settle(db, ctx.enrollment);
+  await app.cart.settle(db, ctx.enrollment, effectiveDate);
   if (isNew) await app.factsChanged(db, ctx.enrollment, 'checkout');
-  const { recurringCents } = await app.cart.totals(db, ctx.enrollment);
   await app.enrollments.update(db, ctx.enrollment, {
     effectiveDate,
     checkedOut: true,
-    premiumCents: recurringCents,
+    premiumCents: totalsOf(lines).recurringCents,
   });
   await app.enrollments.touch(db, ctx.enrollment.id);
   return effectiveDate;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { wholeYears } from '../../../src/shared/domain/age.ts';
 import { cartTotals, type CartTotals } from '../../../src/shared/domain/cart-totals.ts';
 import {
+  ageAtStart,
   findAddError,
   type AddError,
   type CartFacts,
@@ -85,7 +85,7 @@ export function cartFacts(
 
 /** The options of a plan that are offered today for the shopper's tier. */
 export function offeredOptions(plan: Plan, shopper: ShopperFacts, today: string): PriceRow[] {
-  const facts = { ...shopper, age: wholeYears(shopper.born, today) };
+  const facts = { ...shopper, age: ageAtStart(shopper, today) };
   return optionsOfTier(plan.rules.prices, shopper.tier, facts);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CartTotals } from '../../../src/shared/domain/cart-totals.ts';
+import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dates.ts';
 import type { CartFacts } from '../../../src/shared/domain/eligibility.ts';
 import type { CartNeeds } from '../../../src/shared/domain/required-tabs.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
@@ -21,17 +22,12 @@ const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
 /** What a cart holds and costs. Every price is the catalogue's of today for the stored filter. */
 export function cartReader(app: FastifyInstance) {
   return {
-    /** The lines in the order in which they were added. */
-    async lines(db: Queryable, enrollment: Enrollment): Promise<CartLine[]> {
-      const stored = await listLines(db, enrollment.id);
-      if (stored.length === 0) return [];
-      const { byId } = await app.catalogue.current(db);
-      return reviewLines(stored, byId, {
-        shopper: await app.filter.shopper(db, enrollment),
-        today: app.clock.today(),
-        activePlans: await activePlans(db, enrollment),
-      });
-    },
+    /**
+     * The lines in the order in which they were added, judged and priced for coverage from `startsOn`: by default the day
+     * that was chosen last, while it is offered.
+     */
+    lines: (db: Queryable, enrollment: Enrollment, startsOn = enrollment.effectiveDate) =>
+      readLines(app, db, enrollment, startsOn),
 
     /** What the cart costs; lines that can't be bought any more cost nothing. */
     async totals(db: Queryable, enrollment: Enrollment): Promise<CartTotals> {
@@ -74,6 +70,25 @@ export function cartReader(app: FastifyInstance) {
       return findCheckoutFaults(enrollment, await this.lines(db, enrollment), app.clock.today());
     },
   };
+}
+
+async function readLines(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+  startsOn: string | undefined,
+): Promise<CartLine[]> {
+  const stored = await listLines(db, enrollment.id);
+  if (stored.length === 0) return [];
+  const { byId } = await app.catalogue.current(db);
+  const today = app.clock.today();
+  const shopper = await app.filter.shopper(db, enrollment);
+  const isOffered = startsOn !== undefined && isOfferedEffectiveDate(startsOn, today);
+  return reviewLines(stored, byId, {
+    shopper: shopper && isOffered ? { ...shopper, startsOn } : shopper,
+    today,
+    activePlans: await activePlans(db, enrollment),
+  });
 }
 
 async function activePlans(db: Queryable, { memberUserId }: Enrollment): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { isoToUs, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
@@ -44,9 +44,10 @@ async function remove(ctx: Ctx<Partial<PlanBody> | undefined, Partial<PlanBody>>
   return { data: { removed }, message };
 }
 
-async function read(ctx: Ctx<never, never>): Promise<Reply> {
+async function read(ctx: Ctx<never, { effective_date?: string }>): Promise<Reply> {
   const { app, db, enrollment } = ctx;
-  const lines = await app.cart.lines(db, enrollment);
+  const startsOn = usToIso(ctx.query.effective_date ?? '') ?? enrollment.effectiveDate;
+  const lines = await app.cart.lines(db, enrollment, startsOn);
   const signed = await app.evidence.isSignedByApplicant(db, enrollment);
   return { data: { result: toCartResult(enrollment, lines, signed) } };
 }
@@ -92,7 +93,6 @@ async function feeNotice(ctx: Ctx<never, never>): Promise<Reply> {
 }
 
 const reads: [string, (ctx: Ctx<never, never>) => Promise<Reply>][] = [
-  ['get-plan-cart', read],
   ['get-cart-count', count],
   ['get-cart-effective-dates', effectiveDates],
   ['get-cart-plan-info', planInfo],
@@ -111,6 +111,7 @@ const module: ServerModule = {
       access: READ,
       handle,
     })),
+    { method: 'GET', path: 'get-plan-cart', contract: 'get-plan-cart', access: READ, handle: read },
     {
       method: 'POST',
       path: 'check-already-in-cart',

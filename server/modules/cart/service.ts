@@ -17,11 +17,11 @@ export function cartService(app: FastifyInstance) {
     checkOut,
 
     /** Brings stored lines to today's prices and takes out what can't be bought any more. */
-    async settle(db: Queryable, enrollment: Enrollment): Promise<RemovedLine[]> {
+    async settle(db: Queryable, enrollment: Enrollment, startsOn?: string): Promise<RemovedLine[]> {
       const removed: RemovedLine[] = [];
       // Without a membership, the plans that need one go too: until nothing is left to take out.
       for (;;) {
-        const lines = await reader.lines(db, enrollment);
+        const lines = await reader.lines(db, enrollment, startsOn);
         const gone = lines.filter((line) => line.obstacle);
         if (gone.length === 0) {
           await agree(db, enrollment, lines);

@@ -159,6 +159,7 @@ function toPrice(row: PlanPriceRow): PriceRow {
     tobacco: row.tobacco,
     states: row.states,
     priceCents: row.price_cents,
+    monthlyBenefitCents: row.monthly_benefit_cents ?? undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { wholeYears } from '../../../src/shared/domain/age.ts';
 import {
+  ageAtStart,
   findAddError,
   isCallToEnroll,
   type CartFacts,
@@ -60,7 +60,7 @@ type Rates = Pick<ListedPlan, 'tier_price' | 'tier_premium' | 'ppid' | 'has_opti
 const NO_RATES: Rates = { tier_price: [], tier_premium: null, ppid: null, has_options: false };
 
 function ratesOf({ rules }: Plan, shopper: ShopperFacts, todayIso: string): Rates {
-  const facts = { ...shopper, age: wholeYears(shopper.born, todayIso) };
+  const facts = { ...shopper, age: ageAtStart(shopper, todayIso) };
   const rows = rules.prices.filter((row) => rules.tiers.includes(row.tier));
   const options = optionsOfTier(rows, shopper.tier, facts);
   const [own] = options;

@@ -1,5 +1,5 @@
-import { wholeYears } from '../../../src/shared/domain/age.ts';
 import {
+  ageAtStart,
   findAddError,
   findPricingError,
   isCallToEnroll,
@@ -69,7 +69,7 @@ function optionsOf(
   inCart: string | undefined,
   today: string,
 ): PricingOption[] {
-  const facts = { ...shopper, age: wholeYears(shopper.born, today) };
+  const facts = { ...shopper, age: ageAtStart(shopper, today) };
   return optionsOfTier(plan.rules.prices, shopper.tier, facts).map((row) => ({
     pid: plan.id,
     ppid: row.planPricingId,

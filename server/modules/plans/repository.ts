@@ -62,6 +62,7 @@ export interface PlanPriceRow {
   tobacco: 'any' | 'yes' | 'no';
   states: string[];
   price_cents: number;
+  monthly_benefit_cents: number | null;
 }
 
 export function listCategories(db: Queryable): Promise<CategoryRow[]> {
@@ -84,7 +85,8 @@ export function listPlans(db: Queryable): Promise<PlanRow[]> {
 
 export function listPrices(db: Queryable): Promise<PlanPriceRow[]> {
   return db.query(
-    `select plan_id, plan_pricing_id, option_name, tier, min_age, max_age, tobacco, states, price_cents
+    `select plan_id, plan_pricing_id, option_name, tier, min_age, max_age, tobacco, states,
+            price_cents, monthly_benefit_cents
      from plan_price order by plan_id, plan_pricing_id`,
   );
 }

@@ -1992,6 +1992,10 @@ export interface Calls {
        * Handle of the enrollment.
        */
       enrollment_id: string;
+      /**
+       * Day from which plans are judged and priced. Default: the one chosen last, else the first offered. MM/DD/YYYY.
+       */
+      effective_date?: string;
     };
     data: {
       result: {

@@ -1,7 +1,7 @@
 import { wholeYears } from './age.ts';
 import { addDays, longDate, type IsoDate } from './calendar-date.ts';
 import { offeredEffectiveDates } from './effective-dates.ts';
-import { optionsOfTier, soldIn, type PriceRow } from './pricing.ts';
+import { INCOME_REPLACED_PERCENT, optionsOfTier, soldIn, type PriceRow } from './pricing.ts';
 import type { Tier } from './tiers.ts';
 
 /** What decides whether a plan may be sold to somebody. */
@@ -42,6 +42,8 @@ export interface ShopperFacts {
   smoker: boolean | undefined;
   annualIncome: number | undefined;
   weeklyHours: number | undefined;
+  /** Day on which coverage starts, where it is chosen; else the first offered day counts. */
+  startsOn?: IsoDate | undefined;
 }
 
 /** What the enrollment holds besides the filter. */
@@ -86,6 +88,8 @@ export interface Obstacle<Code extends string> {
 
 const CHANGE_IT = 'Please change it by editing your basic info above.';
 
+const SALARY_TOO_LOW = `This plan pays more than ${INCOME_REPLACED_PERCENT}% of your annual salary. ${CHANGE_IT}`;
+
 /** What each pricing error says; planAgeError and portalError are said by the server alone. */
 export const PRICING_MESSAGES: Readonly<Record<PricingError, string>> = {
   changePid: 'This plan has been replaced by another.',
@@ -117,8 +121,13 @@ export function findPricingError(
 ): Obstacle<PricingError> | undefined {
   const code = pricingError(plan, facts, questionsAnswered, todayIso);
   if (!code) return undefined;
-  const message = code === 'planAgeError' ? planAgeMessage(plan) : PRICING_MESSAGES[code];
-  return { code, message };
+  return { code, message: pricingMessage(code, plan, facts) };
+}
+
+/** Whole years on the day that coverage starts: the chosen one, else the first that is offered. */
+export function ageAtStart(facts: Pick<ShopperFacts, 'born' | 'startsOn'>, todayIso: IsoDate) {
+  const [first = todayIso] = offeredEffectiveDates(todayIso);
+  return wholeYears(facts.born, facts.startsOn ?? first);
 }
 
 /** The first reason why a plan may not go into a cart (or stay there), or undefined. */
@@ -198,10 +207,8 @@ function ageError(
   facts: ShopperFacts,
   todayIso: IsoDate,
 ): PricingError | undefined {
-  if (!isAgeSold(plan, wholeYears(facts.born, todayIso))) return 'ageError';
-  // Old enough today and too old when the earliest coverage starts.
-  const [start = todayIso] = offeredEffectiveDates(todayIso);
-  return isAgeSold(plan, wholeYears(facts.born, start)) ? undefined : 'planAgeError';
+  if (isAgeSold(plan, ageAtStart(facts, todayIso))) return undefined;
+  return isAgeSold(plan, wholeYears(facts.born, todayIso)) ? 'planAgeError' : 'ageError';
 }
 
 function tierError(plan: PlanRules, facts: ShopperFacts): PricingError | undefined {
@@ -221,21 +228,32 @@ function answerError(
   return plan.hasQuestions && !questionsAnswered ? 'newQuestionsError' : undefined;
 }
 
-// What is left when the price list itself has a gap: by state first, then by age.
+// What is left when the price list itself has a gap: by state first, then by salary, then by age.
 function priceError(
   plan: PlanRules,
   facts: ShopperFacts,
   todayIso: IsoDate,
 ): PricingError | undefined {
-  const age = wholeYears(facts.born, todayIso);
+  const age = ageAtStart(facts, todayIso);
   if (optionsOfTier(plan.prices, facts.tier, { ...facts, age }).length > 0) return undefined;
   const ofTier = plan.prices.filter((row) => row.tier === facts.tier && row.priceCents > 0);
   if (!ofTier.some((row) => soldIn(row.states, facts.state))) return 'stateError';
-  return 'ageError';
+  const anyIncome = { ...facts, age, annualIncome: undefined };
+  return optionsOfTier(plan.prices, facts.tier, anyIncome).length > 0 ? 'salaryError' : 'ageError';
 }
 
 function isAgeSold(plan: PlanRules, age: number): boolean {
   return plan.minAge <= age && age <= plan.maxAge;
+}
+
+function pricingMessage(
+  code: PricingError,
+  plan: PlanRules,
+  facts: ShopperFacts | undefined,
+): string {
+  if (code === 'planAgeError') return planAgeMessage(plan);
+  if (code === 'salaryError' && facts?.annualIncome !== undefined) return SALARY_TOO_LOW;
+  return PRICING_MESSAGES[code];
 }
 
 function planAgeMessage({ minAge, maxAge }: PlanRules): string {

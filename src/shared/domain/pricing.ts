@@ -13,13 +13,24 @@ export interface PriceRow {
   states: readonly string[];
   /** Monthly premium in integer cents; 0 means not sold for this tier. */
   priceCents: number;
+  /** What the option pays a month in integer cents, where it replaces income. */
+  monthlyBenefitCents?: number | undefined;
 }
 
-/** What a price depends on. `smoker` is undefined while it is not known. */
+/** What a price depends on. `smoker` and `annualIncome` (whole dollars) are undefined while they are not known. */
 export interface PriceFacts {
   age: number;
   state: string;
   smoker: boolean | undefined;
+  annualIncome?: number | undefined;
+}
+
+/** Largest part of a salary that disability income may replace. */
+export const INCOME_REPLACED_PERCENT = 60;
+
+/** Whether a monthly benefit in cents is no more than 60 % of a salary in whole dollars a year. */
+export function isWithinIncome(monthlyBenefitCents: number, annualIncome: number): boolean {
+  return monthlyBenefitCents * 12 <= annualIncome * INCOME_REPLACED_PERCENT;
 }
 
 /** Whether a price row is sold in a state. */
@@ -32,6 +43,11 @@ function matchesTobacco(tobacco: PriceRow['tobacco'], smoker: boolean | undefine
   return tobacco === 'any' || tobacco === (smoker === true ? 'yes' : 'no');
 }
 
+function matchesIncome({ monthlyBenefitCents }: PriceRow, annualIncome: number | undefined) {
+  if (monthlyBenefitCents === undefined || annualIncome === undefined) return true;
+  return isWithinIncome(monthlyBenefitCents, annualIncome);
+}
+
 /** The rows of a price list that hold for these facts, of every tier; rows at 0 cents are not for sale. */
 export function pricesFor(rows: readonly PriceRow[], facts: PriceFacts): PriceRow[] {
   return rows.filter(
@@ -40,7 +56,8 @@ export function pricesFor(rows: readonly PriceRow[], facts: PriceFacts): PriceRo
       row.minAge <= facts.age &&
       facts.age <= row.maxAge &&
       soldIn(row.states, facts.state) &&
-      matchesTobacco(row.tobacco, facts.smoker),
+      matchesTobacco(row.tobacco, facts.smoker) &&
+      matchesIncome(row, facts.annualIncome),
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import CartLines from '../../../renderers/regions/cart-lines/index.tsx';
 import OrderSummary from '../../../renderers/regions/order-summary/index.tsx';
 import WizardStepper from '../../../renderers/regions/wizard-stepper/index.tsx';
-import { drawRegion, ready } from '../draw-region.tsx';
+import { drawRegion, loading, ready } from '../draw-region.tsx';
 
 const CART = {
   result: {
@@ -85,6 +85,18 @@ describe('order-summary', () => {
     const select = screen.getByRole('combobox', { name: 'Effective date' });
     expect(select.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('alert').id).toBe(select.getAttribute('aria-describedby'));
+  });
+
+  it('keeps the choice and its focus while another date is priced', async () => {
+    const view = drawRegion(OrderSummary, { data: { cart: ready(CART), dates: DATES } });
+    const select = screen.getByRole('combobox', { name: 'Effective date' });
+    await view.user.click(select);
+    view.redraw({ data: { cart: loading(), dates: DATES } });
+    expect(document.activeElement).toBe(select);
+    const dearer = { result: { ...CART.result, total_cost: 60, initial_month_cost: 50 } };
+    view.redraw({ data: { cart: ready(dearer), dates: DATES } });
+    expect(document.activeElement).toBe(select);
+    expect(screen.getByText('$50')).toBeTruthy();
   });
 
   it('opens from the bar of a phone', async () => {

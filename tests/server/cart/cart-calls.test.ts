@@ -175,6 +175,22 @@ describe('add-plan-to-cart', () => {
     expect((await shopper.add('9040')).status).toBe(200);
   });
 
+  it('sells no more of a salary than 60 %', async () => {
+    const shopper = await store.shopper({ annual_incode: '40000', working_hours: '40' });
+    const { plans } = await shopper.pricing('9040');
+    expect(plans.map((option) => option.option_name)).toEqual(['$1,000 a month', '$2,000 a month']);
+    const [cheap] = plans;
+    const most = cheap?.ppid.replace('-1000-', '-3000-');
+    const { body } = await refused(store, shopper, () =>
+      shopper.post('add-plan-to-cart', { plan_id: '9040', plan_pricing_id: most }),
+    );
+    expect(body.errorCode).toBe('priceError');
+    await shopper.put(`v2/change-filter-info/${shopper.id}`, { annual_incode: '19000' });
+    const low = await shopper.pricing('9040');
+    expect(low).toMatchObject({ errorCode: 'salaryError', plans: [] });
+    expect(low.message).toContain('more than 60% of your annual salary');
+  });
+
   it('leaves one line when the same plan is added ten times at once', async () => {
     const shopper = await store.shopper();
     const [option] = (await shopper.pricing('9001')).plans;

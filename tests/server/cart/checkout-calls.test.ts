@@ -5,7 +5,7 @@ import {
   isoToUs,
   usToIso,
 } from '../../../src/shared/domain/calendar-date.ts';
-import { openStore, passTime, refused, type Store } from '../support/store.ts';
+import { openStore, passTime, refused, type CartResult, type Store } from '../support/store.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -151,6 +151,50 @@ describe('cart-checkout', () => {
     expect(await faults()).toMatchObject([{ message: 'Prices in your cart have changed.' }]);
     expect((await shopper.checkOut()).status).toBe(200);
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('age on the day that coverage starts', () => {
+  // Turns 65 between the first offered day and the last.
+  async function almost65() {
+    const [first, , last] = firstOfNextMonths(store.today(), 3).map(isoToUs) as [
+      string,
+      string,
+      string,
+    ];
+    const birthday = usToIso(last) ?? '';
+    const dob = isoToUs(`${Number(birthday.slice(0, 4)) - 65}${birthday.slice(4)}`);
+    const shopper = await store.shopper({ dob });
+    expect((await shopper.add('9070')).status).toBe(200);
+    return { shopper, first, last };
+  }
+
+  it('refuses a chosen day on which the shopper is too old, and takes an earlier one', async () => {
+    const { shopper, first, last } = await almost65();
+    const { body } = await refused(store, shopper, () => shopper.checkOut(last));
+    expect(body.message).toContain('aged 18 to 64 on the day that coverage starts');
+    expect((await shopper.checkOut(first)).status).toBe(200);
+  });
+
+  it('shows the cart as it is on the day asked about', async () => {
+    const { shopper, first, last } = await almost65();
+    const messages = async (effective_date: string) => {
+      const { body } = await shopper.get('get-plan-cart', { effective_date });
+      return (body.data as { result: CartResult }).result.plans.map(({ message }) => message);
+    };
+    expect(await messages(first)).toEqual(['']);
+    expect(await messages(last)).toEqual([expect.stringContaining('aged 18 to 64')]);
+  });
+
+  it('judges again when everything is sent', async () => {
+    const { shopper, first, last } = await almost65();
+    await shopper.checkOut(first);
+    await store.db.query('update enrollment set effective_date = $2 where public_id = $1', [
+      shopper.id,
+      usToIso(last),
+    ]);
+    const { body } = await shopper.post('save-review-info', {});
+    expect(JSON.stringify(body.data)).toContain('aged 18 to 64');
   });
 });
 

@@ -44,6 +44,10 @@ const PLAN: PlanRules = {
   blackoutDaysFromToday: undefined,
   prices: [PRICE],
 };
+const INCOME_PLAN: Partial<PlanRules> = {
+  needsSalary: true,
+  prices: [{ ...PRICE, monthlyBenefitCents: 200_000 }],
+};
 const SHOPPER: ShopperFacts = {
   portal: 'NATWEL',
   born: '1990-06-15',
@@ -96,11 +100,26 @@ describe('findPricingError', () => {
     ['no price at this age', { prices: [{ ...PRICE, maxAge: 35 }] }, {}, 'ageError'],
     ['too old when it starts', { maxAge: 64 }, { born: '1961-12-01' }, 'planAgeError'],
     ['64 until it has started', { maxAge: 64 }, { born: '1961-12-02' }, undefined],
+    [
+      '64 on the chosen day',
+      { maxAge: 64 },
+      { born: '1961-12-05', startsOn: '2026-12-01' },
+      undefined,
+    ],
+    [
+      '65 on the chosen day',
+      { maxAge: 64 },
+      { born: '1961-12-05', startsOn: '2027-01-01' },
+      'planAgeError',
+    ],
+    ['young until it starts', { minAge: 40 }, { born: '1986-11-30' }, undefined],
     ['tier not sold', { tiers: ['IF'] }, {}, 'tierError'],
     ['tier without a price', {}, { tier: 'IS' }, 'tierError'],
     ['tier at price zero', { prices: [{ ...PRICE, priceCents: 0 }] }, {}, 'tierError'],
     ['salary unknown', { needsSalary: true }, {}, 'salaryError'],
     ['salary known', { needsSalary: true }, { annualIncome: 40_000 }, undefined],
+    ['benefit of 60 % of the salary', INCOME_PLAN, { annualIncome: 40_000 }, undefined],
+    ['benefit above it', INCOME_PLAN, { annualIncome: 39_999 }, 'salaryError'],
     ['hours unknown', { minWeeklyHours: 30 }, {}, 'hourError'],
     ['too few hours', { minWeeklyHours: 30 }, { weeklyHours: 29 }, 'hourError'],
     ['enough hours', { minWeeklyHours: 30 }, { weeklyHours: 30 }, undefined],
@@ -126,6 +145,16 @@ describe('findPricingError', () => {
     const plan = { ...PLAN, maxAge: 64 };
     const found = findPricingError(plan, { ...SHOPPER, born: '1961-12-01' }, false, TODAY);
     expect(found?.message).toContain('aged 18 to 64');
+  });
+
+  it('says why a given salary is too low', () => {
+    const found = findPricingError(
+      { ...PLAN, ...INCOME_PLAN },
+      { ...SHOPPER, annualIncome: 20_000 },
+      false,
+      TODAY,
+    );
+    expect(found?.message).toContain('more than 60% of your annual salary');
   });
 
   it('has a sentence for every code', () => {
