@@ -3,6 +3,7 @@ import { usToIso } from '../shared/domain/calendar-date.ts';
 import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import {
+  besideAtom,
   cartAtom,
   factsAtom,
   outdatedAtom,
@@ -41,7 +42,10 @@ export function createMemory() {
     }),
     facts: () => store.get(factsAtom),
     onFacts: (listener: () => void): (() => void) => store.sub(factsAtom, listener),
-    count: (change: 1 | -1): void => store.set(pendingAtom, (count) => count + change),
+    count(change: 1 | -1, beside: boolean): void {
+      store.set(pendingAtom, (count) => count + change);
+      if (beside) store.set(besideAtom, (count) => count + change);
+    },
     markStale: (): void => store.set(staleAtom, true),
     isStale: (): boolean => store.get(staleAtom),
     /** The page's frames are drawn for the portal and site that the visitor is in now. */

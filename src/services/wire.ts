@@ -9,8 +9,8 @@ export type CallTable = Readonly<Record<string, { method: string; path: string }
 
 /** What the rest of the program hears from the wire. */
 export interface WireEvents {
-  /** One more (+1) or one fewer (-1) call that a person waits for. */
-  pending(change: 1 | -1): void;
+  /** One more (+1) or one fewer (-1) call that counts; `beside`: it fetches only a part of the page. */
+  pending(change: 1 | -1, beside: boolean): void;
   /** An answer arrived; `build` is the program that the server serves now, `configuration` the hash of its screens. */
   answered(build: string | undefined, configuration: string | undefined): void;
   /** The server no longer knows the session. */
@@ -40,11 +40,12 @@ export function createWire(table: CallTable, events: WireEvents): Call {
     const entry = table[name];
     if (!entry) return failure(0, `There is no call named ${name}.`);
     const counted = !options.quiet && !isQuiet(name, entry.path);
-    if (counted) events.pending(1);
+    const beside = options.beside === true;
+    if (counted) events.pending(1, beside);
     try {
       return await send(http, { name, ...entry, params }, options, keys, events);
     } finally {
-      if (counted) events.pending(-1);
+      if (counted) events.pending(-1, beside);
     }
   };
 }

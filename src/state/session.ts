@@ -7,8 +7,11 @@ export const sessionAtom = atom<FormData>({});
 /** What conditions may know of the cart; empty until the steps of an enrollment were asked for. */
 export const cartAtom = atom<FormData>({});
 
-/** Number of calls under way that a person waits for (autosaves and pictures are not among them). */
+/** Number of calls under way (autosaves and pictures are not among them). */
 export const pendingAtom = atom(0);
+
+/** How many of those fetch only a part of the page, while all others of it can be used. */
+export const besideAtom = atom(0);
 
 /** Whether the screens on the page are of an older configuration than the server's: the next navigation asks for it. */
 export const outdatedAtom = atom(false);
@@ -17,13 +20,18 @@ export const outdatedAtom = atom(false);
 export const staleAtom = atom(false);
 
 /**
- * What screens see of the visit. `pending` is only whether anybody waits, so that a burst of calls changes it twice and
- * not at each of them.
+ * What screens see of the visit. `pending`: whether calls are under way; `waiting`: whether one of them holds the person
+ * up. Both are flags, so that a burst of calls changes them twice and not at each call.
  */
 export const factsAtom = atom((get) => ({
-  session: { ...get(sessionAtom), pending: get(waitingAtom) ? 1 : 0 },
+  session: { ...get(sessionAtom), ...get(flagsAtom) },
   cart: get(cartAtom),
   portal: { code: get(sessionAtom).portal_code, name: get(sessionAtom).portal_name },
 }));
 
-const waitingAtom = atom((get) => get(pendingAtom) > 0);
+const isPendingAtom = atom((get) => get(pendingAtom) > 0);
+const isWaitingAtom = atom((get) => get(pendingAtom) > get(besideAtom));
+const flagsAtom = atom((get) => ({
+  pending: get(isPendingAtom) ? 1 : 0,
+  waiting: get(isWaitingAtom) ? 1 : 0,
+}));

@@ -50,6 +50,46 @@ describe('while a button is held down', () => {
     await waitFor(() => expect(cart()).toBe('cart: ready 1'));
   });
 
+  test.each([
+    ['the page loses its window', () => fireEvent.blur(window)],
+    ['the page is hidden', () => fireEvent(document, new Event('visibilitychange'))],
+    ['the pointer moves with nothing pressed', () => fireEvent.pointerMove(document.body)],
+  ])('a lifting that is never heard is over when %s', async (_when, happen) => {
+    const { arrive } = await openList();
+    await press();
+    await arrive();
+    expect(cart()).toBe('cart: loading');
+    await act(async () => void happen());
+    await waitFor(() => expect(cart()).toBe('cart: ready 1'));
+  });
+
+  test('a lifting that is never heard holds nothing up for good', async () => {
+    const { arrive } = await openList();
+    await press();
+    await arrive();
+    await waitFor(() => expect(cart()).toBe('cart: ready 1'), { timeout: 10_000 });
+  });
+
+  test('a second finger that is lifted does not end the press of the first', async () => {
+    const { arrive } = await openList();
+    await press();
+    await act(async () => void fireEvent.pointerDown(document.body, { pointerId: 7 }));
+    await act(async () => void fireEvent.pointerUp(document.body, { pointerId: 7 }));
+    await arrive();
+    expect(cart()).toBe('cart: loading');
+    await lift();
+    await waitFor(() => expect(cart()).toBe('cart: ready 1'));
+  });
+
+  test('what arrives between the lifting and its click shows after the click', async () => {
+    const { arrive } = await openList();
+    await press();
+    fireEvent.pointerUp(document.body, { pointerType: 'touch' });
+    await arrive();
+    expect(cart()).toBe('cart: loading');
+    await waitFor(() => expect(cart()).toBe('cart: ready 1'));
+  });
+
   test('the other mouse buttons hold nothing up', async () => {
     const { arrive } = await openList();
     await press(2);

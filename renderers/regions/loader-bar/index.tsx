@@ -1,24 +1,32 @@
 /**
- * Covers the page while counted calls run, after 400 ms: the delay is the style's, so quick calls draw nothing.
- * Shown while session.pending (number of counted calls) is above 0, or options.active. texts: loading.
+ * Says that calls are under way, after 400 ms: the delay is the style's, so quick calls draw nothing. A bar at the edge
+ * while session.pending is above 0; a veil over the page while session.waiting is, or options.active. Neither takes a
+ * press: one that begins on a button ends on it. texts: loading.
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { isSet, numberOf } from '../../kit/read.ts';
 import './loader-bar.css';
 
 export default function LoaderBar({ scope, options, texts }: RegionProps) {
-  const active = (numberOf(scope.session.pending) ?? 0) > 0 || isSet(options.active);
+  const { pending, waiting } = scope.session;
+  const isCovered = isAbove0(waiting) || isSet(options.active);
   return (
     <div role="status">
-      {active && (
-        <div className="loader-cover">
+      {(isCovered || isAbove0(pending)) && (
+        <div className={isCovered ? 'loader cover' : 'loader'}>
           <div className="loader-bar" aria-hidden="true" />
-          <p className="loader-word">
-            <i className="spinner" aria-hidden="true" />
-            {texts.loading ?? 'Loading…'}
-          </p>
+          {isCovered && (
+            <p className="loader-word">
+              <i className="spinner" aria-hidden="true" />
+              {texts.loading ?? 'Loading…'}
+            </p>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+function isAbove0(value: unknown): boolean {
+  return (numberOf(value) ?? 0) > 0;
 }

@@ -40,7 +40,7 @@ export function Proceed({ busy, texts, way }: RegionProps & { way: Proceeding })
       <Button
         look="primary"
         className="wide"
-        busy={busy.has('proceed')}
+        busy={way.waits || busy.has('proceed')}
         busyLabel={texts.busy ?? 'One moment…'}
         onClick={() => void proceed()}
       >

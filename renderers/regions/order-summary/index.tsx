@@ -69,7 +69,7 @@ function Order(props: RegionProps & { cart: Cart; title: string }) {
         {!settled && !open && (
           <Button
             look="primary"
-            busy={props.busy.has('proceed')}
+            busy={way.waits || props.busy.has('proceed')}
             onClick={() => void way.proceed()}
           >
             Proceed

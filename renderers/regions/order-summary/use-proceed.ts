@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { fieldsOf, listOf, textOf, unwrap } from '../../kit/read.ts';
 
@@ -6,32 +6,67 @@ export interface Proceeding {
   dates: string[];
   /** The chosen effective date, MM/DD/YYYY; '' when there is none to choose. */
   chosen: string;
+  /** Going on is wanted and waits for the dates. */
+  waits: boolean;
   /** What is said against going on. */
   refusal: string;
   choose(date: string): void;
   proceed(): Promise<void>;
 }
 
+const NO_DATES = 'The effective dates could not be loaded. Please try again.';
+
 /** The choice of the effective date and the way on, shared by the card and the bar of a phone. */
 export function useProceed({ data, act, scope }: RegionProps, onRefused: () => void): Proceeding {
   const [refusal, setRefusal] = useState('');
-  const dates = readDates(data.dates?.value);
+  const [waits, setWaits] = useState(false);
+  const need = data.dates;
+  const dates = readDates(need?.value);
   const kept = textOf(scope.session.chosen_date, scope.session.effective_date);
   const chosen = dates.includes(kept) ? kept : (dates[0] ?? '');
+  const refuse = (message: string): void => {
+    setRefusal(message);
+    onRefused();
+  };
+  const goOn = async (): Promise<void> => {
+    if (need?.status === 'error') {
+      need.retry();
+      refuse(need.message ?? NO_DATES);
+      return;
+    }
+    const done = await act('proceed', { effective_date: chosen });
+    if (!done.ok) refuse(textOf(done.issues?.[0]?.message, done.message));
+  };
+  // The price may be there before the dates are: a press in between goes on, with them, as soon as they have come.
+  const isComing = need?.status === 'loading';
+  const whenCome = useRef<(withThem: () => Promise<void>) => void>(undefined);
+  const came = useEffectEvent(() => {
+    whenCome.current?.(goOn);
+    whenCome.current = undefined;
+  });
+  useEffect(() => {
+    if (!isComing) came();
+  }, [isComing]);
+  const goOnLater = async (): Promise<void> => {
+    setWaits(true);
+    const withThem = await new Promise<() => Promise<void>>((resolve) => {
+      whenCome.current = resolve;
+    });
+    setWaits(false);
+    await withThem();
+  };
   return {
     dates,
     chosen,
+    waits,
     refusal,
     choose(date) {
       setRefusal('');
       void act('date', { effective_date: date });
     },
-    async proceed() {
+    proceed() {
       setRefusal('');
-      const done = await act('proceed', { effective_date: chosen });
-      if (done.ok) return;
-      setRefusal(textOf(done.issues?.[0]?.message, done.message));
-      onRefused();
+      return isComing ? goOnLater() : goOn();
     },
   };
 }

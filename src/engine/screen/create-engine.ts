@@ -58,7 +58,7 @@ export class Engine {
     this.setup = setup;
     this.outside = setup.outside;
     watchPresses();
-    this.needs = createNeeds((call, params) => setup.outside.api(call, params));
+    this.needs = createNeeds((call, params) => setup.outside.api(call, params, { beside: true }));
   }
 
   open(screen: string, args: FormData = {}, mode?: 'view' | 'edit'): void {

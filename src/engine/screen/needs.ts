@@ -121,10 +121,12 @@ class NeedCache implements Needs {
   private async ask(slot: Slot): Promise<CallAnswer> {
     slot.turn += 1;
     const { turn } = slot;
+    const { call, params } = slot.question;
+    // Asked a moment later: what hears that a call begins may look at this slot again, and finds it under way.
+    const underWay = Promise.resolve().then(() => this.api(call, params));
+    slot.underWay = underWay;
     const has = slot.need.status === 'ready';
     this.show(slot, has ? { ...slot.need, refreshing: true } : { ...slot.need, status: 'loading' });
-    const underWay = this.api(slot.question.call, slot.question.params);
-    slot.underWay = underWay;
     const answer = await underWay;
     if (turn === slot.turn) {
       slot.underWay = undefined;

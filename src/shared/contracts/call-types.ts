@@ -9,6 +9,8 @@ export type CallAnswer =
 export interface CallOptions {
   /** Does not count towards the loader. */
   quiet?: boolean;
+  /** Fetches a part of the page that shows its own waiting: the loader says so at the edge and covers nothing. */
+  beside?: boolean;
   signal?: AbortSignal;
   /** Hash of the screen that the call's form was drawn with. */
   config?: string;

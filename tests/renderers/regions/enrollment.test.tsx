@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import CartLines from '../../../renderers/regions/cart-lines/index.tsx';
 import OrderSummary from '../../../renderers/regions/order-summary/index.tsx';
 import WizardStepper from '../../../renderers/regions/wizard-stepper/index.tsx';
-import { drawRegion, loading, ready } from '../draw-region.tsx';
+import { drawRegion, failed, loading, ready } from '../draw-region.tsx';
 
 const CART = {
   result: {
@@ -97,6 +97,31 @@ describe('order-summary', () => {
     view.redraw({ data: { cart: ready(dearer), dates: DATES } });
     expect(document.activeElement).toBe(select);
     expect(screen.getByText('$50')).toBeTruthy();
+  });
+
+  it.each(['Proceed', 'Proceed to Enrollment'])(
+    '%s pressed before the dates are there goes on, once, when they come',
+    async (name) => {
+      const cart = ready(CART);
+      const { user, act, redraw } = drawRegion(OrderSummary, { data: { cart, dates: loading() } });
+      const button = screen.getByRole('button', { name });
+      await user.dblClick(button);
+      expect(act).not.toHaveBeenCalled();
+      expect(screen.queryByRole('alert')).toBeNull();
+      redraw({ data: { cart, dates: DATES } });
+      expect(await screen.findByRole('button', { name, busy: false })).toBeTruthy();
+      expect(act.mock.calls).toEqual([['proceed', { effective_date: '03/01/2027' }]]);
+    },
+  );
+
+  it('says when there are no dates to go on with, and asks for them again', async () => {
+    const retry = vi.fn();
+    const dates = failed('We could not reach the store.', retry);
+    const { user, act } = drawRegion(OrderSummary, { data: { cart: ready(CART), dates } });
+    await user.click(screen.getByRole('button', { name: 'Proceed' }));
+    expect(screen.getByRole('alert').textContent).toBe('We could not reach the store.');
+    expect(retry).toHaveBeenCalledOnce();
+    expect(act).not.toHaveBeenCalled();
   });
 
   it('opens from the bar of a phone', async () => {

@@ -144,11 +144,15 @@ describe('shop-footer', () => {
 });
 
 describe('small regions', () => {
-  it('loader-bar covers the page while calls run', () => {
-    const idle = drawRegion(LoaderBar, { session: { pending: 0 } });
-    expect(screen.getByRole('status').textContent).toBe('');
+  it('loader-bar covers the page while somebody waits for a call, not for a part of the page', () => {
+    const idle = drawRegion(LoaderBar, { session: { pending: 0, waiting: 0 } });
+    expect(screen.getByRole('status').childElementCount).toBe(0);
     idle.unmount();
-    drawRegion(LoaderBar, { session: { pending: 2 } });
+    const beside = drawRegion(LoaderBar, { session: { pending: 1, waiting: 0 } });
+    expect(screen.getByRole('status').childElementCount).toBe(1);
+    expect(screen.getByRole('status').textContent).toBe('');
+    beside.unmount();
+    drawRegion(LoaderBar, { session: { pending: 1, waiting: 1 } });
     expect(screen.getByRole('status').textContent).toBe('Loading…');
   });
 
