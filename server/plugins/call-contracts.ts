@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { closestName } from '../../src/shared/forms/closest-name.ts';
 import type { Issue, JsonSchema } from '../../src/shared/forms/types.ts';
+import { withExactDecimals } from '../../src/shared/validation/multiple-of.ts';
 import { projectRoot } from '../config/project-root.ts';
 
 /** A file of schemas/api. */
@@ -34,7 +35,9 @@ const LONGEST_NAME = 64;
 /** Reads and compiles schemas/api. Throws with every faulty file and what is wrong with it. */
 export async function readCallContracts(): Promise<Map<string, CallContract>> {
   const root = path.join(projectRoot(), 'schemas');
-  const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
+  const ajv = withExactDecimals(
+    new Ajv({ allErrors: true, strict: false, validateFormats: false }),
+  );
   const meta = JSON.parse(await readFile(path.join(root, 'meta/call.json'), 'utf8')) as JsonSchema;
   const isCall = ajv.compile(meta);
   const contracts = new Map<string, CallContract>();

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { formats } from './formats.ts';
 import { ANNOTATIONS, keywords } from './keywords.ts';
+import { withExactDecimals } from './multiple-of.ts';
 
 // Standalone code asks `require` for what it does not carry; the runtime answers to these names.
 const FORMATS_MODULE = 'formats';
@@ -46,7 +47,7 @@ export function createAjv({
   for (const name of Object.keys(keywords))
     ajv.addKeyword(ownKeyword(name as keyof typeof keywords));
   for (const name of ANNOTATIONS) ajv.addKeyword(name);
-  return ajv;
+  return withExactDecimals(ajv);
 }
 
 function ownKeyword(name: keyof typeof keywords): CodeKeywordDefinition {

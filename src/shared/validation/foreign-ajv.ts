@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { askableParts } from '../forms/foreign/askable-parts.ts';
 import type { Draft, ForeignDocument } from '../forms/foreign/foreign-document.ts';
+import { withExactDecimals } from './multiple-of.ts';
 
 const CLASSES = { 'draft-07': Ajv, '2019-09': Ajv2019, '2020-12': Ajv2020 } as const;
 /** An AJV of one of the drafts. */
@@ -16,11 +17,11 @@ const FOREIGN_FORMATS = 'foreign-formats';
 // Anybody's schema: words that AJV does not know are no fault, and nothing is changed or filled in.
 const SETTINGS: Options = { strict: false, allErrors: true, logger: false, messages: false };
 
-/** AJV as it comes, of the document's draft, with the formats of ajv-formats: the yardstick of what is valid. */
+/** AJV of the document's draft, with the formats of ajv-formats and exact decimals: the yardstick of what is valid. */
 export function createForeignAjv(draft: Draft, options: Options = {}): AnyAjv {
   const ajv = new CLASSES[draft]({ ...SETTINGS, ...options });
   for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
-  return ajv;
+  return withExactDecimals(ajv);
 }
 
 /** An AJV that keeps the source of what it compiles. */

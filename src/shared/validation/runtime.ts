@@ -7,6 +7,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../forms/types.ts';
+import { DECIMALS_MODULE, isMultipleOf } from './decimals.ts';
 import { formats } from './formats.ts';
 import { type KeywordContext, keywords } from './keywords.ts';
 
@@ -34,6 +35,7 @@ const asModule = (imported: unknown): { default: unknown } => {
 const MODULES: Record<string, unknown> = {
   formats,
   keywords,
+  [DECIMALS_MODULE]: { isMultipleOf },
   'ajv/dist/runtime/equal': asModule(equalModule),
   'ajv/dist/runtime/ucs2length': asModule(ucs2lengthModule),
 };
