@@ -79,6 +79,19 @@ describe('the quote filter', () => {
     expect(await quoteFilter.onOpen?.(momentWith({ session: guest }), guestPorts)).toBeUndefined();
   });
 
+  test('sends an answer that was emptied as empty', async () => {
+    const session = { ...guest, tempId: 'e1' };
+    const ports = portsWith({ 'validate-zip-code': ok(), 'change-filter-info': ok() }, session);
+    await quoteFilter.onSubmit?.(
+      momentWith({ data: { ...filter, working_hours: '40' }, session }),
+      ports,
+    );
+    expect(ports.api).toHaveBeenLastCalledWith(
+      'change-filter-info',
+      expect.objectContaining({ ...filter, annual_incode: '', working_hours: '40' }),
+    );
+  });
+
   test('names the plans that a change took out of the cart', async () => {
     const message = 'No longer available and taken out of your cart: Pet.';
     const removed = ok({ plan_id: null, removed: [{ plan_id: '9080' }] }, { message });

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildForm, takeScreen } from '../../src/engine/pipeline.ts';
+import { readDescriptors } from '../../src/shared/forms/descriptors.ts';
 import { receiveForm } from '../../src/shared/forms/receive-form.ts';
 import type {
   EffectiveScreen,
@@ -67,6 +69,48 @@ describe.each(forms)('fixtures of $id', (screen) => {
     }
   });
 });
+
+describe.each(forms)('a value of $id that was emptied', (screen) => {
+  const maximal = readJson<FormData>('screens', screen.id, 'fixtures', 'maximal.json');
+  const editable = wideOpen(screen);
+  const names = Object.keys(maximal).filter((name) => !isDerived(screen, name));
+  let validators: ValidatorModule;
+  beforeAll(async () => {
+    validators = await loadValidators(compileScreen(editable).text);
+  });
+  const outside = { scope: { session: {}, cart: {}, portal: {} }, context: { today: FIXTURE_DAY } };
+
+  test.each(names)('%s is neither sent nor kept', (name) => {
+    const form = buildForm(
+      {
+        ...takeScreen(editable, validators),
+        descriptions: readDescriptors(descriptorsOf(screen)),
+        initial: maximal,
+      },
+      outside.context,
+      () => undefined,
+    );
+    form.patch({ [`/${name}`]: undefined });
+    const body = form.payload();
+    expect(body).not.toHaveProperty(name);
+    const { values } = receiveForm({
+      screen: editable,
+      validators,
+      body,
+      stored: maximal,
+      descriptors: descriptorsOf(screen),
+      ...outside,
+    });
+    expect(values).not.toHaveProperty(name);
+  });
+});
+
+// What a rule copies or computes comes back whatever was typed.
+function isDerived(screen: EffectiveScreen, name: string): boolean {
+  return (screen.form?.rules ?? []).some((rule) =>
+    Object.keys({ ...rule.copy, ...rule.compute }).some((at) => at.split('/')[1] === name),
+  );
+}
 
 // Locked and hidden fields keep what is stored; here they are judged as well.
 function wideOpen(screen: EffectiveScreen): EffectiveScreen {

@@ -1,7 +1,10 @@
 import type { Behaviour, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
-import type { FieldDescriptor, Issue } from '../../../src/shared/forms/types.ts';
+import type { FieldDescriptor, FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { saveFilter } from '../../../src/shared/store/save-filter.ts';
+
+/** Questions that may be left open: an answer that was emptied is sent as such. */
+const OPTIONAL = ['is_smoker', 'annual_incode', 'working_hours'] as const;
 
 /** Asks what the portal's plans need to know, checks the zip code, then saves the filter and with it all prices. */
 export const behaviour: Behaviour<Forms['quote-filter']> = {
@@ -19,10 +22,16 @@ export const behaviour: Behaviour<Forms['quote-filter']> = {
     };
   },
   async onSubmit({ data }, ports) {
-    const issues = (await checkZip(data.zip, ports)) ?? (await saveFilter({ ...data }, ports));
+    const issues =
+      (await checkZip(data.zip, ports)) ?? (await saveFilter(withEmptied(data), ports));
     return issues.length > 0 ? { issues, stop: true } : undefined;
   },
 };
+
+function withEmptied(data: Forms['quote-filter']): FormData {
+  const optional = OPTIONAL.map((name) => [name, data[name] ?? '']);
+  return { ...data, ...Object.fromEntries(optional) };
+}
 
 async function checkZip(zip: unknown, ports: Ports): Promise<Issue[] | undefined> {
   const answer = await ports.api('validate-zip-code', { zip });

@@ -32,6 +32,11 @@ export const FILTER_FIELDS = [
   'category',
 ] as const;
 
+/** Fields that everybody is asked. */
+export const BASIC_FIELDS: readonly FilterField[] = ['zip', 'dob', 'gender', 'tier'];
+/** Fields that are asked where a plan wants to know, and that nobody has to answer. */
+export const FURTHER_FIELDS = FILTER_FIELDS.filter((field) => !BASIC_FIELDS.includes(field));
+
 export type FilterField = (typeof FILTER_FIELDS)[number];
 export type FilterAnswers = Partial<Record<FilterField, unknown>>;
 
@@ -71,6 +76,11 @@ export function readAnswers(body: Record<string, unknown>): FilterAnswers {
   return Object.fromEntries(
     entries.filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as FilterAnswers;
+}
+
+/** Fields of a body that a person emptied. The basic four are asked of everybody, so they keep what they had. */
+export function readEmptied(body: Record<string, unknown>): FilterField[] {
+  return FURTHER_FIELDS.filter((field) => body[field] === '' || body[field] === null);
 }
 
 /** What prices and eligibility depend on. Throws when the stored date is no date, which no save allows. */

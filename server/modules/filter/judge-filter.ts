@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import { judge } from '../../../src/shared/forms/judge.ts';
 import type { FieldState, Issue } from '../../../src/shared/forms/types.ts';
-import { FILTER_FIELDS, type FilterAnswers, type FilterField } from './filter-info.ts';
+import {
+  BASIC_FIELDS,
+  FURTHER_FIELDS,
+  type FilterAnswers,
+  type FilterField,
+} from './filter-info.ts';
 
 const HOME = 'entry/home';
 const QUOTE_FILTER = 'store/quote-filter';
-const BASIC: readonly FilterField[] = ['zip', 'dob', 'gender', 'tier'];
-const FURTHER = FILTER_FIELDS.filter((field) => !BASIC.includes(field));
 
 /**
  * Everything that is wrong with a filter, by the same schemas and in the same words as the screens: the basic four, which
@@ -30,5 +33,5 @@ export function judgeFilter(
       context: { today },
     });
   };
-  return [...ask(HOME, BASIC, true), ...ask(QUOTE_FILTER, FURTHER, false)];
+  return [...ask(HOME, BASIC_FIELDS, true), ...ask(QUOTE_FILTER, FURTHER_FIELDS, false)];
 }

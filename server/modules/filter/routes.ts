@@ -8,7 +8,7 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { describeFurtherFields } from './further-fields.ts';
-import { findUnknownFields, readAnswers, type FilterAnswers } from './filter-info.ts';
+import { findUnknownFields, readAnswers, readEmptied, type FilterAnswers } from './filter-info.ts';
 import { judgeFilter } from './judge-filter.ts';
 import type { FilterBody } from './origin.ts';
 import { filterService, type FilterService } from './service.ts';
@@ -46,7 +46,11 @@ async function create(ctx: Ctx<Body, never>): Promise<Reply> {
 }
 
 async function change(ctx: Ctx<Body & { plan_id?: string }, never>): Promise<Reply> {
-  const { removed, unchanged } = await ctx.app.filter.change(ctx, answersOf(ctx.body));
+  const { removed, unchanged } = await ctx.app.filter.change(
+    ctx,
+    answersOf(ctx.body),
+    readEmptied(ctx.body),
+  );
   const plan = await ctx.app.catalogue.findPlan(ctx.db, ctx.body.plan_id ?? '');
   const plan_id = plan ? (plan.rules.replacedBy ?? plan.id) : null;
   return { data: { plan_id, removed }, message: changeMessage(unchanged, removed) };

@@ -5,7 +5,7 @@ import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { refuseField } from '../../plugins/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
-import { toShopper, type FilterAnswers, type FilterInfo } from './filter-info.ts';
+import { toShopper, type FilterAnswers, type FilterField, type FilterInfo } from './filter-info.ts';
 import { judgeFilter } from './judge-filter.ts';
 import { readOrigin, type FilterBody } from './origin.ts';
 
@@ -52,12 +52,19 @@ export function filterService(app: FastifyInstance) {
       return enrollment;
     },
 
-    /** Changes the fields given; re-prices the cart and asks for a new checkout. */
-    async change(ctx: AnyCtx, answers: FilterAnswers): Promise<FilterChange> {
+    /** Changes the fields given and forgets those emptied; re-prices the cart and asks for a new checkout. */
+    async change(
+      ctx: AnyCtx,
+      answers: FilterAnswers,
+      emptied: readonly FilterField[] = [],
+    ): Promise<FilterChange> {
       const { db, enrollment, today } = ctx;
       const before = await this.read(db, enrollment);
       const where = { ...ctx.choice, today };
-      const info = await examine(app, { ...before, ...answers }, where);
+      const kept = Object.entries({ ...before, ...answers }).filter(
+        ([name]) => !emptied.some((field) => field === name),
+      );
+      const info = await examine(app, Object.fromEntries(kept), where);
       if (before && isSame(before, info)) return { unchanged: true, removed: [] };
       await store(app, ctx, enrollment, info);
       if (info.tier !== enrollment.tier) {

@@ -17,14 +17,14 @@ const STEPS = {
   },
 } as const;
 
-/** What a proved member's steps start with. */
+/** What a proved member's steps start with, until they are saved: what is emptied then stays empty. */
 export async function prefill(
   app: FastifyInstance,
   ctx: AnyCtx,
   tab: keyof typeof STEPS,
 ): Promise<Record<string, FieldFact>> {
   const member = await readable(app, ctx, 'facts');
-  if (!member) return {};
+  if (!member || (await app.tabs.read(ctx.db, ctx.enrollment, tab))) return {};
   const { part, fields } = STEPS[tab];
   const known = { ...(await member.part(part)) } as FormData;
   const given = fields.filter((name) => known[name] !== undefined);

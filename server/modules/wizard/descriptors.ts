@@ -2,16 +2,24 @@ import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.
 import type { FieldFact } from '../../contract.ts';
 import type { PortalField } from './portal-file.ts';
 
-/** Descriptors of a form: the portal's fields in their order, with what is saved, known or preset. */
+/**
+ * Descriptors of a form: the portal's fields in their order, with what is saved, known or preset. In a saved form nothing
+ * is preset: what is not in it was emptied.
+ */
 export function describeFields(
   fields: Record<string, PortalField>,
   saved: FormData,
   facts: Record<string, FieldFact>,
+  { isSaved = false }: { isSaved?: boolean } = {},
 ): FieldDescriptor[] {
   return Object.entries(fields)
     .filter(([name, field]) => facts[name]?.asked ?? field.visible !== false)
     .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
-    .map(([name, field]) => describe(name, field, saved[name], facts[name] ?? {}));
+    .map(([name, field]) => {
+      const preset = isSaved && field.readOnly !== true ? undefined : field.default;
+      const fact = facts[name] ?? {};
+      return describe(name, field, saved[name] ?? fact.value ?? preset, fact);
+    });
 }
 
 /** Values that the server alone decides: locked facts. */
@@ -23,10 +31,10 @@ export function lockedValues(facts: Record<string, FieldFact>): FormData {
 function describe(
   name: string,
   field: PortalField,
-  saved: unknown,
+  given: unknown,
   fact: FieldFact,
 ): FieldDescriptor {
-  const value = fact.lock ? fact.value : (saved ?? fact.value ?? field.default ?? '');
+  const value = fact.lock ? fact.value : (given ?? '');
   // A field that nobody could fill must stay open, whatever the portal says.
   const readOnly = (fact.lock ?? field.readOnly ?? false) && value !== '' && value != null;
   return {

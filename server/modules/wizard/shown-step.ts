@@ -21,7 +21,9 @@ export async function showFields(
   const { lists } = known.step;
   const all = { ...broughtRows(lists, facts), ...data };
   const shown = underIds(lists, all, (keyed) => withFields(keyed, secrets));
-  return { result: describeFields(known.step.fields, shown, facts), version: known.version };
+  const { step, version } = known;
+  const isSaved = known.isSaved && !known.isSkipped;
+  return { result: describeFields(step.fields, shown, facts, { isSaved }), version };
 }
 
 /** A saved tab with its sealed fields masked; null when it was not saved. */

@@ -26,6 +26,19 @@ describe('change-filter-info', () => {
     });
   });
 
+  it('forgets tobacco, salary and hours that were emptied', async () => {
+    const shopper = await store.shopper();
+    const path = `v2/change-filter-info/${shopper.id}`;
+    const further = { is_smoker: '0', annual_incode: '52000', working_hours: '40' };
+    await shopper.put(path, further);
+    expect(await shopper.filter()).toMatchObject(further);
+    await shopper.put(path, { is_smoker: null, annual_incode: '', working_hours: '30' });
+    const filter = await shopper.filter();
+    expect(filter).toMatchObject({ ...FILTER, working_hours: '30' });
+    expect(filter).not.toHaveProperty('is_smoker');
+    expect(filter).not.toHaveProperty('annual_incode');
+  });
+
   it('goes without the v2 and names the plan it was asked on', async () => {
     const shopper = await store.shopper();
     const { body } = await shopper.put(`change-filter-info/${shopper.id}`, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BANK, CONTACT, FILTER, PERSON, faults, must, type Shopper } from './support/shopper.ts';
+import { MARIA, proved } from '../members/member-visit.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -43,6 +44,26 @@ describe('versions', () => {
     const byHeader = await bob.own('POST', 'save-personal-info', PERSON, { 'if-match': '"1"' });
     expect(byHeader.code).toBe(409);
     must(await bob.own('POST', 'save-personal-info', PERSON, { 'if-match': '"2"' }));
+  });
+});
+
+describe('a value that was emptied', () => {
+  it('is gone, although it is on record of a member', async () => {
+    const maria = await proved(shop, MARIA);
+    const before = await maria.fields('personal');
+    expect(before.middle_name?.value).toBe('Elena');
+    expect((await maria.fields('contact')).address2?.value).toBe('Apt 3');
+    must(await maria.post('save-personal-info', PERSON));
+    must(await maria.post('save-contact-info', CONTACT));
+    expect((await maria.fields('personal')).middle_name?.value).toBe('');
+    expect((await maria.fields('contact')).address2?.value).toBe('');
+    for (const [column, name] of [
+      ['primary_info', 'middle_name'],
+      ['contact_info', 'address2'],
+    ] as const)
+      expect(
+        must(await maria.get('get-enrollment-temp-info', { column })).data.result,
+      ).not.toHaveProperty(name);
   });
 });
 
