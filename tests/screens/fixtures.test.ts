@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildForm, takeScreen } from '../../src/engine/pipeline.ts';
+import { buildForm, takeScreen } from '../../src/engine/screen/pipeline.ts';
 import { readDescriptors } from '../../src/shared/forms/descriptors.ts';
 import { receiveForm } from '../../src/shared/forms/receive-form.ts';
 import type {

@@ -32,9 +32,10 @@ export function publicPart(
   return Object.fromEntries(Object.entries(known).filter(([name]) => allowed.has(name)));
 }
 
-// `*` stands for every row of a list. A mask is no secret: it says that the saved value of a row is unchanged.
+// `*` stands for every row of a list. A mask is no secret: it says that the saved value of a row is unchanged. Nor is an
+// empty text: it says that it was changed.
 function drop(value: unknown, [first, ...rest]: string[]): unknown {
-  if (first === undefined) return isMasked(value) ? value : undefined;
+  if (first === undefined) return value === '' || isMasked(value) ? value : undefined;
   if (Array.isArray(value)) return value.map((row) => (first === '*' ? drop(row, rest) : row));
   if (!isRecord(value) || !Object.hasOwn(value, first)) return value;
   return { ...value, [first]: drop(value[first], rest) };

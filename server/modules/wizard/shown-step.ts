@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
+import { getAt } from '../../../src/shared/forms/pointer.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { describeFields, lockedValues } from './descriptors.ts';
 import { maskOf, mayUnmask, shownMarks, withFields } from './sensitive-fields.ts';
@@ -68,7 +69,14 @@ export async function showTyped(
   if (!lists?.length) return shown;
   const marks = Object.entries(await app.tabs.marks(db, enrollment, tab));
   const ofRows = marks.filter(([field]) => lists.some(({ list }) => field.startsWith(`${list}/`)));
-  return masked(lists, shown, Object.fromEntries(ofRows));
+  const masks = Object.entries(masksOf(Object.fromEntries(ofRows)));
+  // What was changed since it was saved is asked again.
+  return underIds(lists, shown, (keyed) =>
+    withFields(
+      keyed,
+      Object.fromEntries(masks.filter(([field]) => getAt(keyed, `/${field}`) !== '')),
+    ),
+  );
 }
 
 /** Data of a step with its sealed fields as anybody may see them. */

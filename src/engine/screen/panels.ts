@@ -9,7 +9,7 @@ import type {
   PanelUse,
   Pointer,
 } from '../../shared/forms/types.ts';
-import { isRecord, isSame } from '../../shared/forms/values.ts';
+import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { RowForms } from './row-forms.ts';
 import type { Session } from './session.ts';
@@ -63,8 +63,14 @@ export class Panels {
 
   /** Tells a form what is private in its rows. Only then may a draft of them be put back or kept. */
   guard(form: FormStore): void {
-    for (const [list, rows] of this.forms)
-      form.unsaved.keepRows(list, (row) => rows.publicPart(row));
+    for (const [list, rows] of this.forms) {
+      const id = form.plan.shape.find(list)?.use.panel?.id ?? '';
+      const savedOf = (row: FormData) =>
+        rowsIn(form.unsaved.savedValue(list)).find(
+          (one) => !isEmpty(getAt(row, id)) && getAt(one, id) === getAt(row, id),
+        );
+      form.unsaved.keepRows(list, (row) => rows.publicPart(row, savedOf(row)));
+    }
   }
 
   /** Judges the rows that there are, and opens the panel in which a row was being typed. */
@@ -79,8 +85,7 @@ export class Panels {
   }
 
   rowsOf(list: Pointer): FormData[] {
-    const rows = this.session.form?.cells.read(list);
-    return Array.isArray(rows) ? rows.filter(isRecord) : [];
+    return rowsIn(this.session.form?.cells.read(list));
   }
 
   add(node: ShapeNode, add: AddUse): void {
@@ -233,6 +238,10 @@ export class Panels {
     this.session.form?.change(list, rows);
     this.session.autosave?.flush();
   }
+}
+
+function rowsIn(value: unknown): FormData[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function startOf(set: Readonly<Record<Pointer, string>> = {}): FormData {

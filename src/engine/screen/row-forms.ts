@@ -46,10 +46,16 @@ export class RowForms {
     return form.judgeAll().length === 0;
   }
 
-  /** The row without what its screen marks private. A mask, which says that the saved value is unchanged, stays. */
-  publicPart(row: FormData): FormData {
-    const secret = this.privateFields().filter((at) => !isMasked(getAt(row, at)));
-    return secret.reduce((part, at) => withoutAt(part, at), row);
+  /**
+   * The row without what its screen marks private. What was changed since it was saved is empty, so that it is asked again;
+   * the mask of what is saved stays.
+   */
+  publicPart(row: FormData, saved: FormData = {}): FormData {
+    return this.privateFields().reduce((part, at) => {
+      const [now, before] = [getAt(row, at), getAt(saved, at)];
+      if (isMasked(now)) return part;
+      return now === before || isEmpty(before) ? withoutAt(part, at) : setAt(part, at, '');
+    }, row);
   }
 
   /** The row as one that the server has never seen: without its id, and without what is only a mask of what was there. */

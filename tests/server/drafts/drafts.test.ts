@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BANK, CONTACT, PERSON, faults, must, type Shopper } from '../wizard/support/shopper.ts';
+import {
+  BANK,
+  BENEFICIARIES,
+  CONTACT,
+  PERSON,
+  faults,
+  must,
+  type Shopper,
+} from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 
 let shop: Shop;
@@ -65,6 +73,23 @@ describe('what was typed and not saved', () => {
     expect(must(await ann.get('app/draft/beneficiary_info')).data.data).toEqual({
       beneficiaries: [known, { first_name: 'Cy' }],
     });
+  });
+
+  it('says of a saved row whether its number was changed since', async () => {
+    const ann = await begin();
+    must(await ann.post('save-beneficiary-info', { beneficiaries: BENEFICIARIES }));
+    const { result, version } = must(
+      await ann.get('get-enrollment-temp-info', { column: 'benificiary_info' }),
+    ).data;
+    const { ssn: _shown, ...row } = result.beneficiaries[0];
+    const ssnOf = async (typed: object) => {
+      const data = { beneficiaries: [{ ...row, ...typed }] };
+      must(await put(ann, 'benificiary_info', { base_version: version, data }));
+      const draft = must(await ann.get('app/draft/benificiary_info')).data.data;
+      return draft.beneficiaries[0].ssn;
+    };
+    expect(await ssnOf({})).toBe('*****2931');
+    expect(await ssnOf({ ssn: '' })).toBe('');
   });
 
   it('goes with the save', async () => {
