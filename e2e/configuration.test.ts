@@ -19,11 +19,14 @@ test('a browser that speaks Spanish is served in Spanish, and can switch without
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
   expect(await page.getByText('Paso 1 de 4').count()).toBe(1);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Este campo es obligatorio' }).waitFor();
+  await page.locator('.field-error').filter({ hasText: 'Este campo es obligatorio' }).waitFor();
   // No such place: the server says so, in the page's language.
   await page.getByLabel('Código postal').fill('00000');
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Escriba un código postal válido' }).waitFor();
+  await page
+    .locator('.field-error')
+    .filter({ hasText: 'Escriba un código postal válido' })
+    .waitFor();
   await checkAccessibility(page);
   await takePicture(page, 'home-in-spanish');
 

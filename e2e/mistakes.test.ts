@@ -22,7 +22,7 @@ test('the home wizard says what is wrong and keeps what was typed', async () => 
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
   await next.click();
-  await page.getByRole('alert').getByText('Field is required').first().waitFor();
+  await page.getByText('Field is required').filter({ visible: true }).first().waitFor();
   await type(page, /ZIP code/i, '7500');
   await next.click();
   await page.getByText('Enter 5 digit zip code.').first().waitFor();
@@ -38,7 +38,7 @@ test('the home wizard says what is wrong and keeps what was typed', async () => 
   await page.getByRole('heading', { name: 'What is your Date of Birth?' }).waitFor();
   await type(page, /Date of birth/i, '02302000');
   await next.click();
-  await page.getByRole('alert').first().waitFor();
+  await page.locator('.field-error').first().waitFor();
   await type(page, /Date of birth/i, '01012015');
   await next.click();
   await page.getByText('Age must be between 18 and 100 years.').first().waitFor();

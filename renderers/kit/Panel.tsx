@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './look.ts';
 
 export type Tone = 'info' | 'good' | 'warning' | 'bad';
@@ -8,24 +8,38 @@ const ICONS = { info: Info, good: CircleCheck, warning: TriangleAlert, bad: Circ
 
 /** A remark in a tinted box, with an icon so that its tone is not told by color alone. */
 export function Panel({
+  id,
   tone = 'info',
   title,
   role,
   className,
   children,
 }: {
+  /** With an id the remark can take the focus. */
+  id?: string;
   tone?: Tone;
   title?: string;
-  role?: 'alert' | 'status';
+  role?: 'alert' | 'status' | 'group';
   className?: string;
   children?: ReactNode;
 }) {
   const Mark = ICONS[tone];
+  const titleId = useId();
   return (
-    <div className={classes('panel', tone, className)} role={role}>
+    <div
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={classes('panel', tone, className)}
+      role={role}
+      aria-labelledby={role === 'group' && title ? titleId : undefined}
+    >
       <Mark aria-hidden="true" />
       <div>
-        {title && <p className="panel-title">{title}</p>}
+        {title && (
+          <p className="panel-title" id={titleId}>
+            {title}
+          </p>
+        )}
         {children}
       </div>
     </div>

@@ -1,16 +1,28 @@
+import { useState } from 'react';
 import type { ErrorSummaryProps } from '../../src/engine/types.ts';
+import { labelled } from '../kit/labelled.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { useSay } from '../kit/say.ts';
 
-/** All that stands in the way, at the top, each leading to its field. */
-export function ErrorSummary({ issues, onPick }: ErrorSummaryProps) {
+/**
+ * All that stands in the way, at the top, each leading to its field. It is announced when it comes, and not again as it
+ * shrinks; where it takes the focus itself, the focus announces it.
+ */
+export function ErrorSummary({ id, issues, onPick }: ErrorSummaryProps) {
   const say = useSay();
+  const isNew = useIsFirst(issues);
   if (issues.length === 0) return null;
   const problems = saidOnce(issues);
   const n = problems.length;
   const title = say(n === 1 ? 'There is a problem' : 'There are {n} problems', { n });
   return (
-    <Panel tone="bad" role="alert" title={title} className="error-summary">
+    <Panel
+      id={id}
+      tone="bad"
+      role={isNew && problems.some(({ field }) => field !== '') ? 'alert' : 'group'}
+      title={title}
+      className="error-summary"
+    >
       <ul className="error-list">
         {problems.map((issue) => (
           <li key={`${issue.field} ${issue.keyword} ${issue.message}`}>
@@ -18,7 +30,7 @@ export function ErrorSummary({ issues, onPick }: ErrorSummaryProps) {
               say(issue.message)
             ) : (
               <button type="button" onClick={() => onPick(issue.field)}>
-                {withLabel(issue.label, say(issue.message))}
+                {labelled(issue.label, say(issue.message))}
               </button>
             )}
           </li>
@@ -30,9 +42,11 @@ export function ErrorSummary({ issues, onPick }: ErrorSummaryProps) {
 
 type Issues = ErrorSummaryProps['issues'];
 
-function withLabel(label: string, message: string): string {
-  if (label === '') return message;
-  return label.endsWith('?') ? `${label} ${message}` : `${label}: ${message}`;
+function useIsFirst(issues: Issues): boolean {
+  const [first] = useState(issues);
+  const [isFirst, set] = useState(true);
+  if (isFirst && issues !== first) set(false);
+  return isFirst;
 }
 
 // One fault may concern several fields together, such as a code and the address that it belongs to.

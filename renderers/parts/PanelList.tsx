@@ -34,7 +34,7 @@ export function PanelList(props: PanelListProps) {
       {isNew && <OpenPanel {...panel} />}
       {removed && <Removed key={removed.key} name={removed.heading} undo={removed.undo} />}
       {error && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className="field-error" id={`${id}-error`}>
           <CircleAlert aria-hidden="true" />
           <span>{error}</span>
         </p>

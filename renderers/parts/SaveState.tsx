@@ -1,4 +1,5 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { SaveStateProps } from '../../src/engine/types.ts';
 import { useSay } from '../kit/say.ts';
 
@@ -14,14 +15,39 @@ const STATES = {
   },
 } as const;
 
-/** How the autosave stands. One live region that stays, so that changes are read out. */
+/** A pause after which a save is worth saying. */
+const REST_MS = 10_000;
+
+/** How the autosave stands. Failures are announced at once; that all is saved, when the person rests. */
 export function SaveState({ state }: SaveStateProps) {
   const say = useSay();
   const shown = state === 'idle' ? undefined : STATES[state];
+  const told = useTold(state);
   return (
-    <p className={`save-state ${shown?.tone ?? ''}`} role="status">
-      {shown && <shown.Mark aria-hidden="true" />}
-      {shown && say(shown.text)}
-    </p>
+    <>
+      <p className={`save-state ${shown?.tone ?? ''}`} aria-hidden="true">
+        {shown && <shown.Mark />}
+        {shown && say(shown.text)}
+      </p>
+      <p className="hidden-text" role="status">
+        {told}
+      </p>
+    </>
   );
+}
+
+function useTold(state: SaveStateProps['state']): string {
+  const say = useSay();
+  const isWrong = state !== 'idle' && STATES[state].tone === 'warn';
+  const [isRested, setRested] = useState(false);
+  useEffect(() => {
+    if (state !== 'saved') return;
+    const timer = setTimeout(() => setRested(true), REST_MS);
+    return () => {
+      clearTimeout(timer);
+      setRested(false);
+    };
+  }, [state]);
+  if (isWrong) return say(STATES[state].text);
+  return isRested ? say('Your answers are saved.') : '';
 }

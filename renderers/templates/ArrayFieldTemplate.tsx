@@ -27,7 +27,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps & ListMore) {
       {items}
       {removed && <Removed {...removed} key={removed.key} />}
       {!!rawErrors?.length && (
-        <p className="field-error" id={`${id}-error`} role="alert">
+        <p className="field-error" id={`${id}-error`}>
           <CircleAlert aria-hidden="true" />
           <span>{rawErrors.join(' ')}</span>
         </p>

@@ -108,7 +108,7 @@ function FieldErrors({ id, list }: { id: string; list: string[] | undefined }) {
   const say = useSay();
   if (!list?.length) return null;
   return (
-    <p className="field-error" id={`${id}-error`} role="alert">
+    <p className="field-error" id={`${id}-error`}>
       <CircleAlert aria-hidden="true" />
       <span>{[...new Set(list)].map((text) => say(text)).join(' ')}</span>
     </p>

@@ -60,6 +60,8 @@ export interface PageProps {
   buttons?: ReactNode;
 }
 export interface ErrorSummaryProps {
+  /** Its DOM id. It takes the focus where no field can. */
+  id: string;
   issues: readonly (Issue & { label: string })[];
   onPick(field: Pointer): void;
 }
@@ -155,6 +157,11 @@ export interface ConflictProps {
   onKeep(): void;
   onTake(): void;
 }
+/** What the live region of a form says; `n` counts up, so that the same words are announced again. */
+export interface NewsProps {
+  n: number;
+  lines: readonly { label: string; message: string }[];
+}
 /** 'saving' etc. of the autosave, as it stands beside the buttons. */
 export interface SaveStateProps {
   state: 'idle' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict';
@@ -169,6 +176,7 @@ export interface Looks {
   parts: {
     Page: ComponentType<PageProps>;
     ErrorSummary: ComponentType<ErrorSummaryProps>;
+    News: ComponentType<NewsProps>;
     Buttons: ComponentType<ButtonsProps>;
     Question: ComponentType<QuestionProps>;
     Dialog: ComponentType<DialogProps>;

@@ -161,6 +161,7 @@ export const plainLooks: Looks = {
         {slots.after}
       </div>
     ),
+    News: ({ lines: [one] }) => <p aria-label="News">{one && `${one.label}: ${one.message}`}</p>,
     ErrorSummary: ({ issues, onPick }) => (
       <section aria-label="Problems">
         <ul>

@@ -78,6 +78,11 @@ export class IssueBook {
   }
 }
 
+/** One question with one error says it under the field: a summary would only repeat it. */
+export function isEcho({ steps }: { steps: unknown }, landed: readonly Landed[]): boolean {
+  return steps !== undefined && landed.length === 1 && landed[0]?.address !== '';
+}
+
 /** Sorts landed issues by where their fields stand on the screen; those of the whole come first. */
 export function inOrder(
   landed: readonly Landed[],

@@ -1,9 +1,11 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { EffectiveScreen, FormData } from '../../shared/forms/types.ts';
+import type { EffectiveScreen, FormData, Issue } from '../../shared/forms/types.ts';
 import { watchPresses } from '../screen/after-press.ts';
 import type { FieldRegistry } from './draw-field.tsx';
+import { useWatched } from './engine-context.ts';
 import { focusField, summaryId } from '../screen/focus.ts';
+import { News } from '../form/news.ts';
 import { RjsfShell } from './RjsfShell.tsx';
 import type { Looks } from '../types.ts';
 import { ForeignDrawing } from './foreign-drawing.ts';
@@ -30,16 +32,18 @@ export interface ForeignViewProps {
 export function ForeignView(props: ForeignViewProps) {
   const { form, looks, id, title, intro, submitLabel = 'Submit', alone, onSubmit } = props;
   const { Page, Buttons } = looks.parts;
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const drawing = useMemo(
     () => new ForeignDrawing(form, looks, id, ForeignPart),
     [form, looks, id],
   );
+  const [announced] = useState(() => new WeakSet<Issue>());
   useEffect(watchPresses, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const issues = form.judgeAll();
-    setTried(issues.length > 0);
+    setTries((count) => (issues.length > 0 ? count + 1 : 0));
+    for (const { issue } of form.issues.list()) announced.add(issue);
     if (issues.length === 0) onSubmit(form.payload());
     else focusFirst(drawing);
   };
@@ -52,16 +56,19 @@ export function ForeignView(props: ForeignViewProps) {
       title={title}
       {...(intro ? { intro } : {})}
       slots={NO_SLOTS}
-      summary={isTried ? <Summary drawing={drawing} /> : undefined}
+      summary={tries > 0 ? <Summary key={tries} drawing={drawing} /> : undefined}
       form={
-        <RjsfShell
-          context={drawing}
-          looks={looks}
-          idPrefix={id}
-          document={undefined}
-          Root={Root}
-          onSubmit={submit}
-        />
+        <>
+          <RjsfShell
+            context={drawing}
+            looks={looks}
+            idPrefix={id}
+            document={undefined}
+            Root={Root}
+            onSubmit={submit}
+          />
+          <ForeignNews form={form} Look={looks.parts.News} announced={announced} />
+        </>
       }
       buttons={
         <Buttons
@@ -117,16 +124,38 @@ function Summary({ drawing }: { drawing: ForeignDrawing }) {
   }, [form, landed]);
   if (issues.length === 0) return null;
   return (
-    <div id={summaryId(id)} tabIndex={-1}>
-      <ErrorSummary
-        issues={issues}
-        onPick={(field) => {
-          const place = placeAt(form.tree, field);
-          if (place) focusPlace(drawing, place);
-        }}
-      />
-    </div>
+    <ErrorSummary
+      id={summaryId(id)}
+      issues={issues}
+      onPick={(field) => {
+        const place = placeAt(form.tree, field);
+        if (place) focusPlace(drawing, place);
+      }}
+    />
   );
+}
+
+interface ForeignNewsProps {
+  form: ForeignForm;
+  Look: Looks['parts']['News'];
+  announced: WeakSet<Issue>;
+}
+
+function ForeignNews({ form, Look, announced }: ForeignNewsProps) {
+  const news = useMemo(() => new News(), []);
+  const said = useWatched(news.said);
+  useEffect(() => {
+    const stop = news.watchIssues(
+      form.issues,
+      (address) => form.place(address)?.label ?? '',
+      (issue) => announced.has(issue),
+    );
+    return () => {
+      stop();
+      news.stop();
+    };
+  }, [form, news, announced]);
+  return <Look {...said} />;
 }
 
 function focusFirst(drawing: ForeignDrawing): void {

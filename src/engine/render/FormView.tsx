@@ -1,10 +1,10 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { type FormEvent, memo, useCallback, useMemo } from 'react';
 import type { FormData } from '../../shared/forms/types.ts';
-import { ComputedNews } from './ComputedNews.tsx';
 import { Drawing, type FormRegistry } from './drawing.ts';
 import { FieldPart } from './FieldPart.tsx';
 import { FormLayout } from './FormLayout.tsx';
+import { FormNews } from './FormNews.tsx';
 import type { FormStore } from '../form/form-store.ts';
 import { RjsfShell } from './RjsfShell.tsx';
 import type { ScreenSession } from '../screen/screen-session.ts';
@@ -36,7 +36,7 @@ export const FormView = memo(function FormView({
         Root={Root}
         onSubmit={onSubmit}
       />
-      <ComputedNews form={form} />
+      <FormNews session={session} form={form} />
     </div>
   );
 });

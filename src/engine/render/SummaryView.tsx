@@ -1,12 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { labelOfNode } from '../../shared/forms/form-shape.ts';
-import { parentOf } from '../../shared/forms/pointer.ts';
 import { useEngine, useWatched } from './engine-context.ts';
+import { fieldName } from './field-name.ts';
 import { summaryId } from '../screen/focus.ts';
 import type { FormStore } from '../form/form-store.ts';
-import { inOrder } from '../form/issue-book.ts';
+import { inOrder, isEcho } from '../form/issue-book.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
-import { entryName } from './use-removal.ts';
 
 /** All that stands in the way, after a try to go on that failed. It shrinks as things are mended. */
 export function SummaryView({ session, form }: { session: ScreenSession; form: FormStore }) {
@@ -21,31 +19,16 @@ export function SummaryView({ session, form }: { session: ScreenSession; form: F
       inOrder(landed, (address) => session.placeOf(address)).map(({ address, issue }) => ({
         ...issue,
         field: form.cells.pointerOf(address),
-        label: labelOf(form, address),
+        label: fieldName(form, address),
       })),
     [landed, form, session],
   );
-  // One question with one error says it under the field already.
-  const isEcho = session.steps !== undefined && issues.length === 1 && issues[0]?.field !== '';
-  if (!isShown || issues.length === 0 || isEcho) return null;
+  if (!isShown || issues.length === 0 || isEcho(session, landed)) return null;
   return (
-    <div id={summaryId(session.screen.id)} tabIndex={-1}>
-      <ErrorSummary issues={issues} onPick={(field) => session.focus(field)} />
-    </div>
+    <ErrorSummary
+      id={summaryId(session.screen.id)}
+      issues={issues}
+      onPick={(field) => session.focus(field)}
+    />
   );
-}
-
-// Rows that have a name say which one it is: `Question 3, Condition`.
-function labelOf(form: FormStore, address: string): string {
-  const { cells } = form;
-  const node = cells.entry(address)?.node;
-  if (!node || address === '') return '';
-  const rows: string[] = [];
-  for (let at = parentOf(address); at !== ''; at = parentOf(at)) {
-    const row = cells.entry(parentOf(at))?.node.row;
-    const index = row ? cells.rowsOf(parentOf(at)).findIndex((key) => at.endsWith(`/${key}`)) : -1;
-    if (index >= 0 && typeof row?.schema.title === 'string')
-      rows.unshift(entryName(row.schema.title, index));
-  }
-  return [...rows, labelOfNode(node)].join(', ');
 }

@@ -5,7 +5,7 @@ import { resultOf, runSteps } from './actions.ts';
 import { endOfPress } from './after-press.ts';
 import { staleVersion } from './conflict.ts';
 import { isFormChanged } from './form-changed.ts';
-import { inOrder } from '../form/issue-book.ts';
+import { inOrder, isEcho } from '../form/issue-book.ts';
 import type { Session } from './session.ts';
 import { tellPicture } from './tell-picture.ts';
 import type { ActResult, CallAnswer } from '../types.ts';
@@ -22,6 +22,8 @@ const GENERAL = 'Something went wrong. Nothing is lost. Please try again.';
 /** Going on in a form: to the next question, or sending it. One try at a time, however often the button is pressed. */
 export class Submission {
   readonly busy = new Watched(false);
+  /** Issues that the summary announced. */
+  readonly announced = new WeakSet<Issue>();
   private readonly session: Session;
   private underWay: Promise<ActResult> | undefined;
   /** What failed offline is not sent by itself any more when the connection comes back. */
@@ -197,8 +199,10 @@ export class Submission {
     form.clear();
     form.land(issues, { isSticky });
     session.summary.set(true);
+    const landed = form.issues.list();
+    if (!isEcho(session, landed)) for (const { issue } of landed) this.announced.add(issue);
     const [first] = inOrder(
-      form.issues.list().filter(({ address }) => address !== ''),
+      landed.filter(({ address }) => address !== ''),
       (address) => session.placeOf(address),
     );
     if (first) session.focus(form.cells.pointerOf(first.address));

@@ -5,14 +5,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { Buttons } from '../../../renderers/parts/Buttons.tsx';
 import { Conflict } from '../../../renderers/parts/Conflict.tsx';
 import { Dialog } from '../../../renderers/parts/Dialog.tsx';
-import { ErrorSummary } from '../../../renderers/parts/ErrorSummary.tsx';
 import { Failed } from '../../../renderers/parts/Failed.tsx';
 import { Group } from '../../../renderers/parts/Group.tsx';
 import { Notices } from '../../../renderers/parts/Notices.tsx';
 import { Page } from '../../../renderers/parts/Page.tsx';
 import { Placeholder } from '../../../renderers/parts/Placeholder.tsx';
 import { Question } from '../../../renderers/parts/Question.tsx';
-import { SaveState } from '../../../renderers/parts/SaveState.tsx';
 import { Waiting } from '../../../renderers/parts/Waiting.tsx';
 import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
 import type { ButtonsProps, PageProps } from '../../../src/engine/types.ts';
@@ -62,35 +60,6 @@ describe('Buttons', () => {
     expect(document.activeElement).toBe(busy);
     await userEvent.click(busy);
     expect(submitted).toHaveBeenCalledOnce();
-  });
-});
-
-describe('ErrorSummary', () => {
-  it('counts the problems and leads to each', async () => {
-    const pick = vi.fn();
-    const issues = ['first_name', 'ssn', 'zip'].map((name) => ({
-      field: `/${name}`,
-      label: name,
-      message: 'Field is required',
-      keyword: 'required',
-    }));
-    render(<ErrorSummary issues={issues} onPick={pick} />);
-    expect(screen.getByRole('alert').textContent).toContain('There are 3 problems');
-    await userEvent.click(screen.getByRole('button', { name: 'ssn: Field is required' }));
-    expect(pick).toHaveBeenCalledWith('/ssn');
-  });
-
-  it('is singular for one, plain text for the form as a whole, and nothing for none', () => {
-    const { rerender, container } = render(
-      <ErrorSummary
-        issues={[{ field: '', label: '', message: 'Try later', keyword: 'server' }]}
-        onPick={run}
-      />,
-    );
-    expect(screen.getByText('There is a problem')).toBeTruthy();
-    expect(screen.queryByRole('button')).toBeNull();
-    rerender(<ErrorSummary issues={[]} onPick={run} />);
-    expect(container.textContent).toBe('');
   });
 });
 
@@ -225,18 +194,6 @@ describe('the rest', () => {
       />,
     );
     expect(screen.getByRole('group', { name: 'Your name' }).textContent).toContain('AB');
-  });
-
-  it.each([
-    ['idle', ''],
-    ['saving', 'Saving…'],
-    ['saved', 'Saved'],
-    ['offline', 'Offline. What you type is kept on this device.'],
-    ['failed', 'Not saved yet. We will try again.'],
-    ['conflict', 'Changed in another window. Choose above which answers count.'],
-  ] as const)('SaveState %s', (state, words) => {
-    render(<SaveState state={state} />);
-    expect(screen.getByRole('status').textContent).toBe(words);
   });
 
   it('Waiting, Failed and Placeholder say what is going on', async () => {

@@ -1,0 +1,15 @@
+import type { NewsProps } from '../../src/engine/types.ts';
+import { labelled } from '../kit/labelled.ts';
+import { useSay } from '../kit/say.ts';
+
+/** The live region of a form, for screen readers only: the fields themselves show what it says. */
+export function News({ n, lines }: NewsProps) {
+  const say = useSay();
+  return (
+    <div className="hidden-text" role="status">
+      <span key={n}>
+        {lines.map(({ label, message }) => labelled(label, say(message))).join('. ')}
+      </span>
+    </div>
+  );
+}

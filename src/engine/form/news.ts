@@ -1,0 +1,56 @@
+import type { Issue } from '../../shared/forms/types.ts';
+import type { Address } from './cells.ts';
+import type { IssueBook } from './issue-book.ts';
+import type { NewsProps } from '../types.ts';
+import { Watched } from './watched.ts';
+
+type Line = NewsProps['lines'][number];
+
+/** What changes on every key is announced once, when the typing pauses. */
+const QUIET_MS = 600;
+
+/** What a form's live region announces, gathered until the form has been quiet for a moment. */
+export class News {
+  readonly said = new Watched<NewsProps>({ n: 0, lines: [] });
+  private readonly due = new Map<string, () => Line | undefined>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Announces a line, or its latest version under the same key; undefined when there is nothing to say by then. */
+  add(key: string, line: () => Line | undefined): void {
+    this.due.set(key, line);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.say(), QUIET_MS);
+  }
+
+  /** Announces issues as they come up, except those that `isKnown` at the time. Gives the way to stop. */
+  watchIssues(
+    issues: IssueBook,
+    nameOf: (address: Address) => string,
+    isKnown: (issue: Issue) => boolean,
+  ): () => void {
+    let before = new Map<Address, Issue>();
+    return issues.subscribe(() => {
+      const now = new Map(issues.list().map(({ address, issue }) => [address, issue]));
+      const { n, lines } = this.said.get();
+      if (lines.length > 0) this.said.set({ n, lines: [] });
+      for (const [address, issue] of now) {
+        if (address === '' || before.get(address) === issue) continue;
+        this.add(address, () => {
+          const isNews = issues.at(address) === issue && !isKnown(issue);
+          return isNews ? { label: nameOf(address), message: issue.message } : undefined;
+        });
+      }
+      before = now;
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private say(): void {
+    const lines = [...this.due.values()].flatMap((line) => line() ?? []);
+    this.due.clear();
+    if (lines.length > 0) this.said.set({ n: this.said.get().n + 1, lines });
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react';
+import { labelOfNode } from '../../shared/forms/form-shape.ts';
+import { templateOf } from '../../shared/forms/pointer.ts';
+import { isEmpty } from '../../shared/forms/values.ts';
+import type { Address } from '../form/cells.ts';
+import { useEngine, useWatched } from './engine-context.ts';
+import { fieldName } from './field-name.ts';
+import type { FormStore } from '../form/form-store.ts';
+import { News } from '../form/news.ts';
+import type { ScreenSession } from '../screen/screen-session.ts';
+
+/** The live region of a form: fields that turned wrong, each by its name, and what rules have computed. */
+export function FormNews({ session, form }: { session: ScreenSession; form: FormStore }) {
+  const { News: Look } = useEngine().setup.looks.parts;
+  const news = useMemo(() => new News(), []);
+  const said = useWatched(news.said);
+  useEffect(() => {
+    const stops = [
+      news.watchIssues(
+        form.issues,
+        (address) => fieldName(form, address),
+        (issue) => session.submission.announced.has(issue),
+      ),
+      watchComputed(form, news),
+      () => news.stop(),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [session, form, news]);
+  return <Look {...said} />;
+}
+
+function watchComputed(form: FormStore, news: News): () => void {
+  const { computed } = form.plan;
+  if (computed.size === 0) return () => undefined;
+  return form.subscribeChanges((pointers, cause) => {
+    if (cause !== 'set') return;
+    for (const pointer of pointers) {
+      const entry = computed.has(templateOf(pointer)) ? form.cells.nearest(pointer) : undefined;
+      if (entry) news.add(pointer, () => computedLine(form, entry.address));
+    }
+  });
+}
+
+function computedLine(form: FormStore, address: Address) {
+  const node = form.cells.entry(address)?.node;
+  if (!node || !form.presence.shown(address, node.template)) return undefined;
+  const value = form.cells.valueAt(address);
+  return isEmpty(value) ? undefined : { label: labelOfNode(node), message: String(value) };
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { findLooks } from '../../src/app/looks.ts';
+import { formScreen, openTestScreen, yes, type TestWorld } from './open-test-screen.tsx';
+
+const FIELDS = ['name', 'city', 'zip'];
+
+const world = (form: Parameters<typeof formScreen>[0] = {}): TestWorld => ({
+  looks: findLooks(),
+  screens: {
+    'test/form': formScreen({
+      fields: Object.fromEntries(FIELDS.map((name) => [`/${name}`, { required: true }])),
+      ...form,
+    }),
+  },
+  schemas: {
+    'forms/test': {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Name' },
+        city: { type: 'string', title: 'City' },
+        zip: {
+          type: 'string',
+          title: 'ZIP',
+          pattern: '^\\d{5}$',
+          messages: { pattern: 'Enter 5 digit zip code.' },
+        },
+      },
+    },
+  },
+  calls: { save: () => yes() },
+});
+
+const news = () =>
+  within(document.querySelector<HTMLElement>('.form')!).getAllByRole('status').at(-1)!;
+const descriptionOf = (label: string) =>
+  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+describe('what a form announces', () => {
+  test('a refused form is one alert; its fields are tied to their errors, and turn wrong by name', async () => {
+    await openTestScreen(world());
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const [summary, ...more] = await screen.findAllByRole('alert');
+    expect(more).toEqual([]);
+    expect(
+      within(summary!)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Name: Field is required', 'City: Field is required', 'ZIP: Field is required']);
+    for (const label of ['Name', 'City', 'ZIP'])
+      expect(descriptionOf(label)).toBe('Field is required');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    // Typing before the pause is over: what the summary said is not said once more with it.
+    await userEvent.type(screen.getByLabelText('ZIP'), '123');
+    await waitFor(() => expect(news().textContent).toBe('ZIP: Enter 5 digit zip code.'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(screen.getByLabelText('ZIP'), '45');
+    await waitFor(() => expect(news().textContent).toBe(''));
+  });
+
+  test('a field that is left with a mistake says so politely, with its name', async () => {
+    await openTestScreen(world());
+    await userEvent.type(screen.getByLabelText('ZIP'), '12');
+    await userEvent.tab();
+    await waitFor(() => expect(news().textContent).toBe('ZIP: Enter 5 digit zip code.'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('one question that is refused says why, since it has no summary', async () => {
+    await openTestScreen(
+      world({
+        steps: {
+          label: 'Question {n} of {count}',
+          list: [
+            { id: 'where', title: 'Where?', fields: ['/zip'] },
+            { id: 'who', title: 'Who?', fields: ['/name', '/city'] },
+          ],
+        },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(news().textContent).toBe('ZIP: Field is required'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
