@@ -42,7 +42,7 @@ const TABLE = [
   }),
   ...row('engine', '^src/engine/', {
     ours: ['^src/engine/', '^src/shared/(forms|validation|errors|contracts)/', '^schemas/meta/'],
-    npm: ['react', '@types/react', '@rjsf/*', 'jotai'],
+    npm: ['react', '@types/react', 'react-dom', '@types/react-dom', '@rjsf/*', 'jotai'],
   }),
   ...row('renderers', '^renderers/', {
     ours: ['^renderers/', ENGINE_TYPES, '^src/shared/domain/', SHOWN_ALIKE],

@@ -5,7 +5,7 @@ import { chromium, type Browser } from 'playwright';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache');
-const SWITCHES = [
+export const SWITCHES = [
   '--headless',
   '--no-sandbox', // Chromium has none for root, and the pages are our own.
   '--disable-gpu',
@@ -19,10 +19,9 @@ const SWITCHES = [
 
 /** Starts a real Chromium: the system's when there is one, else the one that npm brought. */
 export async function launchBrowser(): Promise<Browser> {
-  const system = SYSTEM_BROWSERS.find((file) => existsSync(file));
-  const folder = system ? undefined : await unpackBrowser();
+  const { file, folder } = await findBrowser();
   return chromium.launch({
-    executablePath: system ?? path.join(folder ?? '', 'chromium'),
+    executablePath: file,
     args: SWITCHES,
     env: {
       ...definedOnly(process.env),
@@ -32,6 +31,14 @@ export async function launchBrowser(): Promise<Browser> {
         : {}),
     },
   });
+}
+
+/** The browser's program, and the folder it was unpacked into when it is the one that npm brought. */
+export async function findBrowser(): Promise<{ file: string; folder?: string }> {
+  const system = SYSTEM_BROWSERS.find((file) => existsSync(file));
+  if (system) return { file: system };
+  const folder = await unpackBrowser();
+  return { file: path.join(folder, 'chromium'), folder };
 }
 
 // The package unpacks into the temporary folder and trusts whatever it finds there. A folder of

@@ -8,8 +8,9 @@ import type {
 import { findVersion } from '../../src/shared/forms/layer-versions.ts';
 import type { NamedScreen } from '../../src/shared/forms/overlays.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
+import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import { type ConfigFiles, readConfigFiles } from './config-files.ts';
-import { type ConfigIndex, indexOf } from './config-index.ts';
+import { indexOf } from './config-index.ts';
 import { type ConfigSources, hashOf } from './config-sources.ts';
 import type { ReadyScreen, Versions } from './config-types.ts';
 import { makeVersions } from './config-versions.ts';
@@ -27,7 +28,7 @@ export interface Bundle {
   sites: readonly SiteFile[];
   locales: readonly LocaleFile[];
   /** What the browser must know before it opens a screen; `build` is the built pages' id. */
-  index(build: string, defaultPortal: string): ConfigIndex;
+  index(build: string, defaultPortal: string): StoreIndex;
   /** Served files by hash: screens as JSON, validators as modules. */
   screenJson: ReadonlyMap<string, string>;
   validatorText: ReadonlyMap<string, string>;

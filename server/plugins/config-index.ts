@@ -1,35 +1,17 @@
-import type { LocaleFile, PortalFile, SiteFile } from '../../src/shared/forms/layer-types.ts';
-import type { ScreenFile, TabUse } from '../../src/shared/forms/types.ts';
+import type { TabUse } from '../../src/shared/forms/types.ts';
 import { isSame } from '../../src/shared/forms/values.ts';
+import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
 import type { ConfigFiles } from './config-files.ts';
 import type { Versions } from './config-types.ts';
 
 const ENTRY_KEYS = ['title', 'kind', 'route', 'aliases', 'frame', 'tab', 'requires'] as const;
 
-type Entry = Pick<ScreenFile, (typeof ENTRY_KEYS)[number]> & {
-  /** The step's words in each version, where a layer changes them. */
-  tabs?: Record<string, TabUse>;
-  /** Hash of each version of the screen, by the key of its layers (see versionKey). */
-  hash: Record<string, string>;
-};
-
-/** The part of the configuration that every page carries. */
-export interface ConfigIndex {
-  hash: string;
-  build: string;
-  defaultPortal: string;
-  screens: Record<string, Entry>;
-  portals: Record<string, Pick<PortalFile, 'code' | 'name' | 'theme'>>;
-  sites: Record<string, Pick<SiteFile, 'name' | 'title' | 'theme'>>;
-  locales: Record<string, Pick<LocaleFile, 'code' | 'name' | 'words'>>;
-}
-
 /** Picks the index out of a checked configuration. */
 export function indexOf(
-  head: Pick<ConfigIndex, 'hash' | 'build' | 'defaultPortal'>,
+  head: Pick<StoreIndex, 'hash' | 'build' | 'defaultPortal'>,
   ready: ReadonlyMap<string, Versions>,
   { portals, sites, locales }: Pick<ConfigFiles, 'portals' | 'sites' | 'locales'>,
-): ConfigIndex {
+): StoreIndex {
   const screens = [...ready].map(([id, versions]) => [id, entryOf(versions)] as const);
   return {
     ...head,
@@ -48,7 +30,7 @@ function named<File, Key extends keyof File>(
   return Object.fromEntries(files.map((file) => [String(file[name]), pick(file, keys)]));
 }
 
-function entryOf(versions: Versions): Entry {
+function entryOf(versions: Versions): ScreenEntry {
   const base = versions['*'];
   if (base === undefined) throw new Error('A screen has no version of its own.');
   const hash = Object.entries(versions).map(([key, version]) => [key, version.hash]);
@@ -59,7 +41,7 @@ function entryOf(versions: Versions): Entry {
   };
 }
 
-function tabsOf(base: TabUse | undefined, versions: Versions): Pick<Entry, 'tabs'> {
+function tabsOf(base: TabUse | undefined, versions: Versions): Pick<ScreenEntry, 'tabs'> {
   const tabs = Object.entries(versions).flatMap(([key, { screen }]) =>
     screen.tab ? [[key, screen.tab] as const] : [],
   );

@@ -10,12 +10,20 @@ export function choiceOf(
   { session, enrollment }: { session: Session; enrollment: Enrollment | undefined },
 ): LayerChoice {
   const { context } = session;
-  const known = app.configuration.current().locales.map(({ code }) => code);
   return {
     portal: enrollment?.portal ?? context.portal ?? app.settings.entry.defaultPortal,
     site: enrollment?.site ?? context.site,
-    locale: chooseLocale(wishesIn(headers['accept-language']), known),
+    locale: localeOf(app, { headers }),
   };
+}
+
+/** The locale that a browser's wishes get; undefined is the files' own. */
+export function localeOf(
+  app: FastifyInstance,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string | undefined {
+  const known = app.configuration.current().locales.map(({ code }) => code);
+  return chooseLocale(wishesIn(headers['accept-language']), known);
 }
 
 // `es-MX,es;q=0.9,en;q=0.8`: the more wanted first.

@@ -4,9 +4,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FirstPage } from '../../src/shared/store/first-page.ts';
+import type { StoreIndex } from '../../src/shared/store/store-index.ts';
+import { linksOfBuild } from './built-files.ts';
 import { compressed } from './compress.ts';
 import type { Bundle } from './config-bundle.ts';
 import { answerUnknownCall } from './errors.ts';
+import { prepareFirstPage } from './first-page.ts';
+import { firstView } from './first-view.ts';
 import { framerOf } from './framing.ts';
 
 declare module 'fastify' {
@@ -18,6 +23,9 @@ declare module 'fastify' {
 
 const NONCE = '__CSP_NONCE__';
 const CONFIGURATION = '__STORE_CONFIGURATION__';
+const FIRST_PAGE = '__STORE_FIRST_PAGE__';
+const FIRST_LINKS = '<!-- first links -->';
+const FIRST_VIEW = '<!-- first view -->';
 // The names of the built files carry a hash of their content; the build also leaves compressed copies beside them.
 const IMMUTABLE = {
   index: false,
@@ -52,12 +60,13 @@ export async function addPages(app: FastifyInstance): Promise<void> {
     (request, reply) => reply.sendFile(`assets/${request.params['*']}`),
   );
   const others = await rootFiles(folder);
+  const linksOf = linksOfBuild(folder);
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?')[0] ?? '/';
     if (address.startsWith('/api/')) return answerUnknownCall(app, request, reply);
     const other = others.get(address);
     if (other !== undefined && isRead(request)) return sendFile(reply, other);
-    return answerPage(app, request, reply, page);
+    return answerPage(app, request, reply, { page, linksOf });
   });
 }
 
@@ -65,7 +74,7 @@ async function answerPage(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: string | undefined,
+  { page, linksOf }: { page: string | undefined; linksOf: ReturnType<typeof linksOfBuild> },
 ): Promise<FastifyReply> {
   if (!isRead(request) || !acceptsPage(request) || isFile(request)) {
     return answerUnknownCall(app, request, reply);
@@ -73,11 +82,23 @@ async function answerPage(
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   if (page === undefined) return reply.code(503).send(NOT_BUILT);
   request.framer = (await framerOf(app, request)) ?? '';
+  const prepared = await prepareFirstPage(app, request, indexOfStore(app));
+  const first = prepared?.first;
   // Functions, because `$` has a meaning in a replacement text.
   const text = page
     .replaceAll(NONCE, () => request.nonce)
-    .replace(CONFIGURATION, () => indexText(app));
-  return reply.send(await compressed(request, reply, text));
+    .replace(CONFIGURATION, () => indexText(app))
+    .replace(FIRST_PAGE, () => (first ? safeJson(first) : ''))
+    .replace(FIRST_LINKS, () => (first ? linksOf(first.screens).join('') : ''))
+    .replace(FIRST_VIEW, (waiting) => (first && firstView(first.screens)) ?? waiting);
+  for (const cookie of prepared?.cookies ?? []) reply.header('set-cookie', cookie);
+  if (!holdsEnrollment(first)) return reply.send(await compressed(request, reply, text));
+  // Facts of a person: no copy of them stays, and their length is not told by compression.
+  return reply.header('cache-control', 'no-store').send(text);
+}
+
+function holdsEnrollment(first: FirstPage | undefined): boolean {
+  return Boolean(first?.start.session.tempId);
 }
 
 const indexTexts = new WeakMap<Bundle, string>();
@@ -87,9 +108,13 @@ export function indexText(app: FastifyInstance): string {
   const bundle = app.configuration.current();
   const known = indexTexts.get(bundle);
   if (known !== undefined) return known;
-  const text = safeJson(bundle.index(app.build, app.settings.entry.defaultPortal));
+  const text = safeJson(indexOfStore(app));
   indexTexts.set(bundle, text);
   return text;
+}
+
+function indexOfStore(app: FastifyInstance): StoreIndex {
+  return app.configuration.current().index(app.build, app.settings.entry.defaultPortal);
 }
 
 /** JSON that can stand inside a script element. */

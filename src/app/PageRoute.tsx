@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
-import type { ScreenEntry } from './configuration.ts';
+import type { ScreenEntry } from '../shared/store/store-index.ts';
 import { findDetour } from './guard.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,10 +1,9 @@
 import type { Draft, Drafts } from '../engine/types.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import { success } from '../services/envelope.ts';
-import type { Call } from '../services/wire.ts';
-
-/** The quote filter is typed before there is an enrollment: its draft hangs on the session. */
-const BEFORE_ENROLLMENT = 'filter_info';
+import type { Call } from '../shared/contracts/call-types.ts';
+import type { Question } from '../shared/forms/questions.ts';
+import { draftQuestion, FILTER_DRAFT } from '../shared/store/draft-question.ts';
 
 interface StoredDraft extends Omit<Draft, 'data'> {
   data: FormData | null;
@@ -18,19 +17,13 @@ export function createDrafts(call: Call, enrollment: () => string): () => Drafts
   const underWay = new Map<string, Promise<unknown>>();
   return () => {
     const opened = enrollment();
-    return draftsOf(call, underWay, (verb, tab) => {
-      if (tab === BEFORE_ENROLLMENT)
-        return { name: `${verb}-filter-draft`, params: { enrollment_id: enrollment() } };
-      const params = { tab, enrollment_id: opened };
-      return opened ? { name: `${verb}-draft`, params } : undefined;
-    });
+    return draftsOf(call, underWay, (verb, tab) =>
+      draftQuestion(verb, tab, tab === FILTER_DRAFT ? enrollment() : opened),
+    );
   };
 }
 
-type Way = (
-  verb: 'get' | 'put',
-  tab: string,
-) => { name: string; params: Record<string, string> } | undefined;
+type Way = (verb: 'get' | 'put', tab: string) => Question | undefined;
 
 function draftsOf(call: Call, underWay: Map<string, Promise<unknown>>, way: Way): Drafts {
   return {
@@ -41,7 +34,7 @@ function draftsOf(call: Call, underWay: Map<string, Promise<unknown>>, way: Way)
         before = underWay.get(tab);
         await before;
       }
-      const { name, params } = way('get', tab) ?? {};
+      const { call: name, params } = way('get', tab) ?? {};
       const answer = name ? await call(name, params) : undefined;
       if (!answer?.ok) return undefined;
       const { data, base_version, revision, set_aside } = answer.data as StoredDraft;
@@ -50,10 +43,10 @@ function draftsOf(call: Call, underWay: Map<string, Promise<unknown>>, way: Way)
         : undefined;
     },
     write(tab, { config, revision, ...draft }) {
-      const { name, params } = way('put', tab) ?? {};
+      const { call: name, params } = way('put', tab) ?? {};
       const options = config === undefined ? [] : [{ config }];
       // Two windows may well compare two filters: there the last word counts.
-      const seen = tab === BEFORE_ENROLLMENT || revision === undefined ? {} : { revision };
+      const seen = tab === FILTER_DRAFT || revision === undefined ? {} : { revision };
       if (name) {
         // One after the other: what was said last has to arrive last.
         const before = underWay.get(tab) ?? Promise.resolve();

@@ -1,4 +1,4 @@
-import type { ScreenEntry } from './configuration.ts';
+import type { ScreenEntry } from '../shared/store/store-index.ts';
 import type { Visit } from './visit.ts';
 import { CART, isReachable } from './wizard-steps.ts';
 

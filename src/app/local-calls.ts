@@ -2,8 +2,8 @@ import { BASE_LOCALE } from '../shared/forms/choose-locale.ts';
 import { readDescriptors, type Descriptions } from '../shared/forms/descriptors.ts';
 import type { EffectiveScreen, FieldDescriptor, FormData } from '../shared/forms/types.ts';
 import { failure, success } from '../services/envelope.ts';
-import type { Call } from '../services/wire.ts';
-import type { StoreConfiguration } from './configuration.ts';
+import type { Call } from '../shared/contracts/call-types.ts';
+import type { StoreIndex } from '../shared/store/store-index.ts';
 import type { WizardStep } from './tabs.ts';
 import { takesOfferedWords, tileLines } from './tile-lines.ts';
 import type { Steps } from './wizard-steps.ts';
@@ -14,7 +14,7 @@ interface Sources {
   landing: () => unknown;
   enrollment: () => string;
   loadScreen: (id: string) => Promise<EffectiveScreen>;
-  configuration: StoreConfiguration;
+  configuration: StoreIndex;
 }
 
 /**
@@ -44,7 +44,7 @@ export function answerLocally(sources: Sources): Call {
 }
 
 // The files' own language first.
-function languagesOf({ locales }: StoreConfiguration) {
+function languagesOf({ locales }: StoreIndex) {
   return [{ code: BASE_LOCALE, name: 'English' }, ...Object.values(locales)];
 }
 

@@ -4,8 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadSheet } from '../../renderers/kit/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
-import { EngineProvider } from '../engine/index.ts';
+import { EngineProvider, prepareScreen } from '../engine/index.ts';
+import { BASE_LOCALE } from '../shared/forms/choose-locale.ts';
 import { sessionAtom } from '../state/session.ts';
+import { readFirstPage } from './first-answers.ts';
 import { followAccess } from './access.ts';
 import { readConfiguration } from './configuration.ts';
 import { reloadOnMissingPart } from './fresh-build.ts';
@@ -14,7 +16,7 @@ import { takeNewScreens, watchForNewScreens } from './new-screens.ts';
 import { watchLife } from './life.ts';
 import { findLooks } from './looks.ts';
 import { buildRoutes } from './routes.tsx';
-import { startUp } from './start-up.ts';
+import { startUp } from '../shared/store/start-up.ts';
 import { createVisit, type Visit } from './visit.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -27,14 +29,14 @@ const root = createRoot(document.getElementById('store') as HTMLElement);
 async function open(): Promise<void> {
   const configuration = await readConfiguration(document);
   reloadOnMissingPart(configuration.build);
-  const visit = createVisit(configuration);
-  visit.setSession({ locale: startLanguage(Object.keys(configuration.locales), window) });
-  const start = await startUp(
-    visit.call,
-    configuration,
-    window.location.pathname,
-    window.location.search,
-  );
+  const locale = startLanguage(Object.keys(configuration.locales), window);
+  const brought = readFirstPage(document);
+  // Whoever chose another language here than the browser's asks anew.
+  const first = (brought?.locale ?? BASE_LOCALE) === locale ? brought : undefined;
+  const visit = createVisit(configuration, first);
+  visit.setSession({ locale });
+  const { pathname, search } = window.location;
+  const start = brought?.start ?? (await startUp(visit.call, configuration, pathname, search));
   visit.setSession(start.session);
   visit.memory.markDrawn();
   if (start.lost) window.history.replaceState(null, '', '/404');
@@ -44,6 +46,9 @@ async function open(): Promise<void> {
   followAccess(visit);
   followNavigation(visit, router);
   watchLife(visit);
+  // With all that they are drawn with, the first screens appear at once, and nothing on them moves.
+  const screens = first?.screens.map(({ id }) => prepareScreen(visit.engine, id)) ?? [];
+  await Promise.allSettled(screens);
   root.render(
     <StrictMode>
       <Provider store={visit.memory.store}>

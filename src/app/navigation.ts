@@ -1,4 +1,4 @@
-import type { StoreConfiguration } from './configuration.ts';
+import type { StoreIndex } from '../shared/store/store-index.ts';
 import { screenOfTab } from './tabs.ts';
 import { backRoute, CART, firstOpenRoute, nextRoute, type Steps } from './wizard-steps.ts';
 
@@ -19,7 +19,7 @@ const NOT_FOUND = '/404';
 /** Saved-tab name of an enrollment that was left in the cart. */
 const CART_TAB = 'cart_info';
 
-export function createWayfinder(configuration: StoreConfiguration, steps: Steps): Wayfinder {
+export function createWayfinder(configuration: StoreIndex, steps: Steps): Wayfinder {
   const tabRoute = (tab: string | undefined): string =>
     tab === CART_TAB ? CART : (screenOfTab(configuration, tab ?? '')?.route ?? NOT_FOUND);
 

@@ -1,5 +1,5 @@
 import { refreshConfiguration } from './configuration.ts';
-import { knownRoutes } from './landing.ts';
+import { knownRoutes } from '../shared/store/store-index.ts';
 import type { Visit } from './visit.ts';
 
 type Known = Pick<Visit, 'configuration' | 'memory' | 'engine' | 'steps'>;

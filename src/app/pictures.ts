@@ -1,4 +1,4 @@
-import type { Call } from '../services/wire.ts';
+import type { Call } from '../shared/contracts/call-types.ts';
 import type { Outside, Pictured } from '../engine/types.ts';
 import { copyTyped } from './copy-typed.ts';
 

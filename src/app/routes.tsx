@@ -6,12 +6,11 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
-import type { ScreenEntry, StoreConfiguration } from './configuration.ts';
+import { frameOf, type ScreenEntry } from '../shared/store/store-index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageRoute } from './PageRoute.tsx';
 import type { Visit } from './visit.ts';
 
-const DEFAULT_FRAME = 'shell/shop';
 const NOT_FOUND = '/404';
 const BROKEN = 'Something on this page broke. What you saved is safe. Please load the page again.';
 
@@ -54,10 +53,6 @@ function framed(pages: [string, ScreenEntry][], visit: Visit): RouteObject[] {
     }
   }
   return top;
-}
-
-function frameOf({ screens }: StoreConfiguration, id: string): string {
-  return screens[id]?.frame ?? (id === DEFAULT_FRAME ? 'none' : DEFAULT_FRAME);
 }
 
 // Another spelling with parameters of its own is an address like the first one: the page may tell them apart.

@@ -3,14 +3,22 @@ import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../shared/forms/types.ts';
 import { startValidators, type ValidatorText } from '../shared/validation/load-validators.ts';
 import { fetchJson, inWords } from './fetch-file.ts';
-import { refreshConfiguration, screenHash, type StoreConfiguration } from './configuration.ts';
+import type { StoreIndex } from '../shared/store/store-index.ts';
+import { refreshConfiguration, screenHash } from './configuration.ts';
 
-/** Loads screens and their validators by hash; each is fetched once, and again only after a failure. */
-export function createScreenFiles(configuration: StoreConfiguration, choice: () => LayerChoice) {
-  const screens = createCache(async (hash) => ({
-    ...(await fetchJson<EffectiveScreen>(`/config/screens/${hash}.json`)),
-    hash,
-  }));
+/** Loads screens and their validators by hash; each is fetched once, and again only after a failure. `known`: came with the page. */
+export function createScreenFiles(
+  configuration: StoreIndex,
+  choice: () => LayerChoice,
+  known: readonly (EffectiveScreen & { hash: string })[] = [],
+) {
+  const screens = createCache<EffectiveScreen>(
+    async (hash) => ({
+      ...(await fetchJson<EffectiveScreen>(`/config/screens/${hash}.json`)),
+      hash,
+    }),
+    known.map((screen) => [screen.hash, screen]),
+  );
   const load = createImporter();
   const validators = createCache(async (address) =>
     startValidators((await inWords(load(address))) as ValidatorText),
@@ -29,8 +37,11 @@ export function createScreenFiles(configuration: StoreConfiguration, choice: () 
 
 function createCache<Value>(
   load: (key: string) => Promise<Value>,
+  given: readonly [string, Value][] = [],
 ): (key: string) => Promise<Value> {
-  const known = new Map<string, Promise<Value>>();
+  const known = new Map<string, Promise<Value>>(
+    given.map(([key, value]) => [key, (async () => value)()]),
+  );
   return (key) => {
     const before = known.get(key);
     if (before) return before;

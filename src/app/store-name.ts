@@ -1,15 +1,11 @@
 import type { LayerChoice } from '../shared/forms/layer-types.ts';
-import type { StoreConfiguration } from './configuration.ts';
+import type { StoreIndex } from '../shared/store/store-index.ts';
 
 const OWN = 'Fieldstone Benefit Store';
 
 /** Whose store the visitor sees: a partner's, else a portal's; the default portal is the store's own. */
 export function storeName(
-  {
-    portals,
-    sites,
-    defaultPortal,
-  }: Pick<StoreConfiguration, 'portals' | 'sites' | 'defaultPortal'>,
+  { portals, sites, defaultPortal }: Pick<StoreIndex, 'portals' | 'sites' | 'defaultPortal'>,
   { portal = defaultPortal, site = '' }: LayerChoice,
 ): string {
   const named = portal === defaultPortal ? undefined : portals[portal]?.name;

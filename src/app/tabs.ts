@@ -1,7 +1,7 @@
 import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import { findVersion } from '../shared/forms/layer-versions.ts';
 import type { TabUse } from '../shared/forms/types.ts';
-import type { ScreenEntry, StoreConfiguration } from './configuration.ts';
+import type { ScreenEntry, StoreIndex } from '../shared/store/store-index.ts';
 
 /** A step as the server lists it. */
 export interface ListedTab {
@@ -42,7 +42,7 @@ export function readTabs(data: unknown): ListedTab[] {
 /** The required steps in the server's order, each with its screen; a step that no screen asks is left out. */
 export function wizardSteps(
   tabs: readonly ListedTab[],
-  configuration: StoreConfiguration,
+  configuration: StoreIndex,
   choice: LayerChoice = {},
 ): WizardStep[] {
   return tabs
@@ -66,15 +66,12 @@ export function firstOpenIndex(steps: readonly WizardStep[]): number {
 }
 
 /** The wizard's screen for a saved-tab name (`payment_info`) or a step's own name (`billing_info`). */
-export function screenOfTab(
-  configuration: StoreConfiguration,
-  name: string,
-): ScreenEntry | undefined {
+export function screenOfTab(configuration: StoreIndex, name: string): ScreenEntry | undefined {
   return findScreen(configuration, ({ tab }) => tab?.saved === name || tab?.name === name)?.entry;
 }
 
 function findScreen(
-  configuration: StoreConfiguration,
+  configuration: StoreIndex,
   holds: (screen: ScreenEntry) => boolean,
 ): { id: string; entry: ScreenEntry } | undefined {
   const found = Object.entries(configuration.screens).find(([, entry]) => holds(entry));

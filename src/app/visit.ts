@@ -1,9 +1,12 @@
 import { createEngine, type Engine, type Outside } from '../engine/index.ts';
 import { CALL_TABLE } from '../shared/contracts/call-table.generated.ts';
-import { type Call, createWire } from '../services/wire.ts';
+import type { Call } from '../shared/contracts/call-types.ts';
+import { createWire } from '../services/wire.ts';
+import type { FirstPage } from '../shared/store/first-page.ts';
 import { findBehaviours } from './behaviours.ts';
-import type { StoreConfiguration } from './configuration.ts';
+import type { StoreIndex } from '../shared/store/store-index.ts';
 import { createDrafts } from './drafts.ts';
+import { createFirstAnswers } from './first-answers.ts';
 import { answerLocally } from './local-calls.ts';
 import { findLooks } from './looks.ts';
 import { createMemory, type Memory } from './memory.ts';
@@ -31,7 +34,7 @@ export interface VisitEvents {
 
 /** One visit of the store in one browser tab: everything that lives as long as the page. */
 export interface Visit extends Pick<Memory, 'session' | 'setSession'> {
-  configuration: StoreConfiguration;
+  configuration: StoreIndex;
   memory: Memory;
   call: Call;
   engine: Engine;
@@ -46,13 +49,14 @@ const READS = new Set(
   Object.entries(CALL_TABLE).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
 );
 
-export function createVisit(configuration: StoreConfiguration): Visit {
+export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit {
   const memory = createMemory();
   let mover: Mover | undefined;
   let events: VisitEvents = { heard: () => {}, ended: () => {} };
-  const wire = connectWire(configuration, memory, () => events);
+  const answers = createFirstAnswers(first);
+  const wire = answers.wrap(connectWire(configuration, memory, () => events));
   const steps = createSteps(wire, configuration, memory.enrollment, memory.heard, memory.choice);
-  const files = createScreenFiles(configuration, memory.choice);
+  const files = createScreenFiles(configuration, memory.choice, first?.screens);
   const ways = createWayfinder(configuration, steps);
   const call = joinCalls(
     wire,
@@ -64,7 +68,10 @@ export function createVisit(configuration: StoreConfiguration): Visit {
       ...memory,
       landing: () => memory.session().landing,
     }),
-    steps,
+    () => {
+      steps.forget();
+      answers.forget();
+    },
   );
   const go: Outside['go'] = (target, { query = {}, replace = false } = {}) => {
     if (!mover) return;
@@ -72,6 +79,7 @@ export function createVisit(configuration: StoreConfiguration): Visit {
     ways.resolve(target, here(), query).then(
       (path) => {
         engine.closeAll();
+        answers.forget();
         return move(path, replace);
       },
       (error: Error) => engine.notice(error.message, 'error'),
@@ -107,11 +115,7 @@ async function loadCamera() {
   return (order: PictureOrder) => takePicture(order, nonce);
 }
 
-function connectWire(
-  configuration: StoreConfiguration,
-  memory: Memory,
-  events: () => VisitEvents,
-): Call {
+function connectWire(configuration: StoreIndex, memory: Memory, events: () => VisitEvents): Call {
   return createWire(CALL_TABLE, {
     pending: memory.count,
     answered(build, hash) {
@@ -126,11 +130,11 @@ function connectWire(
 }
 
 // Whatever was changed may have completed a step of the wizard, or opened one again.
-function joinCalls(wire: Call, local: Call, steps: Steps): Call {
+function joinCalls(wire: Call, local: Call, changed: () => void): Call {
   return async (name, params, options) => {
     if (name.startsWith('@')) return local(name, params, options);
     const answer = await wire(name, params, options);
-    if (!READS.has(name)) steps.forget();
+    if (!READS.has(name)) changed();
     return answer;
   };
 }

@@ -1,7 +1,7 @@
-import type { Call } from '../services/wire.ts';
+import type { Call } from '../shared/contracts/call-types.ts';
 import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import type { FormData } from '../shared/forms/types.ts';
-import type { StoreConfiguration } from './configuration.ts';
+import type { StoreIndex } from '../shared/store/store-index.ts';
 import { firstOpenIndex, readTabs, type WizardStep, wizardSteps } from './tabs.ts';
 
 /** Route of the cart: what stands before the first step. */
@@ -17,7 +17,7 @@ export interface Steps {
 
 export function createSteps(
   call: Call,
-  configuration: StoreConfiguration,
+  configuration: StoreIndex,
   enrollment: () => string,
   heard: (cart: FormData, skipped: readonly string[]) => void = () => {},
   choice: () => LayerChoice = () => ({}),

@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
-import type { CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
+import type { Call, CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
+import { addressOf } from '../shared/contracts/call-address.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import { failure, MESSAGES, readEnvelope } from './envelope.ts';
 import { createRetryKeys } from './retry-keys.ts';
@@ -20,8 +21,6 @@ export interface WireEvents {
   /** Language in which the visitor reads (BCP 47); undefined leaves it to the browser. */
   language(): string | undefined;
 }
-
-export type Call = (name: string, params?: FormData, options?: CallOptions) => Promise<CallAnswer>;
 
 const TIMEOUT_MS = { GET: 15_000, other: 30_000 };
 const RETRY_PAUSE_MS = 400;
@@ -74,7 +73,7 @@ async function send(
   keys: ReturnType<typeof createRetryKeys>,
   events: WireEvents,
 ): Promise<CallAnswer> {
-  const { url, rest } = fillPath(sending.path, withoutEmpty(sending.params));
+  const { url, rest } = addressOf(sending.path, sending.params);
   const reads = sending.method === 'GET';
   const language = events.language();
   const question = `${sending.name} ${url} ${JSON.stringify(rest)}`;
@@ -128,25 +127,6 @@ function explain(error: unknown): string {
   if (!navigator.onLine) return MESSAGES.offline;
   const code = axios.isAxiosError(error) ? error.code : undefined;
   return code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? MESSAGES.timeout : MESSAGES.unreachable;
-}
-
-// The wire drops what is empty; a field that is absent from a save is cleared by the server.
-function withoutEmpty(params: FormData): FormData {
-  return Object.fromEntries(
-    Object.entries(params).filter(
-      ([, value]) => value !== undefined && value !== null && value !== '',
-    ),
-  );
-}
-
-function fillPath(path: string, params: FormData): { url: string; rest: FormData } {
-  const rest = { ...params };
-  const url = path.replace(/:(\w+)/g, (_whole, key: string) => {
-    const value = rest[key];
-    delete rest[key];
-    return encodeURIComponent(String(value ?? ''));
-  });
-  return { url, rest };
 }
 
 function headerText(response: AxiosResponse<unknown>, name: string): string | undefined {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { followLanguage, startLanguage } from '../../src/app/language.ts';
 import { createMemory } from '../../src/app/memory.ts';
 import { takeNewScreens, watchForNewScreens } from '../../src/app/new-screens.ts';
-import type { StoreConfiguration } from '../../src/app/configuration.ts';
+import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 
 function pageOf(languages: string[], kept: Record<string, string> = {}) {
   const store = new Map(Object.entries(kept));
@@ -63,7 +63,7 @@ test('choosing another language shows, says and remembers it', () => {
 function outdated(answer: object | undefined) {
   const home = { title: 'Home', route: '/home', hash: { '*': 'h1' } };
   const index = { hash: 'c1', build: 'b', defaultPortal: 'X', portals: {}, sites: {}, locales: {} };
-  const configuration: StoreConfiguration = { ...index, screens: { 'entry/home': home } };
+  const configuration: StoreIndex = { ...index, screens: { 'entry/home': home } };
   const memory = createMemory();
   memory.markOutdated(true);
   const renew = vi.fn();

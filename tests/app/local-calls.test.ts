@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createDrafts } from '../../src/app/drafts.ts';
 import { answerLocally } from '../../src/app/local-calls.ts';
-import type { StoreConfiguration } from '../../src/app/configuration.ts';
+import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
 const ok = (data: unknown): CallAnswer => ({ ok: true, status: 200, data, message: '', top: {} });
@@ -23,7 +23,7 @@ const review = [{ label: 'Bank', value: '/bank_name' }];
 
 const configuration = {
   locales: { es: { code: 'es', name: 'Español' } },
-} as unknown as StoreConfiguration;
+} as unknown as StoreIndex;
 
 function localWith(
   answer: CallAnswer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoreConfiguration } from '../../src/app/configuration.ts';
+import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import { createWayfinder } from '../../src/app/navigation.ts';
 
 const tab = (name: string, saved: string) => ({
@@ -10,7 +10,7 @@ const tab = (name: string, saved: string) => ({
   icon: '',
   order: 1,
 });
-const configuration: StoreConfiguration = {
+const configuration: StoreIndex = {
   hash: '',
   build: '',
   defaultPortal: 'NATWEL',

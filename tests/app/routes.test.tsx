@@ -1,7 +1,7 @@
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { ScreenEntry, StoreConfiguration } from '../../src/app/configuration.ts';
+import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
 import { buildRoutes } from '../../src/app/routes.tsx';
 import type { Visit } from '../../src/app/visit.ts';
 import { createEngine, EngineProvider, type Looks } from '../../src/engine/index.ts';
@@ -14,7 +14,7 @@ const entry = (more: Partial<ScreenEntry>): ScreenEntry => ({
   hash: { '*': 'h' },
   ...more,
 });
-const screens: StoreConfiguration['screens'] = {
+const screens: StoreIndex['screens'] = {
   'entry/home': entry({ title: 'Home', route: '/home', aliases: ['/'] }),
   'entry/not-found': entry({ title: 'Lost', route: '/404', frame: 'none' }),
   'enrollment/contact-info': entry({

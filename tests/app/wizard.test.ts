@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StoreConfiguration } from '../../src/app/configuration.ts';
+import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import { firstOpenIndex, readTabs, screenOfTab, wizardSteps } from '../../src/app/tabs.ts';
 import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 import {
@@ -16,7 +16,7 @@ const screen = (name: string, saved: string, route: string) => ({
   tab: { name, saved, label: name, tile: name, icon: 'user', order: 1 },
   hash: { '*': 'h' },
 });
-const configuration: StoreConfiguration = {
+const configuration: StoreIndex = {
   hash: 'c',
   build: 'b',
   defaultPortal: 'NATWEL',

@@ -7,7 +7,7 @@ import { UnknownScreen } from '../../src/engine/index.ts';
 import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
 import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
-import type { Call } from '../../src/services/wire.ts';
+import type { Call } from '../../src/shared/contracts/call-types.ts';
 import { ANSWERS, answered, pickAnswer } from './answers.ts';
 import type { Configuration } from './configuration.ts';
 import type { Fixture } from './fixtures.ts';

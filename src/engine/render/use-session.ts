@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useEngine } from './engine-context.ts';
 import { UnknownScreen } from '../screen/create-engine.ts';
@@ -28,8 +29,9 @@ export function useSession(request: ScreenRequest): Opening {
   useLayoutEffect(() => {
     let session: ScreenSession | undefined;
     let isGone = false;
+    // At once: what is at hand already shows without a frame of waiting before it.
     const show = (opening: Opening): void => {
-      if (!isGone) setState({ place, key, opening });
+      if (!isGone) flushSync(() => setState({ place, key, opening }));
     };
     const turn = engine.renewals.get();
     open().then(

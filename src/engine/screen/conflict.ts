@@ -4,7 +4,7 @@ import { endBehindMask } from '../../shared/forms/mask.ts';
 import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
 import type { FormData, Option, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
-import { questionOf } from './needs.ts';
+import { questionOf } from '../../shared/forms/questions.ts';
 import type { Session } from './session.ts';
 import type { CallAnswer, ConflictLine } from '../types.ts';
 import { isOff, Watched } from '../form/watched.ts';

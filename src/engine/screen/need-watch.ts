@@ -1,7 +1,8 @@
 import { referencedPointers } from '../../shared/forms/resolve-refs.ts';
 import type { DataNeed, Pointer, Scope } from '../../shared/forms/types.ts';
 import { isSame } from '../../shared/forms/values.ts';
-import { IDLE, type Needs, pickFrom, type Question, questionOf } from './needs.ts';
+import { type Question, questionOf } from '../../shared/forms/questions.ts';
+import { IDLE, type Needs, pickFrom } from './needs.ts';
 import type { Need } from '../types.ts';
 
 interface Watched {

@@ -1,16 +1,8 @@
 import { getAt } from '../../shared/forms/pointer.ts';
-import { resolveParams } from '../../shared/forms/resolve-refs.ts';
-import { readScope } from '../../shared/forms/resolve-refs.ts';
-import type { DataNeed, FormData, Scope } from '../../shared/forms/types.ts';
-import { isEmpty } from '../../shared/forms/values.ts';
+import { type Question, questionKey } from '../../shared/forms/questions.ts';
+import type { DataNeed } from '../../shared/forms/types.ts';
 import { afterPress } from './after-press.ts';
 import type { CallAnswer, Need, Ports } from '../types.ts';
-
-/** A question to the server: a call with its parameters. */
-export interface Question {
-  call: string;
-  params: FormData;
-}
 
 /** Answers of calls by call and parameters, shared by everybody who asks the same. */
 export interface Needs {
@@ -36,12 +28,6 @@ interface Slot {
   underWay: Promise<CallAnswer> | undefined;
   /** Counts questions, so that the answer of an older one is dropped. */
   turn: number;
-}
-
-/** The question that a data need asks; undefined while something it needs is not there yet. */
-export function questionOf(need: DataNeed, scope: Scope): Question | undefined {
-  if (need.needs?.some((pointer) => isEmpty(readScope(scope, pointer)))) return undefined;
-  return { call: need.call, params: resolveParams(need.params, scope) };
 }
 
 /** A need with the part of its answer that was asked for. */
@@ -100,7 +86,7 @@ class NeedCache implements Needs {
   }
 
   private slot(question: Question): Slot {
-    const key = keyOf(question);
+    const key = questionKey(question);
     const known = this.slots.get(key);
     if (known) return known;
     const slot: Slot = { question, need: IDLE, listeners: new Set(), underWay: undefined, turn: 0 };
@@ -155,9 +141,4 @@ function answered({ value, status, retry }: Need, answer: CallAnswer): Need {
   return status === 'ready'
     ? { status, value, message, refreshing: false, retry }
     : { status: 'error', value: undefined, message, refreshing: false, retry };
-}
-
-function keyOf({ call, params }: Question): string {
-  const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${call} ${JSON.stringify(sorted)}`;
 }

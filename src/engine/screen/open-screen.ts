@@ -10,11 +10,11 @@ import type {
   ValidatorModule,
 } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
+import { questionOf } from '../../shared/forms/questions.ts';
 import { Autosave } from '../form/autosave.ts';
 import type { Engine } from './create-engine.ts';
 import { type Carried, putBack, wordsForSetAside } from './form-changed.ts';
 import type { FormStore } from '../form/form-store.ts';
-import { questionOf } from './needs.ts';
 import { applyDescriptors, buildForm, takeScreen } from './pipeline.ts';
 import { ScreenSession } from './screen-session.ts';
 import type { Behaviour, Draft, Looks, ScreenRequest } from '../types.ts';
@@ -67,6 +67,12 @@ function byPointer(data: FormData = {}): Record<Pointer, unknown> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [joinPointer('', name), value]),
   );
+}
+
+/** Loads all that a screen is opened and drawn with, so that it appears at once. */
+export async function prepareScreen(engine: Engine, id: string): Promise<void> {
+  const { screen } = await loadParts(engine, id);
+  await loadRegions(engine.setup.looks, screen);
 }
 
 async function loadParts({ setup }: Engine, id: string) {

@@ -2,7 +2,7 @@ import { isMasked } from '../../shared/forms/mask.ts';
 import { getAt, setAt } from '../../shared/forms/pointer.ts';
 import type { FormData, PanelUse, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord } from '../../shared/forms/values.ts';
-import { questionOf } from './needs.ts';
+import { questionOf } from '../../shared/forms/questions.ts';
 import { applyDescriptors, buildForm, type FormScreen, takeScreen } from './pipeline.ts';
 import type { Session } from './session.ts';
 

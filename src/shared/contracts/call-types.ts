@@ -17,3 +17,6 @@ export interface CallOptions {
   /** Version of what is saved, over which the form was typed. */
   version?: number;
 }
+
+/** Asks the server. It never throws: a failure is an answer too. */
+export type Call = (name: string, params?: FormData, options?: CallOptions) => Promise<CallAnswer>;

@@ -1,7 +1,7 @@
-import type { FormData } from '../shared/forms/types.ts';
-import type { Call } from '../services/wire.ts';
-import type { StoreConfiguration } from './configuration.ts';
-import { knownRoutes, landingCandidate } from './landing.ts';
+import type { Call } from '../contracts/call-types.ts';
+import type { FormData } from '../forms/types.ts';
+import { landingCandidate } from './landing.ts';
+import { knownRoutes, type StoreIndex } from './store-index.ts';
 
 /** How a visit starts: what the server knows of it, and what stands in front of every route. */
 export interface Start {
@@ -18,7 +18,7 @@ export interface Start {
  */
 export async function startUp(
   call: Call,
-  configuration: StoreConfiguration,
+  configuration: StoreIndex,
   path: string,
   search = '',
 ): Promise<Start> {
@@ -34,7 +34,7 @@ export async function startUp(
 
 async function enter(
   call: Call,
-  { portals, sites }: StoreConfiguration,
+  { portals, sites }: StoreIndex,
   search: string,
 ): Promise<FormData> {
   const query = new URLSearchParams(search);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landingCandidate } from '../../src/app/landing.ts';
+import { landingCandidate } from '../../src/shared/store/landing.ts';
 
 const ROUTES = ['/', '/home', '/plans', '/plan/:id/:name', '/enrollment/personal-info', '/404'];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StoreConfiguration } from '../../src/app/configuration.ts';
-import { startUp } from '../../src/app/start-up.ts';
+import type { StoreIndex } from '../../src/shared/store/store-index.ts';
+import { startUp } from '../../src/shared/store/start-up.ts';
 import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
-const configuration: StoreConfiguration = {
+const configuration: StoreIndex = {
   hash: '',
   build: '',
   defaultPortal: 'NATWEL',

@@ -1,0 +1,189 @@
+import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
+import { addressOf } from '../../src/shared/contracts/call-address.ts';
+import type { Call } from '../../src/shared/contracts/call-types.ts';
+import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import { type Question, questionOf } from '../../src/shared/forms/questions.ts';
+import { referencedPointers, scopePart } from '../../src/shared/forms/resolve-refs.ts';
+import type { DataNeed, EffectiveScreen, Scope } from '../../src/shared/forms/types.ts';
+import type { FirstPage } from '../../src/shared/store/first-page.ts';
+import { type Start, startUp } from '../../src/shared/store/start-up.ts';
+import { draftQuestion } from '../../src/shared/store/draft-question.ts';
+import { framesAround, pageAt, type StoreIndex } from '../../src/shared/store/store-index.ts';
+import { localeOf } from './layer-choice.ts';
+
+/** A page that waits longer than this asks for itself. */
+const PATIENCE_MS = 1_500;
+const MOST_ANSWERS = 12;
+/** Parts of the scope that are known before a screen opens. */
+const KNOWN_PARTS = new Set(['session', 'portal', 'params', 'query']);
+
+/** A first page, and the cookies that the browser has to take with it (`Set-Cookie` texts). */
+export interface PreparedPage {
+  first: FirstPage;
+  cookies: string[];
+}
+
+/**
+ * Asks for the visitor what the browser would ask first: the visit's start, the screens of the address and the data they
+ * show, by the same calls and under the same permissions. Undefined for whoever does not open a page (scripts, frames)
+ * and when an answer cannot be had in time.
+ */
+export async function prepareFirstPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  index: StoreIndex,
+): Promise<PreparedPage | undefined> {
+  if (!opensPage(request)) return undefined;
+  const { call, cookies } = callsOf(app, request);
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, undefined).unref();
+  });
+  try {
+    const first = await Promise.race([readFirstPage(app, request, index, call), late]);
+    return first && { first, cookies: cookies() };
+  } catch (error) {
+    app.log.warn({ err: error }, 'the first page could not be prepared');
+    return undefined;
+  }
+}
+
+// A browser that opens an address in a window of its own; what stands in a partner's frame has another cookie.
+function opensPage({ method, headers }: FastifyRequest): boolean {
+  return (
+    method === 'GET' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    headers['sec-fetch-dest'] === 'document'
+  );
+}
+
+async function readFirstPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  index: StoreIndex,
+  call: Call,
+): Promise<FirstPage> {
+  const { pathname, search } = new URL(request.url, 'http://store');
+  const start = await startUp(call, index, pathname, search);
+  const locale = localeOf(app, request);
+  const path = start.lost ? '/404' : pathname.slice(start.basename.length) || '/';
+  const page = pageAt(index, path);
+  // What a page requires is looked at by the browser, which may send the visitor elsewhere.
+  if (!page || page.screen.requires)
+    return { start, ...(locale && { locale }), screens: [], answers: [] };
+  const ids = [...framesAround(index, page.id), page.id];
+  const screens = ids.map((id) => screenOf(app, id, choiceOf(start, locale)));
+  const scope = scopeOf(start, page.params, new URLSearchParams(search));
+  const answers = await Promise.all(
+    questionsOf(screens, scope).map(async ({ call: name, params }) => {
+      const answer = await call(name, params);
+      return answer.ok ? [{ call: name, params, data: answer.data }] : [];
+    }),
+  );
+  return { start, ...(locale && { locale }), screens, answers: answers.flat() };
+}
+
+function choiceOf({ session }: Start, locale: string | undefined): LayerChoice {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  return { portal: text(session.portal_code), site: text(session.site), locale };
+}
+
+function screenOf(app: FastifyInstance, id: string, choice: LayerChoice) {
+  const { screen, hash } = app.configuration.current().screen(id, choice);
+  return { ...screen, hash };
+}
+
+function scopeOf(
+  { session }: Start,
+  params: Record<string, string>,
+  query: URLSearchParams,
+): Scope {
+  return {
+    session,
+    portal: { code: session.portal_code, name: session.portal_name },
+    params,
+    query: Object.fromEntries(query),
+    ...{ data: {}, cart: {}, args: {}, need: {}, result: undefined },
+  };
+}
+
+// Only what is read, and depends on nothing that is typed or answered first.
+function questionsOf(screens: readonly EffectiveScreen[], scope: Scope): Question[] {
+  const needs = screens.flatMap(({ data, form, regions = [] }): DataNeed[] => [
+    ...Object.values(data ?? {}),
+    ...(form?.descriptors ? [form.descriptors] : []),
+    ...regions.flatMap((region) => (region.when ? [] : Object.values(region.data ?? {}))),
+  ]);
+  const isReady = (need: DataNeed) =>
+    methodOf(need.call) === 'GET' &&
+    referencedPointers(need).every((pointer) => KNOWN_PARTS.has(scopePart(pointer)));
+  const drafts = screens.flatMap(({ form }) => {
+    const enrollment = String(scope.session.tempId ?? '');
+    return (form?.draft && draftQuestion('get', form.draft, enrollment)) || [];
+  });
+  return [
+    ...drafts,
+    ...needs.filter(isReady).flatMap((need) => questionOf(need, scope) ?? []),
+  ].slice(0, MOST_ANSWERS);
+}
+
+function methodOf(name: string): string | undefined {
+  const table: Readonly<Record<string, { method: string; path: string } | undefined>> = CALL_TABLE;
+  return table[name]?.method;
+}
+
+// Calls on this very server, as the visitor, with the cookies that come with the answers.
+function callsOf(app: FastifyInstance, request: FastifyRequest) {
+  const table: Readonly<Record<string, { method: string; path: string } | undefined>> = CALL_TABLE;
+  const jar = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']));
+  const issued = new Map<string, string>();
+  const call: Call = async (name, params = {}) => {
+    const { method, path } = table[name] ?? { method: 'GET', path: name };
+    const { url, rest } = addressOf(path, params);
+    const response = await app.inject({
+      method: method as 'GET' | 'POST' | 'PUT',
+      url: `/api/v1/${url}`,
+      remoteAddress: request.ip,
+      headers: headersFor(request, jar),
+      ...(method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
+    });
+    keepCookies(response, jar, issued);
+    return answerOf(response);
+  };
+  return { call, cookies: () => [...issued.values()] };
+}
+
+function headersFor({ headers }: FastifyRequest, jar: ReadonlyMap<string, string>) {
+  const { host, 'user-agent': agent, 'accept-language': language } = headers;
+  const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return {
+    ...(host && { host }),
+    ...(agent && { 'user-agent': agent }),
+    ...(language && { 'accept-language': language }),
+    ...(cookie && { cookie }),
+    'sec-fetch-site': 'same-origin',
+    'x-requested-with': 'fetch',
+  };
+}
+
+function keepCookies(
+  { cookies, headers }: LightMyRequestResponse,
+  jar: Map<string, string>,
+  issued: Map<string, string>,
+): void {
+  const texts = [headers['set-cookie'] ?? []].flat();
+  for (const [index, { name, value }] of cookies.entries()) {
+    jar.set(name, value);
+    const text = texts[index];
+    if (text !== undefined) issued.set(name, text);
+  }
+}
+
+function answerOf(response: LightMyRequestResponse): Awaited<ReturnType<Call>> {
+  const body = response.json<{ message?: string; data: unknown }>();
+  const { message = '', data } = body;
+  const status = response.statusCode;
+  return status < 400
+    ? { ok: true, status, data, message, top: {} }
+    : { ok: false, status, issues: [], message, data };
+}

@@ -1,0 +1,85 @@
+import type { Requirement, TabUse } from '../forms/types.ts';
+import { matchRoute } from './match-route.ts';
+
+/** One screen as the page's index names it; its body is fetched by hash when it opens. */
+export interface ScreenEntry {
+  title: string;
+  kind?: 'page' | 'modal' | 'frame' | 'panel';
+  route?: string;
+  aliases?: string[];
+  frame?: string;
+  tab?: TabUse;
+  requires?: Requirement[];
+  /** The step's words in each version, where a layer changes them. */
+  tabs?: Record<string, TabUse>;
+  /** Hash of each version of the screen, by the key of its layers. */
+  hash: Record<string, string>;
+}
+
+export interface PortalEntry {
+  code: string;
+  name: string;
+  theme?: Record<string, string>;
+}
+
+export interface SiteEntry {
+  name: string;
+  title: string;
+  theme?: Record<string, string>;
+}
+
+export interface LocaleEntry {
+  code: string;
+  /** The language's own name. */
+  name: string;
+  /** Words of the renderers, by the English ones. */
+  words?: Record<string, string>;
+}
+
+/** Index of the configuration bundle: what the browser must know before it opens a screen. */
+export interface StoreIndex {
+  hash: string;
+  build: string;
+  defaultPortal: string;
+  screens: Record<string, ScreenEntry>;
+  portals: Record<string, PortalEntry>;
+  sites: Record<string, SiteEntry>;
+  locales: Record<string, LocaleEntry>;
+}
+
+const DEFAULT_FRAME = 'shell/shop';
+const NO_FRAME = 'none';
+
+/** Id of the frame around a screen; `none` for a bare page. */
+export function frameOf({ screens }: Pick<StoreIndex, 'screens'>, id: string): string {
+  return screens[id]?.frame ?? (id === DEFAULT_FRAME ? NO_FRAME : DEFAULT_FRAME);
+}
+
+/** Ids of the frames around a screen, the outermost first. */
+export function framesAround(index: Pick<StoreIndex, 'screens'>, id: string): string[] {
+  const frame = frameOf(index, id);
+  return frame === NO_FRAME ? [] : [...framesAround(index, frame), frame];
+}
+
+/** The page that an address leads to, without a landing page in front, and the parameters in it. */
+export function pageAt(
+  { screens }: Pick<StoreIndex, 'screens'>,
+  path: string,
+): { id: string; screen: ScreenEntry; params: Record<string, string> } | undefined {
+  for (const [id, screen] of Object.entries(screens)) {
+    for (const route of routesOf(screen)) {
+      const params = matchRoute(route, path);
+      if (params) return { id, screen, params: { ...params, route } };
+    }
+  }
+  return undefined;
+}
+
+/** Every address that a screen answers to, canonical ones and aliases. */
+export function knownRoutes({ screens }: Pick<StoreIndex, 'screens'>): string[] {
+  return Object.values(screens).flatMap(routesOf);
+}
+
+function routesOf({ route, aliases = [] }: ScreenEntry): string[] {
+  return route === undefined ? [] : [route, ...aliases];
+}

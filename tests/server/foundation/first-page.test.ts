@@ -1,0 +1,146 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FirstPage } from '../../../src/shared/store/first-page.ts';
+import { firstView } from '../../../server/plugins/first-view.ts';
+import type { TestCaller } from '../../setup/test-caller.ts';
+import { startTestApp, type TestApp } from '../../setup/test-app.ts';
+
+const web = mkdtempSync(path.join(tmpdir(), 'web-'));
+let store: TestApp;
+beforeAll(async () => {
+  writeFileSync(
+    path.join(web, 'index.html'),
+    '<!doctype html><script type="application/json" id="store-first-page">__STORE_FIRST_PAGE__</script><!-- first links --><!-- first view --><p>Loading…</p>',
+  );
+  store = await startTestApp({ settings: { webFolder: web } });
+});
+afterAll(() => store.close());
+
+const NAVIGATION = {
+  accept: 'text/html',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
+
+async function open(
+  visitor: TestCaller,
+  url: string,
+  headers: Record<string, string> = NAVIGATION,
+): Promise<{ first: FirstPage | undefined; text: string; headers: Record<string, unknown> }> {
+  const answer = await visitor.send({ method: 'GET', url, headers });
+  const json = /id="store-first-page">(.*?)<\/script>/s.exec(answer.text)?.[1] ?? '';
+  const first = json === '' ? undefined : (JSON.parse(json) as FirstPage);
+  return { first, text: answer.text, headers: answer.headers };
+}
+
+describe('the page that a browser opens first', () => {
+  test('brings the session, its screens, what they ask, and its headings', async () => {
+    const visitor = store.as.visitor();
+    const { first, text } = await open(visitor, '/');
+    expect(first?.start).toMatchObject({
+      basename: '',
+      lost: false,
+      session: { open_type: 'user', portal_code: 'NATWEL', tempId: null },
+    });
+    expect(first?.screens.map(({ id }) => id)).toEqual(['shell/shop', 'entry/home']);
+    expect(first?.answers.map(({ call }) => call).sort()).toEqual([
+      'get-common-menu',
+      'get-featured-plans',
+      'get-filter-draft',
+      'get-ticket-link',
+      'recommendation-popularity',
+    ]);
+    expect(text).toContain('<h1>Find your plans</h1>');
+    expect(text).toContain('<h2>What is your zip code?</h2>');
+    // It is the session of the calls that follow.
+    const session = await visitor.call('app-session');
+    expect(session.body.data).toMatchObject({ open_type: 'user' });
+  });
+
+  test('answers what the calls themselves answer', async () => {
+    const visitor = store.as.visitor();
+    const { first } = await open(visitor, '/plans');
+    for (const { call, params, data } of first?.answers ?? []) {
+      const sent = Object.entries(params).filter(([, value]) => value !== null && value !== '');
+      const answer = await visitor.call(call, Object.fromEntries(sent));
+      expect({ call, data: answer.body.data }).toEqual({ call, data });
+    }
+    expect(first?.answers.length).toBeGreaterThan(2);
+  });
+
+  test('is in the language that the browser wants', async () => {
+    const { first } = await open(store.as.visitor(), '/', {
+      ...NAVIGATION,
+      'accept-language': 'es-MX,en;q=0.5',
+    });
+    expect(first?.locale).toBe('es');
+    expect(first?.screens.at(-1)?.lang).toBe('es');
+  });
+
+  test('below a landing page has its shop; one that is not there leads to the error page', async () => {
+    expect((await open(store.as.visitor(), '/harbor/plans')).first?.start).toMatchObject({
+      basename: '/harbor',
+      session: { open_type: 'group', group_id: '4210' },
+    });
+    const lost = (await open(store.as.visitor(), '/nosuch')).first;
+    expect(lost?.start.lost).toBe(true);
+    expect(lost?.screens.at(-1)?.id).toBe('entry/not-found');
+  });
+
+  test('with an enrollment under way stays in no cache; another browser learns nothing of it', async () => {
+    const visitor = store.as.visitor();
+    await open(visitor, '/');
+    const made = await visitor.call('add-filter-for-new-user', {
+      zip: '75001',
+      dob: '04/12/1988',
+      gender: '1',
+      tier: 'IO',
+    });
+    expect(made.status).toBe(200);
+    const own = await open(visitor, '/plans');
+    expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.headers['content-encoding']).toBeUndefined();
+    const id = String(own.first?.start.session.tempId);
+    expect(id).toHaveLength(32);
+    expect((await open(store.as.visitor(), `/plans?enrollment_id=${id}`)).text).not.toContain(
+      `"tempId":"${id}"`,
+    );
+  });
+
+  test('a page that requires something brings no data of it', async () => {
+    const { first } = await open(store.as.visitor(), '/enrollment/personal-info');
+    expect(first).toMatchObject({ screens: [], answers: [] });
+  });
+});
+
+describe('whoever opens no page', () => {
+  test.each([
+    ['a script', { accept: 'text/html' }],
+    ['a frame of a partner', { ...NAVIGATION, 'sec-fetch-dest': 'iframe' }],
+  ])('%s gets neither session nor data', async (_who, headers) => {
+    const answer = await open(store.as.visitor(), '/', headers);
+    expect(answer.first).toBeUndefined();
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.text).toContain('Loading…');
+  });
+
+  test('where an answer cannot be had, the page comes without', async () => {
+    const real = store.app.session.describe;
+    store.app.session.describe = () => Promise.reject(new Error('no database'));
+    try {
+      const answer = await open(store.as.visitor(), '/');
+      expect(answer.first).toBeUndefined();
+      expect(answer.text).toContain('Loading…');
+    } finally {
+      store.app.session.describe = real;
+    }
+  });
+});
+
+test('headings that depend on data are left to the program; none of them can be markup', () => {
+  const page = { version: 1, id: 'a/b', title: 'Hello <b>' } as const;
+  expect(firstView([page])).toContain('<h1>Hello &lt;b></h1>');
+  expect(firstView([{ ...page, title: 'Plan {params.name}' }])).toBeUndefined();
+});
