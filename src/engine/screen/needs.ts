@@ -1,6 +1,5 @@
 import { getAt } from '../../shared/forms/pointer.ts';
 import { type Question, questionKey } from '../../shared/forms/questions.ts';
-import type { DataNeed } from '../../shared/forms/types.ts';
 import { afterPress } from './after-press.ts';
 import type { CallAnswer, Need, Ports } from '../types.ts';
 
