@@ -27,6 +27,7 @@ import { endpointsOf, findModules } from './plugins/route-table.ts';
 import { addRoutes } from './plugins/routes.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSessions } from './plugins/sessions.ts';
+import { addSnapshots } from './plugins/snapshots.ts';
 import { addStorage, type StorageOptions } from './plugins/storage.ts';
 import { addTabSources } from './plugins/tab-sources.ts';
 import { addProviders } from './providers/add-providers.ts';
@@ -66,6 +67,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addOutbox(app);
     await addDemoWorld(app);
     addHousekeeping(app);
+    addSnapshots(app);
 
     // The modules: each folder brings its service and its calls.
     await addPages(app);

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readSettings, type Settings, SettingsError } from './config/settings.ts';
-import { describeDbError } from './db/db-fault.ts';
+import { dbFault, describeDbError } from './db/db-fault.ts';
+import { DataFolderError } from './db/data-folder.ts';
 import { LockedError } from './db/lock-file.ts';
+import { KeyError } from './plugins/open-crypto.ts';
 
-/** Starting again would change nothing: the settings are wrong, or another process has the folder. */
+/** Starting again would change nothing: settings, keys or the folder are wrong, or another process has the folder. */
 const DO_NOT_RESTART = 64;
+const NO_USE = [LockedError, DataFolderError, KeyError];
 const HEARTBEAT = 2_000;
 const DRAIN = 10_000;
 
@@ -44,7 +47,9 @@ async function start(settings: Settings): Promise<FastifyInstance> {
     await app.listen({ host: settings.host, port: settings.port });
     return app;
   } catch (error) {
-    if (error instanceof LockedError) return exit(error.message, DO_NOT_RESTART);
+    if (NO_USE.some((kind) => error instanceof kind)) {
+      return exit((error as Error).message, DO_NOT_RESTART);
+    }
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       return exit(`Port ${settings.port} is taken. Set PORT to another one.`, DO_NOT_RESTART);
@@ -67,7 +72,12 @@ function beat(): void {
 // At once: the next write to a full disk may never come back.
 function onEngineDeath(error: Error): void {
   const facts = JSON.stringify(describeDbError(error));
-  exit(`The embedded database can no longer work (${facts}). Is the disk full?`, 1);
+  const advice = 'Is the disk full? If not, its files may be damaged: see docs/storage.md.';
+  const isFault = dbFault(error) !== undefined;
+  exit(
+    isFault ? `The embedded database can no longer work (${facts}). ${advice}` : error.message,
+    1,
+  );
 }
 
 function exitOnFaults(app: FastifyInstance): void {

@@ -71,7 +71,7 @@ export interface FileSettings {
   };
   /** How often configuration files are looked at, and how large and nested one may be. */
   configuration: { pollMilliseconds: number; kilobytes: number; depth: number };
-  storage: { freeMegabytes: number };
+  storage: { freeMegabytes: number; snapshotMinutes: number; snapshotsKept: number };
   demo: { open: boolean };
 }
 

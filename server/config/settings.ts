@@ -33,6 +33,8 @@ export interface Settings extends FileSettings {
   configFolders: string[];
   /** Where the development key lies when no KEK_RING is set. */
   keyFolder: string;
+  /** Where snapshots of the embedded database lie, and where commands leave requests for the server that has it. */
+  snapshotFolder: string;
   webFolder: string;
   /** Embedded database, no mail server, no keys: the demo world is loaded into an empty database. */
   demoWorld: boolean;
@@ -59,6 +61,7 @@ export function readSettings(values: Record<string, string | undefined> = proces
   const database = readDatabase(env);
   const smtpUrl = env.url('SMTP_URL', ['smtp', 'smtps']);
   const keyRing = readKeyRing(env.text('KEK_RING'), env.faults);
+  const dataFolder = path.resolve(env.text('DATA_DIR') ?? path.join(projectRoot(), 'data'));
   const publicOrigin = given ?? defaultOrigin(host, port);
   const settings: Settings = {
     ...file,
@@ -77,7 +80,8 @@ export function readSettings(values: Record<string, string | undefined> = proces
     trustProxy: env.proxies('TRUST_PROXY'),
     logFile: env.text('LOG_FILE'),
     configFolders: readConfigFolders(env),
-    keyFolder: path.resolve(env.text('DATA_DIR') ?? path.join(projectRoot(), 'data')),
+    keyFolder: dataFolder,
+    snapshotFolder: path.resolve(env.text('SNAPSHOT_DIR') ?? `${dataFolder}-snapshots`),
     webFolder: path.join(projectRoot(), 'dist/web'),
     demoWorld: database.kind === 'pglite' && smtpUrl === undefined && keyRing === undefined,
   };

@@ -21,5 +21,7 @@ export interface Db extends Queryable {
    * the only one that writes.
    */
   writes?(): number;
+  /** A tar archive of the embedded database's folder as it is between two transactions. */
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
 }

@@ -1,117 +1,171 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Lies in the data folder and says who uses it. */
+export const LOCK_FILE = 'store.lock';
+const BEAT = 1_000;
+/** Longer than two beats: an owner of which nothing is seen for so long is gone. */
+const WATCH = 2_300;
+const LOOK = 100;
+/** Time for another starter's file to show. */
+const SETTLE = 300;
 
 interface Owner {
   pid: number;
-  /** Start time of that process and of the machine: a pid alone is soon used again. */
-  started: string;
+  host: string;
+  /** Names the run of the kernel: where it is the same, the kernel's lock is certain. */
   boot: string;
   instance: string;
   since: string;
+  /** Counts up while the owner lives. */
+  beat: number;
+  /** The database is being made: nothing was ever stored in the folder. */
+  making: boolean;
 }
 
-// A process that ended but was not yet reaped still has its pid.
-const ENDED = 'ended';
+export interface FolderLock {
+  /** The owner before this one ended while it made the database. */
+  readonly foundHalfMade: boolean;
+  /** Notes in the lock whether the database is being made. */
+  making(now: boolean): void;
+  release(): void;
+}
 
 /** Thrown when a living process owns the folder. */
 export class LockedError extends Error {
-  constructor(folder: string, owner: Owner) {
-    super(
-      `${folder} is in use by process ${owner.pid}, started ${owner.since}. Stop that one first, or set DATA_DIR to another folder.`,
-    );
+  constructor(folder: string, owner: Owner | undefined) {
+    const who = owner
+      ? `process ${owner.pid} on ${owner.host}, started ${owner.since}`
+      : 'another process';
+    super(`${folder} is in use by ${who}. Stop that one first, or set DATA_DIR to another folder.`);
     this.name = 'LockedError';
   }
 }
 
-/** Takes the lock beside the folder, or throws LockedError. A lock whose process is gone is taken over. Gives the release. */
-export function lockFolder(folder: string): () => void {
-  const file = `${folder.replace(/[/\\]+$/, '')}.lock`;
-  mkdirSync(path.dirname(file), { recursive: true });
-  const own: Owner = {
+/**
+ * Takes an existing folder for this process, or throws LockedError. The kernel locks the folder itself, by whatever path
+ * it was reached, until the process ends however it ends. Other machines that share the volume may not see that lock:
+ * for them a file in the folder counts up as long as the owner lives. `onLost` is called when another one took over.
+ */
+export async function lockFolder(
+  folder: string,
+  onLost: (error: Error) => void,
+): Promise<FolderLock> {
+  const descriptor = openSync(folder, 'r');
+  try {
+    const before = await passOwner(folder, lockByKernel(descriptor));
+    return hold(folder, descriptor, { before, onLost });
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
+}
+
+type KernelLock = 'taken' | 'refused' | 'unknown';
+
+// The lock belongs to the open folder, which the command shares with this process and leaves to it.
+function lockByKernel(descriptor: number): KernelLock {
+  const { status } = spawnSync('flock', ['-n', '-x', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', descriptor],
+    timeout: 2_000,
+  });
+  if (status === 0) return 'taken';
+  return status === 1 ? 'refused' : 'unknown';
+}
+
+/** Gives the owner that is gone, if there was one. */
+async function passOwner(folder: string, lock: KernelLock): Promise<Owner | undefined> {
+  const owner = read(folder);
+  if (lock === 'refused') throw new LockedError(folder, owner);
+  const isCertain = lock === 'taken' && (owner === undefined || owner.boot === bootId());
+  if (isCertain) return owner;
+  if (owner !== undefined && (await isBeating(folder, owner))) throw new LockedError(folder, owner);
+  const claim = newOwner(owner?.making);
+  write(folder, claim);
+  await sleep(SETTLE);
+  const winner = read(folder);
+  if (winner?.instance !== claim.instance) throw new LockedError(folder, winner);
+  return owner;
+}
+
+async function isBeating(folder: string, { instance, beat }: Owner): Promise<boolean> {
+  for (let waited = 0; waited < WATCH; waited += LOOK) {
+    await sleep(LOOK);
+    const now = read(folder);
+    if (now && (now.instance !== instance || now.beat !== beat)) return true;
+  }
+  return false;
+}
+
+function hold(
+  folder: string,
+  descriptor: number,
+  { before, onLost }: { before: Owner | undefined; onLost: (error: Error) => void },
+): FolderLock {
+  const foundHalfMade = before?.making === true;
+  const own = newOwner(foundHalfMade);
+  write(folder, own);
+  const owner = () => read(folder)?.instance;
+  const timer = setInterval(() => {
+    if ((owner() ?? own.instance) !== own.instance) {
+      clearInterval(timer);
+      onLost(new Error(`${folder} was taken by another process.`));
+      return;
+    }
+    own.beat += 1;
+    tryTo(() => write(folder, own));
+  }, BEAT);
+  timer.unref();
+  return {
+    foundHalfMade,
+    making(now) {
+      own.making = now;
+      write(folder, own);
+    },
+    release() {
+      clearInterval(timer);
+      if (owner() === own.instance) rmSync(path.join(folder, LOCK_FILE), { force: true });
+      closeSync(descriptor);
+    },
+  };
+}
+
+// A full disk keeps a beat back; the next one may pass.
+function tryTo(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // The kernel's lock holds without it.
+  }
+}
+
+function newOwner(making = false): Owner {
+  return {
     pid: process.pid,
-    started: processStart(process.pid) ?? '',
+    host: hostname(),
     boot: bootId(),
     instance: randomUUID(),
     since: new Date().toISOString(),
+    beat: 0,
+    making,
   };
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    if (create(file, own)) return () => release(file, own);
-    const owner = read(file);
-    if (owner === undefined) continue;
-    if (isAlive(owner)) throw new LockedError(folder, owner);
-    moveAway(file, owner);
-  }
-  throw new Error(`${file} cannot be taken: remove it if no server is running.`);
 }
 
-function create(file: string, own: Owner): boolean {
-  // Written beside and linked into place, so that nobody ever reads half a lock.
-  const draft = `${file}.${own.instance}`;
-  writeFileSync(draft, JSON.stringify(own), { flag: 'wx', mode: 0o600 });
+// Written beside and moved into place: half a lock is never read.
+function write(folder: string, owner: Owner): void {
+  const file = path.join(folder, LOCK_FILE);
+  const draft = `${file}.${owner.instance}`;
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+function read(folder: string): Owner | undefined {
   try {
-    linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-function read(file: string): Owner | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Owner;
-  } catch {
-    return undefined;
-  }
-}
-
-// Two starters may find the same stale lock. Only one can rename it; should the other have renamed a fresh lock
-// instead, it is put back.
-function moveAway(file: string, stale: Owner): void {
-  const aside = `${file}.stale-${randomUUID()}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  if (read(aside)?.instance !== stale.instance) linkSync(aside, file);
-  rmSync(aside, { force: true });
-}
-
-function release(file: string, own: Owner): void {
-  if (read(file)?.instance === own.instance) rmSync(file, { force: true });
-}
-
-function isAlive(owner: Owner): boolean {
-  try {
-    process.kill(owner.pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  if (owner.boot !== bootId()) return false;
-  const started = processStart(owner.pid);
-  return started === undefined || owner.started === '' || started === owner.started;
-}
-
-function processStart(pid: number): string | undefined {
-  try {
-    // State and start time are fields 3 and 22, counted behind the command's closing bracket.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? ENDED : fields[19];
-  } catch {
-    return processStartByPs(pid);
-  }
-}
-
-function processStartByPs(pid: number): string | undefined {
-  if (process.platform === 'win32' || process.platform === 'linux') return undefined;
-  try {
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return JSON.parse(readFileSync(path.join(folder, LOCK_FILE), 'utf8')) as Owner;
   } catch {
     return undefined;
   }

@@ -1,37 +1,66 @@
-import { mkdirSync } from 'node:fs';
 import type { DatabaseChoice } from '../config/settings.ts';
+import {
+  checkFolder,
+  checkRelations,
+  DataFolderError,
+  emptyFolder,
+  openingError,
+  realFolder,
+} from './data-folder.ts';
 import type { Db } from './db.ts';
-import { lockFolder } from './lock-file.ts';
+import { lockFolder, type FolderLock } from './lock-file.ts';
 import { openPglite, type StartWith } from './pglite-db.ts';
 import { openPostgres } from './postgres-db.ts';
 
 export interface OpenDbOptions {
   /** A connection broke; the pool replaces it. */
   onConnectionError: (error: Error) => void;
-  /** The embedded engine died: end the process so that its parent starts it again. */
+  /** The embedded engine died, or its folder was taken: end the process so that its parent starts it again. */
   onEngineDeath: (error: Error) => void;
   startWith?: StartWith;
 }
 
-/** Opens the database that the settings name; throws LockedError when another process has the folder. */
+/**
+ * Opens the database that the settings name. Throws LockedError when another process has the folder, DataFolderError
+ * when the folder holds anything but a whole database.
+ */
 export async function openDb(choice: DatabaseChoice, options: OpenDbOptions): Promise<Db> {
   if (choice.kind === 'postgres') {
     return openPostgres(choice.url, choice.pool, options.onConnectionError);
   }
   if (choice.folder === 'memory://') return openPglite(choice.folder, options);
-  const release = lockFolder(choice.folder);
+  const folder = realFolder(choice.folder);
+  const lock = await lockFolder(folder, options.onEngineDeath);
   try {
-    mkdirSync(choice.folder, { recursive: true, mode: 0o700 });
-    const db = await openPglite(choice.folder, options);
+    const db = await openFolder(folder, lock, options);
     return {
       ...db,
       async close() {
         await db.close();
-        release();
+        lock.release();
       },
     };
   } catch (error) {
-    release();
+    lock.release();
     throw error;
+  }
+}
+
+async function openFolder(folder: string, lock: FolderLock, options: OpenDbOptions): Promise<Db> {
+  if (lock.foundHalfMade) emptyFolder(folder);
+  if (checkFolder(folder) === 'empty') {
+    lock.making(true);
+    const made = await openPglite(folder, options);
+    lock.making(false);
+    return made;
+  }
+  let opened: Db | undefined;
+  try {
+    opened = await openPglite(folder, options);
+    await checkRelations(opened, folder);
+    return opened;
+  } catch (error) {
+    await opened?.close().catch(() => undefined);
+    throw error instanceof DataFolderError ? error : openingError(folder, error);
   }
 }

@@ -84,8 +84,13 @@ export async function openPglite(
     async close() {
       await engine.close();
     },
-    dump: async () => engine.dumpDataDir('none'),
+    dump: () => inTurn(() => watch(() => dumpOf(engine))),
   };
+}
+
+async function dumpOf(engine: PGlite): Promise<Blob> {
+  await engine.exec('checkpoint');
+  return engine.dumpDataDir('none');
 }
 
 interface Engine {

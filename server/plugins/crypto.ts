@@ -21,6 +21,8 @@ export class SealError extends Error {
 
 /** Everything that seals, opens, and makes random or keyed values. `aad` names the place (`table:row:field`). */
 export interface Crypto {
+  /** Id of the key that wraps from now on; the ring's others only unwrap. */
+  readonly activeKey: string;
   /** A fresh 256-bit key for the blobs of one row family. */
   newDataKey(): Buffer;
   /** Seals a data key with the ring's active key. */
@@ -60,6 +62,7 @@ export function createCrypto(ring: KeyRing, hashKey: Buffer): Crypto {
   const openRoot: Crypto['openRoot'] = (sealed, keyId, aad) =>
     open(rootKey(keyId), withKeyId(aad, keyId), sealed);
   return {
+    activeKey: ring.active,
     newDataKey: () => randomBytes(32),
     wrap(key) {
       const { sealed, keyId } = sealRoot(DATA_KEY_AAD, key);

@@ -20,8 +20,12 @@ interface Row {
   key_id: string;
 }
 
-const aadOf = ({ session, route, key }: KeyedCall) =>
-  `idempotency:${session.id}:${route}:${key}:answer`;
+const aadOf = ({ session, route, key }: KeyedCall) => answerPlace(session.id, route, key);
+
+/** Place of a kept answer, for sealing. */
+export function answerPlace(sessionId: number, route: string, key: string): string {
+  return `idempotency:${sessionId}:${route}:${key}:answer`;
+}
 
 /** Refuses a key that is no key: 1 to 255 visible characters. */
 export function checkIdempotencyKey(key: string | undefined): void {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type KeyRing, readKeyRing } from '../config/key-ring.ts';
 import type { Settings } from '../config/settings.ts';
-import type { Db } from '../db/db.ts';
-import { type Crypto, createCrypto } from './crypto.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { type Crypto, createCrypto, SealError } from './crypto.ts';
+import { keysInUse } from './sealed-tables.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,68 +16,114 @@ declare module 'fastify' {
 
 const HASH_KEY = 'hash_key';
 const HASH_KEY_AAD = 'setting:hash_key:value';
+const WAY_OUT =
+  'Nothing was changed. Give the keys that belong to it (KEK_RING, or the key file put back), or restore a snapshot whose keys you have.';
 
 /** Decorates `app.crypto`; refuses to start when rows are sealed by a key that the ring lacks. */
 export async function addCrypto(app: FastifyInstance): Promise<void> {
   app.decorate('crypto', await openCrypto(app.db, app.settings, (text) => app.log.warn(text)));
 }
 
-/** The crypto of a database with the keys that the settings name. Rejects when a key that rows need is missing. */
+/** Thrown when the keys are not those of the database; starting again changes nothing. */
+export class KeyError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'KeyError';
+  }
+}
+
+/** The crypto of a database with the keys that the settings name. Rejects with KeyError when rows need others. */
 export async function openCrypto(
   db: Db,
-  settings: Pick<Settings, 'keyRing' | 'database' | 'keyFolder'>,
+  settings: KeySettings,
   warn: (text: string) => void,
 ): Promise<Crypto> {
-  const ring = settings.keyRing ?? developmentRing(settings, warn);
-  const crypto = createCrypto(ring, await hashKey(db, ring));
-  await checkKeys(db, crypto);
-  return crypto;
+  const stored = await readHashKey(db);
+  const ring = settings.keyRing ?? developmentRing(settings, warn, stored?.keyId);
+  const source = settings.keyRing ? 'KEK_RING' : keyFileOf(settings);
+  await checkKeys(db, ring, source);
+  return createCrypto(ring, await hashKey(db, ring, source));
+}
+
+type KeySettings = Pick<Settings, 'keyRing' | 'database' | 'keyFolder'>;
+
+interface StoredKey {
+  sealed: string;
+  keyId: string;
+}
+
+async function readHashKey(db: Queryable): Promise<StoredKey | undefined> {
+  const [row] = await db.query<{ value: StoredKey }>('select value from setting where name = $1', [
+    HASH_KEY,
+  ]);
+  return row?.value;
 }
 
 // The key of indexes and code hashes stays the same when the ring turns; the ring only wraps it.
-async function hashKey(db: Db, ring: KeyRing): Promise<Buffer> {
+async function hashKey(db: Db, ring: KeyRing, source: string): Promise<Buffer> {
   const plain = createCrypto(ring, Buffer.alloc(32));
-  const { sealed, keyId } = plain.sealRoot(HASH_KEY_AAD, randomBytes(32));
-  const fresh = JSON.stringify({ sealed: sealed.toString('base64'), keyId });
   await db.query('insert into setting (name, value) values ($1, $2) on conflict do nothing', [
     HASH_KEY,
-    fresh,
+    JSON.stringify(sealHashKey(plain, randomBytes(32))),
   ]);
-  const [row] = await db.query<{ value: { sealed: string; keyId: string } }>(
-    'select value from setting where name = $1',
-    [HASH_KEY],
-  );
-  if (row === undefined) throw new Error('The hash key was not stored.');
-  return plain.openRoot(Buffer.from(row.value.sealed, 'base64'), row.value.keyId, HASH_KEY_AAD);
+  const stored = await readHashKey(db);
+  if (stored === undefined) throw new Error('The hash key was not stored.');
+  try {
+    return openHashKey(plain, stored);
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    throw new KeyError(
+      plain.hasKey(stored.keyId)
+        ? `The key "${stored.keyId}" of ${source} is another one than this database was sealed with. ${WAY_OUT}`
+        : `${source} lacks ${stored.keyId}: this database was sealed with it. ${WAY_OUT}`,
+    );
+  }
 }
 
-async function checkKeys(db: Db, crypto: Crypto): Promise<void> {
-  const used = await db.query<{ key_id: string }>(
-    `select key_id from enrollment where data_key is not null
-     union select key_id from member union select key_id from vault.account`,
-  );
-  const missing = used.map((row) => row.key_id).filter((keyId) => !crypto.hasKey(keyId));
+function sealHashKey(crypto: Crypto, key: Buffer): StoredKey {
+  const { sealed, keyId } = crypto.sealRoot(HASH_KEY_AAD, key);
+  return { sealed: sealed.toString('base64'), keyId };
+}
+
+function openHashKey(crypto: Crypto, { sealed, keyId }: StoredKey): Buffer {
+  return crypto.openRoot(Buffer.from(sealed, 'base64'), keyId, HASH_KEY_AAD);
+}
+
+/** Wraps the hash key with the ring's active key. */
+export async function rewrapHashKey(db: Db, crypto: Crypto): Promise<void> {
+  const stored = await readHashKey(db);
+  if (stored === undefined || stored.keyId === crypto.activeKey) return;
+  await db.query('update setting set value = $2 where name = $1 and value = $3', [
+    HASH_KEY,
+    JSON.stringify(sealHashKey(crypto, openHashKey(crypto, stored))),
+    JSON.stringify(stored),
+  ]);
+}
+
+async function checkKeys(db: Db, ring: KeyRing, source: string): Promise<void> {
+  const used = await keysInUse(db);
+  const missing = used.filter((keyId) => !ring.keys.has(keyId));
   if (missing.length === 0) return;
-  throw new Error(
-    `KEK_RING lacks ${missing.join(', ')}: saved enrollments, members or accounts need it.`,
+  throw new KeyError(
+    `${source} lacks ${missing.join(', ')}: rows of this database were sealed with it. ${WAY_OUT}`,
   );
 }
 
-/** Key for development: made once, kept in a file that only its owner may read. */
+/** Key for development: made once, kept in a file that only its owner may read; `needed` is never made anew. */
 export function developmentRing(
   settings: Pick<Settings, 'database' | 'keyFolder'>,
   warn: (text: string) => void,
+  needed?: string,
 ): KeyRing {
   if (settings.database.kind === 'pglite' && settings.database.folder === 'memory://') {
     return { active: 'memory', keys: new Map([['memory', randomBytes(32)]]) };
   }
-  const file = path.join(`${settings.keyFolder}-keys`, 'development.key');
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    const fresh = `dev:${randomBytes(32).toString('base64')}`;
-    writeFileSync(file, fresh, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  const file = keyFileOf(settings);
+  if (needed === undefined) makeKeyFile(file);
+  else if (!existsSync(file)) {
+    throw new KeyError(
+      `KEK_RING is not set and ${file} is missing: this database was sealed with the key "${needed}". ${WAY_OUT}`,
+    );
   }
   warn(
     `DEVELOPMENT KEY in use (${file}). Whoever reads that file reads everything. Set KEK_RING before real people's data comes in.`,
@@ -84,6 +131,20 @@ export function developmentRing(
   const faults: string[] = [];
   const ring = readKeyRing(readFileSync(file, 'utf8').trim(), faults);
   if (ring === undefined || faults.length > 0)
-    throw new Error(`${file} is damaged: ${faults.join(' ')}`);
+    throw new KeyError(`${file} is damaged: ${faults.join(' ')} ${WAY_OUT}`);
   return ring;
+}
+
+function makeKeyFile(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    const fresh = `dev:${randomBytes(32).toString('base64')}`;
+    writeFileSync(file, fresh, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function keyFileOf({ keyFolder }: Pick<Settings, 'keyFolder'>): string {
+  return path.join(`${keyFolder}-keys`, 'development.key');
 }

@@ -25,11 +25,14 @@ declare module 'fastify' {
   }
 }
 
-interface AccountRow {
-  kind: 'card' | 'bank';
-  brand: string | null;
+interface SealedAccount {
   sealed: Buffer;
   key_id: string;
+}
+
+interface AccountRow extends SealedAccount {
+  kind: 'card' | 'bank';
+  brand: string | null;
 }
 
 const KEY_LENGTH_BYTES = 2;
@@ -98,16 +101,32 @@ export function localVault(crypto: Crypto): PaymentVault {
 function seal(crypto: Crypto, token: string, number: string): { sealed: Buffer; keyId: string } {
   const key = crypto.newDataKey();
   const { wrapped, keyId } = crypto.wrap(key);
-  const length = Buffer.alloc(KEY_LENGTH_BYTES);
-  length.writeUInt16BE(wrapped.length);
   const body = crypto.seal(key, aadOf(token), Buffer.from(number, 'utf8'));
-  return { sealed: Buffer.concat([length, wrapped, body]), keyId };
+  return { sealed: pack(wrapped, body), keyId };
 }
 
-function open(crypto: Crypto, token: string, row: AccountRow): string {
-  const end = KEY_LENGTH_BYTES + row.sealed.readUInt16BE(0);
-  const key = crypto.unwrap(row.sealed.subarray(KEY_LENGTH_BYTES, end), row.key_id);
-  return crypto.open(key, aadOf(token), row.sealed.subarray(end)).toString('utf8');
+function pack(wrapped: Buffer, body: Buffer): Buffer {
+  const length = Buffer.alloc(KEY_LENGTH_BYTES);
+  length.writeUInt16BE(wrapped.length);
+  return Buffer.concat([length, wrapped, body]);
+}
+
+function open(crypto: Crypto, token: string, row: SealedAccount): string {
+  const { key, body } = unpack(crypto, row);
+  return crypto.open(key, aadOf(token), body).toString('utf8');
+}
+
+function unpack(crypto: Crypto, { sealed, key_id: keyId }: SealedAccount) {
+  const end = KEY_LENGTH_BYTES + sealed.readUInt16BE(0);
+  const key = crypto.unwrap(sealed.subarray(KEY_LENGTH_BYTES, end), keyId);
+  return { key, body: sealed.subarray(end) };
+}
+
+/** The same account with its data key wrapped by the ring's active key. Throws SealError when it does not open. */
+export function rewrapAccount(crypto: Crypto, token: string, row: SealedAccount): Buffer {
+  const { key, body } = unpack(crypto, row);
+  crypto.open(key, aadOf(token), body);
+  return pack(crypto.wrap(key).wrapped, body);
 }
 
 function aadOf(token: string): string {

@@ -30,7 +30,7 @@ export async function keepLetter(
   letter: Mail | TextMessage,
   messageId: string,
 ): Promise<void> {
-  const { sealed, keyId } = app.crypto.sealRoot(placeOf(messageId), letter);
+  const { sealed, keyId } = app.crypto.sealRoot(mailboxPlace(messageId), letter);
   await app.db.query(
     `insert into mailbox (kind, message_id, sealed, key_id) values ($1, $2, $3, $4)
      on conflict (message_id) do nothing`,
@@ -46,7 +46,7 @@ export async function readLetters(db: Queryable, crypto: Crypto, most: number): 
     [most],
   );
   return rows.map((row) => {
-    const bytes = crypto.openRoot(row.sealed, row.key_id, placeOf(row.message_id));
+    const bytes = crypto.openRoot(row.sealed, row.key_id, mailboxPlace(row.message_id));
     const { to, subject, text } = JSON.parse(bytes.toString('utf8')) as Partial<Mail> & TextMessage;
     return {
       id: String(row.id),
@@ -59,6 +59,7 @@ export async function readLetters(db: Queryable, crypto: Crypto, most: number): 
   });
 }
 
-function placeOf(messageId: string): string {
+/** Place of a message, for sealing. */
+export function mailboxPlace(messageId: string): string {
   return `mailbox:${messageId}:sealed`;
 }

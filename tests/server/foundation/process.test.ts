@@ -81,7 +81,7 @@ test('the server says that it lives and where it listens; a second one on its fo
   expect(await exitOf(first)).toBe(0);
   await Promise.all(askers);
   expect(await changesIn(folder)).toBe(answered);
-  expect(existsSync(`${folder}.lock`)).toBe(false);
+  expect(existsSync(path.join(folder, 'store.lock'))).toBe(false);
   expect(readFileSync(env.LOG_FILE, 'utf8')).toContain('calls under way are finished first');
 }, 120_000);
 

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { Settings } from '../config/settings.ts';
+import type { Db } from '../db/db.ts';
+import { snapshotName, writeSnapshot } from '../db/snapshots.ts';
+import type { Crypto } from '../plugins/crypto.ts';
+import { rotateKeys, type TableReport, verifyKeys } from '../plugins/key-rotation.ts';
+
+/** What an operator may ask of an open database, by a command line or of the server that has it. */
+export const COMMANDS = ['backup', 'keys:rotate', 'keys:verify'] as const;
+export type Command = (typeof COMMANDS)[number];
+
+export interface Outcome {
+  ok: boolean;
+  /** For the operator to read. */
+  lines: string[];
+  /** The file that was written. */
+  file?: string;
+}
+
+export interface Opened {
+  db: Db;
+  /** Made when a command needs the keys. */
+  crypto(): Promise<Crypto>;
+  settings: Pick<Settings, 'snapshotFolder'>;
+}
+
+const MOST_FAULTS = 20;
+
+/** Runs a command; rejects when it cannot be done at all. */
+export function runCommand(command: Command, opened: Opened): Promise<Outcome> {
+  if (command === 'backup') return backup(opened);
+  return command === 'keys:rotate' ? rotate(opened) : verify(opened);
+}
+
+async function backup({ db, settings }: Opened): Promise<Outcome> {
+  const file = path.join(settings.snapshotFolder, snapshotName('backup'));
+  await writeSnapshot(db, file);
+  return { ok: true, lines: [], file };
+}
+
+async function rotate({ db, ...opened }: Opened): Promise<Outcome> {
+  const crypto = await opened.crypto();
+  const reports = await rotateKeys(db, crypto);
+  const done = reports.reduce((sum, { rewrapped }) => sum + rewrapped, 0);
+  const retired = reports.reduce((sum, report) => sum + report.retired, 0);
+  const end =
+    retired === 0
+      ? `${done} rows wrapped anew; all are wrapped by the key "${crypto.activeKey}".`
+      : `${done} rows wrapped anew; ${retired} still need an older key.`;
+  return { ok: retired === 0, lines: [...describe(reports), end] };
+}
+
+async function verify({ db, ...opened }: Opened): Promise<Outcome> {
+  const crypto = await opened.crypto();
+  const reports = await verifyKeys(db, crypto);
+  const rows = reports.reduce((sum, report) => sum + report.rows, 0);
+  const faults = reports.reduce((sum, report) => sum + report.faults.length, 0);
+  const retired = reports.reduce((sum, report) => sum + report.retired, 0);
+  const end = `${rows} rows, ${faults} do not open, ${retired} need another key than "${crypto.activeKey}".`;
+  return { ok: faults === 0, lines: [...describe(reports), end] };
+}
+
+function describe(reports: readonly TableReport[]): string[] {
+  const faults = reports.flatMap((report) => report.faults);
+  return [
+    ...reports.map(
+      ({ table, rows, rewrapped, retired }) =>
+        `${table.padEnd(16)} ${rows} rows, ${rewrapped} wrapped anew, ${retired} by older keys`,
+    ),
+    ...faults.slice(0, MOST_FAULTS),
+    ...(faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : []),
+  ];
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Command, COMMANDS, type Outcome } from './commands.ts';
+
+const LOOK = 200;
+/** A running server takes a request within half a second; its work may last. */
+const TO_TAKE = 15_000;
+const TO_WORK = 3_600_000;
+const REQUEST = /^([0-9a-f-]{36})\.request$/;
+
+/**
+ * Leaves a request in the folder for the server that has the embedded database, which no other process can open, and
+ * waits for the answer; undefined when nothing took the request. Whoever may write to the folder may read the database's files.
+ */
+export async function askServer(
+  snapshotFolder: string,
+  command: Command,
+): Promise<Outcome | undefined> {
+  const folder = requestFolder(snapshotFolder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const id = randomUUID();
+  const [request, answer] = [`${id}.request`, `${id}.answer`].map((name) =>
+    path.join(folder, name),
+  ) as [string, string];
+  writeWhole(request, command);
+  try {
+    for (let waited = 0; waited < TO_WORK; waited += LOOK) {
+      if (existsSync(answer)) return JSON.parse(readFileSync(answer, 'utf8')) as Outcome;
+      if (waited > TO_TAKE && existsSync(request)) break;
+      await sleep(LOOK);
+    }
+    return undefined;
+  } finally {
+    rmSync(request, { force: true });
+    rmSync(answer, { force: true });
+  }
+}
+
+/** Takes each request of the folder once, runs it and leaves the answer. */
+export async function answerRequests(
+  snapshotFolder: string,
+  run: (command: Command) => Promise<Outcome>,
+): Promise<void> {
+  const folder = requestFolder(snapshotFolder);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const id = REQUEST.exec(name)?.[1];
+    if (id === undefined) continue;
+    const file = path.join(folder, name);
+    const text = readFileSync(file, 'utf8').trim();
+    rmSync(file, { force: true });
+    writeWhole(path.join(folder, `${id}.answer`), JSON.stringify(await outcomeOf(text, run)));
+  }
+}
+
+async function outcomeOf(
+  text: string,
+  run: (command: Command) => Promise<Outcome>,
+): Promise<Outcome> {
+  const command = COMMANDS.find((known) => known === text);
+  if (command === undefined)
+    return { ok: false, lines: ['The server does not know this command.'] };
+  try {
+    return await run(command);
+  } catch (error) {
+    return { ok: false, lines: [(error as Error).message] };
+  }
+}
+
+function requestFolder(snapshotFolder: string): string {
+  return path.join(snapshotFolder, 'requests');
+}
+
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.part`, text, { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+}

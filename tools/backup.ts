@@ -1,0 +1,30 @@
+// npm run backup [-- <file>]
+import { constants, existsSync } from 'node:fs';
+import { copyFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Outcome } from '../server/operations/commands.ts';
+import { operate, report } from './lib/operate.ts';
+
+await report(async () => {
+  const [wanted, ...more] = process.argv.slice(2);
+  if (more.length > 0) throw new Error('Usage: npm run backup [-- <file>]');
+  const target = wanted === undefined ? undefined : path.resolve(wanted);
+  if (target !== undefined && existsSync(target)) throw new Error(`${target} exists already.`);
+  return deliver(await operate('backup'), target);
+});
+
+async function deliver(outcome: Outcome, target: string | undefined): Promise<Outcome> {
+  const { ok, file } = outcome;
+  if (!ok || file === undefined) return outcome;
+  if (target !== undefined) {
+    await copyFile(file, target, constants.COPYFILE_EXCL);
+    await rm(file);
+  }
+  const written = target ?? file;
+  const { size } = await stat(written);
+  const lines = [
+    `${written} (${(size / 1_048_576).toFixed(1)} MB)`,
+    'The keys are not in it: keep KEK_RING, or the folder of the development key, in another place.',
+  ];
+  return { ok, lines };
+}
