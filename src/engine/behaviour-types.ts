@@ -55,6 +55,8 @@ export interface Outcome<Data extends FormData = FormData> {
   clear?: FieldOf<Data>[];
   /** Show this step. */
   step?: string;
+  /** Send the form, as its main button does. */
+  submit?: boolean;
   /** Do not go on (submit, leave). */
   stop?: boolean;
   /** Payload to send instead of the form's data. */

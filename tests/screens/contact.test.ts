@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { behaviour as contact } from '../../screens/enrollment/contact-info/behaviour.ts';
+import { behaviour as place } from '../../screens/enrollment/home-place/behaviour.ts';
 import { behaviour as personal } from '../../screens/enrollment/personal-info/behaviour.ts';
+import { behaviour as updated } from '../../screens/enrollment/updated-plans/behaviour.ts';
 import { behaviour as done } from '../../screens/enrollment/verify-contact-done/behaviour.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
@@ -61,12 +63,17 @@ describe('contacts of a member', () => {
     const moment = momentWith({ data: { ...data, ...typed }, session: { ...who } });
     return { ports, outcome: contact.onSubmit?.(moment, ports) };
   };
-  const fine = { 'validate-email-neverbounce': ok(), 'validate-phone-numverify': ok() };
+  const fine = {
+    'check-home-place': ok(),
+    'validate-email-neverbounce': ok(),
+    'validate-phone-numverify': ok(),
+  };
 
   test('are both checked before the step is saved', async () => {
     const { ports, outcome } = submit({}, fine);
     expect(await outcome).toBeUndefined();
     expect(ports.api.mock.calls.map(([call]) => call).sort()).toEqual([
+      'check-home-place',
       'validate-email-neverbounce',
       'validate-phone-numverify',
     ]);
@@ -164,4 +171,67 @@ test.each([
   const dates = { prior_effective_date: from, prior_term_date: to };
   const found = personal.check?.(momentWith({ data: dates })) ?? [];
   expect(found.map(({ field }) => field)).toEqual(fields);
+});
+
+describe('a home in another place than the plans are for', () => {
+  const issue = {
+    field: '/zip',
+    message: 'Your plans and prices are for Texas.',
+    keyword: 'server',
+  };
+  const home = { ...data, zip: '10001' };
+
+  test('is said under the zip code, and a dialog offers the two ways', async () => {
+    const ports = portsWith({ 'check-home-place': refused(issue.message, [issue]) });
+    const outcome = await contact.onSubmit?.(momentWith({ data: home, session }), ports);
+    expect(outcome).toEqual({ issues: [issue], stop: true });
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('enrollment/home-place', {
+      zip: '10001',
+      message: issue.message,
+    });
+  });
+
+  test('moves the filter there and shows what became of the cart', async () => {
+    const answer = { removed: [{ plan_id: '9080' }], changed: [] };
+    const ports = portsWith({ 'change-filter-info': ok(answer) });
+    await place.onAction?.update?.(momentWith({ args: { zip: '10001' }, session }), ports);
+    expect(ports.api).toHaveBeenCalledExactlyOnceWith('change-filter-info', {
+      tempId: 'e1',
+      zip: '10001',
+    });
+    expect(ports.open).toHaveBeenCalledWith('enrollment/updated-plans', {
+      ...answer,
+      zip: '10001',
+    });
+  });
+
+  test('says why the filter could not follow, and stays', async () => {
+    const ports = portsWith({ 'change-filter-info': refused('Too often.') });
+    const outcome = await place.onAction?.update?.(
+      momentWith({ args: { zip: '10001' }, session }),
+      ports,
+    );
+    expect(outcome).toMatchObject({ issues: [{ message: 'Too often.' }] });
+    expect(ports.close).not.toHaveBeenCalled();
+  });
+
+  test('confirms the cart for the same day; then the step is sent again', async () => {
+    const dated = { ...session, effective_date: '12/01/2026' };
+    const ports = portsWith({ 'cart-checkout': ok() }, dated);
+    await updated.onAction?.goOn?.(momentWith({ session: dated }), ports);
+    expect(ports.api).toHaveBeenCalledExactlyOnceWith('cart-checkout', {
+      enrollment_id: 'e1',
+      effective_date: '12/01/2026',
+    });
+    const back = momentWith({ data: home, session: ports.session.get() });
+    expect(await contact.onReturn?.(back, ports)).toEqual({ clear: ['/zip'], submit: true });
+    expect(ports.session.get()).toMatchObject({ place_updated: false });
+  });
+
+  test('leads to the cart when nothing is left to confirm', async () => {
+    const ports = portsWith({ 'cart-checkout': refused('No items in cart.') });
+    await updated.onAction?.goOn?.(momentWith({ session }), ports);
+    expect(ports.go).toHaveBeenCalledWith('/cart');
+    expect(ports.notice).toHaveBeenCalledWith('No items in cart.', 'warning');
+  });
 });

@@ -44,10 +44,16 @@ export const behaviour: Behaviour<Contact> = {
       return refusalOf(await askEmail(moment, ports, true));
     },
   },
-  onReturn: ({ data }, ports) => proved([EMAIL_FIELDS, PHONE_FIELDS], data, ports),
+  onReturn({ data, session }, ports) {
+    if (!session.place_updated) return proved([EMAIL_FIELDS, PHONE_FIELDS], data, ports);
+    ports.session.set({ place_updated: false });
+    return { clear: ['/zip'], submit: true };
+  },
   // At the save of a new member the server asks the same by itself.
   async onSubmit(moment, ports) {
     const { data, session } = moment;
+    const elsewhere = await checkPlace(moment, ports);
+    if (elsewhere) return elsewhere;
     if (!session.member) return undefined;
     const phone = { enrollment_id: session.tempId, phone: data.phone_number };
     const answers = await Promise.all([
@@ -60,6 +66,18 @@ export const behaviour: Behaviour<Contact> = {
     return issues.length > 0 ? { issues, stop: true } : undefined;
   },
 };
+
+// Plans and prices are those of the home: another place than theirs is corrected, or they follow it.
+async function checkPlace(
+  { data, session }: Moment<Contact>,
+  ports: Ports,
+): Promise<Outcome<Contact> | undefined> {
+  const { zip } = data;
+  const answer = await ports.api('check-home-place', { enrollment_id: session.tempId, zip });
+  if (answer.ok || answer.status !== 422 || answer.issues.length === 0) return undefined;
+  ports.open('enrollment/home-place', { zip, message: answer.message });
+  return { issues: answer.issues, stop: true };
+}
 
 // Whoever is a member already is asked about in another way, and before the save alone.
 function askEmail(

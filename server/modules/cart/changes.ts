@@ -55,7 +55,7 @@ export async function removeFromCart(ctx: AnyCtx, planId: string): Promise<Remov
       issues: [fieldFault('/plan_id', 'This plan cannot be removed.', 'removable')],
     });
   await deleteLines(db, enrollment.id, [planId]);
-  const removed = await app.cart.settle(db, enrollment);
+  const { removed } = await app.cart.settle(db, enrollment);
   await app.cart.changed(db, enrollment);
   return removed;
 }

@@ -39,6 +39,14 @@ export interface RemovedLine {
   message: string;
 }
 
+/** A line with another monthly premium than was agreed; dollars. */
+export interface ChangedLine {
+  plan_id: string;
+  plan_name: string;
+  before: number;
+  after: number;
+}
+
 /** What a line is judged by. */
 export interface Situation {
   shopper: ShopperFacts | undefined;

@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { addToCart, removeFromCart } from './changes.ts';
 import { checkOut } from './checkout.ts';
-import { isAsAgreed, type CartLine, type RemovedLine } from './lines.ts';
+import { isAsAgreed, type CartLine, type ChangedLine, type RemovedLine } from './lines.ts';
 import { cartReader } from './reader.ts';
 import { deleteLines, putLine } from './repository.ts';
+
+/** What bringing a cart up to date did to it. */
+export interface SettledCart {
+  removed: RemovedLine[];
+  changed: ChangedLine[];
+}
 
 /** The cart of an enrollment: reading it, changing it, checking it out. */
 export function cartService(app: FastifyInstance) {
@@ -16,8 +23,8 @@ export function cartService(app: FastifyInstance) {
     remove: removeFromCart,
     checkOut,
 
-    /** Brings stored lines to today's prices and takes out what can't be bought any more. */
-    async settle(db: Queryable, enrollment: Enrollment, startsOn?: string): Promise<RemovedLine[]> {
+    /** Brings stored lines to today's prices and takes out what can't be bought any more; gives what became of them. */
+    async settle(db: Queryable, enrollment: Enrollment, startsOn?: string): Promise<SettledCart> {
       const removed: RemovedLine[] = [];
       // Without a membership, the plans that need one go too: until nothing is left to take out.
       for (;;) {
@@ -25,7 +32,7 @@ export function cartService(app: FastifyInstance) {
         const gone = lines.filter((line) => line.obstacle);
         if (gone.length === 0) {
           await agree(db, enrollment, lines);
-          return removed;
+          return { removed, changed: lines.filter(isRepriced).map(toChanged) };
         }
         removed.push(...gone.map(toRemoved));
         await deleteLines(
@@ -60,6 +67,19 @@ async function agree(
       fee_cents: line.feeCents,
     });
   }
+}
+
+function isRepriced({ priceCents, agreed }: CartLine): boolean {
+  return priceCents !== agreed.priceCents;
+}
+
+function toChanged({ planId, planName, priceCents, agreed }: CartLine): ChangedLine {
+  return {
+    plan_id: planId,
+    plan_name: planName,
+    before: centsToDollars(agreed.priceCents),
+    after: centsToDollars(priceCents),
+  };
 }
 
 function toRemoved(line: CartLine): RemovedLine {

@@ -46,14 +46,14 @@ async function create(ctx: Ctx<Body, never>): Promise<Reply> {
 }
 
 async function change(ctx: Ctx<Body & { plan_id?: string }, never>): Promise<Reply> {
-  const { removed, unchanged } = await ctx.app.filter.change(
+  const { removed, changed, unchanged } = await ctx.app.filter.change(
     ctx,
     answersOf(ctx.body),
     readEmptied(ctx.body),
   );
   const plan = await ctx.app.catalogue.findPlan(ctx.db, ctx.body.plan_id ?? '');
   const plan_id = plan ? (plan.rules.replacedBy ?? plan.id) : null;
-  return { data: { plan_id, removed }, message: changeMessage(unchanged, removed) };
+  return { data: { plan_id, removed, changed }, message: changeMessage(unchanged, removed) };
 }
 
 function answersOf(body: Body): FilterAnswers {

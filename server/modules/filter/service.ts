@@ -18,6 +18,8 @@ export interface FilterChange {
   /** The filter says the same as before; nothing was touched. */
   unchanged: boolean;
   removed: { plan_id: string; plan_name: string; message: string }[];
+  /** Plans whose monthly premium changed, in dollars. */
+  changed: { plan_id: string; plan_name: string; before: number; after: number }[];
 }
 
 /** The quote filter of an enrollment: who is to be covered, where, and what plans need to know besides. */
@@ -65,15 +67,15 @@ export function filterService(app: FastifyInstance) {
         ([name]) => !emptied.some((field) => field === name),
       );
       const info = await examine(app, Object.fromEntries(kept), where);
-      if (before && isSame(before, info)) return { unchanged: true, removed: [] };
+      if (before && isSame(before, info)) return { unchanged: true, removed: [], changed: [] };
       await store(app, ctx, enrollment, info);
       if (info.tier !== enrollment.tier) {
         await app.enrollments.setTier(db, enrollment, info.tier);
         await app.factsChanged(db, enrollment, 'tier');
       }
-      const removed = await app.cart.settle(db, enrollment);
+      const settled = await app.cart.settle(db, enrollment);
       await app.enrollments.voidCheckout(db, enrollment);
-      return { unchanged: false, removed };
+      return { unchanged: false, ...settled };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { checkAddress } from './address.ts';
+import { checkHomePlace } from './home-place.ts';
 import { placeRule } from './place.ts';
 
 export const CONTACT_TAB = 'contact_info';
@@ -31,7 +32,10 @@ export function contactSource(app: FastifyInstance): TabSource {
     },
 
     async check(ctx, values, typed) {
-      const found = await place.check(values, typed);
+      const found = [
+        ...(await place.check(values, typed)),
+        ...(await checkHomePlace(app, ctx, values.zip)),
+      ];
       // What is saved was checked when it was; it does not become wrong by itself.
       if (!typed) return found;
       const maySkip = ctx.enrollment.eprocess !== 'applicant';

@@ -2,6 +2,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   HOLDERS,
+  Refusal,
   type Access,
   type Ctx,
   type Reply,
@@ -12,6 +13,7 @@ import { remarkOnAddress } from './address.ts';
 import { CONTACT_TAB, contactSource } from './contact.ts';
 import { EMPLOYER_TAB, employerSource } from './employer.ts';
 import { PERSONAL_TAB, personalSource } from './personal.ts';
+import { checkHomePlace } from './home-place.ts';
 import { wizardService, type WizardService } from './service.ts';
 import { tabsService, type TabsService } from './tabs.ts';
 import { readTempInfo } from './temp-info.ts';
@@ -42,6 +44,12 @@ async function tempInfo(
   ctx: Ctx<never, Calls['get-enrollment-temp-info']['request']>,
 ): Promise<Reply> {
   return { data: await readTempInfo(ctx.app, ctx, ctx.query.column) };
+}
+
+async function homePlace(ctx: Ctx<never, Calls['check-home-place']['request']>): Promise<Reply> {
+  const issues = await checkHomePlace(ctx.app, ctx, ctx.query.zip);
+  if (issues[0]) throw new Refusal(422, issues[0].message, { issues });
+  return { data: {} };
 }
 
 function fields(form: string, tab: string): Route {
@@ -118,6 +126,13 @@ const module: ServerModule = {
       contract: 'get-enrollment-temp-info',
       access: READ_MASKED,
       handle: tempInfo,
+    },
+    {
+      method: 'GET',
+      path: 'app/check-home-place',
+      contract: 'check-home-place',
+      access: READ,
+      handle: homePlace,
     },
     fields('personal', 'primary_info'),
     fields('contact', 'contact_info'),

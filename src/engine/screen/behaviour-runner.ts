@@ -167,7 +167,7 @@ export class BehaviourRunner {
     return turn;
   }
 
-  private apply({ patch, presence, clear, issues, step }: Outcome): void {
+  private apply({ patch, presence, clear, issues, step, submit }: Outcome): void {
     const { form, steps } = this.session;
     if (form) {
       if (patch) this.write(patch);
@@ -177,6 +177,7 @@ export class BehaviourRunner {
       if (issues?.length) form.land(issues, { isSticky: true });
     }
     if (step !== undefined) steps?.show(step);
+    if (submit) void this.session.submission.submit();
   }
 
   private write(patch: Record<Pointer, unknown>): void {

@@ -638,6 +638,15 @@ export interface Calls {
          */
         message: string;
       }[];
+      /**
+       * Plans in the cart whose monthly premium changed. Dollars, at most two decimals.
+       */
+      changed: {
+        plan_id: string;
+        plan_name: string;
+        before: number;
+        after: number;
+      }[];
     };
     top: {};
   };
@@ -681,6 +690,20 @@ export interface Calls {
         enroller_code: string;
       };
     };
+    top: {};
+  };
+  'check-home-place': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * Zip code of the home address.
+       */
+      zip: string;
+    };
+    data: {};
     top: {};
   };
   'check-prudential-cart': {

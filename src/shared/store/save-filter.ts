@@ -15,7 +15,7 @@ export interface FilterPorts {
 }
 
 /** Calls whose answers depend on the filter. */
-const PRICED = [
+export const PRICED_BY_FILTER = [
   'get-common-menu',
   'get-cart-count',
   'get-plan-cart',
@@ -54,7 +54,7 @@ export async function saveFilter(filter: FormData, ports: FilterPorts): Promise<
   }
   const id = answer.top.temp_enrollment_id;
   ports.session.set({ tier: filter.tier, ...(known ? {} : { tempId: id, status: 'open' }) });
-  ports.refresh(PRICED);
+  ports.refresh(PRICED_BY_FILTER);
   // Plans that can no longer be bought left the cart: the answer's message names them.
   if (isFilled((answer.data as { removed?: unknown } | undefined)?.removed))
     ports.notice(answer.message, 'warning');

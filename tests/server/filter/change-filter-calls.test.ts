@@ -45,7 +45,7 @@ describe('change-filter-info', () => {
       tier: 'IS',
       plan_id: '9096',
     });
-    expect(body.data).toEqual({ plan_id: '9002', removed: [] });
+    expect(body.data).toEqual({ plan_id: '9002', removed: [], changed: [] });
   });
 
   it('never changes whose customer it is', async () => {

@@ -1,0 +1,21 @@
+import type { Behaviour } from '../../../src/engine/types.ts';
+import { PRICED_BY_FILTER } from '../../../src/shared/store/save-filter.ts';
+
+/** Gives the quote filter the zip code of the home address, and shows what that did to the cart. */
+export const behaviour: Behaviour = {
+  onAction: {
+    async update({ session, args }, ports) {
+      const answer = await ports.api('change-filter-info', {
+        tempId: session.tempId,
+        zip: args.zip,
+      });
+      if (!answer.ok)
+        return { issues: [{ field: '', message: answer.message, keyword: 'server' }] };
+      const { removed, changed } = answer.data as { removed: unknown; changed: unknown };
+      ports.refresh(PRICED_BY_FILTER);
+      ports.close();
+      ports.open('enrollment/updated-plans', { removed, changed, zip: args.zip });
+      return undefined;
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { findPlaceFault } from '../../../src/shared/domain/home-place.ts';
+import type { Issue } from '../../../src/shared/forms/types.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
+
+/** Whether the cart may be sold at a home with this zip code: the home address decides, the filter's zip was a guess. */
+export async function checkHomePlace(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  zip: unknown,
+): Promise<Issue[]> {
+  const filter = await app.filter.read(db, enrollment);
+  const home = typeof zip === 'string' ? await app.providers.zip.lookup(zip) : undefined;
+  // A zip code of no place is refused as such.
+  if (!filter || !home || home.zip === filter.zip) return [];
+  const plans = await app.cart.plans(db, enrollment);
+  const fault = findPlaceFault(
+    filter,
+    home,
+    plans.map(({ rules }) => rules),
+  );
+  return fault === undefined ? [] : [fieldFault('/zip', fault)];
+}
