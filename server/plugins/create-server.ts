@@ -6,6 +6,7 @@ import type { Settings } from '../config/settings.ts';
 import { answerFor, sendAnswer } from './errors.ts';
 import { readQuery } from './clean-text.ts';
 import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
+import { fixedHeaders } from './security-headers.ts';
 
 const LONGEST_PARAMETER = 256;
 const LONGEST_REQUEST = 30_000;
@@ -25,9 +26,9 @@ export function createServer(settings: Settings, logger: FastifyBaseLogger): Fas
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: readQuery },
     frameworkErrors: (error, request, reply) => {
-      void sendAnswer(reply, answerFor(app, error, request));
+      void sendAnswer(reply.headers(fixedHeaders(settings)), answerFor(app, error, request));
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(settings, error, socket),
   });
   app.decorate('settings', settings);
   app.register(cookie);
@@ -40,7 +41,11 @@ export function createServer(settings: Settings, logger: FastifyBaseLogger): Fas
 }
 
 // What is no HTTP never becomes a request; the envelope is written by hand.
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+function answerBrokenRequest(
+  settings: Settings,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const statuses: Record<string, [number, string]> = {
     HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
@@ -52,7 +57,8 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   const head = [
     `HTTP/1.1 ${statusCode} ${reason}`,
     'content-type: application/json; charset=utf-8',
-    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    ...Object.entries(fixedHeaders(settings)).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];

@@ -33,6 +33,7 @@ const IMMUTABLE = {
   immutable: true,
   preCompressed: true,
 } as const;
+const BUILT_FILE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Not built yet</title><p>The pages are not built yet: run <code>npm run build</code>.</p></html>';
 
@@ -57,7 +58,11 @@ export async function addPages(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { access: 'open' } },
-    (request, reply) => reply.sendFile(`assets/${request.params['*']}`),
+    (request, reply) => {
+      const name = request.params['*'];
+      if (!BUILT_FILE.test(name)) return answerUnknownCall(app, request, reply);
+      return reply.sendFile(`assets/${name}`);
+    },
   );
   const others = await rootFiles(folder);
   const linksOf = linksOfBuild(folder);
@@ -133,9 +138,11 @@ function acceptsPage({ headers }: FastifyRequest): boolean {
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
 }
 
-// A missing picture or script must not come as a page.
+// A missing picture or script must not come as a page, nor what only a socket's client asks for.
 function isFile({ url }: FastifyRequest): boolean {
-  return /^\/(assets|config)\/|\.(js|css|map|json|png|svg|ico|woff2?)(\?|$)/.test(url);
+  return /^\/(assets|config|socket\.io)(\/|\?|$)|\.(js|css|map|json|png|svg|ico|woff2?)(\?|$)/.test(
+    url,
+  );
 }
 
 interface RootFile {

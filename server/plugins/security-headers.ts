@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '../config/settings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,10 +30,9 @@ function contentSecurityPolicy(secure: boolean, nonce = '', framer = ''): string
   ].join('; ');
 }
 
-/** Headers that every answer carries. */
-export function addSecurityHeaders(app: FastifyInstance): void {
-  const { secure } = app.settings;
-  const fixed = {
+/** The headers that are the same for every answer; hooks do not see what the framework refuses by itself. */
+export function fixedHeaders({ secure }: Pick<Settings, 'secure'>): Record<string, string> {
+  return {
     'content-security-policy': contentSecurityPolicy(secure),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -42,6 +42,12 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     'x-frame-options': 'DENY',
     ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
+}
+
+/** Headers that every answer carries. */
+export function addSecurityHeaders(app: FastifyInstance): void {
+  const { secure } = app.settings;
+  const fixed = fixedHeaders(app.settings);
   app.decorateRequest('ownNonce', '');
   app.decorateRequest('framer', '');
   app.decorateRequest('nonce', {

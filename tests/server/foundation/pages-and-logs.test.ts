@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,22 +78,64 @@ describe('pages', () => {
   });
 });
 
-describe('headers', () => {
-  test.each(['/home', '/api/v1/app/today', '/api/v1/nothing', '/healthz', '/config/index.json'])(
-    '%s carries the policy: no eval, nothing inline, no foreign frame',
+describe('what is no page', () => {
+  test.each(['/assets', '/assets/', '/assets/%00', '/assets/a%00.js', '/assets/a/', '/socket.io/'])(
+    '%s answers 404 in the envelope',
     async (url) => {
-      const { headers } = await get(url);
-      const policy = String(headers['content-security-policy']);
-      expect(policy).toContain(`default-src 'none'`);
-      expect(policy).toContain(`script-src 'self';`);
-      expect(policy).toContain(`frame-ancestors 'none'`);
-      expect(policy).not.toMatch(/unsafe|https?:|\*/);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'same-origin',
-        'x-build': store.app.build,
-      });
-      expect(headers['strict-transport-security']).toBeUndefined();
+      const { status, body } = await get(url, { accept: '*/*' });
+      expect([status, body.status, body.statusCode]).toEqual([404, 'error', 404]);
+    },
+  );
+
+  test.each([
+    ['/%', 400],
+    ['/assets/%', 400],
+    [`/api/v1/direct-continue/${'a'.repeat(400)}`, 414],
+  ])('%s answers %i in the envelope', async (url, code) => {
+    const { status, body } = await get(url, { accept: '*/*' });
+    expect([status, body.status, body.statusCode]).toEqual([code, 'error', code]);
+  });
+
+  test('what is no HTTP answers 400 in the envelope, with the policy', async () => {
+    const { host, port } = new URL(await store.app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect({ host: '127.0.0.1', port: Number(port) });
+    socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\nbad header\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toContain('"status":"error"');
+  });
+});
+
+describe('headers', () => {
+  test.each([
+    '/home',
+    '/api/v1/app/today',
+    '/api/v1/nothing',
+    '/healthz',
+    '/config/index.json',
+    '/assets/%00',
+    '/%',
+    `/api/v1/direct-continue/${'a'.repeat(400)}`,
+  ])('%s carries the policy: no eval, nothing inline, no foreign frame', async (url) => {
+    const { headers } = await get(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`default-src 'none'`);
+    expect(policy).toContain(`script-src 'self';`);
+    expect(policy).toContain(`frame-ancestors 'none'`);
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test.each(['/home', '/api/v1/app/today', '/api/v1/nothing'])(
+    '%s names the build',
+    async (url) => {
+      expect((await get(url)).headers['x-build']).toBe(store.app.build);
     },
   );
 
