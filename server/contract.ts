@@ -29,6 +29,7 @@ export type LimitName =
   | 'mutating'
   | 'validator'
   | 'contactCheck'
+  | 'contactSave'
   | 'enrollerCode'
   | 'newEnrollment'
   | 'mail'
@@ -100,6 +101,8 @@ export interface SessionContext {
   agent_id?: string;
   group_id?: string;
   portal?: string;
+  /** The portal that the visitor entered by name, page, code or link; `portal` may be that of an enrollment. */
+  entry_portal?: string;
   open_type?: 'user' | 'agent' | 'group';
   eprocess?: 'applicant' | 'rep' | 'group';
   enroll_type?: string;

@@ -30,6 +30,7 @@ export interface FileSettings {
     contactsPerEnrollmentPerDay: number;
     sendsPerAddressPerHour: number;
   };
+  mails: { sendsPerRecipientPerDay: number; sendsPerAddressPerHour: number };
   keep: {
     enrollmentDays: number;
     receiptDays: number;

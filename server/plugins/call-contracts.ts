@@ -1,9 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import { closestName } from '../../src/shared/forms/closest-name.ts';
 import type { Issue, JsonSchema } from '../../src/shared/forms/types.ts';
-import { withExactDecimals } from '../../src/shared/validation/multiple-of.ts';
+import { createAjv } from '../../src/shared/validation/create-ajv.ts';
 import { projectRoot } from '../config/project-root.ts';
 
 /** A file of schemas/api. */
@@ -32,22 +32,25 @@ export const DEFAULT_BODY_BYTES = 65_536;
 const MOST_ISSUES = 50;
 const LONGEST_NAME = 64;
 
-/** Reads and compiles schemas/api. Throws with every faulty file and what is wrong with it. */
-export async function readCallContracts(): Promise<Map<string, CallContract>> {
-  const root = path.join(projectRoot(), 'schemas');
-  const ajv = withExactDecimals(
-    new Ajv({ allErrors: true, strict: false, validateFormats: false }),
-  );
-  const meta = JSON.parse(await readFile(path.join(root, 'meta/call.json'), 'utf8')) as JsonSchema;
+/**
+ * Reads and compiles the files of schemas/api with the AJV that forms have, too. Throws with every faulty file and what is
+ * wrong with it.
+ */
+export async function readCallContracts(
+  folder = path.join(projectRoot(), 'schemas/api'),
+): Promise<Map<string, CallContract>> {
+  const ajv = createAjv();
+  const metaFile = path.join(projectRoot(), 'schemas/meta/call.json');
+  const meta = JSON.parse(await readFile(metaFile, 'utf8')) as JsonSchema;
   const isCall = ajv.compile(meta);
   const contracts = new Map<string, CallContract>();
   const faults: string[] = [];
-  const names = (await readdir(path.join(root, 'api'))).filter((name) => name.endsWith('.json'));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   for (const name of names.sort()) {
     try {
-      const text = await readFile(path.join(root, 'api', name), 'utf8');
+      const text = await readFile(path.join(folder, name), 'utf8');
       const file = JSON.parse(text) as CallFile;
-      if (!isCall(file)) throw new Error(ajv.errorsText(isCall.errors));
+      if (!isCall(file)) throw new Error(faultsOf(isCall).join(', '));
       if (`${file.call}.json` !== name) throw new Error(`its call is named ${file.call}`);
       contracts.set(file.call, { file, check: requestCheck(ajv, file) });
     } catch (error) {
@@ -58,8 +61,18 @@ export async function readCallContracts(): Promise<Map<string, CallContract>> {
   return contracts;
 }
 
+function faultsOf({ errors }: ValidateFunction): string[] {
+  return (errors ?? []).map(
+    ({ instancePath, keyword, params }) =>
+      `${instancePath || '/'} breaks ${keyword} ${JSON.stringify(params)}`,
+  );
+}
+
 // The form's own fields are judged as a form: presence, portals and messages belong there.
-function requestCheck(ajv: Ajv, { request, form }: CallFile): CallContract['check'] {
+function requestCheck(
+  ajv: ReturnType<typeof createAjv>,
+  { request, form }: CallFile,
+): CallContract['check'] {
   const schema = form === undefined ? request : { ...request, additionalProperties: true };
   const validate: ValidateFunction = ajv.compile(schema);
   return (input) => {

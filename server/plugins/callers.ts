@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal, type Caller, type Enrollment, type Session } from '../contract.ts';
+import { Refusal, type AnyCtx, type Caller, type Enrollment, type Session } from '../contract.ts';
 
 /** How a session stands to an enrollment. */
 export interface Binding {
@@ -9,6 +9,8 @@ export interface Binding {
 }
 
 type Headers = FastifyRequest['headers'];
+
+const CHANNELS = { rep: 'agent', group: 'group' } as const;
 
 /** Who calls, when the call names no enrollment. */
 export function callerOf(session: Session, bound: boolean, headers: Headers): Caller {
@@ -41,6 +43,22 @@ export function checkClaims({ principal }: Session, headers: Headers): void {
   if (principal === undefined) return;
   const claimed = principal.kind === 'agent' ? headers.agent_id : headers.group_id;
   if (claimed !== undefined && claimed !== principal.id) throw new ClaimMismatch();
+}
+
+/** Through whom an enrollment came, on record or not; undefined for applicants. */
+export function channelOf({ eprocess, agentId, groupId }: Enrollment) {
+  if (eprocess === 'applicant') return undefined;
+  const kind = CHANNELS[eprocess];
+  return { kind, id: kind === 'agent' ? agentId : groupId };
+}
+
+/** Whether the session is the verified agent's or group's through whom the enrollment came. */
+export function isVerifiedChannel({
+  session: { principal },
+  enrollment,
+}: Pick<AnyCtx, 'session' | 'enrollment'>): boolean {
+  const channel = channelOf(enrollment);
+  return principal !== undefined && principal.kind === channel?.kind && principal.id === channel.id;
 }
 
 /** A verified principal that names another one. */

@@ -44,9 +44,10 @@ export function codeLocks(app: FastifyInstance) {
       return (await begin(db, keyOf(whose), seconds, handleOf(handle))) ? handle : undefined;
     },
 
-    /** Lets a lock end by itself. */
-    async endLater(db: Queryable, whose: string): Promise<void> {
+    /** Lets a lock end by itself; gives the seconds until then. */
+    async endLater(db: Queryable, whose: string): Promise<number> {
       await begin(db, keyOf(whose), HOURS_WITHOUT_LINK * 3600, null);
+      return secondsLeft(db, keyOf(whose));
     },
 
     /** Lets the codes work again that a link is for; false for one that is unknown, used, or over. */
@@ -58,6 +59,14 @@ export function codeLocks(app: FastifyInstance) {
       return rows.length > 0;
     },
   };
+}
+
+async function secondsLeft(db: Queryable, subject: Buffer): Promise<number> {
+  const [row] = await db.query<{ left: number }>(
+    `select ceil(extract(epoch from until - now()))::integer as left from wrong_codes where subject = $1`,
+    [subject],
+  );
+  return row?.left ?? 0;
 }
 
 async function begin(

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { tooMany } from './refusals.ts';
 
 export interface CounterLimit {
   max: number;
   seconds: number;
-  /** In place of the general words. */
-  message?: string;
+  /** Words around the wait (`43 minutes`), in place of the general ones. */
+  say?: (wait: string) => string;
 }
 
 /** Events counted in the database: the same for all instances, kept over a restart. Subjects are stored as keyed hashes. */
 export interface Counters {
   /** Events of this kind and subject within the last seconds. */
   count(db: Queryable, kind: string, subject: string, seconds: number): Promise<number>;
+  /** Seconds until there are fewer events than `max` again; 0 when there are. */
+  wait(db: Queryable, kind: string, subject: string, limit: CounterLimit): Promise<number>;
   add(db: Queryable, kind: string, subject: string): Promise<void>;
   /** Forgets all events of this kind and subject. */
   clear(db: Queryable, kind: string, subject: string): Promise<void>;
@@ -39,6 +40,15 @@ export function addCounters(app: FastifyInstance): void {
       );
       return row?.n ?? 0;
     },
+    async wait(db, kind, subject, { max, seconds }) {
+      const [row] = await db.query<{ left: number }>(
+        `select ceil($3 - extract(epoch from now() - at))::integer as left from counted_event
+         where kind = $1 and subject = $2 and at > now() - make_interval(secs => $3)
+         order by at desc offset $4 limit 1`,
+        [kind, hash(kind, subject), seconds, max - 1],
+      );
+      return row === undefined ? 0 : Math.max(1, row.left);
+    },
     async add(db, kind, subject) {
       await db.query('insert into counted_event (kind, subject) values ($1, $2)', [
         kind,
@@ -51,14 +61,11 @@ export function addCounters(app: FastifyInstance): void {
         hash(kind, subject),
       ]);
     },
-    async require(db, kind, subject, { max, seconds, message }) {
+    async require(db, kind, subject, limit) {
       const lock = hash(kind, subject).readBigInt64BE(0).toString();
       await db.query('select pg_advisory_xact_lock($1)', [lock]);
-      if ((await counters.count(db, kind, subject, seconds)) >= max) {
-        const refusal = tooMany(seconds / max);
-        if (message === undefined) throw refusal;
-        throw new Refusal(429, message, { headers: refusal.headers });
-      }
+      const wait = await counters.wait(db, kind, subject, limit);
+      if (wait > 0) throw tooMany(wait, limit.say);
       await counters.add(db, kind, subject);
     },
   };

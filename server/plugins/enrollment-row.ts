@@ -24,7 +24,7 @@ export interface EnrollmentRow {
 }
 
 /** The key under which everything private of an enrollment is sealed. Throws once the enrollment has lost it. */
-export function dataKeyOf({ dataKey }: Enrollment): Buffer {
+export function dataKeyOf({ dataKey }: Pick<Enrollment, 'dataKey'>): Buffer {
   if (!dataKey) throw new Error('The enrollment has no data key any more.');
   return dataKey;
 }

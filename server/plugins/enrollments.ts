@@ -136,8 +136,8 @@ async function bind(
 // Whoever opens an enrollment by code or link is in its shop from then on; an agent or group that is signed in stays itself.
 function shopOf({ principal }: Session, enrollment: Enrollment): ContextPatch {
   if (principal) return {};
-  const { agentId = null, groupId = null, openType, site = null } = enrollment;
-  return { agent_id: agentId, group_id: groupId, open_type: openType, site };
+  const { agentId = null, groupId = null, openType, site = null, portal } = enrollment;
+  return { agent_id: agentId, group_id: groupId, open_type: openType, site, entry_portal: portal };
 }
 
 function enter(

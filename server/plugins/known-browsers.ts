@@ -4,14 +4,16 @@ import type { AnyCtx, Session } from '../contract.ts';
 
 type Visit = Pick<AnyCtx, 'db' | 'session' | 'request'>;
 
-/** Browsers in which a one-time code was right before: they hold a random id that outlives sessions, the database keyed hashes. */
+/** Browsers in which a code or a link was right before: they hold a random id that outlives sessions, the database keyed hashes. */
 export interface KnownBrowsers {
   cookieName: string;
   /** Seconds that a browser keeps its id. */
   lifeSeconds: number;
+  /** Name of the subject that is proved by reading this contact, as it is compared. */
+  ofContact(kind: 'email' | 'phone', contact: string): string;
   /** What a counter's subject ends with: browsers known to `subject` have counts of their own, strangers share theirs. */
   ending(visit: Visit, subject: string): Promise<string>;
-  /** Notes that a code of the subject was right here; a browser without an id gets one with the answer. */
+  /** Notes that the subject was proved here; a browser without an id gets one with the answer. */
   note(visit: Visit, subject: string): Promise<void>;
   /** The browser is a stranger again. */
   forget(visit: Visit, subject: string): Promise<void>;
@@ -36,6 +38,7 @@ export function addKnownBrowsers(app: FastifyInstance): void {
   app.decorate('knownBrowsers', {
     cookieName: secure ? '__Host-browser' : 'browser',
     lifeSeconds: keep.knownBrowserDays * 86_400,
+    ofContact: (kind, contact) => `contact:${kind}:${contact}`,
     issuedId: (session) => issued.get(session),
     async ending({ db, request: { browser } }, subject) {
       if (browser === undefined) return '';

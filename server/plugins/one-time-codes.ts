@@ -15,7 +15,8 @@ export interface CodeSubject {
 /** Of a call's context: who asks, in which browser, on which connection. */
 type Visit = Pick<AnyCtx, 'db' | 'session' | 'request'>;
 
-export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'paused' | 'locked';
+/** `paused` brings the seconds until codes are judged again. */
+export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'locked' | { paused: number };
 
 /** One-time codes of six digits: one at a time for a subject, used once, dead after a few wrong tries. */
 export interface OneTimeCodes {
@@ -73,8 +74,9 @@ export function addOneTimeCodes(app: FastifyInstance): void {
       const whose = whoseOf(subject);
       const counted = `${whose}${await app.knownBrowsers.ending(visit, whose)}`;
       if (await locks.isLocked(db, counted)) return 'locked';
-      const failures = await app.counters.count(db, FAILED, counted, HOUR);
-      if (failures >= failuresPerHour) return 'paused';
+      const limit = { max: failuresPerHour, seconds: HOUR };
+      const paused = await app.counters.wait(db, FAILED, counted, limit);
+      if (paused > 0) return { paused };
       const row = await latest(db, [session.id, keyOf(subject)], tries);
       if (!row?.is_live) return 'expired';
       if (await use(db, row.id, hashOf(row.id, typed))) {

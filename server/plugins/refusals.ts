@@ -3,6 +3,9 @@ import { Refusal } from '../contract.ts';
 import { dbFault } from '../db/db-fault.ts';
 
 const RETRY = { 'retry-after': '2' };
+const SECOND = ['second', 1] as const;
+const MINUTE = ['minute', 60] as const;
+const HOUR = ['hour', 3600] as const;
 
 /** Unknown or somebody else's: the same answer, so that nobody learns which ids exist. */
 export const notFound = () => new Refusal(404, 'Enrollment not found');
@@ -10,8 +13,19 @@ export const noSuchCall = () => new Refusal(404, 'There is no such call.');
 export const forbidden = (message = 'You may not do this.') => new Refusal(403, message);
 export const sessionEnded = () => new Refusal(401, 'Your session has ended.');
 export const ended = () => new Refusal(409, 'This enrollment has ended.');
-export const tooMany = (seconds: number) =>
-  new Refusal(429, 'Too many requests. Please wait a moment and try again.', {
+/** A wait as people read it, never shorter than it is: `50 seconds`, `43 minutes`, `3 hours`. */
+export function inWords(seconds: number): string {
+  const [unit, size] = seconds <= 90 ? SECOND : seconds <= 5400 ? MINUTE : HOUR;
+  const count = Math.max(1, Math.ceil(seconds / size));
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** 429 with the wait, in the header and in words. */
+export const tooMany = (
+  seconds: number,
+  say = (wait: string) => `Too many requests. Please wait ${wait} and try again.`,
+) =>
+  new Refusal(429, say(inWords(seconds)), {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   });
 export const unavailable = () =>

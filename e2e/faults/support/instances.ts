@@ -39,6 +39,7 @@ const LIMIT_NAMES = [
 ];
 const WIDE = { max: 1_000_000, seconds: 60, per: 'session' };
 const LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, WIDE]));
+const MAILS = { sendsPerRecipientPerDay: 100_000, sendsPerAddressPerHour: 100_000 };
 
 /** The built product in processes of its own, on a PostgreSQL database and a mail server of their own, for one file. */
 export function openInstances({ instances = 1, settings = {} }: Wishes = {}): Readonly<Instances> {
@@ -53,7 +54,7 @@ export function openInstances({ instances = 1, settings = {} }: Wishes = {}): Re
     const folder = await mkdtemp(path.join(tmpdir(), 'faults-'));
     closing.unshift(() => rm(folder, { recursive: true, force: true }));
     const file = path.join(folder, 'settings.json');
-    await writeFile(file, JSON.stringify({ limits: LIMITS, ...settings }));
+    await writeFile(file, JSON.stringify({ limits: LIMITS, mails: MAILS, ...settings }));
     const environment = {
       DATABASE_URL: database.url,
       KEK_RING: TEST_KEK_RING,

@@ -1,23 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
-import { Refusal, type AnyCtx, type Enrollment, type FieldFact } from '../../contract.ts';
+import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
+import { channelOf, isVerifiedChannel } from '../../plugins/callers.ts';
 import type { CodeSubject } from '../../plugins/one-time-codes.ts';
 import { fieldFault, refuseField } from '../../plugins/refusals.ts';
 import { findAttester, type Attester } from './repository.ts';
 
 const CODE_FIELD = '/verification_code';
 const NO_CODE = 'No code is needed to sign this enrollment.';
-const CHANNELS = { rep: 'agent', group: 'group' } as const;
 
 /** How an agent or group proved to be the one that signs. */
 export type Attested = 'session' | 'code';
-
-/** Through whom an enrollment came, on record or not; undefined for applicants. */
-function channelOf({ eprocess, agentId, groupId }: Enrollment) {
-  if (eprocess === 'applicant') return undefined;
-  const kind = CHANNELS[eprocess];
-  return { kind, id: kind === 'agent' ? agentId : groupId };
-}
 
 /** Who signs for an enrollment that came through an agent or group: the one on record, whatever anybody types. */
 async function attesterOf({ db, enrollment }: AnyCtx): Promise<Attester | undefined> {
@@ -52,7 +45,7 @@ export async function signerFacts(
 /** Sends a code to the mailbox on record; nothing tells whether there is one. Throws 422 where no code is asked. */
 export async function sendCode(app: FastifyInstance, ctx: AnyCtx): Promise<void> {
   const attester = await attesterOf(ctx);
-  if (ctx.enrollment.eprocess === 'applicant' || isVerified(ctx))
+  if (ctx.enrollment.eprocess === 'applicant' || isVerifiedChannel(ctx))
     throw refuseField(CODE_FIELD, NO_CODE);
   try {
     await app.contactCodes.sendFor(ctx, subjectOf(ctx), 'email', attester?.email);
@@ -71,7 +64,7 @@ export async function attest(
   code: string,
 ): Promise<Attested | undefined> {
   if (ctx.enrollment.eprocess === 'applicant') return undefined;
-  if (isVerified(ctx)) return 'session';
+  if (isVerifiedChannel(ctx)) return 'session';
   try {
     const contact = (await attesterOf(ctx))?.email;
     await app.contactCodes.redeemFor(ctx, subjectOf(ctx), { kind: 'email', contact }, code);
@@ -81,14 +74,8 @@ export async function attest(
   return 'code';
 }
 
-/** Whether the session is the verified agent's or group's whose enrollment it is. */
-function isVerified({ session: { principal }, enrollment }: AnyCtx): boolean {
-  const channel = channelOf(enrollment);
-  return principal !== undefined && principal.kind === channel?.kind && principal.id === channel.id;
-}
-
 function codeFact(ctx: AnyCtx, attester: Attester | undefined, signed: boolean): FieldFact {
-  if (ctx.enrollment.eprocess === 'applicant' || isVerified(ctx)) return { asked: false };
+  if (ctx.enrollment.eprocess === 'applicant' || isVerifiedChannel(ctx)) return { asked: false };
   const whom = attester?.name ?? 'whoever is on record';
   const message = `We send a 6-digit code to the email address that is registered for ${whom}.`;
   return { asked: true, required: !signed, message };

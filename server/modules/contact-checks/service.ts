@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
-import { Refusal, type AnyCtx } from '../../contract.ts';
+import type { AnyCtx } from '../../contract.ts';
 import { fieldFault } from '../../plugins/refusals.ts';
 import { SeenContacts } from './seen-contacts.ts';
 
@@ -10,12 +10,14 @@ export type ContactKind = 'email' | 'phone';
 /** `confirmed`: by a one-time code. `taken`: another member has it. `unknown`: nobody can tell now. */
 type Verdict = 'confirmed' | 'good' | 'taken' | 'bad' | 'unknown';
 
+type ContactLimit = 'contactCheck' | 'contactSave';
+
 /** A contact of the enrollment, where it stands in a form. */
 export interface TypedContact {
   kind: ContactKind;
   field: string;
   contact: string;
-  /** Somebody who enrolls others wants no check: it is taken as it is, and noted. */
+  /** A verified agent or group wants no check: it is taken as it is, and noted. */
   skip?: boolean;
   /** An employer's: others may have it, too. */
   isShared?: boolean;
@@ -31,29 +33,37 @@ const UNCONFIRMED = {
 export function contactChecksService(app: FastifyInstance) {
   const seen = new SeenContacts();
 
-  // Throws 429 when this browser has asked about too many contacts.
-  function countContact(ctx: AnyCtx, kind: ContactKind, contact: string): void {
+  // Throws 429 when this browser has asked about too many contacts. Saves have a count of their own, so that checks
+  // neither keep anybody from saving nor leave the check at the save out.
+  function countContact(ctx: AnyCtx, { kind, contact }: TypedContact, limit: ContactLimit): void {
     const compared = kind === 'email' ? normaliseEmail(contact) : normalisePhone(contact);
     const index = app.crypto.index(kind, compared ?? contact).toString('base64');
     const key = `${ctx.session.id} ${ctx.enrollment.publicId} ${index}`;
-    if (!seen.has(key))
-      app.limits.take('contactCheck', { ip: ctx.request.ip, session: ctx.session });
+    if (!seen.has(key)) app.limits.take(limit, { ip: ctx.request.ip, session: ctx.session });
     seen.add(key);
   }
 
-  async function verdictOf(ctx: AnyCtx, typed: TypedContact): Promise<Verdict> {
+  async function verdictOf(
+    ctx: AnyCtx,
+    typed: TypedContact,
+    limit: ContactLimit,
+  ): Promise<Verdict> {
     const { kind, contact, skip, isShared } = typed;
     const { db, enrollment } = ctx;
     if (await app.contactCodes.isConfirmed(db, enrollment.id, kind, contact)) return 'confirmed';
-    countContact(ctx, kind, contact);
+    countContact(ctx, typed, limit);
     if (!isShared && (await app.members.isTaken(ctx, kind, contact))) return 'taken';
     return skip ? 'unknown' : app.providers[kind].check(contact);
   }
 
   return {
     /** What keeps a contact from being used. Throws 429 when this browser has asked about too many. */
-    async ask(ctx: AnyCtx, typed: TypedContact): Promise<{ fault?: Issue; checked: boolean }> {
-      const verdict = await verdictOf(ctx, typed);
+    async ask(
+      ctx: AnyCtx,
+      typed: TypedContact,
+      limit: ContactLimit = 'contactCheck',
+    ): Promise<{ fault?: Issue; checked: boolean }> {
+      const verdict = await verdictOf(ctx, typed, limit);
       const checked = verdict !== 'unknown';
       const { kind, field } = typed;
       if (verdict === 'taken') return { fault: fieldFault(field, TAKEN[kind]), checked };
@@ -61,11 +71,11 @@ export function contactChecksService(app: FastifyInstance) {
       return { fault: { ...fieldFault(field, UNCONFIRMED[kind]), isValid: false }, checked };
     },
 
-    /** The same at a save, which nobody is kept from by having asked too often. What was not checked is noted. */
+    /** The same at a save. What could not be checked is noted. */
     async faults(ctx: AnyCtx, contacts: readonly TypedContact[]): Promise<Issue[]> {
       const found: Issue[] = [];
       for (const typed of contacts) {
-        const { fault, checked } = await this.ask(ctx, typed).catch(passWhenTooMany);
+        const { fault, checked } = await this.ask(ctx, typed, 'contactSave');
         if (fault) found.push(fault);
         else if (!checked) ctx.audit('contact_unverified', { kind: typed.kind });
       }
@@ -75,8 +85,3 @@ export function contactChecksService(app: FastifyInstance) {
 }
 
 export type ContactChecks = ReturnType<typeof contactChecksService>;
-
-function passWhenTooMany(error: unknown): { fault?: Issue; checked: boolean } {
-  if (error instanceof Refusal && error.statusCode === 429) return { checked: false };
-  throw error;
-}

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mailboxOf } from '../../../src/shared/domain/contacts.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { whoseOf, type CodeSubject } from '../../plugins/one-time-codes.ts';
@@ -8,7 +9,9 @@ import { codeMail, codeText } from './messages.ts';
 const TO_CONTACT = 'code to contact';
 const DAY = 86_400;
 const HOUR = 3600;
-const TOO_MANY = 'Too many codes were sent. Please try again later.';
+const TOO_MANY = (wait: string) => `Too many codes were sent. Please try again in ${wait}.`;
+const TOO_MANY_TO_ONE = (wait: string) =>
+  `Too many codes were sent to this contact. Please try again in ${wait}.`;
 
 /** Where a code goes: the contact as it is compared, and as it was written. */
 interface Addressee {
@@ -44,17 +47,14 @@ export function codeSender(app: FastifyInstance) {
     ctx.afterCommit(() => app.outbox.wake());
   }
 
-  async function isFlooded(db: Queryable, counted: string): Promise<boolean> {
-    const sent = await app.counters.count(db, TO_CONTACT, counted, DAY);
-    if (sent >= limits.sendsPerContactPerDay) return true;
-    await app.counters.add(db, TO_CONTACT, counted);
-    return false;
-  }
-
   return {
-    /** Sends a code to a contact that somebody typed; throws 429 before the wait or the day is over. */
+    /**
+     * Sends a code to a contact that somebody typed; throws 429 before the wait or the day is over. A browser in which
+     * the contact was proved has a day's codes of its own.
+     */
     async send(ctx: AnyCtx, subject: CodeSubject, kind: ContactKind, to: Addressee): Promise<void> {
-      await post(ctx, kind, to, await issue(ctx, kind, subject, to.compared));
+      const counted = await countedIn(app, ctx, kind, to.compared);
+      await post(ctx, kind, to, await issue(ctx, kind, subject, counted));
     },
 
     /**
@@ -70,10 +70,35 @@ export function codeSender(app: FastifyInstance) {
       const own = await app.knownBrowsers.ending(ctx, whoseOf(subject));
       const code = await issue(ctx, kind, subject, `${subject.subject}${own}`);
       const compared = contact === undefined ? undefined : readContact(kind, contact);
-      if (compared === undefined || (await isFlooded(ctx.db, `${compared}${own}`))) return;
+      if (
+        compared === undefined ||
+        (await isFlooded(app, ctx.db, `${countedAs(kind, compared)}${own}`))
+      )
+        return;
       await post(ctx, kind, { compared, written: contact ?? '' }, code);
     },
   };
+}
+
+async function isFlooded(app: FastifyInstance, db: Queryable, counted: string): Promise<boolean> {
+  const sent = await app.counters.count(db, TO_CONTACT, counted, DAY);
+  if (sent >= app.settings.oneTimeCodes.sendsPerContactPerDay) return true;
+  await app.counters.add(db, TO_CONTACT, counted);
+  return false;
+}
+
+async function countedIn(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  kind: ContactKind,
+  compared: string,
+): Promise<string> {
+  const proved = app.knownBrowsers.ofContact(kind, compared);
+  return `${countedAs(kind, compared)}${await app.knownBrowsers.ending(ctx, proved)}`;
+}
+
+function countedAs(kind: ContactKind, compared: string): string {
+  return kind === 'email' ? mailboxOf(compared) : compared;
 }
 
 // Strangers must not be flooded in our name, whoever holds the enrollment.
@@ -84,20 +109,21 @@ async function requireQuota(
   contact: string,
 ): Promise<void> {
   const limits = app.settings.oneTimeCodes;
-  const day = { seconds: DAY, message: TOO_MANY };
   const pair = `${enrollment.publicId}\n${kind}\n${contact}`;
   await app.counters.require(db, TO_CONTACT, contact, {
-    ...day,
     max: limits.sendsPerContactPerDay,
+    seconds: DAY,
+    say: TOO_MANY_TO_ONE,
   });
   await app.counters.require(db, 'code from address', request.ip, {
     max: limits.sendsPerAddressPerHour,
     seconds: HOUR,
-    message: TOO_MANY,
+    say: TOO_MANY,
   });
   if ((await app.counters.count(db, 'contact of enrollment', pair, DAY)) > 0) return;
   await app.counters.require(db, 'contacts of enrollment', enrollment.publicId, {
-    ...day,
+    seconds: DAY,
+    say: TOO_MANY,
     max: limits.contactsPerEnrollmentPerDay,
   });
   await app.counters.add(db, 'contact of enrollment', pair);

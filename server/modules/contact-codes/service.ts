@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Caller } from '../../contract.ts';
-import { refuseField } from '../../plugins/refusals.ts';
+import { inWords, refuseField } from '../../plugins/refusals.ts';
 import type { CodeSubject } from '../../plugins/one-time-codes.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readContact, type ContactKind } from './contact.ts';
 import { announceLock, type CodeTarget } from './lock.ts';
 import { isConfirmed, storeConfirmed } from './repository.ts';
 import { codeSender } from './sender.ts';
-
-const PAUSE_MINUTES = 60;
 
 const WRONG_CONTACT: Record<ContactKind, string> = {
   email: 'Invalid email format. Please enter a valid email',
@@ -18,32 +16,24 @@ const WRONG_CONTACT: Record<ContactKind, string> = {
 const VERDICTS = {
   wrong: 'This code is not right. Please check it and try again.',
   expired: 'This code is no longer valid. Please ask for a new one.',
-  paused: `Too many wrong codes. Please wait ${PAUSE_MINUTES} minutes and ask for a new one.`,
 } as const;
 
-// The same whether or not there is such a contact.
-const LOCKED: Record<ContactKind, string> = {
-  email:
-    'Too many wrong codes: codes for this contact are locked. A link to unlock them was sent to it.',
-  phone:
-    'Too many wrong codes: codes for this contact are locked. Please try again after 24 hours.',
-};
+const PAUSED = (wait: string) => `Too many wrong codes. Please wait ${wait} and ask for a new one.`;
 
 /** Proves by a one-time code that somebody reads an enrollment's mailbox or phone. */
 export function contactCodesService(app: FastifyInstance) {
   const sender = codeSender(app);
   const hashOf = (kind: ContactKind, contact: string) => app.crypto.index(kind, contact);
-  const subjectOf = (ctx: AnyCtx, kind: ContactKind, contact: string): CodeSubject => ({
-    subject: `contact:${ctx.enrollment.publicId}:${kind}:${contact}`,
-  });
 
   async function redeem(ctx: AnyCtx, subject: CodeSubject, target: CodeTarget, code: string) {
     refuseMalformed(code);
     const verdict = await app.oneTimeCodes.redeem(ctx, subject, code.trim());
-    ctx.audit('contact_code', { kind: target.kind, verdict });
+    const paused = typeof verdict === 'object';
+    ctx.audit('contact_code', { kind: target.kind, verdict: paused ? 'paused' : verdict });
+    if (paused) throw refuseField('/otp', PAUSED(inWords(verdict.paused)), { keep: true });
     if (verdict === 'locked') {
-      await announceLock(app, ctx, subject, target);
-      throw refuseField('/otp', LOCKED[target.kind], { keep: true });
+      const message = await announceLock(app, ctx, subject, target);
+      throw refuseField('/otp', message, { keep: true });
     }
     if (verdict !== 'right') throw refuseField('/otp', VERDICTS[verdict], { keep: true });
   }
@@ -61,6 +51,7 @@ export function contactCodesService(app: FastifyInstance) {
       refuseMalformed(code);
       const contact = contactOf(kind, typed);
       await redeem(ctx, subjectOf(ctx, kind, contact), { kind, contact }, code);
+      await app.knownBrowsers.note(ctx, app.knownBrowsers.ofContact(kind, contact));
       await storeConfirmed(ctx.db, {
         enrollmentId: ctx.enrollment.id,
         kind,
@@ -90,6 +81,10 @@ export function contactCodesService(app: FastifyInstance) {
 }
 
 export type ContactCodes = ReturnType<typeof contactCodesService>;
+
+function subjectOf({ enrollment }: AnyCtx, kind: ContactKind, contact: string): CodeSubject {
+  return { subject: `contact:${enrollment.publicId}:${kind}:${contact}` };
+}
 
 function contactOf(kind: ContactKind, typed: string): string {
   const contact = readContact(kind, typed);

@@ -1,6 +1,7 @@
 import type { AnyCtx, SessionContext } from '../../contract.ts';
+import { refuseField } from '../../plugins/refusals.ts';
 import { knownPortal } from '../../plugins/known-portal.ts';
-import { findRecord } from './repository.ts';
+import { findRecord, isSeller } from './repository.ts';
 
 /** What a filter call may say about where the visitor comes from: a claim, weaker than the session's own context. */
 export interface FilterBody {
@@ -25,26 +26,55 @@ export interface Origin {
   site: string | undefined;
 }
 
-/** Reads the origin from the entry context, then from the call, then from the shop's guest defaults. */
+/**
+ * Reads the origin from the entry context, then from the call, then from the shop's guest defaults. Throws 422 for a
+ * platform group that does not exist.
+ */
 export async function readOrigin(ctx: AnyCtx, body: FilterBody): Promise<Origin> {
   const { context } = ctx.session;
-  const { platform_group_id: group } = body;
-  const portal = group && (await ctx.app.catalogue.portalOfGroup(ctx.db, group));
-  const { guestAgent, guestGroup } = ctx.app.settings.entry;
-  const claimed = await findRecord(ctx.db, {
-    agentId: context.agent_id ?? body.agent_id,
-    groupId: context.group_id ?? body.group_id,
-  });
+  const asked = await portalAsked(ctx, body);
+  const portal = knownPortal(ctx.app, [context.entry_portal, asked, context.portal]);
   return {
-    portal: knownPortal(ctx.app, [context.portal, portal]),
-    agentId: claimed.agentId ?? guestAgent,
-    groupId: claimed.groupId ?? guestGroup,
+    portal,
+    ...(await recordOf(ctx, body, portal)),
     memberUserId: undefined,
     eprocess: context.eprocess ?? body.eprocess ?? 'applicant',
     openType: context.open_type ?? body.open_type ?? 'user',
     enrollType: kindOf(context.enroll_type ?? body.type ?? 'new-member'),
     site: context.site,
   };
+}
+
+async function portalAsked(
+  { app, db }: AnyCtx,
+  { platform_group_id: group }: FilterBody,
+): Promise<string | undefined> {
+  if (!group) return undefined;
+  const portal = await app.catalogue.portalOfGroup(db, group);
+  if (portal === undefined)
+    throw refuseField('/platform_group_id', 'There is no such portal.', { keyword: 'enum' });
+  return portal;
+}
+
+// A verified agent or group enrolls for itself. A page that was visited names agent and group together. Any other agent is believed only where it sells the portal
+// and the group is one that it may enroll people of.
+async function recordOf(
+  { app, db, session }: AnyCtx,
+  body: FilterBody,
+  portal: string,
+): Promise<{ agentId: string; groupId: string }> {
+  const { agent_id, group_id } = session.context;
+  const { kind, id } = session.principal ?? {};
+  const { guestAgent, guestGroup } = app.settings.entry;
+  const claimed = await findRecord(db, {
+    agentId: kind === 'agent' ? id : (agent_id ?? body.agent_id),
+    groupId: kind === 'group' ? id : (group_id ?? body.group_id),
+  });
+  const { agentId = guestAgent, groupId = guestGroup } = claimed;
+  const isOfPage = agent_id !== undefined && group_id !== undefined;
+  const isBelieved =
+    isOfPage || (await isSeller(db, { agentId, portal, groupId, openGroup: guestGroup }));
+  return { agentId: isBelieved ? agentId : guestAgent, groupId };
 }
 
 // Somebody who has a policy goes by two names; one of them is kept.

@@ -15,3 +15,17 @@ export async function findRecord(
     groupId: rows[0]?.group_id ?? undefined,
   };
 }
+
+/** Whether an agent sells a portal, and enrolls people of the group: its own, one that has no agent, or the open one. */
+export async function isSeller(
+  db: Queryable,
+  claim: { agentId: string; portal: string; groupId: string; openGroup: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from agent a, employer_group g
+     where a.agent_id = $1 and $2 = any(a.portals)
+       and g.group_id = $3 and (g.agent_id is null or g.agent_id = $1 or g.group_id = $4)`,
+    [claim.agentId, claim.portal, claim.groupId, claim.openGroup],
+  );
+  return rows.length > 0;
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { handleHmac, isHandle } from './handle.ts';
+import { openRecipient } from './recipient.ts';
 import { findEnrollmentLink, isHeld, type LinkFamily } from './repository.ts';
 import { readSegment } from './segment.ts';
 
@@ -45,17 +46,19 @@ export async function openLink(
 
 async function openByHandle(
   app: FastifyInstance,
-  { db, session }: AnyCtx,
+  ctx: AnyCtx,
   family: LinkFamily,
   handle: string,
 ): Promise<Opened | undefined> {
+  const { db } = ctx;
   if (!isHandle(handle)) return undefined;
   const found = await findEnrollmentLink(db, family, handleHmac(app, handle));
   if (found?.revoked && family === QUOTE_FAMILY) throw declined();
   if (!found || found.revoked) return undefined;
   const enrollment = await app.enrollments.find(db, found.public_id);
   if (!enrollment) return undefined;
-  const bind = () => app.enrollments.bind(db, session, enrollment, 2);
+  const recipient = openRecipient(app, enrollment, found.sealed_recipient);
+  const bind = () => app.resume.open(ctx, enrollment, recipient);
   return { enrollment, tabs: found.tabs, bind };
 }
 

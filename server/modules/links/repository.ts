@@ -17,18 +17,26 @@ interface NewLink {
   memberUserId?: string | undefined;
   tabs: readonly string[];
   sentTo?: Buffer | undefined;
+  sealedRecipient?: Buffer | undefined;
   days: number;
 }
 
 /** Stores a link; one that is there already lives on from today. */
 export async function storeLink(db: Queryable, link: NewLink): Promise<void> {
   await db.query(
-    `insert into entry_link (purpose, handle_hmac, enrollment_id, member_user_id, tabs, sent_to, expires_at)
-     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
+    `insert into entry_link
+       (purpose, handle_hmac, enrollment_id, member_user_id, tabs, sent_to, sealed_recipient, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))
      on conflict (handle_hmac) do update set expires_at = excluded.expires_at, tabs = excluded.tabs`,
     [
-      ...[link.purpose, link.handleHmac, link.enrollmentId, link.memberUserId],
-      ...[link.tabs, link.sentTo, link.days],
+      link.purpose,
+      link.handleHmac,
+      link.enrollmentId,
+      link.memberUserId,
+      link.tabs,
+      link.sentTo,
+      link.sealedRecipient,
+      link.days,
     ],
   );
 }
@@ -37,6 +45,7 @@ interface FoundLink {
   public_id: string;
   tabs: string[];
   revoked: boolean;
+  sealed_recipient: Buffer | null;
 }
 
 /** The open enrollment that a link of this family leads to, or did until it was revoked. */
@@ -46,7 +55,7 @@ export async function findEnrollmentLink(
   handleHmac: Buffer,
 ): Promise<FoundLink | undefined> {
   const rows = await db.query<FoundLink>(
-    `select e.public_id, l.tabs, l.revoked_at is not null as revoked
+    `select e.public_id, l.tabs, l.revoked_at is not null as revoked, l.sealed_recipient
      from entry_link l join enrollment e on e.id = l.enrollment_id
      where l.purpose = $1 and l.handle_hmac = $2 and l.expires_at > now() and e.status = 'open'`,
     [family, handleHmac],

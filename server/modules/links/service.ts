@@ -3,6 +3,7 @@ import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { handleHmac, isHandle } from './handle.ts';
 import { openLink, type LinkAddress } from './open.ts';
+import { sealRecipient } from './recipient.ts';
 import {
   findMemberOfLink,
   LINK_FAMILIES,
@@ -14,11 +15,11 @@ import { toSegment } from './segment.ts';
 
 interface EnrollmentLink {
   family: LinkFamily;
-  enrollment: Pick<Enrollment, 'id' | 'publicId'>;
+  enrollment: Pick<Enrollment, 'id' | 'publicId' | 'dataKey'>;
   /** Saved names of the steps that it may open; the first one when the address names none. */
   tabs: readonly [string, ...string[]];
-  /** Blind index of the mailbox that it goes to. */
-  sentTo?: Buffer;
+  /** The e-mail address that it goes to, as it is compared: it proves nothing a second time, and gets the notices. */
+  recipient?: string;
   /** Instead of a random one, for links that are shown again and again. */
   handle?: string;
 }
@@ -29,10 +30,16 @@ export function linksService(app: FastifyInstance) {
 
   async function store(db: Queryable, link: EnrollmentLink): Promise<string> {
     const handle = link.handle ?? app.crypto.randomId();
-    const { family: purpose, enrollment, tabs, sentTo } = link;
-    const enrollmentId = enrollment.id;
+    const { family: purpose, enrollment, tabs, recipient } = link;
     await storeLink(db, {
-      ...{ purpose, handleHmac: handleHmac(app, handle), enrollmentId, tabs, sentTo, days },
+      purpose,
+      handleHmac: handleHmac(app, handle),
+      enrollmentId: enrollment.id,
+      tabs,
+      sentTo: recipient === undefined ? undefined : app.crypto.index('email', recipient),
+      sealedRecipient:
+        recipient === undefined ? undefined : sealRecipient(app, enrollment, recipient),
+      days,
     });
     return `/${purpose}/${toSegment(handle)}/${toSegment(tabs[0])}`;
   }
@@ -42,7 +49,7 @@ export function linksService(app: FastifyInstance) {
     toEnrollment: (db: Queryable, link: EnrollmentLink) => store(db, link),
 
     /** The same link whenever it is asked for, living on from today: for pages that list ways in. */
-    toEnrollmentAgain(db: Queryable, link: Omit<EnrollmentLink, 'handle' | 'sentTo'>) {
+    toEnrollmentAgain(db: Queryable, link: Omit<EnrollmentLink, 'handle' | 'recipient'>) {
       const of = [link.family, link.enrollment.publicId];
       return store(db, { ...link, handle: repeatable(app, of) });
     },

@@ -23,10 +23,10 @@ export function codeMail(
   return { to, subject: 'Your enrollment is saved', ...paragraphs(lines) };
 }
 
-/** Tells the mailbox that its code was used. */
+/** Tells the mailbox that its code or link was used. */
 export function openedMail(to: string): Mail {
   const lines = [
-    'Your saved enrollment was just opened with its code and this e-mail address.',
+    'Your saved enrollment was just opened in a browser with the code or the link that we mailed to you. Another browser in which it was open can only read it now.',
     'If that was you, there is nothing to do. If not, open it yourself with your code and choose Save & Continue Later: nobody else can change it then, and the old code and link stop working.',
   ];
   return { to, subject: 'Your saved enrollment was opened', ...paragraphs(lines) };

@@ -45,6 +45,19 @@ export async function findCode(
   return rows[0];
 }
 
+/** Whether this session has the enrollment open and may change it. */
+export async function mayWrite(
+  db: Queryable,
+  sessionId: number,
+  enrollmentId: number,
+): Promise<boolean> {
+  const rows = await db.query(
+    'select 1 from session_binding where session_id = $1 and enrollment_id = $2 and can_write',
+    [sessionId, enrollmentId],
+  );
+  return rows.length > 0;
+}
+
 /** Ends what every other session may write to the enrollment. */
 export async function endOtherWriting(
   db: Queryable,

@@ -32,12 +32,12 @@ async function continueEnrollment(
   ctx: Ctx<Calls['continue-enrollment']['request'], never>,
 ): Promise<Reply> {
   const { app, body } = ctx;
-  if (await app.resume.mustWait(ctx, body.email))
-    throw wrong(429, app.settings.limits.code.seconds);
+  const wait = await app.resume.wait(ctx, body.email);
+  if (wait) throw refuseBoth(429, wait.message, { 'retry-after': String(wait.seconds) });
   const opened = await app.resume.redeem(ctx, body.code, body.email);
   if (!opened) {
     await app.resume.countFailure(ctx, body.email);
-    throw wrong(422);
+    throw refuseBoth(422, WRONG);
   }
   const { enrollment, tab } = opened;
   await app.resume.open(ctx, enrollment, body.email);
@@ -51,11 +51,14 @@ async function leave(ctx: Ctx<never, never>): Promise<Reply> {
   return { data: {} };
 }
 
-function wrong(statusCode: number, waitSeconds?: number): Refusal {
-  const issues = ['/code', '/email'].map((field) => fieldFault(field, WRONG));
-  const headers = waitSeconds === undefined ? {} : { 'retry-after': String(waitSeconds) };
+function refuseBoth(
+  statusCode: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Refusal {
+  const issues = ['/code', '/email'].map((field) => fieldFault(field, message));
   // A failure is counted although the call fails.
-  return new Refusal(statusCode, WRONG, { issues, headers, keep: true });
+  return new Refusal(statusCode, message, { issues, headers, keep: true });
 }
 
 const module: ServerModule = {

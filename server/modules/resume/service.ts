@@ -7,14 +7,19 @@ import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { refuseField } from '../../plugins/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { CODE_LENGTH, readCode, showCode } from './code.ts';
+import { codeFailures, type Wait } from './failures.ts';
 import { codeMail, openedMail } from './mail.ts';
+import { requireMailQuota } from './mail-quota.ts';
 import { describeOpened } from './opened.ts';
-import { endOtherWriting, findCode, forgetEnrollment, storeCode, voidCodes } from './repository.ts';
+import {
+  endOtherWriting,
+  findCode,
+  forgetEnrollment,
+  mayWrite,
+  storeCode,
+  voidCodes,
+} from './repository.ts';
 
-/** Wrong codes for one e-mail address before it has to wait. */
-const FAILURES_PER_EMAIL = 10;
-const EMAIL_KIND = 'code failed for e-mail';
-const ADDRESS_KIND = 'code failed from address';
 const QUOTE_TAB = 'cart_info';
 const FAMILY = 'direct-continue';
 
@@ -22,25 +27,18 @@ type Later = Pick<Calls['save-enrollment']['request'], 'email' | 'tab' | 'data'>
 
 /** Save and continue later: a mailed code, bound to the address it went to, opens the enrollment elsewhere. */
 export function resumeService(app: FastifyInstance) {
+  const failures = codeFailures(app);
   return {
     voidCodes: (db: Queryable, enrollment: Enrollment) => voidCodes(db, enrollment.id),
 
     saveForLater: (ctx: AnyCtx, later: Later) => saveForLater(app, ctx, later),
 
-    /** Whether this address or this e-mail has failed so often that it has to wait. */
-    async mustWait(ctx: AnyCtx, typedEmail: string): Promise<boolean> {
-      const { max, seconds } = app.settings.limits.code;
-      const email = normaliseEmail(typedEmail);
-      return (
-        (await app.counters.count(ctx.db, EMAIL_KIND, email, seconds)) >= FAILURES_PER_EMAIL ||
-        (await app.counters.count(ctx.db, ADDRESS_KIND, ctx.request.ip, seconds)) >= max
-      );
-    },
+    /** How long codes may not be tried for this e-mail address; undefined while they may. */
+    wait: (ctx: AnyCtx, typedEmail: string): Promise<Wait | undefined> =>
+      failures.wait(ctx, normaliseEmail(typedEmail)),
 
-    async countFailure(ctx: AnyCtx, typedEmail: string): Promise<void> {
-      await app.counters.add(ctx.db, EMAIL_KIND, normaliseEmail(typedEmail));
-      await app.counters.add(ctx.db, ADDRESS_KIND, ctx.request.ip);
-    },
+    countFailure: (ctx: AnyCtx, typedEmail: string) =>
+      failures.count(ctx, normaliseEmail(typedEmail)),
 
     /** The open enrollment behind a code and its address, with the step to open; undefined when they do not fit. */
     async redeem(
@@ -64,8 +62,9 @@ export function resumeService(app: FastifyInstance) {
       await app.sessions.replaceToken(db, session);
     },
 
-    open: (ctx: AnyCtx, enrollment: Enrollment, typedEmail: string) =>
-      open(app, ctx, enrollment, normaliseEmail(typedEmail)),
+    /** Opens an enrollment in this browser for whoever brought a code or link that went to `email`, if it went anywhere. */
+    open: (ctx: AnyCtx, enrollment: Enrollment, email: string | undefined) =>
+      open(app, ctx, enrollment, email && normaliseEmail(email)),
     describe: (ctx: AnyCtx, enrollment: Enrollment, tab: string) =>
       describeOpened(app, ctx, enrollment, tab),
   };
@@ -73,15 +72,20 @@ export function resumeService(app: FastifyInstance) {
 
 export type ResumeService = ReturnType<typeof resumeService>;
 
-/** Binds an opened enrollment to this session, ends other writing, and tells the mailbox. */
+/** Binds an opened enrollment to this session, ends other writing, and tells the mailbox unless nothing changed hands. */
 async function open(
   app: FastifyInstance,
   ctx: AnyCtx,
   enrollment: Enrollment,
-  email: string,
+  email: string | undefined,
 ): Promise<void> {
+  const isOpenHere = await mayWrite(ctx.db, ctx.session.id, enrollment.id);
   await app.enrollments.bind(ctx.db, ctx.session, enrollment, 2);
   await endOtherWriting(ctx.db, ctx.session.id, enrollment.id);
+  if (email === undefined) return;
+  await codeFailures(app).know(ctx, email);
+  await app.knownBrowsers.note(ctx, app.knownBrowsers.ofContact('email', email));
+  if (isOpenHere) return;
   await app.outbox.put(ctx.db, {
     kind: 'mail',
     dedupeKey: `continued:${app.crypto.randomId()}`,
@@ -97,14 +101,15 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
   if (!isEmail(later.email.trim()))
     throw refuseField('/email', 'Enter valid email address', { keyword: 'format' });
   if (hasInput(later.data)) await app.drafts.keep(ctx, tab, { data: later.data });
+  const email = normaliseEmail(later.email);
+  await requireMailQuota(app, ctx, email);
+  await codeFailures(app).know(ctx, email);
   const { publicOrigin, keep } = app.settings;
   const code = app.crypto.randomCrockford(CODE_LENGTH);
-  const email = normaliseEmail(later.email);
-  const sentTo = app.crypto.index('email', email);
   const id = await storeCode(db, {
     enrollmentId: enrollment.id,
     hmac: codeHmac(app, code, email),
-    emailIndex: sentTo,
+    emailIndex: app.crypto.index('email', email),
     tab,
     caller: ctx.caller,
     days: keep.continueCodeDays,
@@ -115,7 +120,7 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
     family: FAMILY,
     enrollment,
     tabs: [tab],
-    sentTo,
+    recipient: email,
   });
   const ways = {
     page: `${publicOrigin}/continue-enrollment`,

@@ -57,7 +57,7 @@ export function sessionService(app: FastifyInstance) {
       if (body.portal !== undefined) {
         const portal = await app.catalogue.findPortal(db, body.portal);
         if (portal === undefined) throw unknown('/portal', 'There is no such portal.');
-        patch.portal = portal.code;
+        Object.assign(patch, portalPatch(portal.code));
       }
       if (body.site !== undefined) patch.site = siteNamed(app, body.site);
       if (body.landing !== undefined) {
@@ -68,11 +68,15 @@ export function sessionService(app: FastifyInstance) {
         // Nobody of a page that was visited before is left.
         patch.agent_id = page.agent_id;
         patch.group_id = page.group_id;
-        if (page.portal_code !== null) patch.portal = page.portal_code;
+        if (page.portal_code !== null) Object.assign(patch, portalPatch(page.portal_code));
       }
       await app.sessions.setContext(db, session, patch);
     },
   };
+}
+
+function portalPatch(code: string): ContextPatch {
+  return { portal: code, entry_portal: code };
 }
 
 // Whoever enrolls does so as the enrollment began; before that, as they came.

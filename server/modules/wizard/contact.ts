@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { isVerifiedChannel } from '../../plugins/callers.ts';
 import { checkAddress } from './address.ts';
 import { checkHomePlace } from './home-place.ts';
 import { placeRule } from './place.ts';
@@ -14,7 +15,8 @@ const CONTACTS = [
 
 /**
  * Contact information starts with what is on record of a proved member, else with the quote filter's zip code; the state
- * follows from the zip code. Contacts that were just typed have to be usable, or confirmed by a one-time code.
+ * follows from the zip code. Contacts that were just typed have to be usable, or confirmed by a one-time code;
+ * only a verified agent or group may leave that out.
  */
 export function contactSource(app: FastifyInstance): TabSource {
   const place = placeRule(app);
@@ -27,6 +29,8 @@ export function contactSource(app: FastifyInstance): TabSource {
         ...onRecord,
         ...(await confirmedFacts(app, ctx, { ...valuesOf(onRecord), ...data })),
         zip: { value: zip },
+        skip_validation_email: { asked: isVerifiedChannel(ctx) },
+        skip_validation_phone: { asked: isVerifiedChannel(ctx) },
         state: await place.stateFact(zip),
       };
     },
@@ -38,7 +42,7 @@ export function contactSource(app: FastifyInstance): TabSource {
       ];
       // What is saved was checked when it was; it does not become wrong by itself.
       if (!typed) return found;
-      const maySkip = ctx.enrollment.eprocess !== 'applicant';
+      const maySkip = isVerifiedChannel(ctx);
       const contacts = CONTACTS.flatMap(({ kind, name, skip }) => {
         const contact = values[name];
         if (typeof contact !== 'string') return [];

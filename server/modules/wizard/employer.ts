@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isEmpty } from '../../../src/shared/forms/values.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { isVerifiedChannel } from '../../plugins/callers.ts';
 import { checkAddress } from './address.ts';
 import { placeRule } from './place.ts';
 import { isSkipped } from './skipped-step.ts';
@@ -27,6 +28,7 @@ export function employerSource(app: FastifyInstance): TabSource {
         ...known,
         ...(await confirmedFact(app, ctx, data.phone ?? known.phone?.value)),
         state: await place.stateFact(zip),
+        skip_validation_phone: { asked: isVerifiedChannel(ctx) },
       };
     },
 
@@ -55,7 +57,7 @@ export function employerSource(app: FastifyInstance): TabSource {
 function checkPhone(app: FastifyInstance, ctx: AnyCtx, values: FormData): Promise<Issue[]> {
   const { phone: contact, skip_validation_phone } = values;
   if (typeof contact !== 'string') return Promise.resolve([]);
-  const skip = skip_validation_phone === '1' && ctx.enrollment.eprocess !== 'applicant';
+  const skip = skip_validation_phone === '1' && isVerifiedChannel(ctx);
   const phone = { kind: 'phone', field: '/phone', contact, skip, isShared: true } as const;
   return app.contactChecks.faults(ctx, [phone]);
 }

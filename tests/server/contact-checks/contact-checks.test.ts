@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLetters } from '../../../server/providers/mailbox.ts';
+import { signedIn } from '../members/member-visit.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 import { CONTACT, faults, FILTER, must, type Shopper } from '../wizard/support/shopper.ts';
 
@@ -142,26 +143,47 @@ describe('saving contact information', () => {
     });
   });
 
-  it.each(['rep', 'group'])('lets a %s go on without the check, and notes it', async (eprocess) => {
-    const shopper = await ann(eprocess);
-    const before = await notes();
-    const skipped = { ...bad, skip_validation_email: '1', skip_validation_phone: '1' };
-    must(await shopper.post('save-contact-info', skipped));
-    expect(await notes()).toBe(before + 2);
-    const again = { ...skipped, email_address: TAKEN.email };
-    expect(faults(await shopper.post('save-contact-info', again))).toEqual({
-      email_address: 'Email Already Exists.',
-    });
-  });
+  it.each([
+    ['agent', '10110', 'rep'],
+    ['group', '4210', 'group'],
+  ] as const)(
+    'lets a verified %s go on without the check, and notes it',
+    async (kind, id, eprocess) => {
+      const shopper = await signedIn(shop, kind, id);
+      await shopper.fillCart({ ...FILTER, eprocess });
+      const before = await notes();
+      const skipped = { ...bad, skip_validation_email: '1', skip_validation_phone: '1' };
+      must(await shopper.post('save-contact-info', skipped));
+      expect(await notes()).toBe(before + 2);
+      const again = { ...skipped, email_address: TAKEN.email };
+      expect(faults(await shopper.post('save-contact-info', again))).toEqual({
+        email_address: 'Email Already Exists.',
+      });
+    },
+  );
 
-  it('lets no applicant go on without it', async () => {
-    const shopper = await ann();
-    const skipped = { ...bad, skip_validation_email: '1', skip_validation_phone: '1' };
-    expect(Object.keys(faults(await shopper.post('save-contact-info', skipped)))).toEqual([
-      'email_address',
-      'phone_number',
+  it.each(['applicant', 'rep', 'group'])(
+    'lets nobody go on without it who only says to be a %s',
+    async (eprocess) => {
+      const shopper = await ann(eprocess);
+      const { skip_validation_email, skip_validation_phone } = await shopper.fields('contact');
+      expect([skip_validation_email, skip_validation_phone]).toEqual([undefined, undefined]);
+      const skipped = { ...bad, skip_validation_email: '1', skip_validation_phone: '1' };
+      expect(Object.keys(faults(await shopper.post('save-contact-info', skipped)))).toEqual([
+        'email_address',
+        'phone_number',
+      ]);
+    },
+  );
+
+  it('lets no agent go on without it for the enrollment of another one', async () => {
+    const shopper = await signedIn(shop, 'agent', '10109');
+    await shopper.fillCart({ ...FILTER, eprocess: 'rep' });
+    await shop.db.query(`update enrollment set agent_id = '10110' where public_id = $1`, [
+      shopper.enrollment,
     ]);
-    expect(await shopper.fields('contact')).toHaveProperty('email_address');
+    const skipped = { ...bad, skip_validation_email: '1', skip_validation_phone: '1' };
+    expect((await shopper.post('save-contact-info', skipped)).code).toBe(422);
   });
 
   it('asks the post office only when that is wanted', async () => {
@@ -209,9 +231,9 @@ describe('saving contact information', () => {
   });
 });
 
-it('a browser asks about ten contacts an hour, and is not kept from saving', async () => {
+it('a browser asks about ten contacts an hour; a save is checked all the same', async () => {
   const { limits } = shop.app.settings;
-  const { contactCheck } = limits;
+  const { contactCheck, contactSave } = limits;
   Object.assign(limits, { contactCheck: { max: 10, seconds: 3600, per: 'session' } });
   try {
     const shopper = await ann();
@@ -222,10 +244,17 @@ it('a browser asks about ten contacts an hour, and is not kept from saving', asy
     const eleventh = await ask(10);
     expect(eleventh.code).toBe(429);
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(60);
-    must(
-      await shopper.post('save-contact-info', { ...CONTACT, email_address: 'ann11@example.com' }),
+    const save = (email_address: string) =>
+      shopper.post('save-contact-info', { ...CONTACT, email_address });
+    expect(faults(await save(TAKEN.email))).toEqual({ email_address: 'Email Already Exists.' });
+    must(await save('ann11@example.com'));
+    // Finding out whose contacts they are by saving them has an end, too.
+    Object.assign(limits, { contactSave: { max: 1, seconds: 3600, per: 'session' } });
+    const other = await ann();
+    expect((await other.post('save-contact-info', CONTACT)).message).toMatch(
+      /^Too many requests\. Please wait (60|59) minutes and try again\.$/,
     );
   } finally {
-    Object.assign(limits, { contactCheck });
+    Object.assign(limits, { contactCheck, contactSave });
   }
 });

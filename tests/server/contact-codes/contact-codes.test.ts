@@ -165,7 +165,20 @@ describe('asking for a code', () => {
     await later();
     const sixth = await shopper.post('send-otp', { type: 'phone', contact });
     expect(sixth.code).toBe(429);
-    expect(sixth.message).toBe('Too many codes were sent. Please try again later.');
+    expect(sixth.message).toBe(
+      'Too many codes were sent to this contact. Please try again in 24 hours.',
+    );
+  });
+
+  it('is counted apart in a browser in which the contact was proved', async () => {
+    const contact = newPhone();
+    const { shopper, code, verify } = await asked('phone', contact);
+    must(await verify(code));
+    for (let sent = 1; sent < 5; sent += 1) await asked('phone', contact);
+    const stranger = await ann();
+    expect((await stranger.post('send-otp', { type: 'phone', contact })).code).toBe(429);
+    await later();
+    must(await shopper.post('send-otp', { type: 'phone', contact }));
   });
 
   it('ends after five different contacts of one enrollment within a day', async () => {

@@ -153,6 +153,68 @@ describe('add-filter-for-new-user', () => {
     expect(await record(shopper.id)).toEqual({ agent_id: '10110', group_id: '4210' });
   });
 
+  it.each([
+    ['a group of another agent', { agent_id: '10111', group_id: '4210' }, '4210'],
+    ['a portal that the agent does not sell', { agent_id: '10111' }, '77'],
+    [
+      'group and portal of others',
+      { agent_id: '10111', group_id: '4210', platform_group_id: '302' },
+      '4210',
+    ],
+  ])('names the guest agent for %s', async (_name, claim, group) => {
+    const shopper = await store.shopper(claim);
+    expect(await record(shopper.id)).toEqual({ agent_id: '10109', group_id: group });
+  });
+
+  it.each([
+    ['its own group', { agent_id: '10111', group_id: '4211', platform_group_id: '304' }, '4211'],
+    ['the open group', { agent_id: '10111', platform_group_id: '304' }, '77'],
+  ])('takes an agent for %s in a portal that it sells', async (_name, claim, group) => {
+    const shopper = await store.shopper(claim);
+    expect(await record(shopper.id)).toEqual({ agent_id: '10111', group_id: group });
+  });
+
+  it('checks what the call adds to the agent of a page that was visited', async () => {
+    const visitor = store.visitor();
+    await visitor.post('app/context', { landing: 'dana' });
+    const start = async (claim: object) => {
+      const { body } = await visitor.post('add-filter-for-new-user', { ...FILTER, ...claim });
+      return record(String(body.temp_enrollment_id));
+    };
+    expect(await start({ agent_id: '10109', group_id: '4210' })).toEqual({
+      agent_id: '10110',
+      group_id: '4210',
+    });
+    expect(await start({ group_id: '4211' })).toEqual({ agent_id: '10109', group_id: '4211' });
+  });
+
+  it('takes the portal that each call names, unless the visitor entered one', async () => {
+    const portalsOf = async (visitor: ReturnType<Store['visitor']>) => {
+      const portals: unknown[] = [];
+      for (const platform_group_id of ['302', '304']) {
+        const body = { ...FILTER, platform_group_id };
+        const answer = await visitor.post('v2/add-filter-for-new-user', body);
+        portals.push((answer.body.data as { portal_code: string }).portal_code);
+      }
+      return portals;
+    };
+    expect(await portalsOf(store.visitor())).toEqual(['PRMIER', 'BROEXH']);
+    const entered = store.visitor();
+    await entered.post('app/context', { portal: 'ELITEE' });
+    expect(await portalsOf(entered)).toEqual(['ELITEE', 'ELITEE']);
+  });
+
+  it('refuses a platform group that does not exist', async () => {
+    const before = await countEnrollments();
+    const body = { ...FILTER, platform_group_id: '999' };
+    const answer = await store.visitor().post('v2/add-filter-for-new-user', body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.data).toEqual([
+      { target_element: 'platform_group_id', error_message: 'There is no such portal.' },
+    ]);
+    expect(await countEnrollments()).toBe(before);
+  });
+
   it('keeps nothing that was typed in clear in the database', async () => {
     await store.shopper({ dob: '07/19/1971' });
     const rows = await store.db.query<{ sealed: Buffer }>('select sealed from enrollment_tab');

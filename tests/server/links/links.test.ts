@@ -75,11 +75,27 @@ describe('the link in the mail of Save & Continue Later', () => {
     must(await open(shop.shopper(), id));
   });
 
-  it('takes nothing from the browser that began the enrollment', async () => {
-    const { ann, id, tab } = await saved();
-    must(await open(shop.shopper(), id, tab));
-    must(await ann.post('save-personal-info', PERSON));
+  it('ends what the browser before may write, and tells the mailbox once', async () => {
+    const { ann, id, tab, email } = await saved();
+    const notices = async () =>
+      (await shop.mail()).filter(({ to, subject }) => to === email && /was opened/.test(subject));
+    const bob = shop.shopper();
+    must(await open(bob, id, tab));
+    const [notice, ...more] = await notices();
+    expect(notice?.text).toContain('the link that we mailed to you');
+    expect(notice?.text).not.toContain(id);
+    expect(more).toEqual([]);
+    const refused = await ann.post('save-personal-info', PERSON);
+    expect([refused.code, refused.message]).toEqual([
+      403,
+      'This enrollment is now open in another browser.',
+    ]);
+    must(await ann.get('get-form-fields-personal-info'));
+    must(await open(bob, id, tab));
+    expect(await notices()).toHaveLength(1);
     must(await open(ann, id, tab));
+    expect(await notices()).toHaveLength(2);
+    must(await ann.post('save-personal-info', PERSON));
     expect((await ann.fields('personal')).ssn?.value).toBe('123456789');
     expect(must(await ann.call('GET', 'app/session')).data.access).toBe('owner');
   });
@@ -142,6 +158,7 @@ describe('the link in the mail of Save & Continue Later', () => {
     );
     expect((await open(shop.shopper(), other.id)).code).toBe(404);
 
+    must(await open(ann, newer));
     must(await ann.post('app/cancel-enrollment'));
     expect((await open(shop.shopper(), newer)).code).toBe(404);
   });
@@ -256,8 +273,9 @@ describe('each family', () => {
       expect(data).toMatchObject({ saved_tab: tab, group_id: '77', agent_id: '10109' });
     }
     expect((await open(shop.shopper(), id, encode('made_up'), family)).code).toBe(404);
+    must(await open(ann, id, encode(tabs[0]), family));
     must(await ann.post('app/cancel-enrollment'));
-    expect((await open(shop.shopper(), id, tabs[0], family)).message).toBe(NO_LINK);
+    expect((await open(shop.shopper(), id, encode(tabs[0]), family)).message).toBe(NO_LINK);
   });
 });
 

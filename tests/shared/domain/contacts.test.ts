@@ -1,5 +1,10 @@
 import { expect, it, test } from 'vitest';
-import { maskEmail, normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
+import {
+  mailboxOf,
+  maskEmail,
+  normaliseEmail,
+  normalisePhone,
+} from '../../../src/shared/domain/contacts.ts';
 
 it('compares e-mail addresses without case and outer blanks', () => {
   expect(normaliseEmail('  Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
@@ -14,6 +19,16 @@ test.each([
   ['', undefined],
 ])('the phone number %j is compared as %s', (typed, digits) => {
   expect(normalisePhone(typed)).toBe(digits);
+});
+
+test.each([
+  ['ann@example.com', 'ann@example.com'],
+  ['ann+store@example.com', 'ann@example.com'],
+  ['a.nn@example.com', 'a.nn@example.com'],
+  ['a.n.n+x+y@gmail.com', 'ann@gmail.com'],
+  ['ann@googlemail.com', 'ann@gmail.com'],
+])('mails to %s count for %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });
 
 test.each([

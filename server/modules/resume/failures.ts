@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyCtx } from '../../contract.ts';
+import { inWords } from '../../plugins/refusals.ts';
+
+/** Wrong codes for one e-mail address, in browsers that do not know it, before it has to wait. */
+const FAILURES_PER_EMAIL = 10;
+const EMAIL_KIND = 'code failed for e-mail';
+const ADDRESS_KIND = 'code failed from address';
+
+/** How long somebody has to wait, and words for it. */
+export interface Wait {
+  seconds: number;
+  message: string;
+}
+
+/** Wrong enrollment codes, by e-mail address and by network address. A browser that saved or opened an enrollment with the e-mail address before has a count of its own. */
+export function codeFailures(app: FastifyInstance) {
+  const subjectOf = async (ctx: AnyCtx, email: string) =>
+    `${email}${await app.knownBrowsers.ending(ctx, knownBy(email))}`;
+  const knownBy = (email: string) => `continue:${email}`;
+
+  return {
+    /** Undefined while codes may be tried. */
+    async wait(ctx: AnyCtx, email: string): Promise<Wait | undefined> {
+      const { max, seconds } = app.settings.limits.code;
+      const { counters } = app;
+      const limit = { max: FAILURES_PER_EMAIL, seconds };
+      const forEmail = await counters.wait(ctx.db, EMAIL_KIND, await subjectOf(ctx, email), limit);
+      if (forEmail > 0)
+        return {
+          seconds: forEmail,
+          message: `Too many wrong codes were typed for this e-mail address. Please wait ${inWords(forEmail)} and try again, or open the link in the mail.`,
+        };
+      const fromHere = await counters.wait(ctx.db, ADDRESS_KIND, ctx.request.ip, { max, seconds });
+      if (fromHere === 0) return undefined;
+      return {
+        seconds: fromHere,
+        message: `Too many wrong codes were typed in your network. Please wait ${inWords(fromHere)} and try again, or open the link in the mail.`,
+      };
+    },
+
+    async count(ctx: AnyCtx, email: string): Promise<void> {
+      await app.counters.add(ctx.db, EMAIL_KIND, await subjectOf(ctx, email));
+      await app.counters.add(ctx.db, ADDRESS_KIND, ctx.request.ip);
+    },
+
+    /** From now on this browser has a count of its own for the e-mail address. */
+    know: (ctx: AnyCtx, email: string) => app.knownBrowsers.note(ctx, knownBy(email)),
+  };
+}
