@@ -32,7 +32,14 @@ export function takeValue(
         (row.kind === 'object' ? {} : null),
     );
   }
-  return isEmpty(value) ? undefined : composed(value);
+  return isEmpty(value) ? undefined : composed(flagText(node, value));
+}
+
+// A flag of a form is the text '0' or '1'; as a number it is the same answer.
+function flagText({ schema }: ShapeNode, value: unknown): unknown {
+  const isFlag = value === 0 || value === 1;
+  const text = String(value);
+  return isFlag && Array.isArray(schema.enum) && schema.enum.includes(text) ? text : value;
 }
 
 function takeObject(

@@ -192,6 +192,9 @@ describe('saving contact information', () => {
     must(await shopper.post('save-contact-info', odd));
     const refused = await shopper.post('save-contact-info', { ...odd, with_validation: '1' });
     expect(Object.keys(faults(refused))).toEqual(['address1']);
+    const asNumber = await shopper.post('save-contact-info', { ...odd, with_validation: 1 });
+    expect(faults(asNumber)).toEqual(faults(refused));
+    must(await shopper.post('save-contact-info', { ...odd, with_validation: 0 }));
     const fine = await shopper.post('save-contact-info', { ...CONTACT, with_validation: '1' });
     expect(must(fine).data.note).toBe('');
   });

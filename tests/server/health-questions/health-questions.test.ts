@@ -43,6 +43,18 @@ describe('what is asked', () => {
     ]);
   });
 
+  it('is answered with numbers as well as with texts', async () => {
+    const shopper = await premier(shop);
+    const answers = fixture('minimal');
+    const rows = answers.condition_questions.map((row) => ({
+      ...row,
+      yes_no_flag: Number(row.yes_no_flag),
+    }));
+    must(await save(shopper, { ...answers, condition_questions: rows }));
+    const { condition_questions } = await stored(shopper);
+    expect(condition_questions.map((row) => row.yes_no_flag)).toEqual(rows.map(() => '0'));
+  });
+
   it('is less without a premier plan, and the step is not needed then', async () => {
     const shopper = shop.shopper();
     await shopper.fillCart(PREMIER, '9001');
