@@ -74,7 +74,7 @@ export function planAddress(plan: { id: string; name: string }): string {
 
 // A price of nothing means that the plan is not sold for that tier.
 function readTierPrices(plan: Fields): TierPrice[] {
-  const premier = textOf(plan.plan_type) === 'MM';
+  const premier = isSet(plan.is_premier);
   const found = recordsOf(plan.tier_price).flatMap((entry): TierPrice[] => {
     const { tier } = entry;
     const price = numberOf(entry.price_male_nons);

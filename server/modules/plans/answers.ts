@@ -43,6 +43,7 @@ export function toCard(plan: Plan): PlanCard {
     hide_add_to_cart: plan.rules.hideAddToCart,
     is_prudential_plan: plan.prudential,
     is_special_life_plan: plan.specialLife,
+    is_premier: plan.premier,
     plan_price: toDollars(plan.startingCents),
   };
 }
@@ -57,7 +58,6 @@ export function toDetail(plan: Plan): PlanDetail {
     plan_desc: { ...TEXTS, ...plan.texts },
     networks: [...plan.networks],
     admin_fee_notice: plan.adminFeeNotice,
-    is_premier: plan.premier,
     is_membership: plan.membership,
     enrollment_fee: centsToDollars(plan.feeCents),
   };

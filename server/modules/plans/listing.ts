@@ -24,7 +24,11 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'planAgeError',
 ]);
 // Rates show only after these answers.
-const RATES_HIDDEN: ReadonlySet<string> = new Set(['salaryError', 'newQuestionsError']);
+const RATES_HIDDEN: ReadonlySet<string> = new Set([
+  'salaryError',
+  'smokerError',
+  'newQuestionsError',
+]);
 
 /** The plans that are open to a shopper, priced; `is_in_cart` is false throughout. */
 export function priceListing(

@@ -1359,6 +1359,7 @@ export interface Calls {
        * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
+      is_premier: boolean;
     }[];
     top: {};
   };
@@ -1465,6 +1466,7 @@ export interface Calls {
          */
         add_message: string;
         is_in_cart: boolean;
+        is_premier: boolean;
       }[];
     };
     top: {};
@@ -1982,6 +1984,7 @@ export interface Calls {
         price_male_nons: number;
       }[];
       is_in_cart: boolean;
+      is_premier: boolean;
     }[];
     top: {};
   };
@@ -2453,6 +2456,7 @@ export interface Calls {
        * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
+      is_premier: boolean;
     }[];
     top: {};
   };
@@ -2657,6 +2661,7 @@ export interface Calls {
        * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
+      is_premier: boolean;
     }[];
     top: {};
   };
@@ -2730,6 +2735,7 @@ export interface Calls {
        * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
+      is_premier: boolean;
     }[];
     top: {};
   };
@@ -2807,6 +2813,7 @@ export interface Calls {
        * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
+      is_premier: boolean;
     }[];
     top: {};
   };
@@ -2880,6 +2887,7 @@ export interface Calls {
        * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
+      is_premier: boolean;
     }[];
     top: {};
   };

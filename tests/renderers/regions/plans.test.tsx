@@ -49,6 +49,18 @@ describe('plan-sections', () => {
     expect(card('Basic').queryByText('Member + Child(ren)')).toBeNull();
   });
 
+  it.each([
+    ['premier', { is_premier: true }, 'Member + 1 Child'],
+    ['other medical', { is_premier: false, plan_type: 'MM' }, 'Member + Child(ren)'],
+  ])('names the tier of a %s plan by its flag', (_, flags, label) => {
+    const tier_price = [{ tier: 'IC', price_male_nons: 64 }];
+    drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Basic', { ...flags, tier_price })]) },
+      session: { tier: 'IC' },
+    });
+    expect(card('Basic').getByText(label)).toBeTruthy();
+  });
+
   it('adds the plan for your tier and is busy meanwhile', async () => {
     const { user, act } = drawRegion(PlanSections, {
       data: { plans: ready([plan('1', 'Basic')]) },

@@ -58,6 +58,7 @@ describe('priceListing', () => {
 
   it.each([
     ['salaryError', { needsSalary: true }],
+    ['smokerError', { tobaccoRated: true }],
     ['newQuestionsError', { hasQuestions: true }],
   ] as const)('shows no rates before %s is answered', (code, rules) => {
     expect(listed(rules)).toMatchObject({ add_error: code, tier_price: [], tier_premium: null });
