@@ -24,7 +24,7 @@ export function agreementService(app: FastifyInstance) {
       const issues = checkTicks(await currentTexts(app, ctx), values.agreements);
       // At the submit the evidence speaks for the signature and the answer.
       if (!typed) return issues;
-      if (values.signature && !readSignatureImage(values.signature))
+      if (values.signature && !(await readSignatureImage(values.signature)))
         issues.push(fault('signature', 'Signature is required'));
       return [...issues, ...(await checkAnswer(app, ctx, values.answer))];
     },
@@ -45,7 +45,7 @@ export function agreementService(app: FastifyInstance) {
       // Last of all: a code is used up by being right.
       const attested =
         before && !code ? before.attested : await attest(app, ctx, String(code ?? ''));
-      const image = readSignatureImage(signature);
+      const image = await readSignatureImage(signature);
       const signedAt = await app.evidence.record(ctx, {
         texts: await currentTexts(app, ctx),
         ticked: ticksOf(data.agreements),

@@ -1,40 +1,13 @@
-import { inflateSync } from 'node:zlib';
 import { type Png, readPng } from '../../plugins/read-png.ts';
 
-const MAX_BYTES = 512 * 1024;
+const LIMITS = { maxBytes: 512 * 1024, maxPixels: 2_000_000 };
 const MAX_SIDE = 4096;
-const MAX_PIXELS = 2_000_000;
-const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** The bytes of a PNG in a data URL: a whole, still picture of sensible size with something on it. Otherwise undefined. */
-export function readSignatureImage(dataUrl: unknown): Buffer | undefined {
-  const png = readPng(dataUrl, MAX_BYTES);
-  const pixels = png && readPixels(png);
-  return pixels && !isOneColor(pixels) ? png.bytes : undefined;
-}
-
-/** Unfiltered pixel rows of an 8-bit picture without interlace, as every canvas gives; undefined where it is none. */
-function readPixels({
-  header,
-  chunks,
-  width,
-  height,
-}: Png): { pixels: Buffer; channels: number } | undefined {
-  const channels = CHANNELS[header[9] ?? -1];
-  if (channels === undefined || header[8] !== 8 || header[12] !== 0) return undefined;
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) return undefined;
-  const packed = Buffer.concat(
-    chunks.filter((chunk) => chunk.type === 'IDAT').map((chunk) => chunk.body),
-  );
-  const size = (1 + width * channels) * height;
-  try {
-    const rows = inflateSync(packed, { maxOutputLength: size });
-    return rows.length === size
-      ? { pixels: unfilter(rows, width * channels, channels), channels }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+export async function readSignatureImage(dataUrl: unknown): Promise<Buffer | undefined> {
+  const png = await readPng(dataUrl, LIMITS);
+  if (!png || png.width > MAX_SIDE || png.height > MAX_SIDE) return undefined;
+  return isOneColor(png) ? undefined : png.bytes;
 }
 
 function unfilter(rows: Buffer, rowLength: number, channels: number): Buffer {
@@ -62,6 +35,7 @@ function predict(filter: number | undefined, left: number, up: number, corner: n
   return toUp! <= toCorner! ? up : corner;
 }
 
-function isOneColor({ pixels, channels }: { pixels: Buffer; channels: number }): boolean {
+function isOneColor({ rows, width, channels }: Png): boolean {
+  const pixels = unfilter(rows, width * channels, channels);
   return pixels.subarray(channels).equals(pixels.subarray(0, -channels));
 }

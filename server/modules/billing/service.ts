@@ -8,6 +8,8 @@ import { BILLING_TAB, NUMBERS, paymentNumbers, type VaultNumber } from './number
 import { billingOf, isOwnMoney, presetDate } from './offered.ts';
 import { billingSource } from './source.ts';
 
+const OTHER_BANK = 'The routing number has changed: enter the whole account number again.';
+
 /** How an enrollment is paid. Numbers go into the vault; the step holds their tokens and ends. */
 export function billingService(app: FastifyInstance) {
   const numbers = paymentNumbers(app);
@@ -15,9 +17,13 @@ export function billingService(app: FastifyInstance) {
   return {
     ...billingSource(app),
 
-    /** Judges and stores the step. The security code is looked at once and goes nowhere. */
-    async save(ctx: AnyCtx, body: FormData): Promise<number> {
+    /**
+     * Judges and stores the step. The security code is looked at once and goes nowhere. `onFile`: the number was just put
+     * in place from the record, with its routing number.
+     */
+    async save(ctx: AnyCtx, body: FormData, { onFile = false } = {}): Promise<number> {
       const { values, kept } = await app.wizard.receive(ctx, BILLING_TAB, body);
+      if (kept.has(NUMBERS.eft) && !onFile) await refuseOtherBank(app, ctx, values);
       const offered = await billingOf(app, ctx.db, ctx.enrollment);
       const method = String(values.payment_method);
       const own = isOwnMoney(offered, method) ? method : undefined;
@@ -41,7 +47,11 @@ export function billingService(app: FastifyInstance) {
         throw refuseField('/payment_method', 'Choose how you would like to pay');
       const field = typed.payment_method === 'cc' ? NUMBERS.cc : NUMBERS.eft;
       await numbers.takeOver(ctx, field, onFile);
-      return this.save(ctx, { ...typed, bill_date: typed.bill_date ?? (await billDate(ctx)) });
+      return this.save(
+        ctx,
+        { ...typed, bill_date: typed.bill_date ?? (await billDate(ctx)) },
+        { onFile: true },
+      );
     },
 
     /** Deletes the cards and accounts of an enrollment from the vault. Needs its data key. */
@@ -58,3 +68,14 @@ export function billingService(app: FastifyInstance) {
 }
 
 export type BillingService = ReturnType<typeof billingService>;
+
+// An account is its routing and its account number: a masked one cannot move to another bank unseen.
+async function refuseOtherBank(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  values: FormData,
+): Promise<void> {
+  const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.routing_number;
+  const isOther = saved !== undefined && values.routing_number !== saved;
+  if (isOther && values.payment_method === 'eft') throw refuseField('/account_number', OTHER_BANK);
+}

@@ -6,8 +6,7 @@ import { ended, refuseField, tooMany, unavailable } from '../../plugins/refusals
 import { countScreenshots, insertScreenshot, isJustCompleted } from './repository.ts';
 import { stepOfName } from './step-of-name.ts';
 
-const MAX_BYTES = 2 * 1024 * 1024;
-const MAX_PIXELS = 12_000_000;
+const LIMITS = { maxBytes: 2 * 1024 * 1024, maxPixels: 12_000_000 };
 const MOST = 60;
 const TRY_TOMORROW = 86_400;
 
@@ -21,8 +20,8 @@ export async function keepScreenshot(
   const isTab = (tab: string) => app.wizard.savedName(enrollment.portal, tab) !== undefined;
   const step = stepOfName(name, isTab);
   if (step === undefined) throw refusal('/name', 'There is no such step.');
-  const png = readPng(image, MAX_BYTES);
-  if (!png || png.width * png.height > MAX_PIXELS)
+  const png = await readPng(image, LIMITS);
+  if (!png)
     throw refusal('/image', 'Only still PNG pictures of at most 2 MiB and 12 megapixels are kept.');
   // Pictures are the first to go without when the disk fills.
   if (!app.storage.hasPlenty()) throw unavailable();

@@ -3,7 +3,7 @@ import { stepOfName } from '../../../server/modules/screenshots/step-of-name.ts'
 import { tidy } from '../../../server/plugins/housekeeping.ts';
 import { faults, must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
-import { png, signature } from '../wizard/support/signature.ts';
+import { chunk, png, signature } from '../wizard/support/signature.ts';
 
 const IMAGE = signature();
 let shop: Shop;
@@ -96,9 +96,15 @@ describe('a picture of a step', () => {
     must(await shoot(shopper));
   });
 
-  const huge = png({ width: 1, height: 1 });
-  huge.writeUInt32BE(4000, 16);
-  huge.writeUInt32BE(3001, 20);
+  const broken = png();
+  broken[broken.length - 20] = (broken[broken.length - 20] ?? 0) ^ 1;
+  const header = Buffer.from(png().subarray(16, 29));
+  const withSize = (width: number, height: number): string => {
+    header.writeUInt32BE(width, 0);
+    header.writeUInt32BE(height, 4);
+    const parts = [png().subarray(0, 8), chunk('IHDR', header), png().subarray(33)];
+    return `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`;
+  };
   it.each<[string, string, unknown, number]>([
     ['another step', 'made_up', IMAGE, 422],
     ['a path', '../contact_info', IMAGE, 422],
@@ -106,7 +112,9 @@ describe('a picture of a step', () => {
     ['a page', 'contact_info', 'data:image/svg+xml;base64,PHN2Zy8+', 422],
     ['no picture', 'contact_info', '', 422],
     ['a number', 'contact_info', 7, 422],
-    ['too many pixels', 'contact_info', `data:image/png;base64,${huge.toString('base64')}`, 422],
+    ['too many pixels', 'contact_info', withSize(4000, 3001), 422],
+    ['fewer pixels than it says', 'contact_info', withSize(3000, 3000), 422],
+    ['damaged', 'contact_info', `data:image/png;base64,${broken.toString('base64')}`, 422],
     ['too many bytes', 'contact_info', `data:image/png;base64,${'A'.repeat(2_950_000)}`, 422],
     [
       'a body that is too large',
