@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/index.ts';
+import { afterPress, type Engine } from '../engine/index.ts';
 import { FORGOTTEN } from '../shared/store/open-entry.ts';
 import { MESSAGES } from '../services/envelope.ts';
 import { type IdleWatch, watchIdle } from './idle.ts';
@@ -47,10 +47,19 @@ export function watchLife(visit: Visit): void {
 }
 
 function watchConnection(engine: Engine): void {
-  window.addEventListener('offline', () => engine.notice(OFFLINE, 'warning'));
+  let isOffline = false;
+  window.addEventListener('offline', () => {
+    isOffline = true;
+    // A press may put the notice off until the connection is back.
+    afterPress(() => {
+      if (isOffline) engine.notice(OFFLINE, 'warning');
+    });
+  });
   window.addEventListener('online', () => {
+    isOffline = false;
     const untrue = engine.notices.get().filter(({ text }) => WHILE_OFFLINE.has(text));
     for (const { id } of untrue) engine.closeNotice(id);
+    engine.needs.retryLost();
     engine.notice('You are online again.', 'success');
   });
 }

@@ -70,6 +70,17 @@ function connect(visit: Visit, router: Router): void {
       const { pathname, search } = router.state.location;
       return { path: pathname.slice(base.length) || '/', query: new URLSearchParams(search) };
     },
+    stepHistory: {
+      go: (query, how) =>
+        void router.navigate(
+          {
+            pathname: router.state.location.pathname.slice(base.length),
+            search: `?${new URLSearchParams(query)}`,
+          },
+          { replace: how === 'replace', preventScrollReset: true },
+        ),
+      back: () => void router.navigate(-1),
+    },
     async move(path, replace) {
       // An old program opens the next page from the server, which has the new one. So are pages that are new, and those of
       // another shop, whose frames are others.

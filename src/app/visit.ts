@@ -1,4 +1,4 @@
-import { createEngine, type Engine, type Outside } from '../engine/index.ts';
+import { createEngine, type Engine, type Outside, type StepHistory } from '../engine/index.ts';
 import { CALL_TABLE } from '../shared/contracts/call-table.generated.ts';
 import type { Call } from '../shared/contracts/call-types.ts';
 import { createWire } from '../services/wire.ts';
@@ -20,6 +20,8 @@ import { createSteps, type Steps } from './wizard-steps.ts';
 export interface Mover {
   here(): Place;
   move(path: string, replace: boolean): void | Promise<void>;
+  /** Entries for the questions of one page. */
+  stepHistory: StepHistory;
   /** Address for a link, with the landing page in front. */
   address(path: string): string;
 }
@@ -94,6 +96,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
       api: call,
       go,
       href: (target) => (mover ? mover.address(ways.href(target, mover.here())) : target),
+      stepHistory: historyOf(() => mover),
       now: () => new Date(),
       facts: { get: memory.facts, subscribe: memory.onFacts, set: memory.setSession },
       validity: memory.validity,
@@ -106,6 +109,13 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
     ...{ session: memory.session, setSession: memory.setSession },
     connect: (given) => void (mover = given),
     listen: (given) => void (events = given),
+  };
+}
+
+function historyOf(mover: () => Mover | undefined): StepHistory {
+  return {
+    go: (query, how) => mover()?.stepHistory.go(query, how),
+    back: () => mover()?.stepHistory.back(),
   };
 }
 

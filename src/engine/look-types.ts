@@ -17,6 +17,8 @@ export interface Need {
   status: 'idle' | 'loading' | 'ready' | 'error';
   value: unknown;
   message?: string;
+  /** HTTP status of the failure; 0 without an answer. */
+  failure?: number;
   retry(): void;
   /** A newer answer is under way while the older one still shows. */
   refreshing: boolean;

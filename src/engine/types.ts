@@ -59,12 +59,21 @@ export interface Outside {
     /** Changes the entry context. */
     set(patch: FormData): void;
   };
+  /** Not there: questions are no entries of the browser's history. */
+  stepHistory?: StepHistory;
   /** Business day and effective date, for validity. */
   validity(): ValidityContext;
   /** Where a screen that opens now keeps its drafts, as long as it is open. Not there: nothing is autosaved. */
   drafts?(): Drafts;
   /** Hears of every form that was saved, before the page moves on, and of screens that say so. Nothing waits for it. */
   picture?(screen: Pictured): void;
+}
+
+/** The address of a page that asks one question at a time names the question, so that the browser goes back by one. */
+export interface StepHistory {
+  /** A new entry for this question of the page, or the present one changed. */
+  go(query: Record<string, string>, how: 'push' | 'replace'): void;
+  back(): void;
 }
 
 /** Everything EngineProvider takes, besides what it stands around. */

@@ -9,6 +9,8 @@ afterEach(() => void vi.useRealTimers());
 const IDLE = 1_800_000;
 
 /** A page in an enrollment; `onServer` is the one that the server still knows. */
+const retryLost = vi.fn();
+
 function openPage(onServer: string | null) {
   const facts: Record<string, unknown> = { tempId: 'abc', idle_seconds: IDLE / 1000 };
   const go = vi.fn();
@@ -22,6 +24,7 @@ function openPage(onServer: string | null) {
     engine: {
       modals: { get: () => [] },
       open: () => undefined,
+      needs: { retryLost },
       notices: { get: () => notices },
       notice: (text: string) => notices.push({ id: notices.length, text }),
       closeNotice: (id: number) => void (notices = notices.filter((one) => one.id !== id)),
@@ -53,4 +56,5 @@ test('nothing says that one is offline once the connection is back', () => {
   expect(told()).toHaveLength(3);
   window.dispatchEvent(new Event('online'));
   expect(told()).toEqual(['Your plan was added.', 'You are online again.']);
+  expect(retryLost).toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createNeeds } from '../../src/engine/screen/needs.ts';
-import { yes } from './open-test-screen.tsx';
+import { NeedWatch } from '../../src/engine/screen/need-watch.ts';
+import { no, yes } from './open-test-screen.tsx';
 
 test('the oldest answers that nobody looks at are forgotten, and asked for again', async () => {
   const api = vi.fn(async () => yes('found'));
@@ -12,4 +13,37 @@ test('the oldest answers that nobody looks at are forgotten, and asked for again
   expect(needs.get(question(0)).value).toBe('found');
   expect(needs.get(question(300)).value).toBe('found');
   expect(needs.get(question(1))).toMatchObject({ status: 'loading', value: undefined });
+});
+
+test('a question is asked once although the asking changes what it depends on', async () => {
+  const known = { data: {}, cart: {}, portal: {}, params: {}, query: {}, args: {}, need: {} };
+  let isFirst = true;
+  const api = vi.fn(async () => yes('menu'));
+  const needs = createNeeds(() => {
+    // The loader hears of the call, and with it whatever reads the session.
+    if (isFirst) watch.update();
+    isFirst = false;
+    return api();
+  });
+  const watch = new NeedWatch(needs, { menu: { call: 'menu' } }, () => ({
+    ...known,
+    session: {},
+    result: undefined,
+  }));
+  watch.start(() => undefined);
+  await vi.waitFor(() => expect(watch.get('menu').value).toBe('menu'));
+  expect(api).toHaveBeenCalledOnce();
+});
+
+test('what was asked without a connection is asked again when there is one', async () => {
+  const api = vi.fn(async () => no('You are offline.', [], 0));
+  const needs = createNeeds(api);
+  const question = { call: 'plans', params: {} };
+  needs.subscribe(question, () => undefined);
+  await vi.waitFor(() => expect(needs.get(question).status).toBe('error'));
+  api.mockResolvedValue(yes('plans'));
+  needs.retryLost();
+  await vi.waitFor(() => expect(needs.get(question)).toMatchObject({ status: 'ready' }));
+  needs.retryLost();
+  expect(api).toHaveBeenCalledTimes(2);
 });

@@ -53,6 +53,7 @@ export interface TestWorld {
   drafts?: Drafts | (() => Drafts);
   looks?: Partial<Looks>;
   picture?: Outside['picture'];
+  stepHistory?: Outside['stepHistory'];
 }
 
 /** Builds screens as the server does, and an engine over a world of test calls. */
@@ -67,6 +68,7 @@ export function createTestEngine({
   drafts,
   looks,
   picture,
+  stepHistory,
 }: TestWorld) {
   const build = (from: Record<string, JsonSchema>, version: number) =>
     new Map<string, EffectiveScreen>(
@@ -108,6 +110,7 @@ export function createTestEngine({
       validity: () => ({ today: TODAY }),
       ...(drafts ? { drafts: typeof drafts === 'function' ? drafts : () => drafts } : {}),
       ...(picture ? { picture } : {}),
+      ...(stepHistory ? { stepHistory } : {}),
     },
     looks: { ...plainLooks, ...looks },
     loadScreen: async (id) => {

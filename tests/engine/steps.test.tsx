@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FormPart, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { CallAnswer } from '../../src/engine/types.ts';
 import { formScreen, no, openTestScreen, typeAndEnter, yes } from './open-test-screen.tsx';
@@ -55,6 +55,39 @@ describe('a form that asks one question at a time', () => {
     expect(api.mock.calls).toEqual([['check-zip', { zip: '12345' }]]);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('ZIP')).toHaveProperty('value', '12345');
+  });
+
+  test('each next question takes the focus, whatever led to it; the first one leaves it alone', async () => {
+    const back = vi.fn();
+    const go = vi.fn();
+    const { move } = await openTestScreen({
+      ...world(),
+      calls: { 'check-zip': () => yes() },
+      stepHistory: { go, back },
+    });
+    const focused = (title: string) =>
+      waitFor(() => expect(document.activeElement?.textContent).toBe(title));
+    expect(document.activeElement).toBe(document.body);
+    await typeAndEnter('ZIP', '12345');
+    await focused('When?');
+    expect(go).toHaveBeenLastCalledWith({ question: 'dob' }, 'push');
+    move({ query: { question: 'dob' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await focused('Where?');
+    expect(back).toHaveBeenCalledOnce();
+    move({ query: {} });
+    await userEvent.click(screen.getByRole('button', { name: 'Onward' }));
+    await focused('When?');
+    // The browser's own Back.
+    move({ query: { question: 'dob' } });
+    move({ query: {} });
+    await focused('Where?');
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  test('an address that names a later question opens at the first one that is not answered', async () => {
+    await openTestScreen(world(), { query: { question: 'tier' } });
+    expect(screen.getByText('Steps: 1 of 3')).toBeTruthy();
   });
 
   test('a remote refusal lands under its field and keeps the question', async () => {

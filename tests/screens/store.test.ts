@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TIERS } from '../../src/shared/domain/tiers.ts';
 import { behaviour as cart } from '../../screens/store/cart/behaviour.ts';
 import { behaviour as detail } from '../../screens/store/plan-detail/behaviour.ts';
+import { behaviour as quoteFilter } from '../../screens/store/quote-filter/behaviour.ts';
 import { behaviour as plans } from '../../screens/store/plans/behaviour.ts';
 import { behaviour as proceed } from '../../screens/store/proceed/behaviour.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
@@ -42,7 +43,44 @@ describe('adding a plan from the listing', () => {
   test('asks who is to be covered when nothing is known yet', async () => {
     const ports = portsWith();
     await plans.onAction?.add?.(momentWith({ args }), ports);
-    expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/quote-filter');
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/quote-filter', {
+      wish: { plan_id: '9001', plan_name: 'Dental Basic' },
+    });
+  });
+
+  describe('once that is known', () => {
+    const filter = { zip: '75001', dob: '04/12/1988', gender: '1', tier: 'IO' };
+    const wish = { plan_id: '9001', plan_name: 'Dental Basic' };
+    const answer = async (pricing: object) => {
+      const ports = portsWith({
+        'validate-zip-code': ok(),
+        'add-filter-for-new-user': ok({}, { top: { temp_enrollment_id: 'e1' } }),
+        'get-plan-pricing-detail': ok(pricing),
+        'add-plan-to-cart': ok([{ status: 'success' }]),
+      });
+      await quoteFilter.onSubmit?.(momentWith({ data: filter, args: { wish } }), ports);
+      return ports;
+    };
+
+    test('the plan that was pressed is added', async () => {
+      const ports = await answer({ plans: [{ ppid: 'p1' }] });
+      expect(ports.api).toHaveBeenLastCalledWith('add-plan-to-cart', {
+        enrollment_id: 'e1',
+        plan_id: '9001',
+        plan_pricing_id: 'p1',
+      });
+      expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/plan-added', expect.anything());
+    });
+
+    test.each([
+      ['has several options', { plans: [{ ppid: 'p1' }, { ppid: 'p2' }] }],
+      ['has no price for this person', { plans: [], errorCode: 'planAgeError' }],
+      ['can not be added', { plans: [{ ppid: 'p1' }], add_message: 'Needs a membership.' }],
+    ])('its own page opens where it %s', async (_why, pricing) => {
+      const ports = await answer(pricing);
+      expect(ports.go).toHaveBeenCalledExactlyOnceWith('/plan/9001/details');
+      expect(ports.open).not.toHaveBeenCalled();
+    });
   });
 });
 

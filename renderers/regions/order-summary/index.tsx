@@ -44,7 +44,13 @@ function Order(props: RegionProps & { cart: Cart; title: string }) {
   const recurring = cart.costs.recurring
     ? `then ${formatDollars(cart.costs.recurring)}/month`
     : undefined;
+  const [isDateChosen, setDateChosen] = useState(false);
   const date = settled ? textOf(cart.effectiveDate, scope.session.effective_date) : way.chosen;
+  const price = `${formatDollars(cart.costs.total)} ${cart.costs.total === cart.costs.firstMonth ? 'first month' : 'total cost'}`;
+  const choose = (day: string): void => {
+    setDateChosen(true);
+    way.choose(day);
+  };
   return (
     <section className={open ? 'order open' : 'order'} aria-label={title}>
       <div className="order-bar no-print">
@@ -57,10 +63,7 @@ function Order(props: RegionProps & { cart: Cart; title: string }) {
         >
           <ChevronUp size={20} aria-hidden="true" />
           <span>
-            <strong className="money">
-              {formatDollars(cart.costs.total)}{' '}
-              {cart.costs.total === cart.costs.firstMonth ? 'first month' : 'total cost'}
-            </strong>
+            <strong className="money">{price}</strong>
             <span className="small muted">
               {[date ? `from ${dayInWords(date)}` : title, recurring].filter(Boolean).join(' · ')}
             </span>
@@ -76,10 +79,14 @@ function Order(props: RegionProps & { cart: Cart; title: string }) {
           </Button>
         )}
       </div>
+      <p className="hidden-text" role="status">
+        {isDateChosen &&
+          [`From ${dayInWords(date)}: ${price}`, recurring].filter(Boolean).join(', ')}
+      </p>
       <div className="order-body" id={id}>
         <h2>{title}</h2>
         <Costs {...props} />
-        {!settled && <Proceed {...props} way={way} />}
+        {!settled && <Proceed {...props} way={{ ...way, choose: (day) => choose(day) }} />}
       </div>
     </section>
   );

@@ -1,11 +1,13 @@
 /**
  * What a plan is. data: plan (get-plan-detail/{id}: plan_name, plan_logo, plan_category, plan_short_text, plan_desc
  * {header_text, body_text, blueBarText, association_text, exclusions_text_name, exclusions_text, example_text_name,
- * example_text, faq_text_name, faq_text}, admin_fee_notice). texts: fee.
+ * example_text, faq_text_name, faq_text}, admin_fee_notice). texts: fee; title, text, button of what
+ * stands there when there is no such plan.
  */
 import { ChevronDown } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Html } from '../../kit/Html.tsx';
+import { MessageView } from '../../kit/MessageView.tsx';
 import { Monogram } from '../../kit/Monogram.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
@@ -14,13 +16,30 @@ import { fieldsOf, isSet, textOf, unwrap } from '../../kit/read.ts';
 import { categoryLabel } from '../../kit/words.ts';
 import './plan-facts.css';
 
+const NO_SUCH_PLAN = 404;
+const MISSING = {
+  title: 'This plan is not sold here',
+  text: 'It may have been replaced, or the address may be wrong. The plans that we sell are all listed.',
+  button: 'See all plans',
+};
 const FOLDED = [
   ['exclusions', 'Exclusions'],
   ['example', 'Example'],
   ['faq', 'Frequently asked questions'],
 ] as const;
 
-export default function PlanFacts({ data, texts }: RegionProps) {
+export default function PlanFacts(props: RegionProps) {
+  const { data, texts } = props;
+  if (data.plan?.failure === NO_SUCH_PLAN) {
+    return (
+      <MessageView
+        {...props}
+        className="empty"
+        texts={{ ...MISSING, ...texts }}
+        options={{ icon: 'search', target: '/plans' }}
+      />
+    );
+  }
   return (
     <NeedView need={data.plan} waiting={<SkeletonLines count={8} />} what="The plan">
       {(value) => <Facts value={unwrap(value)} fee={texts.fee} />}
@@ -39,7 +58,10 @@ function Facts({ value, fee }: { value: unknown; fee: string | undefined }) {
         <Monogram name={name} logo={textOf(plan.plan_logo)} />
         <div>
           {category && <p className="small muted">{category}</p>}
-          <h1>{name}</h1>
+          {/* The page's own heading, which only screen readers meet, says the same. */}
+          <p className="plan-facts-name" aria-hidden="true">
+            {name}
+          </p>
         </div>
       </header>
       {textOf(words.header_text) && (

@@ -18,8 +18,12 @@ import { bannerOf } from './banners.ts';
 import { type Pricing, readPricing } from './read-pricing.ts';
 import './plan-options.css';
 
+const NO_SUCH_PLAN = 404;
+
 export default function PlanOptions(props: RegionProps) {
   const { data, texts } = props;
+  // There is no such plan: the page says so once.
+  if (data.plan?.failure === NO_SUCH_PLAN) return null;
   return (
     <section className="plan-options card" aria-label={texts.title ?? 'Price'}>
       <NeedView need={data.pricing} waiting={<Waiting />} what="The price">

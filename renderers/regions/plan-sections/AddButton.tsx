@@ -1,5 +1,5 @@
 import { Check, Phone, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
@@ -16,16 +16,8 @@ interface AddButtonProps {
 export function AddButton({ plan, own, way }: AddButtonProps) {
   const { act, texts, options } = way;
   const [adding, setAdding] = useState(false);
-  if (plan.inCart) {
-    return (
-      <p className="button added wide">
-        <span>
-          <Check aria-hidden="true" />
-          {texts.added ?? 'Plan Added To Cart'}
-        </span>
-      </p>
-    );
-  }
+  const wasPressed = useRef(false);
+  if (plan.inCart) return <Added text={texts.added} wasPressed={wasPressed} />;
   if (plan.callToEnroll || listOf(options.callToEnroll).includes(plan.category)) {
     return (
       <Button
@@ -48,6 +40,7 @@ export function AddButton({ plan, own, way }: AddButtonProps) {
     );
   }
   const add = async (): Promise<void> => {
+    wasPressed.current = true;
     setAdding(true);
     await act('add', {
       plan_id: plan.id,
@@ -68,5 +61,26 @@ export function AddButton({ plan, own, way }: AddButtonProps) {
     >
       {texts.add ?? 'Add to Cart'}
     </Button>
+  );
+}
+
+interface AddedProps {
+  text: string | undefined;
+  wasPressed: { readonly current: boolean };
+}
+
+// The button that was pressed goes as this takes its place: where the focus fell to the page, it comes here.
+function Added({ text, wasPressed }: AddedProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (wasPressed.current && document.activeElement === document.body) place.current?.focus();
+  }, [wasPressed]);
+  return (
+    <p className="button added wide" tabIndex={-1} ref={place}>
+      <span>
+        <Check aria-hidden="true" />
+        {text ?? 'Plan Added To Cart'}
+      </span>
+    </p>
   );
 }

@@ -11,36 +11,48 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { NetworkChoice } from './NetworkChoice.tsx';
 import { PlanCardView } from './PlanCardView.tsx';
-import { readSections } from './read-sections.ts';
+import { type Section, readSections } from './read-sections.ts';
 import './plan-sections.css';
 
 export default function PlanSections(props: RegionProps) {
   const { data, texts } = props;
   return (
-    <NeedView need={data.plans} waiting={<CardSkeletons />} what="The plans">
-      {(value) => {
-        const sections = readSections(value);
-        if (sections.length === 0) return <NoPlans text={texts.empty} />;
-        return (
-          <div className="plan-sections" aria-busy={data.plans?.refreshing || undefined}>
-            {sections.map(({ key, label, plans }) => (
-              <section key={key} aria-labelledby={`section-${key}`}>
-                <div className="section-head">
-                  <h2 id={`section-${key}`}>{label}</h2>
-                  {key === 'medical' && <NetworkChoice {...props} />}
-                </div>
-                <div className="plan-grid">
-                  {plans.map((plan) => (
-                    <PlanCardView key={plan.id} plan={plan} way={props} />
-                  ))}
-                </div>
-              </section>
-            ))}
-          </div>
-        );
-      }}
-    </NeedView>
+    <>
+      <p className="hidden-text" role="status">
+        {data.plans?.status === 'ready' && countOf(readSections(data.plans.value))}
+      </p>
+      <NeedView need={data.plans} waiting={<CardSkeletons />} what="The plans">
+        {(value) => {
+          const sections = readSections(value);
+          if (sections.length === 0) return <NoPlans text={texts.empty} />;
+          return (
+            <div className="plan-sections" aria-busy={data.plans?.refreshing || undefined}>
+              {sections.map(({ key, label, plans }) => (
+                <section key={key} aria-labelledby={`section-${key}`}>
+                  <div className="section-head">
+                    <h2 id={`section-${key}`}>{label}</h2>
+                    {key === 'medical' && <NetworkChoice {...props} />}
+                  </div>
+                  <div className="plan-grid">
+                    {plans.map((plan) => (
+                      <PlanCardView key={plan.id} plan={plan} way={props} />
+                    ))}
+                  </div>
+                </section>
+              ))}
+            </div>
+          );
+        }}
+      </NeedView>
+    </>
   );
+}
+
+// Read out when a filter changes what is listed; where nothing is, that is said in sight.
+function countOf(sections: readonly Section[]): string {
+  const count = sections.reduce((sum, { plans }) => sum + plans.length, 0);
+  if (count === 0) return '';
+  return count === 1 ? '1 plan' : `${count} plans`;
 }
 
 function NoPlans({ text }: { text: string | undefined }) {

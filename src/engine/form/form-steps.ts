@@ -7,6 +7,8 @@ import { Watched } from './watched.ts';
 export class FormSteps {
   readonly current: Watched<string>;
   readonly label: string;
+  /** Hears of a move to the question next to the one before. */
+  onMove: ((by: 1 | -1) => void) | undefined;
   private readonly list: readonly FormStep[];
   private readonly form: FormStore;
 
@@ -47,7 +49,10 @@ export class FormSteps {
   move(by: 1 | -1): boolean {
     const shown = this.shown();
     const next = shown[shown.findIndex(({ id }) => id === this.current.get()) + by];
-    if (next) this.current.set(next.id);
+    if (next) {
+      this.current.set(next.id);
+      this.onMove?.(by);
+    }
     return next !== undefined;
   }
 

@@ -1,9 +1,18 @@
-import { memo, type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { parentOf } from '../../shared/forms/pointer.ts';
 import type { FormStep, Pointer } from '../../shared/forms/types.ts';
 import type { Drawing, FormRegistry } from './drawing.ts';
 import { useWatched } from './engine-context.ts';
 import type { FormSteps } from '../form/form-steps.ts';
+import { focusHeading } from '../screen/focus.ts';
 import { type LayoutGroup, layoutOf } from '../screen/layout.ts';
 
 // A browser lays out, and React passes over, a block of this many rows at a key instead of the whole group.
@@ -25,23 +34,31 @@ export function FormLayout({ drawing, registry }: LayoutProps) {
 }
 
 function OneQuestion({ drawing, registry, steps }: LayoutProps & { steps: FormSteps }) {
-  useWatched(steps.current);
+  const id = useWatched(steps.current);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
+  // The first question leaves the focus to the page; each one after it takes it, and is read out with that.
+  useEffect(() => {
+    if (shown.current !== id) focusHeading(place.current);
+    shown.current = id;
+  }, [id]);
   const step = steps.step();
   if (!step) return null;
   const { Question } = drawing.looks.parts;
   const { n, count } = steps.place();
   const label = steps.label.replace('{n}', String(n)).replace('{count}', String(count));
   return (
-    <Question
-      key={step.id}
-      label={label}
-      n={n}
-      count={count}
-      title={step.title}
-      {...(step.why ? { why: step.why } : {})}
-    >
-      <Groups drawing={drawing} registry={registry} step={step} />
-    </Question>
+    <div ref={place}>
+      <Question
+        label={label}
+        n={n}
+        count={count}
+        title={step.title}
+        {...(step.why ? { why: step.why } : {})}
+      >
+        <Groups key={step.id} drawing={drawing} registry={registry} step={step} />
+      </Question>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FormData } from '../../shared/forms/types.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import type { Carried } from './form-changed.ts';
+import { focusNear, parentsOf } from './focus.ts';
 import { createNeeds, type Needs } from './needs.ts';
 import type { EngineSetup, Outside } from '../types.ts';
 import { Watched } from '../form/watched.ts';
@@ -26,6 +27,8 @@ export interface OpenModal {
   mode: 'view' | 'edit' | undefined;
   /** What had the focus: it gets it back. */
   opener: Element | null;
+  /** What stood around it, from the inside out: where the opener is gone, the focus goes to the nearest of these. */
+  around: readonly Element[];
 }
 
 /** What loadScreen rejects with when there is no such screen: a placeholder stands in its place. */
@@ -65,7 +68,9 @@ export class Engine {
     this.lastKey += 1;
     // One that takes the place of another gives the focus back to where the first was opened.
     const opener = this.leaving?.opener ?? document.activeElement;
-    this.modals.set([...this.modals.get(), { key: this.lastKey, screen, args, mode, opener }]);
+    const around = this.leaving?.around ?? parentsOf(opener);
+    const modal = { key: this.lastKey, screen, args, mode, opener, around };
+    this.modals.set([...this.modals.get(), modal]);
   }
 
   /** Closes the top dialog, or the one with this key. */
@@ -80,7 +85,7 @@ export class Engine {
     setTimeout(() => {
       this.leaving = undefined;
       if (this.modals.get().some((modal) => modal.key > gone.key)) return;
-      if (gone.opener instanceof HTMLElement && gone.opener.isConnected) gone.opener.focus();
+      focusNear(gone.opener, gone.around);
       this.closed.set(gone);
     });
   }

@@ -2,6 +2,7 @@ import type { Address } from '../form/cells.ts';
 
 const FOCUSABLE =
   'input:not([type=hidden]), select, textarea, button, [tabindex], [contenteditable]';
+const REACHABLE = `a[href], summary, ${FOCUSABLE}`;
 
 /** DOM id of a field: the screen's folder and the field's place, as RJSF joins them. */
 export function fieldId(screen: string, address: Address): string {
@@ -43,4 +44,22 @@ export function focusHeading(around: Element | null): void {
   if (!(heading instanceof HTMLElement)) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+}
+
+/** All elements around this one, from the inside out. */
+export function parentsOf(element: Element | null): Element[] {
+  const parent = element?.parentElement;
+  return parent ? [parent, ...parentsOf(parent)] : [];
+}
+
+/** Puts the focus back on an element; where it is gone, on what can take it nearest to where it was. */
+export function focusNear(element: Element | null, around: readonly Element[]): void {
+  const candidates = element?.isConnected ? [element] : placesIn(around);
+  const found = candidates.find((each) => each instanceof HTMLElement);
+  if (found && found !== document.body) found.focus();
+}
+
+function placesIn(around: readonly Element[]): Element[] {
+  const inside = around.filter(({ isConnected }) => isConnected);
+  return inside.flatMap((each) => each.querySelector(REACHABLE) ?? []);
 }

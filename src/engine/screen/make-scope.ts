@@ -1,4 +1,5 @@
-import type { FormData, Scope } from '../../shared/forms/types.ts';
+import { isWithin } from '../../shared/forms/pointer.ts';
+import type { FormData, Pointer, Scope } from '../../shared/forms/types.ts';
 import type { Facts } from '../types.ts';
 
 /** Pointers to all parts of a scope but the form's data. */
@@ -40,4 +41,9 @@ export function makeScope(sources: ScopeSources, args?: FormData, result?: unkno
     result,
     need,
   };
+}
+
+/** Whether a change of these parts of the scope concerns what is read at a pointer. */
+export function touches(read: Pointer, parts: readonly Pointer[]): boolean {
+  return parts.some((part) => isWithin(part, read) || isWithin(read, part));
 }

@@ -15,6 +15,8 @@ export interface Needs {
   refresh(calls: readonly string[]): void;
   /** All answers are old. */
   refreshAll(): void;
+  /** Asks again what was asked without an answer, and is still looked at. */
+  retryLost(): void;
 }
 
 /** Answers that nobody looks at any more, kept to be shown while they are asked for again. */
@@ -74,6 +76,11 @@ class NeedCache implements Needs {
 
   refreshAll(): void {
     this.renew(() => true);
+  }
+
+  retryLost(): void {
+    for (const slot of this.slots.values())
+      if (slot.listeners.size > 0 && slot.need.failure === 0) void this.ask(slot);
   }
 
   private renew(isOld: (slot: Slot) => boolean): void {
@@ -136,8 +143,8 @@ export function createNeeds(api: Ports['api']): Needs {
 // An older answer stays on screen when a newer question fails; only the very first failure has nothing to show.
 function answered({ value, status, retry }: Need, answer: CallAnswer): Need {
   if (answer.ok) return { status: 'ready', value: answer.data, refreshing: false, retry };
-  const { message } = answer;
+  const { message, status: failure } = answer;
   return status === 'ready'
     ? { status, value, message, refreshing: false, retry }
-    : { status: 'error', value: undefined, message, refreshing: false, retry };
+    : { status: 'error', value: undefined, message, failure, refreshing: false, retry };
 }

@@ -19,11 +19,12 @@ import { isFormChanged } from './form-changed.ts';
 import { FormSteps } from '../form/form-steps.ts';
 import { layoutOrder, placeAmongRows } from './layout.ts';
 import type { Cause, FormStore } from '../form/form-store.ts';
-import { makeScope } from './make-scope.ts';
+import { makeScope, touches } from './make-scope.ts';
 import { NeedWatch } from './need-watch.ts';
 import { Panels } from './panels.ts';
 import { portsOf } from './ports-of.ts';
 import type { ActionSource, Opened, ScopeMore, Session } from './session.ts';
+import { startTrail, type StepTrail } from './step-trail.ts';
 import { Submission } from './submission.ts';
 import type { ActResult, Behaviour, Drafts, Mode, Ports, ScreenRequest } from '../types.ts';
 import { isOff, Watched } from '../form/watched.ts';
@@ -41,6 +42,7 @@ export class ScreenSession implements Session {
   readonly summary = new Watched(false);
   form: FormStore | undefined;
   steps: FormSteps | undefined;
+  private trail: StepTrail | undefined;
   autosave: Autosave | undefined;
   readonly drafts: Drafts | undefined;
   readonly conflict: Conflict = new Conflict(this);
@@ -97,6 +99,7 @@ export class ScreenSession implements Session {
     this.autosave = autosave;
     if (form) {
       this.steps = this.screen.form?.steps && new FormSteps(this.screen.form.steps, form);
+      this.trail = startTrail(this);
       this.stops.push(
         form.subscribeChanges((pointers, cause) => this.dataChanged(pointers, cause)),
       );
@@ -118,6 +121,7 @@ export class ScreenSession implements Session {
   /** The same screen at another address. */
   move(request: ScreenRequest): void {
     this.request = request;
+    this.trail?.follow(request.query ?? {});
     this.changed(ADDRESS);
   }
 
@@ -293,8 +297,4 @@ export class ScreenSession implements Session {
       if (reads.some((read) => touches(read, parts))) listener();
     }
   }
-}
-
-function touches(read: Pointer, parts: readonly Pointer[]): boolean {
-  return parts.some((part) => isWithin(part, read) || isWithin(read, part));
 }

@@ -76,7 +76,8 @@ export class Submission {
   }
 
   private async continue(): Promise<ActResult> {
-    const { steps, form } = this.session;
+    const { session } = this;
+    const { steps, form } = session;
     const step = steps?.step();
     if (!steps || !step || !form) return REFUSED;
     const issues = this.judge().filter(({ field }) => steps.holds(step, field));

@@ -3,8 +3,9 @@ import { getAt, parsePointer } from './pointer.ts';
 import type { CallUse, FormData, Pointer, Scope, ValueRef } from './types.ts';
 import { isEmpty, isRecord } from './values.ts';
 
-/** What a text reads of the scope: `{args.name}`, `{args.contact|phone}`. */
-export const TEMPLATE_READS = /\{([\w.]+)(?:\|(phone))?\}/g;
+/** What a text reads of the scope: `{args.name}`, `{args.contact|phone}`, `{need.plan.name|Plan}`. */
+export const TEMPLATE_READS = /\{([\w.]+)(?:\|([^{}|]+))?\}/g;
+const PHONE = 'phone';
 
 /** Reads a value at a pointer over the scope: `/session/tempId`, `/data/zip`, `/need/plan/name`. */
 export function readScope(scope: Scope, pointer: Pointer): unknown {
@@ -32,17 +33,18 @@ export function resolveParams(
 
 /**
  * Text with every `{session.tempId}` replaced by that value of the scope; `encode` makes it fit for a path. With `|phone`
- * behind the name, a phone number stands there as people write it.
+ * behind the name, a phone number stands there as people write it; other words there stand in while there is no value.
  */
 export function fillTemplate(
   text: string,
   scope: Scope,
   encode: (value: string) => string = String,
 ): string {
-  return text.replace(TEMPLATE_READS, (_whole, path: string, format?: string) => {
+  return text.replace(TEMPLATE_READS, (_whole, path: string, more = '') => {
     const value = readScope(scope, `/${path.split('.').join('/')}`);
-    if (isEmpty(value)) return '';
-    return encode(format ? phoneInWords(String(value)) : String(value));
+    const isPhone = more === PHONE;
+    if (isEmpty(value)) return isPhone ? '' : more;
+    return encode(isPhone ? phoneInWords(String(value)) : String(value));
   });
 }
 

@@ -1,0 +1,62 @@
+import type { FormData } from '../forms/types.ts';
+import { readAdded } from './added-plan.ts';
+
+interface Ways {
+  api(call: string, params?: FormData): Promise<{ ok: boolean; data: unknown; message: string }>;
+  refresh(calls: string[]): void;
+  open(screen: string, args: FormData): void;
+  go(target: string): void;
+}
+
+/** A plan that somebody pressed Add for. */
+interface Wish {
+  plan_id: string;
+  plan_name: string;
+}
+
+const CART_CALLS = [
+  'get-filtered-plans',
+  'get-plan-cart',
+  'get-cart-count',
+  'get-cart-effective-dates',
+  'check-prudential-cart',
+];
+
+/** Adds a plan at one of its prices, and says in a dialog what came of it. Gives whether it is in the cart. */
+export async function addPlan(
+  enrollment: unknown,
+  { plan_id, plan_name, plan_pricing_id }: Wish & { plan_pricing_id: unknown },
+  ways: Ways,
+): Promise<boolean> {
+  const chosen = { enrollment_id: enrollment, plan_id, plan_pricing_id };
+  const { added, message } = readAdded(await ways.api('add-plan-to-cart', chosen));
+  if (!added) {
+    ways.open('store/plan-not-added', { title: 'This plan was not added', message });
+    return false;
+  }
+  ways.refresh(CART_CALLS);
+  ways.open('store/plan-added', { title: 'Plan Added To Cart', message: plan_name });
+  return true;
+}
+
+/**
+ * Adds the plan that was wished for before it had a price for this person. One with several options, or none that can be
+ * added, is left to its own page, which says why.
+ */
+export async function fulfilWish(enrollment: unknown, wish: Wish, ways: Ways): Promise<void> {
+  const params = { enrollment_id: enrollment, pid: wish.plan_id };
+  const priced = await ways.api('get-plan-pricing-detail', params);
+  const offer = (priced.ok ? priced.data : {}) as Offer;
+  const [only, ...others] = offer.plans ?? [];
+  const isPlain = !offer.errorCode && !offer.add_message && !offer.call_to_enroll;
+  if (only && others.length === 0 && isPlain && !only.selected_plan)
+    await addPlan(enrollment, { ...wish, plan_pricing_id: only.ppid }, ways);
+  else ways.go(`/plan/${encodeURIComponent(wish.plan_id)}/details`);
+}
+
+interface Offer {
+  plans?: { ppid: unknown; selected_plan?: unknown }[];
+  errorCode?: unknown;
+  add_message?: unknown;
+  call_to_enroll?: unknown;
+}
