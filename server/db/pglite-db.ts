@@ -84,13 +84,8 @@ export async function openPglite(
     async close() {
       await engine.close();
     },
-    dump: () => inTurn(() => watch(() => dumpOf(engine))),
+    dump: () => inTurn(() => watch(() => engine.dumpDataDir('none'))),
   };
-}
-
-async function dumpOf(engine: PGlite): Promise<Blob> {
-  await engine.exec('checkpoint');
-  return engine.dumpDataDir('none');
 }
 
 interface Engine {

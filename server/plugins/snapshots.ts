@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/db.ts';
 import { dropOldSnapshots, lastSnapshotAt, snapshotName, writeSnapshot } from '../db/snapshots.ts';
 import { runCommand } from '../operations/commands.ts';
 import { answerRequests } from '../operations/requests.ts';
@@ -47,18 +48,25 @@ export function addSnapshots(app: FastifyInstance): void {
 /** Gives a function that takes a snapshot when one is due and something changed, and drops the oldest; true if it did. */
 export function snapshotTaker(app: FastifyInstance): () => Promise<boolean> {
   const { snapshotFolder: folder, storage } = app.settings;
-  let taken: number | undefined;
+  let taken: string | undefined;
   return async () => {
     const last = lastSnapshotAt(folder)?.getTime() ?? 0;
-    const writes = app.db.writes?.();
-    if (writes === taken || Date.now() - last < storage.snapshotMinutes * MINUTE) return false;
+    if (Date.now() - last < storage.snapshotMinutes * MINUTE) return false;
+    const position = await positionOf(app.db);
+    if (position === taken) return false;
     if (!app.storage.hasPlenty()) {
       app.log.warn('no snapshot: the disk is nearly full');
       return false;
     }
     await writeSnapshot(app.db, path.join(folder, snapshotName('snapshot')));
-    taken = writes;
+    taken = position;
     dropOldSnapshots(folder, storage.snapshotsKept);
     return true;
   };
+}
+
+// How far the database's log has come: it moves with every change, and with nothing else.
+async function positionOf(db: Db): Promise<string | undefined> {
+  const [row] = await db.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+  return row?.at;
 }

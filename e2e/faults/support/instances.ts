@@ -38,7 +38,8 @@ const LIMIT_NAMES = [
   'code',
 ];
 const WIDE = { max: 1_000_000, seconds: 60, per: 'session' };
-const LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, WIDE]));
+/** Limits of the settings file that let one address ask as often as it likes. */
+export const LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, WIDE]));
 const MAILS = { sendsPerRecipientPerDay: 100_000, sendsPerAddressPerHour: 100_000 };
 
 /** The built product in processes of its own, on a PostgreSQL database and a mail server of their own, for one file. */
