@@ -11,6 +11,8 @@ export interface DigitsInputProps extends WidgetProps {
   digits: number;
   /** How digits show while they are typed. */
   format?: (digits: string) => string;
+  /** The digits that a typed or pasted text means. */
+  read?: (text: string) => string;
   fill?: string;
   mode?: 'numeric' | 'tel';
   look?: string;
@@ -22,15 +24,17 @@ export interface DigitsInputProps extends WidgetProps {
  * not show; typing replaces it, and emptying the input brings it back.
  */
 export function DigitsInput(props: DigitsInputProps) {
-  const { value, options, digits, format = same, fill, mode = 'numeric', look, word } = props;
+  const { value, options, digits, format = same, read = digitsOnly } = props;
+  const { fill, mode = 'numeric', look, word } = props;
   const stored = useStored(value);
   const typed = isMasked(value) ? '' : digitsOnly(textOf(value));
   const { give, onBlur, onFocus } = controlHandlers(props);
-  const retyped = useRetyped(
-    format(typed),
-    (text) => format(digitsOnly(text).slice(0, digits)),
-    (shown) => give(digitsOnly(shown) || stored),
-  );
+  const retyped = useRetyped({
+    shown: format(typed),
+    read: (text) => within(read(text), typed, digits),
+    show: format,
+    give: (held) => give(held || stored),
+  });
   const attributes = controlAttributes(props);
   const onFile = stored !== '' && typed === '';
   return (
@@ -71,6 +75,12 @@ function useStored(value: unknown): string {
 function fileNote(stored: string, onFile: boolean, locked: boolean): string {
   if (!onFile) return 'This replaces what is on file.';
   return `On file: ends in ${endBehindMask(stored) ?? ''}.${locked ? '' : ' Type to replace it.'}`;
+}
+
+// A key too many is not taken. A longer text that is pasted stays whole: its beginning would be another number.
+function within(digits: string, before: string, most: number): string {
+  const isKeyTooMany = before.length === most && digits.length === most + 1;
+  return isKeyTooMany ? before : digits;
 }
 
 function same(digits: string): string {

@@ -11,12 +11,14 @@ interface TextInputProps extends WidgetProps {
   fill?: string;
   /** What of the typed text is kept. */
   keep?: (text: string) => string;
+  /** `false`: a text that is too long is not cut off, because its beginning would mean something else. */
+  cuts?: boolean;
   look?: string;
 }
 
 /** One native input; everything that reads as plain text is typed here. */
 export function TextInput(props: TextInputProps) {
-  const { value, options, type = 'text', mode, fill, keep, look } = props;
+  const { value, options, type = 'text', mode, fill, keep, cuts = true, look } = props;
   const { give, onBlur, onFocus } = controlHandlers(props);
   const attributes = controlAttributes(props);
   return (
@@ -27,7 +29,7 @@ export function TextInput(props: TextInputProps) {
         type={type}
         inputMode={(options.inputMode as typeof mode) ?? mode}
         autoComplete={attributes.autoComplete ?? fill}
-        maxLength={maxLengthOf(props)}
+        maxLength={cuts ? maxLengthOf(props) : undefined}
         value={textOf(value)}
         onChange={({ target }) => give(keep ? keep(target.value) : target.value)}
         onBlur={onBlur}

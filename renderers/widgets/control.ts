@@ -61,15 +61,18 @@ export function maxLengthOf({ options, schema }: WidgetProps): number | undefine
   return typeof options.maxLength === 'number' ? options.maxLength : schema.maxLength;
 }
 
-/**
- * An input that rewrites what is typed (groups, slashes) and keeps the caret behind the same digit.
- * `retype` gets the new text and the one shown before; `give` gets the text to show next.
- */
-export function useRetyped(
-  shown: string,
-  retype: (text: string, before: string) => string,
-  give: (shown: string) => void,
-) {
+/** How an input reads and shows what it holds. */
+interface Retyping {
+  shown: string;
+  /** What is held, from the text that the input has after an edit of `shown`. */
+  read(edited: string): string;
+  /** How what is held shows. */
+  show(held: string): string;
+  give(held: string): void;
+}
+
+/** An input that shows what is typed in another way (groups, slashes) and keeps the caret behind the same digit. */
+export function useRetyped({ shown, read, show, give }: Retyping) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | undefined>(undefined);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
@@ -80,12 +83,13 @@ export function useRetyped(
   });
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const text = target.value;
-    const next = retype(text, shown);
+    const held = read(text);
+    const next = show(held);
     const at = target.selectionStart ?? text.length;
     caret.current =
       at === text.length ? next.length : caretBehind(next, digitsIn(text.slice(0, at)));
     if (next === shown) drawAgain();
-    else give(next);
+    else give(held);
   };
   return { ref: input, value: shown, onChange };
 }

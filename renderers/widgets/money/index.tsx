@@ -1,10 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
+import { readTypedNumber } from '../../../src/shared/domain/typed-number.ts';
 import { numberOf } from '../../kit/read.ts';
 import { TextInput } from '../TextInput.tsx';
 import './money.css';
 
-/** Dollars, with cents where there are any; digits and one point, as text. A computed amount reads as `$1,234.50`. */
+/** Dollars, with cents where there are any, as text; what is no amount is held as it was typed. A computed amount reads as `$1,234.50`. */
 export default function MoneyWidget(props: WidgetProps) {
   const { value: given, readonly, onChange, onBlur } = props;
   const amount = readonly ? numberOf(given) : undefined;
@@ -21,19 +22,18 @@ export default function MoneyWidget(props: WidgetProps) {
         value={value}
         onBlur={leave}
         mode="decimal"
-        keep={keepAmount}
+        keep={readTypedNumber}
+        cuts={false}
         look="size-short"
       />
     </div>
   );
 }
 
-// Whoever copies `$1,250.00` from elsewhere means 1250.00.
-function keepAmount(text: string): string {
-  return text.replace(/[^0-9.]/g, '');
-}
-
 // Whoever types `1250.5` means 1250.50, and `1250.` is 1250.
 function completeCents(text: string): string {
-  return text.replace(/\.$/, '').replace(/\.\d$/, '$&0');
+  return text
+    .trim()
+    .replace(/^(\d+)\.$/, '$1')
+    .replace(/^\d+\.\d$/, '$&0');
 }

@@ -1,10 +1,23 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { maxLengthOf } from '../control.ts';
-import { DigitsInput } from '../DigitsInput.tsx';
+import { readTypedNumber } from '../../../src/shared/domain/typed-number.ts';
+import { TextInput } from '../TextInput.tsx';
 
-const LONGEST = 20;
-
-/** Digits only, as text: leading zeros stay. */
+/** A number, as text: leading zeros stay. What is no number is held as it was typed. */
 export default function NumberTextWidget(props: WidgetProps) {
-  return <DigitsInput {...props} digits={maxLengthOf(props) ?? LONGEST} look="size-short" />;
+  const { value: given, onChange, onBlur } = props;
+  const leave: WidgetProps['onBlur'] = (id) => {
+    const whole = typeof given === 'string' ? given.trim() : given;
+    if (whole !== given) onChange(whole);
+    onBlur(id, whole);
+  };
+  return (
+    <TextInput
+      {...props}
+      onBlur={leave}
+      mode="numeric"
+      keep={readTypedNumber}
+      cuts={false}
+      look="size-short"
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import { DigitsInput } from '../DigitsInput.tsx';
 
 /** Shows (555) 010-0123; the data holds ten digits. */
@@ -8,11 +9,17 @@ export default function PhoneWidget(props: WidgetProps) {
       {...props}
       digits={10}
       format={group}
+      read={readPhone}
       mode="tel"
       fill="tel-national"
       look="size-short"
     />
   );
+}
+
+// With the country's 1 in front, as phones and address books write it.
+function readPhone(text: string): string {
+  return digitsOnly(text).replace(/^1(?=\d{10}$)/, '');
 }
 
 function group(digits: string): string {

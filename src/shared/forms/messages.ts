@@ -10,12 +10,12 @@ type Params = Record<string, unknown>;
 const characters = (n: unknown): string => `${String(n)} ${n === 1 ? 'character' : 'characters'}`;
 
 const FORMATS: Texts = {
-  'us-date': 'Enter a date as MM/DD/YYYY',
+  'us-date': 'Enter a real date as MM/DD/YYYY',
   email: 'Enter an e-mail address like name@example.com',
   ssn: 'Enter a valid social security number',
   'person-name': 'Enter a name with letters',
   printable: 'Use letters, digits and common punctuation',
-  date: 'Enter a date',
+  date: 'Enter a real date as MM/DD/YYYY',
   time: 'Enter a time',
   'date-time': 'Enter a date and time',
   uri: 'Enter a web address like https://example.com',

@@ -37,7 +37,7 @@ describe('digits that group themselves', () => {
     ['routing', '0210000219', RoutingWidget, '021000021', '021000021'],
     ['account-number', '12a34', AccountNumberWidget, '1234', '1234'],
     ['security-code', '12345', SecurityCodeWidget, '1234', '1234'],
-    ['number-text', '007x', NumberTextWidget, '007', '007'],
+    ['phone', '15550100123', PhoneWidget, '(555) 010-0123', '5550100123'],
   ] as const)('%s: %s', async (name, keys, widget, shown, held) => {
     const { user, value } = drawField(widget, name);
     await user.type(input(), keys);
@@ -55,6 +55,45 @@ describe('digits that group themselves', () => {
     await user.type(input(), keys);
     await user.tab();
     expect(input().value).toBe(held);
+    expect(value()).toBe(held);
+  });
+
+  it.each([
+    ['number-text', '007', NumberTextWidget, '007'],
+    ['number-text', '5.5', NumberTextWidget, '5.5'],
+    ['number-text', '-5', NumberTextWidget, '-5'],
+    ['number-text', '1 0', NumberTextWidget, '1 0'],
+    ['number-text', '1000', NumberTextWidget, '1000'],
+    ['number-text', '1,250', NumberTextWidget, '1250'],
+    ['money', '1,5', MoneyWidget, '1,5'],
+    ['money', '-5', MoneyWidget, '-5'],
+    ['money', '$1,250.50', MoneyWidget, '1250.50'],
+    ['money', '1,500,000', MoneyWidget, '1500000'],
+  ] as const)(
+    '%s: %s typed or pasted is never another number',
+    async (name, keys, widget, held) => {
+      for (const way of ['type', 'paste'] as const) {
+        const { user, value, unmount } = drawField(widget, name, { schema: { maxLength: 3 } });
+        await user.click(input());
+        await (way === 'type' ? user.keyboard(keys) : user.paste(keys));
+        await user.tab();
+        expect(input().value).toBe(held);
+        expect(value()).toBe(held);
+        unmount();
+      }
+    },
+  );
+
+  it.each([
+    ['phone', '+1 (555) 010-0123', PhoneWidget, '5550100123'],
+    ['zip', '75001-1234', ZipWidget, '75001'],
+    ['zip', '750011', ZipWidget, '750011'],
+    ['ssn', '1234567890', SsnWidget, '1234567890'],
+    ['security-code', '12345', SecurityCodeWidget, '12345'],
+  ] as const)('%s: pasted %s is not cut into another number', async (name, text, widget, held) => {
+    const { user, value } = drawField(widget, name);
+    await user.click(input());
+    await user.paste(text);
     expect(value()).toBe(held);
   });
 
@@ -119,12 +158,15 @@ describe('digits that group themselves', () => {
 });
 
 describe('a date', () => {
-  it('types its slashes and pads when left', async () => {
+  it('shows its slashes while digits are typed, and pads when left', async () => {
     const { user, value, blurred } = drawField(DateWidget, 'date');
-    await user.type(input(), '4121986');
-    expect(input().value).toBe('04/12/1986');
+    await user.type(input(), '0412198');
+    expect(input().value).toBe('04/12/198');
+    await user.clear(input());
+    await user.type(input(), '4/12/1986');
     expect(value()).toBe('04/12/1986');
     await user.tab();
+    expect(input().value).toBe('04/12/1986');
     expect(blurred).toEqual(['04/12/1986']);
   });
 

@@ -108,7 +108,7 @@ describe('the step of the dependents', () => {
     expect(faults(await save(shopper, [SPOUSE, bad]))).toEqual({
       'dependents.1.primary_info.ssn': 'Field is required',
       'dependents.1.primary_info.first_name': 'Please enter valid first name',
-      'dependents.1.primary_info.birthdate': 'Enter a date as MM/DD/YYYY',
+      'dependents.1.primary_info.birthdate': 'Enter a real date as MM/DD/YYYY',
       'dependents.1.primary_info.gender': 'Choose one of the answers',
     });
   });

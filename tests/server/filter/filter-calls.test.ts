@@ -63,9 +63,9 @@ describe('add-filter-for-new-user', () => {
     ['zip', { zip: '７５００１' }, TEXTS.zip],
     ['zip', { zip: '00000' }, 'Please enter a valid zip code'],
     ['dob', { dob: '' }, TEXTS.required],
-    ['dob', { dob: '02/30/2000' }, 'Enter a date as MM/DD/YYYY'],
-    ['dob', { dob: '2000-01-01' }, 'Enter a date as MM/DD/YYYY'],
-    ['dob', { dob: '1/1/2000' }, 'Enter a date as MM/DD/YYYY'],
+    ['dob', { dob: '02/30/2000' }, 'Enter a real date as MM/DD/YYYY'],
+    ['dob', { dob: '2000-01-01' }, 'Enter a real date as MM/DD/YYYY'],
+    ['dob', { dob: '1/1/2000' }, 'Enter a real date as MM/DD/YYYY'],
     ['dob', { dob: '01/01/1900' }, TEXTS.dob],
     ['dob', { dob: '01/01/2999' }, TEXTS.dob],
     ['gender', { gender: '' }, TEXTS.required],
@@ -226,7 +226,7 @@ describe('validate-dob', () => {
   it.each([
     ['05/10/1990', 200, ''],
     ['', 422, TEXTS.required],
-    ['02/30/1990', 422, 'Enter a date as MM/DD/YYYY'],
+    ['02/30/1990', 422, 'Enter a real date as MM/DD/YYYY'],
     ['01/01/2020', 422, TEXTS.dob],
   ])('answers %j with %i', async (dob, status, message) => {
     const answer = await store.visitor().get('v2/validate-dob', { dob });

@@ -188,7 +188,7 @@ describe('a save', () => {
       d_last_seen: '01/01/2999',
     });
     expect(faults(await save(await premier(shop), answers))).toEqual({
-      [`${at}.date_of_onset_message`]: 'Enter a date as MM/DD/YYYY',
+      [`${at}.date_of_onset_message`]: 'Enter a real date as MM/DD/YYYY',
       [`${at}.d_last_seen_message`]: 'This date cannot be in the future',
     });
     expect(

@@ -103,7 +103,7 @@ describe('a portal in a folder of an operator’s own', () => {
     [
       'a fault in a row',
       { members: [member, { ...member, born: '02/30/1994' }] },
-      { 'members.1.born': 'Enter a date as MM/DD/YYYY' },
+      { 'members.1.born': 'Enter a real date as MM/DD/YYYY' },
     ],
     [
       'a missing answer in a row',

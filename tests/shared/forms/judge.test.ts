@@ -51,7 +51,7 @@ describe('judging a form', () => {
       ['/name Enter no more than 4 characters'],
     ],
     ['written words before general ones', { name: 'Ada', zip: '123456' }, ['/zip Five digits']],
-    ['no such day', { name: 'Ada', born: '02/30/2000' }, ['/born Enter a date as MM/DD/YYYY']],
+    ['no such day', { name: 'Ada', born: '02/30/2000' }, ['/born Enter a real date as MM/DD/YYYY']],
     [
       'a day too young',
       { name: 'Ada', born: '11/21/2008' },
