@@ -1,6 +1,7 @@
 import { formatDollars } from '../../src/shared/domain/money.ts';
 import { phoneInWords } from '../../src/shared/domain/identifiers.ts';
 import { endOfNumber } from '../../src/shared/domain/payment.ts';
+import { stateName } from '../../src/shared/domain/states.ts';
 import { fillRow } from '../../src/shared/forms/fill-row.ts';
 import { isMasked, maskBefore } from '../../src/shared/forms/mask.ts';
 import { dayInWords } from './look.ts';
@@ -43,11 +44,12 @@ function format(value: unknown, line: Fields): string {
   return inFormat(text, line.format);
 }
 
-/** A value as a person reads it: `date`, `phone`, `money`, `masked`; as it is in any other format. */
+/** A value as a person reads it: `date`, `phone`, `money`, `state`, `masked`; as it is in any other format. */
 export function inFormat(text: string, format: unknown): string {
   if (format === 'date') return dayInWords(text);
   if (format === 'phone') return phoneInWords(text);
   if (format === 'money') return dollars(text);
+  if (format === 'state') return stateName(text);
   return format === 'masked' ? masked(text) : text;
 }
 

@@ -44,10 +44,24 @@ function heightOf(rows: readonly GroupRow[]): string {
   return `auto ${fields * FIELD_REM}rem`;
 }
 
-function drawRow({ key, cells }: GroupRow) {
+function drawRow({ key, ...row }: GroupRow) {
+  return row.label ? <LabelledRow key={key} {...row} /> : <Row key={key} {...row} />;
+}
+
+function Row({ cells }: Pick<GroupRow, 'cells'>) {
   return (
-    <div key={key} className={cells.length > 1 ? `row of-${Math.min(cells.length, 4)}` : 'row'}>
-      {cells}
+    <div className={cells.length > 1 ? `row of-${Math.min(cells.length, 4)}` : 'row'}>{cells}</div>
+  );
+}
+
+function LabelledRow({ label, cells }: Pick<GroupRow, 'label' | 'cells'>) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p className="row-label" id={id}>
+        {label}
+      </p>
+      <Row cells={cells} />
     </div>
   );
 }

@@ -56,9 +56,8 @@ function RowCard({ row, busy }: PanelListProps & { row: Row }) {
   const say = useSay();
   const { heading, edit, remove } = row;
   const lines = factsOf(row.lines, row.row);
-  const [pressed, setPressed] = useState(false);
-  if (pressed && !busy) setPressed(false);
-  const press = busy ? () => setPressed(true) : undefined;
+  const [why, setWhy] = useState('');
+  if (why && !busy) setWhy('');
   return (
     <div className={classes('card', 'panel-row', row.isIncomplete && 'incomplete')}>
       <div className="panel-row-head">
@@ -80,21 +79,23 @@ function RowCard({ row, busy }: PanelListProps & { row: Row }) {
           {(ask, isKept) => (
             <div className="panel-row-buttons">
               <RowButton
-                {...{ heading, busy }}
+                heading={heading}
+                busy={busy?.edit}
                 icon={Pencil}
                 name={say('Edit')}
-                run={press ?? edit}
+                run={busy ? () => setWhy(busy.edit) : edit}
               />
               <RowButton
-                {...{ heading, busy }}
+                heading={heading}
+                busy={busy?.remove}
                 icon={Trash2}
                 name={say('Delete')}
                 autoFocus={isKept}
-                run={press ?? ask}
+                run={busy ? () => setWhy(busy.remove) : ask}
               />
-              {pressed && (
+              {why && (
                 <p className="panel-row-why" role="alert">
-                  {busy}
+                  {why}
                 </p>
               )}
             </div>

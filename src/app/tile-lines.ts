@@ -96,6 +96,7 @@ function labelOf({ use, schema, name }: ShapeNode): string {
 function formatOf({ use, schema }: ShapeNode): SummaryLine['format'] {
   if (use.private) return 'masked';
   if (typeof schema.format === 'string' && DATES.includes(schema.format)) return 'date';
+  if (schema.format === 'us-state') return 'state';
   return FORMATS[use.widget ?? ''];
 }
 

@@ -104,6 +104,8 @@ export interface GroupProps {
 export interface GroupRow {
   key: string;
   cells: readonly ReactNode[];
+  /** What its cells are parts of: `Height` over feet and inches. */
+  label?: string;
   /** Rows of a long group stand in blocks, by this number; without one they stand in the group itself. */
   block?: number;
   /** Number of fields in it, for a row that holds a part or a list. Default: its cells. */
@@ -130,7 +132,7 @@ export interface PanelListProps {
   /** The panel under way; `index` names the row in whose place it stands, else it is of a new one. */
   panel?: { title: string; index?: number; content: ReactNode };
   /** A panel is open: why no row can be edited or removed. */
-  busy?: string;
+  busy?: { edit: string; remove: string };
   /** What was taken out last, by a key of its own. */
   removed?: { key: number; heading: string; undo(): void };
   add: readonly { label: string; run(): void }[];

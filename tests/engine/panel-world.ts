@@ -52,6 +52,7 @@ export function world(more: Partial<TestWorld> & { people?: FormData[] } = {}): 
                 },
                 { label: 'Add Pet', title: 'Pet #{n}', set: { '/kind': 'pet' } },
               ],
+              busyEdit: 'Submit first to edit',
               busyRemove: 'Submit first to delete',
               busySubmit: 'Submit first to continue',
             },

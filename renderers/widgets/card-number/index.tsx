@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { brandName } from '../../../src/shared/domain/payment.ts';
 import { DigitsInput } from '../DigitsInput.tsx';
-import { brandName } from './brand.ts';
 
 const LONGEST_CARD = 25;
 

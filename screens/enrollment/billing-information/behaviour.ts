@@ -2,7 +2,11 @@ import type { Behaviour, FieldOf, Moment, Outcome, Ports } from '../../../src/en
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
-import { expirationYears, isCardExpired } from '../../../src/shared/domain/payment.ts';
+import {
+  expirationYears,
+  isCardExpired,
+  securityCodeHint,
+} from '../../../src/shared/domain/payment.ts';
 import { isMasked } from '../../../src/shared/forms/mask.ts';
 import {
   chosenAccount,
@@ -74,9 +78,10 @@ export const behaviour: Behaviour<Billing> = {
     '/bank_id': (moment, ports) => chosen(moment, 'eft', ports),
     '/card_id': (moment, ports) => chosen(moment, 'cc', ports),
     // The code of a card that is on file was looked at when it was typed.
-    '/card_number': ({ data }) => ({
-      presence: { '/security_code': { required: !isMasked(data.card_number) } },
-    }),
+    '/card_number': ({ data: { card_number: number = '' } }) => {
+      const note = securityCodeHint(number) ?? '';
+      return { presence: { '/security_code': { required: !isMasked(number), note } } };
+    },
     async '/is_physical_address'({ data, session }, ports) {
       if (data.is_physical_address !== 'yes') return { patch: emptied(), presence: lock(false) };
       const contact = await savedContact(session.tempId, ports);

@@ -1,5 +1,11 @@
 import type { Behaviour, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
+import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
+import {
+  dependentAgeFault,
+  type DependentAges,
+  dependentAges,
+} from '../../../src/shared/domain/plausible-dates.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 
@@ -10,7 +16,18 @@ const HEALTH_STEP = 'primary_health_info';
  * list takes it; what it finds is told with the number of the dependent.
  */
 export const behaviour: Behaviour<Forms['dependent']> = {
+  reads: [
+    '/primary_info/relationship',
+    '/primary_info/birthdate',
+    '/primary_info/is_legally_disabled',
+  ],
   writes: ['/health_info'],
+
+  check({ data, session }) {
+    const on = usToIso(String(session.effective_date)) ?? String(session.today);
+    const message = dependentAgeFault(data.primary_info ?? {}, agesIn(session), on);
+    return message ? [{ field: '/primary_info/birthdate', message, keyword: 'age' }] : [];
+  },
 
   async onOpen({ data, session }, ports) {
     if (data.health_info?.condition_questions?.length) return undefined;
@@ -30,6 +47,13 @@ export const behaviour: Behaviour<Forms['dependent']> = {
     return { issues: issues.map((issue) => ({ ...issue, message: `${who} ${issue.message}` })) };
   },
 };
+
+function agesIn({ child_age_limit: limit, spouse_min_age: least }: FormData): DependentAges {
+  return dependentAges({
+    ...(limit === null || typeof limit === 'number' ? { childAgeLimit: limit } : {}),
+    ...(typeof least === 'number' ? { spouseMinAge: least } : {}),
+  });
+}
 
 /** Questions without anybody's answers; undefined where none are asked. */
 async function questionsFor(enrollment: unknown, ports: Ports): Promise<FormData | undefined> {

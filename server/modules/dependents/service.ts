@@ -4,6 +4,7 @@ import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { fieldFault } from '../../plugins/refusals.ts';
+import { ageFaults } from './ages.ts';
 import { describePerson, type DescribedPerson } from './describe-person.ts';
 import { householdOf } from './household.ts';
 import { removedSpouse } from './removed-spouse.ts';
@@ -45,6 +46,8 @@ export function dependentsService(app: FastifyInstance) {
 
     /** Keeps the list as it is now: whoever is in it has to be right as far as typed, however many there are yet. */
     async keep(ctx: AnyCtx, body: FormData): Promise<KeptList> {
+      const issues = ageFaults(app, ctx, rowsOf(body));
+      if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
       const before = await savedList(app, ctx);
       const version = await app.wizard.saveUnfinished(ctx, DEPENDENT_TAB, body);
       const now = await savedList(app, ctx);
@@ -77,6 +80,7 @@ async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): 
   return [
     ...(uncovered ? [fieldFault('/primary_info/relationship', uncovered)] : []),
     ...(twin?.index === others.length ? [fieldFault('/primary_info/ssn', twin.message)] : []),
+    ...ageFaults(app, ctx, [row], () => ''),
     ...(await healthFaults(app, ctx, [row], () => '')),
   ];
 }

@@ -5,6 +5,7 @@ import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidde
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
 import { fieldFault } from '../../plugins/refusals.ts';
+import { ageFaults } from './ages.ts';
 import { householdOf } from './household.ts';
 import { removedSpouse } from './removed-spouse.ts';
 import { DEPENDENT_TAB, DEPENDENTS, healthOf, idOf, rowsOf, withHealth } from './rows.ts';
@@ -33,7 +34,7 @@ export function dependentsSource(app: FastifyInstance) {
         const field = `${DEPENDENTS}/${twin.index}/primary_info/ssn`;
         return [fieldFault(field, `Dependent #${twin.index + 1}: ${twin.message}`)];
       }
-      return healthFaults(app, ctx, rows);
+      return [...ageFaults(app, ctx, rows), ...(await healthFaults(app, ctx, rows))];
     },
 
     shows(ctx, data) {

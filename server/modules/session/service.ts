@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { dependentAges } from '../../../src/shared/domain/plausible-dates.ts';
 import type { Ctx, Refusal, SessionContext } from '../../contract.ts';
 import { refuseField } from '../../plugins/refusals.ts';
 import type { ContextPatch } from '../../plugins/sessions.ts';
@@ -46,6 +47,7 @@ export function sessionService(app: FastifyInstance) {
         receipt: underWay?.status === 'completed',
         idle_seconds: app.settings.sessions.idleSeconds,
         demo: app.settings.demoWorld,
+        ...agesOf(app, code),
         landing: (await app.landing.ofSession(db, context)) ?? null,
       };
     },
@@ -87,6 +89,11 @@ function modeOf(context: SessionContext, underWay: UnderWay | undefined) {
     open_type: open_type ?? null,
     enroll_type: enroll_type ?? null,
   };
+}
+
+function agesOf(app: FastifyInstance, portal: string) {
+  const ages = dependentAges(app.configuration.current().portal(portal));
+  return { child_age_limit: ages.childAgeLimit, spouse_min_age: ages.spouseMinAge };
 }
 
 function siteNamed(app: FastifyInstance, name: string): string {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { employmentStartFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { isEmpty } from '../../../src/shared/forms/values.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { fieldFault } from '../../plugins/refusals.ts';
 import { isVerifiedChannel } from '../../plugins/callers.ts';
 import { checkAddress } from './address.ts';
 import { placeRule } from './place.ts';
@@ -36,6 +38,7 @@ export function employerSource(app: FastifyInstance): TabSource {
       return [
         ...(await place.check(values, typed)),
         ...(await checkAddress(app, values, typed)),
+        ...(await checkStart(app, ctx, values)),
         ...(typed ? await checkPhone(app, ctx, values) : []),
       ];
     },
@@ -51,6 +54,16 @@ export function employerSource(app: FastifyInstance): TabSource {
       return (await app.cart.needs(db, enrollment)).iha;
     },
   };
+}
+
+async function checkStart(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  { employment_start_date: start }: FormData,
+): Promise<Issue[]> {
+  const filter = await app.filter.read(db, enrollment);
+  const fault = employmentStartFault(start, filter?.dob);
+  return fault ? [fieldFault('/employment_start_date', fault)] : [];
 }
 
 // What is saved was checked when it was typed.

@@ -86,6 +86,7 @@ const GroupView = memo(function GroupView({
   const rows = group.rows
     .map((row, index) => ({
       key: row.join(' '),
+      ...labelOf(group, row),
       // By the place among all rows, so that one that comes or goes never moves another to the next block.
       ...(isLong ? { block: Math.floor(index / BLOCK) } : {}),
       cells: row
@@ -99,6 +100,11 @@ const GroupView = memo(function GroupView({
   const { title, hint } = group;
   return <Group {...(title ? { title } : {})} {...(hint ? { hint } : {})} rows={rows} />;
 });
+
+function labelOf({ rowLabels }: LayoutGroup, [first = '']: readonly Pointer[]) {
+  const label = rowLabels[first];
+  return label ? { label } : {};
+}
 
 function isDrawn({ form }: Drawing, field: Pointer): boolean {
   return form.presence.shown(field) && form.plan.shape.find(field)?.use.widget !== 'hidden';

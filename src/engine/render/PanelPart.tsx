@@ -48,7 +48,7 @@ export function PanelPart({ address, drawing, node }: PanelPartProps) {
     ...(node.use.hint ? { hint: node.use.hint } : {}),
     ...(use.empty ? { empty: use.empty } : {}),
     ...(cell.errors?.length ? { error: cell.errors.join(' ') } : {}),
-    ...(open ? { busy: use.busyRemove } : {}),
+    ...(open ? { busy: { edit: use.busyEdit, remove: use.busyRemove } } : {}),
     ...(own ? { panel: drawPanel(InnerScreen, session, use, own) } : {}),
     ...(removed?.list === node.template
       ? { removed: { key: removed.key, heading: removed.heading, undo: () => panels.undo() } }

@@ -8,6 +8,8 @@ export interface LayoutGroup {
   title: string | undefined;
   hint: string | undefined;
   rows: readonly (readonly Pointer[])[];
+  /** Names of rows, by their first field. */
+  rowLabels: Readonly<Record<Pointer, string>>;
 }
 
 /**
@@ -64,9 +66,9 @@ export function placeAmongRows(
   return [...places, order.get(template) ?? 0];
 }
 
-function asGroup({ title, hint, fields }: FieldGroup, index: number): LayoutGroup {
+function asGroup({ title, hint, fields, rowLabels = {} }: FieldGroup, index: number): LayoutGroup {
   const rows = fields.map((row) => (Array.isArray(row) ? row : [row]));
-  return { key: `${index} ${title ?? ''}`, title, hint, rows };
+  return { key: `${index} ${title ?? ''}`, title, hint, rows, rowLabels };
 }
 
 function inListedOrder(fields: readonly Pointer[], listed: readonly Pointer[]): Pointer[] {

@@ -423,6 +423,14 @@ export interface Calls {
        * Whether the enrollment is for an existing member, and whether that is proved.
        */
       member: 'claimed' | 'proved' | null;
+      /**
+       * A dependent child is younger than this on the effective date, in whole years; null for no limit.
+       */
+      child_age_limit: number | null;
+      /**
+       * A spouse is at least so old on the effective date, in whole years.
+       */
+      spouse_min_age: number;
     };
     top: {};
   };

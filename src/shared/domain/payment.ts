@@ -42,6 +42,28 @@ export function cardBrand(digits: string): CardBrand | undefined {
   return CARD_BRANDS.find(([, start]) => start.test(digits))?.[0];
 }
 
+const BRAND_NAMES: Record<CardBrand, string> = {
+  amex: 'American Express',
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  discover: 'Discover',
+};
+
+/** The name of the brand that a card number's first digits belong to, if it is a known one. */
+export function brandName(digits: string): string | undefined {
+  const brand = cardBrand(digits);
+  return brand && BRAND_NAMES[brand];
+}
+
+/** Where a card of a recognised brand usually has its security code, and of how many digits; another length is none the worse. */
+export function securityCodeHint(cardNumber: string): string | undefined {
+  const brand = brandName(cardNumber);
+  if (brand === undefined) return undefined;
+  return cardBrand(cardNumber) === 'amex'
+    ? `${brand} cards usually have 4 digits on the front.`
+    : `${brand} cards usually have 3 digits on the back.`;
+}
+
 /** The end of a number that identifies somebody, as it may be shown: four characters, two of a short one. */
 export function endOfNumber(number: string): string {
   return number.slice(number.length >= 8 ? -4 : -2);

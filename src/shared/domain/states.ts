@@ -66,3 +66,18 @@ export const STATES: readonly { name: string; abbrev: string }[] = [
 
 /** Their postal codes, in order. */
 export const STATE_CODES: readonly string[] = STATES.map(({ abbrev }) => abbrev).sort();
+
+/** Whether a text is the postal code of one of them: `TX`. */
+export function isState(code: string): boolean {
+  return STATE_CODES.includes(code);
+}
+
+/** The name of a state by its postal code; any other text as it is. */
+export function stateName(code: string): string {
+  return STATES.find(({ abbrev }) => abbrev === code)?.name ?? code;
+}
+
+/** Whether a zip code can be one: numbers below 00500 are given to no place. */
+export function isZipInUse(zip: string): boolean {
+  return zip >= '00500';
+}

@@ -54,6 +54,10 @@ export interface PortalFile extends LayerPart {
   plans?: { only?: string[]; except?: string[] };
   /** Categories sold by telephone only: their plans say so and never go into a cart. */
   call_to_enroll?: string[];
+  /** A child is covered while younger than this on the effective date; null: at any age. Default 26. */
+  childAgeLimit?: number | null;
+  /** A spouse is at least so old on the effective date. Default 16. */
+  spouseMinAge?: number;
   billing?: { methods?: string[]; group_eft?: boolean; dates?: number[]; invoice?: string[] };
 }
 

@@ -18,6 +18,8 @@ export interface PanelUse {
   add: AddUse[];
   /** Why nothing can be deleted while a panel is open. */
   busyRemove: string;
+  /** The same why no other row can be edited. */
+  busyEdit: string;
   /** Why it does not go on while a panel is open. */
   busySubmit: string;
   /** What shows while there is no row. */

@@ -15,8 +15,8 @@ export interface SummaryLine {
   silent?: string[];
   /** The words of its choices are those that the server offers, as in the form. */
   offered?: true;
-  /** `date` (March 1, 2027), `phone`, `money` ($1,250.50), `masked`. */
-  format?: 'date' | 'phone' | 'money' | 'masked' | 'text';
+  /** `date` (March 1, 2027), `phone`, `money` ($1,250.50), `state` (Texas), `masked`. */
+  format?: 'date' | 'phone' | 'money' | 'state' | 'masked' | 'text';
   /** Written right behind the value: `%`. */
   after?: string;
   /** Instead of the values behind each other: a template over the tab or row (`{height_feet} ft {height_inch} in`). */

@@ -48,6 +48,8 @@ export interface FieldGroup {
   hint?: string;
   /** A nested list stands side by side where there is room. */
   fields: (Pointer | Pointer[])[];
+  /** Names of fields that stand side by side as parts of one thing, by the first of them. */
+  rowLabels?: Record<Pointer, string>;
 }
 
 /** A check by a call before a step or a submit goes on: its failure lands under `field`. */

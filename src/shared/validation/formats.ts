@@ -2,6 +2,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { parseUsDate } from '../domain/calendar-date.ts';
 import { isPossibleSsn } from '../domain/identifiers.ts';
 import { isPersonName } from '../domain/names.ts';
+import { isState, isZipInUse } from '../domain/states.ts';
 
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
@@ -34,4 +35,7 @@ export const formats = {
   email: isEmail,
   ssn: isPossibleSsn,
   printable: isPrintable,
+  'us-state': isState,
+  'us-zip': isZipInUse,
+  'whole-number': (text: string): boolean => /^(?:0|[1-9][0-9]*)$/.test(text),
 };

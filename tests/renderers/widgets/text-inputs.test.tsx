@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import AccountNumberWidget from '../../../renderers/widgets/account-number/index.tsx';
 import CardNumberWidget from '../../../renderers/widgets/card-number/index.tsx';
-import { brandName } from '../../../renderers/widgets/card-number/brand.ts';
+import { brandName } from '../../../src/shared/domain/payment.ts';
 import DateWidget from '../../../renderers/widgets/date/index.tsx';
 import EmailWidget from '../../../renderers/widgets/email/index.tsx';
 import MoneyWidget from '../../../renderers/widgets/money/index.tsx';

@@ -213,6 +213,8 @@ describe('a card', () => {
       { expiration_month: '13' },
       { expiration_month: expect.any(String) as string },
     ],
+    ['a state that is none', { state: 'ZZ' }, { state: 'Choose a state' }],
+    ['a zip code that is none', { zip: '00000' }, { zip: 'Please enter a valid zip code' }],
     ['a year too far', { expiration_year: '2099' }, { expiration_year: 'Choose a year' }],
     [
       'a code of two digits',

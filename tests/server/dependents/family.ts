@@ -46,6 +46,16 @@ export async function familyShopper(
   return shopper;
 }
 
+/** The effective date that was chosen, YYYY-MM-DD. */
+export async function startOf(shop: Shop, { enrollment }: Shopper): Promise<string> {
+  const [row] = await shop.db.query<{ effective_date: string }>(
+    'select effective_date::text from enrollment where public_id = $1',
+    [enrollment],
+  );
+  if (!row) throw new Error('There is no such enrollment.');
+  return row.effective_date;
+}
+
 /** The list as the wizard shows it. */
 export async function listOf(shopper: Shopper): Promise<Row[]> {
   const answer = must(await shopper.get('app/tab-fields', { tab: 'dependent_info' }));

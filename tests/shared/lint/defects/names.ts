@@ -86,7 +86,12 @@ export const nameDefects: readonly Defect[] = [
       [CONTACT]: {
         '/form/fields/~1city/panel': {
           ...{ screen: 'enrollment/beneficiary', id: '/beneficiary_id', heading: '{first_name}' },
-          ...{ add: [], busyRemove: 'Submit first', busySubmit: 'Submit first' },
+          ...{
+            add: [],
+            busyEdit: 'Submit first',
+            busyRemove: 'Submit first',
+            busySubmit: 'Submit first',
+          },
         },
       },
     },
