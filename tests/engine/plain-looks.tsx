@@ -187,15 +187,10 @@ export const plainLooks: Looks = {
         {rows.map(({ heading, isIncomplete, edit, remove }) => (
           <article key={heading} aria-label={heading}>
             {isIncomplete && <p>Incomplete</p>}
-            <button type="button" disabled={busy !== undefined} title={busy?.edit} onClick={edit}>
+            <button disabled={!!busy} title={busy?.edit} onClick={edit}>
               Edit {heading}
             </button>
-            <button
-              type="button"
-              disabled={busy !== undefined}
-              title={busy?.remove}
-              onClick={remove}
-            >
+            <button disabled={!!busy} title={busy?.remove} onClick={remove}>
               Delete {heading}
             </button>
           </article>

@@ -25,7 +25,6 @@ export function sessionService(app: FastifyInstance) {
       const { defaultPortal } = app.settings.entry;
       const code = open ?? context.portal ?? underWay?.portal ?? defaultPortal;
       const portal = await app.catalogue.findPortal(db, code);
-      const { effective_date: date } = underWay ?? {};
       return {
         today,
         now: now.toISOString(),
@@ -40,7 +39,7 @@ export function sessionService(app: FastifyInstance) {
         tempId: underWay?.public_id ?? null,
         tier: underWay?.tier ?? null,
         status: underWay?.status ?? null,
-        effective_date: date == null ? null : isoToUs(date),
+        effective_date: underWay?.effective_date ? isoToUs(underWay.effective_date) : null,
         saved_tab: underWay?.saved_tab ?? null,
         access: underWay?.access ?? null,
         member: underWay?.member ?? null,

@@ -146,13 +146,6 @@ describe('the employer step', () => {
       ]),
     ['no zip code', { zip: '' }, { zip: required, state: required }],
     ['a zip code of no place', { zip: '00000' }, { zip: 'Please enter a valid zip code' }],
-    ...['01/01/1700', '01/01/1990', '03/14/2000'].map(
-      (day): [string, object, Record<string, string>] => [
-        `work from ${day} of somebody born in 1986`,
-        { employment_start_date: day },
-        { employment_start_date: 'Enter a start date after your 14th birthday' },
-      ],
-    ),
     ['a short zip code', { zip: '7500' }, { zip: 'Enter 5 digit zip code' }],
     ['signs for a name', { name: '<b>' }, { name: 'Invalid employer information' }],
     [
