@@ -25,7 +25,8 @@ const DEPENDS = [
 export const numbers: FieldKind = {
   name: 'number',
   holds: ({ pattern, format }: JsonSchema) =>
-    typeof pattern === 'string' && format === undefined && takesSomeAndNoLetter(pattern),
+    format === 'whole-number' ||
+    (typeof pattern === 'string' && format === undefined && takesSomeAndNoLetter(pattern)),
   probes: (schema) => [
     ...failing(...NO_NUMBERS, ...NO_TYPES, ...PROPER),
     ...blank(...NOTHING),
@@ -43,10 +44,11 @@ function drawn(wanted: RegExp): string {
   return ['a', 'A', 'Z', 'ab', 'Ann', 'a1', '1a', 'A-1'].filter((text) => wanted.test(text)).join();
 }
 
-function judged(value: unknown, { pattern, maxLength }: JsonSchema): Probe {
+function judged(value: unknown, { pattern, maxLength, format }: JsonSchema): Probe {
   if (typeof value !== 'string') return either(value)[0]!;
   const fits =
     new RegExp(String(pattern), 'u').test(value) &&
+    (format !== 'whole-number' || String(Number(value)) === value) &&
     (typeof maxLength !== 'number' || value.length <= maxLength);
   return fits ? either(value)[0]! : failing(value)[0]!;
 }

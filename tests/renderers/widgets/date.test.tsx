@@ -37,7 +37,7 @@ for (const format of ['date', 'us-date'] as const) {
         expect(value()).toBe(meant(iso));
         cleanup();
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     );
   });
 
@@ -73,7 +73,7 @@ for (const format of ['date', 'us-date'] as const) {
         expect(value()).toBeUndefined();
         cleanup();
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 }
