@@ -29,7 +29,7 @@ export interface PriceFacts {
 export const INCOME_REPLACED_PERCENT = 60;
 
 /** Whether a monthly benefit in cents is no more than 60 % of a salary in whole dollars a year. */
-export function isWithinIncome(monthlyBenefitCents: number, annualIncome: number): boolean {
+function isWithinIncome(monthlyBenefitCents: number, annualIncome: number): boolean {
   return monthlyBenefitCents * 12 <= annualIncome * INCOME_REPLACED_PERCENT;
 }
 
