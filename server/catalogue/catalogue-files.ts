@@ -95,6 +95,7 @@ export interface AgreementItem {
   id: string;
   portal: string;
   plan_flag: string;
+  paid_by: '*' | 'applicant' | 'group';
   version: number;
   position: number;
   text_head: string;

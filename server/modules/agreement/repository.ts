@@ -18,16 +18,21 @@ export interface EvidenceRow {
   seal: string;
 }
 
-/** Texts of a portal for everybody and for the kinds of plans in the cart, in their order. */
-export function listTexts(
-  db: Queryable,
-  portal: string,
-  flags: readonly string[],
-): Promise<TextRow[]> {
+/** What decides which texts an enrollment has to agree to. */
+export interface TextScope {
+  portal: string;
+  /** Flags of the plans in the cart. */
+  flags: readonly string[];
+  paidBy: 'applicant' | 'group';
+}
+
+/** Texts that apply, in their order. */
+export function listTexts(db: Queryable, { portal, flags, paidBy }: TextScope): Promise<TextRow[]> {
   return db.query(
     `select id, version, text_head, text_body, text_required from agreement_text
-     where portal in ($1, '*') and (plan_flag = '*' or plan_flag = any($2::text[])) order by position, id`,
-    [portal, flags],
+     where portal in ($1, '*') and (plan_flag = '*' or plan_flag = any($2::text[])) and paid_by in ($3, '*')
+     order by position, id`,
+    [portal, flags, paidBy],
   );
 }
 

@@ -24,7 +24,8 @@ export interface CarrierFees {
 export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<AgreementText[]> {
   const { portal, site } = ctx.enrollment;
   const flags = await app.cart.planFlags(ctx.db, ctx.enrollment);
-  const rows = await listTexts(ctx.db, portal, flags);
+  const paidBy = await app.billing.paidBy(ctx);
+  const rows = await listTexts(ctx.db, { portal, flags, paidBy });
   return rows.map((row) => ({
     text_id: `${row.id}.${row.version}`,
     text_head: withTerms(app, site, row.text_head),

@@ -54,6 +54,13 @@ export function billingService(app: FastifyInstance) {
       );
     },
 
+    /** Who pays: as the step was saved, until then as it is preset. */
+    async paidBy({ db, enrollment }: AnyCtx): Promise<'applicant' | 'group'> {
+      const offered = await billingOf(app, db, enrollment);
+      const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.payment_method;
+      return isOwnMoney(offered, saved ?? offered.methods[0]) ? 'applicant' : 'group';
+    },
+
     /** Deletes the cards and accounts of an enrollment from the vault. Needs its data key. */
     async forget(db: Queryable, enrollment: Enrollment): Promise<void> {
       for (const field of Object.values(NUMBERS)) await numbers.forget(db, enrollment, field);

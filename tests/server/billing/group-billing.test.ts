@@ -101,6 +101,59 @@ describe('a group with a list bill and an account of its own', () => {
   });
 });
 
+describe('what is agreed to', () => {
+  const texts = async (shopper: Shopper): Promise<{ text_head: string; text_body: string }[]> =>
+    must(await shopper.get('get-agreement-texts')).data.result;
+  const heads = async (shopper: Shopper) => (await texts(shopper)).map((text) => text.text_head);
+  const OWN = 'Payment authorization';
+  const GROUP = 'Payment by your group';
+
+  it.each([
+    ['prairie', 'elist'],
+    ['cedar', 'stmt'],
+    ['juniper', 'eft'],
+  ])('charges nobody whose group pays (%s by %s)', async (landing, method) => {
+    const ann = await ofGroup(landing);
+    const before = await texts(ann);
+    await ann.fillSteps({ payment_method: method, bill_date: '28' });
+    const after = await texts(ann);
+    expect(after).toEqual(before);
+    expect(after.map((text) => text.text_head)).toContain(GROUP);
+    expect(after.map((text) => text.text_body).join()).not.toMatch(
+      /that I entered, for|authorize the store/,
+    );
+    must(await ann.submit());
+    const signed = JSON.stringify(must(await ann.get('app/evidence')).data);
+    expect(signed).toContain(GROUP);
+    expect(signed).not.toContain(OWN);
+  });
+
+  it('authorizes a charge of a draft or card of one’s own', async () => {
+    const ann = await ofGroup('harbor');
+    expect(await heads(ann)).toContain(OWN);
+    must(await ann.post('save-billing-info', CARD));
+    expect(await heads(ann)).toContain(OWN);
+    expect(await heads(ann)).not.toContain(GROUP);
+  });
+
+  it('follows the way that was chosen, and a signature for another way does not stand', async () => {
+    await shop.db.query(
+      `update employer_group set billing = '{"methods": ["stmt", "cc"]}' where group_id = '4214'`,
+    );
+    const ann = await ofGroup('cedar');
+    await ann.fillSteps({ payment_method: 'stmt', bill_date: '28' });
+    expect(await heads(ann)).toContain(GROUP);
+    must(await ann.post('save-billing-info', CARD));
+    expect(await heads(ann)).toContain(OWN);
+    expect((await ann.submit()).code).toBe(422);
+    must(await ann.sign());
+    must(await ann.submit());
+    await shop.db.query(
+      `update employer_group set billing = '{"methods": ["stmt"]}' where group_id = '4214'`,
+    );
+  });
+});
+
 describe('a portal', () => {
   it('says what a group does not', async () => {
     const ann = await ofGroup('harbor');
