@@ -55,13 +55,16 @@ function Copy({ copy, texts, act, busy }: RegionProps & { copy: Fields }) {
 }
 
 function AgreedText({ text }: { text: Fields }) {
+  const isAgreed = isSet(text.ticked) || isSet(text.by_signature);
   return (
     <section className="evidence-text">
       <h2>{textOf(text.head)}</h2>
       <Html html={textOf(text.body)} />
       <p className="evidence-tick">
-        <span aria-hidden="true">{isSet(text.ticked) ? '☑' : '☐'}</span>
-        {isSet(text.ticked) ? 'Read and agreed to' : 'Not agreed to'}
+        <span aria-hidden="true">{isAgreed ? '☑' : '☐'}</span>
+        {isSet(text.by_signature) && 'Agreed to by the signature'}
+        {isSet(text.ticked) && 'Read and agreed to'}
+        {!isAgreed && 'Not agreed to'}
       </p>
     </section>
   );

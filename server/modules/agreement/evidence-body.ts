@@ -7,10 +7,11 @@ import type { AnyCtx } from '../../contract.ts';
 import type { Attested } from './signer.ts';
 import { carrierFees, type AgreementText, type CarrierFees } from './texts.ts';
 
-/** What somebody signs: the texts as shown, which of them were ticked, who signs, how that was proved, and the picture. */
+/** What somebody signs: the texts as shown, which of them were agreed to and how, who signs, how that was proved, and the picture. */
 export interface Signing {
   texts: readonly AgreementText[];
-  ticked: readonly string[];
+  /** Ids of the texts; `by`: each was ticked, or the signature stands for them. */
+  agreed: { ids: readonly string[]; by: 'ticks' | 'signature' };
   signer: { kind: SignerKind; name: string; code?: string | undefined };
   attested: Attested | undefined;
   /** The question that was answered rightly. */
@@ -27,6 +28,8 @@ export interface EvidenceBody {
     sha256: string;
     required: boolean;
     ticked: boolean;
+    /** Not ticked, but required, so that the signature stands for it; not in records from before there was this way. */
+    by_signature?: boolean;
   }[];
   carrier: CarrierFees;
   order: {
@@ -66,7 +69,7 @@ export async function describeSigning(
   signing: Signing,
   { facts, signedAt }: { facts: string; signedAt: Date },
 ): Promise<EvidenceBody> {
-  const { texts, ticked, signer, attested, question, signature } = signing;
+  const { texts, agreed, signer, attested, question, signature } = signing;
   return {
     texts: texts.map((text) => ({
       id: text.text_id,
@@ -74,7 +77,8 @@ export async function describeSigning(
       body: text.text_body,
       sha256: sha256(`${text.text_head}\n${text.text_body}`),
       required: text.text_required,
-      ticked: ticked.includes(text.text_id),
+      ticked: agreed.by === 'ticks' && agreed.ids.includes(text.text_id),
+      by_signature: agreed.by === 'signature' && agreed.ids.includes(text.text_id),
     })),
     carrier: await carrierFees(app, ctx),
     order: await describeOrder(app, ctx),
@@ -92,6 +96,12 @@ export async function describeSigning(
     signed_at: signedAt.toISOString(),
     facts,
   };
+}
+
+/** Ids of the texts that a signing agreed to, by ticks or as a whole. */
+export function agreedIds({ texts }: Pick<EvidenceBody, 'texts'>): ReadonlySet<string> {
+  const agreed = texts.filter(({ ticked, by_signature: bySignature }) => ticked || bySignature);
+  return new Set(agreed.map(({ id }) => id));
 }
 
 /** SHA-256 of a text or of bytes, in hexadecimal. */

@@ -7,9 +7,10 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { agreedIds } from './evidence-body.ts';
 import { AGREEMENT_TAB, evidenceService, type EvidenceService } from './evidence.ts';
 import { agreementService, type AgreementService } from './service.ts';
-import { carrierFees, currentTexts } from './texts.ts';
+import { carrierFees, currentTexts, NOT_AGREED } from './texts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +23,15 @@ const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', li
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 async function texts(ctx: Ctx<never, never>): Promise<Reply> {
-  const result = await currentTexts(ctx.app, ctx);
+  const agreed = agreedIds((await ctx.app.evidence.standing(ctx)) ?? { texts: [] });
+  const result = (await currentTexts(ctx.app, ctx)).map((text) => {
+    const isMissing = text.text_required && !agreed.has(text.text_id);
+    return {
+      ...text,
+      agreement: agreed.has(text.text_id),
+      agreementErr: isMissing ? NOT_AGREED : null,
+    };
+  });
   return { data: { result, ...(await carrierFees(ctx.app, ctx)) } };
 }
 

@@ -7,7 +7,7 @@ import type { Signing } from './evidence-body.ts';
 import { checkAnswer, questionFacts, questionOf } from './question.ts';
 import { readSignatureImage } from './signature-image.ts';
 import { attest, sendCode, signerFacts } from './signer.ts';
-import { currentTexts, type AgreementText } from './texts.ts';
+import { currentTexts, NOT_AGREED, type AgreementText } from './texts.ts';
 
 /** Agreement and signature: every text ticked as it stands today, by somebody who proved to be the one that signs. */
 export function agreementService(app: FastifyInstance) {
@@ -40,15 +40,19 @@ export function agreementService(app: FastifyInstance) {
     async save(ctx: AnyCtx, body: FormData): Promise<{ version: number; signedAt: Date }> {
       const { eprocess: _claim, ...form } = body;
       const before = await app.evidence.standing(ctx);
-      const { values } = await app.wizard.receive(ctx, AGREEMENT_TAB, form);
+      const texts = await currentTexts(app, ctx);
+      // Without the list of ticks, as the call is documented, the signature stands for every required text.
+      const isBySignature = (form.agreements ?? undefined) === undefined;
+      const agreements = isBySignature ? requiredIds(texts) : form.agreements;
+      const { values } = await app.wizard.receive(ctx, AGREEMENT_TAB, { ...form, agreements });
       const { signature, answer, verification_code: code, ...data } = values;
       // Last of all: a code is used up by being right.
       const attested =
         before && !code ? before.attested : await attest(app, ctx, String(code ?? ''));
       const image = await readSignatureImage(signature);
       const signedAt = await app.evidence.record(ctx, {
-        texts: await currentTexts(app, ctx),
-        ticked: ticksOf(data.agreements),
+        texts,
+        agreed: { ids: ticksOf(data.agreements), by: isBySignature ? 'signature' : 'ticks' },
         signer: await signerOf(app, ctx, data),
         attested: attested ?? undefined,
         question: answer ? (await questionOf(app, ctx))?.words : (before?.question ?? undefined),
@@ -67,13 +71,16 @@ export type AgreementService = ReturnType<typeof agreementService>;
 
 function checkTicks(texts: readonly AgreementText[], agreements: unknown): Issue[] {
   const ticks = ticksOf(agreements);
-  const required = texts.filter((text) => text.text_required);
-  if (required.some((text) => !ticks.includes(text.text_id)))
-    return [fault('agreements', 'This field is required.')];
+  if (requiredIds(texts).some((id) => !ticks.includes(id)))
+    return [fault('agreements', NOT_AGREED)];
   const known = new Set(texts.map((text) => text.text_id));
   if (ticks.some((tick) => !known.has(tick)))
     return [fault('agreements', 'An agreement has changed. Please read it again.')];
   return [];
+}
+
+function requiredIds(texts: readonly AgreementText[]): string[] {
+  return texts.filter((text) => text.text_required).map((text) => text.text_id);
 }
 
 function ticksOf(agreements: unknown): string[] {

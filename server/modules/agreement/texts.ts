@@ -13,6 +13,9 @@ export interface AgreementText {
   text_required: boolean;
 }
 
+/** Said of a required text that is not agreed to. */
+export const NOT_AGREED = 'This field is required.';
+
 /** What the carrier of a premier plan charges beside the premium; the amount in dollars. */
 export interface CarrierFees {
   has_l713: boolean;

@@ -31,7 +31,7 @@ async function validate(ctx: Ctx<FormData, never>): Promise<Reply> {
 }
 
 async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
-  const version = await ctx.app.wizard.save(ctx, DEPENDENT_TAB, ctx.body);
+  const version = await ctx.app.dependents.save(ctx, ctx.body);
   return { message: 'Dependents saved.', data: { version }, etag: String(version) };
 }
 

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { listFault, relationshipsOf } from '../../../src/shared/domain/dependents.ts';
+import {
+  asksForSpouse,
+  isSpouse,
+  listFault,
+  relationshipsOf,
+} from '../../../src/shared/domain/dependents.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -42,6 +47,14 @@ export function dependentsService(app: FastifyInstance) {
       const more = await furtherFaults(app, ctx, row);
       const issues = [...judged, ...more.filter(({ field }) => !faulty.has(field))];
       if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
+    },
+
+    /** Judges and saves the list. Sent without the answer about the spouse, as the call is documented, a spouse in it says Yes. */
+    async save(ctx: AnyCtx, body: FormData): Promise<number> {
+      const isSaid = (body.spouse_status ?? undefined) !== undefined;
+      const household = await householdOf(app, ctx, body.spouse_status);
+      const isYes = !isSaid && asksForSpouse(household) && rowsOf(body).some(isSpouse);
+      return app.wizard.save(ctx, DEPENDENT_TAB, isYes ? { ...body, spouse_status: 'yes' } : body);
     },
 
     /** Keeps the list as it is now: whoever is in it has to be right as far as typed, however many there are yet. */

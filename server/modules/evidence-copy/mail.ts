@@ -10,8 +10,7 @@ export function evidenceMail(to: string, copy: EvidenceCopy): Mail {
   const facts = labelledFacts(factsOf(copy));
   // The texts were cleaned before they were shown, and are kept as they were shown.
   const texts = copy.texts.map(
-    ({ head, body, ticked }) =>
-      `<h2>${escapeHtml(head)}</h2>${body}<p>${ticked ? 'Agreed.' : 'Not agreed.'}</p>`,
+    (text) => `<h2>${escapeHtml(text.head)}</h2>${text.body}<p>${agreementOf(text)}</p>`,
   );
   const carrier = copy.carrier.special_message ?? '';
   return {
@@ -22,8 +21,7 @@ export function evidenceMail(to: string, copy: EvidenceCopy): Mail {
       facts.text,
       ...(carrier === '' ? [] : [wordsOf(carrier)]),
       ...copy.texts.map(
-        ({ head, body, ticked }) =>
-          `${head.toUpperCase()}\n${wordsOf(body)}\n[${ticked ? 'x' : ' '}] I have read this and I agree`,
+        (text) => `${text.head.toUpperCase()}\n${wordsOf(text.body)}\n${agreementOf(text)}`,
       ),
     ].join('\n\n'),
     html: [
@@ -47,6 +45,11 @@ function factsOf(copy: EvidenceCopy): (readonly [string, string])[] {
     ['Signed at', `${copy.signed_at.slice(0, 16).replace('T', ' ')} UTC`],
     ['Record', copy.record],
   ];
+}
+
+function agreementOf({ ticked, by_signature: bySignature }: EvidenceCopy['texts'][number]): string {
+  if (ticked) return 'Read and agreed to.';
+  return bySignature ? 'Agreed to by the signature.' : 'Not agreed to.';
 }
 
 // Clean HTML as plain lines.

@@ -266,6 +266,10 @@ export interface Calls {
         sha256: string;
         required: boolean;
         ticked: boolean;
+        /**
+         * Required and sent without ticks: the signature stands for it.
+         */
+        by_signature?: boolean;
       }[];
       carrier: {
         has_l713: boolean;
@@ -860,6 +864,14 @@ export interface Calls {
         text_head: string;
         text_body: string;
         text_required: boolean;
+        /**
+         * The signature that stands agreed to it.
+         */
+        agreement: boolean;
+        /**
+         * What keeps it from being signed for; null once agreed, and for a text that may be left.
+         */
+        agreementErr: string | null;
       }[];
       special_message: string | null;
       /**

@@ -193,6 +193,7 @@ describe('evidence-copy', () => {
     texts: [
       { id: 'a.1', head: 'Terms', body: '<p>I agree.</p><script>x()</script>', ticked: true },
       { id: 'b.1', head: 'News', body: '<p>Send it.</p>', ticked: false },
+      { id: 'c.1', head: 'Costs', body: '<p>I pay.</p>', ticked: false, by_signature: true },
     ],
     record: 'abc',
     may_mail: true,
@@ -207,6 +208,8 @@ describe('evidence-copy', () => {
     expect(screen.getByRole('row', { name: /^Health and welfare \$312/ })).toBeTruthy();
     expect(screen.getByRole('row', { name: /^Total Cost \$336\.50/ })).toBeTruthy();
     expect(screen.getAllByText('Read and agreed to')).toHaveLength(1);
+    expect(screen.getAllByText('Not agreed to')).toHaveLength(1);
+    expect(screen.getAllByText('Agreed to by the signature')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Email me this copy' }));
     expect(act).toHaveBeenCalledExactlyOnceWith('mail');
   });

@@ -31,6 +31,13 @@ async function isSigned(shopper: Shopper): Promise<boolean> {
   return result.find((tab: { tab_name: string }) => tab.tab_name === 'agreement_info').complete;
 }
 
+const texts = async (shopper: Shopper) =>
+  must(await shopper.get('get-agreement-texts')).data.result as {
+    text_required: boolean;
+    agreement: boolean;
+    agreementErr: string | null;
+  }[];
+
 const evidence = (shopper: Shopper) =>
   shop.db.query<{ voided_because: string | null; seal: string; facts_hash: string }>(
     `select voided_because, seal, facts_hash from evidence
@@ -100,6 +107,19 @@ describe('signing', () => {
     expect(await again()).toEqual([]);
     must(await ann.post('save-personal-info', { ...PERSON, first_name: 'Annabel' }));
     expect(await again()).toEqual(['agreement_info']);
+  });
+
+  it('stands for every required text where no ticks are sent, as the call is documented', async () => {
+    const ann = await atAgreement();
+    const documented = { user_name: 'Ann O’Brien', signature: signature() };
+    expect(await texts(ann)).toContainEqual(
+      expect.objectContaining({ agreement: false, agreementErr: 'This field is required.' }),
+    );
+    must(await ann.post('save-agreement-info', { ...documented, eprocess: 'applicant' }));
+    expect(await isSigned(ann)).toBe(true);
+    for (const { text_required, agreement, agreementErr } of await texts(ann))
+      expect([agreement, agreementErr]).toEqual([text_required, null]);
+    must(await ann.post('save-agreement-info', { ...documented, agreements: null }));
   });
 
   it('shows the signature to the one who drew it, and says who signed', async () => {

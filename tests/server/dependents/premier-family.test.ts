@@ -47,6 +47,19 @@ describe('a premier family', () => {
     must(await save(shopper, [ben, mia], 'yes'));
   });
 
+  it('says so by the list itself where a spouse is in it', async () => {
+    const shopper = await familyShopper(shop, 'IF', PREMIER);
+    const [ben, mia] = [await person(shopper, SPOUSE), await person(shopper, CHILD)];
+    must(await save(shopper, [ben, mia]));
+    const { result } = must(
+      await shopper.get('get-enrollment-temp-info', { column: 'dependent_info' }),
+    ).data;
+    expect(result).toMatchObject({ spouse_status: 'yes' });
+    // What was said counts, also against the list.
+    expect(faults(await save(shopper, [ben, mia], 'no'))).toEqual({ dependents: TEXTS.noSpouse });
+    must(await save(await familyShopper(shop, 'IF'), [SPOUSE, CHILD]));
+  });
+
   it('has one child where the tier says one, in the fixed words', async () => {
     const shopper = await familyShopper(shop, 'IC', PREMIER);
     const mia = await person(shopper, CHILD);

@@ -64,6 +64,24 @@ describe('the signed copy', () => {
     expect(JSON.stringify(copy)).not.toContain('10.1.');
   });
 
+  it('tells a text that was ticked from one that the signature stands for', async () => {
+    const ann = shop.shopper();
+    await ann.fillCart();
+    await ann.fillSteps(CARD);
+    must(await ann.sign({ agreements: undefined }));
+    must(await ann.submit());
+    const { texts } = must(await ann.get('app/evidence')).data as {
+      texts: { required: boolean; ticked: boolean; by_signature: boolean }[];
+    };
+    expect(texts.some(({ required }) => required)).toBe(true);
+    for (const { required, ticked, by_signature } of texts)
+      expect([ticked, by_signature]).toEqual([false, required]);
+    must(await ann.post('app/evidence-mail'));
+    const mail = (await shop.mail()).findLast(({ subject }) => subject.includes('agreement:'));
+    expect(mail?.text).toContain('Agreed to by the signature.');
+    expect(mail?.text).not.toContain('Read and agreed to.');
+  });
+
   it('shows the signature to nobody who resumed, and to a second proof', async () => {
     const ann = await completed();
     await level(ann, 2);
