@@ -139,11 +139,23 @@ export async function openTestScreen(world: TestWorld, request: Partial<ScreenRe
     </EngineProvider>
   );
   const view = render(draw({}));
-  await waitFor(() => expect(view.container.querySelector('.screen')).not.toBeNull(), {
-    timeout: 10_000,
-  });
+  const isThere = () =>
+    waitFor(() => expect(view.container.querySelector('.screen')).not.toBeNull(), {
+      timeout: 10_000,
+    });
+  await isThere();
   drawn.clear();
-  return { ...made, ...view, move: (more: Partial<ScreenRequest>) => view.rerender(draw(more)) };
+  return {
+    ...made,
+    ...view,
+    move: (more: Partial<ScreenRequest>) => view.rerender(draw(more)),
+    /** Shows another page, as one that lives on. */
+    leave: () => view.rerender(<EngineProvider engine={made.engine}>Elsewhere</EngineProvider>),
+    async back() {
+      view.rerender(draw({}));
+      await isThere();
+    },
+  };
 }
 
 /** A screen with one form over the schema `forms/test`. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import type { Draft } from '../../src/engine/types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { formScreen, no, openTestScreen, type TestWorld, yes } from './open-test-screen.tsx';
 import { ANN, world } from './panel-world.ts';
@@ -61,6 +62,83 @@ describe('a part in which something is private', () => {
     });
     expect(valueOf(await labelled('Name'))).toBe('Anna');
     expect(valueOf(screen.getByLabelText('Secret'))).toBe('*****1234');
+  });
+});
+
+describe('a form that is left for another page of the same visit', () => {
+  const world = (kept: Record<string, Draft>): TestWorld => ({
+    screens: {
+      'test/form': formScreen({
+        draft: 'form',
+        descriptors: { call: 'fields', pick: '/result' },
+        fields: { '/secret': { private: true } },
+      }),
+    },
+    schemas: {
+      'forms/test': {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: 'Name' },
+          secret: { type: 'string', title: 'Secret' },
+        },
+      },
+    },
+    calls: {
+      save: () => yes(),
+      fields: () =>
+        yes({
+          version: 1,
+          result: ['name', 'secret'].map((field_name) => ({
+            field_name,
+            required: 0,
+            read_only: 0,
+          })),
+        }),
+    },
+    drafts: {
+      read: async (name) => kept[name],
+      write: async (name, draft) => {
+        kept[name] = draft as Draft;
+        return yes();
+      },
+    },
+  });
+  const typeBoth = async () => {
+    await userEvent.type(await labelled('Name'), 'Ann');
+    await userEvent.type(screen.getByLabelText('Secret'), '1234');
+  };
+
+  test('has what is private in it when it opens again, and nowhere else', async () => {
+    const kept: Record<string, Draft> = {};
+    const { leave, back } = await openTestScreen(world(kept));
+    await typeBoth();
+    leave();
+    await back();
+    expect(valueOf(await labelled('Name'))).toBe('Ann');
+    expect(valueOf(screen.getByLabelText('Secret'))).toBe('1234');
+    expect(JSON.stringify(kept)).not.toContain('1234');
+  });
+
+  test('has nothing private beside what another window kept meanwhile', async () => {
+    const kept: Record<string, Draft> = {};
+    const { leave, back } = await openTestScreen(world(kept));
+    await typeBoth();
+    leave();
+    await waitFor(() => expect(kept.form?.data).toEqual({ name: 'Ann' }));
+    kept.form = { data: { name: 'Bob' }, base_version: 1 };
+    await back();
+    expect(valueOf(await labelled('Name'))).toBe('Bob');
+    expect(valueOf(screen.getByLabelText('Secret'))).toBe('');
+  });
+
+  test('has nothing private once it is saved', async () => {
+    const { leave, back } = await openTestScreen(world({}));
+    await typeBoth();
+    await press('Save');
+    await waitFor(() => expect(screen.queryByText('Saving')).toBeNull());
+    leave();
+    await back();
+    expect(valueOf(await labelled('Secret'))).toBe('');
   });
 });
 

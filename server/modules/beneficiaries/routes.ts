@@ -50,7 +50,7 @@ async function validate(
   const beneficiary = ctx.body.beneficiary as FormData;
   const issues = await ctx.app.wizard.judgeRow(ctx, BENEFICIARY_TAB, BENEFICIARIES, beneficiary);
   const faulty = new Set(issues.map(({ field }) => field));
-  const more = await ctx.app.beneficiaries.checkOne(ctx, beneficiary);
+  const more = await ctx.app.beneficiaries.checkOne(ctx, beneficiary, ctx.body.others);
   const all = [...issues, ...more.filter(({ field }) => !faulty.has(field))];
   if (all.length > 0) throw new Refusal(422, 'Please check the fields below.', { issues: all });
   return { message: 'Valid beneficiary.', data: {} };

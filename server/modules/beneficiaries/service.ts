@@ -21,19 +21,21 @@ const OWN_NUMBER = 'This is your own Social Security Number. Enter that of your 
 
 /** The rules of the step, for the whole list and for one beneficiary before it is taken into the list. */
 export interface BeneficiaryService extends Required<Pick<TabSource, 'facts' | 'check'>> {
-  /** What is wrong with one beneficiary besides its form. Pointers begin at the beneficiary. */
-  checkOne(ctx: AnyCtx, row: FormData): Promise<Issue[]>;
+  /** What is wrong with one beneficiary beside these others, besides its form. Pointers begin at the beneficiary. */
+  checkOne(ctx: AnyCtx, row: FormData, others?: readonly FormData[]): Promise<Issue[]>;
 }
 
 /** Who gets the benefit: starts with those on record of a proved member, and is complete when exactly all is given away. */
 export function beneficiaryService(app: FastifyInstance): BeneficiaryService {
   return {
-    async checkOne(ctx, row) {
+    async checkOne(ctx, row, others = []) {
       const number = await numberOf(app, ctx, row);
       const isOwn = number !== undefined && number === (await ownNumber(app, ctx));
+      const twin = number === undefined ? undefined : await findTwin(app, ctx, number, others);
       return [
         ...(hasShare(row) ? [] : [fieldFault('/beneficiary_percentage', WRONG_SHARE)]),
         ...(isOwn ? [fieldFault('/ssn', OWN_NUMBER)] : []),
+        ...(twin ? [fieldFault('/ssn', sameNumber(twin, row))] : []),
       ];
     },
 
@@ -86,6 +88,16 @@ async function checkNumbers(
     seen.set(number, row);
   }
   return issues;
+}
+
+async function findTwin(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  number: string,
+  others: readonly FormData[],
+): Promise<FormData | undefined> {
+  for (const other of others) if ((await numberOf(app, ctx, other)) === number) return other;
+  return undefined;
 }
 
 function sameNumber(one: FormData, other: FormData): string {

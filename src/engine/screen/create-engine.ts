@@ -2,6 +2,7 @@ import type { FormData } from '../../shared/forms/types.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import type { Carried } from './form-changed.ts';
 import { focusNear, parentsOf } from './focus.ts';
+import type { LeftBehind } from './left-behind.ts';
 import { createNeeds, type Needs } from './needs.ts';
 import type { EngineSetup, Outside } from '../types.ts';
 import { Watched } from '../form/watched.ts';
@@ -48,6 +49,8 @@ export class Engine {
   readonly notices = new Watched<readonly NoticeLine[]>([]);
   /** What was typed into screens that open anew in another version, by screen id. */
   readonly carried = new Map<string, Carried>();
+  /** What was typed into forms that were left without saving. */
+  readonly leftBehind = new Map<string, LeftBehind>();
   /** Counts up when every open screen should be opened anew: in another language, say. */
   readonly renewals = new Watched(0);
   /** The dialog that was closed last; changes when the screen under it shows again. */

@@ -15,6 +15,7 @@ import { Autosave } from '../form/autosave.ts';
 import type { Engine } from './create-engine.ts';
 import { type Carried, putBack, wordsForSetAside } from './form-changed.ts';
 import type { FormStore } from '../form/form-store.ts';
+import { takeLeftBehind } from './left-behind.ts';
 import { applyDescriptors, buildForm, takeScreen } from './pipeline.ts';
 import { ScreenSession } from './screen-session.ts';
 import type { Behaviour, Draft, Looks, ScreenRequest } from '../types.ts';
@@ -51,6 +52,8 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
     );
     session.panels.guard(form);
     const autosave = startAutosave(session, form, draft, answer);
+    const left = takeLeftBehind(session, form);
+    if (left && !engine.carried.has(screen.id)) form.patch(byPointer(left));
     const carried = putCarriedBack(session, form, validators);
     session.begin({ form, autosave });
     form.patch(byPointer(request.panel?.start));
@@ -65,7 +68,7 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
 
 function byPointer(data: FormData = {}): Record<Pointer, unknown> {
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [joinPointer('', name), value]),
+    Object.entries(data).map(([name, value]) => [joinPointer('', name), value ?? undefined]),
   );
 }
 

@@ -20,8 +20,8 @@ export interface OpenPanel {
   list: Pointer;
   /** Place of the row in the list; undefined for a new one. */
   index: number | undefined;
-  /** Arguments of the row's screen. */
-  args: { row: FormData; n: number; title: string };
+  /** Arguments of the row's screen: `others` are the other rows of the list. */
+  args: { row: FormData; n: number; title: string; others: FormData[] };
   /** What a new row begins with; it counts as entered. */
   start: FormData | undefined;
   key: number;
@@ -186,7 +186,8 @@ export class Panels {
     const title = (add?.title ?? '').replace('{n}', String(n));
     this.removed.set(undefined);
     const list = node.template;
-    this.open.set({ list, index, args: { row, n, title }, start, key: this.lastKey });
+    const others = this.rowsOf(list).filter((_, at) => at !== index);
+    this.open.set({ list, index, args: { row, n, title, others }, start, key: this.lastKey });
   }
 
   // Somebody was typing into a panel when the page went away.

@@ -19,6 +19,7 @@ import { isFormChanged } from './form-changed.ts';
 import { FormSteps } from '../form/form-steps.ts';
 import { layoutOrder, placeAmongRows } from './layout.ts';
 import type { Cause, FormStore } from '../form/form-store.ts';
+import { leaveBehind } from './left-behind.ts';
 import { makeScope, touches } from './make-scope.ts';
 import { NeedWatch } from './need-watch.ts';
 import { Panels } from './panels.ts';
@@ -58,6 +59,8 @@ export class ScreenSession implements Session {
   private readonly stops: (() => void)[] = [];
   private readonly running = new Map<string, Promise<ActResult>>();
   private hasLeft = false;
+  /** What is typed is not wanted any more. */
+  private isDiscarded = false;
   isOver = false;
   private order: ReadonlyMap<Pointer, number> | undefined;
 
@@ -111,6 +114,7 @@ export class ScreenSession implements Session {
 
   dispose(): void {
     this.isOver = true;
+    if (this.form && !this.isDiscarded) leaveBehind(this, this.form);
     if (!this.hasLeft) void this.leave();
     this.behaviour.stop();
     this.autosave?.stop();
@@ -247,6 +251,7 @@ export class ScreenSession implements Session {
   }
 
   reopen(): void {
+    this.isDiscarded = true;
     this.renewals.set(this.renewals.get() + 1);
   }
 

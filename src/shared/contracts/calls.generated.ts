@@ -3468,6 +3468,10 @@ export interface Calls {
        * One beneficiary, with the fields of the form forms/beneficiary.
        */
       beneficiary: {};
+      /**
+       * The other beneficiaries of the list: none of them may have the same number.
+       */
+      others?: {}[];
     };
     data: {};
     top: {};

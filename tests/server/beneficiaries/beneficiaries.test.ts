@@ -71,6 +71,23 @@ const secretOf = async (shopper: Shopper, id: string) => {
   return shop.app.tabs.secret(shop.db, enrollment, TAB, `beneficiaries/${id}/ssn`);
 };
 
+it('nobody is added with the number of another, typed or saved', async () => {
+  const ann = shop.shopper();
+  await ann.fillCart();
+  const [bettina] = BENEFICIARIES;
+  const cy = { ...bettina, first_name: 'Cy' };
+  const ask = (others: unknown[]) =>
+    ann.post('validate-single-beneficiary', { beneficiary: cy, others });
+  const message =
+    'Bettina Ferrante and Cy Ferrante have the same Social Security Number. Please check it.';
+  expect(faults(await ask([bettina]))).toEqual({ ssn: message });
+  must(await ann.post('save-beneficiary-info', { beneficiaries: [bettina] }));
+  const [saved] = await rowsOf(ann);
+  expect(saved?.ssn).toBe('*****2931');
+  expect(faults(await ask([saved]))).toEqual({ ssn: message });
+  must(await ask([{ ...bettina, ssn: '317282932' }]));
+});
+
 describe('what the step asks', () => {
   it('are the fields of one beneficiary, and what one may be to the person', async () => {
     const ann = await shopperWithCart();

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright';
+
+/** All that a person sees in the main part of a page: its texts, line by line, and what each field holds and allows. */
+export interface Seen {
+  texts: string[];
+  fields: Record<string, string>;
+}
+
+/**
+ * Reads everything that stands on a page: headings, rows of lists, sums and hints; values, ticks and what is disabled.
+ * `without` names fields that are private, and texts that speak of the moment (what is being saved, how long to wait).
+ */
+export function everythingOn(page: Page, without: RegExp): Promise<Seen> {
+  return page.evaluate(
+    ({ source, flags }) => {
+      const isLeftOut = new RegExp(source, flags);
+      const main = document.querySelector('main');
+      const controls = [
+        ...(main?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? []),
+      ].filter((field) => field.type !== 'hidden' && field.offsetParent !== null);
+      const stateOf = (field: HTMLInputElement): string => {
+        const isChoice = field.type === 'radio' || field.type === 'checkbox';
+        const held = isChoice ? String(field.checked) : field.value;
+        return `${held}${field.disabled ? ' (disabled)' : ''}${field.readOnly ? ' (read-only)' : ''}`;
+      };
+      const nameOf = (field: HTMLInputElement): string =>
+        `${field.name || field.id}${field.type === 'radio' || field.type === 'checkbox' ? `=${field.value}` : ''}`;
+      const lines = (main?.innerText ?? '').split('\n').map((line) => line.trim());
+      return {
+        texts: lines.filter((line) => line !== '' && !isLeftOut.test(line)),
+        fields: Object.fromEntries(
+          controls
+            .map((field) => [nameOf(field), stateOf(field)] as const)
+            .filter(([name]) => !isLeftOut.test(name)),
+        ),
+      };
+    },
+    { source: without.source, flags: without.flags },
+  );
+}

@@ -1,0 +1,50 @@
+import { getAt } from '../../shared/forms/pointer.ts';
+import { questionOf } from '../../shared/forms/questions.ts';
+import type { FormData } from '../../shared/forms/types.ts';
+import { isSame } from '../../shared/forms/values.ts';
+import type { FormStore } from '../form/form-store.ts';
+import type { ScreenSession } from './screen-session.ts';
+
+/**
+ * What was typed into a form of this page that was left without being saved, with what is private in it. It lives in the
+ * memory of the page alone, and is put back only beside the draft that was kept with it, over the same version.
+ */
+export interface LeftBehind {
+  version: number | undefined;
+  kept: FormData;
+  all: FormData;
+}
+
+/** Remembers what a screen that closes leaves behind; nothing where everything is saved. */
+export function leaveBehind(session: ScreenSession, form: FormStore): void {
+  const { leftBehind } = session.engine;
+  const place = placeOf(session);
+  if (place === undefined) return;
+  if (form.unsaved.isEmpty()) leftBehind.delete(place);
+  else {
+    const { version } = session.conflict;
+    leftBehind.set(place, { version, kept: form.unsaved.typed(), all: form.unsaved.all() });
+  }
+}
+
+/** Takes what was left behind of the form that opens again. Undefined when something else is kept of it by now. */
+export function takeLeftBehind(session: ScreenSession, form: FormStore): FormData | undefined {
+  const { leftBehind } = session.engine;
+  const place = placeOf(session);
+  const left = place === undefined ? undefined : leftBehind.get(place);
+  if (place === undefined || !left) return undefined;
+  leftBehind.delete(place);
+  const isSameDraft =
+    left.version === session.conflict.version && isSame(left.kept, form.unsaved.typed());
+  return isSameDraft ? left.all : undefined;
+}
+
+// A form is known by what is asked about it, and by what the caller may see. Rows of lists have no place of their own.
+function placeOf(session: ScreenSession): string | undefined {
+  const { screen, request, readOnly } = session;
+  const { descriptors } = screen.form ?? {};
+  if (!descriptors || readOnly || request.panel) return undefined;
+  const now = session.scope();
+  const question = questionOf(descriptors, now);
+  return question && JSON.stringify([screen.id, question, getAt(now, '/session/access')]);
+}
