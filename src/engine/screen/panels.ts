@@ -77,11 +77,15 @@ export class Panels {
   async begin(): Promise<void> {
     const { form } = this.session;
     if (!form) return;
-    for (const list of this.forms.keys()) this.judge(list);
     form.subscribeChanges((pointers) => {
       for (const list of this.forms.keys()) if (pointers.includes(list)) this.changed(list);
     });
-    for (const node of this.lists()) await this.resume(node);
+    for (const node of this.lists()) {
+      await this.forms.get(node.template)?.describe();
+      if (this.session.isOver) return;
+      this.judge(node.template);
+      await this.resume(node);
+    }
   }
 
   rowsOf(list: Pointer): FormData[] {

@@ -10,34 +10,36 @@ import type { Session } from './session.ts';
 export class RowForms {
   private readonly session: Session;
   private readonly taken: FormScreen | undefined;
-  private readonly descriptors: unknown;
+  private descriptors: unknown;
+  private isDescribed = false;
 
-  private constructor(session: Session, taken: FormScreen | undefined, descriptors: unknown) {
+  private constructor(session: Session, taken: FormScreen | undefined) {
     this.session = session;
     this.taken = taken;
-    this.descriptors = descriptors;
   }
 
-  /** Loads the screen of a row and what the server says of its fields. Rejects when the screen can't be had. */
+  /** Loads the screen of a row. Rejects when it can't be had. */
   static async load(session: Session, { screen: id }: PanelUse): Promise<RowForms> {
-    const { setup, needs } = session.engine;
+    const { setup } = session.engine;
     const screen = await setup.loadScreen(id);
-    if (screen.validator === undefined || !screen.form)
-      return new RowForms(session, undefined, undefined);
-    const { descriptors } = screen.form;
-    const question = descriptors && questionOf(descriptors, session.scope());
-    const [validators, answer] = await Promise.all([
-      setup.loadValidators(screen.validator),
-      question && needs.fetch(question),
-    ]);
-    const given = answer?.ok ? getAt(answer.data, descriptors?.pick ?? '') : undefined;
-    return new RowForms(session, takeScreen(screen, validators), given);
+    if (screen.validator === undefined || !screen.form) return new RowForms(session, undefined);
+    const validators = await setup.loadValidators(screen.validator);
+    return new RowForms(session, takeScreen(screen, validators));
   }
 
-  /** Whether the row's screen would take the row as it is. */
+  /** Asks what the server says of a row's fields. */
+  async describe(): Promise<void> {
+    const { descriptors } = this.taken?.screen.form ?? {};
+    const question = descriptors && questionOf(descriptors, this.session.scope());
+    const answer = question && (await this.session.engine.needs.fetch(question));
+    this.descriptors = answer?.ok ? getAt(answer.data, descriptors?.pick ?? '') : undefined;
+    this.isDescribed = true;
+  }
+
+  /** Whether the row's screen would take the row as it is; so it seems until its fields are described. */
   isComplete(row: FormData): boolean {
     const { taken, session } = this;
-    if (!taken) return true;
+    if (!taken || !this.isDescribed) return true;
     const scope = session.scope({ args: { row } });
     const described = applyDescriptors(taken, this.descriptors, { ...scope, args: { row } });
     const form = buildForm(described, session.engine.outside.validity(), (pointer) =>
