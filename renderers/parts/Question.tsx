@@ -7,7 +7,7 @@ export function Question({ label, n, count, title, why, children }: QuestionProp
   return (
     <div className="question">
       <div className="question-steps">
-        <p role="status">{label}</p>
+        <p id={`${id}-position`}>{label}</p>
         <div className="question-bars" aria-hidden="true">
           {Array.from({ length: count }, (_, at) => (
             <span key={at} className={at < n ? 'done' : undefined} />
@@ -15,8 +15,8 @@ export function Question({ label, n, count, title, why, children }: QuestionProp
         </div>
       </div>
       <div>
-        {/* Another heading for each question: one that has the focus is not read out again. */}
-        <h2 key={title} tabIndex={-1} aria-describedby={why && id}>
+        {/* Each question has a heading of its own, which takes the focus: it is read with its description. */}
+        <h2 key={title} tabIndex={-1} aria-describedby={`${id}-position ${why ? id : ''}`.trim()}>
           {title}
         </h2>
         {why && (
