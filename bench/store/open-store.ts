@@ -15,7 +15,8 @@ export async function openStore(): Promise<StoreServer> {
   const limits = Object.fromEntries(
     Object.entries(settings.limits).map(([name, limit]) => [name, { ...limit, max: ENOUGH }]),
   );
-  await writeFile(file, JSON.stringify({ limits }));
+  const mails = Object.fromEntries(Object.keys(settings.mails).map((name) => [name, ENOUGH]));
+  await writeFile(file, JSON.stringify({ limits, mails }));
   try {
     // Read at start and not again.
     return await startStoreServer({ SETTINGS_FILE: file });

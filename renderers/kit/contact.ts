@@ -10,6 +10,11 @@ export interface Contact {
   about: string;
 }
 
+/** Whether landing info was asked for in vain: there is nobody to name, now or in a moment. */
+export function isContactless(landing: { status: string; value?: unknown } | undefined): boolean {
+  return landing?.status === 'ready' && unwrap(landing.value) == null;
+}
+
 /** Whom a visitor can reach, from the landing info; empty texts for what is missing. */
 export function readContact(landing: unknown): Contact {
   const info = fieldsOf(unwrap(landing));

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../contract.ts';
 import { dbFault, describeDbError } from '../db/db-fault.ts';
@@ -5,13 +7,18 @@ import { type Answer, errorAnswer } from './envelope.ts';
 import { stackOf } from './logger.ts';
 import { noSuchCall, refusalOf } from './refusals.ts';
 
+const TOO_LARGE = 413;
+const LONGEST_READ_OUT = 20_000;
 const FAULT = 'Something went wrong on our side. Please try again.';
 
 /** Every error of every kind answers in the envelope; nothing of its inside shows. */
 export function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendAnswer(reply, answerFor(app, error, request)),
-  );
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerFor(app, error, request);
+    return answer.status === TOO_LARGE
+      ? sendAndReadOut(request, reply, answer)
+      : sendAnswer(reply, answer);
+  });
 }
 
 /** What an error answers with; faults of ours are logged with their stack, but without values. */
@@ -38,6 +45,31 @@ export function answerUnknownCall(
 /** Sends an answer as it stands. */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
+}
+
+// Browsers read the answer when they have sent everything: a connection that closes before takes the answer with it. So the
+// answer is sent whole at once, and ends when the rest of the body was read and dropped, or took too long.
+function sendAndReadOut(
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): FastifyReply {
+  const body = JSON.stringify(answer.body);
+  async function* sent(): AsyncGenerator<string> {
+    yield body;
+    const signal = AbortSignal.timeout(LONGEST_READ_OUT);
+    await finished(raw.resume(), { signal, writable: false }).catch(() => undefined);
+  }
+  const headers = {
+    ...answer.headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+  };
+  return reply
+    .code(answer.status)
+    .headers(headers)
+    .send(Readable.from(sent(), { objectMode: false }));
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -15,6 +15,7 @@ import { followLanguage, startLanguage } from './language.ts';
 import { takeNewScreens, watchForNewScreens } from './new-screens.ts';
 import { watchLife } from './life.ts';
 import { findLooks } from './looks.ts';
+import { watchRestored } from './restored.ts';
 import { buildRoutes } from './routes.tsx';
 import { startUp } from '../shared/store/start-up.ts';
 import { createVisit, type Visit } from './visit.ts';
@@ -46,6 +47,7 @@ async function open(): Promise<void> {
   followAccess(visit);
   followNavigation(visit, router);
   watchLife(visit);
+  watchRestored(visit, window);
   // With all that they are drawn with, the first screens appear at once, and nothing on them moves.
   const screens = first?.screens.map(({ id }) => prepareScreen(visit.engine, id)) ?? [];
   await Promise.allSettled(screens);

@@ -47,6 +47,7 @@ export interface Visit extends Pick<Memory, 'session' | 'setSession'> {
   listen(events: VisitEvents): void;
 }
 
+const LOG_OUT = 'app-logout';
 const READS = new Set(
   Object.entries(CALL_TABLE).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
 );
@@ -60,19 +61,15 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
   const steps = createSteps(wire, configuration, memory.enrollment, memory.heard, memory.choice);
   const files = createScreenFiles(configuration, memory.choice, first?.screens);
   const ways = createWayfinder(configuration, steps);
+  const landing = () => memory.session().landing;
   const call = joinCalls(
     wire,
-    answerLocally({
-      call: wire,
-      steps,
-      configuration,
-      ...files,
-      ...memory,
-      landing: () => memory.session().landing,
-    }),
-    () => {
+    answerLocally({ call: wire, steps, configuration, ...files, ...memory, landing }),
+    (name) => {
       steps.forget();
       answers.forget();
+      // What this page remembers goes with the session: the next one is loaded anew.
+      if (name === LOG_OUT) memory.markStale();
     },
   );
   const go: Outside['go'] = (target, { query = {}, replace = false } = {}) => {
@@ -140,11 +137,11 @@ function connectWire(configuration: StoreIndex, memory: Memory, events: () => Vi
 }
 
 // Whatever was changed may have completed a step of the wizard, or opened one again.
-function joinCalls(wire: Call, local: Call, changed: () => void): Call {
+function joinCalls(wire: Call, local: Call, changed: (name: string) => void): Call {
   return async (name, params, options) => {
     if (name.startsWith('@')) return local(name, params, options);
     const answer = await wire(name, params, options);
-    if (!READS.has(name)) changed();
+    if (!READS.has(name)) changed(name);
     return answer;
   };
 }

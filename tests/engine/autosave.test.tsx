@@ -146,6 +146,44 @@ describe('autosave', () => {
     expect(leave()).toBe(false);
   });
 
+  test('nothing is sent beside a save for good, and what it did not take follows', async () => {
+    let answer: (answer: CallAnswer) => void = () => undefined;
+    const write = vi.fn<Drafts['write']>(async () => yes());
+    const given = world(write);
+    const save = () => new Promise<CallAnswer>((resolve) => (answer = resolve));
+    await openTestScreen({ ...given, calls: { ...given.calls, save } });
+    await user.type(screen.getByLabelText('ZIP'), '12345');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await pass(10_000);
+    expect(write.mock.calls.length).toBeLessThan(2);
+    const before = write.mock.calls.length;
+    await user.type(screen.getByLabelText('Name'), 'Bea');
+    await pass(10_000);
+    expect(write).toHaveBeenCalledTimes(before);
+    await act(async () => answer(no('busy', [], 503)));
+    await pass(10);
+    expect(write.mock.lastCall?.[1].data).toEqual({ zip: '12345', name: 'AdaBea' });
+  });
+
+  test.each([
+    ['when its answer is there', 10, true],
+    ['after a while without an answer', 5_000, false],
+  ])('a submit that completes waits for a draft under way: %s', async (_what, ms, isAnswered) => {
+    let finish: (answer: CallAnswer) => void = () => undefined;
+    const write = vi.fn<Drafts['write']>(() => new Promise((resolve) => (finish = resolve)));
+    const onSubmit = vi.fn(() => undefined);
+    const behaviours = { 'test/form': { completes: true as const, onSubmit } };
+    await openTestScreen({ ...world(write), behaviours });
+    await user.type(screen.getByLabelText('ZIP'), '12345');
+    await pass(1000);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await pass(10);
+    expect([write, onSubmit].map((each) => each.mock.calls.length)).toEqual([1, 0]);
+    if (isAnswered) await act(async () => finish(yes({ revision: 1 })));
+    await pass(ms);
+    expect([write, onSubmit].map((each) => each.mock.calls.length)).toEqual([1, 1]);
+  });
+
   test('what is typed while a save is under way still follows when the screen closes', async () => {
     let finish: (answer: CallAnswer) => void = () => undefined;
     const write = vi.fn<Drafts['write']>(() => new Promise((resolve) => (finish = resolve)));

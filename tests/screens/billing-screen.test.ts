@@ -28,7 +28,11 @@ const CHOICES: Record<string, string[]> = { payment_method: ['eft', 'cc'], bill_
 
 const described = (values: FormData, required: (name: string) => boolean) =>
   yes({
-    result: [...Object.keys(ON_FILE), 'security_code', 'address2'].map((name) => ({
+    result: [
+      ...new Set([...Object.keys(ON_FILE), ...Object.keys(values)]),
+      'security_code',
+      'address2',
+    ].map((name) => ({
       ...{ field_name: name, value: values[name] ?? '', required: required(name) },
       ...{ read_only: false },
       ...(CHOICES[name]
@@ -38,7 +42,7 @@ const described = (values: FormData, required: (name: string) => boolean) =>
     version: 1,
   });
 
-async function openBilling() {
+async function openBilling(values: FormData = ON_FILE) {
   const {
     frame: _frame,
     requires: _requires,
@@ -53,7 +57,8 @@ async function openBilling() {
     looks: { ...looks, parts: { ...parts, Dialog: plainLooks.parts.Dialog } },
     calls: {
       'get-form-fields-billing-info': () =>
-        described(ON_FILE, (name) => !['security_code', 'address2'].includes(name)),
+        described(values, (name) => !['security_code', 'address2'].includes(name)),
+      'routing-number-bank-lookup': () => yes({ response: { name: 'First Bank' } }),
       'get-states': () => yes({ result: [{ abbrev: 'TX', name: 'Texas' }] }),
       'get-billing-text': () => yes({ result: '<p>On paper.</p>', eft_terms: '' }),
       'save-billing-info': () => yes({ version: 2 }),
@@ -70,6 +75,33 @@ test('a card on file is saved again without its code', async () => {
     expect(api).toHaveBeenCalledWith(
       'save-billing-info',
       expect.objectContaining({ payment_method: 'cc', address1: '12 Elm Street' }),
+      expect.anything(),
+    ),
+  );
+});
+
+test('another routing number asks the whole account number anew, once typed in full it is sent', async () => {
+  const account = {
+    ...{ payment_method: 'eft', account_holder_type: 'individual', account_name: 'Ann Lee' },
+    ...{ routing_number: '021000021', bank_name: 'First Bank', account_number: '*****3344' },
+    ...{ account_type: 'checking', bill_date: '28' },
+  };
+  const { api } = await openBilling(account);
+  const number = screen.getByLabelText('Account number');
+  expect(number).toHaveProperty('placeholder', '*****3344');
+  await userEvent.type(screen.getByLabelText('Routing number'), '{Backspace}5');
+  await screen.findByText('Field is required');
+  screen.getByText('When the routing number changes, enter the whole account number again.');
+  expect(number).toHaveProperty('placeholder', '');
+  await userEvent.type(number, '11223344');
+  expect(screen.queryByText('Field is required')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Routing number'), '{Backspace}1');
+  expect(number).toHaveProperty('value', '11223344');
+  await next();
+  await waitFor(() =>
+    expect(api).toHaveBeenCalledWith(
+      'save-billing-info',
+      expect.objectContaining({ account_number: '11223344', routing_number: '021000021' }),
       expect.anything(),
     ),
   );

@@ -84,6 +84,7 @@ describe('contacts of a member', () => {
     const { outcome } = submit(
       {},
       {
+        'check-home-place': ok(),
         'validate-email-neverbounce': refused(bad.message, [bad]),
         'validate-phone-numverify': refused(taken.message, [taken]),
       },
@@ -93,9 +94,13 @@ describe('contacts of a member', () => {
 
   test('are not checked where a rep wants none', async () => {
     const skipped = { skip_validation_email: '1', skip_validation_phone: '1' };
-    const { ports, outcome } = submit(skipped, {}, { ...member, eprocess: 'rep' });
+    const { ports, outcome } = submit(
+      skipped,
+      { 'check-home-place': ok() },
+      { ...member, eprocess: 'rep' },
+    );
     expect(await outcome).toBeUndefined();
-    expect(ports.api).not.toHaveBeenCalled();
+    expect(ports.api.mock.calls.map(([call]) => call)).toEqual(['check-home-place']);
   });
 });
 

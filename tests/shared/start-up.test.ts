@@ -49,6 +49,16 @@ describe('a visit', () => {
     });
   });
 
+  test('opens without contact details where they cannot be had', async () => {
+    const call = serverWith(
+      ['app-session', ok({ open_type: null, tempId: 'e1' })],
+      ['get-default-info', no('The store is busy.')],
+      ['app-context', ok({})],
+    );
+    const { session, lost } = await startUp(call, configuration, '/plans');
+    expect([session, lost]).toEqual([{ open_type: 'user', tempId: 'e1' }, false]);
+  });
+
   test('by somebody known keeps what is stored', async () => {
     const session = { open_type: 'agent', tempId: 'e1', effective_date: '01/01/2027' };
     const call = serverWith(['app-session', ok(session)]);

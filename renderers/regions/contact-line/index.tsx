@@ -4,9 +4,10 @@
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { ContactLine } from '../../kit/ContactLine.tsx';
-import { readContact } from '../../kit/contact.ts';
+import { isContactless, readContact } from '../../kit/contact.ts';
 
 export default function ContactLineRegion({ data, texts, options }: RegionProps) {
+  if (isContactless(data.landing)) return null;
   return (
     <p className="contact-line">
       <ContactLine

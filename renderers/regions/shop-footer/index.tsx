@@ -1,16 +1,17 @@
 /**
  * The store's footer: the member app, help, and what access depends on.
  * data: ticket (get-ticket-link: {ticket} or an address). options: iosUrl, androidUrl, links [{label, target}].
- * texts: association, ios, android, support, legal.
+ * texts: association, ios, android, support, legal, leave. actions: leave() ends the visit, while it has an enrollment.
  */
-import { LifeBuoy, Smartphone } from 'lucide-react';
+import { LifeBuoy, LogOut, Smartphone } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
+import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { fieldsOf, recordsOf, textOf } from '../../kit/read.ts';
 import './shop-footer.css';
 
 export default function ShopFooter(props: RegionProps) {
-  const { data, texts, options } = props;
+  const { data, texts, options, scope, act, busy } = props;
   const ticket = data.ticket?.value;
   const support = safeAddress(textOf(ticket, fieldsOf(ticket).ticket));
   const ios = safeAddress(textOf(options.iosUrl));
@@ -50,6 +51,18 @@ export default function ShopFooter(props: RegionProps) {
               </Link>
             </li>
           ))}
+          {texts.leave && textOf(scope.session.tempId) && (
+            <li>
+              <Button
+                look="quiet"
+                busy={busy.has('leave')}
+                icon={<LogOut size={20} aria-hidden="true" />}
+                onClick={() => void act('leave')}
+              >
+                {texts.leave}
+              </Button>
+            </li>
+          )}
         </ul>
         {texts.association && <p>{texts.association}</p>}
         {texts.legal && <p>{texts.legal}</p>}

@@ -14,7 +14,7 @@ import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/Monogram.tsx';
 import { type Category, readMenu } from '../../kit/categories.ts';
-import { readContact } from '../../kit/contact.ts';
+import { isContactless, readContact } from '../../kit/contact.ts';
 import { loadSheet } from '../../kit/load-sheet.ts';
 import { isSet, listOf, numberOf, textOf, unwrap } from '../../kit/read.ts';
 import { useSay } from '../../kit/say.ts';
@@ -30,7 +30,7 @@ export default function ShopHeader(props: RegionProps) {
   const brand = textOf(options.brandName, contact.name) || 'Benefit Store';
   const menu = textOf(scope.session.portal_id) && !bare ? readMenu(data.menu?.value) : [];
   const say = useSay();
-  const line = (
+  const line = !isContactless(data.landing) && (
     <ContactLine
       contact={contact}
       hidePhone={isSet(options.hidePhone)}

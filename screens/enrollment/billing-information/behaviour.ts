@@ -76,6 +76,14 @@ export const behaviour: Behaviour<Billing> = {
   },
   onChange: {
     '/bank_id': (moment, ports) => chosen(moment, 'eft', ports),
+    // An account is both numbers: the end of one that is on file says nothing at another bank.
+    '/routing_number': ({ data }) =>
+      isMasked(data.account_number)
+        ? {
+            patch: { '/account_number': undefined },
+            issues: [{ field: '/account_number', message: '', keyword: 'required' }],
+          }
+        : undefined,
     '/card_id': (moment, ports) => chosen(moment, 'cc', ports),
     // The code of a card that is on file was looked at when it was typed.
     '/card_number': ({ data: { card_number: number = '' } }) => {

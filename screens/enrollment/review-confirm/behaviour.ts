@@ -9,6 +9,7 @@ import { editStep, stepOf } from '../../../src/shared/store/edit-step.ts';
 
 /** Completes the enrollment; a failure opens a dialog that leads to the steps in question, or offers to save or try again. */
 export const behaviour: Behaviour<Forms['review-info']> = {
+  completes: true,
   async onSubmit({ data, session }, ports) {
     const answer = await completeEnrollment({ ...data }, session.tempId, (call, params) =>
       ports.api(call, params),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   asksForSpouse,
+  type Household,
   isSpouse,
   listFault,
   relationshipsOf,
@@ -85,10 +86,10 @@ export type DependentsService = ReturnType<typeof dependentsService>;
 
 // Beside the fields themselves: whether the tier covers somebody like this, whose number it is, and the answers about health.
 async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): Promise<Issue[]> {
-  const household = await householdOf(app, ctx, undefined);
-  const uncovered = listFault(household, relationshipsOf([row]));
-  const saved = rowsOf(await savedList(app, ctx));
-  const others = saved.filter((one) => idOf(row) === '' || idOf(one) !== idOf(row));
+  const list = await savedList(app, ctx);
+  const others = rowsOf(list).filter((one) => idOf(row) === '' || idOf(one) !== idOf(row));
+  const household = await householdOf(app, ctx, list.spouse_status);
+  const uncovered = uncoveredBeside(household, others, row);
   const twin = await findTwin(app, ctx, [...others, row]);
   return [
     ...(uncovered ? [fieldFault('/primary_info/relationship', uncovered)] : []),
@@ -96,6 +97,17 @@ async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): 
     ...ageFaults(app, ctx, [row], () => ''),
     ...(await healthFaults(app, ctx, [row], () => '')),
   ];
+}
+
+// Why this row cannot join the others, by itself or beside them. What is wrong with the others alone is not the row's fault.
+function uncoveredBeside(
+  household: Household,
+  others: readonly FormData[],
+  row: FormData,
+): string | undefined {
+  const before = listFault(household, relationshipsOf(others));
+  const after = listFault(household, relationshipsOf([...others, row]));
+  return listFault(household, relationshipsOf([row])) ?? (after === before ? undefined : after);
 }
 
 async function savedList(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<FormData> {

@@ -7,6 +7,7 @@ import { Watched } from './watched.ts';
 const QUIET_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
+const LONGEST_WAIT_MS = 5_000;
 const CONFLICT = 409;
 
 export interface AutosaveInput {
@@ -39,6 +40,8 @@ export class Autosave {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sent: FormData = {};
   private underWay = false;
+  private writing: Promise<void> = Promise.resolve();
+  private isHeld = false;
   private failures = 0;
   private isOver = false;
   private readonly stops: (() => void)[] = [];
@@ -65,7 +68,31 @@ export class Autosave {
     this.sent = {};
     this.nothingSeen();
     clearTimeout(this.timer);
+    this.timer = undefined;
     this.state.set('idle');
+  }
+
+  /** The form itself is on its way: nothing is sent beside it. */
+  hold(): void {
+    this.isHeld = true;
+  }
+
+  /** It is saved or refused: what is still unsaved is kept again, also for a screen that closed meanwhile. */
+  release(): void {
+    this.isHeld = false;
+    if (this.timer === undefined) return;
+    if (!this.isOver) this.soon(0);
+    else if (!this.underWay && this.isUnsaved()) this.begin();
+  }
+
+  /** Resolves when nothing is under way any more, or when it has taken too long. */
+  async settled(): Promise<void> {
+    if (!this.underWay) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLong = new Promise((resolve) => {
+      timer = setTimeout(resolve, LONGEST_WAIT_MS);
+    });
+    await Promise.race([this.writing, tooLong]).finally(() => clearTimeout(timer));
   }
 
   /** What is typed builds on this version from now on, and is kept again. */
@@ -123,7 +150,7 @@ export class Autosave {
 
   stop(): void {
     // The last word is not lost when the screen closes between two keys.
-    if (this.timer !== undefined && this.failures === 0) void this.save();
+    if (this.timer !== undefined && this.failures === 0) this.save();
     this.isOver = true;
     clearTimeout(this.timer);
     for (const stop of this.stops.splice(0)) stop();
@@ -133,16 +160,22 @@ export class Autosave {
     if (this.isOver || this.state.get() === 'conflict') return;
     // Nothing is compared here: this runs on every key.
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.save(), wait);
+    this.timer = setTimeout(() => this.save(), wait);
   }
 
   private isUnsaved(): boolean {
     return !isSame(this.input.form.unsaved.typed(), this.sent);
   }
 
-  private async save(): Promise<void> {
+  private save(): void {
+    // The timer stays: it says that there is something to keep.
+    if (this.isHeld) return;
     this.timer = undefined;
-    if (!this.underWay && !this.isOver && this.isUnsaved()) await this.write();
+    if (!this.underWay && !this.isOver && this.isUnsaved()) this.begin();
+  }
+
+  private begin(): void {
+    this.writing = this.write();
   }
 
   private async write(): Promise<void> {
@@ -186,7 +219,7 @@ export class Autosave {
     this.state.set('saved');
     if (!this.isUnsaved()) return;
     // The screen closed while this was under way: what was typed meanwhile still follows.
-    if (this.isOver) void this.write();
+    if (this.isOver) this.begin();
     else this.soon(QUIET_MS);
   }
 

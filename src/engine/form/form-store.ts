@@ -194,8 +194,12 @@ export class FormStore {
    * Shows issues under their fields; those of fields that are not on the form become issues of the form. Sticky ones
    * (the server's, a behaviour's) cannot be judged again here: they stay until the value changes.
    */
+  /** Puts issues under their fields; one without a message says what the form's words for its keyword are. */
   land(issues: readonly Issue[], how: { isSticky: boolean }): void {
-    this.landed.land(issues, how);
+    const worded = issues.map((issue) =>
+      issue.message ? issue : { ...issue, message: this.wording.text(issue.field, issue.keyword) },
+    );
+    this.landed.land(worded, how);
   }
 
   clear(fields?: readonly Pointer[]): void {

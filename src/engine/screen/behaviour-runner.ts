@@ -128,6 +128,10 @@ export class BehaviourRunner {
     return onLeave && (await this.ask('leave', onLeave.bind(this.behaviour)));
   }
 
+  get completes(): boolean {
+    return this.behaviour.completes === true;
+  }
+
   get submits(): boolean {
     return this.behaviour.onSubmit !== undefined;
   }

@@ -80,6 +80,8 @@ export interface Session {
     check(): Issue[];
     submit(): Promise<Outcome | undefined>;
     picture(): string | undefined;
+    /** A draft that is under way has to arrive before the submit. */
+    readonly completes: boolean;
     action(name: string, args: FormData): Promise<ActResult>;
   };
   scope(more?: ScopeMore): Scope;

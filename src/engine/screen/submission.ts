@@ -47,7 +47,15 @@ export class Submission {
   }
 
   submit(): Promise<ActResult> {
-    return this.once(() => this.send());
+    return this.once(async () => {
+      const { autosave } = this.session;
+      autosave?.hold();
+      try {
+        return await this.send();
+      } finally {
+        autosave?.release();
+      }
+    });
   }
 
   /** Shows what the server refused: under the fields; where it names none, at one of them or for the form as a whole. */
@@ -98,6 +106,7 @@ export class Submission {
     form.clear();
     const step = steps?.step();
     if (step && !(await this.remoteChecks(step))) return REFUSED;
+    if (behaviour.completes) await session.autosave?.settled();
     const outcome = await behaviour.submit();
     if (outcome?.issues?.length) return this.show(outcome.issues, true);
     if (outcome?.stop) return REFUSED;

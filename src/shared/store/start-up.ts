@@ -47,15 +47,15 @@ async function enter(
   return askSession(call);
 }
 
-// A visitor about whom nothing is known yet acts as a user, with the store's own contact details.
+// A visitor about whom nothing is known yet acts as a user, with the store's own contact details where they can be had.
 async function asGuest(call: Call, session: FormData): Promise<FormData> {
   if (session.open_type) return session;
   const guest = { open_type: 'user' };
-  const [landing] = await Promise.all([
-    ask(call, 'get-default-info'),
+  const [contact] = await Promise.all([
+    call('get-default-info', {}, { quiet: true }),
     ask(call, 'app-context', guest),
   ]);
-  return { ...session, ...guest, landing };
+  return { ...session, ...guest, ...(contact.ok ? { landing: contact.data } : {}) };
 }
 
 // What is completed is no longer under way: only its receipt can still be seen.

@@ -114,7 +114,27 @@ describe('shop-header', () => {
   });
 });
 
+describe('the contact line', () => {
+  it('stands in the header while the contact is asked for, and not where there is none', () => {
+    drawRegion(ShopHeader, { data: { landing: ready(undefined) }, options: OPTIONS });
+    expect(screen.queryByText(/E-mail|Phone|Loading/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Fieldstone Benefit Store' })).toBeTruthy();
+  });
+});
+
 describe('shop-footer', () => {
+  it('ends the visit of somebody else, while there is an enrollment', async () => {
+    const texts = { leave: 'Not you? Start fresh' };
+    const { user, act } = drawRegion(ShopFooter, { texts, session: { tempId: 'e1' } });
+    await user.click(screen.getByRole('button', { name: 'Not you? Start fresh' }));
+    expect(act).toHaveBeenLastCalledWith('leave');
+  });
+
+  it('offers no way out where nothing is under way', () => {
+    drawRegion(ShopFooter, { texts: { leave: 'Not you?' }, session: { tempId: '' } });
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   const options = { iosUrl: 'https://ios.example.com', androidUrl: 'https://android.example.com' };
 
   it('links the member apps and support', () => {

@@ -190,38 +190,6 @@ describe('keeping the list while it is being filled', () => {
   });
 });
 
-describe('validate-single-dependent', () => {
-  const validate = (shopper: Shopper, row: object) =>
-    shopper.post('validate-single-dependent', { ...row });
-
-  it('names faults by the keys of the specification, and stores nothing', async () => {
-    const shopper = await familyShopper(shop, 'IF');
-    must(await validate(shopper, SPOUSE));
-    const answer = await validate(shopper, but(CHILD, { first_name: '1', last_name: '' }));
-    expect(faults(answer)).toEqual({
-      'primary_info.first_name': 'Please enter valid first name',
-      'primary_info.last_name': 'Field is required',
-    });
-    expect(await listOf(shopper)).toEqual([]);
-  });
-
-  it('knows the tier and whose number it is', async () => {
-    const shopper = await familyShopper(shop, 'IS');
-    expect(faults(await validate(shopper, CHILD))).toEqual({
-      'primary_info.relationship': TEXTS.noChild,
-    });
-    expect(faults(await validate(shopper, but(SPOUSE, { ssn: PERSON.ssn })))).toEqual({
-      'primary_info.ssn': TEXTS.ownNumber,
-    });
-    must(await keep(shopper, [SPOUSE]));
-    const [ben] = await listOf(shopper);
-    // Whoever is edited is not their own twin.
-    must(await validate(shopper, ben!));
-    must(await validate(shopper, but(ben!, { ssn: '*****7891' })));
-    expect(faults(await validate(shopper, SPOUSE))).toEqual({ 'primary_info.ssn': TEXTS.twin });
-  });
-});
-
 describe('a tier that covers only the member', () => {
   const change = (shopper: Shopper, tier: string) =>
     shopper.call('PUT', `change-filter-info/${shopper.enrollment}`, { ...FILTER, tier });

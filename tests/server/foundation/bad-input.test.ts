@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAnswer, type TestApp } from '../../setup/test-app.ts';
 
@@ -165,7 +166,7 @@ describe('over the wire', () => {
       method: 'POST',
       headers: { ...JSON_TYPE, 'content-length': size },
     });
-    // The server hangs up while we still send.
+    // It ends here, in the middle of what it said it would send.
     sent.on('error', () => undefined);
     sent.write('{"zip":"');
     const [answer] = (await once(sent, 'response')) as [
@@ -173,6 +174,26 @@ describe('over the wire', () => {
     ];
     expect(answer.statusCode).toBe(413);
     sent.destroy();
+  });
+
+  test.each([
+    ['whose size is said first', `content-length: ${8 * 1_048_576}`],
+    ['in parts', 'transfer-encoding: chunked'],
+  ])('a sender who reads only after 8 MB %s finds the refusal', async (_, size) => {
+    const socket = connect(port, '127.0.0.1').pause();
+    const send = async (piece: string) => {
+      if (!socket.write(piece)) await once(socket, 'drain');
+    };
+    const head = `POST ${URL_OF_FILTER} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json`;
+    await send(`${head}\r\nconnection: close\r\n${size}\r\n\r\n`);
+    const part = 'x'.repeat(65_536);
+    const isChunked = size.startsWith('transfer');
+    for (let sent = 0; sent < 8 * 1_048_576; sent += part.length)
+      await send(isChunked ? `10000\r\n${part}\r\n` : part);
+    if (isChunked) await send('0\r\n\r\n');
+    const answer = await readText(socket.setEncoding('utf8'));
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('{"status":"error","statusCode":413,');
   });
 
   test.each([

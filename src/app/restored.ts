@@ -1,0 +1,26 @@
+import type { Visit } from './visit.ts';
+
+/**
+ * A page that the browser brings back as it was left (`pageshow` of its back cache) stays blank until the server says that
+ * this browser still holds the page's enrollment; otherwise it is loaded anew.
+ */
+export function watchRestored(visit: Pick<Visit, 'call' | 'session'>, window: Window): void {
+  const { style } = window.document.documentElement;
+
+  async function confirm(): Promise<void> {
+    style.visibility = 'hidden';
+    const answer = await visit.call('app-session', {}, { quiet: true });
+    if (answer.ok && enrollmentIn(answer.data) === enrollmentIn(visit.session()))
+      style.removeProperty('visibility');
+    else window.location.reload();
+  }
+
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void confirm();
+  });
+}
+
+function enrollmentIn(session: unknown): string {
+  const { tempId } = (session ?? {}) as { tempId?: unknown };
+  return typeof tempId === 'string' ? tempId : '';
+}
