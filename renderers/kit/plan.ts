@@ -16,7 +16,6 @@ export interface PlanCard {
   name: string;
   category: string;
   categoryLabel: string;
-  type: string;
   logo: string;
   text: string;
   callout: string;
@@ -28,6 +27,10 @@ export interface PlanCard {
   hasOptions: boolean;
   /** Why it cannot be added now. */
   obstacle: string;
+  /** It can be added for another tier. */
+  isTierObstacle: boolean;
+  /** What it costs this shopper at least; undefined while that is not known. */
+  ownPrice: number | undefined;
   /** What it costs anybody at least. */
   startingAt: number | undefined;
   tiers: TierPrice[];
@@ -43,7 +46,6 @@ function readPlan(value: unknown): PlanCard {
     name: textOf(plan.plan_name),
     category,
     categoryLabel: textOf(plan.plan_category_label) || categoryLabel(category),
-    type: textOf(plan.plan_type),
     logo: textOf(plan.plan_logo),
     text: textOf(plan.plan_short_text),
     callout: textOf(plan.callout_text),
@@ -53,6 +55,8 @@ function readPlan(value: unknown): PlanCard {
     callToEnroll: isSet(plan.call_to_enroll),
     hasOptions: isSet(plan.has_options),
     obstacle: textOf(plan.add_message),
+    isTierObstacle: textOf(plan.add_error) === 'tierError',
+    ownPrice: numberOf(plan.tier_premium),
     startingAt: starting !== undefined && starting > 0 ? starting : undefined,
     tiers: readTierPrices(plan),
     pricingId: textOf(plan.plan_pricing_id, plan.ppid),

@@ -67,11 +67,42 @@ describe("Let's Go!", () => {
   });
 });
 
+describe('the tiers', () => {
+  const session = { ...guest, tempId: 'e1' };
+  const labels = (presence: Record<string, { options?: { label: string }[] }> | undefined) =>
+    presence?.['/tier']?.options?.map(({ label }) => label);
+
+  test.each([
+    [true, ['Member Only', 'Member + Spouse', 'Member + 1 Child', 'Family']],
+    [false, undefined],
+  ])('cover one child where a premier plan is in the cart (%s)', async (isPremier, words) => {
+    const replies = {
+      'get-more-requirement': ok(isPremier),
+      'get-left-side-filter-fields': ok({ result: { categories: [], fields: [] } }),
+    };
+    for (const behaviour of [home, quoteFilter]) {
+      const opened = await behaviour.onOpen?.(momentWith({ session }), portsWith(replies, session));
+      expect(labels(opened?.presence)).toEqual(words);
+    }
+  });
+
+  test('are the usual ones where nothing is known or told', async () => {
+    const ports = portsWith({ 'get-more-requirement': refused('Try again later') }, session);
+    expect(labels((await home.onOpen?.(momentWith({ session }), ports))?.presence)).toBeUndefined();
+    const guestPorts = portsWith({}, guest);
+    expect(await home.onOpen?.(momentWith({ session: guest }), guestPorts)).toEqual({
+      presence: {},
+    });
+    expect(guestPorts.api).not.toHaveBeenCalled();
+  });
+});
+
 describe('the quote filter', () => {
   test("shows the further questions that the portal's plans ask", async () => {
     const fields = [{ field_name: 'is_smoker', required: false, read_only: false }];
     const ports = portsWith({
       'get-left-side-filter-fields': ok({ result: { categories: [], fields } }),
+      'get-more-requirement': ok(false),
     });
     const opened = await quoteFilter.onOpen?.(momentWith({ session: { tempId: 'e1' } }), ports);
     expect(opened).toEqual({ presence: { '/is_smoker': { visible: true } } });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TIERS } from '../../src/shared/domain/tiers.ts';
+import { behaviour as changeTier } from '../../screens/store/change-tier/behaviour.ts';
 import { behaviour as cart } from '../../screens/store/cart/behaviour.ts';
 import { behaviour as detail } from '../../screens/store/plan-detail/behaviour.ts';
 import { behaviour as quoteFilter } from '../../screens/store/quote-filter/behaviour.ts';
@@ -81,6 +82,44 @@ describe('adding a plan from the listing', () => {
       expect(ports.go).toHaveBeenCalledExactlyOnceWith('/plan/9001/details');
       expect(ports.open).not.toHaveBeenCalled();
     });
+  });
+});
+
+describe('adding a plan for another tier', () => {
+  const wish = { plan_id: '9001', plan_name: 'Dental Basic', tier: 'IF', tier_label: 'Family' };
+  const asked = momentWith({ session, args: wish });
+
+  test('changes the tier, and then adds the plan at the price of that tier', async () => {
+    const ports = portsWith(
+      {
+        'change-filter-info': ok({ removed: [] }),
+        'get-plan-pricing-detail': ok({ plans: [{ ppid: 'family-1' }] }),
+        'add-plan-to-cart': ok([{ status: 'success' }]),
+      },
+      session,
+    );
+    await changeTier.onAction?.change?.(asked, ports);
+    expect(ports.api.mock.calls.map(([call]) => call)).toEqual([
+      'change-filter-info',
+      'get-plan-pricing-detail',
+      'add-plan-to-cart',
+    ]);
+    expect(ports.api.mock.calls[0]?.[1]).toMatchObject({ tempId: 'e1', tier: 'IF' });
+    expect(ports.api.mock.calls[2]?.[1]).toMatchObject({ plan_pricing_id: 'family-1' });
+    expect(ports.session.get().tier).toBe('IF');
+    expect(ports.close).toHaveBeenCalledOnce();
+    expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/plan-added', expect.anything());
+  });
+
+  test('says what keeps the tier from changing, and adds nothing', async () => {
+    const ports = portsWith({ 'change-filter-info': refused('Please try again') }, session);
+    expect(await changeTier.onAction?.change?.(asked, ports)).toMatchObject({
+      issues: [{ field: '', message: 'Please try again' }],
+      stop: true,
+    });
+    expect(ports.api).toHaveBeenCalledOnce();
+    expect(ports.close).not.toHaveBeenCalled();
+    expect(ports.session.get().tier).toBe('IO');
   });
 });
 

@@ -7,6 +7,7 @@ import { type PlanCard, type TierPrice, planAddress } from '../../kit/plan.ts';
 import { textOf } from '../../kit/read.ts';
 import { AddButton } from './AddButton.tsx';
 import { Callout } from './Callout.tsx';
+import { OtherTiers } from './OtherTiers.tsx';
 
 interface PlanCardProps {
   plan: PlanCard;
@@ -28,7 +29,7 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
       <Html className="plan-card-text" html={plan.text} />
       <div className="plan-card-price">
         <Price plan={plan} own={own} />
-        {others.length > 0 && <OtherTiers list={others} title={own ? 'Other tiers' : 'Prices'} />}
+        {others.length > 0 && <OtherTiers plan={plan} list={others} way={way} />}
       </div>
       <div className="plan-card-buttons">
         <AddButton plan={plan} own={own} way={way} />
@@ -55,22 +56,6 @@ function Price({ plan, own }: { plan: PlanCard; own: TierPrice | undefined }) {
       <span className="price-period">/month</span>
       {own && <span className="price-tier">{own.label}</span>}
     </p>
-  );
-}
-
-function OtherTiers({ list, title }: { list: TierPrice[]; title: string }) {
-  return (
-    <details className="other-tiers">
-      <summary>{title}</summary>
-      <dl className="money">
-        {list.map(({ tier, label, price }) => (
-          <div key={tier}>
-            <dt>{label}</dt>
-            <dd>{formatDollars(price, { whole: true })}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }
 

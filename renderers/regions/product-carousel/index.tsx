@@ -1,8 +1,9 @@
 /**
  * Up to five plans in a row that scrolls; arrows when there are more than four.
- * data: plans (plan_id, plan_name, plan_logo, plan_price, plan_category), cart (get-plan-cart: its plans are left out, and
- *   so is the plan whose page this is). texts: title, viewAll, from, more.
- * options: viewAll (target), style ('home' shows 'Starting From'). Nothing at all is shown when there are none.
+ * data: plans (plan_id, plan_name, plan_logo, plan_price, plan_category, tier_premium: the shopper's own price,
+ *   has_options), cart (get-plan-cart: its plans are left out, and so is the plan whose page this is).
+ * texts: title, viewAll, from, more. options: viewAll (target), style ('home' has 'Starting From' where no text says it).
+ * 'From' stands where the price is not the shopper's own. Nothing at all is shown when there are none.
  */
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
@@ -80,7 +81,8 @@ function Card({ plan, way }: { plan: PlanCard; way: RegionProps }) {
   const say = useSay();
   const { texts, options } = way;
   const from = options.style === 'home' ? (texts.from ?? say('Starting From: ')) : texts.from;
-  const price = plan.tiers[0]?.price ?? plan.startingAt;
+  const price = plan.ownPrice ?? plan.startingAt;
+  const isOwn = plan.ownPrice !== undefined && !plan.hasOptions;
   return (
     <li className="carousel-card card">
       <Monogram name={plan.name} logo={plan.logo} />
@@ -88,8 +90,9 @@ function Card({ plan, way }: { plan: PlanCard; way: RegionProps }) {
       <h3>{plan.name}</h3>
       {price !== undefined && (
         <p className="money">
-          {from}
+          {!isOwn && from}
           <strong>{formatDollars(price, { whole: true })}</strong>
+          {isOwn && <span className="price-period">/month</span>}
         </p>
       )}
       <Link className="more-link" way={way} to={planAddress(plan)}>

@@ -1,7 +1,7 @@
 /**
  * What prices are computed for, read-only, with the way to change it.
- * data: filter (filter_info: zip, state, gender, is_smoker, tier, dob, category). actions: edit().
- * options: showCategory (premier portal), showSmoker, premier. texts: title, edit, empty, start.
+ * data: filter (filter_info: zip, state, gender, is_smoker, tier, dob, category), premier (get-more-requirement: a premier
+ * plan names the tier). actions: edit(). options: showCategory, showSmoker. texts: title, edit, empty, start.
  */
 import { PencilLine } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -22,7 +22,8 @@ export default function QuoteSummary(props: RegionProps) {
     <section className="quote-summary" aria-label={texts.title ?? 'Your details'}>
       <NeedView need={data.filter} waiting={<Skeleton />} what="Your details">
         {(value) => {
-          const facts = factsOf(fieldsOf(unwrap(value)), props.options);
+          const premier = data.premier?.value === true;
+          const facts = factsOf(fieldsOf(unwrap(value)), props.options, premier);
           if (facts.length === 0) return <Start {...props} />;
           return (
             <>
@@ -60,7 +61,11 @@ function Start({ act, texts }: RegionProps) {
   );
 }
 
-function factsOf(filter: Fields, options: Record<string, unknown>): [string, string][] {
+function factsOf(
+  filter: Fields,
+  options: Record<string, unknown>,
+  premier: boolean,
+): [string, string][] {
   const tier = textOf(filter.tier);
   const smoker = textOf(filter.is_smoker);
   const list: [string, string][] = [
@@ -68,7 +73,7 @@ function factsOf(filter: Fields, options: Record<string, unknown>): [string, str
     ['Zip Code', [textOf(filter.zip), textOf(filter.state)].filter(Boolean).join(' ')],
     ['Gender', GENDERS[textOf(filter.gender)] ?? ''],
     ['Smoker', isSet(options.showSmoker) || smoker ? (SMOKES[smoker] ?? '') : ''],
-    ['Tier', isTier(tier) ? tierLabel(tier, 'store', { premier: isSet(options.premier) }) : ''],
+    ['Tier', isTier(tier) ? tierLabel(tier, 'store', { premier }) : ''],
     ['DOB', textOf(filter.dob)],
   ];
   return list.filter(([, words]) => words !== '');

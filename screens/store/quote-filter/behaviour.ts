@@ -3,6 +3,7 @@ import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import type { FieldDescriptor, FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { fulfilWish } from '../../../src/shared/store/add-plan.ts';
 import { saveFilter } from '../../../src/shared/store/save-filter.ts';
+import { premierTiers } from '../../../src/shared/store/tier-choices.ts';
 
 /** Questions that may be left open: an answer that was emptied is sent as such. */
 const OPTIONAL = ['is_smoker', 'annual_incode', 'working_hours'] as const;
@@ -14,16 +15,14 @@ const OPTIONAL = ['is_smoker', 'annual_incode', 'working_hours'] as const;
 export const behaviour: Behaviour<Forms['quote-filter']> = {
   async onOpen({ session }, ports) {
     if (!session.tempId) return undefined;
-    const answer = await ports.api('get-left-side-filter-fields', {
-      enrollment_id: session.tempId,
-    });
-    if (!answer.ok) return undefined;
+    const [answer, tiers] = await Promise.all([
+      ports.api('get-left-side-filter-fields', { enrollment_id: session.tempId }),
+      premierTiers('store', session.tempId, ports),
+    ]);
+    if (!answer.ok) return { presence: tiers };
     const { fields } = (answer.data as { result: { fields: FieldDescriptor[] } }).result;
-    return {
-      presence: Object.fromEntries(
-        fields.map((field) => [`/${field.field_name}`, { visible: true }]),
-      ),
-    };
+    const asked = fields.map((field) => [`/${field.field_name}`, { visible: true }]);
+    return { presence: { ...Object.fromEntries(asked), ...tiers } };
   },
   async onSubmit({ data, args }, ports) {
     const issues =

@@ -1,13 +1,14 @@
 import { isTier } from '../../../src/shared/domain/tiers.ts';
 import type { Access, Ctx, Reply, Route } from '../../contract.ts';
-import { toCard } from './answers.ts';
 import type { Plan } from './catalogue.ts';
+import { offeredPlans, toOfferCard, type OfferedPlan } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
 
 /** A carousel shows no more. */
 const AT_MOST = 5;
 
 interface Query {
+  enrollment_id?: string;
   portal_id?: string;
   platformID?: string;
   state?: string;
@@ -18,10 +19,12 @@ interface Query {
 }
 type Call = Ctx<never, Query>;
 
-async function soldPlans(ctx: Call): Promise<Plan[]> {
-  const portal = await portalOf(ctx, ctx.query.portal_id ?? ctx.query.platformID);
-  const plans = await ctx.app.catalogue.sold(ctx.db, portal);
-  return plans.filter((plan) => !plan.rules.hideAddToCart && fits(plan, ctx.query));
+async function plansFor(ctx: Call): Promise<OfferedPlan[]> {
+  const { portal_id, platformID, enrollment_id } = ctx.query;
+  const offered = enrollment_id
+    ? await offeredPlans(ctx, ctx.enrollment.portal, ctx.enrollment)
+    : await offeredPlans(ctx, await portalOf(ctx, portal_id ?? platformID));
+  return offered.filter(({ plan }) => fits(plan, ctx.query));
 }
 
 // State, tier and age narrow where they are given; what they don't say is not asked.
@@ -32,34 +35,36 @@ function fits({ rules }: Plan, { state, tier, age }: Query): boolean {
   return !age || (rules.minAge <= years && years <= rules.maxAge);
 }
 
-function answer(plans: readonly Plan[]): Reply {
-  return { data: plans.map(toCard) };
+function answer(offered: readonly OfferedPlan[]): Reply {
+  return { data: offered.map(toOfferCard) };
 }
 
 async function featured(ctx: Call): Promise<Reply> {
-  return answer((await soldPlans(ctx)).filter((plan) => plan.featured));
+  return answer((await plansFor(ctx)).filter(({ plan }) => plan.featured));
 }
 
 // One plan a category before a second of any: a row of alike plans helps nobody.
 async function popular(ctx: Call): Promise<Reply> {
-  const plans = (await soldPlans(ctx)).sort((a, b) => Number(b.featured) - Number(a.featured));
-  const first = [...new Map(plans.toReversed().map((plan) => [plan.category, plan])).values()];
-  const ranked = plans.toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
+  const offered = (await plansFor(ctx)).sort(
+    (a, b) => Number(b.plan.featured) - Number(a.plan.featured),
+  );
+  const first = new Set(new Map(offered.toReversed().map((it) => [it.plan.category, it])).values());
+  const ranked = offered.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)));
   return answer(ranked.slice(0, AT_MOST));
 }
 
 async function associated(ctx: Call): Promise<Reply> {
   const plan = await ctx.app.catalogue.findPlan(ctx.db, ctx.query.planID ?? '');
   const related = new Set(plan?.related);
-  return answer((await soldPlans(ctx)).filter((it) => related.has(it.id)).slice(0, AT_MOST));
+  return answer((await plansFor(ctx)).filter((it) => related.has(it.plan.id)).slice(0, AT_MOST));
 }
 
 async function details(ctx: Call): Promise<Reply> {
   const asked = new Set((ctx.query.plan_list ?? '').split(',').map((id) => id.trim()));
-  return answer((await soldPlans(ctx)).filter((plan) => asked.has(plan.id)));
+  return answer((await plansFor(ctx)).filter(({ plan }) => asked.has(plan.id)));
 }
 
-/** Featured and recommended plans: cards without personal prices, for anybody. */
+/** Featured and recommended plans: those that a shopper may buy at their own price; without an enrollment, for anybody. */
 export function recommendationRoutes(access: Access): Route[] {
   const calls: [string, string, (ctx: Call) => Promise<Reply>][] = [
     ['get-featured-plans', 'get-featured-plans', featured],
@@ -73,7 +78,6 @@ export function recommendationRoutes(access: Access): Route[] {
     path,
     contract,
     access,
-    shared: true as const,
     handle,
   }));
 }

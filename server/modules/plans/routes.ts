@@ -7,9 +7,10 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { toCard, toDetail, type PlanCard } from './answers.ts';
+import { toDetail, type PlanCard } from './answers.ts';
 import type { Plan } from './catalogue.ts';
 import { jsonWriter } from './json-bytes.ts';
+import { offeredPlans, toOfferCard } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
 import { pricePlan } from './pricing-answer.ts';
 import { recommendationRoutes } from './recommendations.ts';
@@ -112,20 +113,22 @@ async function planNetworks(ctx: Call): Promise<Reply> {
 
 async function moreRequirement(ctx: Call): Promise<Reply> {
   const { app, db, query } = ctx;
-  if (query.plan_id !== undefined) return { data: (await requirePlan(ctx, query.plan_id)).premier };
-  if (query.enrollment_id === undefined) return { data: false };
+  const isPlanPremier =
+    query.plan_id !== undefined && (await requirePlan(ctx, query.plan_id)).premier;
+  if (isPlanPremier || query.enrollment_id === undefined) return { data: isPlanPremier };
   return { data: (await app.cart.needs(db, ctx.enrollment)).premier };
 }
 
 async function relatedPlans(ctx: Call): Promise<Reply> {
   const plan = await requirePlan(ctx, ctx.query.plan_id);
   const portal = await portalHere(ctx);
-  const sold = await ctx.app.catalogue.sold(ctx.db, portal);
-  const named = plan.related.flatMap((id) => sold.find((it) => it.id === id) ?? []);
-  const alike = sold.filter(
-    (it) => it.category === plan.category && it.id !== plan.id && !named.includes(it),
+  const shopper = ctx.query.enrollment_id ? ctx.enrollment : undefined;
+  const offered = await offeredPlans(ctx, portal, shopper);
+  const named = plan.related.flatMap((id) => offered.find((it) => it.plan.id === id) ?? []);
+  const alike = offered.filter(
+    (it) => it.plan.category === plan.category && it.plan.id !== plan.id && !named.includes(it),
   );
-  return { data: [...named, ...alike].slice(0, RELATED_AT_MOST).map(toCard) };
+  return { data: [...named, ...alike].slice(0, RELATED_AT_MOST).map(toOfferCard) };
 }
 
 async function planCategories(ctx: Call): Promise<Reply> {
@@ -180,7 +183,7 @@ const module: ServerModule = {
       ...SHARED,
       handle: planDetail,
     },
-    ...recommendationRoutes(PUBLIC),
+    ...recommendationRoutes(EITHER),
   ],
 };
 export default module;

@@ -1332,6 +1332,10 @@ export interface Calls {
   'get-featured-plans': {
     request: {
       /**
+       * Enrollment of the shopper, once the filter is known: only plans open to them are given.
+       */
+      enrollment_id?: string;
+      /**
        * Agent whose shop it is.
        */
       agent_id?: string;
@@ -1380,6 +1384,14 @@ export interface Calls {
        */
       plan_price: number | null;
       is_premier: boolean;
+      /**
+       * Lowest monthly premium of this shopper's tier, in dollars; null before the filter is known.
+       */
+      tier_premium: number | null;
+      /**
+       * Several options at several prices are sold for the shopper's tier.
+       */
+      has_options: boolean;
     }[];
     top: {};
   };
@@ -2477,6 +2489,14 @@ export interface Calls {
        */
       plan_price: number | null;
       is_premier: boolean;
+      /**
+       * Lowest monthly premium of this shopper's tier, in dollars; null before the filter is known.
+       */
+      tier_premium: number | null;
+      /**
+       * Several options at several prices are sold for the shopper's tier.
+       */
+      has_options: boolean;
     }[];
     top: {};
   };
@@ -2610,6 +2630,10 @@ export interface Calls {
   'recommendation-association': {
     request: {
       /**
+       * Enrollment of the shopper, once the filter is known: only plans open to them are given.
+       */
+      enrollment_id?: string;
+      /**
        * Portal.
        */
       platformID?: string;
@@ -2682,11 +2706,23 @@ export interface Calls {
        */
       plan_price: number | null;
       is_premier: boolean;
+      /**
+       * Lowest monthly premium of this shopper's tier, in dollars; null before the filter is known.
+       */
+      tier_premium: number | null;
+      /**
+       * Several options at several prices are sold for the shopper's tier.
+       */
+      has_options: boolean;
     }[];
     top: {};
   };
   'recommendation-filter': {
     request: {
+      /**
+       * Enrollment of the shopper, once the filter is known: only plans open to them are given.
+       */
+      enrollment_id?: string;
       /**
        * Portal.
        */
@@ -2756,11 +2792,23 @@ export interface Calls {
        */
       plan_price: number | null;
       is_premier: boolean;
+      /**
+       * Lowest monthly premium of this shopper's tier, in dollars; null before the filter is known.
+       */
+      tier_premium: number | null;
+      /**
+       * Several options at several prices are sold for the shopper's tier.
+       */
+      has_options: boolean;
     }[];
     top: {};
   };
   'recommendation-plan-details': {
     request: {
+      /**
+       * Enrollment of the shopper, once the filter is known: only plans open to them are given.
+       */
+      enrollment_id?: string;
       /**
        * Portal.
        */
@@ -2834,11 +2882,23 @@ export interface Calls {
        */
       plan_price: number | null;
       is_premier: boolean;
+      /**
+       * Lowest monthly premium of this shopper's tier, in dollars; null before the filter is known.
+       */
+      tier_premium: number | null;
+      /**
+       * Several options at several prices are sold for the shopper's tier.
+       */
+      has_options: boolean;
     }[];
     top: {};
   };
   'recommendation-popularity': {
     request: {
+      /**
+       * Enrollment of the shopper, once the filter is known: only plans open to them are given.
+       */
+      enrollment_id?: string;
       /**
        * Portal.
        */
@@ -2908,6 +2968,14 @@ export interface Calls {
        */
       plan_price: number | null;
       is_premier: boolean;
+      /**
+       * Lowest monthly premium of this shopper's tier, in dollars; null before the filter is known.
+       */
+      tier_premium: number | null;
+      /**
+       * Several options at several prices are sold for the shopper's tier.
+       */
+      has_options: boolean;
     }[];
     top: {};
   };

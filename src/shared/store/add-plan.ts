@@ -20,6 +20,7 @@ const CART_CALLS = [
   'get-cart-count',
   'get-cart-effective-dates',
   'check-prudential-cart',
+  'get-more-requirement',
 ];
 
 /** Adds a plan at one of its prices, and says in a dialog what came of it. Gives whether it is in the cart. */

@@ -23,6 +23,9 @@ export const PRICED_BY_FILTER = [
   'get-plan-pricing-detail',
   'get-enrollment-temp-info',
   'get-cart-effective-dates',
+  'get-featured-plans',
+  'get-related-plans',
+  'recommendation-popularity',
 ];
 
 /**

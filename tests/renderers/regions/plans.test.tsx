@@ -37,15 +37,15 @@ describe('plan-sections', () => {
     expect(titles).toEqual(['Dental', 'Pet']);
   });
 
-  it('shows your price large in whole dollars and folds the other tiers; prices of nothing are hidden', () => {
+  it('shows your price large in whole dollars and lists the other tiers; prices of nothing are hidden', () => {
     drawRegion(PlanSections, {
       data: { plans: ready([plan('1', 'Basic')]) },
       session: { tier: 'IO' },
     });
     expect(card('Basic').getByText('$24')).toBeTruthy();
     expect(card('Basic').getByText('/month')).toBeTruthy();
-    expect(card('Basic').getByText('Other tiers')).toBeTruthy();
-    expect(card('Basic').getByText('$79')).toBeTruthy();
+    const others = within(card('Basic').getByRole('list', { name: 'Other tiers' }));
+    expect(others.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Family$79']);
     expect(card('Basic').queryByText('Member + Child(ren)')).toBeNull();
   });
 
@@ -77,6 +77,44 @@ describe('plan-sections', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
     done({ ok: true });
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  });
+
+  it('asks before it adds a plan for another tier than yours', async () => {
+    const { user, act } = drawRegion(PlanSections, {
+      data: { plans: ready([plan('1', 'Basic')]) },
+      session: { tier: 'IO' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add to Cart: Basic, Family' }));
+    expect(act.mock.calls).toEqual([
+      ['tier', { plan_id: '1', plan_name: 'Basic', tier: 'IF', tier_label: 'Family' }],
+    ]);
+  });
+
+  it('adds for other tiers what is not sold for yours, and nothing that is in the cart or kept out', () => {
+    const more = { has_options: false, tier_price: [{ tier: 'IF', price_male_nons: 96 }] };
+    drawRegion(PlanSections, {
+      data: {
+        plans: ready([
+          plan('1', 'Families', {
+            ...more,
+            add_error: 'tierError',
+            add_message: 'Not for your tier.',
+          }),
+          plan('2', 'Winter', {
+            ...more,
+            add_error: 'blackout',
+            add_message: 'Not before January.',
+          }),
+          plan('3', 'Mine', { ...more, is_in_cart: true }),
+          plan('4', 'Phone', { ...more, call_to_enroll: true }),
+        ]),
+      },
+      session: { tier: 'IO' },
+    });
+    const buttons = screen.getAllByRole('button', { name: /^Add to Cart/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Add to Cart: Families, Family',
+    ]);
   });
 
   it('tells added, call-to-enroll, hidden, hindered and optional plans apart', async () => {
@@ -184,6 +222,12 @@ describe('what stands around the plans', () => {
     expect(act).toHaveBeenCalledWith('edit');
   });
 
+  it('quote-summary names the tier by a premier plan', () => {
+    const filter = ready({ zip: '75001', tier: 'IC' });
+    drawRegion(QuoteSummary, { data: { filter, premier: ready(true) } });
+    expect(screen.getByText('Member + 1 Child')).toBeTruthy();
+  });
+
   it('quote-summary invites without a filter', async () => {
     const { user, act } = drawRegion(QuoteSummary, { data: { filter: ready(null) } });
     await user.click(screen.getByRole('button', { name: 'See my prices' }));
@@ -242,6 +286,19 @@ describe('what stands around the plans', () => {
     expect(screen.getAllByText('Starting From:')).toHaveLength(5);
     expect(screen.getByRole('button', { name: 'Next plans' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View All' })).toBeTruthy();
+  });
+
+  it('the carousel says from how much on, and no such thing of the shopper’s own price', () => {
+    const offers = [
+      plan('1', 'Own', { plan_price: 9, tier_premium: 58, has_options: false }),
+      plan('2', 'Options', { plan_price: 9, tier_premium: 31, has_options: true }),
+      plan('3', 'Anybody', { plan_price: 7, tier_premium: null, has_options: false }),
+    ];
+    drawRegion(ProductCarousel, { data: { plans: ready(offers) }, options: { style: 'home' } });
+    const prices = screen
+      .getAllByRole('listitem')
+      .map((item) => /(Starting From: )?\$\d+(\/month)?/.exec(item.textContent)?.[0]);
+    expect(prices).toEqual(['$58/month', 'Starting From: $31', 'Starting From: $7']);
   });
 
   it('the carousel leaves out what is in the cart and the plan whose page it is', () => {

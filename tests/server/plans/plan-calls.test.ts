@@ -142,6 +142,9 @@ describe('calls for everybody', () => {
     expect([await ask('9020'), await ask('9001')]).toEqual([true, false]);
     const shopper = await store.shopper();
     expect((await shopper.get('get-more-requirement')).body.data).toBe(false);
+    const about = async (plan_id: string) =>
+      (await shopper.get('get-more-requirement', { plan_id })).body.data;
+    expect([await about('9020'), await about('9001')]).toEqual([true, false]);
   });
 
   it.each([
@@ -186,8 +189,59 @@ describe('calls for everybody', () => {
   });
 });
 
+describe('what is put forward to a shopper whose filter is known', () => {
+  interface Offer extends Card {
+    tier_premium: number | null;
+    has_options: boolean;
+  }
+  const CALLS: [string, object][] = [
+    ['get-featured-plans', {}],
+    ['recommendation/popularity', { platformID: '1' }],
+    ['recommendation/filter', {}],
+    ['recommendation/association', { planID: '9001' }],
+    ['recommendation/plan-details', { plan_list: '9001,9010,9030,9040,9070,9080,9095' }],
+    ['get-related-plans', { plan_id: '9001' }],
+  ];
+
+  it.each(CALLS)(
+    '%s names only plans that may be bought, at the shopper’s price',
+    async (path, query) => {
+      const old = await store.shopper({ dob: '05/10/1940', zip: '10001', tier: 'IF' });
+      const young = await store.shopper({ tier: 'IF' });
+      for (const shopper of [old, young]) {
+        for (const card of (await shopper.get(path, { ...query })).body.data as Offer[]) {
+          const { errorCode, add_error, plans } = await shopper.pricing(card.plan_id);
+          expect([card.plan_id, errorCode, add_error]).toEqual([card.plan_id, '', '']);
+          expect(card.tier_premium).toBe(plans[0]?.plan_price);
+          expect(card.has_options).toBe(plans.length > 1);
+        }
+      }
+      const offered = (await young.get(path, { ...query })).body.data as Offer[];
+      expect(offered.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('names a plan that needs an answer as soon as it is given', async () => {
+    const query = { plan_list: '9040' };
+    const ask = async (filter: object) =>
+      (await (await store.shopper(filter)).get('recommendation/plan-details', query)).body.data;
+    expect(await ask({})).toEqual([]);
+    expect(await ask({ annual_incode: '40000', working_hours: '40' })).toMatchObject([
+      { plan_id: '9040', tier_premium: expect.any(Number) },
+    ]);
+  });
+
+  it('is anybody’s price from which plans start, before', async () => {
+    const { body } = await store.visitor().get('get-featured-plans');
+    for (const card of body.data as Offer[])
+      expect(card).toMatchObject({ tier_premium: null, has_options: false });
+  });
+});
+
 describe('with somebody else’s enrollment', () => {
   it.each([
+    ['get-featured-plans', {}],
+    ['recommendation/popularity', {}],
     ['get-filtered-plans', {}],
     ['get-plan-pricing-detail', { pid: '9001' }],
     ['get-plan-network', {}],

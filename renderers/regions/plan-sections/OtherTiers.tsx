@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { formatDollars } from '../../../src/shared/domain/money.ts';
+import type { PlanCard, TierPrice } from '../../kit/plan.ts';
+import { listOf } from '../../kit/read.ts';
+
+interface OtherTiersProps {
+  plan: PlanCard;
+  list: TierPrice[];
+  way: RegionProps;
+}
+
+/** What the plan costs for tiers that are not the shopper's, each with a way to change to it and add the plan. */
+export function OtherTiers({ plan, list, way }: OtherTiersProps) {
+  const { act, texts } = way;
+  const isOpen = isSoldHere(plan, way);
+  return (
+    <ul className="other-tiers money" aria-label={texts.prices ?? 'Other tiers'}>
+      {list.map(({ tier, label, price }) => (
+        <li key={tier}>
+          <span>{label}</span>
+          <span>{formatDollars(price, { whole: true })}</span>
+          {isOpen && (
+            <button
+              type="button"
+              className="icon-button small"
+              aria-label={`${texts.add ?? 'Add to Cart'}: ${plan.name}, ${label}`}
+              onClick={() =>
+                void act('tier', {
+                  plan_id: plan.id,
+                  plan_name: plan.name,
+                  tier,
+                  tier_label: label,
+                })
+              }
+            >
+              <Plus aria-hidden="true" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// What keeps the plan from being added for the shopper's own tier may be that tier alone.
+function isSoldHere(plan: PlanCard, { options }: RegionProps): boolean {
+  const { inCart, callToEnroll, hideAdd, obstacle, isTierObstacle, category } = plan;
+  if (inCart || callToEnroll || hideAdd) return false;
+  if (listOf(options.callToEnroll).includes(category)) return false;
+  return obstacle === '' || isTierObstacle;
+}

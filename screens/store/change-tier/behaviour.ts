@@ -1,0 +1,18 @@
+import type { Behaviour } from '../../../src/engine/types.ts';
+import { fulfilWish } from '../../../src/shared/store/add-plan.ts';
+import { saveFilter } from '../../../src/shared/store/save-filter.ts';
+
+/** Changes the tier of the quote filter, and with it all prices; then adds the plan that was pressed for that tier. */
+export const behaviour: Behaviour = {
+  onAction: {
+    async change({ session, args }, ports) {
+      const issues = await saveFilter({ tier: args.tier }, ports);
+      if (issues.length > 0)
+        return { issues: issues.map((issue) => ({ ...issue, field: '' })), stop: true };
+      ports.close();
+      const wish = { plan_id: String(args.plan_id), plan_name: String(args.plan_name) };
+      await fulfilWish(session.tempId, wish, ports);
+      return undefined;
+    },
+  },
+};

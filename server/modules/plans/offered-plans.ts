@@ -1,0 +1,44 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
+import { toCard } from './answers.ts';
+import type { Plan } from './catalogue.ts';
+
+/** A plan to put forward. */
+export interface OfferedPlan {
+  plan: Plan;
+  /** Lowest monthly premium of the shopper's tier, in dollars; null before the filter is known. */
+  ownPrice: number | null;
+  hasOptions: boolean;
+}
+
+/**
+ * The plans of a portal that can be put into a cart, in the order of the shop; of a shopper whose filter is known only
+ * those that nothing keeps from being added.
+ */
+export async function offeredPlans(
+  { app, db, today }: AnyCtx,
+  portal: string,
+  enrollment?: Enrollment,
+): Promise<OfferedPlan[]> {
+  const sold = await app.catalogue.sold(db, portal);
+  if (!enrollment || !(await app.filter.shopper(db, enrollment)))
+    return sold
+      .filter((plan) => !plan.rules.hideAddToCart)
+      .map((plan) => ({ plan, ownPrice: null, hasOptions: false }));
+  const listing = await app.catalogue.listing(db, enrollment, today);
+  const open = new Map(listing.filter((it) => it.add_error === '').map((it) => [it.plan_id, it]));
+  return sold.flatMap((plan) => {
+    const listed = open.get(plan.id);
+    if (!listed) return [];
+    return [{ plan, ownPrice: listed.tier_premium, hasOptions: listed.has_options }];
+  });
+}
+
+/** The card of a plan that is put forward. Prices in dollars. */
+export function toOfferCard(offer: OfferedPlan): Calls['get-featured-plans']['data'][number] {
+  return {
+    ...toCard(offer.plan),
+    tier_premium: offer.ownPrice,
+    has_options: offer.hasOptions,
+  };
+}
