@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { behaviour as home } from '../../screens/entry/home/behaviour.ts';
 import { behaviour as quoteFilter } from '../../screens/store/quote-filter/behaviour.ts';
+import type { FieldState } from '../../src/shared/forms/types.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
 const filter = { zip: '75001', dob: '02/29/1988', gender: '1', tier: 'IO' };
@@ -69,7 +70,7 @@ describe("Let's Go!", () => {
 
 describe('the tiers', () => {
   const session = { ...guest, tempId: 'e1' };
-  const labels = (presence: Record<string, { options?: { label: string }[] }> | undefined) =>
+  const labels = (presence: Record<string, Partial<FieldState> | undefined> | undefined) =>
     presence?.['/tier']?.options?.map(({ label }) => label);
 
   test.each([

@@ -223,7 +223,7 @@ describe('what is put forward to a shopper whose filter is known', () => {
 
   it('names a plan that needs an answer as soon as it is given', async () => {
     const query = { plan_list: '9040' };
-    const ask = async (filter: object) =>
+    const ask = async (filter: Record<string, string>) =>
       (await (await store.shopper(filter)).get('recommendation/plan-details', query)).body.data;
     expect(await ask({})).toEqual([]);
     expect(await ask({ annual_incode: '40000', working_hours: '40' })).toMatchObject([
