@@ -32,12 +32,11 @@ describe('the list of beneficiaries', () => {
     expect(button('Next')).toBeNull();
     expect(button('Add Beneficiary')).not.toBeNull();
     expect(button('Add Contingent Beneficiary')).not.toBeNull();
-    expect(button('Back')).toBeNull();
-    for (const name of ['Save & Continue Later', 'Cancel Enrollment'])
+    for (const name of ['Back', 'Save & Continue Later', 'Cancel Enrollment'])
       expect(button(name)).not.toBeNull();
   });
 
-  test('leads back to the review for whoever comes from there', async () => {
+  test('leads back to the step before, and to the review whoever comes from there', async () => {
     const { go } = await openList([ana], {}, { navto: 'review-confirm' });
     await press('Back');
     expect(go.mock.calls[0]?.[0]).toBe('@back');
@@ -53,6 +52,7 @@ describe('the list of beneficiaries', () => {
     await screen.findByRole('heading', { name: 'Ben Cole' });
     expect(api).toHaveBeenCalledWith('validate-single-beneficiary', {
       enrollment_id: 'e1',
+      others: [ana],
       beneficiary: expect.objectContaining({
         first_name: 'Ben',
         ssn: '317334521',
@@ -143,6 +143,7 @@ describe('the list of beneficiaries', () => {
     expect(document.activeElement).toBe(button('Edit Anabel Lopez'));
     expect(api).toHaveBeenCalledWith('validate-single-beneficiary', {
       enrollment_id: 'e1',
+      others: [bob],
       beneficiary: { ...ana, first_name: 'Anabel' },
     });
     await press('Next');
@@ -214,6 +215,7 @@ describe('the list of beneficiaries', () => {
     expect(document.activeElement).toBe(button('Edit Ben Cole'));
     expect(api).toHaveBeenCalledWith('validate-single-beneficiary', {
       enrollment_id: 'e1',
+      others: [{ ...ana, beneficiary_percentage: '100' }],
       beneficiary: expect.objectContaining({
         is_contigent: '1',
         beneficiary_percentage: '0',

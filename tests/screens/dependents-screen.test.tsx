@@ -84,16 +84,15 @@ describe('the step of the dependents', () => {
     expect(screen.getByText('You can proceed further clicking next button')).toBeTruthy();
     for (const name of ['Next', 'Add Child', 'Save & Continue Later', 'Cancel Enrollment'])
       expect(button(name)).not.toBeNull();
-    expect(button('Back')).toBeNull();
   });
 
-  test('leads back to the review for whoever comes from there, and nobody else', async () => {
+  test('leads back to the step before, and to the review whoever comes from there', async () => {
     const { go, unmount } = await open([NINA], { query: { navto: 'review-confirm' } });
     await press('Back');
     expect(go.mock.calls[0]?.[0]).toBe('@back');
     unmount();
     await open([NINA], { query: { navto: 'elsewhere' } });
-    expect(button('Back')).toBeNull();
+    expect(button('Back')).not.toBeNull();
   });
 
   test('asks about the spouse first, and offers to add whom the answer leaves', async () => {

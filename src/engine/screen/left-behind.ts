@@ -1,9 +1,9 @@
 import { getAt } from '../../shared/forms/pointer.ts';
 import { questionOf } from '../../shared/forms/questions.ts';
-import type { FormData } from '../../shared/forms/types.ts';
+import type { EffectiveScreen, FormData, Scope } from '../../shared/forms/types.ts';
 import { isSame } from '../../shared/forms/values.ts';
 import type { FormStore } from '../form/form-store.ts';
-import type { ScreenSession } from './screen-session.ts';
+import type { ScreenRequest } from '../types.ts';
 
 /**
  * What was typed into a form of this page that was left without being saved, with what is private in it. It lives in the
@@ -15,8 +15,18 @@ export interface LeftBehind {
   all: FormData;
 }
 
+/** A screen whose form is left or opened. */
+interface OpenForm {
+  screen: EffectiveScreen;
+  request: ScreenRequest;
+  readOnly: boolean;
+  conflict: { version: number | undefined };
+  engine: { leftBehind: Map<string, LeftBehind> };
+  scope(): Scope;
+}
+
 /** Remembers what a screen that closes leaves behind; nothing where everything is saved. */
-export function leaveBehind(session: ScreenSession, form: FormStore): void {
+export function leaveBehind(session: OpenForm, form: FormStore): void {
   const { leftBehind } = session.engine;
   const place = placeOf(session);
   if (place === undefined) return;
@@ -28,7 +38,7 @@ export function leaveBehind(session: ScreenSession, form: FormStore): void {
 }
 
 /** Takes what was left behind of the form that opens again. Undefined when something else is kept of it by now. */
-export function takeLeftBehind(session: ScreenSession, form: FormStore): FormData | undefined {
+export function takeLeftBehind(session: OpenForm, form: FormStore): FormData | undefined {
   const { leftBehind } = session.engine;
   const place = placeOf(session);
   const left = place === undefined ? undefined : leftBehind.get(place);
@@ -40,7 +50,7 @@ export function takeLeftBehind(session: ScreenSession, form: FormStore): FormDat
 }
 
 // A form is known by what is asked about it, and by what the caller may see. Rows of lists have no place of their own.
-function placeOf(session: ScreenSession): string | undefined {
+function placeOf(session: OpenForm): string | undefined {
   const { screen, request, readOnly } = session;
   const { descriptors } = screen.form ?? {};
   if (!descriptors || readOnly || request.panel) return undefined;
