@@ -14,7 +14,8 @@ const SCHEMAS = schemasOf('dependent', 'dependent-info');
 const person = (relationship: string, first_name: string, ssn: string) => ({
   primary_info: {
     ...{ dependent_id: `d-${first_name}`, relationship, first_name, last_name: 'Santos' },
-    ...{ birthdate: '05/14/2012', gender: '1', ssn, employed: '0' },
+    birthdate: relationship === 'spouse' ? '05/14/1986' : '05/14/2012',
+    ...{ gender: '1', ssn, employed: '0' },
   },
 });
 const LUIS = person('spouse', 'Luis', '*****0002');
@@ -84,6 +85,29 @@ describe('the step of the dependents', () => {
     expect(screen.getByText('You can proceed further clicking next button')).toBeTruthy();
     for (const name of ['Next', 'Add Child', 'Save & Continue Later', 'Cancel Enrollment'])
       expect(button(name)).not.toBeNull();
+  });
+
+  test('hands in all that was typed into the panel', async () => {
+    const handedIn: FormData[] = [];
+    await open([LUIS], {
+      spouse: 'yes',
+      calls: {
+        'validate-single-dependent': (row) => {
+          handedIn.push(row);
+          return yes();
+        },
+      },
+    });
+    await press(/^Edit/);
+    const row = await panel('Dependent #1');
+    await userEvent.clear(row.getByLabelText('Last name'));
+    await userEvent.type(row.getByLabelText('Last name'), 'Ferrante');
+    await userEvent.click(row.getByRole('button', { name: 'Submit Dependent' }));
+    await waitFor(() => expect(handedIn).toHaveLength(1));
+    expect(handedIn[0]?.primary_info).toMatchObject({
+      ...{ relationship: 'spouse', first_name: 'Luis', last_name: 'Ferrante', gender: '1' },
+      birthdate: '05/14/1986',
+    });
   });
 
   test('leads back to the step before, and to the review whoever comes from there', async () => {

@@ -16,15 +16,11 @@ const HEALTH_STEP = 'primary_health_info';
  * list takes it; what it finds is told with the number of the dependent.
  */
 export const behaviour: Behaviour<Forms['dependent']> = {
-  reads: [
-    '/primary_info/relationship',
-    '/primary_info/birthdate',
-    '/primary_info/is_legally_disabled',
-  ],
   writes: ['/health_info'],
 
   check({ data, session }) {
-    const on = usToIso(String(session.effective_date)) ?? String(session.today);
+    const on = usToIso(String(session.effective_date)) ?? session.today;
+    if (typeof on !== 'string') return [];
     const message = dependentAgeFault(data.primary_info ?? {}, agesIn(session), on);
     return message ? [{ field: '/primary_info/birthdate', message, keyword: 'age' }] : [];
   },
