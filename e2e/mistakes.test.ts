@@ -38,7 +38,7 @@ test('the home wizard says what is wrong and keeps what was typed', async () => 
   await page.getByRole('heading', { name: 'What is your Date of Birth?' }).waitFor();
   await type(page, /Date of birth/i, '02302000');
   await next.click();
-  await page.locator('.field-error').first().waitFor();
+  await page.locator('.field-error').filter({ visible: true }).first().waitFor();
   await type(page, /Date of birth/i, '01012015');
   await next.click();
   await page.getByText('Age must be between 18 and 100 years.').first().waitFor();
