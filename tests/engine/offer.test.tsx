@@ -101,6 +101,20 @@ test('once it is verified, what was wrong is gone', async () => {
   expect(screen.getByText('Verified.')).toBeTruthy();
 });
 
+test('a screen that a dialog gave a way on is sent as by its own button', async () => {
+  const { api } = await openForm(false, { onReturn: () => ({ clear: ['/email'], submit: true }) });
+  expect(api.mock.calls.filter(([call]) => call === 'save')).toHaveLength(1);
+  await userEvent.click(link()!);
+  await press('Go on');
+  await press('Back');
+  await waitFor(() =>
+    expect(api.mock.calls.filter(([call]) => call === 'save')).toEqual([
+      ['save', { email: 'bad' }],
+      ['save', { email: 'bad' }],
+    ]),
+  );
+});
+
 describe('a tick that goes with the way out', () => {
   const tick = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Skip the check' });
   const WITH_TICK = { tick: 'skip' };

@@ -216,7 +216,8 @@ describe('a home in another place than the plans are for', () => {
       momentWith({ args: { zip: '10001' }, session }),
       ports,
     );
-    expect(outcome).toMatchObject({ issues: [{ message: 'Too often.' }] });
+    expect(outcome).toEqual({ stop: true });
+    expect(ports.notice).toHaveBeenCalledExactlyOnceWith('Too often.', 'warning');
     expect(ports.close).not.toHaveBeenCalled();
   });
 

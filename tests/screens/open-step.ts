@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { behaviour as contact } from '../../screens/enrollment/contact-info/behaviour.ts';
 import { behaviour as employer } from '../../screens/enrollment/employer-info/behaviour.ts';
+import { behaviour as homePlace } from '../../screens/enrollment/home-place/behaviour.ts';
+import { behaviour as updatedPlans } from '../../screens/enrollment/updated-plans/behaviour.ts';
 import { behaviour as done } from '../../screens/enrollment/verify-contact-done/behaviour.ts';
 import { findLooks } from '../../src/app/looks.ts';
 import type { CallAnswer } from '../../src/engine/types.ts';
@@ -13,6 +15,7 @@ import { list, readJson } from './catalog.ts';
 const DIALOGS = [
   ...['code-send', 'code-sent', 'cancel-enrollment'],
   ...['verify-contact', 'verify-contact-code', 'verify-contact-done'],
+  ...['home-place', 'updated-plans'],
 ];
 const NAMES = [
   ...['contact-info', 'employer-info', 'code-send', 'verify-contact', 'verify-contact-code'].map(
@@ -60,6 +63,8 @@ export async function openStep(step: 'contact-info' | 'employer-info', given: Op
       'enrollment/contact-info': contact,
       'enrollment/employer-info': employer,
       'enrollment/verify-contact-done': done,
+      'enrollment/home-place': homePlace,
+      'enrollment/updated-plans': updatedPlans,
     },
     session: { tempId: 'e1', eprocess },
     looks: LOOKS,

@@ -113,10 +113,8 @@ describe('adding a plan for another tier', () => {
 
   test('says what keeps the tier from changing, and adds nothing', async () => {
     const ports = portsWith({ 'change-filter-info': refused('Please try again') }, session);
-    expect(await changeTier.onAction?.change?.(asked, ports)).toMatchObject({
-      issues: [{ field: '', message: 'Please try again' }],
-      stop: true,
-    });
+    expect(await changeTier.onAction?.change?.(asked, ports)).toEqual({ stop: true });
+    expect(ports.notice).toHaveBeenCalledExactlyOnceWith('Please try again', 'warning');
     expect(ports.api).toHaveBeenCalledOnce();
     expect(ports.close).not.toHaveBeenCalled();
     expect(ports.session.get().tier).toBe('IO');

@@ -9,8 +9,10 @@ export const behaviour: Behaviour = {
         tempId: session.tempId,
         zip: args.zip,
       });
-      if (!answer.ok)
-        return { issues: [{ field: '', message: answer.message, keyword: 'server' }] };
+      if (!answer.ok) {
+        ports.notice(answer.issues[0]?.message ?? answer.message, 'warning');
+        return { stop: true };
+      }
       const { removed, changed } = answer.data as { removed: unknown; changed: unknown };
       ports.refresh(PRICED_BY_FILTER);
       ports.close();

@@ -6,9 +6,11 @@ import { saveFilter } from '../../../src/shared/store/save-filter.ts';
 export const behaviour: Behaviour = {
   onAction: {
     async change({ session, args }, ports) {
-      const issues = await saveFilter({ tier: args.tier }, ports);
-      if (issues.length > 0)
-        return { issues: issues.map((issue) => ({ ...issue, field: '' })), stop: true };
+      const [issue] = await saveFilter({ tier: args.tier }, ports);
+      if (issue) {
+        ports.notice(issue.message, 'warning');
+        return { stop: true };
+      }
       ports.close();
       const wish = { plan_id: String(args.plan_id), plan_name: String(args.plan_name) };
       await fulfilWish(session.tempId, wish, ports);
