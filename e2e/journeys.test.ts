@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { begin, type Role } from './support/begin.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
+import { expectInReach, lookAtDetails } from './support/check-review.ts';
 import { openShop } from './support/open-shop.ts';
 import { ALONE, CARD, CHILD, SPOUSE, variant, type Person } from './support/person.ts';
 import { complete } from './support/shopper.ts';
@@ -115,6 +116,10 @@ test.each(JOURNEYS)('$name', async ({ name, portal, person, plans, role, size = 
   const at = look(page, name);
   expect(await walk(page, person, { at })).toEqual(steps);
   await at(REVIEW);
+  if (plans) {
+    await expectInReach(page, name);
+    await lookAtDetails(page, 'Health Questions');
+  }
   await complete(page);
   await leave();
 });

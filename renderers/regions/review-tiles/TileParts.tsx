@@ -3,23 +3,26 @@ import type { TilePart } from './read-tile.ts';
 
 const LONGEST_NAME = 40;
 
-/** Facts, tables and rows of a tile, one below the other. */
-export function TileParts({ parts }: { parts: readonly TilePart[] }) {
-  return parts.map((part, place) => <PartView key={place} part={part} />);
+interface TilePartsProps {
+  parts: readonly TilePart[];
+  /** Shows each of the rows that a line stands for. */
+  unfolded?: boolean;
 }
 
-function PartView({ part }: { part: TilePart }) {
+/** Facts, tables and rows of a tile, one below the other. */
+export function TileParts({ parts, unfolded = false }: TilePartsProps) {
+  return parts.map((part, place) => <PartView key={place} part={part} unfolded={unfolded} />);
+}
+
+function PartView({ part, unfolded }: { part: TilePart; unfolded: boolean }) {
   switch (part.kind) {
     case 'facts':
-      return (
-        <dl className={part.facts.some(isQuestion) ? 'facts asked' : 'facts'}>
-          {part.facts.map(({ label, words }, place) => (
-            <div key={`${place} ${label}`}>
-              <dt>{label}</dt>
-              <dd>{words}</dd>
-            </div>
-          ))}
-        </dl>
+      return <FactsView facts={part.facts} />;
+    case 'fold':
+      return unfolded ? (
+        <TileParts parts={part.parts} unfolded />
+      ) : (
+        <FactsView facts={[part.fact]} />
       );
     case 'note':
       return (
@@ -37,12 +40,25 @@ function PartView({ part }: { part: TilePart }) {
           {part.rows.map(({ heading, parts }, place) => (
             <div key={place} className="review-row">
               {heading && <h3>{heading}</h3>}
-              <TileParts parts={parts} />
+              <TileParts parts={parts} unfolded={unfolded} />
             </div>
           ))}
         </div>
       );
   }
+}
+
+function FactsView({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={facts.some(isQuestion) ? 'facts asked' : 'facts'}>
+      {facts.map(({ label, words }, place) => (
+        <div key={`${place} ${label}`}>
+          <dt>{label}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 // A whole sentence needs more room than its answer.

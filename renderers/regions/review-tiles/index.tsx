@@ -1,8 +1,9 @@
 /**
- * What was answered, step by step, read like a letter.
+ * What was answered, step by step, read like a letter. Rows that say the same stand as one line (`fold`); such a tile has
+ * View Details, which shows each of them.
  * data: tiles [{tab, screen, title, icon, editing, lines (src/shared/forms/summary-types.ts), data (the saved tab)}].
  * actions: view({screen, tab, title, editing}), edit({screen, tab, editing}). texts: view, edit, empty.
- * options: only (show the one tab that `args.tab` names, without its frame).
+ * options: only (show the one tab that `args.tab` names, whole and without its frame).
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -10,7 +11,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { fieldsOf, isSet, recordsOf, textOf } from '../../kit/read.ts';
-import { type Tile, readTile } from './read-tile.ts';
+import { hasFold, type Tile, readTile } from './read-tile.ts';
 import { TileParts } from './TileParts.tsx';
 import './review-tiles.css';
 
@@ -25,7 +26,7 @@ export default function ReviewTiles(props: RegionProps) {
           <div className="review">
             {shown.map((tile) =>
               only ? (
-                <Answers key={tile.tab} tile={tile} {...props} />
+                <Answers key={tile.tab} tile={tile} unfolded {...props} />
               ) : (
                 <TileView key={tile.tab} tile={tile} {...props} />
               ),
@@ -50,15 +51,17 @@ function TileView({ tile, ...props }: RegionProps & { tile: Tile }) {
           {title}
         </h2>
         <div className="review-buttons no-print">
-          <Button
-            look="quiet"
-            className="small"
-            busy={busy.has('view')}
-            onClick={() => void act('view', { screen, tab, title, editing })}
-          >
-            {texts.view ?? 'View Details'}
-            {where}
-          </Button>
+          {hasFold(tile.parts) && (
+            <Button
+              look="quiet"
+              className="small"
+              busy={busy.has('view')}
+              onClick={() => void act('view', { screen, tab, title, editing })}
+            >
+              {texts.view ?? 'View Details'}
+              {where}
+            </Button>
+          )}
           <Button
             className="small"
             busy={busy.has('edit')}
@@ -74,11 +77,15 @@ function TileView({ tile, ...props }: RegionProps & { tile: Tile }) {
   );
 }
 
-function Answers({ tile: { parts }, texts }: RegionProps & { tile: Tile }) {
+function Answers({
+  tile: { parts },
+  texts,
+  unfolded = false,
+}: RegionProps & { tile: Tile; unfolded?: boolean }) {
   if (parts.length === 0) return <p className="muted">{texts.empty ?? 'Nothing to show here.'}</p>;
   return (
     <div className="review-parts">
-      <TileParts parts={parts} />
+      <TileParts parts={parts} unfolded={unfolded} />
     </div>
   );
 }

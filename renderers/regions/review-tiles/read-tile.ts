@@ -15,7 +15,9 @@ export type TilePart =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
   | { kind: 'rows'; label: string; rows: { heading: string; parts: TilePart[] }[] }
-  | { kind: 'note'; label: string; words: string };
+  | { kind: 'note'; label: string; words: string }
+  /** One line for several rows, and those rows. */
+  | { kind: 'fold'; fact: Fact; parts: TilePart[] };
 
 export interface Tile {
   tab: string;
@@ -39,6 +41,14 @@ export function readTile(tile: Fields): Tile {
   };
 }
 
+/** Whether a line stands for several rows. */
+export function hasFold(parts: readonly TilePart[]): boolean {
+  return parts.some(
+    (part) =>
+      part.kind === 'fold' || (part.kind === 'rows' && part.rows.some((row) => hasFold(row.parts))),
+  );
+}
+
 function readParts(lines: readonly Fields[], data: unknown, n: number): TilePart[] {
   return joinFacts(
     lines.flatMap((line) => (line.each ? readRows(line, data) : fact(line, data, n))),
@@ -51,7 +61,10 @@ function fact(line: Fields, data: unknown, n: number): TilePart[] {
 }
 
 function readRows(line: Fields, data: unknown): TilePart[] {
-  const rows = listOf(valueAt(data, textOf(line.each))).filter((row) => isMeant(row, line));
+  const { needs, where } = line;
+  const rows = listOf(valueAt(data, textOf(line.each))).filter(
+    (row) => isWhole(row, needs) && holds(row, where),
+  );
   const lines = recordsOf(line.lines);
   const label = textOf(line.label);
   const heading = textOf(line.heading);
@@ -60,7 +73,7 @@ function readRows(line: Fields, data: unknown): TilePart[] {
     return words ? [{ kind: 'note', label, words }] : [];
   }
   if (line.look === 'table') return tableOf(lines, rows, label);
-  if (!heading && !label) return rows.flatMap((row, index) => readParts(lines, row, index + 1));
+  if (!heading && !label) return foldRows(line, rows, (row, n) => readParts(lines, row, n));
   const read = rows.map((row, index) => ({
     heading: fillRow(heading, row, index + 1),
     parts: readParts(lines, row, index + 1),
@@ -68,15 +81,36 @@ function readRows(line: Fields, data: unknown): TilePart[] {
   return [{ kind: 'rows', label, rows: read }];
 }
 
-function isMeant(row: unknown, { needs, where }: Fields): boolean {
-  const isThere = listOf(needs).every((field) => !isEmpty(valueAt(row, textOf(field))));
-  return (
-    isThere &&
-    Object.entries(fieldsOf(where)).every(([field, value]) => {
-      const found = valueAt(row, field);
-      return typeof found === 'boolean' ? found === isSet(value) : textOf(found) === value;
-    })
-  );
+// Rows that say the same come last, each kind of them as one line; a single one stands for itself.
+function foldRows(
+  line: Fields,
+  rows: readonly unknown[],
+  read: (row: unknown, n: number) => TilePart[],
+): TilePart[] {
+  const folds = recordsOf(line.fold)
+    .map((fold) => ({ fold, folded: rows.filter((row) => holds(row, fold.where)) }))
+    .filter(({ folded }) => folded.length > 1);
+  const partsOf = (some: readonly unknown[]) =>
+    joinFacts(some.flatMap((row) => read(row, rows.indexOf(row) + 1)));
+  const shown = rows.filter((row) => !folds.some(({ folded }) => folded.includes(row)));
+  const lines = folds.map(({ fold, folded }): TilePart => {
+    const words = textOf(folded.length === rows.length ? fold.all : fold.rest);
+    const fact = { label: textOf(fold.label), words: fillRow(words, {}, folded.length) };
+    return { kind: 'fold', fact, parts: partsOf(folded) };
+  });
+  return [...partsOf(shown), ...lines];
+}
+
+function isWhole(row: unknown, needs: unknown): boolean {
+  return listOf(needs).every((field) => !isEmpty(valueAt(row, textOf(field))));
+}
+
+function holds(row: unknown, where: unknown): boolean {
+  return Object.entries(fieldsOf(where)).every(([field, value]) => {
+    const found = valueAt(row, field);
+    if (typeof found === 'boolean') return found === isSet(value);
+    return found != null && textOf(found) === value;
+  });
 }
 
 function isEmpty(value: unknown): boolean {

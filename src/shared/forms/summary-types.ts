@@ -39,8 +39,20 @@ export interface SummaryRows {
   needs?: Pointer[];
   /** Only rows that hold exactly these values. */
   where?: Record<Pointer, string>;
+  /** Rows that say the same stand as one line on the tile; View Details shows each of them. */
+  fold?: FoldedRows[];
   /** What shows when there is no row. */
   empty?: string;
+}
+
+/** One line for two or more rows that hold the same values. `{n}` in its texts is how many they are. */
+export interface FoldedRows {
+  where: Record<Pointer, string>;
+  label: string;
+  /** When these are all rows: `No to all {n}`. */
+  all: string;
+  /** When other rows stand before it: `No to the other {n}`. */
+  rest: string;
 }
 
 export type SummaryPart = SummaryLine | SummaryRows;

@@ -45,8 +45,7 @@ describe('review-tiles', () => {
     await user.click(section.getByRole('button', { name: 'Edit: Personal Info' }));
     const step = { screen: tile.screen, tab: tile.tab, editing: 'place' };
     expect(act).toHaveBeenLastCalledWith('edit', step);
-    await user.click(section.getByRole('button', { name: 'View Details: Personal Info' }));
-    expect(act).toHaveBeenLastCalledWith('view', { ...step, title: 'Personal Info' });
+    expect(section.queryByRole('button', { name: /View Details/ })).toBeNull();
   });
 
   it('shows rows under headings, tables, and what stands for no row', () => {
@@ -122,6 +121,85 @@ describe('review-tiles', () => {
     expect(within(medicines!).queryByText('Aspirin')).toBeNull();
     expect(screen.getByRole('table', { name: 'Medications' })).toBe(medicines);
     expect(screen.getByText('Others: Nobody')).toBeTruthy();
+  });
+
+  describe('with rows that say the same', () => {
+    const questions = (...flags: (string | null)[]) =>
+      flags.map((flag, index) => ({ text: `Question ${index + 1}?`, flag }));
+    const lines = [
+      {
+        each: '/people',
+        heading: '{name}',
+        lines: [
+          {
+            each: '/questions',
+            fold: [
+              { where: { '/flag': '0' }, label: 'Health', all: 'No to all {n}', rest: 'No to {n}' },
+              {
+                where: { '/flag': '' },
+                label: 'Health',
+                all: 'All {n} answered',
+                rest: '{n} more',
+              },
+            ],
+            lines: [
+              {
+                label: '{text}',
+                value: '/flag',
+                words: { 0: 'No', 1: 'Yes' },
+                hidden: 'Answered',
+              },
+            ],
+          },
+        ],
+      },
+    ];
+    const people = [
+      { name: 'Ann', questions: questions('0', '0', '0') },
+      { name: 'Bo', questions: questions('0', '1', '0', null) },
+      { name: 'Cleo', questions: questions('0', '1') },
+      { name: 'Dan', questions: questions('', '') },
+    ];
+    const tile = { tab: 'people', screen: 'a/people', title: 'People', lines, data: { people } };
+    const facts = () =>
+      screen.getAllByRole('term').map((term) => {
+        return `${term.textContent} ${term.nextElementSibling?.textContent}`;
+      });
+
+    it('counts them for each person, below the others, and offers details', async () => {
+      const { user, act } = drawRegion(ReviewTiles, { data: { tiles: ready([tile]) } });
+      expect(facts()).toEqual([
+        'Health No to all 3',
+        'Question 2? Yes',
+        'Health No to 2',
+        'Question 1? No',
+        'Question 2? Yes',
+        'Health All 2 answered',
+      ]);
+      await user.click(screen.getByRole('button', { name: 'View Details: People' }));
+      const step = { screen: 'a/people', tab: 'people', title: 'People', editing: 'place' };
+      expect(act).toHaveBeenLastCalledWith('view', step);
+    });
+
+    it('shows each of them in the details', () => {
+      drawRegion(ReviewTiles, {
+        data: { tiles: ready([tile]) },
+        options: { only: true },
+        args: { tab: 'people' },
+      });
+      expect(facts()).toEqual([
+        'Question 1? No',
+        'Question 2? No',
+        'Question 3? No',
+        'Question 2? Yes',
+        'Question 1? No',
+        'Question 3? No',
+        'Question 1? No',
+        'Question 2? Yes',
+        'Question 1? Answered',
+        'Question 2? Answered',
+      ]);
+    });
   });
 
   it('shows one step alone where its details are asked for', () => {

@@ -60,13 +60,15 @@ function reviewNames(view: View, views: readonly View[]): (At<Pointer> & { field
     const own = [{ at: `${at}/each`, value: part.each, fields }];
     if (!row) return own;
     const needs = (part.needs ?? []).map((value) => ({ at: `${at}/needs`, value, fields: row }));
-    const where = Object.keys(part.where ?? {}).map((value) => ({
-      at: joinPointer(`${at}/where`, value),
-      value,
-      fields: row,
-    }));
-    return [...own, ...needs, ...where];
+    const folds = (part.fold ?? []).flatMap(({ where }, index) =>
+      valuesIn(`${at}/fold/${index}/where`, where, row),
+    );
+    return [...own, ...needs, ...valuesIn(`${at}/where`, part.where ?? {}, row), ...folds];
   });
+}
+
+function valuesIn(at: Pointer, where: Readonly<Record<Pointer, string>>, fields: Fields) {
+  return Object.keys(where).map((value) => ({ at: joinPointer(at, value), value, fields }));
 }
 
 /** Fields that are named outside of the form. */

@@ -71,6 +71,10 @@ const unfilledPlaceholder: Check = {
         const found = value.match(PLACE)?.[0];
         if (found) report(view.place(at), `nobody fills ${found} in here`);
       }
+      for (const { at, text } of foldTexts(view, views)) {
+        const found = text.match(PLACE)?.find((place) => place !== '{n}');
+        if (found) report(view.place(at), `nobody fills ${found} in here`, '{n}');
+      }
       for (const { at, text, fields } of rowTexts(view, views)) {
         const found = text.match(PLACE)?.find((place) => !isOfRow(place.slice(1, -1), fields));
         if (found) report(view.place(at), `nobody fills ${found} in here`);
@@ -102,6 +106,18 @@ function rowTexts(view: View, views: readonly View[]) {
     const row = parts.find((one) => one.at === `${at}/lines/0`)?.fields ?? fields;
     return [...own, { at: `${at}/heading`, text: part.heading, fields: row }];
   });
+}
+
+/** Texts of lines that stand for several rows. */
+function foldTexts(view: View, views: readonly View[]) {
+  return reviewParts(view, views).flatMap(({ at, part }) =>
+    ('each' in part ? (part.fold ?? []) : []).flatMap(({ label, all, rest }, index) =>
+      Object.entries({ label, all, rest }).map(([key, text]) => ({
+        at: `${at}/fold/${index}/${key}`,
+        text,
+      })),
+    ),
+  );
 }
 
 function isOfRow(name: string, fields: Fields): boolean {
