@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { FormPart, JsonSchema } from '../../src/shared/forms/types.ts';
@@ -55,6 +55,21 @@ describe('a form that asks one question at a time', () => {
     expect(api.mock.calls).toEqual([['check-zip', { zip: '12345' }]]);
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('ZIP')).toHaveProperty('value', '12345');
+  });
+
+  test('what an answer could not be checked for without a connection goes when it is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await openTestScreen({
+      ...world(),
+      calls: { 'check-zip': () => no('You are offline.', [], 0) },
+    });
+    await typeAndEnter('ZIP', '12345');
+    expect((await screen.findAllByText('You are offline.')).length).toBeGreaterThan(0);
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryAllByText('You are offline.')).toEqual([]);
+    expect(screen.getByLabelText('ZIP')).toHaveProperty('value', '12345');
+    expect(screen.getByText('Steps: 1 of 3')).toBeTruthy();
   });
 
   test('each next question takes the focus, whatever led to it; the first one leaves it alone', async () => {

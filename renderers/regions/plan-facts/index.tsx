@@ -34,7 +34,7 @@ export default function PlanFacts(props: RegionProps) {
     return (
       <MessageView
         {...props}
-        className="empty"
+        className="empty plan-missing"
         texts={{ ...MISSING, ...texts }}
         options={{ icon: 'search', target: '/plans' }}
       />

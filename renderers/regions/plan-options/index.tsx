@@ -18,15 +18,15 @@ import { bannerOf } from './banners.ts';
 import { type Pricing, readPricing } from './read-pricing.ts';
 import './plan-options.css';
 
-const NO_SUCH_PLAN = 404;
-
 export default function PlanOptions(props: RegionProps) {
   const { data, texts } = props;
-  // There is no such plan: the page says so once.
-  if (data.plan?.failure === NO_SUCH_PLAN) return null;
+  // What keeps the plan from being shown is said once, in its place.
+  if (data.plan?.status === 'error') return null;
+  // The price is asked for when the plan is known.
+  const need = data.plan?.status === 'loading' ? data.plan : data.pricing;
   return (
     <section className="plan-options card" aria-label={texts.title ?? 'Price'}>
-      <NeedView need={data.pricing} waiting={<Waiting />} what="The price">
+      <NeedView need={need} waiting={<Waiting />} what="The price">
         {(value) =>
           value === undefined ? (
             <AskDetails {...props} />

@@ -1,5 +1,5 @@
 import { resolveParams } from '../../shared/forms/resolve-refs.ts';
-import type { FormStep, Issue, RemoteCheck } from '../../shared/forms/types.ts';
+import type { FormStep, Issue, Pointer, RemoteCheck } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
 import { resultOf, runSteps } from './actions.ts';
 import { endOfPress } from './after-press.ts';
@@ -229,10 +229,21 @@ export class Submission {
         return false;
       if (issue) {
         this.show([issue], true);
+        if (!navigator.onLine) this.untilOnline(check.field);
         return false;
       }
     }
     return true;
+  }
+
+  // Once the connection is back, that there is none is no longer true.
+  private untilOnline(field: Pointer): void {
+    const over = (): void => {
+      this.session.form?.clear([field]);
+      this.session.summary.set(false);
+    };
+    window.addEventListener('online', over, { once: true });
+    this.stopWaiting = () => window.removeEventListener('online', over);
   }
 
   private async remoteCheck({ call, params, field }: RemoteCheck): Promise<Issue | undefined> {

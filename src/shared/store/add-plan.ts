@@ -1,11 +1,17 @@
 import type { FormData } from '../forms/types.ts';
-import { readAdded } from './added-plan.ts';
+import { type Added, readAdded } from './added-plan.ts';
 
 interface Ways {
   api(call: string, params?: FormData): Promise<{ ok: boolean; data: unknown; message: string }>;
   refresh(calls: string[]): void;
   open(screen: string, args: FormData): void;
   go(target: string): void;
+}
+
+/** A plan at one of its prices. */
+interface Choice {
+  plan_id: unknown;
+  plan_pricing_id: unknown;
 }
 
 /** A plan that somebody pressed Add for. */
@@ -23,20 +29,30 @@ const CART_CALLS = [
   'get-more-requirement',
 ];
 
+/** Puts a plan into the cart, and has what depends on the cart asked again. */
+export async function putInCart(
+  enrollment: unknown,
+  { plan_id, plan_pricing_id }: Choice,
+  ways: Pick<Ways, 'api' | 'refresh'>,
+): Promise<Added> {
+  const chosen = { enrollment_id: enrollment, plan_id, plan_pricing_id };
+  const result = readAdded(await ways.api('add-plan-to-cart', chosen));
+  if (result.added) ways.refresh(CART_CALLS);
+  return result;
+}
+
 /** Adds a plan at one of its prices, and says in a dialog what came of it. Gives whether it is in the cart. */
 export async function addPlan(
   enrollment: unknown,
-  { plan_id, plan_name, plan_pricing_id }: Wish & { plan_pricing_id: unknown },
+  plan: Wish & Choice,
   ways: Ways,
 ): Promise<boolean> {
-  const chosen = { enrollment_id: enrollment, plan_id, plan_pricing_id };
-  const { added, message } = readAdded(await ways.api('add-plan-to-cart', chosen));
+  const { added, message } = await putInCart(enrollment, plan, ways);
   if (!added) {
     ways.open('store/plan-not-added', { title: 'This plan was not added', message });
     return false;
   }
-  ways.refresh(CART_CALLS);
-  ways.open('store/plan-added', { title: 'Plan Added To Cart', message: plan_name });
+  ways.open('store/plan-added', { title: 'Plan Added To Cart', message: plan.plan_name });
   return true;
 }
 

@@ -43,7 +43,7 @@ describe('plan-options', () => {
 
   it.each([
     ['hourError', 'Please enter a sufficient working hours to add product to the cart'],
-    ['salaryError', 'Please enter your annual salary to view rates'],
+    ['salaryError', 'Ask your broker.'],
     [
       'stateError',
       'Plan not available in your state. Please change the state by editing your basic info above.',
@@ -111,7 +111,7 @@ describe('plan-facts', () => {
         }),
       },
     });
-    expect(screen.getByRole('heading', { name: 'Dental Basic' })).toBeTruthy();
+    expect(screen.getByText('Dental Basic')).toBeTruthy();
     expect(screen.getByText('Simple "dental" cover')).toBeTruthy();
     expect(await screen.findByText('Two cleanings')).toBeTruthy();
     expect(screen.getByText('What is not covered').tagName).toBe('SUMMARY');

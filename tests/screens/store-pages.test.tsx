@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { findLooks } from '../../src/app/looks.ts';
+import type { CallAnswer } from '../../src/engine/types.ts';
+import type { FormData } from '../../src/shared/forms/types.ts';
+import { no, openTestScreen, yes } from '../engine/open-test-screen.tsx';
+import { bareScreen, schemasOf } from './catalog.ts';
+
+const SESSION = { tempId: 'e1', portal_id: '7', tier: 'IO' };
+const PLAN = { plan_id: '9001', plan_name: 'Dental Basic', plan_category: 'dental' };
+const OFFER = { plans: [{ pid: '9001', ppid: 'p1', plan_price: 24, option_name: 'Standard' }] };
+
+type Calls = Record<string, () => CallAnswer>;
+
+/** Opens a page of the store as it is, with the store's own looks; calls without an answer here are refused. */
+async function openPage(
+  id: string,
+  { calls, forms = [], params = {} }: { calls: Calls; forms?: string[]; params?: FormData },
+) {
+  const { api } = await openTestScreen(
+    {
+      screens: { [id]: bareScreen(id) },
+      schemas: schemasOf(...forms),
+      session: SESSION,
+      looks: findLooks(),
+      calls,
+    },
+    { params: params as Record<string, string> },
+  );
+  return () => api.mock.calls.map(([call]) => call).sort();
+}
+
+test('a plan that does not exist is asked for once, and nothing is asked about it', async () => {
+  const asked = await openPage('store/plan-detail', {
+    params: { id: '424242', name: 'details' },
+    calls: {
+      'get-plan-detail-id': () => no('There is no such plan.', [], 404),
+      'get-enrollment-temp-info': () => yes({ result: null }),
+      'get-plan-cart': () => yes({ result: { plans: [] } }),
+    },
+  });
+  expect(await screen.findByText('This plan is not sold here')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all plans' })).toBeTruthy();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'See my price' })).toBeNull();
+  expect(asked()).toEqual(['get-enrollment-temp-info', 'get-plan-cart', 'get-plan-detail-id']);
+});
+
+test('the price of a plan is asked for once, when the plan is known', async () => {
+  const asked = await openPage('store/plan-detail', {
+    params: { id: '9001', name: 'dental' },
+    calls: {
+      'get-plan-detail-id': () => yes(PLAN),
+      'get-plan-pricing-detail': () => yes(OFFER),
+      'get-related-plans': () => yes({ result: [] }),
+      'get-enrollment-temp-info': () => yes({ result: null }),
+      'get-plan-cart': () => yes({ result: { plans: [] } }),
+    },
+  });
+  expect(await screen.findByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      'get-enrollment-temp-info',
+      'get-plan-cart',
+      'get-plan-detail-id',
+      'get-plan-pricing-detail',
+      'get-related-plans',
+    ]),
+  );
+});
+
+test.each([
+  ['store/plans', 'Plans', []],
+  ['entry/home', 'Find your plans', ['home-wizard']],
+])('%s asks every question once', async (id, heading, forms) => {
+  const anything = new Proxy({}, { get: () => () => yes({ result: [] }) });
+  const asked = await openPage(id, { forms, calls: anything });
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
+  await waitFor(() => expect(asked().length).toBeGreaterThan(0));
+  expect(asked()).toEqual([...new Set(asked())]);
+});
