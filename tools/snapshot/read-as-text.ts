@@ -155,7 +155,9 @@ class Reader {
   private notes(element: Element, depth: number): void {
     for (const note of describersOf(element)) {
       const text = squeeze(note.textContent);
-      const isMessage = /^(alert|status)$/.test(note.getAttribute('role') ?? '');
+      // A field's error is announced by the form's summary, so it has no role of its own.
+      const isMessage =
+        note.id.endsWith('-error') || /^(alert|status)$/.test(note.getAttribute('role') ?? '');
       if (text !== '' && !isHidden(note))
         this.say(depth, `${isMessage ? 'message' : 'hint'}: ${text}`);
     }
