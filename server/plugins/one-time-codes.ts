@@ -22,6 +22,8 @@ export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'locked' | { paused: n
 export interface OneTimeCodes {
   /** Makes a code and voids the one before it. Throws 429 before the wait is over. */
   issue(visit: Visit, subject: CodeSubject, waitSeconds: number): Promise<string>;
+  /** Seconds until another code can be made for a subject in this session; 0 where none was made. */
+  wait(visit: Visit, subject: CodeSubject, waitSeconds: number): Promise<number>;
   /**
    * Judges a typed code. Failures are counted, so the caller must keep what this wrote also when it refuses. A browser that
    * proved the same before is judged by its own failures, any other by those of all strangers: only they can be locked.
@@ -53,7 +55,7 @@ export function addOneTimeCodes(app: FastifyInstance): void {
 
   app.decorate('oneTimeCodes', {
     async issue({ db, session }, subject, waitSeconds) {
-      await refuseEarly(db, [session.id, keyOf(subject)], waitSeconds);
+      refuseEarly(await secondsLeft(db, [session.id, keyOf(subject)], waitSeconds));
       const id = app.crypto.randomId();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await db.query(
@@ -68,6 +70,9 @@ export function addOneTimeCodes(app: FastifyInstance): void {
       );
       return code;
     },
+
+    wait: ({ db, session }, subject, waitSeconds) =>
+      secondsLeft(db, [session.id, keyOf(subject)], waitSeconds),
 
     async redeem(visit, subject, typed) {
       const { db, session } = visit;
@@ -114,18 +119,21 @@ async function countFailure(
   return false;
 }
 
-async function refuseEarly(
+async function secondsLeft(
   db: Queryable,
   of: [number, Buffer],
   waitSeconds: number,
-): Promise<void> {
+): Promise<number> {
   const [row] = await db.query<{ left: number }>(
     `select ceil($3 - extract(epoch from now() - max(created_at)))::integer as left
      from one_time_code where session_id = $1 and subject = $2 and voided_at is null`,
     [...of, waitSeconds],
   );
-  const left = row?.left ?? 0;
-  if (left <= 0) return;
+  return Math.max(0, row?.left ?? 0);
+}
+
+function refuseEarly(left: number): void {
+  if (left === 0) return;
   throw new Refusal(429, `Please wait ${left} seconds before you ask for another code.`, {
     headers: { 'retry-after': String(left) },
   });

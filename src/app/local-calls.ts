@@ -1,6 +1,16 @@
 import { BASE_LOCALE } from '../shared/forms/choose-locale.ts';
 import { readDescriptors, type Descriptions } from '../shared/forms/descriptors.ts';
-import type { EffectiveScreen, FieldDescriptor, FormData } from '../shared/forms/types.ts';
+import { fieldStates } from '../shared/forms/field-states.ts';
+import type {
+  EffectiveScreen,
+  FieldDescriptor,
+  FieldState,
+  FormData,
+  Pointer,
+  ValidatorModule,
+  ValidityContext,
+} from '../shared/forms/types.ts';
+import type { Facts } from '../engine/index.ts';
 import { failure, success } from '../services/envelope.ts';
 import type { Call } from '../shared/contracts/call-types.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
@@ -14,6 +24,10 @@ interface Sources {
   landing: () => unknown;
   enrollment: () => string;
   loadScreen: (id: string) => Promise<EffectiveScreen>;
+  loadValidators: (address: string) => Promise<ValidatorModule>;
+  /** What conditions of rules read besides the saved answers. */
+  facts: () => Facts;
+  validity: () => ValidityContext;
   configuration: StoreIndex;
 }
 
@@ -69,9 +83,21 @@ async function readTile(step: WizardStep, sources: Sources) {
     title: step.tab.tile,
     icon: step.tab.icon,
     editing: step.tab.editing ?? 'place',
-    lines: tileLines(screen, data, described),
+    lines: tileLines(screen, data, { described, states: await statesFor(screen, data, sources) }),
     data,
   };
+}
+
+// Only what rules call a field is read of them.
+async function statesFor(
+  screen: EffectiveScreen,
+  data: FormData,
+  { loadValidators, facts, validity }: Sources,
+): Promise<Record<Pointer, FieldState> | undefined> {
+  const hasLabels = screen.form?.rules?.some((rule) => rule.label);
+  if (!hasLabels || screen.validator === undefined) return undefined;
+  const { conditions } = await loadValidators(screen.validator);
+  return fieldStates(screen, { ...facts(), data }, undefined, conditions, validity());
 }
 
 async function describe(sources: Sources, tab: string): Promise<Descriptions | undefined> {

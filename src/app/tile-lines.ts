@@ -1,9 +1,11 @@
 import type { Descriptions } from '../shared/forms/descriptors.ts';
-import { readShape, type ShapeNode } from '../shared/forms/form-shape.ts';
+import { labelOfNode, readShape, type ShapeNode } from '../shared/forms/form-shape.ts';
 import { getAt, joinPointer } from '../shared/forms/pointer.ts';
 import { childrenOf } from '../shared/forms/take-values.ts';
 import type {
   EffectiveScreen,
+  FieldState,
+  FieldUse,
   FormData,
   Option,
   Pointer,
@@ -19,18 +21,29 @@ const FORMATS: Readonly<Record<string, SummaryLine['format']>> = {
   ...{ date: 'date', phone: 'phone', money: 'money', ssn: 'masked', masked: 'masked' },
 };
 
+type Fields = Record<Pointer, FieldUse>;
+type States = Record<Pointer, FieldState>;
+
+/** What gives a tile's lines other words than its screen's file. */
+interface TileWords {
+  /** The step's fields as the server offers them, for lines that take its words. */
+  described?: Descriptions | undefined;
+  /** States of the step's fields, for the labels that rules give. */
+  states?: States | undefined;
+}
+
 /**
  * The lines of a step's tile on the review page: those that its screen names; of a step made by configuration that names
  * none, one for each field. A part of the form gives a line for each of its fields, a list those of every row. Undefined:
- * the step has no tile. `described`: the step's fields as the server offers them, for lines that take its words.
+ * the step has no tile. Where a rule gives a field another label, its line has that label.
  */
 export function tileLines(
   screen: EffectiveScreen,
   data: FormData,
-  described?: Descriptions,
+  { described, states = {} }: TileWords = {},
 ): SummaryPart[] | undefined {
   const { form, schema, review } = screen;
-  const { root, find } = readShape(schema ?? {}, form?.fields);
+  const { root, find } = readShape(schema ?? {}, relabelled(form?.fields ?? {}, states));
   if (!review) return form?.submit.call === MADE_STEP ? linesInside(root, '', data, '') : undefined;
   return review.flatMap((line): SummaryPart[] => {
     if ('each' in line) return [line];
@@ -38,10 +51,18 @@ export function tileLines(
     if (!node) return [line];
     if (node.kind === 'leaf') {
       const own = lineOf(node, node.template, line.label);
-      return [{ ...own, ...line, ...offeredWords(line, own, described) }];
+      const label = states[node.template]?.label ?? line.label;
+      return [{ ...own, ...line, label, ...offeredWords(line, own, described) }];
     }
     return linesOf(node, line.value as Pointer, data, { label: line.label });
   });
+}
+
+function relabelled(fields: Fields, states: States): Fields {
+  const labels = Object.entries(states).flatMap(([field, { label }]) =>
+    label === undefined ? [] : [[field, { ...fields[field], label }] as const],
+  );
+  return { ...fields, ...Object.fromEntries(labels) };
 }
 
 /** Whether a tile says something in the words that the server offers. */
@@ -57,7 +78,7 @@ interface Wording {
 }
 
 function linesOf(node: ShapeNode, at: Pointer, data: FormData, words: Wording): SummaryLine[] {
-  const { around = '', label = labelOf(node) } = words;
+  const { around = '', label = labelOfNode(node) } = words;
   if (node.kind === 'object') return linesInside(node, at, data, label || around);
   if (node.kind === 'list' && node.row) return linesOfRows(node.row, at, data, label);
   return [lineOf(node, at, around ? `${around}: ${label}` : label)];
@@ -86,11 +107,6 @@ function lineOf(node: ShapeNode, value: Pointer, label: string): SummaryLine {
   const words = wordsOf(node);
   const format = formatOf(node);
   return { label, value, ...(words ? { words } : {}), ...(format ? { format } : {}) };
-}
-
-function labelOf({ use, schema, name }: ShapeNode): string {
-  if (use.label) return use.label;
-  return typeof schema.title === 'string' ? schema.title : name;
 }
 
 function formatOf({ use, schema }: ShapeNode): SummaryLine['format'] {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createDrafts } from '../../src/app/drafts.ts';
 import { answerLocally } from '../../src/app/local-calls.ts';
+import { testScreen } from '../shared/forms/test-screen.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
@@ -25,6 +26,12 @@ const configuration = {
   locales: { es: { code: 'es', name: 'Español' } },
 } as unknown as StoreIndex;
 
+const visit = {
+  loadValidators: vi.fn(),
+  facts: () => ({ session: { eprocess: 'rep' }, cart: {}, portal: {} }),
+  validity: () => ({ today: '2026-11-20' }),
+};
+
 function localWith(
   answer: CallAnswer,
   lines: typeof review | undefined = review,
@@ -32,6 +39,7 @@ function localWith(
 ) {
   const call = vi.fn(() => Promise.resolve(answer));
   const local = answerLocally({
+    ...visit,
     call,
     steps: { load: () => Promise.resolve([{ ...step, ...more }]), forget: () => {} },
     landing: () => ({ display_phone: '800-555-0109' }),
@@ -90,6 +98,7 @@ test('a tile in the words of the server asks for them, and fails with them', asy
   };
   const call = vi.fn((name: string) => Promise.resolve(answers[name]!));
   const local = answerLocally({
+    ...visit,
     call,
     steps: { load: () => Promise.resolve([step]), forget: () => {} },
     landing: () => null,
@@ -110,6 +119,33 @@ test('a tile in the words of the server asks for them, and fails with them', asy
   expect(await local('@tiles')).toMatchObject({ ok: false, message: 'No answer' });
 });
 
+test('a line of a tile has the label that a rule gives its field', async () => {
+  const isFor = (who: string) => ({
+    properties: { session: { properties: { eprocess: { const: who } } } },
+  });
+  const rules = ['rep', 'group'].map((who) => ({
+    when: isFor(who),
+    label: { '/bank_name': `Bank for the ${who}` },
+  }));
+  const made = await testScreen(
+    { type: 'object', properties: { bank_name: { type: 'string' } } },
+    { rules },
+  );
+  const local = answerLocally({
+    ...visit,
+    loadValidators: () => Promise.resolve(made.validators),
+    call: () => Promise.resolve(ok({ result: { bank_name: 'Harbor' } })),
+    steps: { load: () => Promise.resolve([step]), forget: () => {} },
+    landing: () => null,
+    enrollment: () => 'e1',
+    configuration,
+    loadScreen: () => Promise.resolve({ ...made.screen, validator: 'v1', review }),
+  });
+  expect(await local('@tiles')).toMatchObject({
+    data: [{ lines: [{ label: 'Bank for the rep', value: '/bank_name' }] }],
+  });
+});
+
 test('a step that was left out has no tile', async () => {
   const { call, local } = localWith(ok({}), review, { skipped: true });
   expect(await local('@tiles')).toMatchObject({ data: [] });
@@ -119,6 +155,7 @@ test('a step that was left out has no tile', async () => {
 test('a step that says nothing for the review page has no tile, and its data is not asked for', async () => {
   const call = vi.fn();
   const local = answerLocally({
+    ...visit,
     call,
     steps: { load: () => Promise.resolve([step]), forget: () => {} },
     landing: () => null,

@@ -93,7 +93,7 @@ describe('the lines of a tile', () => {
     const described = readDescriptors([
       { field_name: 'site', value: 'mill', required: true, read_only: false, options },
     ]);
-    expect(tileLines(screen({ review }), DATA, described)).toEqual([
+    expect(tileLines(screen({ review }), DATA, { described })).toEqual([
       { ...review[0], words: { dock: 'Dockside', mill: 'The old mill' } },
     ]);
     expect(takesOfferedWords(screen({ review }))).toBe(true);

@@ -42,6 +42,16 @@ describe.each(['rep', 'group'])('contact information of a %s', (eprocess) => {
   });
 });
 
+test.each([
+  ['applicant', 'Email'],
+  ['rep', "Client's email"],
+])('to the %s the mailbox is %s, in the form and among its errors', async (eprocess, name) => {
+  await openStep('contact-info', { eprocess, values: { ...FILLED, email_address: '' } });
+  expect(await screen.findByRole('textbox', { name })).toBeTruthy();
+  await press('Next');
+  expect(await screen.findByRole('button', { name: new RegExp(`^${name}: `) })).toBeTruthy();
+});
+
 test('an applicant is offered the code, and no way around the check', async () => {
   await openStep('contact-info', {
     values: FILLED,

@@ -1,34 +1,32 @@
 /**
- * Something that may be done again after a while. options: seconds. texts: wait (with {time}), over, button, busy.
- * actions: again(): once it succeeded, the while begins anew.
+ * Something that may be done again after a while. data: wait ({seconds} until then, read when the region opens and again
+ * after each time). texts: wait (with {time}), over, button, busy. actions: again(): does it, and reads the wait anew.
  */
 import { useEffect, useState } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
-import { numberOf } from '../../kit/read.ts';
+import { fieldsOf, numberOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/say.ts';
 import './countdown.css';
 
 const SECOND_MS = 1000;
 
-export default function Countdown({ texts, options, act, busy }: RegionProps) {
+export default function Countdown({ data, texts, act, busy }: RegionProps) {
   const say = useSay();
-  const [round, setRound] = useState(0);
-  const left = useSecondsLeft(numberOf(options.seconds) ?? 0, round);
-  const repeat = async (): Promise<void> => {
-    const { ok } = await act('again');
-    if (ok) setRound(round + 1);
-  };
-  const wait = say(texts.wait ?? '{time}', { time: clockOf(left) });
+  const { wait } = data;
+  const left = useSecondsLeft(wait?.value);
+  // What is not known is left to the server: it refuses who comes too early, with the seconds that are left.
+  const isReading = wait?.status === 'loading' || wait?.refreshing === true;
+  const words = left > 0 ? say(texts.wait ?? '{time}', { time: clockOf(left) }) : texts.over;
   return (
     <div className="countdown">
-      <p role="timer">{left > 0 ? wait : say(texts.over ?? '')}</p>
+      <p role="timer">{isReading ? '' : say(words ?? '')}</p>
       <Button
         look="secondary"
-        disabled={left > 0}
+        disabled={isReading || left > 0}
         busy={busy.has('again')}
         busyLabel={say(texts.busy ?? '')}
-        onClick={() => void repeat()}
+        onClick={() => void act('again')}
       >
         {say(texts.button ?? '')}
       </Button>
@@ -37,16 +35,20 @@ export default function Countdown({ texts, options, act, busy }: RegionProps) {
 }
 
 // Read off a clock: a tab in the background counts slowly.
-function useSecondsLeft(seconds: number, round: number): number {
-  const [left, setLeft] = useState(seconds);
+function useSecondsLeft(answer: unknown): number {
+  const [left, setLeft] = useState(() => secondsOf(answer));
   useEffect(() => {
-    const end = Date.now() + seconds * SECOND_MS;
+    const end = Date.now() + secondsOf(answer) * SECOND_MS;
     const show = (): void => setLeft(Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS)));
     show();
     const timer = setInterval(show, SECOND_MS);
     return () => clearInterval(timer);
-  }, [seconds, round]);
+  }, [answer]);
   return left;
+}
+
+function secondsOf(answer: unknown): number {
+  return numberOf(fieldsOf(answer).seconds) ?? 0;
 }
 
 function clockOf(seconds: number): string {

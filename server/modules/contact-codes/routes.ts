@@ -9,7 +9,7 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { codeLocks } from '../../plugins/code-locks.ts';
-import { contactCodesService, type ContactCodes } from './service.ts';
+import { codeWait, contactCodesService, type ContactCodes } from './service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,6 +24,11 @@ async function sendOtp(ctx: Ctx<Calls['send-otp']['request'], never>): Promise<R
   await ctx.app.contactCodes.send(ctx, type, contact);
   const where = type === 'email' ? 'email' : 'phone';
   return { message: `We sent a 6-digit code to your ${where}.`, data: {} };
+}
+
+async function sayWait(ctx: Ctx<Calls['app-code-wait']['request'], never>): Promise<Reply> {
+  const seconds = await codeWait(ctx, ctx.body.type, ctx.body.contact);
+  return { message: '', data: { seconds } };
 }
 
 async function unlock(ctx: Ctx<Calls['app-unlock-codes']['request'], never>): Promise<Reply> {
@@ -45,6 +50,13 @@ const module: ServerModule = {
   },
   routes: [
     { method: 'POST', path: 'send-otp', contract: 'send-otp', access: PROVE, handle: sendOtp },
+    {
+      method: 'POST',
+      path: 'app/code-wait',
+      contract: 'app-code-wait',
+      access: { ...PROVE, mutates: false },
+      handle: sayWait,
+    },
     {
       method: 'POST',
       path: 'verify-otp',

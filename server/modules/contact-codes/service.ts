@@ -82,6 +82,13 @@ export function contactCodesService(app: FastifyInstance) {
 
 export type ContactCodes = ReturnType<typeof contactCodesService>;
 
+/** Seconds until another code can be sent to a contact; throws 422 for what is none. */
+export async function codeWait(ctx: AnyCtx, kind: ContactKind, typed: string): Promise<number> {
+  const { oneTimeCodes, settings } = ctx.app;
+  const subject = subjectOf(ctx, kind, contactOf(kind, typed));
+  return oneTimeCodes.wait(ctx, subject, settings.oneTimeCodes.contactWaitSeconds);
+}
+
 function subjectOf({ enrollment }: AnyCtx, kind: ContactKind, contact: string): CodeSubject {
   return { subject: `contact:${enrollment.publicId}:${kind}:${contact}` };
 }

@@ -45,5 +45,10 @@ function computedLine(form: FormStore, address: Address) {
   const node = form.cells.entry(address)?.node;
   if (!node || !form.presence.shown(address, node.template)) return undefined;
   const value = form.cells.valueAt(address);
-  return isEmpty(value) ? undefined : { label: labelOfNode(node), message: String(value) };
+  return isEmpty(value)
+    ? undefined
+    : {
+        label: labelOfNode(node, form.presence.of(address, node.template)),
+        message: String(value),
+      };
 }

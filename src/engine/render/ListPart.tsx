@@ -51,7 +51,7 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
     if (key !== undefined) focusField(drawing.handle(joinPointer(address, key)).fieldPathId.$id);
   };
   const props = {
-    title: labelOfNode(node),
+    title: labelOfNode(node, cell.state),
     items: rows.map((key, index) => (
       <Row
         key={key}

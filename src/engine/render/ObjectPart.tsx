@@ -28,7 +28,7 @@ export function ObjectPart({ address, drawing, registry, node, bare = false }: O
     cells: [<Part key={field} address={field} drawing={drawing} registry={registry} />],
   }));
   const { Group } = looks.parts;
-  const title = node.use.label ?? node.schema.title;
+  const title = cell.state.label ?? node.use.label ?? node.schema.title;
   const { hint } = node.use;
   const picker = node.choices.length > 0 && (
     <KindPicker key="kind" address={address} drawing={drawing} registry={registry} node={node} />

@@ -124,7 +124,7 @@ export class Drawing {
     state: FieldState,
     { fetched, isOffered = false, tick }: FieldMore = {},
   ): UiSchema {
-    const { options, note, limited } = state;
+    const { options, note, limited, label = use.label } = state;
     const choices: readonly Option[] | unknown = limited
       ? options
       : (fetched ?? options ?? use.options);
@@ -132,7 +132,7 @@ export class Drawing {
     const hint = [use.hint, isGood ? undefined : note].filter(Boolean).join(' ');
     const own = Object.entries(use).filter(([key]) => !ENGINE_KEYS.has(key));
     return {
-      ...(use.label === undefined ? {} : { 'ui:title': use.label }),
+      ...(label === undefined ? {} : { 'ui:title': label }),
       ...(use.widget === undefined ? {} : { 'ui:widget': this.widget(use.widget, schema) }),
       ...(typeof use.field === 'string' ? { 'ui:field': use.field } : {}),
       'ui:options': {

@@ -5,7 +5,7 @@ import type { FormStore } from '../form/form-store.ts';
 import { entryName } from './use-removal.ts';
 
 /** What messages call a field: its label, in a list behind the names of its rows: `Question 3, Condition`. */
-export function fieldName({ cells }: FormStore, address: Address): string {
+export function fieldName({ cells, presence }: FormStore, address: Address): string {
   const node = cells.entry(address)?.node;
   if (!node || address === '') return '';
   const rows: string[] = [];
@@ -15,5 +15,5 @@ export function fieldName({ cells }: FormStore, address: Address): string {
     if (index >= 0 && typeof row?.schema.title === 'string')
       rows.unshift(entryName(row.schema.title, index));
   }
-  return [...rows, labelOfNode(node)].join(', ');
+  return [...rows, labelOfNode(node, presence.of(address, node.template))].join(', ');
 }

@@ -153,7 +153,7 @@ export class Conflict {
       const own = getAt(mine, field);
       if (!state.visible || state.readOnly || isAlike(own, value)) return [];
       if (use.private && mayBeAlike(own, value)) return [];
-      const label = labelOfNode(entry.node);
+      const label = labelOfNode(entry.node, state);
       const options = state.options ?? use.options;
       const say = (one: unknown): string => (use.private ? HIDDEN : textOf(one, options));
       return [{ field, label, mine: say(own), theirs: say(value) }];

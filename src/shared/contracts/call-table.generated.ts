@@ -6,6 +6,7 @@ export const CALL_TABLE = {
   'add-filter-for-new-user': { method: 'POST', path: 'v2/add-filter-for-new-user' },
   'add-plan-to-cart': { method: 'POST', path: 'add-plan-to-cart' },
   'app-agreement-code': { method: 'POST', path: 'app/agreement-code' },
+  'app-code-wait': { method: 'POST', path: 'app/code-wait' },
   'app-configuration-state': { method: 'GET', path: 'app/configuration-state' },
   'app-context': { method: 'POST', path: 'app/context' },
   'app-evidence-mail': { method: 'POST', path: 'app/evidence-mail' },

@@ -192,6 +192,26 @@ export interface Calls {
     data: {};
     top: {};
   };
+  'app-code-wait': {
+    request: {
+      enrollment_id: string;
+      /**
+       * What is proved.
+       */
+      type: 'email' | 'phone';
+      /**
+       * E-mail address, or phone number of ten digits.
+       */
+      contact: string;
+    };
+    data: {
+      /**
+       * Seconds that are left; 0 when a code can be sent.
+       */
+      seconds: number;
+    };
+    top: {};
+  };
   'app-configuration-state': {
     request: {};
     data: {

@@ -57,6 +57,9 @@ class RuleCheck {
     for (const [name, list] of Object.entries(rule.options ?? {})) {
       this.checkOptions(name, list, joinPointer(`${at}/options`, name));
     }
+    for (const name of Object.keys(rule.label ?? {})) {
+      this.checkTarget(name, joinPointer(`${at}/label`, name), false);
+    }
     for (const [name, ref] of Object.entries(rule.copy ?? {})) {
       this.checkCopy(name, ref, joinPointer(`${at}/copy`, name));
     }

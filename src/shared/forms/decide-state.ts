@@ -10,6 +10,8 @@ export interface RuleWord {
   any(decision: Decision): boolean | undefined;
   /** Choices of the last rule that holds. */
   options: Option[] | undefined;
+  /** Label of the last rule that holds. */
+  label: string | undefined;
 }
 
 /** State of one field: screen and schema, then rules, then the server's word. */
@@ -17,7 +19,7 @@ export function decideState(
   shape: FormShape,
   node: ShapeNode,
   descriptions: Descriptions | undefined,
-  { any, options: limit }: RuleWord,
+  { any, options: limit, label }: RuleWord,
 ): FieldState {
   const { use, template } = node;
   const described = describedFor(node, descriptions);
@@ -35,6 +37,7 @@ export function decideState(
       : (requires ?? use.required ?? node.required),
     readOnly: isWritten || isFixed,
     ...(options ? { options } : {}),
+    ...(label === undefined ? {} : { label }),
     ...(described?.note ? { note: described.note } : {}),
     ...(isWritten || isFixed ? { source: isWritten ? 'rule' : 'saved' } : {}),
     ...(limit ? { limited: true } : {}),
@@ -49,6 +52,7 @@ export function isSameState(a: FieldState, b: FieldState): boolean {
     a.required === b.required &&
     a.readOnly === b.readOnly &&
     a.options === b.options &&
+    a.label === b.label &&
     a.note === b.note &&
     a.source === b.source &&
     a.limited === b.limited &&

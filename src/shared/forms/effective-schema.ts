@@ -41,7 +41,8 @@ function objectSchema(node: ShapeNode, at: Pointer, states: States): JsonSchema 
 
 function nodeSchema(node: ShapeNode, at: Pointer, states: States): JsonSchema {
   const state = states[at] ?? states[node.template];
-  const label = node.use.label ? { title: node.use.label } : {};
+  const title = state?.label ?? node.use.label;
+  const label = title ? { title } : {};
   const lock = state?.readOnly ? { readOnly: true } : {};
   if (node.kind === 'object') return { ...objectSchema(node, at, states), ...label, ...lock };
   const { row } = node;

@@ -1,5 +1,5 @@
 import { getAt, joinPointer, parentOf, templateOf } from './pointer.ts';
-import type { FieldUse, FormPart, JsonSchema, Pointer } from './types.ts';
+import type { FieldState, FieldUse, FormPart, JsonSchema, Pointer } from './types.ts';
 import { isRecord } from './values.ts';
 
 /**
@@ -32,9 +32,12 @@ export interface FormShape {
 
 type Uses = NonNullable<FormPart['fields']>;
 
-/** What a field, part or list is called: by its screen, else by its schema, else by its name. */
-export function labelOfNode({ use, schema, name }: ShapeNode): string {
-  return String(use.label ?? schema.title ?? name);
+/** What a field, part or list is called: by a rule that holds, else by its screen, its schema or its name. */
+export function labelOfNode(
+  { use, schema, name }: ShapeNode,
+  state?: Pick<FieldState, 'label'>,
+): string {
+  return String(state?.label ?? use.label ?? schema.title ?? name);
 }
 
 /** Reads the structure of a bundled schema; `fields` (by template) says which parts a single widget draws whole. */

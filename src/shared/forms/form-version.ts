@@ -37,7 +37,9 @@ function askedOf(screen: EffectiveScreen, name: string): unknown {
   const top = joinPointer('', name);
   const node = shapeOf(screen).nodes.get(top);
   if (!node) return undefined;
-  const rules = (screen.form?.rules ?? []).filter((rule) => decidesAbout(rule, top));
+  const rules = (screen.form?.rules ?? [])
+    .map(({ label: _label, ...rule }) => rule)
+    .filter((rule) => decidesAbout(rule, top));
   const { $defs, definitions } = screen.schema ?? {};
   const refers = JSON.stringify(node.schema).includes('"$ref"');
   const shared = refers ? validitySchema({ $defs, definitions }) : undefined;

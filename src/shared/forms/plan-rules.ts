@@ -6,7 +6,7 @@ import { childrenOf } from './take-values.ts';
 import type { Computation, Pointer, Rule, ValueRef } from './types.ts';
 
 /** What a rule may decide about a field; `write` is its value. */
-export type Decision = 'show' | 'hide' | 'require' | 'lock' | 'options' | 'write';
+export type Decision = 'show' | 'hide' | 'require' | 'lock' | 'options' | 'label' | 'write';
 
 /** Where a field's value comes from by a rule. */
 export type Writing = { copy: ValueRef } | { compute: Computation };
@@ -51,6 +51,7 @@ function planRule(rule: Rule, key: string, shape: FormShape): PlannedRule {
     ...(rule.require ? { require: rule.require } : {}),
     ...(rule.lock ? { lock: rule.lock.flatMap((at) => opened(at, shape)) } : {}),
     ...(rule.options ? { options: Object.keys(rule.options) } : {}),
+    ...(rule.label ? { label: Object.keys(rule.label) } : {}),
     ...(writes.size > 0 ? { write: [...writes.keys()] } : {}),
   };
   const fields = [...new Set(Object.values(decides).flat())];

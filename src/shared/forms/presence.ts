@@ -5,7 +5,7 @@ import type { PlannedRule } from './plan-rules.ts';
 import { isWithin, parentOf } from './pointer.ts';
 import { readersOf } from './presence-plan.ts';
 import { RuleReader, type RuleSources } from './rule-reader.ts';
-import type { FieldState, Pointer } from './types.ts';
+import type { FieldState, Pointer, Rule } from './types.ts';
 
 /**
  * States of a form's fields, kept up to date from what changed. A place is a field's pointer, with rows by the names that
@@ -176,10 +176,13 @@ class PresenceGraph implements Presence {
     if (!node) return HIDDEN;
     const rules = plan.deciders.get(template);
     const isHeld = (index: number): boolean => this.held.at(index, place);
-    const limit = rules?.options?.findLast(isHeld);
+    const said = <Key extends 'options' | 'label'>(key: Key) =>
+      plan.rules[rules?.[key]?.findLast(isHeld) ?? -1]?.rule[key]?.[template] as
+        NonNullable<Rule[Key]>[Pointer] | undefined;
     const state = decideState(plan.shape, node, descriptions, {
       any: (decision) => rules?.[decision]?.some(isHeld),
-      options: limit === undefined ? undefined : plan.rules[limit]?.rule.options?.[template],
+      options: said('options'),
+      label: said('label'),
     });
     const override = this.overrides.get(template);
     return override ? { ...state, ...override } : state;

@@ -45,6 +45,8 @@ export interface Rule {
    * cleared when they change; sent all the same it is a fault.
    */
   options?: Record<Pointer, Option[]>;
+  /** Other labels, by field; of several rules the last one that holds. They change what is read, and no answer. */
+  label?: Record<Pointer, string>;
   /**
    * Value taken over, by target field or by part (then field by field). While the condition holds the target has that
    * value and is read-only; afterwards what was typed before returns.

@@ -231,6 +231,8 @@ export interface FieldState {
   required: boolean;
   readOnly: boolean;
   options?: Option[];
+  /** A rule gave the field this label, instead of its own. */
+  label?: string;
   note?: string;
   /** Where the value of a read-only field comes from: what is saved, or a rule (copied or computed). */
   source?: 'saved' | 'rule';

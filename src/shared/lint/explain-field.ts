@@ -230,7 +230,7 @@ function decisionsOf(rule: Rule, field: Pointer): string[] {
   const lists = (['show', 'hide', 'require', 'lock'] as const).filter((name) =>
     rule[name]?.includes(field),
   );
-  const keyed = (['options', 'copy', 'compute'] as const).filter(
+  const keyed = (['options', 'label', 'copy', 'compute'] as const).filter(
     (name) => rule[name] && field in rule[name],
   );
   return [...lists, ...keyed];

@@ -61,6 +61,27 @@ describe('a one-time code', () => {
     expect(faults(await verify(code))).toEqual({ otp: OVER });
   });
 
+  it('tells how long the next one has to wait, for its own contact alone', async () => {
+    const contact = newEmail();
+    const { shopper } = await asked('email', contact);
+    const left = async (typed: string) =>
+      must(await shopper.post('app/code-wait', { type: 'email', contact: typed })).data.seconds;
+    const ago = (seconds: number) =>
+      shop.db.query(
+        `update one_time_code set created_at = now() - make_interval(secs => $1) where voided_at is null`,
+        [seconds],
+      );
+    await ago(75);
+    expect(await left(contact)).toBeGreaterThan(0);
+    expect(await left(contact)).toBeLessThanOrEqual(45);
+    expect(await left(newEmail())).toBe(0);
+    await ago(120);
+    expect(await left(contact)).toBe(0);
+    expect((await shopper.post('app/code-wait', { type: 'email', contact: 'ann@' })).code).toBe(
+      422,
+    );
+  });
+
   it('proves only the very address that it went to', async () => {
     const { code, verify } = await asked('email', newEmail());
     expect((await verify(code, { contact: newEmail() })).code).toBe(422);

@@ -54,6 +54,7 @@ describe('what rules name', () => {
       { options: { '/home': [{ value: 'x', label: 'X' }] } },
       /\/options\/~1home: \/home is not a field with choices/,
     ],
+    ['a field to call', { label: { '/d': 'D' } }, /\/label\/~1d: the form has no field \/d/],
     ['no choices', { options: { '/a': [] } }, /there is nothing to choose from/],
     [
       'a choice twice',

@@ -110,5 +110,6 @@ export const EVERY_RULE: Partial<FormPart> = {
     },
     { compute: { '/total': { sum: ['/lines/*/total'] }, '/rows': { count: '/lines' } } },
     { compute: { '/due': { difference: ['/total', '/paid'] } } },
+    { when: dataIs('answer', 'yes'), label: { '/name': 'Your name', '/lines': 'Your lines' } },
   ],
 };
