@@ -106,9 +106,39 @@ describe('the quote filter', () => {
       'get-more-requirement': ok(false),
     });
     const opened = await quoteFilter.onOpen?.(momentWith({ session: { tempId: 'e1' } }), ports);
-    expect(opened).toEqual({ presence: { '/is_smoker': { visible: true } } });
+    expect(opened).toEqual({ presence: { '/is_smoker': { visible: true, required: false } } });
     const guestPorts = portsWith();
     expect(await quoteFilter.onOpen?.(momentWith({ session: guest }), guestPorts)).toBeUndefined();
+  });
+
+  test.each([
+    ['IO', false],
+    ['IS', true],
+    ['IC', false],
+    ['IF', true],
+  ] as const)("asks for the spouse's date of birth on %s: %s", async (tier, visible) => {
+    const fields = [{ field_name: 'spouse_dob', required: false, read_only: false }];
+    const ports = portsWith({
+      'get-left-side-filter-fields': ok({ result: { categories: [], fields } }),
+    });
+    const changed = await quoteFilter.onChange?.['/tier']?.(
+      momentWith({ data: { ...filter, tier }, session: { tempId: 'e1' } }),
+      ports,
+    );
+    expect(changed).toEqual({ presence: { '/spouse_dob': { visible, required: false } } });
+  });
+
+  test('refuses a spouse who is too young', () => {
+    const session = { today: '2026-11-22', spouse_min_age: 16 };
+    const faultsOf = (spouse_dob: string) =>
+      quoteFilter.check?.(momentWith({ data: { ...filter, spouse_dob }, session }));
+    expect(faultsOf('05/05/2020')).toEqual([
+      expect.objectContaining({
+        field: '/spouse_dob',
+        message: 'A spouse must be at least 16 years old',
+      }),
+    ]);
+    expect(faultsOf('05/05/1988')).toEqual([]);
   });
 
   test('sends an answer that was emptied as empty', async () => {

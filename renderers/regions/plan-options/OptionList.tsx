@@ -113,9 +113,16 @@ function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }:
   if (pricing.hideAdd) return null;
   if (pricing.obstacle) {
     return (
-      <Panel tone="warning">
-        <p>{pricing.obstacle}</p>
-      </Panel>
+      <>
+        <Panel tone="warning">
+          <p>{pricing.obstacle}</p>
+        </Panel>
+        {pricing.toldInDetails && (
+          <Button className="wide" onClick={() => void act('edit')}>
+            {texts.edit ?? 'Edit your details'}
+          </Button>
+        )}
+      </>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { isToldInFilter } from '../../../src/shared/domain/eligibility.ts';
 import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { fieldsOf, isSet, listOf, numberOf, recordsOf, textOf, unwrap } from '../../kit/read.ts';
 
@@ -21,6 +22,8 @@ export interface Pricing {
   movedTo: string;
   /** Why it cannot be added although it has a price. */
   obstacle: string;
+  /** An answer among the visitor's details takes the obstacle away. */
+  toldInDetails: boolean;
   callToEnroll: boolean;
   hideAdd: boolean;
 }
@@ -41,6 +44,7 @@ export function readPricing(
     message: textOf(answer.message),
     movedTo: errorCode === 'changePid' ? pid : '',
     obstacle: textOf(answer.add_message),
+    toldInDetails: isToldInFilter(textOf(answer.add_error)),
     callToEnroll: isSet(answer.call_to_enroll) || listOf(given.callToEnroll).includes(category),
     hideAdd: isSet(answer.hide_add_to_cart) || isSet(facts.hide_add_to_cart),
   };

@@ -1,11 +1,7 @@
 import type { Behaviour, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
-import {
-  dependentAgeFault,
-  type DependentAges,
-  dependentAges,
-} from '../../../src/shared/domain/plausible-dates.ts';
+import { agesOfSession, dependentAgeFault } from '../../../src/shared/domain/plausible-dates.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 
@@ -21,7 +17,7 @@ export const behaviour: Behaviour<Forms['dependent']> = {
   check({ data, session }) {
     const on = usToIso(String(session.effective_date)) ?? session.today;
     if (typeof on !== 'string') return [];
-    const message = dependentAgeFault(data.primary_info ?? {}, agesIn(session), on);
+    const message = dependentAgeFault(data.primary_info ?? {}, agesOfSession(session), on);
     return message ? [{ field: '/primary_info/birthdate', message, keyword: 'age' }] : [];
   },
 
@@ -43,13 +39,6 @@ export const behaviour: Behaviour<Forms['dependent']> = {
     return { issues: issues.map((issue) => ({ ...issue, message: `${who} ${issue.message}` })) };
   },
 };
-
-function agesIn({ child_age_limit: limit, spouse_min_age: least }: FormData): DependentAges {
-  return dependentAges({
-    ...(limit === null || typeof limit === 'number' ? { childAgeLimit: limit } : {}),
-    ...(typeof least === 'number' ? { spouseMinAge: least } : {}),
-  });
-}
 
 /** Questions without anybody's answers; undefined where none are asked. */
 async function questionsFor(enrollment: unknown, ports: Ports): Promise<FormData | undefined> {

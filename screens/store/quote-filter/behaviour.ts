@@ -1,29 +1,42 @@
-import type { Behaviour, Ports } from '../../../src/engine/types.ts';
+import type { Behaviour, Moment, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
+import { agesOfSession, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
+import { coversSpouse } from '../../../src/shared/domain/tiers.ts';
 import type { FieldDescriptor, FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { fulfilWish } from '../../../src/shared/store/add-plan.ts';
 import { saveFilter } from '../../../src/shared/store/save-filter.ts';
 import { premierTiers } from '../../../src/shared/store/tier-choices.ts';
 
 /** Questions that may be left open: an answer that was emptied is sent as such. */
-const OPTIONAL = ['is_smoker', 'annual_incode', 'working_hours'] as const;
+const OPTIONAL = ['category', 'spouse_dob', 'is_smoker', 'annual_incode', 'working_hours'] as const;
+
+type Answers = Forms['quote-filter'];
 
 /**
  * Asks what the portal's plans need to know, checks the zip code, then saves the filter and with it all prices. A plan
  * that was to be added first (`args.wish`) is added then.
  */
-export const behaviour: Behaviour<Forms['quote-filter']> = {
-  async onOpen({ session }, ports) {
-    if (!session.tempId) return undefined;
-    const [answer, tiers] = await Promise.all([
-      ports.api('get-left-side-filter-fields', { enrollment_id: session.tempId }),
-      premierTiers('store', session.tempId, ports),
-    ]);
-    if (!answer.ok) return { presence: tiers };
-    const { fields } = (answer.data as { result: { fields: FieldDescriptor[] } }).result;
-    const asked = fields.map((field) => [`/${field.field_name}`, { visible: true }]);
-    return { presence: { ...Object.fromEntries(asked), ...tiers } };
+export const behaviour: Behaviour<Answers> = {
+  reads: ['/tier', '/spouse_dob'],
+
+  check({ data, session }) {
+    const { today } = session;
+    if (typeof today !== 'string') return [];
+    const message = spouseBirthFault(data.spouse_dob, agesOfSession(session), today);
+    return message ? [{ field: '/spouse_dob', message, keyword: 'age' }] : [];
   },
+
+  async onOpen(moment, ports) {
+    const { tempId } = moment.session;
+    if (!tempId) return undefined;
+    const [asked, tiers] = await Promise.all([
+      askFurther(moment, ports),
+      premierTiers('store', tempId, ports),
+    ]);
+    return { presence: { ...asked?.presence, ...tiers } };
+  },
+  onChange: { '/tier': askFurther },
+
   async onSubmit({ data, args }, ports) {
     const issues =
       (await checkZip(data.zip, ports)) ?? (await saveFilter(withEmptied(data), ports));
@@ -36,7 +49,28 @@ export const behaviour: Behaviour<Forms['quote-filter']> = {
   },
 };
 
-function withEmptied(data: Forms['quote-filter']): FormData {
+/** Shows what the portal's plans ask beyond the basic four; the spouse's date of birth only where a spouse is covered. */
+async function askFurther({ data, session }: Moment<Answers>, ports: Ports) {
+  if (!session.tempId) return undefined;
+  const answer = await ports.api('get-left-side-filter-fields', {
+    enrollment_id: session.tempId,
+  });
+  if (!answer.ok) return undefined;
+  const { fields } = (answer.data as { result: { fields: FieldDescriptor[] } }).result;
+  return {
+    presence: Object.fromEntries(
+      fields.map(({ field_name, required }) => [
+        `/${field_name}`,
+        {
+          visible: field_name !== 'spouse_dob' || coversSpouse(data.tier),
+          required: Boolean(required),
+        },
+      ]),
+    ),
+  };
+}
+
+function withEmptied(data: Answers): FormData {
   const optional = OPTIONAL.map((name) => [name, data[name] ?? '']);
   return { ...data, ...Object.fromEntries(optional) };
 }

@@ -86,7 +86,6 @@ export function cartFacts(
   return {
     hasMembership: inCart.some((plan) => plan.membership && plan.id !== planId),
     questionsAnswered: false,
-    spouseBirthdateKnown: false,
     active: activePlans.has(planId),
   };
 }

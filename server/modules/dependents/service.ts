@@ -13,6 +13,7 @@ import { fieldFault } from '../../plugins/refusals.ts';
 import { ageFaults } from './ages.ts';
 import { describePerson, type DescribedPerson } from './describe-person.ts';
 import { householdOf } from './household.ts';
+import { quotedSpouseFaults } from './quoted-spouse.ts';
 import { removedSpouse } from './removed-spouse.ts';
 import { rowDraftSource } from './row-draft.ts';
 import { DEPENDENT_TAB, idOf, rowsOf } from './rows.ts';
@@ -60,7 +61,8 @@ export function dependentsService(app: FastifyInstance) {
 
     /** Keeps the list as it is now: whoever is in it has to be right as far as typed, however many there are yet. */
     async keep(ctx: AnyCtx, body: FormData): Promise<KeptList> {
-      const issues = ageFaults(app, ctx, rowsOf(body));
+      const rows = rowsOf(body);
+      const issues = [...ageFaults(app, ctx, rows), ...(await quotedSpouseFaults(app, ctx, rows))];
       if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
       const before = await savedList(app, ctx);
       const version = await app.wizard.saveUnfinished(ctx, DEPENDENT_TAB, body);
@@ -95,6 +97,7 @@ async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): 
     ...(uncovered ? [fieldFault('/primary_info/relationship', uncovered)] : []),
     ...(twin?.index === others.length ? [fieldFault('/primary_info/ssn', twin.message)] : []),
     ...ageFaults(app, ctx, [row], () => ''),
+    ...(await quotedSpouseFaults(app, ctx, [row], () => '')),
     ...(await healthFaults(app, ctx, [row], () => '')),
   ];
 }

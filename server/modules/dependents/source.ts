@@ -7,6 +7,7 @@ import type { AnyCtx, TabSource } from '../../contract.ts';
 import { fieldFault } from '../../plugins/refusals.ts';
 import { ageFaults } from './ages.ts';
 import { householdOf } from './household.ts';
+import { quotedSpouseFaults } from './quoted-spouse.ts';
 import { removedSpouse } from './removed-spouse.ts';
 import { DEPENDENT_TAB, DEPENDENTS, healthOf, idOf, rowsOf, withHealth } from './rows.ts';
 import { findTwin } from './twins.ts';
@@ -34,7 +35,11 @@ export function dependentsSource(app: FastifyInstance) {
         const field = `${DEPENDENTS}/${twin.index}/primary_info/ssn`;
         return [fieldFault(field, `Dependent #${twin.index + 1}: ${twin.message}`)];
       }
-      return [...ageFaults(app, ctx, rows), ...(await healthFaults(app, ctx, rows))];
+      return [
+        ...ageFaults(app, ctx, rows),
+        ...(await quotedSpouseFaults(app, ctx, rows)),
+        ...(await healthFaults(app, ctx, rows)),
+      ];
     },
 
     shows(ctx, data) {

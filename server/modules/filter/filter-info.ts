@@ -18,6 +18,8 @@ export interface FilterInfo {
   /** Hours a week. */
   working_hours?: string;
   category?: string;
+  /** Asked where a plan covers a spouse only by it. */
+  spouse_dob?: string;
 }
 
 /** Fields that a person fills in; state and city follow. */
@@ -30,6 +32,7 @@ export const FILTER_FIELDS = [
   'annual_incode',
   'working_hours',
   'category',
+  'spouse_dob',
 ] as const;
 
 /** Fields that everybody is asked. */
@@ -96,6 +99,8 @@ export function toShopper(info: FilterInfo, portal: string): ShopperFacts {
     smoker: info.is_smoker === undefined ? undefined : info.is_smoker === '1',
     annualIncome: info.annual_incode === undefined ? undefined : Number(info.annual_incode),
     weeklyHours: info.working_hours === undefined ? undefined : Number(info.working_hours),
+    category: info.category,
+    spouseBirthdateKnown: info.spouse_dob !== undefined,
   };
 }
 

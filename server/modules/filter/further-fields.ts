@@ -1,13 +1,20 @@
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import type { FieldDescriptor } from '../../../src/shared/forms/types.ts';
+import type { FilterField } from './filter-info.ts';
 
 const DISABILITY_INCOME = 'di';
+const CATEGORY = 'category';
 
-/** The questions beyond the basic four that the plans of a portal make worth asking. */
-export function describeFurtherFields(plans: readonly { rules: PlanRules }[]): FieldDescriptor[] {
+/** The questions beyond the basic four that the plans of a portal make worth asking. A category, where asked, is required. */
+export function describeFurtherFields(
+  plans: readonly { rules: PlanRules }[],
+  portal: string,
+): FieldDescriptor[] {
   const rules = plans.map((plan) => plan.rules);
   const sellsDisabilityIncome = rules.some(({ category }) => category === DISABILITY_INCOME);
-  const asked: [string, boolean][] = [
+  const asked: [FilterField, boolean][] = [
+    [CATEGORY, rules.some(({ chosenCategoryPortals }) => chosenCategoryPortals.includes(portal))],
+    ['spouse_dob', rules.some(({ needsSpouseBirthdate }) => needsSpouseBirthdate)],
     ['is_smoker', rules.some(({ tobaccoRated }) => tobaccoRated)],
     ['annual_incode', sellsDisabilityIncome || rules.some(({ needsSalary }) => needsSalary)],
     [
@@ -17,5 +24,5 @@ export function describeFurtherFields(plans: readonly { rules: PlanRules }[]): F
   ];
   return asked
     .filter(([, worth]) => worth)
-    .map(([field_name]) => ({ field_name, required: false, read_only: false }));
+    .map(([field_name]) => ({ field_name, required: field_name === CATEGORY, read_only: false }));
 }

@@ -86,7 +86,7 @@ async function leftSideFields(ctx: Ctx<never, never>): Promise<Reply> {
     data: {
       result: {
         categories: categories.map((item) => ({ ...item, selected: item.category === chosen })),
-        fields: describeFurtherFields(plans),
+        fields: describeFurtherFields(plans, enrollment.portal),
       },
     },
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { refuseField } from '../../plugins/refusals.ts';
@@ -91,6 +92,12 @@ async function examine(
   if (issues.length > 0) throw new Refusal(422, issues[0]?.message ?? FAULTY, { issues });
   // Judged: what follows is of the declared types.
   const given = answers as unknown as FilterInfo;
+  const tooYoung = spouseBirthFault(
+    given.spouse_dob,
+    dependentAges(app.configuration.current().portal(where.portal ?? '')),
+    where.today,
+  );
+  if (tooYoung) throw refuseField('/spouse_dob', tooYoung);
   const place = await app.providers.zip.lookup(given.zip);
   if (!place) throw refuseField('/zip', UNKNOWN_ZIP);
   return { ...given, state: place.state, city: place.city };

@@ -3,7 +3,7 @@ import { startingPrice, type PriceRow } from '../../../src/shared/domain/pricing
 import type { PortalFile } from '../../../src/shared/forms/layer-types.ts';
 import { cleanHtml } from '../../catalogue/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
-import { sellersOf, telephonePortals } from './portal-sales.ts';
+import { chosenCategoryPortals, sellersOf, telephonePortals } from './portal-sales.ts';
 import {
   listCategories,
   listPlans,
@@ -76,6 +76,7 @@ export async function readCatalogue(
     toPlan(row, {
       sellers: sellersOf(row, portals, known),
       byTelephone: telephonePortals(row.category, portals),
+      byCategory: chosenCategoryPortals(row.category, portals),
       label: labels.get(row.category) ?? row.category,
       prices: (prices.get(row.plan_id) ?? []).map(toPrice),
       related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
@@ -122,14 +123,16 @@ function toPlan(
 interface Sale {
   sellers: string[];
   byTelephone: string[];
+  byCategory: string[];
   prices: PriceRow[];
 }
 
-function toRules(row: PlanRow, { sellers, byTelephone, prices }: Sale): PlanRules {
+function toRules(row: PlanRow, { sellers, byTelephone, byCategory, prices }: Sale): PlanRules {
   return {
     category: row.category,
     portals: sellers,
     telephonePortals: byTelephone,
+    chosenCategoryPortals: byCategory,
     states: row.states,
     blockedZips: row.blocked_zips,
     tiers: row.tiers,

@@ -40,7 +40,6 @@ export function priceListing(
   const cart: CartFacts = {
     hasMembership,
     questionsAnswered: false,
-    spouseBirthdateKnown: false,
     active: false,
   };
   return plans.flatMap((plan) => {

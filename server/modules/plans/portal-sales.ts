@@ -1,7 +1,10 @@
 import type { PortalFile } from '../../../src/shared/forms/layer-types.ts';
 
 /** What portals' files say of what they sell. A portal without such words sells what the catalogue gives it. */
-export type PortalSales = Pick<PortalFile, 'code' | 'categories' | 'plans' | 'call_to_enroll'>;
+export type PortalSales = Pick<
+  PortalFile,
+  'code' | 'categories' | 'plans' | 'call_to_enroll' | 'category_required_for'
+>;
 
 /** A plan as the catalogue gives it to portals. */
 interface GivenPlan {
@@ -32,6 +35,13 @@ export function sellersOf(
 export function telephonePortals(category: string, portals: readonly PortalSales[]): string[] {
   return portals
     .filter((portal) => portal.call_to_enroll?.includes(category))
+    .map(({ code }) => code);
+}
+
+/** Codes of the portals that sell plans of a category only to shoppers who chose it. */
+export function chosenCategoryPortals(category: string, portals: readonly PortalSales[]): string[] {
+  return portals
+    .filter((portal) => portal.category_required_for?.includes(category))
     .map(({ code }) => code);
 }
 

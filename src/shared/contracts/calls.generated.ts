@@ -95,6 +95,7 @@ export interface Calls {
       annual_incode?: string;
       working_hours?: string;
       category?: string;
+      spouse_dob?: string;
       /**
        * Agent of record, where the visitor's entry names none.
        */
@@ -613,6 +614,7 @@ export interface Calls {
       annual_incode?: string;
       working_hours?: string;
       category?: string;
+      spouse_dob?: string;
       /**
        * Agent of record, where the visitor's entry names none.
        */

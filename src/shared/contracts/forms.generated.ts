@@ -235,6 +235,7 @@ export interface Forms {
     annual_incode?: string;
     working_hours?: string;
     category?: string;
+    spouse_dob?: string;
   };
   'review-info': {
     additional_notes?: string;

@@ -2,7 +2,7 @@ import { wholeYears } from './age.ts';
 import { addDays, longDate, type IsoDate } from './calendar-date.ts';
 import { offeredEffectiveDates } from './effective-dates.ts';
 import { INCOME_REPLACED_PERCENT, optionsOfTier, soldIn, type PriceRow } from './pricing.ts';
-import type { Tier } from './tiers.ts';
+import { coversSpouse, type Tier } from './tiers.ts';
 
 /** What decides whether a plan may be sold to somebody. */
 export interface PlanRules {
@@ -11,6 +11,8 @@ export interface PlanRules {
   portals: readonly string[];
   /** Codes of the portals that sell it by telephone only. */
   telephonePortals: readonly string[];
+  /** Codes of the portals that sell it only to shoppers who chose its category. */
+  chosenCategoryPortals: readonly string[];
   /** Empty: every state. */
   states: readonly string[];
   blockedZips: readonly string[];
@@ -42,6 +44,10 @@ export interface ShopperFacts {
   smoker: boolean | undefined;
   annualIncome: number | undefined;
   weeklyHours: number | undefined;
+  /** Category of plans that the shopper chose, where the portal asks for one. */
+  category?: string | undefined;
+  /** Whether the spouse's date of birth is known. */
+  spouseBirthdateKnown?: boolean;
   /** Day on which coverage starts, where it is chosen; else the first offered day counts. */
   startsOn?: IsoDate | undefined;
 }
@@ -50,7 +56,6 @@ export interface ShopperFacts {
 export interface CartFacts {
   hasMembership: boolean;
   questionsAnswered: boolean;
-  spouseBirthdateKnown: boolean;
   /** The member has this very plan already. */
   active: boolean;
 }
@@ -78,7 +83,9 @@ export type AddError =
   | 'call-to-enroll'
   | 'hide-add-to-cart'
   | 'membership-required'
-  | 'spouse-dob-required';
+  | 'spouse-dob-required'
+  | 'category-required'
+  | 'other-category';
 
 /** Why not, for programs and for people. */
 export interface Obstacle<Code extends string> {
@@ -86,7 +93,24 @@ export interface Obstacle<Code extends string> {
   message: string;
 }
 
+const TOLD_IN_FILTER: ReadonlySet<string> = new Set<AddError>([
+  'category-required',
+  'other-category',
+  'spouse-dob-required',
+]);
+
+/** Whether an answer in the quote filter takes away what keeps a plan out of the cart. */
+export function isToldInFilter(code: string): boolean {
+  return TOLD_IN_FILTER.has(code);
+}
+
 const CHANGE_IT = 'Please change it by editing your basic info above.';
+
+const CATEGORY_MISSING = 'Please choose a category of plans by editing your basic info above.';
+const OTHER_CATEGORY = `This plan is not of the category that you chose. ${CHANGE_IT}`;
+const SPOUSE_MISSING =
+  "This plan needs your spouse's date of birth. Please enter it by editing your basic info above.";
+const MEMBERS_ONLY = 'This plan is for members. Please add a membership to your cart first.';
 
 const SALARY_TOO_LOW = `This plan pays more than ${INCOME_REPLACED_PERCENT}% of your annual salary. ${CHANGE_IT}`;
 
@@ -160,22 +184,21 @@ export function blackoutEnd(
   return until !== undefined && until > todayIso ? until : undefined;
 }
 
+// What the shopper can still tell comes first: a membership is chosen last, on the way into the cart.
 function findCompanionError(
   plan: PlanRules,
   facts: ShopperFacts,
   cart: CartFacts,
 ): Obstacle<AddError> | undefined {
+  const needsCategory = plan.chosenCategoryPortals.includes(facts.portal);
+  if (needsCategory && facts.category === undefined)
+    return { code: 'category-required', message: CATEGORY_MISSING };
+  if (needsCategory && facts.category !== plan.category)
+    return { code: 'other-category', message: OTHER_CATEGORY };
+  if (plan.needsSpouseBirthdate && coversSpouse(facts.tier) && !facts.spouseBirthdateKnown)
+    return { code: 'spouse-dob-required', message: SPOUSE_MISSING };
   if (plan.needsMembership && !cart.hasMembership)
-    return {
-      code: 'membership-required',
-      message: 'This plan is for members. Please add a membership to your cart first.',
-    };
-  const coversSpouse = facts.tier === 'IS' || facts.tier === 'IF';
-  if (plan.needsSpouseBirthdate && coversSpouse && !cart.spouseBirthdateKnown)
-    return {
-      code: 'spouse-dob-required',
-      message: "This plan needs your spouse's date of birth.",
-    };
+    return { code: 'membership-required', message: MEMBERS_ONLY };
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { wholeYears } from './age.ts';
 import { type IsoDate, usToIso } from './calendar-date.ts';
+import { offeredEffectiveDates } from './effective-dates.ts';
 
 const YOUNGEST_WORKER = 14;
 
@@ -40,6 +41,27 @@ export function dependentAgeFault(
   if (childAgeLimit === null || age < childAgeLimit || disabled === '1') return undefined;
   const rule = `Children can be enrolled until they turn ${childAgeLimit}`;
   return disabled === '0' ? `${rule}, unless they are legally disabled` : rule;
+}
+
+/** Why somebody born on a day (MM/DD/YYYY) is too young to be covered as a spouse, on any day that is offered today. */
+export function spouseBirthFault(
+  birthdate: unknown,
+  ages: DependentAges,
+  todayIso: IsoDate,
+): string | undefined {
+  const lastStart = offeredEffectiveDates(todayIso).at(-1) ?? todayIso;
+  return dependentAgeFault({ relationship: 'spouse', birthdate }, ages, lastStart);
+}
+
+/** The ages that the session says of its portal. */
+export function agesOfSession({
+  child_age_limit: limit,
+  spouse_min_age: least,
+}: Readonly<Record<string, unknown>>): DependentAges {
+  return dependentAges({
+    ...(limit === null || typeof limit === 'number' ? { childAgeLimit: limit } : {}),
+    ...(typeof least === 'number' ? { spouseMinAge: least } : {}),
+  });
 }
 
 /** Why somebody born on a day cannot have begun to work on another (both MM/DD/YYYY); undefined when either is no date. */

@@ -8,6 +8,11 @@ export function isTier(code: unknown): code is Tier {
   return TIERS.some((tier) => tier === code);
 }
 
+/** Whether a tier covers a spouse. */
+export function coversSpouse(tier: unknown): boolean {
+  return tier === 'IS' || tier === 'IF';
+}
+
 /**
  * Label of a tier: homes and wizard write 'Member + Children', the store 'Member + Child(ren)', both 'Member + 1 Child'
  * where a premier plan is in play.

@@ -54,6 +54,8 @@ export interface PortalFile extends LayerPart {
   plans?: { only?: string[]; except?: string[] };
   /** Categories sold by telephone only: their plans say so and never go into a cart. */
   call_to_enroll?: string[];
+  /** Categories of plans that are sold only to shoppers who chose that category. */
+  category_required_for?: string[];
   /** A child is covered while younger than this on the effective date; null: at any age. Default 26. */
   childAgeLimit?: number | null;
   /** A spouse is at least so old on the effective date. Default 16. */

@@ -63,6 +63,22 @@ describe('plan-options', () => {
     expect(act).toHaveBeenCalledWith('edit');
   });
 
+  it.each([
+    ['spouse-dob-required', "This plan needs your spouse's date of birth.", true],
+    ['category-required', 'Please choose a category of plans.', true],
+    ['blackout', 'This plan can be added from May 1, 2027.', false],
+  ])('shows %s beside the price, and the way where there is one', async (code, words, hasWay) => {
+    const { user, act } = drawRegion(PlanOptions, {
+      data: { pricing: ready({ plans: [option], add_error: code, add_message: words }) },
+    });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+    const edit = screen.queryByRole('button', { name: 'Edit your details' });
+    expect(edit !== null).toBe(hasWay);
+    if (edit) await user.click(edit);
+    expect(act.mock.calls).toEqual(hasWay ? [['edit']] : []);
+  });
+
   it('asks for the details first, offers the questions, the phone, or nothing', async () => {
     const asking = drawRegion(PlanOptions, { data: { pricing: ready(undefined) } });
     await asking.user.click(screen.getByRole('button', { name: 'See my price' }));

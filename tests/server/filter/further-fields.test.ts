@@ -3,7 +3,7 @@ import { describeFurtherFields } from '../../../server/modules/filter/further-fi
 import { plan } from '../plans/sample-plan.ts';
 
 const names = (...plans: ReturnType<typeof plan>[]) =>
-  describeFurtherFields(plans).map((field) => field.field_name);
+  describeFurtherFields(plans, 'NATWEL').map((field) => field.field_name);
 
 it('asks nothing further where no plan wants to know', () => {
   expect(names(plan())).toEqual([]);
@@ -20,4 +20,16 @@ it('asks for income and hours where disability income is sold', () => {
 it('asks for what a plan of another category needs', () => {
   expect(names(plan({ minWeeklyHours: 20 }))).toEqual(['working_hours']);
   expect(names(plan({ needsSalary: true }))).toEqual(['annual_incode']);
+});
+
+it("asks for the spouse's date of birth where a plan needs it", () => {
+  expect(names(plan({ needsSpouseBirthdate: true }))).toEqual(['spouse_dob']);
+});
+
+it('requires the category in the portals that sell by it, and nowhere else', () => {
+  const medical = plan({ chosenCategoryPortals: ['PRMIER'] });
+  expect(describeFurtherFields([medical], 'PRMIER')).toEqual([
+    { field_name: 'category', required: true, read_only: false },
+  ]);
+  expect(describeFurtherFields([medical], 'NATWEL')).toEqual([]);
 });

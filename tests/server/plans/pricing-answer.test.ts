@@ -5,7 +5,6 @@ import { plan, price, SHOPPER, TODAY } from './sample-plan.ts';
 const CART = {
   hasMembership: false,
   questionsAnswered: false,
-  spouseBirthdateKnown: false,
   active: false,
 };
 const about = { cart: CART, inCart: undefined, today: TODAY };

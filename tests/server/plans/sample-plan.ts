@@ -60,6 +60,7 @@ export function plan(rules: Partial<PlanRules> = {}, more: Partial<Plan> = {}): 
       category,
       portals: ['NATWEL'],
       telephonePortals: [],
+      chosenCategoryPortals: [],
       states: [],
       blockedZips: [],
       tiers: ['IO', 'IS', 'IC', 'IF'],

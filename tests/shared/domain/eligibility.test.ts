@@ -27,6 +27,7 @@ const PLAN: PlanRules = {
   category: 'dental',
   portals: ['NATWEL', 'BROEXH'],
   telephonePortals: [],
+  chosenCategoryPortals: [],
   states: [],
   blockedZips: [],
   tiers: ['IO', 'IS', 'IC', 'IF'],
@@ -61,7 +62,6 @@ const SHOPPER: ShopperFacts = {
 const CART: CartFacts = {
   hasMembership: false,
   questionsAnswered: false,
-  spouseBirthdateKnown: false,
   active: false,
 };
 
@@ -184,7 +184,15 @@ describe('findAddError', () => {
     const plan = { needsSpouseBirthdate: true, prices: [{ ...PRICE, tier: 'IS' as const }] };
     const shopper = { tier: 'IS' as const };
     expect(adding(plan, {}, shopper)?.code).toBe('spouse-dob-required');
-    expect(adding(plan, { spouseBirthdateKnown: true }, shopper)).toBeUndefined();
+    expect(adding(plan, {}, { ...shopper, spouseBirthdateKnown: true })).toBeUndefined();
+  });
+
+  it('asks for the category where the portal sells it only to those who chose it', () => {
+    const plan = { category: 'medical', chosenCategoryPortals: ['NATWEL'] };
+    expect(adding(plan)?.code).toBe('category-required');
+    expect(adding(plan, {}, { category: 'dental' })?.code).toBe('other-category');
+    expect(adding(plan, {}, { category: 'medical' })).toBeUndefined();
+    expect(adding({ ...plan, chosenCategoryPortals: ['PRMIER'] })).toBeUndefined();
   });
 
   it('says from when a plan can be added', () => {

@@ -115,9 +115,10 @@ export const portalNameChecks: readonly Check[] = [
   portalNames(
     'category',
     ({ input }) => input.known.categories,
-    ({ categories, call_to_enroll }) => [
+    ({ categories, call_to_enroll, category_required_for }) => [
       ...listAt(categories, '/categories'),
       ...listAt(call_to_enroll, '/call_to_enroll'),
+      ...listAt(category_required_for, '/category_required_for'),
     ],
   ),
   tabTwice,
