@@ -1,6 +1,15 @@
 import type { OrderCosts } from '../../src/shared/domain/order-costs.ts';
 import { readCosts } from './costs.ts';
-import { fieldsOf, isSet, listOf, numberOf, recordsOf, textOf, unwrap } from './read.ts';
+import {
+  type Fields,
+  fieldsOf,
+  isSet,
+  listOf,
+  numberOf,
+  recordsOf,
+  textOf,
+  unwrap,
+} from './read.ts';
 
 export interface CartLine {
   planId: string;
@@ -16,6 +25,8 @@ export interface CartLine {
   removable: boolean;
   /** Why it cannot be bought any more. */
   message: string;
+  /** Plans that leave the cart with it, as the call gives them. */
+  holds: readonly Fields[];
 }
 
 export interface Cart {
@@ -58,5 +69,6 @@ function readLine(line: Record<string, unknown>): CartLine {
     fee: numberOf(line.enrollment_fee) ?? 0,
     removable: isSet(line.removable),
     message: textOf(line.message),
+    holds: recordsOf(line.holds),
   };
 }

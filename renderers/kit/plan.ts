@@ -1,3 +1,4 @@
+import { isMembershipMissing } from '../../src/shared/domain/eligibility.ts';
 import { type Tier, isTier, TIERS, tierLabel } from '../../src/shared/domain/tiers.ts';
 import { type Fields, fieldsOf, isSet, numberOf, recordsOf, textOf, unwrap } from './read.ts';
 import { categoryLabel, slug } from './words.ts';
@@ -31,6 +32,8 @@ export interface PlanCard {
   isTierObstacle: boolean;
   /** What it costs this shopper at least; undefined while that is not known. */
   ownPrice: number | undefined;
+  /** A membership is chosen on the way into the cart. */
+  needsMembership: boolean;
   /** What it costs anybody at least. */
   startingAt: number | undefined;
   tiers: TierPrice[];
@@ -41,6 +44,7 @@ function readPlan(value: unknown): PlanCard {
   const plan = fieldsOf(value);
   const category = textOf(plan.plan_category, plan.category);
   const starting = numberOf(plan.plan_price);
+  const needsMembership = isMembershipMissing(textOf(plan.add_error));
   return {
     id: textOf(plan.plan_id, plan.pid),
     name: textOf(plan.plan_name),
@@ -54,9 +58,10 @@ function readPlan(value: unknown): PlanCard {
     hideAdd: isSet(plan.hide_add_to_cart),
     callToEnroll: isSet(plan.call_to_enroll),
     hasOptions: isSet(plan.has_options),
-    obstacle: textOf(plan.add_message),
     isTierObstacle: textOf(plan.add_error) === 'tierError',
     ownPrice: numberOf(plan.tier_premium),
+    obstacle: needsMembership ? '' : textOf(plan.add_message),
+    needsMembership,
     startingAt: starting !== undefined && starting > 0 ? starting : undefined,
     tiers: readTierPrices(plan),
     pricingId: textOf(plan.plan_pricing_id, plan.ppid),

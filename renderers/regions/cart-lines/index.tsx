@@ -1,5 +1,6 @@
 /**
- * The plans in the cart. data: cart (get-plan-cart). actions: remove({plan_id, plan_pricing_id, plan_name}),
+ * The plans in the cart. data: cart (get-plan-cart). actions: remove({plan_id, plan_pricing_id, plan_name, removed: plans
+ * that leave with it}),
  * details({plan_id}). texts: empty, browse. options: browse (target). What cannot be removed stands in the summary.
  */
 import { ShoppingCart, Trash2 } from 'lucide-react';
@@ -36,9 +37,10 @@ export default function CartLines(props: RegionProps) {
 }
 
 function Line({ line, act, ...way }: RegionProps & { line: CartLine }) {
-  const { planId, pricingId, name, option, category, logo, price, fee, message } = line;
+  const { planId, pricingId, name, option, category, logo, price, fee, message, holds } = line;
   const remove = (): void => {
-    void act('remove', { plan_id: planId, plan_pricing_id: pricingId, plan_name: name });
+    const plan = { plan_id: planId, plan_pricing_id: pricingId, plan_name: name };
+    void act('remove', holds.length > 0 ? { ...plan, removed: holds } : plan);
   };
   return (
     <li className="cart-line">

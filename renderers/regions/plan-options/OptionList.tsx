@@ -18,7 +18,8 @@ export function OptionList(props: OptionListProps) {
   const add = async ({ planId, pricingId }: PriceOption): Promise<void> => {
     setAdding(pricingId);
     setRefusal('');
-    const done = await act('add', { plan_id: planId, plan_pricing_id: pricingId });
+    const action = pricing.needsMembership ? 'join' : 'add';
+    const done = await act(action, { plan_id: planId, plan_pricing_id: pricingId });
     setAdding('');
     if (!done.ok) setRefusal(textOf(done.issues?.[0]?.message, done.message));
   };

@@ -2,7 +2,7 @@
  * What a plan costs this visitor and how to get it.
  * data: pricing (get-plan-pricing-detail: plans [{pid, ppid, plan_price, option_name, enrollment_fee, selected_plan}],
  *   errorCode, message, add_error, add_message, call_to_enroll, hide_add_to_cart), plan (plan_name, plan_price).
- * actions: add({plan_id, plan_pricing_id}), enroll({plan_id}), call({plan_id}), edit(), changePlan({plan_id}).
+ * actions: add or, where a membership is to be chosen, join({plan_id, plan_pricing_id}), enroll({plan_id}), call({plan_id}), edit(), changePlan({plan_id}).
  * options: callToEnroll (list of categories), phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add,
  *   questions, enroll, call, added, edit, missing.
  */

@@ -1,4 +1,4 @@
-import { isToldInFilter } from '../../../src/shared/domain/eligibility.ts';
+import { isMembershipMissing, isToldInFilter } from '../../../src/shared/domain/eligibility.ts';
 import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { fieldsOf, isSet, listOf, numberOf, recordsOf, textOf, unwrap } from '../../kit/read.ts';
 
@@ -24,6 +24,8 @@ export interface Pricing {
   obstacle: string;
   /** An answer among the visitor's details takes the obstacle away. */
   toldInDetails: boolean;
+  /** A membership is chosen on the way into the cart. */
+  needsMembership: boolean;
   callToEnroll: boolean;
   hideAdd: boolean;
 }
@@ -36,6 +38,8 @@ export function readPricing(
   const answer = fieldsOf(unwrap(value));
   const facts = fieldsOf(unwrap(plan));
   const errorCode = textOf(answer.errorCode);
+  const addError = textOf(answer.add_error);
+  const needsMembership = isMembershipMissing(addError);
   const pid = textOf(answer.pid);
   const category = textOf(facts.plan_category);
   return {
@@ -43,8 +47,9 @@ export function readPricing(
     errorCode: errorCode === 'changePid' ? '' : errorCode,
     message: textOf(answer.message),
     movedTo: errorCode === 'changePid' ? pid : '',
-    obstacle: textOf(answer.add_message),
-    toldInDetails: isToldInFilter(textOf(answer.add_error)),
+    obstacle: needsMembership ? '' : textOf(answer.add_message),
+    toldInDetails: isToldInFilter(addError),
+    needsMembership,
     callToEnroll: isSet(answer.call_to_enroll) || listOf(given.callToEnroll).includes(category),
     hideAdd: isSet(answer.hide_add_to_cart) || isSet(facts.hide_add_to_cart),
   };

@@ -42,7 +42,7 @@ export function AddButton({ plan, own, way }: AddButtonProps) {
   const add = async (): Promise<void> => {
     wasPressed.current = true;
     setAdding(true);
-    await act('add', {
+    await act(plan.needsMembership ? 'join' : 'add', {
       plan_id: plan.id,
       plan_name: plan.name,
       tier: own?.tier ?? null,

@@ -1,7 +1,7 @@
 /**
  * The plans on sale, one section a category.
  * data: plans (list of plans, {category: plans[]}, or [{category, name, plans}]), networks (names).
- * actions: add({plan_id, plan_name, tier, plan_pricing_id}), tier({plan_id, plan_name, tier, tier_label}) (another tier
+ * actions: add or, where a membership is to be chosen, join({plan_id, plan_name, tier, plan_pricing_id}), tier({plan_id, plan_name, tier, tier_label}) (another tier
  * than the shopper's was pressed), network({network}) ('' clears), call({plan_id}), edit().
  * options: callToEnroll (list of categories). texts: empty, added, add, details, call, network, clear, prices.
  * The visitor's tier is session.tier, the chosen network query.network.

@@ -48,5 +48,6 @@ function toLine(line: CartLine) {
     removable: line.removable ? 1 : 0,
     /** Why it can't be bought any more; '' while it can. */
     message: line.obstacle?.message ?? '',
+    holds: line.holds,
   };
 }

@@ -1,30 +1,66 @@
-import { findAddError, PRICING_MESSAGES } from '../../../src/shared/domain/eligibility.ts';
+import {
+  type CartFacts,
+  findAddError,
+  PRICING_MESSAGES,
+} from '../../../src/shared/domain/eligibility.ts';
+import type { PriceRow } from '../../../src/shared/domain/pricing.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { fieldFault } from '../../plugins/refusals.ts';
-import { offeredOptions, type RemovedLine } from './lines.ts';
+import { offeredOptions, type Plan, type RemovedLine } from './lines.ts';
 import { deleteLines, listLines, putLine } from './repository.ts';
 
 const NO_LONGER_OFFERED = 'This price is no longer offered. Please look at the plan again.';
+const NO_MEMBERSHIP = 'Please choose a membership.';
 
 export interface PlanChoice {
   planId: string;
   planPricingId: string;
 }
 
-export interface AddedLine {
+export interface AddedLine extends PlanChoice {
   planName: string;
   priceCents: number;
   /** The cart held exactly this already; nothing was changed. */
   unchanged: boolean;
 }
 
+/** A plan for sale at an option that this shopper is offered today. */
+interface Judged {
+  plan: Plan;
+  option: PriceRow;
+}
+
 /** Adds a plan at one of the options offered to this shopper today. Throws 404 for no plan, 422 for a plan not for sale. */
 export async function addToCart(ctx: AnyCtx, choice: PlanChoice): Promise<AddedLine> {
+  return put(ctx, await judge(ctx, choice));
+}
+
+/**
+ * Adds a membership, and the plan that needs one with it: both or neither. Throws like addToCart, and 422 for a plan in
+ * the membership's place that is none.
+ */
+export async function addWithMembership(
+  ctx: AnyCtx,
+  membership: PlanChoice,
+  choice: PlanChoice | undefined,
+): Promise<AddedLine[]> {
+  const joined = await judge(ctx, membership);
+  if (!joined.plan.membership) throw refuseItem(membership, 'membership-required', NO_MEMBERSHIP);
+  const chosen = choice && (await judge(ctx, choice, { hasMembership: true }));
+  const added = [await put(ctx, joined)];
+  return chosen ? [await put(ctx, chosen), ...added] : added;
+}
+
+async function judge(
+  ctx: AnyCtx,
+  choice: PlanChoice,
+  expected: Partial<CartFacts> = {},
+): Promise<Judged> {
   const { app, db, enrollment, today } = ctx;
   const plan = await app.catalogue.findPlan(db, choice.planId);
   if (!plan) throw new Refusal(404, 'Plan not found');
   const shopper = await app.filter.shopper(db, enrollment);
-  const facts = await app.cart.facts(db, enrollment, plan.id);
+  const facts = { ...(await app.cart.facts(db, enrollment, plan.id)), ...expected };
   const obstacle = findAddError(plan.rules, shopper, facts, today);
   if (obstacle) throw refuseItem(choice, obstacle.code, obstacle.message);
   if (!shopper) throw refuseItem(choice, 'enrollmentIdError', PRICING_MESSAGES.enrollmentIdError);
@@ -32,13 +68,18 @@ export async function addToCart(ctx: AnyCtx, choice: PlanChoice): Promise<AddedL
     (row) => row.planPricingId === choice.planPricingId,
   );
   if (!option) throw refuseItem(choice, 'priceError', NO_LONGER_OFFERED);
-  const added = { planName: plan.name, priceCents: option.priceCents };
-  const chosen = await app.cart.chosen(db, enrollment);
-  if (chosen.get(plan.id) === option.planPricingId) return { ...added, unchanged: true };
+  return { plan, option };
+}
+
+async function put({ app, db, enrollment }: AnyCtx, { plan, option }: Judged): Promise<AddedLine> {
+  const { planPricingId, priceCents } = option;
+  const added = { planId: plan.id, planPricingId, planName: plan.name, priceCents };
+  const inCart = await app.cart.chosen(db, enrollment);
+  if (inCart.get(plan.id) === planPricingId) return { ...added, unchanged: true };
   await putLine(db, enrollment.id, {
     plan_id: plan.id,
-    plan_pricing_id: option.planPricingId,
-    price_cents: option.priceCents,
+    plan_pricing_id: planPricingId,
+    price_cents: priceCents,
     fee_cents: plan.feeCents,
   });
   await app.cart.changed(db, enrollment);
@@ -60,8 +101,15 @@ export async function removeFromCart(ctx: AnyCtx, planId: string): Promise<Remov
   return removed;
 }
 
+/** Fields of the quote filter that a refusal asks for, by its code. */
+const UNANSWERED: Readonly<Record<string, string>> = {
+  'category-required': 'category',
+  'spouse-dob-required': 'spouse_dob',
+};
+
 // The specified call answers with a list of items whose first says what failed; the usual error list says it again.
 function refuseItem(choice: PlanChoice, errorCode: string, message: string): Refusal {
+  const missing = UNANSWERED[errorCode];
   return new Refusal(422, message, {
     top: { errorCode },
     data: [
@@ -71,8 +119,8 @@ function refuseItem(choice: PlanChoice, errorCode: string, message: string): Ref
         message,
         plan_id: choice.planId,
         plan_pricing_id: choice.planPricingId,
-        target_element: 'plan_id',
-        error_message: message,
+        target_element: missing ?? 'plan_id',
+        error_message: missing ? 'Field is required' : message,
       },
     ],
   });

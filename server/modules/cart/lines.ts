@@ -30,6 +30,8 @@ export interface CartLine {
   agreed: { planPricingId: string; priceCents: number; feeCents: number };
   /** Why it can't be bought any more; such a line costs nothing in the totals. */
   obstacle: Obstacle<AddError> | undefined;
+  /** Plans that can't stay without it. */
+  holds: { plan_id: string; plan_name: string }[];
 }
 
 /** A line that the store took out of the cart, and why. */
@@ -65,6 +67,33 @@ const OPTION_GONE: Obstacle<AddError> = {
 
 /** Prices and judges stored lines as of today. `plans` are those of the catalogue, by id. */
 export function reviewLines(
+  stored: readonly StoredLine[],
+  plans: ReadonlyMap<string, Plan>,
+  situation: Situation,
+): CartLine[] {
+  const lines = judgeLines(stored, plans, situation);
+  return lines.map((line) => ({
+    ...line,
+    holds: line.plan?.membership ? heldBy(line, lines, { stored, plans, situation }) : [],
+  }));
+}
+
+interface StoredCart {
+  stored: readonly StoredLine[];
+  plans: ReadonlyMap<string, Plan>;
+  situation: Situation;
+}
+
+function heldBy({ planId }: CartLine, lines: readonly CartLine[], cart: StoredCart) {
+  const rest = cart.stored.filter((line) => line.plan_id !== planId);
+  const without = judgeLines(rest, cart.plans, cart.situation);
+  const lost = new Set(without.filter((line) => line.obstacle).map((line) => line.planId));
+  return lines
+    .filter((line) => !line.obstacle && lost.has(line.planId))
+    .map((line) => ({ plan_id: line.planId, plan_name: line.planName }));
+}
+
+function judgeLines(
   stored: readonly StoredLine[],
   plans: ReadonlyMap<string, Plan>,
   situation: Situation,
@@ -165,5 +194,6 @@ function keepLine(
       feeCents: line.fee_cents,
     },
     obstacle,
+    holds: [],
   };
 }

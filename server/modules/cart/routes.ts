@@ -3,6 +3,7 @@ import { offeredEffectiveDates } from '../../../src/shared/domain/effective-date
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
 import { toCartResult } from './answers.ts';
+import type { AddedLine } from './changes.ts';
 import { cartService, type CartService } from './service.ts';
 
 declare module 'fastify' {
@@ -28,20 +29,39 @@ async function isInCart(ctx: Ctx<PlanBody, never>): Promise<Reply> {
 async function add(ctx: Ctx<PlanBody, never>): Promise<Reply> {
   const { plan_id, plan_pricing_id } = ctx.body;
   const choice = { planId: plan_id, planPricingId: plan_pricing_id };
-  const added = await ctx.app.cart.add(ctx, choice);
-  const message = added.unchanged
-    ? `${added.planName} is in your cart already.`
-    : `${added.planName} was added to your cart.`;
-  const price = centsToDollars(added.priceCents);
-  return { data: [{ status: 'success', message, plan_id, plan_pricing_id, price }], message };
+  return answerAdded([await ctx.app.cart.add(ctx, choice)]);
+}
+
+type PairBody = Partial<PlanBody> & Record<`${keyof PlanBody}${'1' | '_1'}`, string | undefined>;
+
+async function addPair({ app, body, ...ctx }: Ctx<PairBody, never>): Promise<Reply> {
+  const { plan_id, plan_pricing_id } = body;
+  const membership = {
+    planId: body.plan_id1 ?? body.plan_id_1 ?? '',
+    planPricingId: body.plan_pricing_id1 ?? body.plan_pricing_id_1 ?? '',
+  };
+  const choice = plan_id ? { planId: plan_id, planPricingId: plan_pricing_id ?? '' } : undefined;
+  return answerAdded(await app.cart.addWithMembership({ app, body, ...ctx }, membership, choice));
+}
+
+function answerAdded(lines: readonly AddedLine[]): Reply {
+  const data = lines.map(({ planId, planPricingId, planName, priceCents, unchanged }) => ({
+    status: 'success',
+    message: `${planName} ${unchanged ? 'is in your cart already' : 'was added to your cart'}.`,
+    plan_id: planId,
+    plan_pricing_id: planPricingId,
+    price: centsToDollars(priceCents),
+  }));
+  return { data, message: data.map(({ message }) => message).join(' ') };
 }
 
 async function remove(ctx: Ctx<Partial<PlanBody> | undefined, Partial<PlanBody>>): Promise<Reply> {
   const planId = ctx.body?.plan_id ?? ctx.query.plan_id ?? '';
   const removed = await ctx.app.cart.remove(ctx, planId);
-  const others = removed.map((plan) => `${plan.plan_name}: ${plan.message}`);
-  const message = ['The plan was removed from your cart.', ...others].join(' ');
-  return { data: { removed }, message };
+  const names = removed.map((plan) => plan.plan_name).join(', ');
+  const note = names && `Plans that needed it were removed from your cart, too: ${names}.`;
+  const message = ['The plan was removed from your cart.', note].filter(Boolean).join(' ');
+  return { data: { removed, note }, message };
 }
 
 async function read(ctx: Ctx<never, { effective_date?: string }>): Promise<Reply> {
@@ -125,6 +145,13 @@ const module: ServerModule = {
       contract: 'add-plan-to-cart',
       access: CHANGE,
       handle: add,
+    },
+    {
+      method: 'POST',
+      path: 'add-plan-to-cart-prudentials',
+      contract: 'add-plan-to-cart-prudentials',
+      access: CHANGE,
+      handle: addPair,
     },
     {
       method: 'POST',

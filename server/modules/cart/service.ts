@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { addToCart, removeFromCart } from './changes.ts';
+import { addToCart, addWithMembership, removeFromCart } from './changes.ts';
 import { checkOut } from './checkout.ts';
 import { isAsAgreed, type CartLine, type ChangedLine, type RemovedLine } from './lines.ts';
 import { cartReader } from './reader.ts';
@@ -20,6 +20,7 @@ export function cartService(app: FastifyInstance) {
   return {
     ...reader,
     add: addToCart,
+    addWithMembership,
     remove: removeFromCart,
     checkOut,
 

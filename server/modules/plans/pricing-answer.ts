@@ -8,7 +8,7 @@ import {
   type PricingError,
   type ShopperFacts,
 } from '../../../src/shared/domain/eligibility.ts';
-import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { centsToDollars, formatDollars } from '../../../src/shared/domain/money.ts';
 import { optionsOfTier } from '../../../src/shared/domain/pricing.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 import type { Plan } from './catalogue.ts';
@@ -28,6 +28,13 @@ export interface PricingOption {
   selected_plan: boolean;
 }
 
+interface PricingSituation {
+  cart: CartFacts;
+  inCart: string | undefined;
+  sold: readonly Plan[];
+  today: string;
+}
+
 export interface PricingAnswer {
   pid: string;
   plans: PricingOption[];
@@ -40,13 +47,24 @@ export interface PricingAnswer {
   call_to_enroll: boolean;
   hide_add_to_cart: boolean;
   is_in_cart: boolean;
+  /** What to choose from while the plan waits for a membership. */
+  memberships: MembershipChoice[];
 }
 
-/** What a plan costs this shopper, or why it has no price. `inCart` is the price row in the cart, if any. */
+/** A membership at one of its options. */
+interface MembershipChoice {
+  plan_id: string;
+  plan_name: string;
+  /** Id of the price row. */
+  value: string;
+  label: string;
+}
+
+/** What a plan costs this shopper, or why it has no price. `inCart` is the price row in the cart, if any; `sold` what the portal sells. */
 export function pricePlan(
   plan: Plan,
   shopper: ShopperFacts | undefined,
-  { cart, inCart, today }: { cart: CartFacts; inCart: string | undefined; today: string },
+  { cart, inCart, sold, today }: PricingSituation,
 ): PricingAnswer {
   const error = findPricingError(plan.rules, shopper, cart.questionsAnswered, today);
   const obstacle = error ? undefined : findAddError(plan.rules, shopper, cart, today);
@@ -60,7 +78,29 @@ export function pricePlan(
     call_to_enroll: shopper !== undefined && isCallToEnroll(plan.rules, shopper.portal),
     hide_add_to_cart: plan.rules.hideAddToCart,
     is_in_cart: inCart !== undefined,
+    memberships:
+      shopper && obstacle?.code === 'membership-required'
+        ? membershipsFor(shopper, sold, { cart, today })
+        : [],
   };
+}
+
+function membershipsFor(
+  shopper: ShopperFacts,
+  sold: readonly Plan[],
+  { cart, today }: { cart: CartFacts; today: string },
+): MembershipChoice[] {
+  const offered = sold.filter(
+    (plan) => plan.membership && !findAddError(plan.rules, shopper, cart, today),
+  );
+  return offered.flatMap((plan) =>
+    optionsOf(plan, shopper, undefined, today).map(({ option_name, plan_price, ppid }) => ({
+      plan_id: plan.id,
+      plan_name: plan.name,
+      value: ppid,
+      label: `${[plan.name, option_name].filter(Boolean).join(', ')}: ${formatDollars(plan_price)} a month`,
+    })),
+  );
 }
 
 function optionsOf(

@@ -87,6 +87,7 @@ async function pricingDetail(ctx: Call): Promise<Reply> {
   const answer = pricePlan(plan, await app.filter.shopper(db, enrollment), {
     cart: await app.cart.facts(db, enrollment, plan.id),
     inCart: (await app.cart.chosen(db, enrollment)).get(plan.id),
+    sold: await app.catalogue.sold(db, enrollment.portal),
     today,
   });
   const { errorCode, pid, message } = answer;

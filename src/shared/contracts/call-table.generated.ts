@@ -4,6 +4,7 @@ export const CALL_TABLE = {
   'add-filter-for-existing-user': { method: 'POST', path: 'add-filter-for-existing-user' },
   'add-filter-for-member': { method: 'POST', path: 'add-filter-for-member' },
   'add-filter-for-new-user': { method: 'POST', path: 'v2/add-filter-for-new-user' },
+  'add-plan-to-cart-prudentials': { method: 'POST', path: 'add-plan-to-cart-prudentials' },
   'add-plan-to-cart': { method: 'POST', path: 'add-plan-to-cart' },
   'app-agreement-code': { method: 'POST', path: 'app/agreement-code' },
   'app-code-wait': { method: 'POST', path: 'app/code-wait' },

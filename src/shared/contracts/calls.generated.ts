@@ -148,6 +148,59 @@ export interface Calls {
       temp_enrollment_id: string;
     };
   };
+  'add-plan-to-cart-prudentials': {
+    request: {
+      [k: string]: unknown;
+    } & {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan that needs a membership.
+       */
+      plan_id?: string;
+      /**
+       * The price row of the plan's price list.
+       */
+      plan_pricing_id?: string;
+      /**
+       * Ignored: the store prices.
+       */
+      price?: number | string | null;
+      /**
+       * Ignored: the store prices.
+       */
+      plan_price?: number | string | null;
+      /**
+       * The membership.
+       */
+      plan_id1?: string;
+      /**
+       * The membership. Another spelling.
+       */
+      plan_id_1?: string;
+      /**
+       * The price row of the membership's price list.
+       */
+      plan_pricing_id1?: string;
+      /**
+       * The price row of the membership's price list. Another spelling.
+       */
+      plan_pricing_id_1?: string;
+    };
+    data: {
+      status: string;
+      message: string;
+      plan_id: string;
+      plan_pricing_id: string;
+      /**
+       * Monthly premium. Dollars, at most two decimals.
+       */
+      price: number;
+    }[];
+    top: {};
+  };
   'add-plan-to-cart': {
     request: {
       /**
@@ -2102,6 +2155,13 @@ export interface Calls {
            * Why it can't be bought any more; empty while it can.
            */
           message: string;
+          /**
+           * Plans that can't stay without it: they leave the cart with it.
+           */
+          holds: {
+            plan_id: string;
+            plan_name: string;
+          }[];
         }[];
         /**
          * Premiums and one-time fees. Dollars, at most two decimals.
@@ -2425,6 +2485,21 @@ export interface Calls {
       call_to_enroll: boolean;
       hide_add_to_cart: boolean;
       is_in_cart: boolean;
+      /**
+       * Memberships to choose from while the plan waits for one.
+       */
+      memberships: {
+        plan_id: string;
+        plan_name: string;
+        /**
+         * Price row of the membership: its plan_pricing_id.
+         */
+        value: string;
+        /**
+         * Name and monthly premium.
+         */
+        label: string;
+      }[];
     };
     top: {
       errorCode?: string;
@@ -3028,6 +3103,10 @@ export interface Calls {
          */
         message: string;
       }[];
+      /**
+       * What else left the cart, in words; empty when nothing did.
+       */
+      note: string;
     };
     top: {};
   };

@@ -176,6 +176,9 @@ export interface Forms {
     gender?: '0' | '1';
     tier?: 'IO' | 'IS' | 'IC' | 'IF';
   };
+  'membership-choice': {
+    membership?: string;
+  };
   'personal-info': {
     first_name?: string;
     middle_name?: string;

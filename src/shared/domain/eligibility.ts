@@ -104,6 +104,11 @@ export function isToldInFilter(code: string): boolean {
   return TOLD_IN_FILTER.has(code);
 }
 
+/** Whether a plan goes into the cart together with a membership that is still to be chosen. */
+export function isMembershipMissing(code: string): boolean {
+  return code === ('membership-required' satisfies AddError);
+}
+
 const CHANGE_IT = 'Please change it by editing your basic info above.';
 
 const CATEGORY_MISSING = 'Please choose a category of plans by editing your basic info above.';

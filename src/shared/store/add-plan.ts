@@ -1,4 +1,5 @@
 import type { FormData } from '../forms/types.ts';
+import { isMembershipMissing } from '../domain/eligibility.ts';
 import { type Added, readAdded } from './added-plan.ts';
 
 interface Ways {
@@ -20,7 +21,8 @@ interface Wish {
   plan_name: string;
 }
 
-const CART_CALLS = [
+/** Calls whose answers change with the cart. */
+export const CART_CALLS = [
   'get-filtered-plans',
   'get-plan-cart',
   'get-cart-count',
@@ -58,15 +60,19 @@ export async function addPlan(
 
 /**
  * Adds the plan that was wished for before it had a price for this person. One with several options, or none that can be
- * added, is left to its own page, which says why.
+ * added, is left to its own page, which says why. One that needs a membership asks
+ * for it.
  */
 export async function fulfilWish(enrollment: unknown, wish: Wish, ways: Ways): Promise<void> {
   const params = { enrollment_id: enrollment, pid: wish.plan_id };
   const priced = await ways.api('get-plan-pricing-detail', params);
   const offer = (priced.ok ? priced.data : {}) as Offer;
   const [only, ...others] = offer.plans ?? [];
-  const isPlain = !offer.errorCode && !offer.add_message && !offer.call_to_enroll;
-  if (only && others.length === 0 && isPlain && !only.selected_plan)
+  const isPlain = !offer.errorCode && !offer.call_to_enroll && !only?.selected_plan;
+  const isSingle = only && others.length === 0 && isPlain;
+  if (isSingle && isMembershipMissing(String(offer.add_error)))
+    ways.open('store/choose-membership', { ...wish, plan_pricing_id: only.ppid });
+  else if (isSingle && !offer.add_message)
     await addPlan(enrollment, { ...wish, plan_pricing_id: only.ppid }, ways);
   else ways.go(`/plan/${encodeURIComponent(wish.plan_id)}/details`);
 }
@@ -74,6 +80,7 @@ export async function fulfilWish(enrollment: unknown, wish: Wish, ways: Ways): P
 interface Offer {
   plans?: { ppid: unknown; selected_plan?: unknown }[];
   errorCode?: unknown;
+  add_error?: unknown;
   add_message?: unknown;
   call_to_enroll?: unknown;
 }

@@ -79,6 +79,23 @@ describe('plan-options', () => {
     expect(act.mock.calls).toEqual(hasWay ? [['edit']] : []);
   });
 
+  it('asks for the membership that a plan needs', async () => {
+    const { user, act } = drawRegion(PlanOptions, {
+      data: {
+        pricing: ready({
+          plans: [option],
+          add_error: 'membership-required',
+          add_message: 'This plan is for members.',
+        }),
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add to Cart: Standard' }));
+    expect(act).toHaveBeenCalledExactlyOnceWith('join', {
+      plan_id: '9',
+      plan_pricing_id: '9a',
+    });
+  });
+
   it('asks for the details first, offers the questions, the phone, or nothing', async () => {
     const asking = drawRegion(PlanOptions, { data: { pricing: ready(undefined) } });
     await asking.user.click(screen.getByRole('button', { name: 'See my price' }));

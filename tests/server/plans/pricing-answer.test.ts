@@ -7,7 +7,7 @@ const CART = {
   questionsAnswered: false,
   active: false,
 };
-const about = { cart: CART, inCart: undefined, today: TODAY };
+const about = { cart: CART, inCart: undefined, sold: [], today: TODAY };
 
 it('lists the options of the own tier, cheapest first, and marks the one in the cart', () => {
   const prices = [

@@ -8,7 +8,13 @@ export const FILTER = { zip: '75001', dob: '05/10/1990', gender: '1', tier: 'IO'
 type Params = Record<string, unknown>;
 
 export interface CartResult extends Params {
-  plans: { plan_id: string; plan_pricing_id: string; price: number; message: string }[];
+  plans: {
+    plan_id: string;
+    plan_pricing_id: string;
+    price: number;
+    message: string;
+    holds: unknown[];
+  }[];
   initial_month_cost: number;
   recurring_month_cost: number;
   total_cost: number;
