@@ -49,15 +49,14 @@ describe('a plan that needs a membership', () => {
     ]);
     expect((await idsOf(shopper)).toSorted()).toEqual([plan, '9800'].toSorted());
     expect(await shopper.pricing(plan)).toMatchObject({ add_error: '', memberships: [] });
+  });
+
+  it('changes nothing when the same pair is added again', async () => {
+    const shopper = await store.shopper();
+    const pair = await pairOf(shopper, '9097');
+    await shopper.post(CALL, pair);
     const before = await store.fingerprint(shopper.id);
-    await shopper.post(
-      CALL,
-      await pairOf(shopper, plan).then((pair) => ({
-        ...pair,
-        plan_id1: '9800',
-        plan_pricing_id1: body.data[1].plan_pricing_id,
-      })),
-    );
+    expect((await shopper.post(CALL, pair)).status).toBe(200);
     expect(await store.fingerprint(shopper.id)).toEqual(before);
   });
 
