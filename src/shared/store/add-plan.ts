@@ -60,8 +60,7 @@ export async function addPlan(
 
 /**
  * Adds the plan that was wished for before it had a price for this person. One with several options, or none that can be
- * added, is left to its own page, which says why. One that needs a membership asks
- * for it.
+ * added, is left to its own page, which says why. One that needs a membership asks for it.
  */
 export async function fulfilWish(enrollment: unknown, wish: Wish, ways: Ways): Promise<void> {
   const params = { enrollment_id: enrollment, pid: wish.plan_id };
