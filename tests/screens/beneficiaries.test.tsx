@@ -96,13 +96,16 @@ describe('the list of beneficiaries', () => {
     expect(api.mock.calls.map(([call]) => call)).not.toContain('validate-single-beneficiary');
   });
 
-  test('strips what is no digit from a share', async () => {
+  test('leaves a share that is no whole number as it was typed, and says so', async () => {
     await openList();
     await press('Add Beneficiary');
     const into = await panel('Beneficiary');
     const share = into.getByLabelText<HTMLInputElement>('Beneficiary percentage');
-    await userEvent.type(share, '1a.2%34');
-    expect(share.value).toBe('123');
+    await userEvent.type(share, '5.5');
+    await userEvent.tab();
+    expect(share.value).toBe('5.5');
+    expect(share.getAttribute('aria-invalid')).toBe('true');
+    expect(into.getAllByText(/Enter a whole percentage/).length).toBeGreaterThan(0);
   });
 
   test('says what is missing in words', async () => {
