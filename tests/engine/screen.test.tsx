@@ -49,9 +49,9 @@ describe('a screen', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry cart' }));
     await act(async () => answers[1]?.(yes(1)));
     expect(screen.getByText('cart: ready 1')).toBeTruthy();
-    act(() => engine.needs.refresh(['cart']));
+    await act(async () => engine.needs.refresh(['cart']));
     expect(screen.getByText('cart: ready (refreshing) 1')).toBeTruthy();
-    act(() => engine.needs.refresh(['cart']));
+    await act(async () => engine.needs.refresh(['cart']));
     await act(async () => answers[3]?.(yes(3)));
     await act(async () => answers[2]?.(yes(2)));
     expect(screen.getByText('cart: ready 3')).toBeTruthy();

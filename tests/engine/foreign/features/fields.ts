@@ -81,7 +81,7 @@ export const fields: Record<string, Feature> = {
     schema: one({ type: 'string', format: 'date' }),
     initial: { it: '2026-02-30' },
     drawn: ['textbox It'],
-    said: ['It: Enter a date'],
+    said: ['It: Enter a real date as MM/DD/YYYY'],
   },
   'web address': {
     schema: one({ type: 'string', format: 'uri' }),
