@@ -26,8 +26,8 @@ export interface BenchField {
 
 export interface BenchRequest {
   n: number;
-  /** When typed text is judged: when the field is left and at submit, or at each key. */
-  mode: 'submit' | 'live';
+  /** When typed text is judged: when the field is left and at submit, or at each key. `faults`: as submit, hardly filled. */
+  mode: 'submit' | 'live' | 'faults';
   /** One field in ten depends on another one. */
   conditional: boolean;
 }
@@ -89,9 +89,27 @@ export function benchFields({
   });
 }
 
-/** Valid answers to all of them: a form that somebody is half-way through. */
-export function benchValues(fields: readonly BenchField[]): Record<string, string | boolean> {
-  return Object.fromEntries(fields.map(({ name }, at) => [name, patternAt(at).value]));
+/**
+ * Valid answers to all of them: a form that somebody is half-way through. In mode `faults` only every twentieth is there,
+ * so that 325 of 500 required ones are missing.
+ */
+export function benchValues(
+  fields: readonly BenchField[],
+  mode: BenchRequest['mode'],
+): Record<string, string | boolean> {
+  const isThere = (at: number): boolean => mode !== 'faults' || at % 20 === 9;
+  const filled = fields.map(({ name }, at): [string, string | boolean, boolean] => [
+    name,
+    patternAt(at).value,
+    isThere(at),
+  ]);
+  return Object.fromEntries(filled.filter(([, , is]) => is).map(([name, value]) => [name, value]));
+}
+
+/** How many fields a form in mode `faults` shows as wrong when it is submitted. */
+export function countFaults(fields: readonly BenchField[]): number {
+  const values = benchValues(fields, 'faults');
+  return fields.filter(({ name, required }) => required && values[name] === undefined).length;
 }
 
 /** A text field in the middle of the form; with conditions, one on which another field depends. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { type BenchRequest, typedField } from './bench-fields.ts';
+import { benchFields, type BenchRequest, countFaults, typedField } from './bench-fields.ts';
 import type { FormDefinition } from './bench-schema.ts';
 
 /** Long enough for the frame that a key causes: keys of a person never share one. */
@@ -72,6 +72,26 @@ export class FormPage {
     const typed = await field.inputValue();
     if (typed !== `x${text.join('')}`) throw new Error(`The form holds '${typed}' after typing.`);
     return spent / keys;
+  }
+
+  /** Submits the form, which is hardly filled in; until everything that is wrong shows. */
+  async submit(): Promise<number> {
+    const expected = countFaults(benchFields(this.request));
+    await this.collectGarbage();
+    const before = await this.busyTime();
+    const shown = await this.page.evaluate(async (faults) => {
+      document.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+      let count = 0;
+      for (let frame = 0, quiet = 0; frame < 300 && quiet < 2; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        count = document.querySelectorAll('.field-error, .error-detail').length;
+        if (count >= faults) quiet += 1;
+      }
+      return count;
+    }, expected);
+    if (shown < expected)
+      throw new Error(`${this.page.url()} shows ${shown} of ${expected} faults.`);
+    return (await this.busyTime()) - before;
   }
 
   close(): Promise<void> {

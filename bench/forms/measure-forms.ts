@@ -13,7 +13,8 @@ import { servePages } from './serve-pages.ts';
 const CONTENDERS = ['form', 'foreign', 'hand-written', 'stock'] as const;
 const PAGES: Partial<Record<(typeof CONTENDERS)[number], string>> = { foreign: 'form' };
 type Contender = (typeof CONTENDERS)[number];
-type Measures = Record<Contender, { key: Sample; mount: Sample }>;
+type What = 'key' | 'mount' | 'submit';
+type Measures = Record<Contender, Partial<Record<What, Sample>>>;
 
 interface Measured {
   request: BenchRequest;
@@ -30,9 +31,10 @@ const REQUESTS: BenchRequest[] = [
   ...SIZES.map((n) => ({ n, mode: 'submit' as const, conditional: false })),
   ...SIZES.map((n) => ({ n, mode: 'submit' as const, conditional: true })),
   ...[20, 500].map((n) => ({ n, mode: 'live' as const, conditional: false })),
+  ...[20, 500, 1000].map((n) => ({ n, mode: 'faults' as const, conditional: true })),
 ];
 
-/** Keystroke and mount of our form beside a hand-written one and stock RJSF, all in one run. */
+/** Keystroke, mount and submit of our form beside a hand-written one and stock RJSF, all in one run. */
 export async function measureForms({ quick }: BenchOptions): Promise<Section> {
   const pages = await servePages();
   const browser = await launchBrowser();
@@ -47,7 +49,11 @@ export async function measureForms({ quick }: BenchOptions): Promise<Section> {
     }
     return {
       name: 'forms',
-      tables: [tableOf('Keystroke', 'key', results), tableOf('Mount', 'mount', results)],
+      tables: [
+        tableOf('Keystroke', 'key', results),
+        tableOf('Mount', 'mount', results),
+        tableOf('Submit that shows what is missing', 'submit', results),
+      ],
       aims: aimsOf(results),
       data: results,
     };
@@ -68,26 +74,33 @@ async function race(
     CONTENDERS.map(async (name) => ({
       name,
       page: await openPage(browser, origin, name, request),
-      mount: [] as number[],
-      key: [] as number[],
+      times: whatOf(request).map((what) => ({ what, list: [] as number[] })),
     })),
   );
   const end = Date.now() + seconds * 1000;
   // The first round warms up and is forgotten.
   for (let round = 0; round <= rounds; round += 1) {
     if (round > Math.min(rounds, FEWEST_ROUNDS) && Date.now() > end) break;
-    for (const racer of racers) {
-      const mount = await racer.page.mount();
-      const key = await racer.page.type(keys);
-      if (round === 0) continue;
-      racer.mount.push(mount);
-      racer.key.push(key);
+    for (const { page, times } of racers) {
+      const mount = await page.mount();
+      for (const { what, list } of times) {
+        const spent =
+          what === 'mount' ? mount : await (what === 'key' ? page.type(keys) : page.submit());
+        if (round > 0) list.push(spent);
+      }
     }
   }
   await Promise.all(racers.map(({ page }) => page.close()));
   return Object.fromEntries(
-    racers.map(({ name, key, mount }) => [name, { key: sampleOf(key), mount: sampleOf(mount) }]),
+    racers.map(({ name, times }) => [
+      name,
+      Object.fromEntries(times.map(({ what, list }) => [what, sampleOf(list)])),
+    ]),
   ) as Measures;
+}
+
+function whatOf({ mode }: BenchRequest): What[] {
+  return mode === 'faults' ? ['submit'] : ['mount', 'key'];
 }
 
 async function openPage(
@@ -99,19 +112,20 @@ async function openPage(
   const page = await FormPage.open(browser, `${origin}/bench/${PAGES[name] ?? name}`, request);
   if (name === 'foreign') {
     const fields = benchFields(request);
-    const initialData = benchValues(fields);
+    const initialData = benchValues(fields, request.mode);
     await page.define({ schema: schemaOf(fields), uiSchema: uiSchemaOf(fields), initialData });
   }
   return page;
 }
 
-function tableOf(title: string, what: 'key' | 'mount', results: readonly Measured[]): Table {
+function tableOf(title: string, what: What, results: readonly Measured[]): Table {
+  const measured = results.filter(({ request }) => whatOf(request).includes(what));
   return {
     title: `${title}, CPU ms of the main thread (min / median), and how many times hand-written`,
     columns: ['form', 'ours', 'plain schema', 'hand-written', 'stock RJSF', ...TIMES],
-    rows: results.map(({ request, measures }) => [
+    rows: measured.map(({ request, measures }) => [
       describe(request),
-      ...CONTENDERS.map((name) => pair(measures[name][what])),
+      ...CONTENDERS.map((name) => pair(sampleIn(measures, name, what))),
       amount(times(measures, 'form', what)),
       amount(times(measures, 'foreign', what)),
       amount(times(measures, 'stock', what)),
@@ -121,51 +135,51 @@ function tableOf(title: string, what: 'key' | 'mount', results: readonly Measure
 
 const TIMES = ['ours ×', 'plain ×', 'RJSF ×'];
 
-function times(measures: Measures, name: Contender, what: 'key' | 'mount'): number {
-  return measures[name][what].median / measures['hand-written'][what].median;
+function sampleIn(measures: Measures, name: Contender, what: What): Sample {
+  const sample = measures[name][what];
+  if (!sample) throw new Error(`${what} of ${name} was not measured.`);
+  return sample;
 }
 
+function times(measures: Measures, name: Contender, what: What): number {
+  return sampleIn(measures, name, what).median / sampleIn(measures, 'hand-written', what).median;
+}
+
+/** How many times the hand-written form's cost each may be, by number of fields; 10 % of them are conditional. */
+const LIMITS: [What, BenchRequest['mode'], Record<number, number>, string][] = [
+  ['key', 'submit', { 20: 1.4, 500: 1.1, 1000: 1 }, 'keystroke'],
+  ['mount', 'submit', { 20: 2, 500: 1, 1000: 0.6 }, 'opening'],
+  ['submit', 'faults', { 500: 2 }, 'submit that shows 325 faults'],
+];
+const OURS = [
+  ['form', ''],
+  ['foreign', ', plain schema'],
+] as const;
+
 function aimsOf(results: readonly Measured[]): Aim[] {
-  const find = (n: number, conditional: boolean) => {
-    const found = results.find(
-      ({ request }) =>
-        request.n === n && request.conditional === conditional && request.mode === 'submit',
-    );
-    if (!found) throw new Error(`The form of ${n} fields was not measured.`);
-    return found.measures;
-  };
-  const unit = 'times';
-  const OURS = [
-    ['form', ''],
-    ['foreign', ', plain schema'],
-  ] as const;
-  // Beside it what the browser itself takes for more rows: the hand-written form's growth.
-  const growth = (of: Contender, conditional: boolean, text: string): Aim => {
-    const grown = (name: Contender) =>
-      find(1000, conditional)[name].key.median / find(20, conditional)[name].key.median;
-    return {
-      text: `keystroke at 1,000 fields beside 20${text} (hand-written: ${amount(grown('hand-written'))})`,
-      measured: grown(of),
-      limit: 1.5,
-      unit,
-    };
-  };
-  const beside = (of: Contender, what: 'key' | 'mount', limit: number, text: string): Aim => ({
-    text,
-    measured: times(find(500, true), of, what),
-    limit,
-    unit,
-  });
-  return OURS.flatMap(([of, text]) => [
-    beside(of, 'key', 1.2, `keystroke at 500 fields, 10 % conditional, beside hand-written${text}`),
-    growth(of, true, `, 10 % conditional${text}`),
-    beside(of, 'mount', 1.3, `opening 500 fields, 10 % conditional, beside hand-written${text}`),
-  ]);
+  return OURS.flatMap(([of, text]) =>
+    LIMITS.flatMap(([what, mode, limits, words]) =>
+      Object.entries(limits).flatMap(([n, limit]) => {
+        const found = results.find(
+          ({ request }) => request.n === Number(n) && request.mode === mode && request.conditional,
+        );
+        const measured = found && times(found.measures, of, what);
+        return measured === undefined
+          ? []
+          : [{ text: `${words}, ${n} fields${text}`, measured, limit, unit: 'times' }];
+      }),
+    ),
+  );
 }
 
 function describe({ n, mode, conditional }: BenchRequest): string {
   const size = `${n.toLocaleString('en-US')} fields`;
-  return [size, conditional && '10 % conditional', mode === 'live' && 'live validation']
+  return [
+    size,
+    conditional && '10 % conditional',
+    mode === 'live' && 'live validation',
+    mode === 'faults' && 'hardly filled',
+  ]
     .filter(Boolean)
     .join(', ');
 }

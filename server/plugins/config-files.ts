@@ -9,11 +9,12 @@ import type {
   SiteFile,
 } from '../../src/shared/forms/layer-types.ts';
 import type { NamedScreen } from '../../src/shared/forms/overlays.ts';
-import { joinPointer } from '../../src/shared/forms/pointer.ts';
+import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 import { createReaders, type Readers } from '../../src/shared/forms/read-screen.ts';
 import { circularReferences } from '../../src/shared/forms/schema-files.ts';
 import type { ConfigFault, EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
 import { checkSchema } from '../../src/shared/validation/check-schema.ts';
+import { checkStandard } from '../../src/shared/validation/check-standard.ts';
 import { projectRoot } from '../config/project-root.ts';
 import type { ConfigSources } from './config-sources.ts';
 
@@ -90,10 +91,15 @@ function layersOf({
 }
 
 // Each schema by itself; what they make together is compiled with the screens.
-function checkSchemas({ schemas }: ConfigSources, layers: readonly Layer[]): ConfigFault[] {
+function checkSchemas(
+  { schemas, screens }: ConfigSources,
+  layers: readonly Layer[],
+): ConfigFault[] {
+  const standard = standardSchemas(screens);
   const files = Object.entries(schemas).flatMap(([name, schema]) => {
     const file = `schemas/${name}.json`;
-    return [...forbiddenContent(schema, file), ...checkSchema(schema, file)];
+    const check = standard.has(name) ? checkStandard : checkSchema;
+    return [...forbiddenContent(schema, file), ...check(schema, file)];
   });
   const parts = layers.flatMap(({ part, file }) => [
     ...checkParts(part.schemas, file, '/schemas'),
@@ -102,7 +108,17 @@ function checkSchemas({ schemas }: ConfigSources, layers: readonly Layer[]): Con
     ),
   ]);
   if (files.length + parts.length > 0) return [...files, ...parts];
-  return circularReferences(Object.keys(schemas), (name) => schemas[name]);
+  const own = Object.keys(schemas).filter((name) => !standard.has(name));
+  return circularReferences(own, (name) => schemas[name]);
+}
+
+// Schemas that a screen names as standard ones: they are judged by their own draft, not by what our forms may say.
+function standardSchemas(screens: ConfigSources['screens']): Set<string> {
+  const names = Object.values(screens).map(({ raw }) => {
+    const isStandard = getAt(raw, '/form/standard') === true;
+    return isStandard ? getAt(raw, '/form/schema') : undefined;
+  });
+  return new Set(names.filter((name): name is string => typeof name === 'string'));
 }
 
 function checkParts(

@@ -179,8 +179,9 @@ function differing(made: readonly (readonly [LayerChoice, ReadyScreen])[]): Vers
 }
 
 function compile(screen: EffectiveScreen): Compiled {
-  const validity = screen.schema === undefined ? null : validitySchema(screen.schema);
-  const input = hashOf([validity, screenConditions(screen)]);
+  const { schema = null, form } = screen;
+  const validity = schema && !form?.standard ? validitySchema(schema) : schema;
+  const input = hashOf([form?.standard ?? false, validity, screenConditions(screen)]);
   const known = compiledBefore.get(input) ?? compiledNow(screen);
   // The latest used come last; the oldest give way.
   compiledBefore.delete(input);

@@ -1,6 +1,8 @@
 import type { Descriptions } from '../shared/forms/descriptors.ts';
 import { labelOfNode, readShape, type ShapeNode } from '../shared/forms/form-shape.ts';
 import { getAt, joinPointer } from '../shared/forms/pointer.ts';
+import { StandardDocument } from '../shared/forms/standard/standard-document.ts';
+import { standardLines } from '../shared/forms/standard/standard-lines.ts';
 import { childrenOf } from '../shared/forms/take-values.ts';
 import type {
   EffectiveScreen,
@@ -43,6 +45,9 @@ export function tileLines(
   { described, states = {} }: TileWords = {},
 ): SummaryPart[] | undefined {
   const { form, schema, review } = screen;
+  if (form?.standard && !review) {
+    return standardLines(new StandardDocument(schema ?? {}), data);
+  }
   const { root, find } = readShape(schema ?? {}, relabelled(form?.fields ?? {}, states));
   if (!review) return form?.submit.call === MADE_STEP ? linesInside(root, '', data, '') : undefined;
   return review.flatMap((line): SummaryPart[] => {

@@ -15,10 +15,8 @@ import type {
   Scope,
   ValidityContext,
 } from '../../src/shared/forms/types.ts';
-import {
-  startValidators,
-  type ValidatorText,
-} from '../../src/shared/validation/load-validators.ts';
+import { startValidators } from '../../src/shared/validation/load-validators.ts';
+import type { ValidatorText } from '../../src/shared/validation/runtime.ts';
 
 /** What a form on screen starts with, and what a person then enters. */
 export interface Visit {
@@ -65,7 +63,7 @@ export function press(key: string, visit: string): string {
 
 // Nobody enters anything into a locked field; what is entered may open another one.
 function enter(store: FormStore, typed: FormData): void {
-  const { nodes } = store.plan.shape;
+  const { nodes } = store.shape;
   let left = Object.entries(typed)
     .map(([name, value]) => [joinPointer('', name), value] as const)
     .filter(([at]) => nodes.has(at));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createFormStore, type FormStore } from '../../src/engine/form/form-store.ts';
+import type { FormStore } from '../../src/engine/form/form-store.ts';
+import { createFormStore } from '../../src/engine/form/screen-form.ts';
 import { fieldStates } from '../../src/shared/forms/field-states.ts';
 import { templateOf } from '../../src/shared/forms/pointer.ts';
 import { planPresence } from '../../src/shared/forms/presence-plan.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ForeignDocument } from '../../src/shared/forms/foreign/foreign-document.ts';
-import { startForeign } from '../../src/shared/validation/foreign-runtime.ts';
+import { StandardDocument } from '../../src/shared/forms/standard/standard-document.ts';
+import { loadValidators } from '../../src/shared/validation/load-validators.ts';
 import { readForm } from '../../tools/open/read-form.ts';
 
 let folder: string;
@@ -51,15 +51,14 @@ test('files that references name are taken along', async () => {
     properties: { zip: { $ref: 'zip.json#/definitions/zip' } },
   });
   const file = await write('main.json', { properties: { home: { $ref: 'address.json' } } });
-  const { schema, validators, title } = await readForm({ schema: file });
-  expect(title).toBe('main');
-  const document = new ForeignDocument(schema);
+  const { screen, validators } = await readForm({ schema: file });
+  expect(screen.title).toBe('main');
+  const document = new StandardDocument(screen.schema ?? {});
   const { properties } = document.root as { properties: { home: object } };
   expect(document.follow(properties.home as never)?.properties).toBeDefined();
-  const address = `data:text/javascript,${encodeURIComponent(validators)}`;
-  const started = startForeign((await import(/* @vite-ignore */ address)) as never);
-  expect(started.root({ home: { zip: '75001' } })).toEqual([]);
-  expect(started.root({ home: { zip: 'x' } }).map(({ instancePath }) => instancePath)).toEqual([
+  const { standard: started } = await loadValidators(validators);
+  expect(started?.root({ home: { zip: '75001' } })).toEqual([]);
+  expect(started?.root({ home: { zip: 'x' } })?.map(({ instancePath }) => instancePath)).toEqual([
     '/home/zip',
   ]);
 });
@@ -71,7 +70,7 @@ test('validators come as text that makes no code when it runs', async () => {
     then: { required: ['b'] },
     properties: { a: { type: 'string', format: 'date' } },
   });
-  const { validators, title } = await readForm({ schema: file });
-  expect(title).toBe('Plain');
+  const { validators, screen } = await readForm({ schema: file });
+  expect(screen.title).toBe('Plain');
   expect(validators).not.toMatch(/\beval\b|new Function/);
 });

@@ -3,49 +3,33 @@ import { createRoot } from 'react-dom/client';
 import { Panel } from '../../renderers/kit/Panel.tsx';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { findLooks } from '../../src/app/looks.ts';
-import { ForeignForm } from '../../src/engine/schema/foreign-form.ts';
-import { ForeignView } from '../../src/engine/render/ForeignView.tsx';
-import { ForeignDocument } from '../../src/shared/forms/foreign/foreign-document.ts';
-import { startForeign } from '../../src/shared/validation/foreign-runtime.ts';
+import { createEngine, EngineProvider, ScreenView } from '../../src/engine/index.ts';
+import type { EngineSetup } from '../../src/engine/types.ts';
+import { openValidators } from '../../src/shared/validation/load-validators.ts';
+import type { ValidatorText } from '../../src/shared/validation/runtime.ts';
 import type { OpenedForm } from './read-form.ts';
 
+type Opened = Omit<OpenedForm, 'validators'>;
+
 async function openPage(): Promise<void> {
-  const [answer, module] = await Promise.all([
-    fetch('/form.json'),
-    import(/* @vite-ignore */ `${window.location.origin}/validators.js`) as Promise<
-      Parameters<typeof startForeign>[0]
-    >,
-  ]);
-  const { title, schema, ui, data } = (await answer.json()) as Omit<OpenedForm, 'validators'>;
-  const form = new ForeignForm({
-    document: new ForeignDocument(schema),
-    validators: startForeign(module),
-    ui,
-    initial: data,
-  });
-  document.title = title;
+  const answer = await fetch('/form.json');
+  const opened = (await answer.json()) as Opened;
   createRoot(document.getElementById('store') ?? document.body).render(
     <StoreTheme>
-      <OpenedPage form={form} title={title} intro={textOf(schema.description)} />
+      <OpenedPage {...opened} />
     </StoreTheme>,
   );
 }
 
-const looks = findLooks();
-
-function OpenedPage({ form, title, intro }: { form: ForeignForm; title: string; intro: string }) {
+function OpenedPage({ screen, data }: Opened) {
   const [sent, setSent] = useState<string>();
+  const [engine] = useState(() =>
+    createEngine(setUp(screen, (result) => setSent(JSON.stringify(result, null, 2)))),
+  );
+  const [args] = useState(() => ({ data }));
   return (
-    <>
-      <ForeignView
-        form={form}
-        looks={looks}
-        id="form"
-        title={title}
-        intro={intro}
-        alone
-        onSubmit={(result) => setSent(JSON.stringify(result, null, 2))}
-      />
+    <EngineProvider engine={engine}>
+      <ScreenView id={screen.id} args={args} />
       {sent !== undefined && (
         <div className="container">
           <Panel tone="good" role="status" title="This is valid. The form holds:">
@@ -53,12 +37,41 @@ function OpenedPage({ form, title, intro }: { form: ForeignForm; title: string; 
           </Panel>
         </div>
       )}
-    </>
+    </EngineProvider>
   );
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+// A page alone: there is nothing to call, nowhere to go and nothing to know.
+function setUp(screen: Opened['screen'], onSubmit: (data: unknown) => void): EngineSetup {
+  const facts = { session: {}, cart: {}, portal: {} };
+  const nothing = { ok: true, status: 200, data: {}, message: '', top: {} } as const;
+  return {
+    looks: findLooks(),
+    loadScreen: () => Promise.resolve(screen),
+    loadValidators: async () =>
+      openValidators(
+        (await import(
+          /* @vite-ignore */ `${window.location.origin}/validators.js`
+        )) as ValidatorText,
+      ),
+    behaviours: {
+      [screen.id]: () =>
+        Promise.resolve({
+          onSubmit({ data }) {
+            onSubmit(data);
+            return { stop: true };
+          },
+        }),
+    },
+    outside: {
+      api: () => Promise.resolve(nothing),
+      go: () => undefined,
+      href: (target) => target,
+      now: () => new Date(),
+      facts: { get: () => facts, subscribe: () => () => undefined, set: () => undefined },
+      validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
+    },
+  };
 }
 
 await openPage();

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ForeignDocument } from '../../src/shared/forms/foreign/foreign-document.ts';
+import { StandardDocument } from '../../src/shared/forms/standard/standard-document.ts';
 import { linesOf, readJsonText } from '../../src/shared/forms/read-json-text.ts';
-import type { JsonSchema } from '../../src/shared/forms/types.ts';
+import { ConfigError } from '../../src/shared/forms/config-error.ts';
+import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
-import { compileForeign } from '../../src/shared/validation/compile-foreign.ts';
-import { createForeignAjv } from '../../src/shared/validation/foreign-ajv.ts';
+import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
+import { createStandardAjv } from '../../src/shared/validation/standard-ajv.ts';
 import { embedFiles } from './embed-files.ts';
 
 /** Public schemas nest deep. */
@@ -20,11 +21,9 @@ export interface FormFiles {
   ui?: string | undefined;
 }
 
-/** A form to show: its document after any upgrade, and its validators as the text of a module. */
+/** A form to show: a screen over its document after any upgrade, and its validators as the text of a module. */
 export interface OpenedForm {
-  title: string;
-  schema: JsonSchema;
-  ui: Record<string, unknown>;
+  screen: EffectiveScreen;
   data: unknown;
   validators: string;
 }
@@ -34,15 +33,39 @@ export async function readForm({ schema: file, data, ui }: FormFiles): Promise<O
   const written = await readJson(file);
   if (!isRecord(written)) throw new FormFault(`${file}: a schema of a form is an object, {…}.`);
   const whole = await embedFiles(written, path.dirname(file), readJson);
-  const document = new ForeignDocument(whole);
+  const document = new StandardDocument(whole);
   const uiSchema = ui === undefined ? {} : await readJson(ui);
   if (!isRecord(uiSchema)) throw new FormFault(`${ui ?? ''}: a uiSchema is an object, {…}.`);
+  const title = typeof whole.title === 'string' ? whole.title : path.basename(file, '.json');
+  const screen = screenOver(document, title, uiSchema);
   return {
-    title: typeof whole.title === 'string' ? whole.title : path.basename(file, '.json'),
-    schema: document.root,
-    ui: uiSchema,
+    screen,
     data: data === undefined ? undefined : await readJson(data),
-    validators: await compile(document, file),
+    validators: await compile(screen, document, file),
+  };
+}
+
+/** A page of its own over a standard schema. The data is the argument that it is opened with. */
+export function screenOver(
+  { root }: StandardDocument,
+  title: string,
+  uiSchema: Record<string, unknown> = {},
+): EffectiveScreen {
+  return {
+    id: 'form',
+    version: 1,
+    title,
+    ...(typeof root.description === 'string' ? { intro: root.description } : {}),
+    frame: 'none',
+    schema: root,
+    form: {
+      schema: 'form',
+      standard: true,
+      uiSchema,
+      prefill: { from: '/args/data' },
+      submit: { label: 'Submit' },
+    },
+    validator: 'form',
   };
 }
 
@@ -71,9 +94,13 @@ function excerptOf(text: string, line: number, column: number): string {
   return [...numbered, `${' '.repeat(5)} | ${' '.repeat(column - 1)}^`].join('\n');
 }
 
-async function compile(document: ForeignDocument, file: string): Promise<string> {
+async function compile(
+  screen: EffectiveScreen,
+  document: StandardDocument,
+  file: string,
+): Promise<string> {
   const { $schema: _draft, ...root } = document.root;
-  const ajv = createForeignAjv(document.draft, { messages: true });
+  const ajv = createStandardAjv(document.draft, { messages: true });
   if (ajv.validateSchema(root) !== true) {
     const lines = linesOf((await readText(file)).replace(/^\uFEFF/, ''));
     const faults = (ajv.errors ?? []).map(({ instancePath, message }) => {
@@ -85,11 +112,11 @@ async function compile(document: ForeignDocument, file: string): Promise<string>
     );
   }
   try {
-    return compileForeign(document);
+    return compileScreen(screen).text;
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const said = error instanceof ConfigError ? (error.faults[0]?.problem ?? '') : String(error);
     const ref = /can't resolve reference (\S+)/.exec(said)?.[1];
-    const place = ref?.replace(/^foreign:form/, '');
+    const place = ref?.replace(/^standard:form/, '');
     throw new FormFault(`${file}: ${place ? `the reference '${place}' leads nowhere.` : said}`);
   }
 }

@@ -69,7 +69,7 @@ function Frame({
       )}
       {children}
       {error && (
-        <p className="field-error" id={`${name}-error`} role="alert">
+        <p className="field-error" id={`${name}-error`}>
           <CircleAlert aria-hidden="true" />
           <span>{error}</span>
         </p>

@@ -7,7 +7,7 @@ import { HandWrittenForm } from './HandWrittenForm.tsx';
 /** The yardstick: the same fields, looks and moments of validation, without an engine. */
 export function openHandWritten({ n, mode, conditional }: BenchRequest): Contender {
   const fields = benchFields({ n, conditional });
-  const values = benchValues(fields);
+  const values = benchValues(fields, mode);
   return {
     draw: () => (
       <StoreTheme>

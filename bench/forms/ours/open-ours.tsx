@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
 import { findLooks } from '../../../src/app/looks.ts';
 import { type Engine, EngineProvider, createEngine } from '../../../src/engine/index.ts';
 import { applyDescriptors, buildForm, takeScreen } from '../../../src/engine/screen/pipeline.ts';
-import { ForeignForm } from '../../../src/engine/schema/foreign-form.ts';
-import { ForeignView } from '../../../src/engine/render/ForeignView.tsx';
+import type { FormStore } from '../../../src/engine/form/form-store.ts';
+import { createSchemaForm } from '../../../src/engine/schema/schema-form.ts';
 import { ScreenBody } from '../../../src/engine/render/ScreenBody.tsx';
 import { ScreenSession } from '../../../src/engine/screen/screen-session.ts';
 import type { EngineSetup, Facts, Looks } from '../../../src/engine/types.ts';
-import { ForeignDocument } from '../../../src/shared/forms/foreign/foreign-document.ts';
-import { compileForeignNow } from '../../../src/shared/validation/compile-foreign.ts';
-import type { FormData } from '../../../src/shared/forms/types.ts';
+import { StandardDocument } from '../../../src/shared/forms/standard/standard-document.ts';
+import { compileStandardNow } from '../../../src/shared/validation/compile-standard.ts';
+import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
 import { type BenchRequest, benchFields, benchValues } from '../bench-fields.ts';
 import type { Contender } from '../pages/bench-window.ts';
@@ -24,42 +23,53 @@ export function openOurs({ n, mode, conditional }: BenchRequest): Contender {
   const looks = findLooks();
   const fields = benchFields({ n, conditional });
   const isLive = mode === 'live';
-  const form = prepare(screenOfFields(fields), benchValues(fields));
-  let draw = (): ReactNode => {
-    // A page that was just loaded has an engine of its own.
-    const engine = createEngine(setUp(looks));
-    return (
-      <EngineProvider engine={engine}>
-        <ScreenBody session={openNow(engine, form, isLive)} />
-      </EngineProvider>
-    );
-  };
+  const own = prepare(screenOfFields(fields), benchValues(fields, mode));
+  let open = (engine: Engine): ScreenSession => openNow(engine, own, isLive);
   return {
-    draw: () => <StoreTheme>{draw()}</StoreTheme>,
+    draw() {
+      // A page that was just loaded has an engine of its own.
+      const engine = createEngine(setUp(looks));
+      return (
+        <StoreTheme>
+          <EngineProvider engine={engine}>
+            <ScreenBody session={open(engine)} />
+          </EngineProvider>
+        </StoreTheme>
+      );
+    },
     define(definition) {
-      draw = prepareForeign(definition, looks, isLive);
+      open = prepareStandard(definition, isLive);
     },
   };
 }
 
-// A plain JSON Schema goes the way of all foreign schemas.
-function prepareForeign(
+// A plain JSON Schema is a form over a standard schema.
+function prepareStandard(
   { schema, uiSchema, initialData }: FormDefinition,
-  looks: Looks,
   isLive: boolean,
-): () => ReactNode {
-  const document = new ForeignDocument(schema);
-  const validators = compileForeignNow(document);
+): (engine: Engine) => ScreenSession {
+  const document = new StandardDocument(schema);
+  const validators = compileStandardNow(document);
   const title = typeof schema.title === 'string' ? schema.title : 'Form';
-  return () => (
-    <ForeignView
-      form={new ForeignForm({ document, validators, ui: uiSchema, initial: initialData, isLive })}
-      looks={looks}
-      id="form"
-      title={title}
-      onSubmit={() => undefined}
-    />
-  );
+  const screen: EffectiveScreen = {
+    id: 'bench/form',
+    version: 1,
+    title,
+    schema,
+    form: { schema: 'bench/form', standard: true, submit: { label: 'Submit' } },
+  };
+  return (engine) => {
+    const session = new ScreenSession(engine, { id: screen.id }, screen, {});
+    const given = { document, validators, ui: uiSchema, initial: initialData };
+    return begun(session, createSchemaForm(given), isLive);
+  };
+}
+
+function begun(session: ScreenSession, form: FormStore, isLive: boolean): ScreenSession {
+  session.begin({ form, autosave: undefined });
+  // As if each field had been wrong once: from then on the engine judges it at each key.
+  if (isLive) for (const { address } of form.cells.all()) form.issues.live.add(address);
+  return session;
 }
 
 function prepare(screen: ReturnType<typeof screenOfFields>, initial: FormData) {
@@ -80,10 +90,7 @@ function openNow(
     engine.outside.validity(),
     () => undefined,
   );
-  session.begin({ form, autosave: undefined });
-  // As if each field had been wrong once: from then on the engine judges it at each key.
-  if (live) for (const { address } of form.cells.all()) form.issues.live.add(address);
-  return session;
+  return begun(session, form, live);
 }
 
 function setUp(looks: Looks): EngineSetup {

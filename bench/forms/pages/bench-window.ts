@@ -26,9 +26,10 @@ export interface Contender {
 export function readRequest(address: string): BenchRequest {
   const query = new URL(address).searchParams;
   const n = Number(query.get('n') ?? 20);
+  const mode = query.get('mode');
   return {
     n: Number.isInteger(n) && n > 0 ? n : 20,
-    mode: query.get('mode') === 'live' ? 'live' : 'submit',
+    mode: mode === 'live' || mode === 'faults' ? mode : 'submit',
     conditional: query.get('conditional') === '1',
   };
 }

@@ -10,7 +10,7 @@ export function openStock({ n, mode, conditional }: BenchRequest): Contender {
   let form: FormDefinition = {
     schema: schemaOf(fields),
     uiSchema: uiSchemaOf(fields),
-    initialData: benchValues(fields),
+    initialData: benchValues(fields, mode),
   };
   return {
     draw: () => (
@@ -22,6 +22,7 @@ export function openStock({ n, mode, conditional }: BenchRequest): Contender {
         liveValidate={mode === 'live' ? 'onChange' : false}
         nameGenerator={(path) => path.map(String).join('.')}
         focusOnFirstError
+        noHtml5Validate
       />
     ),
     define(definition) {

@@ -1,3 +1,4 @@
+import { joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
 import type { FieldFact } from '../../contract.ts';
 import type { PortalField } from './portal-file.ts';
@@ -20,6 +21,18 @@ export function describeFields(
       const fact = facts[name] ?? {};
       return describe(name, field, saved[name] ?? fact.value ?? preset, fact);
     });
+}
+
+/** The same of a form over a standard schema, which itself says what is asked: only what is saved. */
+export function describeSaved(saved: FormData): FieldDescriptor[] {
+  return Object.entries(saved).map(([name, value]) => ({
+    field_name: joinPointer('', name),
+    value,
+    required: false,
+    read_only: false,
+    error: null,
+    message: null,
+  }));
 }
 
 /** Values that the server alone decides: locked facts. */

@@ -19,17 +19,21 @@ export function publicPart(
 ): FormData {
   const bundle = app.configuration.current();
   const allowed = new Set<string>();
+  let isAnyAllowed = false;
   let known = data;
   const today = bundle.screenIds.map((id) => bundle.screen(id, choice).screen);
   for (const screen of older ? [...today, older] : today) {
     if (screen.form?.draft !== tab && screen.tab?.saved !== tab) continue;
     for (const name of Object.keys((screen.schema?.properties as object | undefined) ?? {}))
       allowed.add(name);
+    isAnyAllowed ||= screen.form?.standard === true;
     const lists = rowListsOf(app, choice, screen);
     for (const field of [...sensitiveFields(screen), ...sensitiveRowFields(lists)])
       known = drop(known, field.split('/')) as FormData;
   }
-  return Object.fromEntries(Object.entries(known).filter(([name]) => allowed.has(name)));
+  return Object.fromEntries(
+    Object.entries(known).filter(([name]) => isAnyAllowed || allowed.has(name)),
+  );
 }
 
 // `*` stands for every row of a list. A mask is no secret: it says that the saved value of a row is unchanged. Nor is an

@@ -2,6 +2,7 @@ import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import { maskBefore, type MaskKind } from '../../../src/shared/forms/mask.ts';
 import { getAt, setAt } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
+import type { PRIVATE_NAMES } from '../../../src/shared/validation/check-standard.ts';
 import type { Ctx } from '../../contract.ts';
 import type { SecretMark, SecretValue } from './sealed-fields.ts';
 
@@ -18,7 +19,7 @@ const KNOWN: Readonly<Record<string, Sensitive>> = {
   card_number: { mask: 'card', unmask: false },
   security_code: { mask: 'none', unmask: false },
   signature: { mask: 'none', unmask: true },
-};
+} satisfies Record<(typeof PRIVATE_NAMES)[number], Sensitive>;
 const OTHER: Sensitive = { mask: 'other', unmask: true };
 const MONEY = new Set(['account_number', 'card_number']);
 

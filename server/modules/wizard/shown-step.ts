@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
-import { describeFields, lockedValues } from './descriptors.ts';
+import { describeFields, describeSaved, lockedValues } from './descriptors.ts';
 import { maskOf, mayUnmask, shownMarks, withFields } from './sensitive-fields.ts';
 import { underIds, type RowList } from './rows.ts';
 import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
@@ -23,6 +23,7 @@ export async function showFields(
   const all = { ...broughtRows(lists, facts), ...data };
   const shown = underIds(lists, all, (keyed) => withFields(keyed, secrets));
   const { step, version } = known;
+  if (step.screen.form?.standard) return { result: describeSaved(shown), version };
   const isSaved = known.isSaved && !known.isSkipped;
   return { result: describeFields(step.fields, shown, facts, { isSaved }), version };
 }

@@ -1,37 +1,40 @@
-import type { Descriptions } from '../../shared/forms/descriptors.ts';
-import { createJudge, type Judge } from '../../shared/forms/judge.ts';
-import { createWording, type Wording } from '../../shared/forms/messages.ts';
-import { getAt, isWithin, joinPointer, parentOf } from '../../shared/forms/pointer.ts';
-import { createPresence, type Presence } from '../../shared/forms/presence.ts';
-import type { PresencePlan } from '../../shared/forms/presence-plan.ts';
-import { takeValues } from '../../shared/forms/take-values.ts';
-import type {
-  FieldState,
-  FormData,
-  Issue,
-  Pointer,
-  ValidatorModule,
-  ValidityContext,
-} from '../../shared/forms/types.ts';
+import type { FormShape } from '../../shared/forms/form-shape.ts';
+import type { Wording } from '../../shared/forms/messages.ts';
+import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
+import type { Presence } from '../../shared/forms/presence.ts';
+import type { FieldState, FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
-import { type Address, type Cell, Cells, type Entry } from './cells.ts';
+import type { Address, Cell, Cells, Entry } from './cells.ts';
+import type { Fields, FormJudge, OwnKeys } from './fields.ts';
 import type { IssueBook } from './issue-book.ts';
 import { LandedIssues } from './landed-issues.ts';
-import { RuledValues } from './ruled-values.ts';
 import { Unsaved } from './unsaved.ts';
 
-export interface FormInput {
-  plan: PresencePlan;
-  validators: ValidatorModule;
-  descriptions?: Descriptions | undefined;
-  initial: FormData;
-  /** Reads what lies outside the form: `/session/tempId`, `/need/plan`. */
-  readOutside?(pointer: Pointer): unknown;
-  context: ValidityContext;
-  /** The screen's own messages by keyword. */
-  texts?: Record<string, string> | undefined;
-  /** General words for faults in the screen's language, by keyword. */
-  general?: Record<string, string> | undefined;
+/**
+ * What a form is made of. Who decides what is there differs: rules of a screen, or conditions of a standard schema; so do
+ * the fields that follow from it and the judge. Everything else about a form is the same.
+ */
+export interface FormParts {
+  shape: FormShape;
+  /** Fields whose value a rule computes, by template. */
+  computed: ReadonlySet<Pointer>;
+  cells: Cells;
+  fields: Fields;
+  presence: Presence;
+  /** Values that follow from others. */
+  derived: {
+    /** The form is loaded: what it holds now is what is saved. */
+    open(unsaved: Unsaved): void;
+    /** Fields that got another value since this was last asked. */
+    takeChanged(): Address[];
+    /** Another value was entered. */
+    forget(address: Address): void;
+  };
+  judge: FormJudge;
+  wording: Wording;
+  /** What is sent of the data. */
+  take(data: FormData): FormData;
+  keys?: OwnKeys;
 }
 
 /** Who changed a value: a person at the field, or the program. */
@@ -46,57 +49,27 @@ export class FormStore {
   readonly cells: Cells;
   readonly presence: Presence;
   readonly issues: IssueBook;
-  readonly plan: PresencePlan;
-  private readonly judge: Judge;
-  readonly wording: Wording;
+  readonly shape: FormShape;
+  readonly computed: ReadonlySet<Pointer>;
   readonly unsaved: Unsaved;
-  private readonly ruled: RuledValues;
+  private readonly parts: FormParts;
   private readonly landed: LandedIssues;
   private readonly changeListeners = new Set<ChangeListener>();
   private readonly layoutListeners = new Map<Address, Set<() => void>>();
   private snapshot: FormData | undefined;
 
-  constructor({
-    plan,
-    validators,
-    descriptions,
-    initial,
-    readOutside,
-    context,
-    ...words
-  }: FormInput) {
-    this.plan = plan;
-    const stateOf = (template: Pointer, at: Address) => this.presence?.of(at, template) ?? UNKNOWN;
-    this.cells = new Cells(plan.shape, stateOf);
-    this.cells.load(plan.shape.root, '', initial);
-    this.ruled = new RuledValues(this.cells);
-    this.presence = createPresence({
-      plan,
-      conditions: validators.conditions,
-      descriptions,
-      read: (pointer) =>
-        isWithin(pointer, '/data')
-          ? this.cells.read(pointer.slice('/data'.length))
-          : readOutside?.(pointer),
-      rows: (list) => this.cells.rowsOf(list),
-      settle: this.ruled.settle,
-      context,
-    });
-    this.wording = createWording(plan.shape, words.texts, words.general);
-    this.judge = createJudge({
-      shape: plan.shape,
-      wording: this.wording,
-      validators,
-      stateOf: (pointer, template) => this.presence.at(pointer, template),
-      startOf: (pointer) => getAt(initial, pointer),
-      context,
-    });
-    this.landed = new LandedIssues(this.cells, this.judge, ({ address, node }) =>
+  constructor(parts: FormParts) {
+    this.parts = parts;
+    this.shape = parts.shape;
+    this.computed = parts.computed;
+    this.cells = parts.cells;
+    this.presence = parts.presence;
+    this.landed = new LandedIssues(this.cells, parts.judge, ({ address, node }) =>
       this.presence.shown(address, node.template),
     );
     this.issues = this.landed.book;
-    this.unsaved = new Unsaved(this.cells);
-    this.ruled.open(this.unsaved);
+    this.unsaved = new Unsaved(this.cells, parts.shape);
+    parts.derived.open(this.unsaved);
     this.applyStates(['', ...Object.keys(this.presence.all())]);
   }
 
@@ -106,29 +79,22 @@ export class FormStore {
     return this.snapshot;
   }
 
-  /** What is sent: without empty fields, and without hidden ones unless they say to be kept. */
+  /** What is sent. */
   payload(): FormData {
-    return takeValues(this.plan.shape.root, this.data(), ({ template, use }, pointer) => {
-      const { visible, unlisted } = this.presence.at(pointer, template);
-      return visible || (use.whenHidden === 'keep' && !unlisted);
-    });
+    return this.parts.take(this.data());
   }
 
   /** A person entered a value. */
   change(address: Address, value: unknown): void {
     const entry = this.cells.entry(address);
     if (!entry || Object.is(this.cells.get(address)?.value, value)) return;
-    this.cells.set(entry, { value });
+    this.parts.fields.enter(entry, value);
     this.settle([address], 'typed');
   }
 
   /** The program sets values by pointer; those that are there already change nothing. Unknown fields are left alone. */
   patch(values: Record<Pointer, unknown>): void {
-    const changed: Address[] = [];
-    for (const [pointer, value] of Object.entries(values)) {
-      const address = this.cells.loadAt(pointer, value);
-      if (address !== undefined) changed.push(address);
-    }
+    const changed = this.parts.fields.put(values);
     if (changed.length > 0) this.settle(changed, 'set');
   }
 
@@ -136,8 +102,8 @@ export class FormStore {
   addRow(list: Address, value?: unknown): string | undefined {
     const entry = this.cells.entry(list);
     if (entry?.node.kind !== 'list') return undefined;
-    const key = this.cells.addRow(entry.node, list, value);
-    this.setRows(entry, [...this.cells.rowsOf(list), key]);
+    const key = this.parts.fields.addRow(entry, value);
+    this.settle([list], 'typed');
     return key;
   }
 
@@ -160,12 +126,30 @@ export class FormStore {
   }
 
   /** A person chose another kind of a part that is one of several. */
-  choose(part: Address, kind: number): void {
+  choose(part: Address, fork: string, kind: number): void {
     const entry = this.cells.entry(part);
     if (!entry) return;
     this.landed.clearWithin(part);
-    this.cells.set(entry, { value: kind });
+    this.parts.fields.choose(entry, fork, kind);
     this.settle([part], 'typed');
+  }
+
+  /** A person changed what fields there are in a part, of a form over a standard schema. */
+  reshape<Result>(
+    part: Address,
+    work: (keys: OwnKeys, entry: Entry) => Result,
+  ): Result | undefined {
+    const { keys } = this.parts;
+    const entry = this.cells.entry(part);
+    if (!keys || !entry) return undefined;
+    const result = work(keys, entry);
+    this.settle([this.cells.entry(part) ? part : parentOf(part)], 'typed');
+    return result;
+  }
+
+  /** How often conditions were asked. */
+  get asked(): number {
+    return this.parts.keys?.asked ?? 0;
   }
 
   /** Other facts changed (`/session`, `/need`): rules that read them are asked again. */
@@ -182,7 +166,7 @@ export class FormStore {
 
   /** Judges the whole form. */
   judgeAll(): Issue[] {
-    return this.judge.all(this.data());
+    return this.parts.judge.all(this.data());
   }
 
   /** Judges one field now and shows the verdict. What came from elsewhere stays until the value is another. */
@@ -192,12 +176,14 @@ export class FormStore {
 
   /**
    * Shows issues under their fields; those of fields that are not on the form become issues of the form. Sticky ones
-   * (the server's, a behaviour's) cannot be judged again here: they stay until the value changes.
+   * (the server's, a behaviour's) cannot be judged again here: they stay until the value changes. One without a message says
+   * what the form's words for its keyword are.
    */
-  /** Puts issues under their fields; one without a message says what the form's words for its keyword are. */
   land(issues: readonly Issue[], how: { isSticky: boolean }): void {
     const worded = issues.map((issue) =>
-      issue.message ? issue : { ...issue, message: this.wording.text(issue.field, issue.keyword) },
+      issue.message
+        ? issue
+        : { ...issue, message: this.parts.wording.text(issue.field, issue.keyword) },
     );
     this.landed.land(worded, how);
   }
@@ -244,7 +230,7 @@ export class FormStore {
 
   private settle(addresses: readonly Address[], cause: Cause): void {
     this.snapshot = undefined;
-    for (const address of addresses) this.ruled.forget(address);
+    for (const address of addresses) this.parts.derived.forget(address);
     const places = this.presence.update(addresses.map((address) => `/data${address}`));
     for (const address of addresses) this.unsaved.note(address);
     this.follow(places, addresses, cause);
@@ -256,7 +242,7 @@ export class FormStore {
     entered: readonly Address[] = [],
     cause: Cause = 'set',
   ): void {
-    const ruled = this.ruled.takeChanged();
+    const ruled = this.parts.derived.takeChanged();
     if (ruled.length > 0) this.snapshot = undefined;
     this.applyStates(places);
     for (const address of [...entered, ...ruled]) this.landed.changed(address);
@@ -290,11 +276,4 @@ export class FormStore {
     }
     for (const part of parts) this.layoutListeners.get(part)?.forEach((listener) => listener());
   }
-}
-
-const UNKNOWN: FieldState = { visible: false, required: false, readOnly: false };
-
-/** Starts the store of one form. */
-export function createFormStore(input: FormInput): FormStore {
-  return new FormStore(input);
 }

@@ -88,7 +88,10 @@ export function inOrder(
   landed: readonly Landed[],
   placeOf: (address: Address) => readonly number[],
 ): readonly Landed[] {
-  return [...landed].sort((a, b) => comparePlaces(placeOf(a.address), placeOf(b.address)));
+  return landed
+    .map((one) => ({ one, place: placeOf(one.address) }))
+    .sort((a, b) => comparePlaces(a.place, b.place))
+    .map(({ one }) => one);
 }
 
 function comparePlaces(one: readonly number[], other: readonly number[]): number {

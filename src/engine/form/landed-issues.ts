@@ -1,18 +1,18 @@
-import type { Judge } from '../../shared/forms/judge.ts';
-import { isWithin, joinPointer, parsePointer, readFieldName } from '../../shared/forms/pointer.ts';
+import { isWithin, readFieldName } from '../../shared/forms/pointer.ts';
 import type { Issue, Pointer } from '../../shared/forms/types.ts';
 import type { Address, Cells, Entry } from './cells.ts';
+import type { FormJudge } from './fields.ts';
 import { IssueBook } from './issue-book.ts';
 
 /** What is wrong with a form, under its fields: who is judged again when, and what stays until the value is another. */
 export class LandedIssues {
   readonly book = new IssueBook();
   private readonly cells: Cells;
-  private readonly judge: Judge;
+  private readonly judge: FormJudge;
   private readonly isShown: (entry: Entry) => boolean;
   private readonly sticky = new Set<Address>();
 
-  constructor(cells: Cells, judge: Judge, isShown: (entry: Entry) => boolean) {
+  constructor(cells: Cells, judge: FormJudge, isShown: (entry: Entry) => boolean) {
     this.cells = cells;
     this.judge = judge;
     this.isShown = isShown;
@@ -21,12 +21,7 @@ export class LandedIssues {
   judgeField(address: Address): void {
     const entry = this.cells.entry(address);
     if (!entry || this.sticky.has(address)) return;
-    const pointer = this.cells.pointerOf(address);
-    const name = parsePointer(pointer)[0] ?? '';
-    const found = this.judge
-      .field(name, this.cells.valueAt(joinPointer('', name)))
-      .find(({ field }) => field === pointer);
-    this.show(entry, found);
+    this.show(entry, this.judge.at(entry));
   }
 
   land(issues: readonly Issue[], { isSticky }: { isSticky: boolean }): void {

@@ -3,6 +3,7 @@ import type { RuledField } from '../../shared/forms/presence.ts';
 import type { Option } from '../../shared/forms/types.ts';
 import { isOffered, isSame } from '../../shared/forms/values.ts';
 import type { Address, Cells } from './cells.ts';
+import type { ShapeFields } from './shape-fields.ts';
 import type { Unsaved } from './unsaved.ts';
 
 /**
@@ -11,12 +12,14 @@ import type { Unsaved } from './unsaved.ts';
  */
 export class RuledValues {
   private readonly cells: Cells;
+  private readonly fields: ShapeFields;
   private readonly aside = new Map<Address, unknown>();
   private changed: Address[] = [];
   private unsaved: Unsaved | undefined;
 
-  constructor(cells: Cells) {
+  constructor(cells: Cells, fields: ShapeFields) {
     this.cells = cells;
+    this.fields = fields;
   }
 
   /** The form is loaded: what it holds now is what is saved. */
@@ -50,7 +53,7 @@ export class RuledValues {
     if (isSame(next, typed)) this.aside.delete(address);
     else this.aside.set(address, typed);
     if (isSame(now, next)) return false;
-    this.cells.load(entry.node, address, next);
+    this.fields.load(entry.node, address, next);
     this.changed.push(address);
     return true;
   };

@@ -1,3 +1,4 @@
+import type { FormShape } from '../../shared/forms/form-shape.ts';
 import { isWithin, joinPointer, parsePointer, setAt } from '../../shared/forms/pointer.ts';
 import type { FormData, Pointer } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
@@ -6,6 +7,7 @@ import type { Address, Cells } from './cells.ts';
 /** Which fields hold something else than what is saved. */
 export class Unsaved {
   private readonly cells: Cells;
+  private readonly shape: FormShape;
   private readonly saved = new Map<Address, unknown>();
   /** Data of lists; `saved` has the keys of their rows. */
   private readonly savedRows = new Map<Address, unknown>();
@@ -19,9 +21,10 @@ export class Unsaved {
   /** Top-level field that goes along with whatever was typed. */
   private along: string | undefined;
 
-  constructor(cells: Cells) {
+  constructor(cells: Cells, shape: FormShape) {
     this.cells = cells;
-    const hidden = [...cells.shape.nodes].filter(([, { use }]) => use.private === true);
+    this.shape = shape;
+    const hidden = [...shape.nodes].filter(([, { use }]) => use.private === true);
     this.secret = hidden.map(([at]) => at);
     this.markSaved();
   }
@@ -103,7 +106,7 @@ export class Unsaved {
 
   /** Whether a top-level field may leave the form before it is saved for good. */
   mayKeep(top: Pointer): boolean {
-    const node = this.cells.shape.nodes.get(top);
+    const node = this.shape.find(top);
     const within = this.secret.filter((at) => isWithin(at, top));
     const isSecret = within.some((at) => at === top || at.includes('*'));
     // Until it is known what is private in the rows of a list, nothing of them leaves.

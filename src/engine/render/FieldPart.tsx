@@ -1,21 +1,38 @@
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
+import { schemaNodeOf } from '../schema/schema-node.ts';
 import type { FieldPartProps } from './drawing.ts';
+import { KindPickers } from './KindPickers.tsx';
 import { drawLeaf, LeafWithChoices } from './Leaf.tsx';
 import { ListPart } from './ListPart.tsx';
 import { ObjectPart } from './ObjectPart.tsx';
 import { PanelPart } from './PanelPart.tsx';
 
-/** A field by its place: a leaf, a part with fields, or a list. */
+/** A field by its place: a leaf, a part with fields, or a list. It draws again when something of itself changes. */
 export const FieldPart = memo(function FieldPart(props: FieldPartProps) {
-  const node = props.drawing.form.cells.entry(props.address)?.node;
-  if (!node) return null;
-  if (node.kind === 'object') return <ObjectPart {...props} node={node} />;
-  if (node.kind === 'list') return <ListPart {...props} node={node} />;
-  if (node.use.panel) return <PanelPart {...props} node={node} />;
+  const { drawing, address, registry } = props;
+  const handle = drawing.handle(address);
+  const cell = useSyncExternalStore(handle.subscribe, handle.cell);
+  if (!cell) return null;
+  const { node } = cell;
+  if (node.kind === 'object') return <ObjectPart {...props} cell={cell} />;
+  if (node.use.panel) return <PanelPart {...props} cell={cell} />;
   const { optionsFrom } = node.use;
-  return optionsFrom ? (
-    <LeafWithChoices {...props} node={node} from={optionsFrom} />
-  ) : (
-    drawLeaf({ ...props, node })
+  const drawn =
+    node.kind === 'list' ? (
+      <ListPart {...props} cell={cell} />
+    ) : optionsFrom ? (
+      <LeafWithChoices {...props} cell={cell} from={optionsFrom} />
+    ) : (
+      drawLeaf({ ...props, cell })
+    );
+  if (!schemaNodeOf(node)?.forks.length) return drawn;
+  const { MultiSchemaFieldTemplate: Template } = registry.templates;
+  return (
+    <Template
+      schema={node.schema}
+      registry={registry}
+      selector={<KindPickers {...props} cell={cell} />}
+      optionSchemaField={drawn}
+    />
   );
 });

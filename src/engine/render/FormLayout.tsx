@@ -65,7 +65,7 @@ function OneQuestion({ drawing, registry, steps }: LayoutProps & { steps: FormSt
 function Groups({ drawing, registry, step }: LayoutProps & { step?: FormStep }) {
   const { session, form } = drawing;
   const groups = useMemo(
-    () => layoutOf(session.screen, form.plan.shape, { step, listed: session.listed }),
+    () => layoutOf(session.screen, form.shape, { step, listed: session.listed }),
     [session, form, step],
   );
   return groups.map((group) => (
@@ -107,7 +107,7 @@ function labelOf({ rowLabels }: LayoutGroup, [first = '']: readonly Pointer[]) {
 }
 
 function isDrawn({ form }: Drawing, field: Pointer): boolean {
-  return form.presence.shown(field) && form.plan.shape.find(field)?.use.widget !== 'hidden';
+  return form.presence.shown(field) && form.shape.find(field)?.use.widget !== 'hidden';
 }
 
 function useShown(drawing: Drawing, group: LayoutGroup): string {

@@ -30,7 +30,7 @@ export function FormNews({ session, form }: { session: ScreenSession; form: Form
 }
 
 function watchComputed(form: FormStore, news: News): () => void {
-  const { computed } = form.plan;
+  const { computed } = form;
   if (computed.size === 0) return () => undefined;
   return form.subscribeChanges((pointers, cause) => {
     if (cause !== 'set') return;

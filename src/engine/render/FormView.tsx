@@ -32,7 +32,7 @@ export const FormView = memo(function FormView({
         context={drawing}
         looks={drawing.looks}
         idPrefix={drawing.idPrefix}
-        document={session.screen.schema}
+        document={session.screen.form?.standard ? undefined : session.screen.schema}
         Root={Root}
         onSubmit={onSubmit}
       />
@@ -43,5 +43,9 @@ export const FormView = memo(function FormView({
 
 function Root({ registry }: FieldProps<FormData, RJSFSchema>) {
   const own = registry as FormRegistry;
-  return <FormLayout drawing={own.formContext} registry={own} />;
+  const { formContext: drawing } = own;
+  // A standard schema has no groups of ours: it is drawn as one part.
+  if (!drawing.session.screen.form?.standard)
+    return <FormLayout drawing={drawing} registry={own} />;
+  return <FieldPart address="" drawing={drawing} registry={own} bare />;
 }

@@ -1,27 +1,48 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
+import { labelOfNode } from '../../shared/forms/form-shape.ts';
 import type { FormData } from '../../shared/forms/types.ts';
+import type { Cell } from '../form/cells.ts';
+import { schemaNodeOf } from '../schema/schema-node.ts';
 import { drawField, lookOf, NOTHING } from './draw-field.tsx';
-import type { PlaceProps } from './foreign-drawing.ts';
-import type { Fork } from '../schema/forks.ts';
+import type { CellProps } from './drawing.ts';
+
+interface Choice {
+  id: string;
+  labels: readonly string[];
+  chosen: number;
+}
 
 /** Which of several kinds a place is: a choice like any other field's, but of the form and not of its data. */
-export function KindPickers(props: PlaceProps) {
-  return props.place.forks.map((fork, index) => (
-    <KindPicker key={fork.id} {...props} fork={fork} index={index} />
+export function KindPickers(props: CellProps) {
+  return choicesOf(props.cell).map((choice, index) => (
+    <KindPicker key={choice.id} {...props} choice={choice} index={index} />
   ));
 }
 
+/** What has to be chosen about a place before it is known what is in it. */
+export function choicesOf({ node, kind = 0 }: Cell): readonly Choice[] {
+  const own = schemaNodeOf(node)?.forks;
+  if (own) return own;
+  if (node.choices.length === 0) return [];
+  const labels = node.choices.map(({ schema }, index) =>
+    typeof schema.title === 'string' ? schema.title : `Option ${index + 1}`,
+  );
+  return [{ id: '', labels, chosen: kind }];
+}
+
 function KindPicker({
-  place,
+  address,
   drawing,
   registry,
-  label,
-  fork,
+  cell,
+  label = labelOfNode(cell.node),
+  choice,
   index,
-}: PlaceProps & { fork: Fork; index: number }) {
-  const title = `${label ?? place.label}: kind`;
-  const { labels } = fork;
+}: CellProps & { choice: Choice; index: number }) {
+  const isStandard = schemaNodeOf(cell.node) !== undefined;
+  const title = !isStandard ? label : label === '' ? 'Kind' : `${label}: kind`;
+  const { id, labels, chosen } = choice;
   const given = useMemo(() => {
     const schema: RJSFSchema = { type: 'string', enum: labels.map((_, at) => String(at)) };
     const uiSchema: UiSchema<FormData, RJSFSchema> = {
@@ -31,18 +52,20 @@ function KindPicker({
     };
     return { schema, uiSchema, look: lookOf(schema, uiSchema, title, registry) };
   }, [labels, registry, title]);
-  const $id = `${drawing.idOf(place)}__kind${index === 0 ? '' : index}`;
   const { look, ...rest } = given;
   return drawField(look, {
     ...rest,
     name: 'kind',
-    fieldPathId: { $id, path: [] },
-    value: String(fork.chosen),
-    errors: index === 0 && place.kind === 'object' ? place.errors : undefined,
+    fieldPathId: {
+      $id: `${drawing.handle(address).fieldPathId.$id}__kind${index === 0 ? '' : index}`,
+      path: [],
+    },
+    value: String(chosen),
+    errors: index === 0 && cell.node.kind === 'object' ? cell.errors : undefined,
     required: true,
-    readonly: place.readOnly,
+    readonly: cell.state.readOnly || drawing.session.readOnly,
     onChange: (value) => {
-      if (value !== undefined) drawing.form.choose(place, fork.id, Number(value));
+      if (value !== undefined) drawing.form.choose(address, id, Number(value));
     },
     onBlur: NOTHING,
     registry,

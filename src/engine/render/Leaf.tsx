@@ -1,21 +1,11 @@
-import {
-  memo,
-  type ReactElement,
-  type ReactNode,
-  useCallback,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
-import type { ShapeNode } from '../../shared/forms/form-shape.ts';
+import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import type { DataNeed } from '../../shared/forms/types.ts';
-import type { Address } from '../form/cells.ts';
 import { drawField, lookOf } from './draw-field.tsx';
-import type { FieldPartProps } from './drawing.ts';
+import type { CellProps } from './drawing.ts';
 import { useNeeds } from './use-needs.ts';
 
-export interface LeafProps extends FieldPartProps {
-  node: ShapeNode;
+interface LeafProps extends CellProps {
   /** Choices that were fetched for the field. */
   choices?: unknown;
   /** The checkbox of its remark as it is drawn, and whether it is ticked. */
@@ -23,69 +13,46 @@ export interface LeafProps extends FieldPartProps {
   isTicked?: boolean;
 }
 
-/** One field. It draws again when its own value, presence or errors change. */
-const Leaf = memo(function Leaf({
-  address,
-  drawing,
-  registry,
-  node,
-  choices,
-  tick,
-  isTicked,
-}: LeafProps) {
+/** One field. */
+function Leaf({ address, drawing, registry, cell, label, choices, tick, isTicked }: LeafProps) {
   const handle = drawing.handle(address);
-  const cell = useSyncExternalStore(handle.subscribe, handle.cell);
-  const state = cell?.state;
-  const isOffered = cell?.isUnconfirmed === true || isTicked === true;
-  const label = useLabel(drawing, address, node.use.labelFrom);
-  const uiSchema = useMemo(() => {
-    const own = state && drawing.uiSchema(node, state, { fetched: choices, isOffered, tick });
-    return own && label !== undefined ? { ...own, 'ui:title': label } : own;
-  }, [drawing, node, choices, state, isOffered, tick, label]);
-  const look = useMemo(
-    () => uiSchema && lookOf(node.schema, uiSchema, node.name, registry),
-    [node, registry, uiSchema],
-  );
-  if (!cell || !uiSchema || !look) return null;
+  const { node, state } = cell;
+  const isOffered = cell.isUnconfirmed === true || isTicked === true;
+  const { look, ...given } = useMemo(() => {
+    const own = drawing.uiSchema(node, state, { fetched: choices, isOffered, tick });
+    const uiSchema = label === undefined ? own : { ...own, 'ui:title': label };
+    const schema = drawing.schemaOf(node);
+    return { schema, uiSchema, look: lookOf(schema, uiSchema, node.name, registry) };
+  }, [drawing, node, choices, state, isOffered, tick, label, registry]);
   return drawField(look, {
+    ...given,
     name: node.name,
-    schema: node.schema,
-    uiSchema,
     fieldPathId: handle.fieldPathId,
-    value: cell.value,
+    value: node.schema.type === 'null' ? 'Nothing' : cell.value,
     errors: cell.errors,
-    required: cell.state.required,
-    readonly: cell.state.readOnly || drawing.session.readOnly,
+    required: state.required,
+    readonly: state.readOnly || drawing.session.readOnly,
     onChange: drawing.onChange,
     onBlur: handle.onBlur,
     registry,
   });
-});
-
-// The label of a field in a row may be what another field of that row holds.
-function useLabel(
-  { form }: FieldPartProps['drawing'],
-  address: Address,
-  from: string | undefined,
-): string | undefined {
-  const source = from === undefined ? undefined : joinPointer(parentOf(address), from);
-  return useSyncExternalStore(
-    useCallback(
-      (listener: () => void) =>
-        source === undefined ? () => undefined : form.cells.subscribe(source, listener),
-      [form, source],
-    ),
-    () => {
-      const value = source === undefined ? undefined : form.cells.get(source)?.value;
-      return typeof value === 'string' && value !== '' ? value : undefined;
-    },
-  );
 }
 
 /** Draws a field, with the checkbox of its remark if there is one. */
 export function drawLeaf(props: LeafProps): ReactElement {
-  const tick = props.node.use.offer?.tick;
-  return tick === undefined ? <Leaf {...props} /> : <LeafWithTick {...props} name={tick} />;
+  const { offer, labelFrom } = props.cell.node.use;
+  if (offer?.tick !== undefined) return <LeafWithTick {...props} name={offer.tick} />;
+  return labelFrom === undefined ? <Leaf {...props} /> : <NamedLeaf {...props} from={labelFrom} />;
+}
+
+// The label of a field in a row may be what another field of that row holds.
+function NamedLeaf({ from, ...props }: LeafProps & { from: string }) {
+  const { address, drawing } = props;
+  const source = drawing.handle(joinPointer(parentOf(address), from));
+  const value = useSyncExternalStore(source.subscribe, source.cell)?.value;
+  return (
+    <Leaf {...props} {...(typeof value === 'string' && value !== '' ? { label: value } : {})} />
+  );
 }
 
 function LeafWithTick({ name, ...props }: LeafProps & { name: string }) {

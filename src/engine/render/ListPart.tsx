@@ -1,17 +1,13 @@
-import {
-  type ArrayFieldItemTemplateProps,
-  type ArrayFieldTemplateProps,
-  type RJSFSchema,
-} from '@rjsf/utils';
-import { type ComponentType, memo, useMemo, useSyncExternalStore } from 'react';
+import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import { type ComponentType, memo, useMemo } from 'react';
 import { labelOfNode, type ShapeNode } from '../../shared/forms/form-shape.ts';
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { FormData } from '../../shared/forms/types.ts';
-import { isEmpty } from '../../shared/forms/values.ts';
-import type { Drawing, FieldPartProps } from './drawing.ts';
+import { isEmpty, isRecord } from '../../shared/forms/values.ts';
+import { schemaNodeOf } from '../schema/schema-node.ts';
 import { focusField } from '../screen/focus.ts';
 import type { ListMore, ListRowMore } from '../look-types.ts';
-import { ObjectPart } from './ObjectPart.tsx';
+import type { CellProps, Drawing, FieldPartProps } from './drawing.ts';
 import { entryName, type Leaving, useRemoval } from './use-removal.ts';
 
 type ListTemplateProps = ArrayFieldTemplateProps<FormData[], RJSFSchema, Drawing> & ListMore;
@@ -23,59 +19,40 @@ interface ListTemplates {
   ArrayFieldItemTemplate: ComponentType<RowTemplateProps>;
 }
 
-interface ListPartProps extends FieldPartProps {
-  node: ShapeNode;
-}
-
 /** A list: its rows keep their cells, errors and focus by a key that is theirs, whatever happens to the others. */
-export function ListPart({ address, drawing, registry, node }: ListPartProps) {
+export function ListPart({ address, drawing, registry, cell, label }: CellProps) {
   const { form, session } = drawing;
-  const handle = drawing.handle(address);
-  const cell = useSyncExternalStore(handle.subscribe, handle.cell);
-  const state = cell?.state;
+  const { node, state } = cell;
   const { removed, take, forget } = useRemoval();
   const uiSchema = useMemo(
-    () => (state ? drawing.uiSchema(node, state) : {}),
+    () => (schemaNodeOf(node) ? {} : drawing.uiSchema(node, state)),
     [drawing, node, state],
   );
-  if (!cell?.state.visible) return null;
+  if (!state.visible) return null;
   const { ArrayFieldTemplate: Template } = registry.templates as unknown as ListTemplates;
   const rows = form.cells.rowsOf(address);
-  const readonly = cell.state.readOnly || session.readOnly;
-  const isFixed = node.use.rows === 'fixed';
+  const readonly = state.readOnly || session.readOnly;
+  const may = allowed(node);
   const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
-  const canAdd = !readonly && !isFixed && rows.length < most;
+  const canAdd = !readonly && may.add && rows.length < most;
+  const title = label ?? labelOfNode(node, state);
   const onAddClick = (): void => {
     forget();
     const key = form.addRow(address);
     if (key !== undefined) focusField(drawing.handle(joinPointer(address, key)).fieldPathId.$id);
   };
+  const own = { address, drawing, registry, node, title, canAdd, readonly, take };
   const props = {
-    title: labelOfNode(node, cell.state),
+    title,
     items: rows.map((key, index) => (
-      <Row
-        key={key}
-        {...{
-          address,
-          drawing,
-          registry,
-          node,
-          rowKey: key,
-          index,
-          canAdd,
-          readonly,
-          isFixed,
-          total: rows.length,
-          take,
-        }}
-      />
+      <Row key={key} {...own} rowKey={key} index={index} total={rows.length} />
     )),
     canAdd,
     onAddClick,
     disabled: false,
     readonly,
-    required: cell.state.required,
-    fieldPathId: handle.fieldPathId,
+    required: state.required,
+    fieldPathId: drawing.handle(address).fieldPathId,
     schema: node.schema,
     uiSchema,
     formData: [],
@@ -86,32 +63,32 @@ export function ListPart({ address, drawing, registry, node }: ListPartProps) {
   return <Template {...props} />;
 }
 
-interface RowProps extends ListPartProps {
+interface RowProps extends FieldPartProps {
+  node: ShapeNode;
+  /** What the list is called. */
+  title: string;
   rowKey: string;
   index: number;
   total: number;
   canAdd: boolean;
   readonly: boolean;
-  /** Rows neither come nor go nor move. */
-  isFixed: boolean;
   take(leaving: Leaving): void;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { address, drawing, registry, node, rowKey, index, total, readonly, isFixed } = props;
+  const { address, drawing, registry, node, title, rowKey, index, total, readonly } = props;
   const { form, Part } = drawing;
   const { ArrayFieldItemTemplate: Template } = registry.templates as unknown as ListTemplates;
   const at = joinPointer(address, rowKey);
-  const mayChange = !readonly && !isFixed;
-  const least = node.use.minRows ?? Number(node.schema.minItems ?? 0);
-  const isOrdered = node.use.minRows === undefined;
-  const has = {
-    up: mayChange && isOrdered && index > 0,
-    down: mayChange && isOrdered && index < total - 1,
-    remove: mayChange && total > least,
-  };
-  const row = node.row;
-  const name = entryName(row?.schema.title, index);
+  const row = form.cells.entry(at)?.node;
+  const isStandard = schemaNodeOf(node) !== undefined;
+  const has = movesOf(props, drawing);
+  const own = row?.schema.title;
+  // A row of a standard schema says which one it is, with or without a title of its own.
+  const heading = isStandard && typeof own !== 'string' ? title : own;
+  const schema = { ...row?.schema, ...(heading === undefined ? {} : { title: heading }) };
+  const name = entryName(isStandard ? heading : own, index);
+  const numbered = typeof own === 'string' ? own : `${title} ${index + 1}`;
   const buttonsProps = {
     fieldPathId: drawing.handle(at).fieldPathId,
     index,
@@ -128,16 +105,19 @@ const Row = memo(function Row(props: RowProps) {
     onMoveUpItem: () => form.moveRow(address, rowKey, index - 1),
     onMoveDownItem: () => form.moveRow(address, rowKey, index + 1),
     onRemoveItem: () => props.take(leavingOf(props, name)),
-    schema: row?.schema ?? {},
+    schema,
     registry,
   };
   const templateProps = {
-    children:
-      row?.kind === 'object' ? (
-        <ObjectPart address={at} drawing={drawing} registry={registry} node={row} bare />
-      ) : (
-        <Part address={at} drawing={drawing} registry={registry} />
-      ),
+    children: (
+      <Part
+        address={at}
+        drawing={drawing}
+        registry={registry}
+        bare
+        {...(isStandard ? { label: numbered } : {})}
+      />
+    ),
     buttonsProps,
     name,
     isBlank: () => isEmpty(form.cells.valueAt(at)),
@@ -150,11 +130,45 @@ const Row = memo(function Row(props: RowProps) {
     displayLabel: true,
     disabled: false,
     readonly,
-    schema: row?.schema ?? {},
+    schema,
     registry,
   } as unknown as RowTemplateProps;
   return <Template {...templateProps} />;
 });
+
+/** What may be done with the rows of a list. */
+function allowed(node: ShapeNode): Record<'add' | 'move' | 'remove', boolean> {
+  const standard = schemaNodeOf(node);
+  if (!standard) {
+    const isFree = node.use.rows !== 'fixed';
+    return { add: isFree, move: isFree && node.use.minRows === undefined, remove: isFree };
+  }
+  // RJSF's options of a list: all is allowed that is not forbidden.
+  const { ui, rows } = standard;
+  const options = isRecord(ui['ui:options']) ? ui['ui:options'] : {};
+  const isAllowed = (what: string): boolean => (ui[`ui:${what}`] ?? options[what]) !== false;
+  return {
+    add: rows !== undefined && isAllowed('addable'),
+    move: isAllowed('orderable'),
+    remove: isAllowed('removable'),
+  };
+}
+
+function movesOf(
+  { address, node, rowKey, index, total, readonly }: RowProps,
+  { form }: Drawing,
+): Record<'up' | 'down' | 'remove', boolean> {
+  const may = allowed(node);
+  const isFree = (key: string | undefined): boolean =>
+    key !== undefined && !form.cells.entry(joinPointer(address, key))?.node.isFixed;
+  const mayChange = !readonly && isFree(rowKey);
+  const least = node.use.minRows ?? Number(node.schema.minItems ?? 0);
+  return {
+    up: mayChange && may.move && isFree(form.cells.rowsOf(address)[index - 1]),
+    down: mayChange && may.move && index < total - 1,
+    remove: mayChange && may.remove && total > least,
+  };
+}
 
 function leavingOf({ address, drawing, rowKey, index }: RowProps, name: string): Leaving {
   const { form } = drawing;

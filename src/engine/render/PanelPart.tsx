@@ -1,21 +1,15 @@
-import { useSyncExternalStore } from 'react';
-import type { ShapeNode } from '../../shared/forms/form-shape.ts';
 import type { PanelUse } from '../../shared/forms/panel-types.ts';
 import { useStanding } from '../screen/standing.ts';
-import type { FieldPartProps } from './drawing.ts';
+import type { CellProps } from './drawing.ts';
 import { useInnerScreen, useWatched } from './engine-context.ts';
 import type { OpenPanel } from '../screen/panels.ts';
 import type { PanelListProps } from '../types.ts';
 
-interface PanelPartProps extends FieldPartProps {
-  node: ShapeNode;
-}
-
 /** A list whose rows are forms of their own: lines, the panel of the row that is being edited, and ways to add one. */
-export function PanelPart({ address, drawing, node }: PanelPartProps) {
+export function PanelPart({ address, drawing, cell }: CellProps) {
   const { session, looks } = drawing;
   const handle = drawing.handle(address);
-  const cell = useSyncExternalStore(handle.subscribe, handle.cell);
+  const { node } = cell;
   const { panels } = session;
   const open = useWatched(panels.open);
   const removed = useWatched(panels.removed);
@@ -23,7 +17,7 @@ export function PanelPart({ address, drawing, node }: PanelPartProps) {
   const standing = useStanding(session);
   const InnerScreen = useInnerScreen();
   const use = node.use.panel;
-  if (!cell?.state.visible || !use) return null;
+  if (!cell.state.visible || !use) return null;
   const readOnly = cell.state.readOnly || session.readOnly;
   const rows = panels.rowsOf(node.template);
   const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
@@ -63,7 +57,7 @@ function mayAdd(may: Readonly<Record<string, boolean>> | undefined, name: string
 
 function drawPanel(
   InnerScreen: ReturnType<typeof useInnerScreen>,
-  { panels }: FieldPartProps['drawing']['session'],
+  { panels }: CellProps['drawing']['session'],
   use: PanelUse,
   { args, start, key, index }: OpenPanel,
 ): NonNullable<PanelListProps['panel']> {

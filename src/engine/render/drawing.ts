@@ -7,12 +7,14 @@ import {
 } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import { offeredTicks, type ShapeNode } from '../../shared/forms/form-shape.ts';
-import { formatPointer, parsePointer, setAt } from '../../shared/forms/pointer.ts';
+import { formatPointer, joinPointer, parsePointer, setAt } from '../../shared/forms/pointer.ts';
 import type { FieldState, FormData, Option } from '../../shared/forms/types.ts';
 import type { Address, Cell } from '../form/cells.ts';
 import { fieldId, formId, idPrefix } from '../screen/focus.ts';
 import type { FormStore } from '../form/form-store.ts';
+import { schemaNodeOf } from '../schema/schema-node.ts';
 import { placeholderWidget } from './placeholder-widget.tsx';
+import { drawnSchema, standardUi } from './standard-ui.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 import type { Looks } from '../types.ts';
 
@@ -22,6 +24,15 @@ export interface FieldPartProps {
   address: Address;
   drawing: Drawing;
   registry: FormRegistry;
+  /** Instead of its own: rows are told apart by their number. */
+  label?: string | undefined;
+  /** A row draws its fields without a title of its own. */
+  bare?: boolean | undefined;
+}
+
+/** The same with what the field is now. */
+export interface CellProps extends FieldPartProps {
+  cell: Cell;
 }
 
 /** What of a field's drawing never changes: made once an address, so that nothing new is handed down on each key. */
@@ -66,6 +77,9 @@ const ENGINE_KEYS = new Set([
   'labelFrom',
 ]);
 
+/** Up to so many fields, a form over a standard schema is drawn without blocks. */
+const SHORT = 32;
+
 /** Draws one form: fixed handles by address, and what RJSF needs to know of a field. */
 export class Drawing {
   readonly session: ScreenSession;
@@ -78,15 +92,18 @@ export class Drawing {
   /** Fields that are drawn with the remark of another one, by template. */
   readonly ticks: ReadonlySet<string>;
   private readonly handles = new Map<Address, Handle>();
+  private readonly inBlocks = new Map<Address, boolean>();
+  private readonly isLong: boolean;
 
   constructor(session: ScreenSession, form: FormStore, Part: ComponentType<FieldPartProps>) {
     this.session = session;
     this.form = form;
     this.Part = Part;
-    this.ticks = offeredTicks(form.plan.shape);
+    this.ticks = offeredTicks(form.shape);
     this.looks = session.engine.setup.looks;
     this.idPrefix = idPrefix(session.screen.id);
     this.formId = formId(session.screen.id);
+    this.isLong = this.fieldsIn('') > SHORT;
   }
 
   handle(address: Address): Handle {
@@ -105,7 +122,7 @@ export class Drawing {
 
   /** Takes a value from RJSF; a path that goes on inside a field is of a widget that holds an object or list whole. */
   readonly onChange = (value: unknown, path: (string | number)[]): void => {
-    for (let length = path.length; length > 0; length -= 1) {
+    for (let length = path.length; length >= 0; length -= 1) {
       const address = formatPointer(path.slice(0, length));
       if (this.form.cells.entry(address)?.node.kind !== 'leaf') continue;
       const inner = formatPointer(path.slice(length));
@@ -118,12 +135,51 @@ export class Drawing {
   /** Runs an action of the screen on behalf of one of its fields. */
   readonly act = (action: string): void => void this.session.act(action);
 
+  /** A field's schema as RJSF is told of it. */
+  schemaOf(node: ShapeNode): RJSFSchema {
+    const standard = schemaNodeOf(node);
+    return standard ? drawnSchema(standard) : node.schema;
+  }
+
+  /** What stands under the title of a part. */
+  hintOf(node: ShapeNode): string | undefined {
+    const { ui, schema } = schemaNodeOf(node) ?? {};
+    const hint = ui?.['ui:description'] ?? ui?.['ui:help'] ?? schema?.description ?? node.use.hint;
+    return typeof hint === 'string' ? hint : undefined;
+  }
+
+  /** Number of fields in a place of a standard schema, itself included. */
+  fieldsIn(address: Address): number {
+    const { kind, children } = schemaNodeOf(this.form.cells.entry(address)?.node) ?? {};
+    if (kind === undefined) return 0;
+    if (kind === 'leaf') return 1;
+    const inside =
+      kind === 'list' ? this.form.cells.rowsOf(address) : (children ?? []).map(({ name }) => name);
+    return inside.reduce((sum, name) => sum + this.fieldsIn(joinPointer(address, name)), 0);
+  }
+
+  /** Whether what is inside a part is drawn in blocks. Found out once: fields that move to a block lose the focus. */
+  hasBlocks(address: Address): boolean {
+    const known = this.inBlocks.get(address);
+    if (known !== undefined) return known;
+    const { children = [] } = this.form.cells.entry(address)?.node ?? {};
+    const isMixed = children.some(
+      ({ name }) => this.form.cells.entry(joinPointer(address, name))?.node.kind !== 'leaf',
+    );
+    const has = this.isLong && (children.length > SHORT || isMixed);
+    this.inBlocks.set(address, has);
+    return has;
+  }
+
   /** What a widget is told about a field. */
   uiSchema(
-    { use, schema }: ShapeNode,
+    node: ShapeNode,
     state: FieldState,
     { fetched, isOffered = false, tick }: FieldMore = {},
   ): UiSchema {
+    const standard = schemaNodeOf(node);
+    if (standard) return standardUi(standard, (name, own) => this.widget(name, own));
+    const { use, schema } = node;
     const { options, note, limited, label = use.label } = state;
     const choices: readonly Option[] | unknown = limited
       ? options

@@ -1,66 +1,74 @@
-import type { ForeignDocument } from '../../shared/forms/foreign/foreign-document.ts';
-import type { ForeignValidators } from '../../shared/forms/foreign/foreign-validators.ts';
-import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
-import type { JsonSchema } from '../../shared/forms/types.ts';
+import type { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
+import { getAt, joinPointer, parsePointer } from '../../shared/forms/pointer.ts';
+import type { JsonSchema, StandardValidators } from '../../shared/forms/types.ts';
+import { isRecord } from '../../shared/forms/values.ts';
+import type { Cells, Entry } from '../form/cells.ts';
 import type { ConditionGraph } from './condition-graph.ts';
 import { type Fork, labelOfOption, optionByType } from './forks.ts';
 import type { Oracle } from './gather.ts';
-import type { Instance } from './instance.ts';
-import type { Place } from './place.ts';
+import type { Condition } from './schema-node.ts';
 
 export interface AnswersInput {
-  document: ForeignDocument;
-  validators: ForeignValidators;
+  document: StandardDocument;
+  validators: StandardValidators;
 }
 
 /** Answers what only the data knows: whether a condition holds, which of several kinds a place is. */
 export class Answers {
   private readonly input: AnswersInput;
-  private readonly instance: Instance;
+  private readonly cells: Cells;
   private readonly graph: ConditionGraph;
   /** Kinds that were found out or chosen, by place and fork. */
   private readonly choices = new Map<string, number>();
 
-  constructor(input: AnswersInput, instance: Instance, graph: ConditionGraph) {
+  constructor(input: AnswersInput, cells: Cells, graph: ConditionGraph) {
     this.input = input;
-    this.instance = instance;
+    this.cells = cells;
     this.graph = graph;
   }
 
-  choose(place: Place, fork: string, kind: number): void {
-    this.choices.set(`${place.address} ${fork}`, kind);
+  choose({ address }: Entry, fork: string, kind: number): void {
+    this.choices.set(`${address} ${fork}`, kind);
   }
 
-  /** What gathering the schemas of a place asks; conditions whose fields did not change keep their answer. */
-  oracleOf(place: Place, before: Place['conditions'], forks: Fork[]): Oracle {
+  /**
+   * What gathering the schemas of a place asks; conditions whose fields did not change (`before`) keep their answer. Those
+   * that were asked are in `found` then.
+   */
+  oracleOf(
+    entry: Entry,
+    before: ReadonlyMap<string, Condition>,
+    found: Map<string, Condition>,
+    forks: Fork[],
+  ): Oracle {
     const { document, validators } = this.input;
+    const { address } = entry;
     return {
       document,
       holds: ({ key, reads, part, present }) => {
-        const known = place.conditions.get(key) ?? before.get(key);
+        const known = found.get(key) ?? before.get(key);
         if (known) {
-          place.conditions.set(key, known);
+          found.set(key, known);
           return known.holds;
         }
-        // A part that is not there yet is asked as the empty one that it would be.
-        const value = (): unknown => this.instance.read(place) ?? {};
-        const condition = {
-          place,
-          key,
-          reads: reads.map((read) => `${place.address}${read}`),
+        const paths = reads.map(parsePointer);
+        const value = (): unknown => this.seen(entry, paths) ?? {};
+        const condition: Condition = {
+          place: address,
+          reads: reads.map((read) => `${address}${read}`),
           holds: false,
-          ask: (): boolean =>
+          ask: () =>
             part
               ? validators.part(part.pointer, getAt(value(), part.at))?.length === 0
               : getAt(value(), joinPointer('', present ?? '')) !== undefined,
         };
         this.graph.ask(condition);
         this.graph.add(condition);
-        place.conditions.set(key, condition);
+        found.set(key, condition);
         return condition.holds;
       },
       choose: (id, options, marks) => {
-        const chosen = this.chosenOf(place, id, options);
+        const chosen = this.chosenOf(entry, id, options);
         const labels = options.map((option, index) => labelOfOption(option, index, document));
         forks.push({ id, options, labels, chosen, marks });
         return chosen;
@@ -69,14 +77,30 @@ export class Answers {
   }
 
   /** Which kind a place is. Once known, it stays until a person chooses another: typing must not change it. */
-  chosenOf(place: Place, id: string, options: readonly JsonSchema[]): number {
-    const key = `${place.address} ${id}`;
+  chosenOf({ address }: Entry, id: string, options: readonly JsonSchema[]): number {
+    const key = `${address} ${id}`;
     const known = this.choices.get(key);
     if (known !== undefined && known < options.length) return known;
-    const value = this.instance.read(place);
+    const value = this.cells.valueAt(address);
     const chosen = value === undefined ? 0 : this.fitting(id, options, value);
     this.choices.set(key, chosen);
     return chosen;
+  }
+
+  // A condition sees what it reads and nothing else, so that asking it never costs a walk over the whole form.
+  private seen(entry: Entry, paths: readonly (readonly string[])[]): unknown {
+    const { address, node } = entry;
+    const whole = this.cells.get(address)?.value;
+    const isPart = node.kind === 'object' && (whole === undefined || isRecord(whole));
+    if (!isPart || paths.some(({ length }) => length === 0)) return this.cells.valueAt(address);
+    if (whole === undefined) return undefined;
+    const below = new Map<string, string[][]>();
+    for (const [name = '', ...rest] of paths) below.set(name, [...(below.get(name) ?? []), rest]);
+    const seen = [...below].map(([name, inside]) => {
+      const child = this.cells.entry(joinPointer(address, name));
+      return [name, child ? this.seen(child, inside) : ownOf(whole, name)] as const;
+    });
+    return Object.fromEntries(seen.filter(([, value]) => value !== undefined));
   }
 
   private fitting(id: string, options: readonly JsonSchema[], value: unknown): number {
@@ -88,4 +112,8 @@ export class Answers {
     });
     return faults.indexOf(Math.min(...faults));
   }
+}
+
+function ownOf(data: Record<string, unknown>, name: string): unknown {
+  return Object.hasOwn(data, name) ? data[name] : undefined;
 }

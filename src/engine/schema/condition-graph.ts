@@ -1,5 +1,6 @@
 import { parentOf } from '../../shared/forms/pointer.ts';
-import type { Address, Condition } from './place.ts';
+import type { Address } from '../form/cells.ts';
+import type { Condition } from './schema-node.ts';
 
 /** Which conditions read which field. A condition is asked again only when something that it reads has changed. */
 export class ConditionGraph {

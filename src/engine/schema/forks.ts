@@ -1,4 +1,5 @@
-import type { ForeignDocument } from '../../shared/forms/foreign/foreign-document.ts';
+import type { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
+import { wordsOfKey } from '../../shared/forms/standard/words-of-key.ts';
 import type { JsonSchema } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
 import { typeOf } from '../form/json-type.ts';
@@ -24,6 +25,8 @@ export type ForkPlan =
   | { is: 'told'; by: string; options: readonly JsonSchema[] }
   | { is: 'chosen'; options: readonly JsonSchema[]; marks: ReadonlySet<string> };
 
+/** So many names tell what is in a kind. */
+const MOST_NAMES = 2;
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
 /** Keywords that only judge: an option of nothing else draws nothing. */
 const JUDGING = new Set([
@@ -35,7 +38,7 @@ const JUDGING = new Set([
 export function planFork(
   list: readonly unknown[],
   known: ReadonlyMap<string, unknown>,
-  document: ForeignDocument,
+  document: StandardDocument,
 ): ForkPlan {
   const options = list.filter(isRecord);
   const followed = options.map((option) => overlay(option, document));
@@ -61,7 +64,7 @@ export function planFork(
 export function labelOfOption(
   option: JsonSchema,
   index: number,
-  document: ForeignDocument,
+  document: StandardDocument,
 ): string {
   const schema = overlay(option, document);
   if (typeof schema.title === 'string') return schema.title;
@@ -71,7 +74,26 @@ export function labelOfOption(
   }
   const [type] = typesOf(schema);
   const word = type === undefined ? undefined : TYPE_WORDS[type];
-  return word && !isRecord(schema.properties) ? word : `Option ${index + 1}`;
+  if (word && !isRecord(schema.properties)) return word;
+  return wordsOfFields(schema) ?? wordsOfRef(option) ?? `Option ${index + 1}`;
+}
+
+// A kind without a title is told by what is in it: `Street, city and more`.
+function wordsOfFields({ properties, required }: JsonSchema): string | undefined {
+  const asked: unknown[] = Array.isArray(required) ? required : [];
+  const own = Object.entries(isRecord(properties) ? properties : {}).map(([name, property]) =>
+    isRecord(property) && typeof property.title === 'string' ? property.title : wordsOfKey(name),
+  );
+  const names = own.length > 0 ? own : asked.map((name) => wordsOfKey(String(name)));
+  const [first, ...rest] = names.slice(0, MOST_NAMES);
+  if (first === undefined) return undefined;
+  const lower = rest.map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  return [first, ...lower].join(', ') + (names.length > MOST_NAMES ? ' and more' : '');
+}
+
+function wordsOfRef({ $ref: ref }: JsonSchema): string | undefined {
+  const name = typeof ref === 'string' ? ref.split('/').at(-1) : undefined;
+  return name === undefined || name === '' || name.startsWith('#') ? undefined : wordsOfKey(name);
 }
 
 /** Options for a schema that allows several types. */
@@ -99,7 +121,7 @@ const TYPE_WORDS: Record<string, string> = {
 };
 
 /** What a schema's reference names, under its own words. */
-function overlay(option: JsonSchema, document: ForeignDocument): JsonSchema {
+function overlay(option: JsonSchema, document: StandardDocument): JsonSchema {
   const target = document.follow(option);
   if (!target || target === option) return option;
   const { $ref: _ref, ...own } = option;

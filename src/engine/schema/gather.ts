@@ -1,11 +1,11 @@
-import type { ForeignDocument } from '../../shared/forms/foreign/foreign-document.ts';
-import { schemaReads } from '../../shared/forms/foreign/schema-reads.ts';
+import type { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
+import { schemaReads } from '../../shared/forms/standard/schema-reads.ts';
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import { type ForkPlan, planFork } from './forks.ts';
 import { mergeKeywords } from './merge-keywords.ts';
-import type { Growth, Kinds } from './place.ts';
+import type { Growth, Kinds } from './schema-node.ts';
 
 /** What all schemas of a place come to, with conditions asked and kinds chosen. */
 export interface Gathered {
@@ -22,11 +22,13 @@ export interface Gathered {
   marks: Set<string>;
   /** Lists of kinds that stand here; those that are not drawn now have no say in what is wrong. */
   kinds: Kinds[];
+  /** What a list must have; it says nothing of any one row. */
+  contains: JsonSchema[];
 }
 
 /** Answers what only the data of the place can. */
 export interface Oracle {
-  document: ForeignDocument;
+  document: StandardDocument;
   /** Whether a condition holds; `pointer` is its place in the document, `at` the part of the value that it is asked of. */
   holds(question: {
     key: string;
@@ -57,6 +59,7 @@ class Gathering {
     refs: new Set(),
     marks: new Set(),
     kinds: [],
+    contains: [],
   };
   private readonly oracle: Oracle;
   private readonly seen = new Set<JsonSchema>();
@@ -109,6 +112,7 @@ class Gathering {
       });
     }
     if (isRecord(rest)) this.result.items.push(rest);
+    if (isRecord(schema.contains)) this.result.contains.push(schema.contains);
     if (rest === false || (Array.isArray(fixed) && rest === undefined)) {
       this.result.endsAfterPrefix = true;
     }

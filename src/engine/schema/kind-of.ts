@@ -3,7 +3,7 @@ import { isRecord } from '../../shared/forms/values.ts';
 import { typeOf } from '../form/json-type.ts';
 import type { Gathered } from './gather.ts';
 import { typesOf } from './merge-keywords.ts';
-import type { Place, Ui } from './place.ts';
+import type { SchemaNode, Ui } from './schema-node.ts';
 
 /** A schema that says nothing takes anything. */
 const ANYTHING = ['string', 'number', 'boolean', 'object', 'array'];
@@ -33,10 +33,13 @@ export function kindOf(
   { prefix }: Gathered,
   ui: Ui,
   row: JsonSchema | undefined,
-): Place['kind'] {
+): SchemaNode['kind'] {
   // `null` is what an emptied field holds, not an answer among others.
   if (Array.isArray(schema.enum) && schema.enum.includes(null)) {
-    schema.enum = schema.enum.filter((value) => value !== null);
+    const values: unknown[] = schema.enum;
+    const names: unknown = schema.enumNames;
+    if (Array.isArray(names)) schema.enumNames = names.filter((_, at) => values[at] !== null);
+    schema.enum = values.filter((value) => value !== null);
     schema.isNullable = true;
   }
   const isPick = Array.isArray(schema.enum) || Array.isArray(schema.oneOf) || 'const' in schema;

@@ -1,15 +1,19 @@
 import type { JsonSchema } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import type { Gathered } from './gather.ts';
-import type { Growth, Place, Ui } from './place.ts';
+import type { Growth, SchemaNode, Ui } from './schema-node.ts';
 
 /** Names of a part's fields in their order: uiSchema's, then the document's, then keys that the data has. */
-export function fieldNames(gathered: Gathered, place: Place, value: unknown): string[] {
+export function fieldNames(
+  gathered: Gathered,
+  { growth, ui }: SchemaNode,
+  held: readonly string[],
+): string[] {
   const named = [...gathered.properties.keys()];
-  const extra = Object.keys(isRecord(value) ? value : {}).filter(
-    (name) => !gathered.properties.has(name) && extraSources(place.growth, name) !== undefined,
+  const extra = held.filter(
+    (name) => !gathered.properties.has(name) && extraSources(growth, name) !== undefined,
   );
-  return inOrder([...named, ...extra], place.ui['ui:order']);
+  return inOrder([...named, ...extra], ui['ui:order']);
 }
 
 /** Schemas of a key that a person may add; undefined where it may not be there. */

@@ -273,7 +273,7 @@ export class BehaviourRunner {
     const known = new Set(reads.map((read) => parsePointer(read)[0]));
     return new Proxy(seen, {
       get(target, key) {
-        if (typeof key === 'string' && !known.has(key) && form.plan.shape.find(`/${key}`)) {
+        if (typeof key === 'string' && !known.has(key) && form.shape.find(`/${key}`)) {
           throw new Error(`The behaviour of ${screen.id} reads /${key} without declaring it.`);
         }
         return Reflect.get(target, key) as unknown;

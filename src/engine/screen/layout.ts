@@ -1,5 +1,7 @@
 import { type FormShape, offeredTicks } from '../../shared/forms/form-shape.ts';
 import { joinPointer, parentOf, parsePointer } from '../../shared/forms/pointer.ts';
+import type { Address, Cells } from '../form/cells.ts';
+import type { FormStore } from '../form/form-store.ts';
 import type { EffectiveScreen, FieldGroup, FormStep, Pointer } from '../../shared/forms/types.ts';
 
 /** A group as it is drawn: rows of fields that stand side by side. */
@@ -35,7 +37,7 @@ export function layoutOf(
 }
 
 /** Place of each field (by template) from top to bottom. */
-export function layoutOrder(screen: EffectiveScreen, shape: FormShape): Map<Pointer, number> {
+function layoutOrder(screen: EffectiveScreen, shape: FormShape): Map<Pointer, number> {
   const steps = screen.form?.steps?.list;
   const tops = steps
     ? steps.flatMap(({ fields }) => fields)
@@ -51,7 +53,7 @@ export function layoutOrder(screen: EffectiveScreen, shape: FormShape): Map<Poin
  * Where a field stands on the screen: its place, after those of the rows that it is in. `order` is layoutOrder's; compared
  * number by number.
  */
-export function placeAmongRows(
+function placeAmongRows(
   pointer: Pointer,
   shape: FormShape,
   order: ReadonlyMap<Pointer, number>,
@@ -64,6 +66,33 @@ export function placeAmongRows(
     template = joinPointer(template, isRow ? '*' : key);
   }
   return [...places, order.get(template) ?? 0];
+}
+
+const orders = new WeakMap<FormShape, ReadonlyMap<Pointer, number>>();
+
+/** Where a field of a form stands on its screen, after the places of the rows that it is in; compared number by number. */
+export function placeOnScreen(
+  { shape, cells }: FormStore,
+  screen: EffectiveScreen,
+  address: Address,
+): readonly number[] {
+  if (address === '') return [];
+  if (screen.form?.standard) return placeAmongCells(cells, address);
+  const order = orders.get(shape) ?? layoutOrder(screen, shape);
+  orders.set(shape, order);
+  return placeAmongRows(cells.pointerOf(address), shape, order);
+}
+
+// A standard schema's fields stand in their own order.
+function placeAmongCells(cells: Cells, address: Address): readonly number[] {
+  if (address === '') return [];
+  const around = cells.entry(parentOf(address));
+  const key = parsePointer(address).at(-1) ?? '';
+  const place =
+    around?.node.kind === 'list'
+      ? cells.rowsOf(around.address).indexOf(key)
+      : (around?.node.children ?? []).findIndex(({ name }) => name === key);
+  return [...placeAmongCells(cells, parentOf(address)), place];
 }
 
 function asGroup({ title, hint, fields, rowLabels = {} }: FieldGroup, index: number): LayoutGroup {

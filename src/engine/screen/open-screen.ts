@@ -16,7 +16,7 @@ import type { Engine } from './create-engine.ts';
 import { type Carried, putBack, wordsForSetAside } from './form-changed.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { takeLeftBehind } from './left-behind.ts';
-import { applyDescriptors, buildForm, takeScreen } from './pipeline.ts';
+import { applyDescriptors, buildForm, buildStandardForm, takeScreen } from './pipeline.ts';
 import { ScreenSession } from './screen-session.ts';
 import type { Behaviour, Draft, Looks, ScreenRequest } from '../types.ts';
 
@@ -47,9 +47,11 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
     );
     session.listed = described.descriptions && [...described.descriptions.keys()];
     session.conflict.version = versionOf(answer);
-    const form = buildForm(described, engine.outside.validity(), (pointer) =>
-      getAt(session.scope(), pointer),
-    );
+    const form = screen.form.standard
+      ? await buildStandardForm(described)
+      : buildForm(described, engine.outside.validity(), (pointer) =>
+          getAt(session.scope(), pointer),
+        );
     session.panels.guard(form);
     const autosave = startAutosave(session, form, draft, answer);
     const left = takeLeftBehind(session, form);

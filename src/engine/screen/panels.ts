@@ -64,7 +64,7 @@ export class Panels {
   /** Tells a form what is private in its rows. Only then may a draft of them be put back or kept. */
   guard(form: FormStore): void {
     for (const [list, rows] of this.forms) {
-      const id = form.plan.shape.find(list)?.use.panel?.id ?? '';
+      const id = form.shape.find(list)?.use.panel?.id ?? '';
       const savedOf = (row: FormData) =>
         rowsIn(form.unsaved.savedValue(list)).find(
           (one) => !isEmpty(getAt(row, id)) && getAt(one, id) === getAt(row, id),
@@ -172,7 +172,7 @@ export class Panels {
   }
 
   private lists(): ShapeNode[] {
-    const nodes = this.session.form?.plan.shape.nodes.values() ?? [];
+    const nodes = this.session.form?.shape.nodes.values() ?? [];
     return [...nodes].filter(({ use, template }) => use.panel && !template.includes('*'));
   }
 
@@ -219,7 +219,7 @@ export class Panels {
     const panel = this.open.get();
     if (panel?.list !== list || panel.index === undefined) return;
     const { row } = panel.args;
-    const at = this.session.form?.plan.shape.find(list)?.use.panel?.id ?? '';
+    const at = this.session.form?.shape.find(list)?.use.panel?.id ?? '';
     const id = getAt(row, at);
     // A row that is new to the server gets its id while it is being edited.
     const nameless = setAt(row, at, undefined);

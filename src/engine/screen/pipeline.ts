@@ -6,6 +6,7 @@ import {
 } from '../../shared/forms/descriptors.ts';
 import { setAt } from '../../shared/forms/pointer.ts';
 import { planPresence, type PresencePlan } from '../../shared/forms/presence-plan.ts';
+import { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
 import { readScope } from '../../shared/forms/resolve-refs.ts';
 import type {
   EffectiveScreen,
@@ -15,7 +16,8 @@ import type {
   ValidityContext,
 } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
-import { createFormStore, type FormStore } from '../form/form-store.ts';
+import type { FormStore } from '../form/form-store.ts';
+import { createFormStore } from '../form/screen-form.ts';
 
 /*
  * From configuration to a form on screen. The server has done the first two steps for the bundle (readScreen: raw JSON
@@ -34,7 +36,7 @@ export interface FormScreen {
 export interface DescribedScreen extends FormScreen {
   descriptions: Descriptions | undefined;
   /** Defaults, then saved or prefilled values, then what the server gave with its fields. */
-  initial: FormData;
+  initial: FormData | undefined;
 }
 
 /** Takes a screen whose form the server validated and compiled. */
@@ -48,6 +50,9 @@ export function applyDescriptors(form: FormScreen, answer: unknown, scope: Scope
   const descriptions = readDescriptors(list);
   const from = form.screen.form?.prefill?.from;
   const prefill = from === undefined ? undefined : readScope(scope, from);
+  if (form.screen.form?.standard) {
+    return { ...form, descriptions, initial: savedData(descriptions, prefill) };
+  }
   const start = { ...defaultsOf(form.plan), ...(isRecord(prefill) ? withoutNull(prefill) : {}) };
   const initial = describedValues(descriptions).reduce<FormData>(
     (data, [pointer, value]) => setAt(data, pointer, value),
@@ -66,12 +71,38 @@ export function buildForm(
     plan,
     validators,
     descriptions,
-    initial,
+    initial: initial ?? {},
     context,
     readOutside,
     texts: screen.messages,
     general: screen.general,
   });
+}
+
+/** The same of a form over a standard schema; what draws and judges such forms is fetched with the first. */
+export async function buildStandardForm({
+  screen,
+  validators,
+  initial,
+}: DescribedScreen): Promise<FormStore> {
+  const { createSchemaForm } = await import('../schema/schema-form.ts');
+  const { standard } = validators;
+  if (!standard) throw new Error(`The form ${screen.id} came without its validators.`);
+  return createSchemaForm({
+    document: new StandardDocument(screen.schema ?? {}),
+    validators: standard,
+    ui: screen.form?.uiSchema,
+    initial,
+    texts: screen.messages,
+    general: screen.general,
+  });
+}
+
+// What is saved of a standard form is its data to the letter, whatever that is; there may be none.
+function savedData(descriptions: Descriptions | undefined, prefill: unknown): FormData | undefined {
+  const saved = [...(descriptions ?? [])];
+  if (saved.length === 0) return prefill as FormData | undefined;
+  return saved.reduce<FormData>((data, [pointer, { value }]) => setAt(data, pointer, value), {});
 }
 
 function defaultsOf({ shape }: PresencePlan): FormData {

@@ -17,7 +17,7 @@ import type { Engine } from './create-engine.ts';
 import { fieldId, focusField, summaryId } from './focus.ts';
 import { isFormChanged } from './form-changed.ts';
 import { FormSteps } from '../form/form-steps.ts';
-import { layoutOrder, placeAmongRows } from './layout.ts';
+import { placeOnScreen } from './layout.ts';
 import type { Cause, FormStore } from '../form/form-store.ts';
 import { leaveBehind } from './left-behind.ts';
 import { makeScope, touches } from './make-scope.ts';
@@ -62,7 +62,6 @@ export class ScreenSession implements Session {
   /** What is typed is not wanted any more. */
   private isDiscarded = false;
   isOver = false;
-  private order: ReadonlyMap<Pointer, number> | undefined;
 
   constructor(
     engine: Engine,
@@ -161,7 +160,6 @@ export class ScreenSession implements Session {
     return this.conditions[key]?.(this.scope(), this.engine.outside.validity()) ?? true;
   }
   conditions: ValidatorModule['conditions'] = {};
-
   /**
    * Runs a named action of a region (`own`), the screen or its behaviour. While it runs, asking again gives the same
    * answer.
@@ -200,10 +198,7 @@ export class ScreenSession implements Session {
 
   /** Place of a field in the layout, for the order of issues. */
   placeOf(address: string): readonly number[] {
-    const { form, screen } = this;
-    if (!form || address === '') return [];
-    this.order ??= layoutOrder(screen, form.plan.shape);
-    return placeAmongRows(form.cells.pointerOf(address), form.plan.shape, this.order);
+    return this.form ? placeOnScreen(this.form, this.screen, address) : [];
   }
 
   /** Puts the focus on a field, on its form step if need be. */

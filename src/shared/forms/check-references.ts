@@ -27,12 +27,20 @@ export function checkReferences(
   const report: Report = (pointer, problem, hint) => {
     faults.push({ file, pointer, problem, ...(hint ? { hint } : {}) });
   };
-  if (screen.form && screen.schema) {
+  if (screen.form?.standard) checkStandard(screen.form, report);
+  else if (screen.form && screen.schema) {
     checkForm(screen.form, readShape(screen.schema, screen.form.fields), report);
   }
   checkNeeds(screen, report);
   checkActions(screen, hasBehaviour, report);
   return faults;
+}
+
+// A standard schema says itself what is asked.
+function checkStandard(form: FormPart, report: Report): void {
+  for (const key of ['fields', 'groups', 'rules', 'steps', 'renamed'] as const) {
+    if (form[key]) report(`/form/${key}`, 'a form over a standard schema has none of these');
+  }
 }
 
 function checkForm(form: FormPart, shape: FormShape, report: Report): void {

@@ -20,6 +20,10 @@ export interface ShapeNode {
   choices: ShapeNode[];
   /** Of a list: what each row is. */
   row: ShapeNode | undefined;
+  /** Of a list of a standard schema: keys of rows at fixed places, which are there even while the list is not. */
+  fixedRows?: readonly string[];
+  /** Of such a row. */
+  isFixed?: boolean;
 }
 
 /** A form's structure, and its nodes by template. */

@@ -53,7 +53,11 @@ export function applyOverlays(
 ): EffectiveScreen {
   const merged = mergeOverlays(screen, overlays);
   if (!merged.form) return merged;
-  return { ...merged, schema: bundleSchema(merged.form.schema, layeredLookup(schemas, overlays)) };
+  const { schema, standard } = merged.form;
+  const lookup = layeredLookup(schemas, overlays);
+  // A standard schema stands alone, and stays as it is written.
+  const alone = standard && lookup(schema);
+  return { ...merged, schema: alone ?? bundleSchema(schema, lookup) };
 }
 
 /** A screen's own keys with all overlays laid over them in order. */

@@ -8,6 +8,7 @@ import { getAt, isWithin, joinPointer, setAt } from './pointer.ts';
 import { createPresence } from './presence.ts';
 import { planPresence } from './presence-plan.ts';
 import { collectValues } from './collect-values.ts';
+import { judgeStandard } from './standard/judge-standard.ts';
 import { childrenOf, takeValue } from './take-values.ts';
 import type {
   EffectiveScreen,
@@ -51,6 +52,9 @@ export interface Taken {
  */
 export function receiveForm(given: Received): Taken {
   const { screen, validators, body, stored, scope, context } = given;
+  if (screen.form?.standard) {
+    return { issues: judgeStandard(screen, validators, body), values: body, dropped: [] };
+  }
   const plan = planPresence(screen);
   const { shape } = plan;
   const wording = createWording(shape, screen.messages, screen.general);

@@ -58,8 +58,8 @@ function takeObject(
   return present.length > 0 ? Object.fromEntries(present) : undefined;
 }
 
-// The server takes texts in normal form C: a letter and its accent are one character on both sides.
-function composed(value: unknown): unknown {
+/** A value with its texts in normal form C, as the server takes them: a letter and its accent are one character. */
+export function composed(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
   if (Array.isArray(value)) return value.map(composed);
   if (!isRecord(value)) return value;

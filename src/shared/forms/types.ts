@@ -85,6 +85,10 @@ export interface SubmitUse {
 export interface FormPart {
   /** File in schemas: `forms/contact-info`. */
   schema: string;
+  /** The file is any standard JSON Schema, whose own conditions say what is asked; draft-04 to 2020-12. */
+  standard?: true;
+  /** RJSF's uiSchema of a standard schema. */
+  uiSchema?: Record<string, unknown>;
   /** Call that answers with field descriptors: presence and values from the server. */
   descriptors?: DataNeed;
   /** Values to start with: pointer over the scope giving an object. */
@@ -264,6 +268,16 @@ export interface ValidatorModule {
   root: (data: FormData, context: ValidityContext) => RawFault[];
   /** One per rule, then one per conditional region or button, by key (`rule/0`, `region/2`, `button/1`). */
   conditions: Record<string, (scope: RuleScope, context: ValidityContext) => boolean>;
+  /** Of a form over a standard schema, which is judged as a whole. */
+  standard?: StandardValidators;
+}
+
+/** Compiled validity of a standard schema: of the whole instance, and of the parts that drawing asks about. */
+export interface StandardValidators {
+  /** AJV's verdict on the whole instance: no fault, valid. */
+  root(data: unknown): RawFault[];
+  /** The same of one part of the document (`/allOf/0/if`); undefined for a part that was not compiled. */
+  part(pointer: Pointer, value: unknown): RawFault[] | undefined;
 }
 
 export interface RawFault {

@@ -1,19 +1,13 @@
-import standaloneModule from 'ajv/dist/standalone/index.js';
 import { ConfigError } from '../forms/config-error.ts';
 import { joinPointer } from '../forms/pointer.ts';
+import { StandardDocument } from '../forms/standard/standard-document.ts';
 import type { ConfigFault, EffectiveScreen, JsonSchema } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
 import { refuseInvalid } from './check-schema.ts';
 import { createAjv } from './create-ajv.ts';
-import type { AnyAjv } from './foreign-ajv.ts';
+import { compileStandard } from './compile-standard.ts';
+import { standalone, wrapCode } from './standalone.ts';
 import { rootRemainder, validitySchema } from './validity-schema.ts';
-
-/** AJV's writer of code that needs no AJV to run: `exports` says under which name each schema's validator goes. */
-type Standalone = (ajv: AnyAjv, exports: Record<string, string>) => string;
-
-// The package is CommonJS: Node hands over its exports, a bundler what it calls default.
-export const standalone = ((standaloneModule as unknown as { default?: unknown }).default ??
-  standaloneModule) as Standalone;
 
 /** Conditions of a screen by the key under which the compiled module has them: `rule/0`, `region/2`, `button/1`. */
 export function screenConditions(screen: EffectiveScreen): Record<string, JsonSchema> {
@@ -70,12 +64,16 @@ export function compileScreen(screen: EffectiveScreen): { text: string } {
   }
 
   const { schema } = screen;
-  if (schema) attempt('', () => addForm(schema, add, ajv));
+  const standard: string[] = [];
+  if (schema && screen.form?.standard) {
+    attempt('', () => standard.push(compileStandard(new StandardDocument(schema))));
+  } else if (schema) attempt('', () => addForm(schema, add, ajv));
   for (const [key, when] of Object.entries(screenConditions(screen))) {
     add(`condition/${key}`, when, conditionPointer(key));
   }
   if (faults.length > 0) throw new ConfigError(faults);
-  return { text: wrap(Object.keys(exported).length > 0 ? standalone(ajv, exported) : '') };
+  const own = Object.keys(exported).length > 0 ? [standalone(ajv, exported)] : [];
+  return { text: wrapCode([...own, ...standard], standard.length > 0) };
 }
 
 function addForm(
@@ -103,15 +101,4 @@ function conditionPointer(key: string): string {
   const [kind, index] = key.split('/');
   const list = { rule: '/form/rules', region: '/regions', button: '/buttons' }[kind ?? ''] ?? '';
   return `${list}/${index}/when`;
-}
-
-// The code says `require` and `exports`; here both are plain names, so no loader is involved and no eval is needed.
-export function wrap(commonJs: string): string {
-  return `export default function (runtime) {
-  const require = runtime.require;
-  const exports = {};
-  ${commonJs.replace(/^"use strict";/, '')}
-  return runtime.assemble(exports);
-}
-`;
 }

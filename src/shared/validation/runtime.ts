@@ -26,6 +26,13 @@ export interface ValidatorRuntime {
   assemble(compiled: CompiledExports): ValidatorModule;
 }
 
+/** What importing the text that compileScreen made gives. */
+export interface ValidatorText {
+  default(runtime: ValidatorRuntime): ValidatorModule;
+  /** It judges a standard schema, which takes more of a runtime. */
+  isStandard?: true;
+}
+
 // CommonJS modules arrive as they are in Node and unwrapped from a bundler: either way the function is `default`.
 const asModule = (imported: unknown): { default: unknown } => {
   const inner = (imported as { default?: unknown }).default;

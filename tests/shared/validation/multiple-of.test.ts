@@ -1,13 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ForeignDocument } from '../../../src/shared/forms/foreign/foreign-document.ts';
-import {
-  compileForeign,
-  compileForeignNow,
-} from '../../../src/shared/validation/compile-foreign.ts';
+import { StandardDocument } from '../../../src/shared/forms/standard/standard-document.ts';
+import { compileStandardNow } from '../../../src/shared/validation/compile-standard.ts';
 import { createAjv } from '../../../src/shared/validation/create-ajv.ts';
 import { isMultipleOf } from '../../../src/shared/validation/decimals.ts';
-import { startForeign } from '../../../src/shared/validation/foreign-runtime.ts';
 import { testScreen } from '../forms/test-screen.ts';
 
 const SCHEMA = {
@@ -24,20 +20,14 @@ const context = { today: '2026-11-20' };
 /** The verdicts of every way in which a schema of ours or of others is compiled. */
 async function verdicts(): Promise<Record<string, (data: object) => boolean>> {
   const { validators: ours } = await testScreen(SCHEMA);
-  const foreign = new ForeignDocument(SCHEMA);
-  const text = compileForeign(foreign);
-  const loaded = startForeign(
-    (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as Parameters<
-      typeof startForeign
-    >[0],
-  );
-  const atOnce = compileForeignNow(foreign);
+  const { standard } = (await testScreen(SCHEMA, { standard: true })).validators;
+  const atOnce = compileStandardNow(new StandardDocument(SCHEMA));
   const plain = createAjv().compile(SCHEMA);
   return {
     screen: (data) =>
       Object.entries(data).every(([name, value]) => !ours.fields[name]?.(value, context).length),
-    foreign: (data) => loaded.root(data).length === 0,
-    'foreign at once': (data) => atOnce.root(data).length === 0,
+    standard: (data) => standard?.root(data).length === 0,
+    'standard at once': (data) => atOnce.root(data).length === 0,
     conditions: (data) => plain(data),
   };
 }

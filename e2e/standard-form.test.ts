@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { governmentForm } from '../bench/forms/government-form.ts';
+import { StandardDocument } from '../src/shared/forms/standard/standard-document.ts';
+import { compileScreen } from '../src/shared/validation/compile-screen.ts';
+import { screenOver } from '../tools/open/read-form.ts';
+import { type ServedForm, serveForm } from '../tools/open/serve-form.ts';
+import { launchBrowser } from './support/browser.ts';
+
+// How much dearer a key may be among 350 fields than among 25.
+const DEARER = 2;
+
+let browser: Browser;
+let served: ServedForm;
+let short: ServedForm;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  [served, short, browser] = await Promise.all([serve(16), serve(1), launchBrowser()]);
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(served.url);
+  await page.waitForSelector('[type=submit]');
+});
+
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([served.close(), short.close()]);
+});
+
+function serve(sections: number): Promise<ServedForm> {
+  const { schema, initialData } = governmentForm(sections);
+  const screen = screenOver(new StandardDocument(schema), 'Application');
+  const form = { screen, data: initialData, validators: compileScreen(screen).text };
+  return serveForm(form, 0);
+}
+
+/** Types into the field, and tells what a key costs of the main thread's own time, which a busy machine does not change. */
+async function costOfKey(typedAt: Page, name: string): Promise<number> {
+  const cdp = await typedAt.context().newCDPSession(typedAt);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async (): Promise<number> => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? NaN;
+  };
+  const field = typedAt.locator(`[name="${name}"]`);
+  await field.focus();
+  await typedAt.keyboard.type('warm');
+  const before = await busy();
+  await typedAt.keyboard.type('abcdefghijklmnopqrst', { delay: 25 });
+  const spent = (await busy()) - before;
+  expect(await field.inputValue()).toBe('warmabcdefghijklmnopqrst');
+  return spent;
+}
+
+test('a government form of several hundred fields opens under a policy without eval', async () => {
+  expect(await page.locator('input, select, textarea').count()).toBeGreaterThan(350);
+  expect(await page.title()).toBe('Application');
+  expect(complaints).toEqual([]);
+});
+
+test('a key costs what it costs in a short form', async () => {
+  const other = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await other.goto(short.url);
+  const few = await costOfKey(other, 'person1.address.city');
+  await other.close();
+  expect((await costOfKey(page, 'person9.address.city')) / few).toBeLessThan(DEARER);
+});
+
+// Twice in four runs of all journeys side by side the focus did not arrive; by itself this never failed in a hundred. Until
+// the cause is known it is tried once more, and says where the focus was.
+const OPENS =
+  'a condition opens fields, an error far away gets the focus, and what is valid is sent';
+test(OPENS, { retry: 1 }, async () => {
+  await page.locator('[name="person1.hasServed"]').selectOption('yes');
+  await page.locator('[name="person1.branch"]').fill('Navy');
+  await page.click('[type=submit]');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe('form_person1_taxNumber');
+  for (let person = 1; person <= 16; person += 1) {
+    await page.locator(`[name="person${person}.taxNumber"]`).fill('123456789');
+  }
+  // The button stands outside of the form and is its own all the same.
+  await page.locator('[name="person1.taxNumber"]').press('Enter');
+  const sent: unknown = JSON.parse(await page.locator('pre').innerText());
+  expect(sent).toMatchObject({
+    person1: { hasServed: 'yes', branch: 'Navy', taxNumber: '123456789' },
+    person9: { address: { country: 'USA', city: 'warmabcdefghijklmnopqrst' } },
+  });
+  expect(complaints).toEqual([]);
+});

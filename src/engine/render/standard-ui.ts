@@ -1,0 +1,64 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { FormData } from '../../shared/forms/types.ts';
+import { isRecord } from '../../shared/forms/values.ts';
+import type { SchemaNode } from '../schema/schema-node.ts';
+
+/** RJSF's names for widgets that ours do better. */
+const OURS: Record<string, string> = {
+  'alt-date': 'date',
+  'alt-datetime': 'date-time',
+  files: 'file',
+};
+
+/** A field's schema as RJSF draws it. */
+export function drawnSchema({ schema, required }: SchemaNode): RJSFSchema {
+  if (schema.type === 'null') return { ...schema, type: 'string' };
+  const drawn: RJSFSchema = { ...schema };
+  if ('const' in schema && !required) drawn.enum = [drawn.const ?? null];
+  return drawn;
+}
+
+/** A field's uiSchema, with the widget that it has by its schema. `widget` finds one by its name. */
+export function standardUi(
+  node: SchemaNode,
+  widget: (name: string, schema: RJSFSchema) => unknown,
+): UiSchema<FormData, RJSFSchema> {
+  const { ui, schema, label } = node;
+  const own = Object.entries(ui).filter(([key]) => key.startsWith('ui:'));
+  const options = isRecord(ui['ui:options']) ? ui['ui:options'] : {};
+  const said = ui['ui:widget'] ?? options.widget;
+  const usual = typeof said === 'string' ? undefined : (said ?? usualWidget(node));
+  const drawn = typeof said === 'string' ? widget(OURS[said] ?? said, drawnSchema(node)) : usual;
+  const names = namesOf(schema);
+  return {
+    ...Object.fromEntries(own),
+    'ui:title': label,
+    ...(drawn === undefined ? {} : { 'ui:widget': drawn }),
+    'ui:options': { ...(names ? { enumNames: names } : {}), ...options },
+  } as UiSchema<FormData, RJSFSchema>;
+}
+
+function usualWidget({ schema, required }: SchemaNode): string | undefined {
+  const { type, format } = schema;
+  if (type === 'array') {
+    const { items } = schema;
+    return isRecord(items) && items.format === 'data-url' ? 'file' : 'checkboxes';
+  }
+  if (type === 'null') return 'readonly';
+  if (type === 'boolean' && !('const' in schema)) {
+    // A tick cannot say No: what must be answered has both answers, and none to begin with.
+    if (schema.isNullable === true) return 'select';
+    return required && schema.default === undefined ? 'radio' : undefined;
+  }
+  if ('const' in schema) return required ? 'readonly' : 'select';
+  const isFile = format === 'data-url' || schema.contentEncoding === 'base64';
+  return isFile ? 'file' : undefined;
+}
+
+// Choices that are no text are called by how they are written.
+function namesOf({ enum: values, enumNames: names }: SchemaNode['schema']): string[] | undefined {
+  if (!Array.isArray(values)) return undefined;
+  if (Array.isArray(names)) return values.map((value, at) => String(names[at] ?? value));
+  if (!values.some((value) => typeof value === 'object')) return undefined;
+  return values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+}

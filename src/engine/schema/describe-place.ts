@@ -1,0 +1,81 @@
+import type { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
+import type { JsonSchema } from '../../shared/forms/types.ts';
+import type { Entry } from '../form/cells.ts';
+import { type Fork, optionsByType } from './forks.ts';
+import { type Gathered, growthOf } from './gather.ts';
+import { kindOf, typesHere } from './kind-of.ts';
+import { wordsOfKey } from '../../shared/forms/standard/words-of-key.ts';
+import { nodeOf, type SchemaNode } from './schema-node.ts';
+
+interface Around {
+  document: StandardDocument;
+  parent: Entry | undefined;
+  isOpened: boolean;
+  isThere: boolean;
+  /** Which of several types a value has or gets. */
+  chooseType(options: readonly JsonSchema[]): number;
+}
+
+/** What a place is by all that was gathered for it. */
+export function describePlace(
+  before: SchemaNode,
+  gathered: Gathered,
+  forks: Fork[],
+  { document, parent, isOpened, isThere, chooseType }: Around,
+): SchemaNode {
+  const { schema } = gathered;
+  chooseAmongTypes(gathered, forks, chooseType);
+  const { ui } = before;
+  const [row] = gathered.items;
+  const kind = kindOf(schema, gathered, ui, row && document.follow(row));
+  const label = labelOf(before, schema, parent);
+  const around = parent && nodeOf(parent);
+  const isInItself = [...gathered.refs].some((ref) => around?.refs.has(ref));
+  return {
+    ...before,
+    schema,
+    kind,
+    forks,
+    label,
+    use: { label, ...(ui['ui:widget'] === 'hidden' ? { widget: 'hidden' } : {}) },
+    kinds: gathered.kinds,
+    contains: gathered.contains,
+    growth: kind === 'object' ? growthOf(gathered) : undefined,
+    readOnly: schema.readOnly === true || ui['ui:readonly'] === true,
+    isClosed: kind === 'object' && isInItself && around?.kind === 'object' && !isThere && !isOpened,
+    refs: new Set([...(around?.refs ?? before.refs), ...gathered.refs]),
+  };
+}
+
+function chooseAmongTypes(
+  gathered: Gathered,
+  forks: Fork[],
+  chooseType: Around['chooseType'],
+): void {
+  const { schema } = gathered;
+  const types = typesHere(gathered);
+  if (types.length > 1) {
+    const options = optionsByType(types);
+    const chosen = chooseType(options);
+    const labels = options.map(({ title }) => String(title));
+    forks.push({ id: '#types', options, labels, chosen, marks: new Set() });
+    schema.type = types[chosen];
+  } else if (types[0] !== undefined) {
+    const isNullable = schema.isNullable === true || schema.type === 'null';
+    if (Array.isArray(schema.type) && schema.type.includes('null')) schema.isNullable = true;
+    schema.type = isNullable && types[0] === 'null' ? 'null' : types[0];
+  }
+}
+
+// A row without a title is called by its list; its number is said beside it.
+function labelOf(
+  { ui, name }: SchemaNode,
+  { title }: JsonSchema,
+  parent: Entry | undefined,
+): string {
+  const said = ui['ui:title'];
+  if (typeof said === 'string') return said;
+  if (typeof title === 'string' && title !== '') return title;
+  const around = parent && nodeOf(parent);
+  return around?.kind === 'list' ? around.label : wordsOfKey(name);
+}

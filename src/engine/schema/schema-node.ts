@@ -1,0 +1,114 @@
+import type { ShapeNode } from '../../shared/forms/form-shape.ts';
+import type { FieldState, JsonSchema } from '../../shared/forms/types.ts';
+import type { Address, Entry } from '../form/cells.ts';
+import type { Fork } from './forks.ts';
+
+/** A part of RJSF's uiSchema. */
+export type Ui = Record<string, unknown>;
+
+/** What the schemas around a place say of it. */
+export interface Given {
+  /** Schemas of the document that speak of it. */
+  sources: readonly JsonSchema[];
+  ui: Ui;
+  required: boolean;
+}
+
+/** A place of a form over a standard schema, as its conditions have it just now; `template` is its address. */
+export interface SchemaNode extends ShapeNode, Given {
+  readOnly: boolean;
+  label: string;
+  /** Kinds to choose from, that a person chooses. */
+  forks: readonly Fork[];
+  /** Each `oneOf` and `anyOf` that stands here. */
+  kinds: readonly Kinds[];
+  /** `contains` of a list: it judges the list, never a row. */
+  contains: readonly JsonSchema[];
+  /** The key was made by a person, who may change it. */
+  isExtra: boolean;
+  /** A row that stands at a fixed place of a tuple. */
+  isFixed: boolean;
+  /** Not drawn until it is asked for: a schema within itself. */
+  isClosed: boolean;
+  /** Only says which of several kinds a part is: it is not entered. */
+  isMark: boolean;
+  /** A person may add keys of their own. */
+  growth: Growth | undefined;
+  /** Schemas of the rows of a list behind the fixed ones; undefined: there are none. */
+  rows: readonly JsonSchema[] | undefined;
+  /** Keys of the rows at fixed places, which are there even while the list is not. */
+  fixedRows: readonly string[];
+  /** Schemas that were named by references on the way here, to see a schema within itself. */
+  refs: ReadonlySet<JsonSchema>;
+  /** Number of its block among its siblings. */
+  block: number;
+}
+
+/** One `oneOf` or `anyOf` with what of it is drawn now. */
+export interface Kinds {
+  options: readonly JsonSchema[];
+  active: readonly JsonSchema[];
+}
+
+export interface Growth {
+  patterns: readonly (readonly [RegExp, JsonSchema])[];
+  others: JsonSchema | undefined;
+}
+
+/** One condition at one place: what it reads (addresses), and whether it held when it was last asked. */
+export interface Condition {
+  place: Address;
+  reads: readonly Address[];
+  ask(): boolean;
+  holds: boolean;
+}
+
+/** A place of which nothing is known yet. */
+export function newNode(
+  name: string,
+  address: Address,
+  given: Given,
+  more: Partial<SchemaNode> = {},
+): SchemaNode {
+  return {
+    name,
+    template: address,
+    kind: 'leaf',
+    schema: {},
+    use: {},
+    children: [],
+    choices: [],
+    row: undefined,
+    readOnly: false,
+    label: name,
+    forks: [],
+    kinds: [],
+    contains: [],
+    isExtra: false,
+    isFixed: false,
+    isClosed: false,
+    isMark: false,
+    growth: undefined,
+    rows: undefined,
+    fixedRows: [],
+    refs: new Set(),
+    block: 0,
+    ...given,
+    ...more,
+  };
+}
+
+/** What a standard schema says of a place; undefined for a place of a screen's own form. */
+export function schemaNodeOf(node: ShapeNode | undefined): SchemaNode | undefined {
+  return node && 'sources' in node ? (node as SchemaNode) : undefined;
+}
+
+/** The same of an entry of a form that is known to be over a standard schema. */
+export function nodeOf({ node }: Entry): SchemaNode {
+  return node as SchemaNode;
+}
+
+/** What a place's schemas say of its presence. */
+export function stateOf({ required, readOnly }: SchemaNode): FieldState {
+  return { visible: true, required, readOnly };
+}

@@ -1,0 +1,111 @@
+import { joinPointer } from '../pointer.ts';
+import type { JsonSchema, Pointer } from '../json-types.ts';
+import type { SummaryLine } from '../summary-types.ts';
+import { isRecord } from '../values.ts';
+import type { StandardDocument } from './standard-document.ts';
+import { wordsOfKey } from './words-of-key.ts';
+
+interface Place {
+  value: unknown;
+  at: Pointer;
+  /** Every schema that may speak of it, whatever its conditions say just now. */
+  schemas: readonly JsonSchema[];
+  label: string;
+  /** The part or row that it is in. */
+  around: string;
+}
+
+/** Lines that sum up the data of a form over a standard schema: one for each answer, by the words of the schema. */
+export function standardLines(document: StandardDocument, data: unknown): SummaryLine[] {
+  const schemas = speakersOf([document.root], document);
+  return linesOf({ value: data, at: '', schemas, label: '', around: '' }, document);
+}
+
+function linesOf(place: Place, document: StandardDocument): SummaryLine[] {
+  const { value, at, label, around } = place;
+  if (isRecord(value)) {
+    const inside = label === '' ? around : label;
+    return Object.entries(value).flatMap(([name, one]) => {
+      const schemas = speakersOf(namedIn(place.schemas, name), document);
+      const own = { schemas, label: titleOf(schemas) ?? wordsOfKey(name), around: inside };
+      return linesOf({ value: one, at: joinPointer(at, name), ...own }, document);
+    });
+  }
+  if (Array.isArray(value) && value.some((row) => typeof row === 'object')) {
+    return value.flatMap((row: unknown, index) => {
+      const schemas = speakersOf(rowsIn(place.schemas, index), document);
+      const name = titleOf(schemas) ?? label;
+      const own = { schemas, label: value.length > 1 ? `${name} ${index + 1}` : name, around };
+      return linesOf({ value: row, at: joinPointer(at, index), ...own }, document);
+    });
+  }
+  const words = wordsIn([...place.schemas, ...speakersOf(rowsIn(place.schemas, 0), document)]);
+  const isDate = place.schemas.some(({ format }) => format === 'date');
+  return [
+    {
+      label: around === '' ? label : `${around}: ${label}`,
+      value: at,
+      ...(words ? { words } : {}),
+      ...(isDate ? { format: 'date' as const } : {}),
+    },
+  ];
+}
+
+function speakersOf(schemas: readonly JsonSchema[], document: StandardDocument): JsonSchema[] {
+  const found = new Set<JsonSchema>();
+  const visit = (schema: unknown): void => {
+    if (!isRecord(schema) || found.has(schema)) return;
+    found.add(schema);
+    visit(document.target(schema));
+    for (const key of ['allOf', 'oneOf', 'anyOf']) listOf(schema[key]).forEach(visit);
+    for (const key of ['then', 'else']) visit(schema[key]);
+    for (const key of ['dependentSchemas', 'dependencies']) {
+      if (isRecord(schema[key])) Object.values(schema[key]).forEach(visit);
+    }
+  };
+  schemas.forEach(visit);
+  return [...found];
+}
+
+function namedIn(schemas: readonly JsonSchema[], name: string): JsonSchema[] {
+  const own = schemas.map(({ properties }) =>
+    isRecord(properties) ? properties[name] : undefined,
+  );
+  const said = own.filter(isRecord);
+  return said.length > 0
+    ? said
+    : schemas.map(({ additionalProperties }) => additionalProperties).filter(isRecord);
+}
+
+function rowsIn(schemas: readonly JsonSchema[], index: number): JsonSchema[] {
+  return schemas.flatMap(({ prefixItems, items, additionalItems }) => {
+    const fixed = listOf(prefixItems ?? items)[index];
+    const rest = Array.isArray(items) ? additionalItems : items;
+    return [fixed ?? rest].filter(isRecord);
+  });
+}
+
+function titleOf(schemas: readonly JsonSchema[]): string | undefined {
+  return schemas.map(({ title }) => title).find((title) => typeof title === 'string');
+}
+
+// What is chosen is called as the choice is.
+function wordsIn(schemas: readonly JsonSchema[]): Record<string, string> | undefined {
+  const words = schemas.flatMap(({ type, enum: values, enumNames, oneOf, anyOf }) => [
+    ...(type === 'boolean' ? [['true', 'Yes'] as const, ['false', 'No'] as const] : []),
+    ...listOf(values).flatMap((value, at) => {
+      const name = listOf(enumNames)[at];
+      return typeof name === 'string' ? [[String(value), name] as const] : [];
+    }),
+    ...[...listOf(oneOf), ...listOf(anyOf)].flatMap((one) =>
+      isRecord(one) && 'const' in one && typeof one.title === 'string'
+        ? [[String(one.const), one.title] as const]
+        : [],
+    ),
+  ]);
+  return words.length > 0 ? Object.fromEntries(words) : undefined;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,62 @@
+import { _, type Options } from 'ajv';
+import { Ajv } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { askableParts } from '../forms/standard/askable-parts.ts';
+import type { Draft, StandardDocument } from '../forms/standard/standard-document.ts';
+import { withExactDecimals } from './multiple-of.ts';
+
+const CLASSES = { 'draft-07': Ajv, '2019-09': Ajv2019, '2020-12': Ajv2020 } as const;
+/** An AJV of one of the drafts. */
+export type AnyAjv = InstanceType<(typeof CLASSES)[Draft]>;
+const FORM = 'standard:form';
+/** Standalone code asks `require` for the formats by this name. */
+const FORMATS_MODULE = 'standard-formats';
+
+// Any schema: words that AJV does not know are no fault, and nothing is changed or filled in.
+const SETTINGS: Options = { strict: false, allErrors: true, logger: false, messages: false };
+
+/**
+ * AJV as it comes, of the document's draft, with the formats of ajv-formats and with exact decimals: the yardstick of what
+ * is valid.
+ */
+export function createStandardAjv(draft: Draft, options: Options = {}): AnyAjv {
+  const ajv = new CLASSES[draft]({ ...SETTINGS, ...options });
+  for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
+  return withExactDecimals(ajv);
+}
+
+/** An AJV that keeps the source of what it compiles. */
+export function createStandardWriter(draft: Draft, options: Options = {}): AnyAjv {
+  const code = { source: true, formats: _`require(${FORMATS_MODULE})` };
+  return createStandardAjv(draft, { ...options, code });
+}
+
+/**
+ * Puts a document into an AJV, gives the ids under which its validators are: `whole`, and `part<pointer>` for each part
+ * that drawing asks about. Throws what AJV throws.
+ */
+export function addStandard(ajv: AnyAjv, document: StandardDocument): Record<string, string> {
+  const { $schema: _draft, ...root } = document.root;
+  ajv.addSchema(root, FORM);
+  const ids: Record<string, string> = { whole: FORM };
+  askableParts(document).forEach((pointer, index) => {
+    const place = pointer.split('/').map(encodeURIComponent).join('/');
+    const id = `standard:part${index}`;
+    ajv.addSchema({ $ref: `${FORM}#${place}` }, id);
+    ids[`part${pointer}`] = id;
+  });
+  for (const id of Object.values(ids)) ajv.getSchema(id);
+  return ids;
+}
+
+/** Runs `work` with Unicode patterns, as AJV does; a document whose patterns are not written for it, without. */
+export function withPatterns<T>(work: (options: Options) => T): T {
+  try {
+    return work({ unicodeRegExp: true });
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return work({ unicodeRegExp: false });
+  }
+}
