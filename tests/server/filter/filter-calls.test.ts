@@ -251,6 +251,7 @@ describe('get-left-side-filter-fields', () => {
     expect(categories[0]).toMatchObject({ category: 'dental', label: 'Dental', selected: true });
     expect(categories).toHaveLength(14);
     expect(asked.map((field) => field.field_name)).toEqual([
+      'spouse_dob',
       'is_smoker',
       'annual_incode',
       'working_hours',

@@ -58,6 +58,8 @@ describe('toShopper', () => {
       smoker: undefined,
       annualIncome: undefined,
       weeklyHours: undefined,
+      category: undefined,
+      spouseBirthdateKnown: false,
     });
   });
 
@@ -67,11 +69,15 @@ describe('toShopper', () => {
       is_smoker: '0',
       annual_incode: '40000',
       working_hours: '30',
+      category: 'medical',
+      spouse_dob: '05/05/1988',
     };
     expect(toShopper(info, 'NATWEL')).toMatchObject({
       smoker: false,
       annualIncome: 40_000,
       weeklyHours: 30,
+      category: 'medical',
+      spouseBirthdateKnown: true,
     });
   });
 
