@@ -98,7 +98,7 @@ describe('a form that is left for another page of the same visit', () => {
     drafts: {
       read: async (name) => kept[name],
       write: async (name, draft) => {
-        kept[name] = draft as Draft;
+        kept[name] = draft;
         return yes();
       },
     },

@@ -49,32 +49,37 @@ export function billingService(app: FastifyInstance) {
       await numbers.takeOver(ctx, field, onFile);
       return this.save(
         ctx,
-        { ...typed, bill_date: typed.bill_date ?? (await billDate(ctx)) },
+        { ...typed, bill_date: typed.bill_date ?? (await billDate(app, ctx)) },
         { onFile: true },
       );
     },
 
-    /** Who pays: as the step was saved, until then as it is preset. */
-    async paidBy({ db, enrollment }: AnyCtx): Promise<'applicant' | 'group'> {
-      const offered = await billingOf(app, db, enrollment);
-      const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.payment_method;
-      return isOwnMoney(offered, saved ?? offered.methods[0]) ? 'applicant' : 'group';
-    },
+    paidBy: (ctx: AnyCtx) => paidBy(app, ctx),
 
     /** Deletes the cards and accounts of an enrollment from the vault. Needs its data key. */
     async forget(db: Queryable, enrollment: Enrollment): Promise<void> {
       for (const field of Object.values(NUMBERS)) await numbers.forget(db, enrollment, field);
     },
   };
-
-  // What is saved stays, where nothing else is said.
-  async function billDate({ db, enrollment }: AnyCtx): Promise<unknown> {
-    const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.bill_date;
-    return saved ?? presetDate(await billingOf(app, db, enrollment));
-  }
 }
 
 export type BillingService = ReturnType<typeof billingService>;
+
+/** Who pays: as the step was saved, until then as it is preset. */
+async function paidBy(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+): Promise<'applicant' | 'group'> {
+  const offered = await billingOf(app, db, enrollment);
+  const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.payment_method;
+  return isOwnMoney(offered, saved ?? offered.methods[0]) ? 'applicant' : 'group';
+}
+
+// What is saved stays, where nothing else is said.
+async function billDate(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<unknown> {
+  const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.bill_date;
+  return saved ?? presetDate(await billingOf(app, db, enrollment));
+}
 
 // An account is its routing and its account number: a masked one cannot move to another bank unseen.
 async function refuseOtherBank(
