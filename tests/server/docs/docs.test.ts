@@ -182,7 +182,7 @@ describe('the API page', () => {
     const start = html.indexOf('<h2 id="save-contact-info"');
     const part = html.slice(start, html.indexOf('</section>', start));
     expect(part).toContain('depends on the portal');
-    expect(part).toContain('<td>Client&#39;s email. Format email. At most 254 characters.</td>');
+    expect(part).toContain('<td>Email. Format email. At most 254 characters.</td>');
     expect(part).toContain('<td>&quot;0&quot; or &quot;1&quot;</td>');
   });
 

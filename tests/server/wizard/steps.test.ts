@@ -113,8 +113,8 @@ describe('personal information', () => {
       { marital_status: expect.any(String) as string },
     ],
     [
-      'a number for a code',
-      { marital_status: 1 },
+      'a number that is no code',
+      { marital_status: 71 },
       { marital_status: expect.any(String) as string },
     ],
     ['eight digits', { ssn: '12345678' }, { ssn: 'Invalid Social Security Number' }],

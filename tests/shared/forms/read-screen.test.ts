@@ -49,7 +49,7 @@ describe('reading a screen', () => {
       '/route: "no-slash" is not allowed (must look like ^(\\*|/[^\\s?#]*)$)',
       expect.stringMatching(/^\/form\/fields: .* \(must look like/),
       expect.stringMatching(/^\/form\/fields: /),
-      '/form/rules/0: none of the known kinds fits (one of: show, hide, require, lock, options, copy, compute)',
+      '/form/rules/0: none of the known kinds fits (one of: show, hide, require, lock, options, label, copy, compute)',
       '/form/rules/0/when: {} is not allowed (minProperties 1)',
       '/regions/0/slot: "left" is not allowed (one of: main, below, aside, before, after, header, footer)',
       expect.stringContaining(
