@@ -36,7 +36,7 @@ test('a browser that speaks Spanish is served in Spanish, and can switch without
   const english = page.getByRole('button', { name: 'English' });
   await english.click();
   await page.getByRole('heading', { name: 'What is your Date of Birth?' }).waitFor();
-  expect(await page.getByLabel('Date of birth').inputValue()).toBe('04/12/19');
+  expect(await page.getByLabel('Date of birth').inputValue()).toBe('04/12/2019');
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
   const spanish = page.getByRole('button', { name: 'Español' });
   expect(await spanish.evaluate((node) => node === document.activeElement)).toBe(true);

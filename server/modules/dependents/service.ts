@@ -16,11 +16,12 @@ import { householdOf } from './household.ts';
 import { quotedSpouseFaults } from './quoted-spouse.ts';
 import { removedSpouse } from './removed-spouse.ts';
 import { rowDraftSource } from './row-draft.ts';
-import { DEPENDENT_TAB, idOf, rowsOf } from './rows.ts';
+import { DEPENDENT_TAB, idOf, primaryOf, rowsOf, ssnField } from './rows.ts';
 import { dependentsSource, healthFaults } from './source.ts';
 import { findTwin } from './twins.ts';
 
 const FAULTY = 'Please check the fields below.';
+const PERSON = ['relationship', 'first_name', 'last_name', 'birthdate'];
 
 /** A list as it was kept: its version, the ids of its rows, and the spouse who left it and may come back. */
 interface KeptList {
@@ -89,7 +90,9 @@ export type DependentsService = ReturnType<typeof dependentsService>;
 // Beside the fields themselves: whether the tier covers somebody like this, whose number it is, and the answers about health.
 async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): Promise<Issue[]> {
   const list = await savedList(app, ctx);
-  const others = rowsOf(list).filter((one) => idOf(row) === '' || idOf(one) !== idOf(row));
+  const marks = await app.tabs.marks(ctx.db, ctx.enrollment, DEPENDENT_TAB);
+  const endOf = (one: FormData) => marks[ssnField(idOf(one))]?.last4;
+  const others = rowsOf(list).filter((one) => !isSameDependent(one, endOf(one), row));
   const household = await householdOf(app, ctx, list.spouse_status);
   const uncovered = uncoveredBeside(household, others, row);
   const twin = await findTwin(app, ctx, [...others, row]);
@@ -100,6 +103,15 @@ async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): 
     ...(await quotedSpouseFaults(app, ctx, [row], () => '')),
     ...(await healthFaults(app, ctx, [row], () => '')),
   ];
+}
+
+// A row that comes from a draft may not know the id under which it was kept since: name, birth and number tell.
+function isSameDependent(kept: FormData, keptEnd: string | undefined, row: FormData): boolean {
+  if (idOf(row) !== '') return idOf(kept) === idOf(row);
+  const [one, other] = [primaryOf(kept), primaryOf(row)];
+  const { ssn } = other;
+  const isSameNumber = typeof ssn !== 'string' || keptEnd === undefined || ssn.endsWith(keptEnd);
+  return isSameNumber && PERSON.every((name) => one[name] === other[name]);
 }
 
 // Why this row cannot join the others, by itself or beside them. What is wrong with the others alone is not the row's fault.
