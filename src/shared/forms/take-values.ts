@@ -37,9 +37,9 @@ export function takeValue(
 
 // A flag of a form is the text '0' or '1'; as a number it is the same answer.
 function flagText({ schema }: ShapeNode, value: unknown): unknown {
-  const isFlag = value === 0 || value === 1;
+  if (value !== 0 && value !== 1) return value;
   const text = String(value);
-  return isFlag && Array.isArray(schema.enum) && schema.enum.includes(text) ? text : value;
+  return Array.isArray(schema.enum) && schema.enum.includes(text) ? text : value;
 }
 
 function takeObject(
