@@ -43,7 +43,7 @@ test('a browser that speaks Spanish is served in Spanish, and can switch without
 
   // Remembered, whatever the browser speaks.
   await page.reload();
-  await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
+  await page.getByRole('heading', { name: 'What is your Date of Birth?' }).waitFor();
   await leave();
 });
 
