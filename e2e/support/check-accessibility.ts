@@ -2,11 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, Result } from 'axe-core';
 import type { CDPSession, Page } from 'playwright';
+import { layoutFaults } from './check-layout.ts';
 
 const GRAVE = ['serious', 'critical'];
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Throws when axe finds a serious or critical fault on the page as it stands. */
+/**
+ * Throws when axe finds a serious or critical fault on the page as it stands, when text is cut or the page scrolls sideways
+ * at 320 px or with wide text spacing, and when a control can't be seen in forced colours.
+ */
 export async function checkAccessibility(page: Page): Promise<void> {
   // The page keeps its policy: what the debugger evaluates is not the page's script.
   const session = await page.context().newCDPSession(page);
@@ -18,9 +22,8 @@ export async function checkAccessibility(page: Page): Promise<void> {
       "axe.run(document, { resultTypes: ['violations'] })",
     )) as AxeResults;
     const grave = violations.filter(({ impact }) => GRAVE.includes(impact ?? ''));
-    if (grave.length > 0) {
-      throw new Error(`Accessibility of ${page.url()}:\n${grave.map(describe).join('\n')}`);
-    }
+    const faults = [...grave.map(describe), ...(await layoutFaults(page))];
+    if (faults.length > 0) throw new Error(`Accessibility of ${page.url()}:\n${faults.join('\n')}`);
   } finally {
     await session.detach();
   }
