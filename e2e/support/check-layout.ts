@@ -35,6 +35,9 @@ async function measure({ isSpaced }: { isSpaced: boolean }): Promise<string[]> {
   const isSeen = (element: Element): boolean =>
     isDrawn(element) &&
     element.closest('.hidden-text, .away, [aria-hidden=true], .skip-link, [inert]') === null;
+  const isForListeners = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath !== 'none' || isForListeners(element.parentElement));
   const rectsOf = (text: Node): DOMRect[] => {
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -66,7 +69,7 @@ async function measure({ isSpaced }: { isSpaced: boolean }): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!parent || node.textContent?.trim() === '' || !isSeen(parent)) continue;
-      if (getComputedStyle(parent).clipPath !== 'none') continue;
+      if (isForListeners(parent)) continue;
       if (parent.closest('script, style, option, svg')) continue;
       if (cutterOf(node)) report('cut text', parent);
     }
