@@ -87,7 +87,7 @@ function testStages(filters) {
       alone: true,
     },
     {
-      ...vitest('faults', 'Faults from outside', filters, 400),
+      ...vitest('faults', 'Faults from outside', filters, 600),
       after: ['build'],
       alone: true,
     },
