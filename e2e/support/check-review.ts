@@ -16,7 +16,9 @@ export async function expectInReach(page: Page, name: string): Promise<void> {
         part,
       );
       await takePicture(page, `${name}-review-${width}-${part}`);
-      expect(await page.evaluate(submitAtItsPlace), `at ${width} px`).toContain('Complete Enrollment');
+      expect(await page.evaluate(submitAtItsPlace), `at ${width} px`).toContain(
+        'Complete Enrollment',
+      );
     }
     await takePicture(page, `${name}-review-${width}`, { whole: true });
   }
