@@ -4,7 +4,7 @@ import { readSettings, type Settings, SettingsError } from './config/settings.ts
 import { dbFault, describeDbError } from './db/db-fault.ts';
 import { DataFolderError } from './db/data-folder.ts';
 import { LockedError } from './db/lock-file.ts';
-import { KeyError } from './plugins/open-crypto.ts';
+import { KeyError } from './security/open-crypto.ts';
 
 /** Starting again would change nothing: settings, keys or the folder are wrong, or another process has the folder. */
 const DO_NOT_RESTART = 64;

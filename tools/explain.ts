@@ -1,8 +1,8 @@
 // npm run explain -- <portal> <screen> <field> [--site <name>] [--locale <code>] [--config <folder> …]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfigFiles } from '../server/plugins/config-files.ts';
-import { readConfigSources } from '../server/plugins/config-sources.ts';
+import { readConfigFiles } from '../server/configuration/config-files.ts';
+import { readConfigSources } from '../server/configuration/sources.ts';
 import { closestName } from '../src/shared/forms/closest-name.ts';
 import { describeFault } from '../src/shared/forms/config-error.ts';
 import type { Layer } from '../src/shared/forms/layer-types.ts';

@@ -8,8 +8,8 @@ import { readSettings, type Settings } from '../server/config/settings.ts';
 import type { Db } from '../server/db/db.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDb } from '../server/db/open-db.ts';
-import { openCrypto } from '../server/plugins/open-crypto.ts';
-import { localVault } from '../server/plugins/payment-vault.ts';
+import { openCrypto } from '../server/security/open-crypto.ts';
+import { localVault } from '../server/security/payment-vault.ts';
 import { describeFault } from '../src/shared/forms/config-error.ts';
 
 const USAGE = 'Usage: npm run import:catalogue -- <folder> [--dry-run]';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { makeBundle } from '../../server/plugins/config-bundle.ts';
-import { type ConfigFiles, readConfigFiles } from '../../server/plugins/config-files.ts';
-import { type ConfigSources, readConfigSources } from '../../server/plugins/config-sources.ts';
+import { makeBundle } from '../../server/configuration/bundle.ts';
+import { type ConfigFiles, readConfigFiles } from '../../server/configuration/config-files.ts';
+import { type ConfigSources, readConfigSources } from '../../server/configuration/sources.ts';
 import { effectiveSchema } from '../../src/shared/forms/effective-schema.ts';
 import { fieldStates } from '../../src/shared/forms/field-states.ts';
 import { overlaysOf } from '../../src/shared/forms/layer-overlay.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Settings } from '../config/settings.ts';
 import type { Db } from '../db/db.ts';
 import { snapshotName, writeSnapshot } from '../db/snapshots.ts';
-import type { Crypto } from '../plugins/crypto.ts';
-import { rotateKeys, type TableReport, verifyKeys } from '../plugins/key-rotation.ts';
+import type { Crypto } from '../security/crypto.ts';
+import { rotateKeys, type TableReport, verifyKeys } from '../security/key-rotation.ts';
 
 /** What an operator may ask of an open database, by a command line or of the server that has it. */
 export const COMMANDS = ['backup', 'keys:rotate', 'keys:verify'] as const;

@@ -7,8 +7,8 @@ import { LOCK_FILE, lockFolder } from '../db/lock-file.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite-db.ts';
 import { readSnapshot } from '../db/snapshots.ts';
-import { verifyKeys } from '../plugins/key-rotation.ts';
-import { openCrypto } from '../plugins/open-crypto.ts';
+import { verifyKeys } from '../security/key-rotation.ts';
+import { openCrypto } from '../security/open-crypto.ts';
 
 export interface Restored {
   /** The folder that now has the snapshot's database. */

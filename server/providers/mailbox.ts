@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/db.ts';
-import type { Crypto } from '../plugins/crypto.ts';
+import type { Crypto } from '../security/crypto.ts';
 import type { Mail, TextMessage } from './types.ts';
 
 /** A message that the local mailbox received. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/config/project-root.ts';
-import { type Bundle, makeBundle } from '../../server/plugins/config-bundle.ts';
-import { readConfigSources } from '../../server/plugins/config-sources.ts';
+import { type Bundle, makeBundle } from '../../server/configuration/bundle.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { ConfigError, describeFault } from '../../src/shared/forms/config-error.ts';
 
 const portal = (code: string, more: object = {}) => ({

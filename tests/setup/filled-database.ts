@@ -23,15 +23,15 @@ import { migrate, MIGRATIONS } from '../../server/db/migrate.ts';
 import { openPglite, type StartWith } from '../../server/db/pglite-db.ts';
 import { openPostgres } from '../../server/db/postgres-db.ts';
 import type { KeyRing } from '../../server/config/key-ring.ts';
-import { openCrypto } from '../../server/plugins/open-crypto.ts';
-import { localVault } from '../../server/plugins/payment-vault.ts';
+import { openCrypto } from '../../server/security/open-crypto.ts';
+import { localVault } from '../../server/security/payment-vault.ts';
 import type { Template } from './test-database.ts';
 
 const DUMPS = path.join(tmpdir(), 'store-test-databases');
 const CATALOGUE = path.join(projectRoot(), 'server/catalogue');
 // What seals the members of the demo world.
 const SEALING = ['crypto.ts', 'open-crypto.ts', 'payment-vault.ts'].map((name) =>
-  path.join(projectRoot(), 'server/plugins', name),
+  path.join(projectRoot(), 'server/security', name),
 );
 const KEY_ID = 'tests';
 const KEY = createHash('sha256').update('the key of all tests').digest();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../../server/app.ts';
 import { type DatabaseChoice, readSettings, type Settings } from '../../server/config/settings.ts';
-import type { Bundle } from '../../server/plugins/config-bundle.ts';
+import type { Bundle } from '../../server/configuration/bundle.ts';
 import { filledPglite, filledTemplate, TEST_KEYS } from './filled-database.ts';
 import { callsOf, TestCaller, type TestAnswer } from './test-caller.ts';
 import { createTestDatabase } from './test-database.ts';

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBundle } from '../../server/plugins/config-bundle.ts';
-import { readConfigSources } from '../../server/plugins/config-sources.ts';
+import { makeBundle } from '../../server/configuration/bundle.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { lintFolders } from '../../tools/lib/lint-folders.ts';
 import { ROOT } from '../architecture/project-files.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { lintSources, refused } from '../../server/plugins/config-lint.ts';
-import { type ConfigSources, readConfigSources } from '../../server/plugins/config-sources.ts';
+import { lintSources, refused } from '../../server/configuration/lint-sources.ts';
+import { type ConfigSources, readConfigSources } from '../../server/configuration/sources.ts';
 import type { Finding } from '../../src/shared/lint/finding.ts';
 import { readProgramNames } from './program-names.ts';
 import { ROOT } from './run.mjs';

@@ -5,7 +5,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDb } from '../../server/db/open-db.ts';
 import { type Command, type Outcome, runCommand } from '../../server/operations/commands.ts';
 import { askServer } from '../../server/operations/requests.ts';
-import { openCrypto } from '../../server/plugins/open-crypto.ts';
+import { openCrypto } from '../../server/security/open-crypto.ts';
 
 /** Runs a command on the database that the settings name, or has the server run it that has the embedded one. */
 export async function operate(command: Command): Promise<Outcome> {

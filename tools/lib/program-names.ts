@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Behaviour } from '../../src/engine/types.ts';
 import type { BehaviourNames, KnownNames } from '../../src/shared/lint/finding.ts';
-import { readKnownNames } from '../../server/plugins/config-names.ts';
+import { readKnownNames } from '../../server/configuration/known-names.ts';
 import { ROOT } from './run.mjs';
 
 /** All names that configuration may use, as the sources of the program and a catalogue's folder have them. */

@@ -1,6 +1,6 @@
 import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
-import { type Bundle, makeBundle } from '../../server/plugins/config-bundle.ts';
-import { type ConfigSources, readConfigSources } from '../../server/plugins/config-sources.ts';
+import { type Bundle, makeBundle } from '../../server/configuration/bundle.ts';
+import { type ConfigSources, readConfigSources } from '../../server/configuration/sources.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { ConfigError } from '../../src/shared/forms/config-error.ts';
 import { ROOT } from './files.ts';

@@ -1,4 +1,4 @@
-import type { Bundle } from '../../server/plugins/config-bundle.ts';
+import type { Bundle } from '../../server/configuration/bundle.ts';
 import { maskBefore } from '../../src/shared/forms/mask.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
 import { type Fixture, fixturesOf } from './fixtures.ts';

@@ -10,7 +10,7 @@ import { EMPLOYER_TAB, employerSource } from '../../server/modules/wizard/employ
 import { PERSONAL_TAB, personalSource } from '../../server/modules/wizard/personal.ts';
 import { stepsOf } from '../../server/modules/wizard/steps.ts';
 import { wizardService } from '../../server/modules/wizard/service.ts';
-import type { Bundle } from '../../server/plugins/config-bundle.ts';
+import type { Bundle } from '../../server/configuration/bundle.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { ANSWERS, pickAnswer } from './answers.ts';
 

@@ -1,4 +1,4 @@
-import { hashOf } from '../../server/plugins/config-sources.ts';
+import { hashOf } from '../../server/configuration/sources.ts';
 import type { LayerChoice, PortalFile } from '../../src/shared/forms/layer-types.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { type Configuration, layersOf } from './configuration.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { Queryable } from '../../db/db.ts';
-import type { Crypto } from '../../plugins/crypto.ts';
-import type { PaymentVault } from '../../plugins/payment-vault.ts';
+import type { Crypto } from '../../security/crypto.ts';
+import type { PaymentVault } from '../../security/payment-vault.ts';
 import type { TableReport } from '../table-report.ts';
 import type { MemberItem } from './member-item.ts';
 import {

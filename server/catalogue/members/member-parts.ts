@@ -1,4 +1,4 @@
-import type { Crypto } from '../../plugins/crypto.ts';
+import type { Crypto } from '../../security/crypto.ts';
 import type {
   BankDetails,
   CardDetails,

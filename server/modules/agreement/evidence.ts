@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { dataKeyOf } from '../../plugins/enrollment-row.ts';
+import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { describeSigning, sha256, type EvidenceBody, type Signing } from './evidence-body.ts';
 import {
   databaseNow,

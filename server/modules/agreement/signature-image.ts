@@ -1,4 +1,4 @@
-import { type Png, readPng } from '../../plugins/read-png.ts';
+import { type Png, readPng } from '../../security/read-png.ts';
 
 const LIMITS = { maxBytes: 512 * 1024, maxPixels: 2_000_000 };
 const MAX_SIDE = 4096;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
-import { channelOf, isVerifiedChannel } from '../../plugins/callers.ts';
-import type { CodeSubject } from '../../plugins/one-time-codes.ts';
-import { fieldFault, refuseField } from '../../plugins/refusals.ts';
+import { channelOf, isVerifiedChannel } from '../../security/callers.ts';
+import type { CodeSubject } from '../../security/one-time-codes.ts';
+import { fieldFault, refuseField } from '../../http/refusals.ts';
 import { findAttester, type Attester } from './repository.ts';
 
 const CODE_FIELD = '/verification_code';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
 import { cleanHtml } from '../../catalogue/allowed-html.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { withTerms } from '../../plugins/site-terms.ts';
+import { withTerms } from '../../http/pages/site-terms.ts';
 import { listTexts } from './repository.ts';
 
 /** An agreement as it is shown. The id names the version too, so that a tick says which words were read. */

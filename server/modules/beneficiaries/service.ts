@@ -10,7 +10,7 @@ import { isPossibleSsn } from '../../../src/shared/domain/identifiers.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 
 /** Name under which the list of beneficiaries is saved. */
 export const BENEFICIARY_TAB = 'benificiary_info';

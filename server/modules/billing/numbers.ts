@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export const BILLING_TAB = 'payment_info';

@@ -10,8 +10,8 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { refuseField } from '../../plugins/refusals.ts';
-import { withTerms } from '../../plugins/site-terms.ts';
+import { refuseField } from '../../http/refusals.ts';
+import { withTerms } from '../../http/pages/site-terms.ts';
 import { BILLING_TAB } from './numbers.ts';
 import { billingOf, isOwnMoney } from './offered.ts';
 import { findBillingTexts } from './repository.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../src/shared/domain/payment.ts';
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 import { BANK_FIELDS, CARD_FIELDS, COMMON_FIELDS } from './fields.ts';
 import { billingOf, choicesOf, isOwnMoney, presetDate, type OfferedBilling } from './offered.ts';
 import type { PaymentMethod } from './payment-method.ts';

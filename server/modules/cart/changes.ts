@@ -5,7 +5,7 @@ import {
 } from '../../../src/shared/domain/eligibility.ts';
 import type { PriceRow } from '../../../src/shared/domain/pricing.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 import { offeredOptions, type Plan, type RemovedLine } from './lines.ts';
 import { deleteLines, listLines, putLine } from './repository.ts';
 

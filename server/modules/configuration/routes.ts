@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerModule } from '../../contract.ts';
-import { compressShared } from '../../plugins/compress.ts';
-import { indexText } from '../../plugins/pages.ts';
-import { noSuchCall } from '../../plugins/refusals.ts';
+import { compressShared } from '../../http/compress.ts';
+import { indexText } from '../../http/pages/pages.ts';
+import { noSuchCall } from '../../http/refusals.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const OPEN = { config: { access: 'open' as const }, onSend: compressShared };

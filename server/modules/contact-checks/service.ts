@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 import { SeenContacts } from './seen-contacts.ts';
 
 export type ContactKind = 'email' | 'phone';

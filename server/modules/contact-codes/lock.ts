@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
-import { inWords } from '../../plugins/refusals.ts';
-import { codeLocks } from '../../plugins/code-locks.ts';
-import { whoseOf, type CodeSubject } from '../../plugins/one-time-codes.ts';
+import { inWords } from '../../http/refusals.ts';
+import { codeLocks } from '../../security/code-locks.ts';
+import { whoseOf, type CodeSubject } from '../../security/one-time-codes.ts';
 import type { ContactKind } from './contact.ts';
 import { lockedMail } from './messages.ts';
 

@@ -8,7 +8,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { codeLocks } from '../../plugins/code-locks.ts';
+import { codeLocks } from '../../security/code-locks.ts';
 import { codeWait, contactCodesService, type ContactCodes } from './service.ts';
 
 declare module 'fastify' {

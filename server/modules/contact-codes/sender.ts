@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mailboxOf } from '../../../src/shared/domain/contacts.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { whoseOf, type CodeSubject } from '../../plugins/one-time-codes.ts';
+import { whoseOf, type CodeSubject } from '../../security/one-time-codes.ts';
 import { readContact, type ContactKind } from './contact.ts';
 import { codeMail, codeText } from './messages.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Caller } from '../../contract.ts';
-import { inWords, refuseField } from '../../plugins/refusals.ts';
-import type { CodeSubject } from '../../plugins/one-time-codes.ts';
+import { inWords, refuseField } from '../../http/refusals.ts';
+import type { CodeSubject } from '../../security/one-time-codes.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readContact, type ContactKind } from './contact.ts';
 import { announceLock, type CodeTarget } from './lock.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 import { DEPENDENTS, primaryOf } from './rows.ts';
 
 /** Spouses born on another day than the one that plans in the cart were quoted for. */

@@ -4,7 +4,7 @@ import { EARLIER_MEDICATION_ROWS, takeOver } from '../../../src/shared/domain/he
 import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidden-health.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 import { ageFaults } from './ages.ts';
 import { householdOf } from './household.ts';
 import { quotedSpouseFaults } from './quoted-spouse.ts';

@@ -1,6 +1,6 @@
 import { bundleSchema, type SchemaLookup } from '../../../src/shared/forms/bundle-schema.ts';
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
-import type { CallFile } from '../../plugins/call-contracts.ts';
+import type { CallFile } from '../../http/call-contracts.ts';
 
 /** What a call takes and answers, with the fields of its form; shared parts are referred to as components. */
 export interface CallSchemas {

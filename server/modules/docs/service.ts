@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../../config/project-root.ts';
-import type { Bundle } from '../../plugins/config-bundle.ts';
+import type { Bundle } from '../../configuration/bundle.ts';
 import { openApi } from './open-api.ts';
 import { docsPage } from './page.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
-import { refuseField } from '../../plugins/refusals.ts';
+import { refuseField } from '../../http/refusals.ts';
 import { findCode, readCode, storeCode } from './repository.ts';
 
 const TAB = 'primary_info';

@@ -1,6 +1,6 @@
 import type { AnyCtx, SessionContext } from '../../contract.ts';
-import { refuseField } from '../../plugins/refusals.ts';
-import { knownPortal } from '../../plugins/known-portal.ts';
+import { refuseField } from '../../http/refusals.ts';
+import { knownPortal } from '../../configuration/known-portal.ts';
 import { findRecord, isSeller } from './repository.ts';
 
 /** What a filter call may say about where the visitor comes from: a claim, weaker than the session's own context. */

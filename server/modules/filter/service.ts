@@ -4,7 +4,7 @@ import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { refuseField } from '../../plugins/refusals.ts';
+import { refuseField } from '../../http/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { toShopper, type FilterAnswers, type FilterField, type FilterInfo } from './filter-info.ts';
 import { judgeFilter } from './judge-filter.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { TIERS, type Tier } from '../../../src/shared/domain/tiers.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { knownPortal } from '../../plugins/known-portal.ts';
-import { forbidden } from '../../plugins/refusals.ts';
+import { knownPortal } from '../../configuration/known-portal.ts';
+import { forbidden } from '../../http/refusals.ts';
 import { prove } from './prove.ts';
 import { findRecord, type MemberRecord } from './record.ts';
 import { findGroupAgent, hasPolicy, storeClaim, type Proof } from './repository.ts';

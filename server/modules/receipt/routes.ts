@@ -1,5 +1,5 @@
 import { HOLDERS, Refusal, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
-import { partnerOrigin } from '../../plugins/framing.ts';
+import { partnerOrigin } from '../../http/framing.ts';
 import { receiptService, type ReceiptService } from './service.ts';
 
 declare module 'fastify' {

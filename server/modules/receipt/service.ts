@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { dataKeyOf } from '../../plugins/enrollment-row.ts';
+import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 
 /** What a completed enrollment shows; amounts in dollars, the date as MM/DD/YYYY. */
 export type Receipt = Calls['get-receipt']['data'];

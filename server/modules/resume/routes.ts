@@ -8,7 +8,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 import { resumeService, type ResumeService } from './service.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { refuseField } from '../../plugins/refusals.ts';
+import { refuseField } from '../../http/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { CODE_LENGTH, readCode, showCode } from './code.ts';
 import { codeFailures, type Wait } from './failures.ts';

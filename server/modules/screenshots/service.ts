@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Refusal } from '../../contract.ts';
-import { dataKeyOf } from '../../plugins/enrollment-row.ts';
-import { readPng } from '../../plugins/read-png.ts';
-import { ended, refuseField, tooMany, unavailable } from '../../plugins/refusals.ts';
+import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
+import { readPng } from '../../security/read-png.ts';
+import { ended, refuseField, tooMany, unavailable } from '../../http/refusals.ts';
 import { countScreenshots, insertScreenshot, isJustCompleted } from './repository.ts';
 import { stepOfName } from './step-of-name.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { dependentAges } from '../../../src/shared/domain/plausible-dates.ts';
 import type { Ctx, Refusal, SessionContext } from '../../contract.ts';
-import { refuseField } from '../../plugins/refusals.ts';
-import type { ContextPatch } from '../../plugins/sessions.ts';
+import { refuseField } from '../../http/refusals.ts';
+import type { ContextPatch } from '../../security/sessions.ts';
 import { findUnderWay, type UnderWay } from './repository.ts';
 
 /** What a visitor may say about where they come from. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { forbidden, refuseField } from '../../plugins/refusals.ts';
+import { forbidden, refuseField } from '../../http/refusals.ts';
 import { identityState, isIdentity, rememberIdentities } from './identity.ts';
 import { findBinding, hasSecondContact, storeStepUp, type BindingRow } from './repository.ts';
 import { findTargets, TRUSTED, type ContactKind, type Target } from './targets.ts';

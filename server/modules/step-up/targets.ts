@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { maskEmail, normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { AnyCtx } from '../../contract.ts';
-import type { CodeSubject } from '../../plugins/one-time-codes.ts';
+import type { CodeSubject } from '../../security/one-time-codes.ts';
 import { isOpener, type BindingRow } from './repository.ts';
 
 export type ContactKind = 'email' | 'phone';

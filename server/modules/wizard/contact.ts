@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
-import { isVerifiedChannel } from '../../plugins/callers.ts';
+import { isVerifiedChannel } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
 import { checkHomePlace } from './home-place.ts';
 import { placeRule } from './place.ts';

@@ -3,8 +3,8 @@ import { employmentStartFault } from '../../../src/shared/domain/plausible-dates
 import { isEmpty } from '../../../src/shared/forms/values.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
-import { isVerifiedChannel } from '../../plugins/callers.ts';
+import { fieldFault } from '../../http/refusals.ts';
+import { isVerifiedChannel } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
 import { placeRule } from './place.ts';
 import { isSkipped } from './skipped-step.ts';

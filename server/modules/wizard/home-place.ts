@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findPlaceFault } from '../../../src/shared/domain/home-place.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 
 /** Whether the cart may be sold at a home with this zip code: the home address decides, the filter's zip was a guess. */
 export async function checkHomePlace(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { priorCoverageFaults } from '../../../src/shared/domain/prior-coverage.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
-import { fieldFault } from '../../plugins/refusals.ts';
+import { fieldFault } from '../../http/refusals.ts';
 
 export const PERSONAL_TAB = 'primary_info';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { dataKeyOf } from '../../plugins/enrollment-row.ts';
+import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { deleteSecrets, findSecret, listSecrets, storeSecret } from './repository.ts';
 
 /** A field sealed apart: its value, and its end where that may be shown. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Refusal } from '../../contract.ts';
-import { refuseField } from '../../plugins/refusals.ts';
+import { refuseField } from '../../http/refusals.ts';
 import { isRequired } from './progress.ts';
 import { isSpecified, savedNames } from './steps.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { dataKeyOf } from '../../plugins/enrollment-row.ts';
+import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { formerNames, underNewNames, withNewNames } from './renamed-fields.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { refuseField } from '../../plugins/refusals.ts';
+import { refuseField } from '../../http/refusals.ts';
 import { savedNames } from './steps.ts';
 
 interface TempInfo {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkTrails } from '../../../server/plugins/audit-chain.ts';
+import { checkTrails } from '../../../server/security/audit-chain.ts';
 import { must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 

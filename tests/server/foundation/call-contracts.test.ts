@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readCallContracts } from '../../../server/plugins/call-contracts.ts';
+import { readCallContracts } from '../../../server/http/call-contracts.ts';
 
 /** Reads one call that takes this field. */
 function contractsWith(field: Record<string, unknown>) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
-import { keepSources } from '../../../server/plugins/config-keep.ts';
-import { makeBundle } from '../../../server/plugins/config-bundle.ts';
-import { readConfigSources } from '../../../server/plugins/config-sources.ts';
+import { keepSources } from '../../../server/configuration/kept-sources.ts';
+import { makeBundle } from '../../../server/configuration/bundle.ts';
+import { readConfigSources } from '../../../server/configuration/sources.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 interface Index {
@@ -127,7 +127,7 @@ test('a screen of another instance is found by everybody who asks at once', asyn
 
 test('a start with broken files goes on with the last good ones; without those it is refused', async () => {
   const good = store.app.configuration.current().hash;
-  const { addConfiguration } = await import('../../../server/plugins/configuration.ts');
+  const { addConfiguration } = await import('../../../server/configuration/configuration.ts');
   writeFileSync(portalFile, '{');
   const app = { ...store.app, settings: store.app.settings, db: store.app.db, log: store.app.log };
   const decorate = vi.fn();

@@ -5,8 +5,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readKeyRing, type KeyRing } from '../../../server/config/key-ring.ts';
-import { createCrypto, SealError } from '../../../server/plugins/crypto.ts';
-import { developmentRing, openCrypto } from '../../../server/plugins/open-crypto.ts';
+import { createCrypto, SealError } from '../../../server/security/crypto.ts';
+import { developmentRing, openCrypto } from '../../../server/security/open-crypto.ts';
 import { startTestApp } from '../../setup/test-app.ts';
 
 const hashKey = randomBytes(32);

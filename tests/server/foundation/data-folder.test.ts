@@ -19,7 +19,7 @@ import type { Db } from '../../../server/db/db.ts';
 import { openDb } from '../../../server/db/open-db.ts';
 import { writeSnapshot } from '../../../server/db/snapshots.ts';
 import { restoreSnapshot } from '../../../server/operations/restore.ts';
-import { openCrypto } from '../../../server/plugins/open-crypto.ts';
+import { openCrypto } from '../../../server/security/open-crypto.ts';
 import { filledPglite, TEST_KEK_RING, TEST_KEYS } from '../../setup/filled-database.ts';
 
 const SLOW = { timeout: 120_000 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
-import { firstView } from '../../../server/plugins/first-view.ts';
+import { firstView } from '../../../server/http/pages/first-view.ts';
 import type { TestCaller } from '../../setup/test-caller.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isOwnRequest } from '../../../server/plugins/forgery.ts';
+import { isOwnRequest } from '../../../server/security/forgery.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 const GIVEN = { publicOrigin: 'https://store.example', publicOriginGiven: true };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KeyRing } from '../../../server/config/key-ring.ts';
-import { rotateKeys, verifyKeys } from '../../../server/plugins/key-rotation.ts';
-import type { Crypto } from '../../../server/plugins/crypto.ts';
-import { openCrypto } from '../../../server/plugins/open-crypto.ts';
-import { localVault } from '../../../server/plugins/payment-vault.ts';
-import { SEALED_TABLES } from '../../../server/plugins/sealed-tables.ts';
+import { rotateKeys, verifyKeys } from '../../../server/security/key-rotation.ts';
+import type { Crypto } from '../../../server/security/crypto.ts';
+import { openCrypto } from '../../../server/security/open-crypto.ts';
+import { localVault } from '../../../server/security/payment-vault.ts';
+import { SEALED_TABLES } from '../../../server/security/sealed-tables.ts';
 import { TEST_KEYS } from '../../setup/filled-database.ts';
 import { must, Shopper } from '../wizard/support/shopper.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';

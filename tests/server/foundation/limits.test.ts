@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { TokenBuckets } from '../../../server/plugins/token-buckets.ts';
+import { TokenBuckets } from '../../../server/http/token-buckets.ts';
 import { SHOPPER, startTestApp, type TestApp } from '../../setup/test-app.ts';
 import { json, startService } from '../providers/http-service.ts';
 

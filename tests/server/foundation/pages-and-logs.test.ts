@@ -4,7 +4,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { safeJson } from '../../../server/plugins/pages.ts';
+import { safeJson } from '../../../server/http/pages/pages.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 const web = mkdtempSync(path.join(tmpdir(), 'web-'));

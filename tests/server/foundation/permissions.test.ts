@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLERS, type Caller, type Enrollment } from '../../../server/contract.ts';
-import type { Endpoint } from '../../../server/plugins/route-table.ts';
+import type { Endpoint } from '../../../server/http/route-table.ts';
 import { startTestApp, type TestApp, TestCaller } from '../../setup/test-app.ts';
 
 const NOT_FOUND = 'Enrollment not found';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { addTabSources } from '../../../server/plugins/tab-sources.ts';
+import { addTabSources } from '../../../server/enrollment/tab-sources.ts';
 
 it('a step has the source that its module added, and no second one', () => {
   const app = Fastify();

@@ -4,7 +4,7 @@ import { importMembers } from '../../../server/catalogue/members/import-members.
 import type { MemberItem } from '../../../server/catalogue/members/member-item.ts';
 import { importCatalogue } from '../../../server/catalogue/import-catalogue.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
-import { addDemoWorld } from '../../../server/plugins/demo-world.ts';
+import { addDemoWorld } from '../../../server/catalogue/demo-world.ts';
 import { catalogueFolder, smallCatalogue } from '../catalogue/catalogue-folder.ts';
 import { DEMO_FOLDER } from '../catalogue/demo.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';

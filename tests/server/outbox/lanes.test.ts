@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createLanes } from '../../../server/plugins/outbox-lanes.ts';
+import { createLanes } from '../../../server/outbox/lanes.ts';
 
 /** Jobs that end when they are told to. */
 function desk(max: number) {

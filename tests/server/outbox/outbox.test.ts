@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Settings } from '../../../server/config/settings.ts';
-import { markFailed, markSent, takeJob } from '../../../server/plugins/outbox-rows.ts';
+import { markFailed, markSent, takeJob } from '../../../server/outbox/rows.ts';
 import { readLetters } from '../../../server/providers/mailbox.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 import { comesToBe, type OutboxRow, ROWS, until } from './until.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { SealError } from '../../../server/plugins/crypto.ts';
-import { messageIdOf } from '../../../server/plugins/outbox-names.ts';
-import { reasonOf } from '../../../server/plugins/outbox-worker.ts';
+import { SealError } from '../../../server/security/crypto.ts';
+import { messageIdOf } from '../../../server/outbox/names.ts';
+import { reasonOf } from '../../../server/outbox/worker.ts';
 import { RefusedError, UnsendableError } from '../../../server/providers/provider-errors.ts';
 import { OutOfTimeError } from '../../../server/providers/within.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../../server/config/settings.ts';
-import { type OutboxWorker, startOutboxWorker } from '../../../server/plugins/outbox-worker.ts';
+import { type OutboxWorker, startOutboxWorker } from '../../../server/outbox/worker.ts';
 import { mailProvider } from '../../../server/providers/mail.ts';
 import { smsProvider } from '../../../server/providers/sms.ts';
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { UnsendableError } from '../providers/provider-errors.ts';
 import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
 import { within } from '../providers/within.ts';
-import { SealError } from './crypto.ts';
-import { createLanes, type Lanes } from './outbox-lanes.ts';
-import { messageIdOf, outboxPlace } from './outbox-names.ts';
-import { hasten, type Job, markFailed, markSent, takeJob, UNREACHABLE } from './outbox-rows.ts';
+import { SealError } from '../security/crypto.ts';
+import { createLanes, type Lanes } from './lanes.ts';
+import { messageIdOf, outboxPlace } from './names.ts';
+import { hasten, type Job, markFailed, markSent, takeJob, UNREACHABLE } from './rows.ts';
 
 // While a service is away, one of the messages that wait for it goes ahead this often to see whether it is back.
 const PROBE_AFTER_FIRST_RETRIES = 6;

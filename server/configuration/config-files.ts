@@ -16,7 +16,7 @@ import type { ConfigFault, EffectiveScreen, JsonSchema } from '../../src/shared/
 import { checkSchema } from '../../src/shared/validation/check-schema.ts';
 import { checkStandard } from '../../src/shared/validation/check-standard.ts';
 import { projectRoot } from '../config/project-root.ts';
-import type { ConfigSources } from './config-sources.ts';
+import type { ConfigSources } from './sources.ts';
 
 /** A configuration whose files are each as they have to be; whether they fit together is another question. */
 export interface ConfigFiles {

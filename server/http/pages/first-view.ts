@@ -1,4 +1,4 @@
-import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
+import type { EffectiveScreen } from '../../../src/shared/forms/types.ts';
 
 /** What a page shows until its program has drawn it: its headings, where they will stand. Undefined when they depend on data. */
 export function firstView(screens: readonly EffectiveScreen[]): string | undefined {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/db.ts';
 import { mailboxPlace } from '../providers/mailbox.ts';
 import type { Crypto } from './crypto.ts';
-import { answerPlace } from './idempotency.ts';
-import { outboxPlace } from './outbox-names.ts';
+import { answerPlace } from '../http/idempotency.ts';
+import { outboxPlace } from '../outbox/names.ts';
 import { rewrapAccount } from './payment-vault.ts';
 
 type Row = Record<string, unknown>;

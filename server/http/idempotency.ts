@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type Session } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
-import { SealError } from './crypto.ts';
+import { SealError } from '../security/crypto.ts';
 import type { Answer } from './envelope.ts';
 
 /** One call that names an Idempotency-Key: within a session and route the key stands for one body and one answer. */

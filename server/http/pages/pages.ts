@@ -4,15 +4,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FirstPage } from '../../src/shared/store/first-page.ts';
-import type { StoreIndex } from '../../src/shared/store/store-index.ts';
+import type { FirstPage } from '../../../src/shared/store/first-page.ts';
+import type { StoreIndex } from '../../../src/shared/store/store-index.ts';
 import { linksOfBuild } from './built-files.ts';
-import { compressed } from './compress.ts';
-import type { Bundle } from './config-bundle.ts';
-import { answerUnknownCall } from './errors.ts';
+import { compressed } from '../compress.ts';
+import type { Bundle } from '../../configuration/bundle.ts';
+import { answerUnknownCall } from '../errors.ts';
 import { prepareFirstPage } from './first-page.ts';
 import { firstView } from './first-view.ts';
-import { framerOf } from './framing.ts';
+import { framerOf } from '../framing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

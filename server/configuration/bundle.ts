@@ -10,10 +10,10 @@ import type { NamedScreen } from '../../src/shared/forms/overlays.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import { type ConfigFiles, readConfigFiles } from './config-files.ts';
-import { indexOf } from './config-index.ts';
-import { type ConfigSources, hashOf } from './config-sources.ts';
-import type { ReadyScreen, Versions } from './config-types.ts';
-import { makeVersions } from './config-versions.ts';
+import { indexOf } from './store-index.ts';
+import { type ConfigSources, hashOf } from './sources.ts';
+import type { ReadyScreen, Versions } from './types.ts';
+import { makeVersions } from './versions.ts';
 
 /** A checked configuration; everything in it can be found by hash. */
 export interface Bundle {

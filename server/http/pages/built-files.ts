@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
+import type { EffectiveScreen } from '../../../src/shared/forms/types.ts';
 
 interface Chunk {
   file: string;

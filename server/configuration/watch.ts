@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { WATCHED_FOLDERS } from './config-sources.ts';
+import { WATCHED_FOLDERS } from './sources.ts';
 
 const SETTLE = 100;
 const MOST_ROUNDS = 20;

@@ -1,5 +1,5 @@
 import type { Enrollment } from '../contract.ts';
-import type { Crypto } from './crypto.ts';
+import type { Crypto } from '../security/crypto.ts';
 
 export interface EnrollmentRow {
   id: number;

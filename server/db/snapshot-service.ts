@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/db.ts';
-import { dropOldSnapshots, lastSnapshotAt, snapshotName, writeSnapshot } from '../db/snapshots.ts';
+import type { Db } from './db.ts';
+import { dropOldSnapshots, lastSnapshotAt, snapshotName, writeSnapshot } from './snapshots.ts';
 import { runCommand } from '../operations/commands.ts';
 import { answerRequests } from '../operations/requests.ts';
 

@@ -2,7 +2,7 @@ import type { TabUse } from '../../src/shared/forms/types.ts';
 import { isSame } from '../../src/shared/forms/values.ts';
 import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
 import type { ConfigFiles } from './config-files.ts';
-import type { Versions } from './config-types.ts';
+import type { Versions } from './types.ts';
 
 const ENTRY_KEYS = ['title', 'kind', 'route', 'aliases', 'frame', 'tab', 'requires'] as const;
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import { describeDbError } from '../db/db-fault.ts';
-import type { Db } from '../db/db.ts';
-import { diskWatch } from '../db/disk-space.ts';
-import { migrate } from '../db/migrate.ts';
-import { openDb } from '../db/open-db.ts';
-import { recallOf, type Recall } from '../db/recall.ts';
-import type { StartWith } from '../db/pglite-db.ts';
+import { describeDbError } from './db-fault.ts';
+import type { Db } from './db.ts';
+import { diskWatch } from './disk-space.ts';
+import { migrate } from './migrate.ts';
+import { openDb } from './open-db.ts';
+import { recallOf, type Recall } from './recall.ts';
+import type { StartWith } from './pglite-db.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { importCatalogue } from '../catalogue/import-catalogue.ts';
-import { importMembers } from '../catalogue/members/import-members.ts';
-import { readCatalogue } from '../catalogue/read-catalogue.ts';
+import { importCatalogue } from './import-catalogue.ts';
+import { importMembers } from './members/import-members.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { projectRoot } from '../config/project-root.ts';
 
 /** Fills an empty database with the demo catalogue and its members, once. Several instances may race. */

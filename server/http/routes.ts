@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../contract.ts';
 import { dbFault } from '../db/db-fault.ts';
 import { withAnswers } from '../providers/ask-outside.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../security/audit.ts';
 import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
-import { ClaimMismatch } from './callers.ts';
-import { readConfigHash } from './changed-form.ts';
+import { ClaimMismatch } from '../security/callers.ts';
+import { readConfigHash } from '../enrollment/changed-form.ts';
 import { cleanText } from './clean-text.ts';
 import { compressShared } from './compress.ts';
 import { type Answer, jsonAround } from './envelope.ts';
-import { isOwnRequest } from './forgery.ts';
+import { isOwnRequest } from '../security/forgery.ts';
 import { checkIdempotencyKey } from './idempotency.ts';
 import { forbidden, refusalOf, unavailable } from './refusals.ts';
 import type { Endpoint } from './route-table.ts';
 import { type CallInput, type CallResult, runCall, type Trace } from './run-call.ts';
-import { setCookies } from './session-cookie.ts';
+import { setCookies } from '../security/session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

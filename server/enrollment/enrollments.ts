@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Enrollment, Session } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
-import type { ContextPatch } from './sessions.ts';
+import type { ContextPatch } from '../security/sessions.ts';
 
 /** Facts that a new enrollment starts with; whose customer it is never changes afterwards. */
 export type NewEnrollment = Pick<

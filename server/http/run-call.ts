@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, type Caller, type Ctx, type Enrollment, type Session } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
-import { auditEntries, writeAudit } from './audit.ts';
-import { callerOf, checkClaims } from './callers.ts';
-import { explainChange, noteOnHash } from './changed-form.ts';
-import { namedEnrollment, openEnrollment, refuseEnded } from './enrollment-scope.ts';
+import { auditEntries, writeAudit } from '../security/audit.ts';
+import { callerOf, checkClaims } from '../security/callers.ts';
+import { explainChange, noteOnHash } from '../enrollment/changed-form.ts';
+import { namedEnrollment, openEnrollment, refuseEnded } from '../enrollment/enrollment-scope.ts';
 import { type Answer, errorAnswer, successAnswer } from './envelope.ts';
 import { findAnswer, keepAnswer, type KeyedCall } from './idempotency.ts';
-import { readBrowserId } from './known-browsers.ts';
+import { readBrowserId } from '../security/known-browsers.ts';
 import { forbidden, noSuchCall, sessionEnded } from './refusals.ts';
-import { choiceOf } from './layer-choice.ts';
+import { choiceOf } from '../configuration/layer-choice.ts';
 import type { Endpoint } from './route-table.ts';
-import type { FoundSession } from './sessions.ts';
+import type { FoundSession } from '../security/sessions.ts';
 
 /** A request after the input gate. */
 export interface CallInput {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/db.ts';
 import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
-import { outboxPlace } from './outbox-names.ts';
-import { startOutboxWorker } from './outbox-worker.ts';
+import { outboxPlace } from './names.ts';
+import { startOutboxWorker } from './worker.ts';
 
 /** Something to be sent; the same dedupeKey is never sent twice. */
 export type OutboxItem =

@@ -17,8 +17,8 @@ import { compileScreen, screenConditions } from '../../src/shared/validation/com
 import { loadValidators } from '../../src/shared/validation/load-validators.ts';
 import { validitySchema } from '../../src/shared/validation/validity-schema.ts';
 import { readScreenAgain } from './config-files.ts';
-import { type ConfigSources, hashOf } from './config-sources.ts';
-import type { ReadyScreen, Versions } from './config-types.ts';
+import { type ConfigSources, hashOf } from './sources.ts';
+import type { ReadyScreen, Versions } from './types.ts';
 
 /** Text of compiled validators, and the module that it makes. */
 interface Compiled {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Caller, Enrollment } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
-import { callerFor, type Binding } from './callers.ts';
+import { callerFor, type Binding } from '../security/callers.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
-import { ended, forbidden, notFound } from './refusals.ts';
-import type { FoundSession } from './sessions.ts';
+import { ended, forbidden, notFound } from '../http/refusals.ts';
+import type { FoundSession } from '../security/sessions.ts';
 
 interface FoundRow extends EnrollmentRow {
   level: number | null;

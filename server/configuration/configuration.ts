@@ -3,11 +3,11 @@ import { ConfigError, describeFault } from '../../src/shared/forms/config-error.
 import type { Queryable } from '../db/db.ts';
 import { holdsConnection } from '../db/one-connection.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
-import { type Bundle, makeBundle } from './config-bundle.ts';
-import { lintSources } from './config-lint.ts';
-import { readKnownNames } from './config-names.ts';
-import { keepSources, keptSources } from './config-keep.ts';
-import { type ConfigSources, hashOf, readConfigSources } from './config-sources.ts';
+import { type Bundle, makeBundle } from './bundle.ts';
+import { lintSources } from './lint-sources.ts';
+import { readKnownNames } from './known-names.ts';
+import { keepSources, keptSources } from './kept-sources.ts';
+import { type ConfigSources, hashOf, readConfigSources } from './sources.ts';
 
 export interface Configuration {
   current(): Bundle;

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
-import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
-import { addressOf } from '../../src/shared/contracts/call-address.ts';
-import type { Call } from '../../src/shared/contracts/call-types.ts';
-import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
-import { type Question, questionOf } from '../../src/shared/forms/questions.ts';
-import { referencedPointers, scopePart } from '../../src/shared/forms/resolve-refs.ts';
-import type { DataNeed, EffectiveScreen, Scope } from '../../src/shared/forms/types.ts';
-import type { FirstPage } from '../../src/shared/store/first-page.ts';
-import { type Start, startUp } from '../../src/shared/store/start-up.ts';
-import { draftQuestion } from '../../src/shared/store/draft-question.ts';
-import { framesAround, pageAt, type StoreIndex } from '../../src/shared/store/store-index.ts';
-import { localeOf } from './layer-choice.ts';
+import { CALL_TABLE } from '../../../src/shared/contracts/call-table.generated.ts';
+import { addressOf } from '../../../src/shared/contracts/call-address.ts';
+import type { Call } from '../../../src/shared/contracts/call-types.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import { type Question, questionOf } from '../../../src/shared/forms/questions.ts';
+import { referencedPointers, scopePart } from '../../../src/shared/forms/resolve-refs.ts';
+import type { DataNeed, EffectiveScreen, Scope } from '../../../src/shared/forms/types.ts';
+import type { FirstPage } from '../../../src/shared/store/first-page.ts';
+import { type Start, startUp } from '../../../src/shared/store/start-up.ts';
+import { draftQuestion } from '../../../src/shared/store/draft-question.ts';
+import { framesAround, pageAt, type StoreIndex } from '../../../src/shared/store/store-index.ts';
+import { localeOf } from '../../configuration/layer-choice.ts';
 
 /** A page that waits longer than this asks for itself. */
 const PATIENCE_MS = 1_500;
