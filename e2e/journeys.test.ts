@@ -68,7 +68,7 @@ const JOURNEYS: Journey[] = [
   {
     name: 'PRMIER with one child',
     portal: 'PRMIER',
-    person: child,
+    person: variant(child, { basics: { category: 'medical' } }),
     plans: ['9020'],
     steps: [
       ...[...FIRST, 'Employer Information', BENEFICIARIES, 'Primary Health Questions'],

@@ -111,7 +111,7 @@ test('a partner’s people with an IHA plan: no saving for later, the employer s
   });
   await page.goto('/?site=usag&portal=PRMIER');
   await page.getByText('Benefits for members of the gymnastics association').first().waitFor();
-  await begin(page, ALONE.basics, { plans: ['9021'] });
+  await begin(page, { ...ALONE.basics, category: 'medical' }, { plans: ['9021'] });
   const at = async (step: string): Promise<void> => {
     await takePicture(page, `partner-${step}`, { whole: true });
     expect(await page.getByRole('button', { name: LATER }).count(), step).toBe(0);

@@ -161,7 +161,7 @@ async function harbor(door: LossyDoor): Promise<void> {
 async function broker(door: LossyDoor): Promise<void> {
   const shopper = await visitor(door);
   const { first_name, last_name, marital_status, ssn } = PERSON;
-  await shopper.fillCart({ ...FILTER, platform_group_id: '302' }, '9020');
+  await shopper.fillCart({ ...FILTER, platform_group_id: '302', category: 'medical' }, '9020');
   const size = { height_feet: '5', height_inch: '6', weight: '140' };
   const person = { first_name, last_name, marital_status, ssn };
   must(await shopper.post('save-personal-info', { ...person, ...size }));

@@ -23,7 +23,7 @@ const TOLD_WITHIN = 2_000;
 const SAVED_WITHIN = 5_000;
 /** A portal and a plan that ask for every step. */
 const PERSON = variant(ALONE, {
-  basics: { tier: 'Member + Children' },
+  basics: { tier: 'Member + Children', category: 'medical' },
   lists: { 'Dependent Information': [CHILD] },
 });
 const UNTIL = either('Employer Information', REVIEW);

@@ -29,6 +29,7 @@ export async function begin(
     dob: basics.dateOfBirth,
     gender: GENDERS[basics.gender],
     tier: TIERS[basics.tier],
+    category: basics.category,
     ...{ eprocess: role, open_type: OPENED_AS[role], type: 'new-member' },
   });
   const enrollment = String(created.temp_enrollment_id);

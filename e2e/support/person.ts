@@ -8,6 +8,8 @@ export interface BasicAnswers {
   dateOfBirth: string;
   gender: string;
   tier: string;
+  /** Code of a category of plans, where the portal's plans ask for one. */
+  category?: string;
 }
 
 /** Answers to questions, by label, in the order in which they are given. Questions that nobody asks are left out. */

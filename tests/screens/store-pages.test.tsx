@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findLooks } from '../../src/app/looks.ts';
 import type { CallAnswer } from '../../src/engine/types.ts';
@@ -75,6 +75,22 @@ test('the price of a plan is asked for once, when the plan is known', async () =
       'get-related-plans',
     ]),
   );
+});
+
+test.each([
+  ['store/plans', {}],
+  ['store/plan-detail', { id: '9001', name: 'dental' }],
+])('%s names the category that was chosen', async (id, params) => {
+  const filter = { zip: '75001', state: 'TX', dob: '02/29/1988', gender: '1', tier: 'IO' };
+  await openPage(id, {
+    params,
+    calls: {
+      'get-enrollment-temp-info': () => yes({ result: { ...filter, category: 'medical' } }),
+      'get-more-requirement': () => yes({ result: false }),
+    },
+  });
+  const details = within(await screen.findByRole('region', { name: 'Your details' }));
+  expect((await details.findByText('Category')).nextElementSibling?.textContent).toBe('Medical');
 });
 
 test.each([

@@ -12,6 +12,9 @@ import {
 const HOME = 'entry/home';
 const QUOTE_FILTER = 'store/quote-filter';
 
+/** Where and when a filter is filled. `required`: of the further fields, those that may not be empty. */
+export type FilterContext = LayerChoice & { today: string; required?: readonly FilterField[] };
+
 /**
  * Everything that is wrong with a filter, by the same schemas and in the same words as the screens: the basic four, which
  * are required, as the home wizard asks them; the rest as the quote filter does.
@@ -19,13 +22,17 @@ const QUOTE_FILTER = 'store/quote-filter';
 export function judgeFilter(
   app: FastifyInstance,
   answers: FilterAnswers,
-  { today, ...choice }: LayerChoice & { today: string },
+  { today, required = [], ...choice }: FilterContext,
 ): Issue[] {
-  const ask = (screen: string, fields: readonly FilterField[], required: boolean): Issue[] => {
+  const ask = (
+    screen: string,
+    fields: readonly FilterField[],
+    asked: readonly FilterField[],
+  ): Issue[] => {
     const { screen: effective, validators } = app.configuration.current().screen(screen, choice);
     const states = fields.map((field): [string, FieldState] => [
       `/${field}`,
-      { visible: true, required, readOnly: false },
+      { visible: true, required: asked.includes(field), readOnly: false },
     ]);
     return judge(effective, validators, {
       data: Object.fromEntries(fields.map((field) => [field, answers[field]])),
@@ -33,5 +40,5 @@ export function judgeFilter(
       context: { today },
     });
   };
-  return [...ask(HOME, BASIC_FIELDS, true), ...ask(QUOTE_FILTER, FURTHER_FIELDS, false)];
+  return [...ask(HOME, BASIC_FIELDS, BASIC_FIELDS), ...ask(QUOTE_FILTER, FURTHER_FIELDS, required)];
 }

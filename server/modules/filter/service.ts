@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
-import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { refuseField } from '../../http/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
+import { describeFurtherFields } from './further-fields.ts';
 import { toShopper, type FilterAnswers, type FilterField, type FilterInfo } from './filter-info.ts';
-import { judgeFilter } from './judge-filter.ts';
+import { judgeFilter, type FilterContext } from './judge-filter.ts';
 import { readOrigin, type FilterBody } from './origin.ts';
 
 const TAB = 'filter_info';
@@ -63,11 +63,15 @@ export function filterService(app: FastifyInstance) {
     ): Promise<FilterChange> {
       const { db, enrollment, today } = ctx;
       const before = await this.read(db, enrollment);
-      const where = { ...ctx.choice, today };
+      const required = await requiredOf(app, ctx, emptied);
       const kept = Object.entries({ ...before, ...answers }).filter(
         ([name]) => !emptied.some((field) => field === name),
       );
-      const info = await examine(app, Object.fromEntries(kept), where);
+      const info = await examine(app, Object.fromEntries(kept), {
+        ...ctx.choice,
+        today,
+        required,
+      });
       if (before && isSame(before, info)) return { unchanged: true, removed: [], changed: [] };
       await store(app, ctx, enrollment, info);
       if (info.tier !== enrollment.tier) {
@@ -86,7 +90,7 @@ export type FilterService = ReturnType<typeof filterService>;
 async function examine(
   app: FastifyInstance,
   answers: FilterAnswers,
-  where: LayerChoice & { today: string },
+  where: FilterContext,
 ): Promise<FilterInfo> {
   const issues = judgeFilter(app, answers, where);
   if (issues.length > 0) throw new Refusal(422, issues[0]?.message ?? FAULTY, { issues });
@@ -101,6 +105,17 @@ async function examine(
   const place = await app.providers.zip.lookup(given.zip);
   if (!place) throw refuseField('/zip', UNKNOWN_ZIP);
   return { ...given, state: place.state, city: place.city };
+}
+
+/** Those of the emptied fields that the portal's plans require. One that was never given is asked by the plan itself. */
+async function requiredOf(
+  app: FastifyInstance,
+  { db, enrollment: { portal } }: AnyCtx,
+  emptied: readonly FilterField[],
+): Promise<FilterField[]> {
+  if (emptied.length === 0) return [];
+  const asked = describeFurtherFields(await app.catalogue.sold(db, portal), portal);
+  return emptied.filter((field) => asked.some((one) => one.required && one.field_name === field));
 }
 
 async function store(

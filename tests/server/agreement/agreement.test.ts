@@ -201,10 +201,7 @@ describe('a signature is void', () => {
   const CHANGES: [string, (ann: Shopper) => Promise<unknown>][] = [
     ['another plan', (ann) => ann.addPlan('9010')],
     ['no plan', (ann) => ann.post('remove-plan-from-cart', { plan_id: '9001' })],
-    [
-      'another zip code',
-      (ann) => ann.call('PUT', `change-filter-info/${ann.enrollment}`, { ...FILTER, zip: '33101' }),
-    ],
+    ['another zip code', (ann) => ann.changeFilter({ ...FILTER, zip: '33101' })],
     [
       'another name',
       async (ann) => must(await ann.post('save-personal-info', { ...PERSON, first_name: 'Anna' })),

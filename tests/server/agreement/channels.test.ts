@@ -15,7 +15,7 @@ const REP = { eprocess: 'rep', agent_id: '10110' };
 const GROUP = { eprocess: 'group', group_id: '4210', agent_id: '10110' };
 const DANA = 'dana.reyes@example.com';
 // The portal whose applicants answer a question, and the one that asks for a signature alone.
-const PREMIER = { platform_group_id: '302' };
+const PREMIER = { platform_group_id: '302', category: 'medical' };
 const ELEVATE = { platform_group_id: '305' };
 
 async function atAgreement(filter: Params = {}, plan = '9001'): Promise<Shopper> {

@@ -40,7 +40,7 @@ export async function familyShopper(
   { premier = false } = {},
 ): Promise<Shopper> {
   const shopper = shop.shopper();
-  const portal = premier ? { platform_group_id: '302' } : {};
+  const portal = premier ? { platform_group_id: '302', category: 'medical' } : {};
   await shopper.fillCart({ ...FILTER, tier, ...portal }, premier ? '9020' : '9001');
   must(await shopper.post('save-personal-info', { ...PERSON, ...(premier ? SIZE : {}) }));
   return shopper;

@@ -16,8 +16,6 @@ afterAll(() => shop.close());
 
 const offer = async (shopper: Shopper) =>
   must(await shopper.get('get-plan-pricing-detail', { pid: TERM_LIFE })).data;
-const say = (shopper: Shopper, answers: Record<string, unknown>) =>
-  shopper.call('PUT', `v2/change-filter-info/${shopper.enrollment}`, answers);
 const spouseBorn = (birthdate: string) => [but(SPOUSE, { birthdate })];
 
 async function withTermLife(): Promise<Shopper> {
@@ -35,11 +33,11 @@ describe('a plan that covers a spouse by the date of birth', () => {
     const { fields } = must(await shopper.get('get-left-side-filter-fields')).data.result;
     expect(fields).toContainEqual({ field_name: 'spouse_dob', required: false, read_only: false });
     expect(await offer(shopper)).toMatchObject({ add_error: 'spouse-dob-required' });
-    must(await say(shopper, { spouse_dob: QUOTED }));
+    must(await shopper.changeFilter({ spouse_dob: QUOTED }));
     expect(await offer(shopper)).toMatchObject({ add_error: '' });
-    must(await say(shopper, { spouse_dob: '' }));
+    must(await shopper.changeFilter({ spouse_dob: '' }));
     expect(await offer(shopper)).toMatchObject({ add_error: 'spouse-dob-required' });
-    must(await say(shopper, { tier: 'IO' }));
+    must(await shopper.changeFilter({ tier: 'IO' }));
     expect(await offer(shopper)).toMatchObject({ add_error: '' });
   });
 
@@ -51,12 +49,12 @@ describe('a plan that covers a spouse by the date of birth', () => {
   ])('refuses %s', async (spouse_dob, message) => {
     const shopper = shop.shopper();
     await shopper.fillCart({ ...FILTER, tier: 'IS' });
-    expect(faults(await say(shopper, { spouse_dob }))).toEqual({ spouse_dob: message });
+    expect(faults(await shopper.changeFilter({ spouse_dob }))).toEqual({ spouse_dob: message });
   });
 
   it('takes the plan out of the cart when the date is emptied', async () => {
     const shopper = await withTermLife();
-    const { data } = must(await say(shopper, { spouse_dob: '' }));
+    const { data } = must(await shopper.changeFilter({ spouse_dob: '' }));
     expect(data.removed).toMatchObject([{ plan_id: TERM_LIFE }]);
   });
 
@@ -69,7 +67,7 @@ describe('a plan that covers a spouse by the date of birth', () => {
       const answer = await shopper.post(call, { dependents: other });
       expect(faults(answer)['dependents.0.primary_info.birthdate']).toBe(DIFFERS);
     }
-    must(await say(shopper, { spouse_dob: '05/06/1988' }));
+    must(await shopper.changeFilter({ spouse_dob: '05/06/1988' }));
     must(await shopper.post('save-dependent-info', { dependents: other }));
   });
 
@@ -77,14 +75,14 @@ describe('a plan that covers a spouse by the date of birth', () => {
     const shopper = await withTermLife();
     must(await shopper.post('save-dependent-info', { dependents: spouseBorn(QUOTED) }));
     await shopper.fillSteps();
-    must(await say(shopper, { spouse_dob: '05/06/1988' }));
+    must(await shopper.changeFilter({ spouse_dob: '05/06/1988' }));
     await shopper.checkOut();
     must(await shopper.sign());
     const refused = faults(await shopper.submit());
     expect(refused).toEqual({
       dependent_info: expect.stringContaining('was quoted for a spouse born on 05/06/1988'),
     });
-    must(await say(shopper, { spouse_dob: QUOTED }));
+    must(await shopper.changeFilter({ spouse_dob: QUOTED }));
     await shopper.checkOut();
     must(await shopper.sign());
     const { policy_id } = must(await shopper.submit()).data;

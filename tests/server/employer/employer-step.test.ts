@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const BAKERY = 'harbor';
-const PREMIER = { ...FILTER, platform_group_id: '302' };
+const PREMIER = { ...FILTER, platform_group_id: '302', category: 'medical' };
 // Numbers that no exchange has.
 const DEAD_PHONE = '1115550110';
 

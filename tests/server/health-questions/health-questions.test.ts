@@ -93,7 +93,7 @@ describe('what is asked', () => {
 
   it('comes to an existing member who is proved with the earlier answers and three rows for medicines', async () => {
     const maria = await proved(shop, MARIA);
-    must(await maria.call('PUT', `v2/change-filter-info/${maria.enrollment}`, { ...FILTER }));
+    must(await maria.changeFilter({ ...FILTER }));
     const { fields } = await premierFieldsOf(maria);
     const [questions, medication, notes] = fields.map(
       (field: { value: unknown }) => field.value,

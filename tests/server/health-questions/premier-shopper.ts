@@ -6,7 +6,7 @@ import type { Shop } from '../wizard/support/shop.ts';
 
 export const TAB = 'health_info';
 /** The quote filter in the portal whose premier plans ask about health. */
-export const PREMIER = { ...FILTER, platform_group_id: '302' };
+export const PREMIER = { ...FILTER, platform_group_id: '302', category: 'medical' };
 
 export type Row = Record<string, unknown> & {
   question_id: string;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const PREMIER = { ...FILTER, platform_group_id: '302' };
+const PREMIER = { ...FILTER, platform_group_id: '302', category: 'medical' };
 const REP = { eprocess: 'rep', agent_id: '10110' };
 
 /** In the book of a signed-in agent, at the review page. */

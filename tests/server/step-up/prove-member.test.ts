@@ -39,7 +39,7 @@ describe('a member', () => {
   it('who filled the filter with other facts gets their own, and prices with them', async () => {
     const devon = await enroll(shop, DEVON);
     const filter = { zip: '75001', dob: '03/15/1960', gender: '1', tier: 'IO' };
-    must(await devon.call('PUT', `change-filter-info/${devon.enrollment}`, filter));
+    must(await devon.changeFilter(filter));
     must(await devon.post('app/step-up-code', { type: 'phone' }));
     const otp = await codeFor(shop, '3055550151');
     must(await devon.post('app/step-up', { type: 'phone', otp }));

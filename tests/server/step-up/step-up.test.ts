@@ -148,7 +148,7 @@ describe('without a second contact', () => {
     const bob = await resume(shop, await owner(shop), newEmail());
     must(await bob.post('save-personal-info', { ...PERSON, ssn: '900550001' }));
     const filter = { zip: '75001', dob: '01/02/1980', gender: '1', tier: 'IO' };
-    must(await bob.call('PUT', `change-filter-info/${bob.enrollment}`, filter));
+    must(await bob.changeFilter(filter));
     const own = { birthdate: '01/02/1980', ssn: '900550001' };
     expect((await bob.post('app/step-up', own)).code).toBe(422);
     must(await bob.post('app/step-up', RIGHT));

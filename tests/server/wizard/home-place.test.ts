@@ -51,9 +51,7 @@ it('refuses a home in another rating area of the state, where a plan in the cart
 it('lets the plans follow the home: what falls out and what costs another price is named', async () => {
   const ann = await withPlan(PET);
   await ann.addPlan('9022');
-  const moved = must(
-    await ann.call('PUT', `v2/change-filter-info/${ann.enrollment}`, { zip: '10001' }),
-  );
+  const moved = must(await ann.changeFilter({ zip: '10001' }));
   expect(moved.data).toMatchObject({
     removed: [{ plan_id: PET, message: expect.stringContaining('not available in your state') }],
     changed: [{ plan_id: '9022', before: 376, after: 428 }],
@@ -66,7 +64,7 @@ it('judges the place again at the submit', async () => {
   const ann = await withPlan(PET);
   must(await ann.post('save-contact-info', CONTACT));
   // The filter moves away afterwards, to a state in which the plan is sold, too.
-  must(await ann.call('PUT', `v2/change-filter-info/${ann.enrollment}`, { zip: '33101' }));
+  must(await ann.changeFilter({ zip: '33101' }));
   await ann.checkOut();
   const answer = await ann.post('save-review-info', {});
   expect(answer.code).toBe(422);

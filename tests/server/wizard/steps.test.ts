@@ -40,7 +40,7 @@ describe('the list of steps', () => {
 
   it('names a step that nothing in the cart asks for, and asks for it once something does', async () => {
     const bob = shop.shopper();
-    await bob.fillCart({ ...FILTER, platform_group_id: '302' });
+    await bob.fillCart({ ...FILTER, platform_group_id: '302', category: 'medical' });
     const before = must(await bob.get('get-dynamic-tabs')).data;
     expect(before.result[2]).toMatchObject({ tab_name: 'employer_info', required: false });
     expect(before.cart).toMatchObject({ iha: false, plan_ids: ['9001'], categories: ['dental'] });

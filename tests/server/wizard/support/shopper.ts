@@ -145,6 +145,10 @@ export class Shopper {
     await this.checkOut();
   }
 
+  /** Says other things in the quote filter; an empty value forgets what was said. */
+  changeFilter = (answers: Params) =>
+    this.call('PUT', `v2/change-filter-info/${this.enrollment}`, answers);
+
   async addPlan(planId: string): Promise<void> {
     const priced = must(await this.get('get-plan-pricing-detail', { pid: planId }));
     const id = JSON.stringify(priced.data).match(/"plan_pricing_id":"([^"]+)"/)?.[1];
