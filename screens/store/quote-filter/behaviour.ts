@@ -17,8 +17,6 @@ type Answers = Forms['quote-filter'];
  * that was to be added first (`args.wish`) is added then.
  */
 export const behaviour: Behaviour<Answers> = {
-  reads: ['/tier', '/spouse_dob'],
-
   check({ data, session }) {
     const { today } = session;
     if (typeof today !== 'string') return [];

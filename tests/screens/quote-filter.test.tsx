@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { behaviour } from '../../screens/store/quote-filter/behaviour.ts';
+import { findLooks } from '../../src/app/looks.ts';
+import { openTestScreen, yes } from '../engine/open-test-screen.tsx';
+import { plainLooks } from '../engine/plain-looks.tsx';
+import { bareScreen, schemasOf } from './catalog.ts';
+
+// The store's own looks; its dialog needs the theme around it, so a plain one stands in.
+const { parts, ...looks } = findLooks();
+const LOOKS = { ...looks, parts: { ...parts, Dialog: plainLooks.parts.Dialog } };
+const FILTER = { zip: '75001', dob: '02/29/1988', gender: '1', tier: 'IO' };
+
+/** Opens the filter from the plans of a portal whose plans ask these further questions. */
+async function openFilter(fields: { field_name: string; required: boolean }[]) {
+  const { api } = await openTestScreen({
+    screens: {
+      'store/plans': bareScreen('store/plans'),
+      'store/quote-filter': bareScreen('store/quote-filter'),
+    },
+    schemas: schemasOf('quote-filter'),
+    behaviours: { 'store/quote-filter': behaviour },
+    session: { tempId: 'e1', tier: 'IO' },
+    looks: LOOKS,
+    calls: {
+      'get-enrollment-temp-info': () => yes({ result: { ...FILTER, state: 'TX' } }),
+      'get-left-side-filter-fields': () => yes({ result: { categories: [], fields } }),
+      'get-more-requirement': () => yes({ result: false }),
+      'get-plan-category': () =>
+        yes([
+          { value: 'dental', label: 'Dental' },
+          { value: 'medical', label: 'Medical' },
+        ]),
+      'validate-zip-code': () => yes(),
+      'change-filter-info': () => yes({ plan_id: null, removed: [], changed: [] }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your details' }));
+  await dialog.findByDisplayValue('75001');
+  const sent = () =>
+    api.mock.calls.filter(([call]) => call === 'change-filter-info').map(([, params]) => params);
+  return { dialog, sent };
+}
+
+test('is saved with every answer, those left open as empty ones', async () => {
+  const { dialog, sent } = await openFilter([]);
+  const zip = dialog.getByLabelText(/ZIP code/);
+  await userEvent.clear(zip);
+  await userEvent.type(zip, '33101');
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const open = { category: '', spouse_dob: '', is_smoker: '', annual_incode: '' };
+  expect(sent()).toEqual([
+    expect.objectContaining({ ...FILTER, ...open, zip: '33101', tempId: 'e1' }),
+  ]);
+});
+
+test('goes on only with a category where the portal requires it', async () => {
+  const { dialog, sent } = await openFilter([{ field_name: 'category', required: true }]);
+  const category = await dialog.findByRole('combobox', { name: /Category/ });
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  expect(await dialog.findAllByText(/Field is required/)).not.toEqual([]);
+  expect(sent()).toEqual([]);
+  await userEvent.selectOptions(category, 'Medical');
+  await userEvent.click(dialog.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([expect.objectContaining({ ...FILTER, category: 'medical' })]);
+});
