@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { type AnyCall, typedCall } from '../../src/shared/contracts/call-types.ts';
 import { completeEnrollment } from '../../src/shared/store/complete-enrollment.ts';
 import { must, type Shopper } from '../../tests/server/wizard/support/shopper.ts';
 import { lasting, seed, times } from './support/extent.ts';
@@ -24,17 +25,18 @@ const IN_TIME = 10_000;
 const world = openInstances();
 
 /** The browser's way to ask: the same Idempotency-Key until there was an answer, and a lost answer has status 0. */
-function browserOf(shopper: Shopper) {
+function browserOf(shopper: Shopper): AnyCall {
   const key = `submit ${shopper.enrollment}`.replaceAll(' ', '-');
-  return async (call: string, params: Record<string, unknown>) => {
+  return async (call, params = {}) => {
     const isSubmit = call === 'save-review-info';
     const headers = isSubmit ? { 'idempotency-key': key } : {};
     const answer = await shopper
       .own(isSubmit ? 'POST' : 'GET', call, params, headers)
       .catch(() => undefined);
-    return answer?.status === 'success'
-      ? { ok: true as const, data: answer.data as { policy_id: string } }
-      : { ok: false as const, status: answer?.code ?? 0, issues: [], message: '' };
+    const { status, code = 0, data } = answer ?? {};
+    return status === 'success'
+      ? { ok: true, status: code, data, message: '', top: {} }
+      : { ok: false, status: code, data, issues: [], message: '' };
   };
 }
 
@@ -80,7 +82,9 @@ test(
       await store.start();
       restarts.push(performance.now() - start);
 
-      const again = first.ok ? first : await completeEnrollment({}, shopper.enrollment, api);
+      const again = first.ok
+        ? first
+        : await completeEnrollment({}, shopper.enrollment, typedCall(api));
       expect(again, `round ${round}`).toMatchObject({ ok: true });
       const receipt = must(await shopper.get('get-receipt')).data as { policy_id: string };
       const { policy_id: policy, ...outcome } = await outcomeOf(world, shopper.enrollment);

@@ -1,7 +1,7 @@
 import type { Draft, Drafts } from '../engine/types.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import { success } from '../services/envelope.ts';
-import type { Call } from '../shared/contracts/call-types.ts';
+import type { AnyCall } from '../shared/contracts/call-types.ts';
 import type { Question } from '../shared/forms/questions.ts';
 import { draftQuestion, FILTER_DRAFT } from '../shared/store/draft-question.ts';
 
@@ -13,7 +13,7 @@ interface StoredDraft extends Omit<Draft, 'data'> {
  * Keeps what is typed on the server while it is not saved yet: for each screen that opens, with the enrollment of that
  * moment, whatever follows while the screen is open or just after.
  */
-export function createDrafts(call: Call, enrollment: () => string): () => Drafts {
+export function createDrafts(call: AnyCall, enrollment: () => string): () => Drafts {
   const underWay = new Map<string, Promise<unknown>>();
   return () => {
     const opened = enrollment();
@@ -25,7 +25,7 @@ export function createDrafts(call: Call, enrollment: () => string): () => Drafts
 
 type Way = (verb: 'get' | 'put', tab: string) => Question | undefined;
 
-function draftsOf(call: Call, underWay: Map<string, Promise<unknown>>, way: Way): Drafts {
+function draftsOf(call: AnyCall, underWay: Map<string, Promise<unknown>>, way: Way): Drafts {
   return {
     async read(tab) {
       // What the same page typed before is on its way: it is there first, and so is what follows it.

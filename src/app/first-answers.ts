@@ -1,5 +1,5 @@
 import { success } from '../services/envelope.ts';
-import type { Call } from '../shared/contracts/call-types.ts';
+import type { AnyCall } from '../shared/contracts/call-types.ts';
 import { questionKey } from '../shared/forms/questions.ts';
 import type { FirstPage } from '../shared/store/first-page.ts';
 
@@ -12,7 +12,7 @@ export function readFirstPage(page: Document): FirstPage | undefined {
 /** Answers that came with the page. */
 export interface FirstAnswers {
   /** Gives each of the answers once to whoever asks for it, and asks the server for everything else. */
-  wrap(call: Call): Call;
+  wrap(call: AnyCall): AnyCall;
   /** They are no longer of now. */
   forget(): void;
 }

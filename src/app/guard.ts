@@ -25,5 +25,5 @@ async function isCheckedOut({
   const params = { enrollment_id: session().tempId };
   const answer = await engine.needs.fetch({ call: 'get-plan-cart', params });
   if (!answer.ok) throw new Error(answer.message);
-  return (answer.data as { result: { checked_out: boolean } }).result.checked_out;
+  return answer.data.result.checked_out;
 }

@@ -24,15 +24,15 @@ export function watchLife(visit: Visit): void {
     visit.setSession(FORGOTTEN);
     visit.go(ENDED, { replace: true });
     const fresh = await visit.call('app-session', {}, { quiet: true });
-    if (fresh.ok) visit.setSession(fresh.data as Record<string, unknown>);
+    if (fresh.ok) visit.setSession(fresh.data);
     ending = false;
   }
 
   // Another tab may have kept the session alive, of which this one has not heard.
   async function endUnlessAlive(): Promise<void> {
     const answer = await visit.call('app-session', {}, { quiet: true });
-    const { tempId } = (answer.ok ? answer.data : {}) as Record<string, unknown>;
-    if (tempId !== visit.session().tempId) await end();
+    const alive = answer.ok ? answer.data.tempId : undefined;
+    if (alive !== visit.session().tempId) await end();
   }
 
   const idle: IdleWatch = watchIdle(Number(visit.session().idle_seconds) || DEFAULT_IDLE_SECONDS, {

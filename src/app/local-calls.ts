@@ -3,7 +3,6 @@ import { readDescriptors, type Descriptions } from '../shared/forms/descriptors.
 import { fieldStates } from '../shared/forms/field-states.ts';
 import type {
   EffectiveScreen,
-  FieldDescriptor,
   FieldState,
   FormData,
   Pointer,
@@ -12,7 +11,8 @@ import type {
 } from '../shared/forms/types.ts';
 import type { Facts } from '../engine/index.ts';
 import { failure, success } from '../services/envelope.ts';
-import type { Call } from '../shared/contracts/call-types.ts';
+import type { AnyCall, Call, CallData, CallName } from '../shared/contracts/call-types.ts';
+import type { LocalCalls, ReviewTile } from '../shared/contracts/local-calls.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
 import type { WizardStep } from './tabs.ts';
 import { takesOfferedWords, tileLines } from './tile-lines.ts';
@@ -35,22 +35,21 @@ interface Sources {
  * Calls whose name begins with `@` are answered here, from other calls and the screens' own files: `@landing`, the
  * `@languages` of the store, the wizard's `@tabs` with their names and addresses, and the `@tiles` of the review page.
  */
-export function answerLocally(sources: Sources): Call {
-  const answers: Record<string, () => Promise<unknown>> = {
+export function answerLocally(sources: Sources): AnyCall {
+  const answers: { [Name in keyof LocalCalls]: () => Promise<LocalCalls[Name]> } = {
     '@languages': () => Promise.resolve(languagesOf(sources.configuration)),
-    '@landing': () => Promise.resolve(sources.landing()),
+    '@landing': () => Promise.resolve(sources.landing() as LocalCalls['@landing']),
     '@tabs': async () => (await sources.steps.load()).map(asTab),
     '@tiles': async () => {
       const steps = await sources.steps.load();
-      const tiles = await Promise.all(steps.map((step) => readTile(step, sources)));
+      const tiles = await Promise.all(steps.map((step) => tileOf(step, sources)));
       return tiles.filter((tile) => tile !== undefined);
     },
   };
   return async (name) => {
-    const answer = answers[name];
-    if (!answer) return failure(0, `There is no call named ${name}.`);
+    if (!(name in answers)) return failure(0, `There is no call named ${name}.`);
     try {
-      return success(await answer());
+      return success(await answers[name as keyof LocalCalls]());
     } catch (error) {
       return failure(0, error instanceof Error ? error.message : String(error));
     }
@@ -64,26 +63,30 @@ function languagesOf({ locales }: StoreIndex) {
 
 function asTab({ tab, route, complete }: WizardStep, index: number) {
   const { name, label, icon } = tab;
-  return { tab_name: name, required: true, order: index + 1, label, icon, href: route, complete };
+  return { tab_name: name, order: index + 1, label, icon, href: route, complete };
 }
 
 // A step shows on the review page when its screen says in which lines, or was made by configuration; one left out does not.
-async function readTile(step: WizardStep, sources: Sources) {
-  if (step.skipped) return undefined;
-  const screen = await sources.loadScreen(step.screen);
+async function tileOf(
+  { screen: id, tab, skipped }: WizardStep,
+  sources: Sources,
+): Promise<ReviewTile | undefined> {
+  if (skipped) return undefined;
+  const screen = await sources.loadScreen(id);
   if (!tileLines(screen, {})) return undefined;
   const [saved, described] = await Promise.all([
-    resultOf(sources, 'get-enrollment-temp-info', { column: step.tab.saved }),
-    takesOfferedWords(screen) ? describe(sources, step.tab.name) : undefined,
+    ask(sources, 'get-enrollment-temp-info', { column: tab.saved }),
+    takesOfferedWords(screen) ? describe(sources, tab.name) : undefined,
   ]);
-  const data = (saved ?? {}) as FormData;
+  const data = (saved.result ?? {}) as FormData;
+  const states = await statesFor(screen, data, sources);
   return {
-    tab: step.tab.name,
-    screen: step.screen,
-    title: step.tab.tile,
-    icon: step.tab.icon,
-    editing: step.tab.editing ?? 'place',
-    lines: tileLines(screen, data, { described, states: await statesFor(screen, data, sources) }),
+    tab: tab.name,
+    screen: id,
+    title: tab.tile,
+    icon: tab.icon,
+    editing: tab.editing ?? 'place',
+    lines: tileLines(screen, data, { described, states }) ?? [],
     data,
   };
 }
@@ -101,11 +104,15 @@ async function statesFor(
 }
 
 async function describe(sources: Sources, tab: string): Promise<Descriptions | undefined> {
-  return readDescriptors((await resultOf(sources, 'tab-fields', { tab })) as FieldDescriptor[]);
+  return readDescriptors((await ask(sources, 'tab-fields', { tab })).result);
 }
 
-async function resultOf({ call, enrollment }: Sources, name: string, params: FormData) {
+async function ask<Name extends CallName>(
+  { call, enrollment }: Sources,
+  name: Name,
+  params: FormData,
+): Promise<CallData<Name>> {
   const answer = await call(name, { enrollment_id: enrollment(), ...params });
   if (!answer.ok) throw new Error(answer.message);
-  return (answer.data as { result?: unknown }).result;
+  return answer.data;
 }

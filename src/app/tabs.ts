@@ -1,19 +1,8 @@
+import type { CallData } from '../shared/contracts/call-types.ts';
 import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import { findVersion } from '../shared/forms/layer-versions.ts';
 import type { TabUse } from '../shared/forms/types.ts';
 import type { ScreenEntry, StoreIndex } from '../shared/store/store-index.ts';
-
-/** A step as the server lists it. */
-export interface ListedTab {
-  tab_name: string;
-  required: boolean;
-  order: number;
-  complete: boolean;
-  /** Left out, as it may be. */
-  skipped?: boolean;
-  /** Answered once, and needed again. */
-  again?: boolean;
-}
 
 /** A required step of the wizard with the screen that asks it. */
 export interface WizardStep {
@@ -25,23 +14,9 @@ export interface WizardStep {
   again?: boolean;
 }
 
-/** Reads the answer of get-dynamic-tabs; flags may come as booleans, numbers or texts. */
-export function readTabs(data: unknown): ListedTab[] {
-  const list = Array.isArray(data) ? data : (data as { result?: unknown } | null)?.result;
-  if (!Array.isArray(list)) return [];
-  return list.map((item: Record<string, unknown>) => ({
-    tab_name: String(item.tab_name),
-    required: flag(item.required),
-    order: Number(item.order),
-    complete: flag(item.complete),
-    ...(flag(item.skipped) ? { skipped: true } : {}),
-    ...(flag(item.again) ? { again: true } : {}),
-  }));
-}
-
 /** The required steps in the server's order, each with its screen; a step that no screen asks is left out. */
 export function wizardSteps(
-  tabs: readonly ListedTab[],
+  tabs: CallData<'get-dynamic-tabs'>['result'],
   configuration: StoreIndex,
   choice: LayerChoice = {},
 ): WizardStep[] {
@@ -76,8 +51,4 @@ function findScreen(
 ): { id: string; entry: ScreenEntry } | undefined {
   const found = Object.entries(configuration.screens).find(([, entry]) => holds(entry));
   return found && { id: found[0], entry: found[1] };
-}
-
-function flag(value: unknown): boolean {
-  return value === true || value === 1 || value === '1';
 }

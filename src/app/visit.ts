@@ -1,6 +1,6 @@
 import { createEngine, type Engine, type Outside, type StepHistory } from '../engine/index.ts';
 import { CALL_TABLE } from '../shared/contracts/call-table.generated.ts';
-import type { Call } from '../shared/contracts/call-types.ts';
+import { type AnyCall, type Call, typedCall } from '../shared/contracts/call-types.ts';
 import { createWire } from '../services/wire.ts';
 import type { FirstPage } from '../shared/store/first-page.ts';
 import { findBehaviours } from './behaviours.ts';
@@ -58,13 +58,14 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
   let events: VisitEvents = { heard: () => {}, ended: () => {} };
   const answers = createFirstAnswers(first);
   const wire = answers.wrap(connectWire(configuration, memory, () => events));
-  const steps = createSteps(wire, configuration, memory.enrollment, memory.heard, memory.choice);
+  const served = typedCall(wire);
+  const steps = createSteps(served, configuration, memory.enrollment, memory.heard, memory.choice);
   const files = createScreenFiles(configuration, memory.choice, first?.screens);
   const ways = createWayfinder(configuration, steps);
   const landing = () => memory.session().landing;
   const call = joinCalls(
     wire,
-    answerLocally({ call: wire, steps, configuration, ...files, ...memory, landing }),
+    answerLocally({ call: served, steps, configuration, ...files, ...memory, landing }),
     (name) => {
       steps.forget();
       answers.forget();
@@ -98,11 +99,11 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
       facts: { get: memory.facts, subscribe: memory.onFacts, set: memory.setSession },
       validity: memory.validity,
       drafts: createDrafts(wire, memory.enrollment),
-      picture: createPictures({ call: wire, enrollment: memory.enrollment, load: loadCamera }),
+      picture: createPictures({ call: served, enrollment: memory.enrollment, load: loadCamera }),
     },
   });
   return {
-    ...{ configuration, memory, call, engine, steps, ways, go },
+    ...{ configuration, memory, call: typedCall(call), engine, steps, ways, go },
     ...{ session: memory.session, setSession: memory.setSession },
     connect: (given) => void (mover = given),
     listen: (given) => void (events = given),
@@ -122,7 +123,11 @@ async function loadCamera() {
   return (order: PictureOrder) => takePicture(order, nonce);
 }
 
-function connectWire(configuration: StoreIndex, memory: Memory, events: () => VisitEvents): Call {
+function connectWire(
+  configuration: StoreIndex,
+  memory: Memory,
+  events: () => VisitEvents,
+): AnyCall {
   return createWire(CALL_TABLE, {
     pending: memory.count,
     answered(build, hash) {
@@ -137,7 +142,7 @@ function connectWire(configuration: StoreIndex, memory: Memory, events: () => Vi
 }
 
 // Whatever was changed may have completed a step of the wizard, or opened one again.
-function joinCalls(wire: Call, local: Call, changed: (name: string) => void): Call {
+function joinCalls(wire: AnyCall, local: AnyCall, changed: (name: string) => void): AnyCall {
   return async (name, params, options) => {
     if (name.startsWith('@')) return local(name, params, options);
     const answer = await wire(name, params, options);

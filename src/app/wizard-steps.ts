@@ -2,7 +2,7 @@ import type { Call } from '../shared/contracts/call-types.ts';
 import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
-import { firstOpenIndex, readTabs, type WizardStep, wizardSteps } from './tabs.ts';
+import { firstOpenIndex, type WizardStep, wizardSteps } from './tabs.ts';
 
 /** Route of the cart: what stands before the first step. */
 export const CART = '/cart';
@@ -30,11 +30,10 @@ export function createSteps(
     const turn = asked;
     const answer = await call('get-dynamic-tabs', { enrollment_id: id });
     if (!answer.ok) throw new Error(answer.message);
-    const { cart } = (answer.data ?? {}) as { cart?: FormData };
-    const tabs = readTabs(answer.data);
+    const { cart, result: tabs } = answer.data;
     const skipped = tabs.filter((tab) => tab.skipped).map((tab) => tab.tab_name);
     // The answer of an older question may come last: it knows less.
-    if (cart && turn === asked) heard(cart, skipped);
+    if (turn === asked) heard(cart, skipped);
     return wizardSteps(tabs, configuration, choice());
   }
 

@@ -1,11 +1,11 @@
-import type { CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
+import type { AnyCall, Call, CallAnswer } from '../shared/contracts/call-types.ts';
 import type { FieldState, FormData, Issue, Pointer, Scope } from '../shared/forms/types.ts';
 
-export type { CallAnswer };
+export type { AnyCall, CallAnswer };
 
 /** The outside world, as a behaviour may touch it. */
 export interface Ports {
-  api(call: string, params?: FormData, options?: CallOptions): Promise<CallAnswer>;
+  api: Call;
   /** The behaviour saved the form as it stood: what is typed builds on this version from now on. */
   saved(version: number): void;
   /** Reads or changes the entry context (tempId, portal …). */

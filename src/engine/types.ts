@@ -6,7 +6,7 @@ import type {
   ValidityContext,
 } from '../shared/forms/types.ts';
 import type { SetAside } from '../shared/forms/migrate-values.ts';
-import type { CallAnswer, Ports, Mode, Behaviour } from './behaviour-types.ts';
+import type { AnyCall, CallAnswer, Ports, Mode, Behaviour } from './behaviour-types.ts';
 import type { Looks } from './look-types.ts';
 
 export type * from './behaviour-types.ts';
@@ -48,7 +48,7 @@ export interface Pictured {
 
 /** What the engine needs of the world around it. Made once, by src/app. */
 export interface Outside {
-  api: Ports['api'];
+  api: AnyCall;
   go: Ports['go'];
   /** Address of a go-target, for links. */
   href(target: string): string;

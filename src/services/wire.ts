@@ -1,5 +1,5 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
-import type { Call, CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
+import type { AnyCall, CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
 import { addressOf } from '../shared/contracts/call-address.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import { failure, MESSAGES, readEnvelope } from './envelope.ts';
@@ -27,7 +27,7 @@ const RETRY_PAUSE_MS = 400;
 const SESSION_ENDED = 401;
 
 /** Makes the function through which every call of the browser goes. It never throws: a failure is an answer too. */
-export function createWire(table: CallTable, events: WireEvents): Call {
+export function createWire(table: CallTable, events: WireEvents): AnyCall {
   const http = axios.create({
     baseURL: '/api/v1',
     headers: { 'X-Requested-With': 'fetch', ...(isFramed() ? { 'X-Framed': '1' } : {}) },

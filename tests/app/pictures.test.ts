@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPictures, type PictureOrder } from '../../src/app/pictures.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
-import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
+import { type CallAnswer, typedCall } from '../../src/shared/contracts/call-types.ts';
 
 const OK: CallAnswer = { ok: true, status: 200, data: {}, message: '', top: {} };
 const STEP = {
@@ -28,7 +28,7 @@ function camera(enrollment = 'E1') {
   const call = vi.fn(async () => OK);
   const draw = vi.fn(async (_order: PictureOrder): Promise<string | undefined> => 'data:image/png');
   const load = vi.fn(async () => draw);
-  const picture = createPictures({ call, enrollment: () => enrollment, load });
+  const picture = createPictures({ call: typedCall(call), enrollment: () => enrollment, load });
   const form = document.createElement('div');
   form.innerHTML = '<input>';
   const take = (screen = SCREEN, name?: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
-import { firstOpenIndex, readTabs, screenOfTab, wizardSteps } from '../../src/app/tabs.ts';
-import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
+import { firstOpenIndex, screenOfTab, wizardSteps } from '../../src/app/tabs.ts';
+import { type CallAnswer, typedCall } from '../../src/shared/contracts/call-types.ts';
 import {
   backRoute,
   createSteps,
@@ -36,29 +36,16 @@ const configuration: StoreIndex = {
 };
 const listed = (...complete: string[]) => ({
   result: [
-    { tab_name: 'review_info', required: 1, order: 9, complete: complete.includes('review_info') },
-    {
-      tab_name: 'primary_info',
-      required: true,
-      order: 1,
-      complete: complete.includes('primary_info'),
-    },
-    { tab_name: 'employer_info', required: false, order: 3, complete: false },
-    {
-      tab_name: 'billing_info',
-      required: '1',
-      order: 7,
-      complete: complete.includes('billing_info'),
-    },
-    {
-      tab_name: 'contact_info',
-      required: true,
-      order: 2,
-      complete: complete.includes('contact_info'),
-    },
-  ],
+    ...[listedTab('review_info', 9), listedTab('primary_info', 1)],
+    ...[listedTab('employer_info', 3, false), listedTab('billing_info', 7)],
+    listedTab('contact_info', 2),
+  ].map((tab) => ({ ...tab, complete: complete.includes(tab.tab_name) })),
 });
-const steps = (...complete: string[]) => wizardSteps(readTabs(listed(...complete)), configuration);
+const listedTab = (tab_name: string, order: number, required = true) => ({
+  ...{ tab_name, order, required },
+  ...{ saved_tab: tab_name, complete: false },
+});
+const steps = (...complete: string[]) => wizardSteps(listed(...complete).result, configuration);
 const [PERSONAL, CONTACT, BILLING, REVIEW] = [
   '/enrollment/personal-info',
   '/enrollment/contact-info',
@@ -80,7 +67,7 @@ describe('steps of the wizard', () => {
       [id]: { ...entry, tabs: { '*': entry.tab!, HARBOR: own } },
     };
     const labelIn = (portal: string) =>
-      wizardSteps(readTabs(listed()), { ...configuration, screens }, { portal }).find(
+      wizardSteps(listed().result, { ...configuration, screens }, { portal }).find(
         ({ screen }) => screen === id,
       )?.tab.label;
     expect(labelIn('HARBOR')).toBe('Reach you');
@@ -88,8 +75,7 @@ describe('steps of the wizard', () => {
   });
 
   test('a step that no screen asks is left out', () => {
-    const tabs = readTabs([{ tab_name: 'unheard_of', required: true, order: 1 }]);
-    expect(wizardSteps(tabs, configuration)).toEqual([]);
+    expect(wizardSteps([listedTab('unheard_of', 1)], configuration)).toEqual([]);
   });
 
   test('open up to the first that is not complete', () => {
@@ -106,8 +92,8 @@ describe('steps of the wizard', () => {
   });
 
   test('open beyond one that was answered and is needed again', () => {
-    const tabs = readTabs(listed('primary_info', 'contact_info')).map((tab) =>
-      tab.tab_name === 'billing_info' ? { ...tab, again: true } : tab,
+    const tabs = listed('primary_info', 'contact_info').result.map((tab) =>
+      tab.tab_name === 'billing_info' ? { ...tab, again: true as const } : tab,
     );
     const some = wizardSteps(tabs, configuration);
     expect(isReachable(some, REVIEW)).toBe(true);
@@ -140,7 +126,7 @@ describe('asking for the steps', () => {
   test('happens once until something was saved or another enrollment is under way', async () => {
     let id = 'e1';
     const call = vi.fn(() => Promise.resolve(answer()));
-    const asked = createSteps(call, configuration, () => id);
+    const asked = createSteps(typedCall(call), configuration, () => id);
     await asked.load();
     await asked.load();
     expect(call).toHaveBeenCalledTimes(1);
@@ -160,7 +146,7 @@ describe('asking for the steps', () => {
     const data = { ...listed(), cart };
     const heard = vi.fn();
     const call = () => Promise.resolve({ ...answer(), data });
-    await createSteps(call, configuration, () => 'e1', heard).load();
+    await createSteps(typedCall(call), configuration, () => 'e1', heard).load();
     expect(heard).toHaveBeenCalledExactlyOnceWith(cart, []);
   });
 
@@ -179,7 +165,7 @@ describe('asking for the steps', () => {
     });
     let id = 'old';
     const heard = vi.fn();
-    const asked = createSteps(call, configuration, () => id, heard);
+    const asked = createSteps(typedCall(call), configuration, () => id, heard);
     const old = asked.load();
     asked.forget();
     const failing = asked.load();
@@ -205,7 +191,7 @@ describe('asking for the steps', () => {
         data: undefined,
       })
       .mockResolvedValueOnce(answer());
-    const asked = createSteps(call, configuration, () => 'e1');
+    const asked = createSteps(typedCall(call), configuration, () => 'e1');
     await expect(asked.load()).rejects.toThrow('Offline');
     await expect(asked.load()).resolves.toHaveLength(4);
   });

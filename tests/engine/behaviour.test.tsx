@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BehaviourRunner } from '../../src/engine/screen/behaviour-runner.ts';
 import type { Session } from '../../src/engine/screen/session.ts';
 import type { Behaviour, CallAnswer } from '../../src/engine/types.ts';
+import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
 import { formScreen, openTestScreen, yes } from './open-test-screen.tsx';
 
@@ -50,7 +51,7 @@ describe('a behaviour', () => {
         writes: ['/state'],
         onBlur: {
           async '/zip'(_moment, ports) {
-            const found = await ports.api('find');
+            const found = await (ports.api as AnyCall)('find');
             return found.ok ? { patch: { '/state': found.data } } : undefined;
           },
         },
@@ -72,7 +73,9 @@ describe('a behaviour', () => {
     const { api } = await openTestScreen({
       ...world({
         reads: ['/zip'],
-        onBlur: { '/zip': (_moment, ports) => ports.api('find').then(() => undefined) },
+        onBlur: {
+          '/zip': (_moment, ports) => (ports.api as AnyCall)('find').then(() => undefined),
+        },
       }),
       calls: { find: () => new Promise(() => undefined), save: () => yes() },
     });
@@ -140,7 +143,7 @@ describe('a behaviour', () => {
         writes: ['/state'],
         onChange: {
           async '/zip'({ data }, { api }) {
-            const answer = await api('lookup', { zip: data.zip });
+            const answer = await (api as AnyCall)('lookup', { zip: data.zip });
             return { patch: { '/state': answer.data } };
           },
         },
@@ -161,7 +164,7 @@ describe('a behaviour', () => {
         writes: ['/state'],
         onBlur: {
           async '/zip'({ data, field }, { api }) {
-            const answer = await api('lookup', { zip: data.zip, field });
+            const answer = await (api as AnyCall)('lookup', { zip: data.zip, field });
             return { patch: { '/state': answer.data }, clear: ['/state'] };
           },
         },

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Call } from '../../src/shared/contracts/call-types.ts';
 import type { CallAnswer, Moment, Ports } from '../../src/engine/types.ts';
 import type { FormData, Issue } from '../../src/shared/forms/types.ts';
 
@@ -36,7 +37,7 @@ export function portsWith(replies: Record<string, Reply> = {}, session: FormData
     } as CallAnswer);
   });
   return {
-    api,
+    api: api as typeof api & Call,
     session: {
       get: () => state,
       set: vi.fn((patch: FormData) => void Object.assign(state, patch)),

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import { startUp } from '../../src/shared/store/start-up.ts';
-import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
+import type { Call, CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
 const configuration: StoreIndex = {
   hash: '',
@@ -26,11 +26,12 @@ const no = (message: string): CallAnswer => ({
 
 function serverWith(...replies: [string, CallAnswer][]) {
   const left = [...replies];
-  return vi.fn((name: string, params?: object) => {
+  const call = vi.fn((name: string, params?: object) => {
     const [expected, answer] = left.shift() ?? ['nothing', no('')];
     expect({ name, params }).toMatchObject({ name: expected });
     return Promise.resolve(answer);
   });
+  return call as typeof call & Call;
 }
 
 describe('a visit', () => {

@@ -7,7 +7,7 @@ import { UnknownScreen } from '../../src/engine/index.ts';
 import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
 import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
-import type { Call } from '../../src/shared/contracts/call-types.ts';
+import { type AnyCall, typedCall } from '../../src/shared/contracts/call-types.ts';
 import { ANSWERS, answered, pickAnswer } from './answers.ts';
 import type { Configuration } from './configuration.ts';
 import type { Fixture } from './fixtures.ts';
@@ -37,10 +37,10 @@ export function createWorld(
   const index = bundle.index('', layers.portal ?? '');
   const files = filesOf(bundle, layers);
   const wire = answersOf(bundle, screen, layers, fixture);
-  const steps = createSteps(wire, index, memory.enrollment, memory.setCart);
+  const steps = createSteps(typedCall(wire), index, memory.enrollment, memory.setCart);
   const landing = () => memory.session().landing;
   const local = answerLocally({
-    ...{ call: wire, steps, configuration: index, landing },
+    ...{ call: typedCall(wire), steps, configuration: index, landing },
     ...files,
     ...memory,
   });
@@ -96,7 +96,7 @@ function answersOf(
   screen: EffectiveScreen,
   layers: LayerChoice,
   fixture: Fixture,
-): Call {
+): AnyCall {
   const saved = savedTabs(bundle, screen, fixture);
   const server = layers.portal
     ? createServerAnswers(bundle, layers.portal, TODAY, saved)

@@ -70,8 +70,8 @@ export const behaviour: Behaviour<Billing> = {
           issues: [{ field: '/routing_number', message, keyword: 'server' }],
         };
       }
-      const { response } = answer.data as { response: { name: string } };
-      return { patch: { '/bank_name': response.name }, clear: ['/routing_number', '/bank_name'] };
+      const { name } = answer.data.response;
+      return { patch: { '/bank_name': name }, clear: ['/routing_number', '/bank_name'] };
     },
   },
   onChange: {
@@ -106,8 +106,7 @@ async function chosen(
   way: OnFile,
   ports: Ports,
 ): Promise<Outcome<Billing> | undefined> {
-  const ask = (call: string) => ports.api(call, { enrollment_id: session.tempId });
-  const shown = await showChosen(data, way, ask, (message) => ports.notice(message, 'error'));
+  const shown = await showChosen(data, way, session.tempId, ports);
   return shown && { ...shown, clear: shown.clear as Field[] };
 }
 
@@ -116,7 +115,7 @@ async function savedContact(enrollment: unknown, ports: Ports): Promise<FormData
     enrollment_id: enrollment,
     column: 'contact_info',
   });
-  if (answer.ok) return (answer.data as { result?: FormData }).result ?? {};
+  if (answer.ok) return { ...(answer.data.result as FormData | null) };
   ports.notice(answer.message, 'error');
   return undefined;
 }

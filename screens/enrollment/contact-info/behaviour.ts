@@ -27,8 +27,7 @@ export const behaviour: Behaviour<Contact> = {
   writes: ['/state', '/skip_validation_email', '/skip_validation_phone'],
   onOpen: ({ data }) => lockKnownState(data),
   onChange: {
-    '/zip': ({ data }, ports) =>
-      fillState(data, (zip) => ports.api('zip-to-state', { zip }, { quiet: true })),
+    '/zip': ({ data }, ports) => fillState(data, ports.api),
     '/email_address': () => typedAnew(EMAIL_FIELDS),
     '/phone_number': () => typedAnew(PHONE_FIELDS),
     '/skip_validation_email': ({ data }, ports) =>

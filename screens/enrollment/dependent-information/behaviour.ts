@@ -96,8 +96,7 @@ async function onRecord(session: FormData, ports: Ports): Promise<FormData | und
   const answer = await ports.api('get-dependents-existing-user-enrollment', params, {
     quiet: true,
   });
-  const result = answer.ok && isRecord(answer.data) ? answer.data.result : undefined;
-  const spouse = rowsOf(isRecord(result) ? result.dependents : undefined).find(isSpouse);
+  const spouse = answer.ok ? answer.data.result.dependents.find(isSpouse) : undefined;
   return spouse && withInfo(spouse, { dependent_id: undefined, ssn: undefined });
 }
 
@@ -139,12 +138,12 @@ async function keepNow({ enrollment, rows, spouse }: Kept, ports: Ports): Promis
     },
     { quiet: true },
   );
-  if (!answer.ok || !isRecord(answer.data)) return { patch: {} };
+  if (!answer.ok) return { patch: {} };
   const { version, dependent_ids: ids, removed_spouse: spouseAside } = answer.data;
-  if (typeof version === 'number') ports.saved(version);
+  ports.saved(version);
   ports.session.set({ first_track: true });
-  const removed = isRecord(spouseAside) ? { removed: spouseAside } : {};
-  if (!Array.isArray(ids) || ids.length !== rows.length) return { patch: {}, ...removed };
+  const removed = spouseAside && { removed: spouseAside };
+  if (ids.length !== rows.length) return { patch: {}, ...removed };
   const named = rows.map((row, index) => withInfo(row, { dependent_id: ids[index] }));
   return { patch: { '/dependents': named }, ...removed };
 }

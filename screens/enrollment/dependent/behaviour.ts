@@ -1,9 +1,9 @@
 import type { Behaviour, Ports } from '../../../src/engine/types.ts';
+import type { CallData } from '../../../src/shared/contracts/call-types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { agesOfSession, dependentAgeFault } from '../../../src/shared/domain/plausible-dates.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
-import { isRecord } from '../../../src/shared/forms/values.ts';
 
 const HEALTH_STEP = 'primary_health_info';
 
@@ -43,32 +43,26 @@ export const behaviour: Behaviour<Forms['dependent']> = {
 /** Questions without anybody's answers; undefined where none are asked. */
 async function questionsFor(enrollment: unknown, ports: Ports): Promise<FormData | undefined> {
   const step = { enrollment_id: enrollment, tab_name: HEALTH_STEP };
-  const required = await resultOf('check-tab-required', step, ports);
-  if (required?.required !== true) return undefined;
-  const asked = await resultOf(
-    'get-health-questions-dependent-info',
-    { enrollment_id: enrollment },
-    ports,
-  );
+  const tab = await dataOf('check-tab-required', step, ports);
+  if (!tab?.result.required) return undefined;
+  const of = { enrollment_id: enrollment };
+  const asked = await dataOf('get-health-questions-dependent-info', of, ports);
   return (
     asked && {
       // The call spells it so.
-      condition_questions: asked.codition_questions,
-      medication_question: asked.medication_question ?? undefined,
+      condition_questions: asked.result.codition_questions,
+      medication_question: asked.result.medication_question ?? undefined,
     }
   );
 }
 
-async function resultOf(
-  call: string,
+async function dataOf<Name extends 'check-tab-required' | 'get-health-questions-dependent-info'>(
+  call: Name,
   params: FormData,
   ports: Ports,
-): Promise<FormData | undefined> {
+): Promise<CallData<Name> | undefined> {
   const answer = await ports.api(call, params);
-  if (!answer.ok) {
-    ports.notice(answer.message, 'error');
-    return undefined;
-  }
-  const result = isRecord(answer.data) ? answer.data.result : undefined;
-  return isRecord(result) ? result : undefined;
+  if (answer.ok) return answer.data;
+  ports.notice(answer.message, 'error');
+  return undefined;
 }

@@ -14,8 +14,7 @@ export const behaviour: Behaviour<Forms['employer-info']> = {
   writes: ['/state', '/skip_validation_phone'],
   onOpen: ({ data }) => lockKnownState(data),
   onChange: {
-    '/zip': ({ data }, ports) =>
-      fillState(data, (zip) => ports.api('zip-to-state', { zip }, { quiet: true })),
+    '/zip': ({ data }, ports) => fillState(data, ports.api),
     '/phone': () => typedAnew(PHONE_FIELDS),
     '/skip_validation_phone': ({ data }, ports) =>
       ticked(PHONE_FIELDS, data.skip_validation_phone, ports),

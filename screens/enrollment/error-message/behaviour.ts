@@ -13,9 +13,7 @@ export const behaviour: Behaviour = {
       const id = session.tempId;
       const data = args.data as FormData;
       const receipt = await ports.api('get-receipt', { enrollment_id: id });
-      const answer = receipt.ok
-        ? receipt
-        : await completeEnrollment(data, id, (call, params) => ports.api(call, params));
+      const answer = receipt.ok ? receipt : await completeEnrollment(data, id, ports.api);
       if (!answer.ok) {
         const isAboutNotes = answer.issues.some(({ field }) => field.slice(1) in data);
         if (!isAboutNotes && showUnfinished(answer, ports)) ports.close();

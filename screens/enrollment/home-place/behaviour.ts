@@ -13,7 +13,7 @@ export const behaviour: Behaviour = {
         ports.notice(answer.issues[0]?.message ?? answer.message, 'warning');
         return { stop: true };
       }
-      const { removed, changed } = answer.data as { removed: unknown; changed: unknown };
+      const { removed, changed } = answer.data;
       ports.refresh(PRICED_BY_FILTER);
       ports.close();
       ports.open('enrollment/updated-plans', { removed, changed, zip: args.zip });

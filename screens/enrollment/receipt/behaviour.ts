@@ -1,15 +1,12 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { FORGOTTEN } from '../../../src/shared/store/open-entry.ts';
-
-type Receipt = Calls['get-receipt']['data'];
 
 /** Once the receipt shows, the enrollment is over: its invoice is asked for, and the next visit to the store starts anew. */
 export const behaviour: Behaviour = {
   async onOpen({ session, params }, ports) {
     const answer = await ports.api('get-receipt', { enrollment_id: params.id });
     if (!answer.ok) return;
-    const { callInvoice, policy_id, effective_date } = answer.data as Receipt;
+    const { callInvoice, policy_id, effective_date } = answer.data;
     if (session.tempId === params.id) ports.session.set({ ...FORGOTTEN, dependentSyncId: '' });
     if (!callInvoice) return;
     // The server asks for it in any case: nobody has to hear of a failure.

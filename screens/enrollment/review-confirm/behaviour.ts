@@ -11,9 +11,7 @@ import { editStep, stepOf } from '../../../src/shared/store/edit-step.ts';
 export const behaviour: Behaviour<Forms['review-info']> = {
   completes: true,
   async onSubmit({ data, session }, ports) {
-    const answer = await completeEnrollment({ ...data }, session.tempId, (call, params) =>
-      ports.api(call, params),
-    );
+    const answer = await completeEnrollment({ ...data }, session.tempId, ports.api);
     if (answer.ok) {
       forgetOrder(ports);
       return undefined;

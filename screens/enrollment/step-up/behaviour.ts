@@ -1,7 +1,5 @@
 import type { Behaviour, CallAnswer, Outcome } from '../../../src/engine/types.ts';
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
-import type { FormData } from '../../../src/shared/forms/types.ts';
 
 type Proof = Forms['step-up'];
 const ASKED = { visible: true, required: true };
@@ -12,7 +10,7 @@ export const behaviour: Behaviour<Proof> = {
   async onOpen({ session }, ports) {
     const answer = await ports.api('app-step-up', { enrollment_id: session.tempId });
     if (!answer.ok) return undefined;
-    const { contacts, identity } = answer.data as Calls['app-step-up']['data'];
+    const { contacts, identity } = answer.data;
     const [first] = contacts;
     if (first) {
       const options = contacts.map(({ type, shown }) => ({
@@ -44,7 +42,7 @@ export const behaviour: Behaviour<Proof> = {
     // The page under the dialog shows itself anew once the session says that it may see more.
     ports.close();
     if (known.ok) {
-      const { access, member, tier } = known.data as FormData;
+      const { access, member, tier } = known.data;
       ports.session.set({ access, member, tier });
     }
     return undefined;

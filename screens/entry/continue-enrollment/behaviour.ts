@@ -21,8 +21,7 @@ export const behaviour: Behaviour<Forms['continue-enrollment']> = {
       return { issues, stop: true };
     }
     if (!(await learnSession(ports)).ok) return { issues: [NOT_OPENED], stop: true };
-    const { saved_tab: tab } = answer.data as { saved_tab: string };
-    ports.go('@tab', { query: { tab } });
+    ports.go('@tab', { query: { tab: answer.data.saved_tab } });
     return undefined;
   },
 };

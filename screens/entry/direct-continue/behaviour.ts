@@ -1,10 +1,14 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
-import { openByLink } from '../../../src/shared/store/open-entry.ts';
+import { type LinkFamily, openByLink } from '../../../src/shared/store/open-entry.ts';
 
 /** Each of the page's addresses opens links of its own kind, which is the first part of it. */
 export const behaviour: Behaviour = {
   async onOpen({ params }, ports) {
-    const [, family = ''] = String(params.route).split('/');
-    await openByLink(family, { id: String(params.id), tab: String(params.tab) }, ports);
+    const [, family] = String(params.route).split('/');
+    await openByLink(
+      family as LinkFamily,
+      { id: String(params.id), tab: String(params.tab) },
+      ports,
+    );
   },
 };

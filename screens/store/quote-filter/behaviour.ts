@@ -2,7 +2,7 @@ import type { Behaviour, Moment, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { agesOfSession, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { coversSpouse } from '../../../src/shared/domain/tiers.ts';
-import type { FieldDescriptor, FormData, Issue } from '../../../src/shared/forms/types.ts';
+import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { fulfilWish } from '../../../src/shared/store/add-plan.ts';
 import { saveFilter } from '../../../src/shared/store/save-filter.ts';
 import { premierTiers } from '../../../src/shared/store/tier-choices.ts';
@@ -54,7 +54,7 @@ async function askFurther({ data, session }: Moment<Answers>, ports: Ports) {
     enrollment_id: session.tempId,
   });
   if (!answer.ok) return undefined;
-  const { fields } = (answer.data as { result: { fields: FieldDescriptor[] } }).result;
+  const { fields } = answer.data.result;
   return {
     presence: Object.fromEntries(
       fields.map(({ field_name, required }) => [

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import { CALL_TABLE } from '../../../src/shared/contracts/call-table.generated.ts';
 import { addressOf } from '../../../src/shared/contracts/call-address.ts';
-import type { Call } from '../../../src/shared/contracts/call-types.ts';
+import { type AnyCall, typedCall } from '../../../src/shared/contracts/call-types.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import { type Question, questionOf } from '../../../src/shared/forms/questions.ts';
 import { referencedPointers, scopePart } from '../../../src/shared/forms/resolve-refs.ts';
@@ -61,10 +61,10 @@ async function readFirstPage(
   app: FastifyInstance,
   request: FastifyRequest,
   index: StoreIndex,
-  call: Call,
+  call: AnyCall,
 ): Promise<FirstPage> {
   const { pathname, search } = new URL(request.url, 'http://store');
-  const start = await startUp(call, index, pathname, search);
+  const start = await startUp(typedCall(call), index, pathname, search);
   const locale = localeOf(app, request);
   const path = start.lost ? '/404' : pathname.slice(start.basename.length) || '/';
   const page = pageAt(index, path);
@@ -137,7 +137,7 @@ function callsOf(app: FastifyInstance, request: FastifyRequest) {
   const table: Readonly<Record<string, { method: string; path: string } | undefined>> = CALL_TABLE;
   const jar = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']));
   const issued = new Map<string, string>();
-  const call: Call = async (name, params = {}) => {
+  const call: AnyCall = async (name, params = {}) => {
     const { method, path } = table[name] ?? { method: 'GET', path: name };
     const { url, rest } = addressOf(path, params);
     const response = await app.inject({
@@ -179,7 +179,7 @@ function keepCookies(
   }
 }
 
-function answerOf(response: LightMyRequestResponse): Awaited<ReturnType<Call>> {
+function answerOf(response: LightMyRequestResponse): Awaited<ReturnType<AnyCall>> {
   const body = response.json<{ message?: string; data: unknown }>();
   const { message = '', data } = body;
   const status = response.statusCode;

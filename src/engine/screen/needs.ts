@@ -1,7 +1,7 @@
 import { getAt } from '../../shared/forms/pointer.ts';
 import { type Question, questionKey } from '../../shared/forms/questions.ts';
 import { afterPress } from './after-press.ts';
-import type { CallAnswer, Need, Ports } from '../types.ts';
+import type { AnyCall, CallAnswer, Need } from '../types.ts';
 
 /** Answers of calls by call and parameters, shared by everybody who asks the same. */
 export interface Needs {
@@ -10,7 +10,7 @@ export interface Needs {
   /** Hears of changes. The first to listen makes the question be asked (again). */
   subscribe(question: Question, listener: () => void): () => void;
   /** The answer, waited for: that of the question under way, or of a new one. */
-  fetch(question: Question): Promise<CallAnswer>;
+  fetch<Name extends string>(question: Question & { call: Name }): Promise<CallAnswer<Name>>;
   /** Answers of these calls are old: those that somebody looks at are asked for again and shown meanwhile. */
   refresh(calls: readonly string[]): void;
   /** All answers are old. */
@@ -47,10 +47,10 @@ export const IDLE: Need = {
 };
 
 class NeedCache implements Needs {
-  private readonly api: Ports['api'];
+  private readonly api: AnyCall;
   private readonly slots = new Map<string, Slot>();
 
-  constructor(api: Ports['api']) {
+  constructor(api: AnyCall) {
     this.api = api;
   }
 
@@ -65,9 +65,9 @@ class NeedCache implements Needs {
     return () => slot.listeners.delete(listener);
   }
 
-  fetch(question: Question): Promise<CallAnswer> {
+  fetch<Name extends string>(question: Question & { call: Name }): Promise<CallAnswer<Name>> {
     const slot = this.slot(question);
-    return slot.underWay ?? this.ask(slot);
+    return (slot.underWay ?? this.ask(slot)) as Promise<CallAnswer<Name>>;
   }
 
   refresh(calls: readonly string[]): void {
@@ -136,7 +136,7 @@ class NeedCache implements Needs {
 }
 
 /** Starts a cache of answers over this way to call. */
-export function createNeeds(api: Ports['api']): Needs {
+export function createNeeds(api: AnyCall): Needs {
   return new NeedCache(api);
 }
 

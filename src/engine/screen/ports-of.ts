@@ -1,3 +1,4 @@
+import { typedCall } from '../../shared/contracts/call-types.ts';
 import type { Session } from './session.ts';
 import type { Ports } from '../types.ts';
 
@@ -6,7 +7,7 @@ export function portsOf(session: Session): Ports {
   // Asked for when it is used: a session is made around its ports.
   const engine = () => session.engine;
   return {
-    api: session.call,
+    api: typedCall(session.call),
     saved: (version) => session.conflict.rebase(version),
     session: {
       get: () => engine().outside.facts.get().session,

@@ -213,7 +213,7 @@ export class ScreenSession implements Session {
   /** It took the place of an older version of itself. */
   isRenewed = false;
 
-  readonly call: Ports['api'] = async (call, params, ...more) => {
+  readonly call: Session['call'] = async (call, params, ...more) => {
     const { hash: config, form } = this.screen;
     const known = { ...(form && config ? { config } : {}), ...this.conflict.base() };
     const options: typeof more = isEmpty(known) ? more : [{ ...more[0], ...known }];

@@ -11,6 +11,7 @@ import type { Engine } from './create-engine.ts';
 import type { FormSteps } from '../form/form-steps.ts';
 import type { FormStore } from '../form/form-store.ts';
 import type {
+  AnyCall,
   ActResult,
   CallAnswer,
   Drafts,
@@ -86,7 +87,7 @@ export interface Session {
   };
   scope(more?: ScopeMore): Scope;
   /** A call on behalf of this screen's form: says which version of it was drawn. */
-  readonly call: Ports['api'];
+  readonly call: AnyCall;
   go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean>;
   close(): void;
   /** Opens the screen anew with what is saved, without what was typed. */

@@ -1,8 +1,26 @@
 import type { FormData, Issue } from '../forms/types.ts';
+import type { Calls } from './calls.generated.ts';
+import type { LocalCalls } from './local-calls.ts';
+
+/** A call of the server, or one that the page answers by itself. */
+export type CallName = keyof Calls | keyof LocalCalls;
+
+/** What a call answers with; unknown for a name that only configuration knows. */
+export type CallData<Name> = Name extends keyof Calls
+  ? Calls[Name]['data']
+  : Name extends keyof LocalCalls
+    ? LocalCalls[Name]
+    : unknown;
 
 /** What a call came back with: the envelope's data and odd top-level keys, or what went wrong. */
-export type CallAnswer =
-  | { ok: true; status: number; data: unknown; message: string; top: FormData }
+export type CallAnswer<Name extends string = string> =
+  | {
+      ok: true;
+      status: number;
+      data: CallData<Name>;
+      message: string;
+      top: Name extends keyof Calls ? Calls[Name]['top'] : FormData;
+    }
   | { ok: false; status: number; issues: Issue[]; message: string; data: unknown };
 
 /** How a call is made; what a behaviour's calls say of the form, they say by themselves. */
@@ -18,5 +36,21 @@ export interface CallOptions {
   version?: number;
 }
 
-/** Asks the server. It never throws: a failure is an answer too. */
-export type Call = (name: string, params?: FormData, options?: CallOptions) => Promise<CallAnswer>;
+/** Makes a call by the name that configuration gives it. It never throws: a failure is an answer too. */
+export type AnyCall = (
+  name: string,
+  params?: FormData,
+  options?: CallOptions,
+) => Promise<CallAnswer>;
+
+/** Makes a call of which the program knows what it answers with. It never throws either. */
+export type Call = <Name extends CallName>(
+  name: Name,
+  params?: FormData,
+  options?: CallOptions,
+) => Promise<CallAnswer<Name>>;
+
+/** The same calls with the types of their answers, which the server writes by the schemas that the types are made from. */
+export function typedCall(call: AnyCall): Call {
+  return call as Call;
+}

@@ -1,9 +1,10 @@
+import type { Call } from '../contracts/call-types.ts';
 import type { FormData } from '../forms/types.ts';
 import { isMembershipMissing } from '../domain/eligibility.ts';
 import { type Added, readAdded } from './added-plan.ts';
 
 interface Ways {
-  api(call: string, params?: FormData): Promise<{ ok: boolean; data: unknown; message: string }>;
+  api: Call;
   refresh(calls: string[]): void;
   open(screen: string, args: FormData): void;
   go(target: string): void;
@@ -65,21 +66,13 @@ export async function addPlan(
 export async function fulfilWish(enrollment: unknown, wish: Wish, ways: Ways): Promise<void> {
   const params = { enrollment_id: enrollment, pid: wish.plan_id };
   const priced = await ways.api('get-plan-pricing-detail', params);
-  const offer = (priced.ok ? priced.data : {}) as Offer;
-  const [only, ...others] = offer.plans ?? [];
-  const isPlain = !offer.errorCode && !offer.call_to_enroll && !only?.selected_plan;
+  const offer = priced.ok ? priced.data : undefined;
+  const [only, ...others] = offer?.plans ?? [];
+  const isPlain = !offer?.errorCode && !offer?.call_to_enroll && !only?.selected_plan;
   const isSingle = only && others.length === 0 && isPlain;
-  if (isSingle && isMembershipMissing(String(offer.add_error)))
+  if (isSingle && isMembershipMissing(String(offer?.add_error)))
     ways.open('store/choose-membership', { ...wish, plan_pricing_id: only.ppid });
-  else if (isSingle && !offer.add_message)
+  else if (isSingle && !offer?.add_message)
     await addPlan(enrollment, { ...wish, plan_pricing_id: only.ppid }, ways);
   else ways.go(`/plan/${encodeURIComponent(wish.plan_id)}/details`);
-}
-
-interface Offer {
-  plans?: { ppid: unknown; selected_plan?: unknown }[];
-  errorCode?: unknown;
-  add_error?: unknown;
-  add_message?: unknown;
-  call_to_enroll?: unknown;
 }

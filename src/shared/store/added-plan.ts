@@ -1,3 +1,5 @@
+import type { CallAnswer } from '../contracts/call-types.ts';
+
 /** What became of adding a plan to the cart. */
 export interface Added {
   added: boolean;
@@ -7,15 +9,13 @@ export interface Added {
 }
 
 /** Reads what the add calls answer with: a list of items of which the first says whether and why the add failed. */
-export function readAdded(answer: { ok: boolean; data: unknown; message: string }): Added {
+export function readAdded(
+  answer: CallAnswer<'add-plan-to-cart' | 'add-plan-to-cart-prudentials'>,
+): Added {
   const { ok, data, message } = answer;
-  const list = Array.isArray(data)
-    ? data
-    : (data as { result?: unknown } | null | undefined)?.result;
-  const first = (Array.isArray(list) ? list[0] : undefined) as Record<string, unknown> | undefined;
-  const failed = !ok || first?.status === 'error';
+  const first = (Array.isArray(data) ? data[0] : undefined) as Record<string, unknown> | undefined;
   return {
-    added: !failed,
+    added: ok && first?.status !== 'error',
     errorCode: text(first?.errorCode),
     message: text(first?.message) || message,
   };

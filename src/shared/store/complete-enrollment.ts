@@ -1,6 +1,5 @@
+import type { Call, CallAnswer } from '../contracts/call-types.ts';
 import type { FormData, Issue } from '../forms/types.ts';
-
-type Answer = { ok: true } | { ok: false; status: number; issues: Issue[]; message: string };
 
 /**
  * Completes the enrollment. When the answer got lost, the policy may be there all the same: the receipt is asked for
@@ -9,8 +8,8 @@ type Answer = { ok: true } | { ok: false; status: number; issues: Issue[]; messa
 export async function completeEnrollment(
   review: FormData,
   enrollment: unknown,
-  api: (call: string, params: FormData) => Promise<Answer>,
-): Promise<Answer> {
+  api: Call,
+): Promise<CallAnswer> {
   const answer = await api('save-review-info', {
     ...review,
     enrollment_id: enrollment,

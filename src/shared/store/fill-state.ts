@@ -1,7 +1,5 @@
+import type { Call } from '../contracts/call-types.ts';
 import type { FormData, Issue } from '../forms/types.ts';
-
-type Answer =
-  { ok: true; data: unknown } | { ok: false; issues: readonly Issue[]; message: string };
 
 interface Filled {
   patch?: { '/state': string | undefined };
@@ -19,22 +17,19 @@ export function lockKnownState(data: FormData): Filled {
 }
 
 /** Five digits of a zip code fill and lock the state; editing the zip code clears and unlocks it. */
-export async function fillState(
-  data: FormData,
-  ask: (zip: string) => Promise<Answer>,
-): Promise<Filled> {
+export async function fillState(data: FormData, api: Call): Promise<Filled> {
   const zip = text(data.zip);
   const open: Filled = {
     patch: { '/state': undefined },
     presence: { '/state': { readOnly: false } },
   };
   if (!ZIP.test(zip)) return open;
-  const answer = await ask(zip);
+  const answer = await api('zip-to-state', { zip }, { quiet: true });
   if (!answer.ok) {
     const message = answer.issues[0]?.message ?? answer.message;
     return { ...open, issues: [{ field: '/zip', message, keyword: 'server' }] };
   }
-  const [place] = answer.data as { state_abbreviation: string }[];
+  const [place] = answer.data;
   if (!place) return open;
   return {
     patch: { '/state': place.state_abbreviation },

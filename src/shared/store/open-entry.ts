@@ -1,10 +1,16 @@
+import type { Call, CallAnswer } from '../contracts/call-types.ts';
 import type { FormData } from '../forms/types.ts';
 
-type Answer = { ok: true; data: unknown } | { ok: false; status: number; message: string };
+/** Kinds of links that open an enrollment: names of their calls, and first parts of their addresses. */
+export type LinkFamily =
+  | 'direct-continue'
+  | 'save-cart-direct-continue'
+  | 'group-census-direct-continue'
+  | 'pqs-group-direct-continue';
 
 /** The part of the outside world that entering by a link needs. */
 interface EntryPorts {
-  api(call: string, params?: FormData): Promise<Answer>;
+  api: Call;
   session: { set(patch: FormData): void };
   refresh(calls: string[]): void;
   go(target: string, options?: { query?: Record<string, string>; replace?: boolean }): void;
@@ -25,14 +31,14 @@ export const FORGOTTEN = {
  * A link that does not work leads to the page that says so.
  */
 export async function openByLink(
-  family: string,
+  family: LinkFamily,
   link: { id: string; tab: string },
   ports: EntryPorts,
 ): Promise<void> {
   const opened = await ports.api(family, link);
   if (!opened.ok && opened.status === GONE) ports.notice(opened.message, 'error');
   if (!opened.ok || !(await learnSession(ports)).ok) return ports.go(LOST, { replace: true });
-  const { saved_tab: tab } = opened.data as { saved_tab: string };
+  const { saved_tab: tab } = opened.data;
   ports.go('@tab', { query: { tab }, replace: true });
 }
 
@@ -50,10 +56,10 @@ export async function openForMember(
 /** Takes over the server's word on the visit, after it changed; what the page knew before is forgotten. Gives the answer. */
 export async function learnSession(
   ports: Pick<EntryPorts, 'api' | 'session' | 'refresh'>,
-): Promise<Answer> {
+): Promise<CallAnswer<'app-session'>> {
   const session = await ports.api('app-session');
   if (!session.ok) return session;
-  ports.session.set({ ...FORGOTTEN, ...(session.data as FormData) });
+  ports.session.set({ ...FORGOTTEN, ...session.data });
   ports.refresh(['@landing']);
   return session;
 }

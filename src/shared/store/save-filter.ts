@@ -1,14 +1,9 @@
+import type { Call } from '../contracts/call-types.ts';
 import type { FormData, Issue } from '../forms/types.ts';
 
 /** The part of the outside world that saving a filter needs. */
 export interface FilterPorts {
-  api(
-    call: string,
-    params?: FormData,
-  ): Promise<
-    | { ok: true; data: unknown; message: string; top: FormData }
-    | { ok: false; issues: Issue[]; message: string }
-  >;
+  api: Call;
   session: { get(): FormData; set(patch: FormData): void };
   refresh(calls: string[]): void;
   notice(text: string, tone?: 'warning'): void;
@@ -55,15 +50,11 @@ export async function saveFilter(filter: FormData, ports: FilterPorts): Promise<
       ? answer.issues
       : [{ field: '/tier', message: answer.message, keyword: 'server' }];
   }
-  const id = answer.top.temp_enrollment_id;
-  ports.session.set({ tier: filter.tier, ...(known ? {} : { tempId: id, status: 'open' }) });
+  const { top, data } = answer;
+  const begun = 'temp_enrollment_id' in top && { tempId: top.temp_enrollment_id, status: 'open' };
+  ports.session.set({ tier: filter.tier, ...(begun || {}) });
   ports.refresh(PRICED_BY_FILTER);
   // Plans that can no longer be bought left the cart: the answer's message names them.
-  if (isFilled((answer.data as { removed?: unknown } | undefined)?.removed))
-    ports.notice(answer.message, 'warning');
+  if ('removed' in data && data.removed.length > 0) ports.notice(answer.message, 'warning');
   return [];
-}
-
-function isFilled(list: unknown): boolean {
-  return Array.isArray(list) && list.length > 0;
 }

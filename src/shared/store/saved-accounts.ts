@@ -1,8 +1,10 @@
-import type { FormData, Issue, Pointer } from '../forms/types.ts';
+import type { Call, CallData } from '../contracts/call-types.ts';
+import type { FormData, Pointer } from '../forms/types.ts';
 
-type Answer =
-  { ok: true; data: unknown } | { ok: false; issues: readonly Issue[]; message: string };
-type Saved = Readonly<Record<string, string>>;
+type Listed<Name extends 'get-existing-bank-info' | 'get-existing-card-info'> = NonNullable<
+  CallData<Name>['result']
+>[number];
+type Saved = Partial<Listed<'get-existing-bank-info'>> & Partial<Listed<'get-existing-card-info'>>;
 
 /** Ways to pay by something that a member has on file. */
 export type OnFile = 'eft' | 'cc';
@@ -51,24 +53,24 @@ interface Shown {
 
 /**
  * The fields of the saved account or card that is chosen, filled in and locked; empty and open when another one is typed.
- * Undefined: there is nothing to choose from, or nobody can tell (then `tell` hears why).
+ * Undefined: there is nothing to choose from, or nobody can tell (then a notice says why).
  */
 export async function showChosen(
   data: Readonly<FormData>,
   way: OnFile,
-  ask: (call: Kind['call']) => Promise<Answer>,
-  tell: (message: string) => void,
+  enrollment: unknown,
+  ports: { api: Call; notice(text: string, tone: 'error'): void },
 ): Promise<Shown | undefined> {
   const kind = KINDS[way];
   const chosen = data[kind.id];
   if (chosen === NEW) return asShown(kind, {}, false);
   if (!isSaved(chosen)) return undefined;
-  const answer = await ask(kind.call);
+  const answer = await ports.api(kind.call, { enrollment_id: enrollment });
   if (!answer.ok) {
-    tell(answer.message);
+    ports.notice(answer.message, 'error');
     return undefined;
   }
-  const list = (answer.data as { result: Saved[] | null }).result ?? [];
+  const list: readonly Saved[] = answer.data.result ?? [];
   const saved = list.find((one) => one[kind.id] === chosen);
   return saved && asShown(kind, saved, true);
 }

@@ -66,8 +66,12 @@ async function askSession(call: Call): Promise<FormData> {
     : session;
 }
 
-async function ask(call: Call, name: string, params?: FormData): Promise<FormData> {
+async function ask(
+  call: Call,
+  name: 'app-session' | 'app-context',
+  params?: FormData,
+): Promise<FormData> {
   const answer = await call(name, params);
   if (!answer.ok) throw new Error(answer.message);
-  return (answer.data ?? {}) as FormData;
+  return { ...answer.data };
 }

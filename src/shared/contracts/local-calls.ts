@@ -1,0 +1,37 @@
+import type { SummaryPart } from '../forms/summary-types.ts';
+import type { FormData, TabUse } from '../forms/types.ts';
+import type { Calls } from './calls.generated.ts';
+
+/** Data of the calls that the page answers by itself, by name. */
+export interface LocalCalls {
+  /** Languages of the store, the files' own first. */
+  '@languages': { code: string; name: string }[];
+  /** Whom a visitor can reach; null and undefined: nobody is known. */
+  '@landing': Calls['get-default-info']['data'] | null | undefined;
+  /** Required steps of the enrollment in their order. */
+  '@tabs': WizardTab[];
+  /** The review page, a tile for each step that has one. */
+  '@tiles': ReviewTile[];
+}
+
+interface WizardTab extends Pick<TabUse, 'label' | 'icon'> {
+  tab_name: string;
+  /** Place among the steps, from 1. */
+  order: number;
+  href: string;
+  complete: boolean;
+}
+
+/** What was answered in one step, and the lines that say it. */
+export interface ReviewTile extends Pick<TabUse, 'icon'> {
+  /** Name of the step. */
+  tab: string;
+  /** Id of the step's screen. */
+  screen: string;
+  title: string;
+  /** Where it is changed: in place or on the step's own page. */
+  editing: 'place' | 'page';
+  lines: SummaryPart[];
+  /** The saved tab. */
+  data: FormData;
+}
