@@ -11,7 +11,7 @@ export async function readKnownNames(): Promise<KnownNames> {
     foldersIn(path.join(renderers, 'widgets')),
     foldersIn(path.join(renderers, 'fields')),
     foldersIn(path.join(renderers, 'regions')),
-    readCalls(path.join(projectRoot(), 'schemas/api')),
+    readCalls(),
   ]);
   return {
     calls,
@@ -33,10 +33,12 @@ interface CallFile {
   call: string;
   path: string;
   form?: string;
-  request: { properties?: object; additionalProperties?: unknown };
+  request: { properties?: object; required?: string[]; additionalProperties?: unknown };
 }
 
-async function readCalls(folder: string): Promise<Record<string, CallNames>> {
+/** All calls that have a contract, by name. */
+export async function readCalls(): Promise<Record<string, CallNames>> {
+  const folder = path.join(projectRoot(), 'schemas/api');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const calls = await Promise.all(
     names.map(async (name): Promise<[string, CallNames]> => {
@@ -45,7 +47,10 @@ async function readCalls(folder: string): Promise<Record<string, CallNames>> {
       const isClosed = request.additionalProperties === false;
       const inPath = [...address.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
       const takes = [...inPath, ...Object.keys(request.properties ?? {})];
-      return [call, { takes: isClosed ? takes : undefined, form }];
+      return [
+        call,
+        { takes: isClosed ? takes : undefined, requires: request.required ?? [], form },
+      ];
     }),
   );
   return Object.fromEntries(calls);

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { linesOf, readJsonText } from '../../src/shared/forms/read-json-text.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import { projectRoot } from '../config/project-root.ts';
+import { completeScreens } from './complete-screens.ts';
+import { readCalls } from './known-names.ts';
 
-/** Configuration as the files say it, unchecked: the very thing that is hashed and kept. */
+/** Configuration as the files say it, screens made complete, unchecked: the very thing that is hashed and kept. */
 export interface ConfigSources {
   screens: Record<string, { raw: unknown; hasBehaviour: boolean }>;
   /** By path below schemas, without the ending: `forms/contact-info`. */
@@ -69,6 +71,9 @@ export async function readConfigSources(
       }
     }
   }
+  const raws = Object.entries(sources.screens).map(([id, { raw }]) => [id, raw] as const);
+  const complete = completeScreens(Object.fromEntries(raws), await readCalls());
+  for (const [id, screen] of Object.entries(sources.screens)) screen.raw = complete[id];
   return { sources, faults: files.faults(), locate: (faults) => faults.map(files.locate) };
 }
 

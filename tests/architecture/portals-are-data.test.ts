@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import type { PortalFile } from '../../src/shared/forms/layer-types.ts';
 import type { ScreenFile } from '../../src/shared/forms/types.ts';
 import { filesIn, ROOT } from './project-files.ts';
@@ -11,12 +12,11 @@ import { filesIn, ROOT } from './project-files.ts';
 const read = <Value>(file: string) =>
   JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Value;
 const portals = filesIn('schemas/portals').map((file) => read<PortalFile>(file));
-const screens = filesIn('screens')
-  .filter((file) => file.endsWith('/screen.json'))
-  .map((file) => ({
-    id: file.replace(/^screens\/|\/screen\.json$/g, ''),
-    ...read<ScreenFile>(file),
-  }));
+const { sources } = await readConfigSources([ROOT]);
+const screens = Object.entries(sources.screens).map(([id, { raw }]) => ({
+  ...(raw as ScreenFile),
+  id,
+}));
 const made = screens.filter(({ form }) => form?.submit.call === 'save-tab');
 
 const NAMES = new Set<string>([

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { behaviour } from '../../screens/enrollment/billing-information/behaviour.ts';
 import { findLooks } from '../../src/app/looks.ts';
-import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
+import type { FormData, JsonSchema } from '../../src/shared/forms/types.ts';
 import { openTestScreen, yes } from '../engine/open-test-screen.tsx';
 import { plainLooks } from '../engine/plain-looks.tsx';
-import { list, readJson } from './catalog.ts';
+import { list, readJson, screenFile } from './catalog.ts';
 
 const NAMES = [
   'forms/billing-info',
@@ -43,12 +43,7 @@ const described = (values: FormData, required: (name: string) => boolean) =>
   });
 
 async function openBilling(values: FormData = ON_FILE) {
-  const {
-    frame: _frame,
-    requires: _requires,
-    modals: _modals,
-    ...file
-  } = readJson<ScreenFile>(`screens/${ID}/screen.json`);
+  const { frame: _frame, requires: _requires, modals: _modals, ...file } = screenFile(ID);
   return openTestScreen({
     screens: { [ID]: file },
     schemas: SCHEMAS,

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { completeScreens } from '../../server/configuration/complete-screens.ts';
+import { readCalls } from '../../server/configuration/known-names.ts';
 import { applyOverlays } from '../../src/shared/forms/overlays.ts';
 import { createReaders, type MetaSchemas } from '../../src/shared/forms/read-screen.ts';
 import type { EffectiveScreen, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
@@ -30,20 +32,26 @@ export function schemasOf(...forms: string[]): Record<string, JsonSchema> {
   );
 }
 
-/** A screen's file without what leads to it and stands around it. */
-export function bareScreen(id: string): ScreenFile {
-  const {
-    frame: _frame,
-    requires: _requires,
-    ...screen
-  } = readJson<ScreenFile>(`screens/${id}/screen.json`);
-  return screen;
-}
-
 /** All screens by id, as their files say them. */
 export const screenIds = list('screens').flatMap((area) =>
   list('screens', area).map((name) => `${area}/${name}`),
 );
+
+const files = completeScreens(
+  Object.fromEntries(screenIds.map((id) => [id, readJson(`screens/${id}/screen.json`)])),
+  await readCalls(),
+);
+
+/** A screen's file, made complete. */
+export function screenFile(id: string): ScreenFile {
+  return structuredClone(files[id]) as ScreenFile;
+}
+
+/** A screen's file without what leads to it and stands around it. */
+export function bareScreen(id: string): ScreenFile {
+  const { frame: _frame, requires: _requires, ...screen } = screenFile(id);
+  return screen;
+}
 
 export const hasBehaviour = (id: string) => list('screens', id).includes('behaviour.ts');
 
@@ -58,7 +66,7 @@ const readers = createReaders({
 /** A screen read as the server reads it, with its form's schema; throws with every fault. */
 export function openScreen(id: string): EffectiveScreen {
   const file = `screens/${id}/screen.json`;
-  const { screen, faults } = readers.readScreen(id, readJson(file), { file });
+  const { screen, faults } = readers.readScreen(id, screenFile(id), { file });
   if (!screen) throw new Error(faults.map((fault) => JSON.stringify(fault)).join('\n'));
   return applyOverlays(screen, (name) => readJson<JsonSchema>(`schemas/${name}.json`), []);
 }

@@ -5,9 +5,9 @@ import { findLooks } from '../../src/app/looks.ts';
 import { readEnvelope } from '../../src/services/envelope.ts';
 import { detailsOf, takeOver, type HealthInfo } from '../../src/shared/domain/health.ts';
 import type { ScreenRequest } from '../../src/engine/types.ts';
-import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
+import type { FormData, JsonSchema } from '../../src/shared/forms/types.ts';
 import { openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
-import { list, readJson } from './catalog.ts';
+import { bareScreen, list, readJson } from './catalog.ts';
 
 const ID = 'enrollment/health-questions';
 const NAMES = [
@@ -23,11 +23,7 @@ const QUESTIONS = [
   { question_id: '146', question_text: 'Is it your heart?', kind: 'condition' as const },
   { question_id: '150', question_text: 'Do you take medicine?', kind: 'medication' as const },
 ];
-const {
-  frame: _frame,
-  requires: _requires,
-  ...SCREEN
-} = readJson<ScreenFile>(`screens/${ID}/screen.json`);
+const SCREEN = bareScreen(ID);
 
 async function open(
   earlier: HealthInfo = {},

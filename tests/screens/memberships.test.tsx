@@ -8,11 +8,11 @@ import { fulfilWish } from '../../src/shared/store/add-plan.ts';
 import type { JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
 import { plainLooks } from '../engine/plain-looks.tsx';
-import { readJson } from './catalog.ts';
+import { readJson, screenFile } from './catalog.ts';
 import { portsWith, ok } from './ports.ts';
 
 const file = (id: string): [string, ScreenFile] => {
-  const { frame: _frame, ...one } = readJson<ScreenFile>(`screens/${id}/screen.json`);
+  const { frame: _frame, ...one } = screenFile(id);
   return [id, one];
 };
 // The store's own looks; its dialog needs the theme around it, so a plain one stands in.

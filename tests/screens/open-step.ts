@@ -10,7 +10,7 @@ import type { CallAnswer } from '../../src/engine/types.ts';
 import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
 import { plainLooks } from '../engine/plain-looks.tsx';
-import { list, readJson } from './catalog.ts';
+import { bareScreen, list, readJson } from './catalog.ts';
 
 const DIALOGS = [
   ...['code-send', 'code-sent', 'cancel-enrollment'],
@@ -27,9 +27,8 @@ const SCHEMAS = Object.fromEntries(
   NAMES.map((name) => [name, readJson<JsonSchema>(`schemas/${name}.json`)]),
 );
 const file = (name: string): [string, Omit<ScreenFile, 'frame' | 'requires'>] => {
-  const path = `screens/enrollment/${name}/screen.json`;
-  const { frame: _frame, requires: _requires, ...one } = readJson<ScreenFile>(path);
-  return [`enrollment/${name}`, one];
+  const id = `enrollment/${name}`;
+  return [id, bareScreen(id)];
 };
 
 const PORTAL = readJson<{ fields: Record<string, Record<string, { required?: boolean }>> }>(

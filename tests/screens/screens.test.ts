@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkReferences } from '../../src/shared/forms/check-references.ts';
 import type { ActionStep, CallUse, EffectiveScreen } from '../../src/shared/forms/types.ts';
-import { hasBehaviour, list, openScreen, readJson, screenIds } from './catalog.ts';
+import { hasBehaviour, list, openScreen, readJson, screenFile, screenIds } from './catalog.ts';
 
 interface CallFile {
   path: string;
@@ -43,7 +43,7 @@ describe.each(screenIds)('the screen %s', (id) => {
   });
 
   test('names calls that there are, with parameters that they know', () => {
-    for (const { call, params } of callsOf(readJson(`screens/${id}/screen.json`))) {
+    for (const { call, params } of callsOf(screenFile(id))) {
       if (LOCAL.has(call)) continue;
       expect(calls, `${id} calls ${call}`).toContain(call);
       const known = properties(call);

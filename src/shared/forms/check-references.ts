@@ -27,6 +27,10 @@ export function checkReferences(
   const report: Report = (pointer, problem, hint) => {
     faults.push({ file, pointer, problem, ...(hint ? { hint } : {}) });
   };
+  if (screen.form && !isSent(screen.form)) {
+    report('/form', 'the form has no button that sends it', 'say its label under submit');
+    return faults;
+  }
   if (screen.form?.standard) checkStandard(screen.form, report);
   else if (screen.form && screen.schema) {
     checkForm(screen.form, readShape(screen.schema, screen.form.fields), report);
@@ -34,6 +38,10 @@ export function checkReferences(
   checkNeeds(screen, report);
   checkActions(screen, hasBehaviour, report);
   return faults;
+}
+
+function isSent({ submit }: Partial<FormPart>): boolean {
+  return submit?.label !== undefined;
 }
 
 // A standard schema says itself what is asked.

@@ -36,6 +36,8 @@ export interface BehaviourNames {
 export interface CallNames {
   /** Names that it takes; undefined when nobody knows. */
   takes?: readonly string[] | undefined;
+  /** Those of them that it can't do without. */
+  requires?: readonly string[];
   /** Form whose fields it takes too. */
   form?: string | undefined;
 }

@@ -1,0 +1,109 @@
+import type { CallNames } from '../../src/shared/lint/finding.ts';
+import { getAt } from '../../src/shared/forms/pointer.ts';
+import { isRecord, isSame } from '../../src/shared/forms/values.ts';
+
+type Json = Record<string, unknown>;
+type Calls = Readonly<Record<string, CallNames>>;
+
+/** Parameters that need no saying: each call that takes one gets it from this place. */
+const GIVEN: Readonly<Record<string, string>> = { enrollment_id: '/session/tempId' };
+/** Keys under which a call is asked for data, so that it can wait for what it requires. */
+const READS = new Set(['descriptors', 'optionsFrom']);
+
+/**
+ * Screens as their files say them, made complete, by id:
+ *
+ * - What a frame's `framed` says holds for each screen in it. Objects merge and the screen's own values win; `buttons`
+ *   (by action) and `modals` are added after the screen's own; null takes a part away; a part that names another `call` takes nothing of the
+ *   frame's `call`, `params` and `as`.
+ * - `{ "from": "/tab/…" }` stands for that value of the screen itself.
+ * - A call whose contract takes `enrollment_id` gets the session's; a call for data that requires it waits for it.
+ *
+ * What isn't of the right shape is left as it is, for the reader to refuse.
+ */
+export function completeScreens(
+  screens: Readonly<Record<string, unknown>>,
+  calls: Calls,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(screens).map(([id, raw]) => [
+      id,
+      isRecord(raw) ? withParams(fillIn(withFrame(raw, screens), raw), calls) : raw,
+    ]),
+  );
+}
+
+function withFrame(raw: Json, screens: Readonly<Record<string, unknown>>): Json {
+  const { framed, ...own } = raw;
+  const given = typeof raw.frame === 'string' ? getAt(screens[raw.frame], '/framed') : undefined;
+  const screen = framed === undefined || isRecord(framed) ? own : raw;
+  return isRecord(given) ? under(given, screen) : screen;
+}
+
+function under(frame: Json, own: Json): Json {
+  const result: Json = { ...own };
+  const isOther = own.call !== undefined && own.call !== frame.call;
+  for (const [key, given] of Object.entries(frame)) {
+    const said = own[key];
+    if (said === null) delete result[key];
+    else if (isOther && ['call', 'params', 'as'].includes(key)) continue;
+    else if (said === undefined) result[key] = given;
+    else if (isRecord(said) && isRecord(given)) result[key] = under(given, said);
+    else if (key === 'buttons' || key === 'modals') result[key] = joined(said, given);
+  }
+  return result;
+}
+
+function joined(own: unknown, frame: unknown): unknown {
+  if (!Array.isArray(own) || !Array.isArray(frame)) return own;
+  const nameOf = (item: unknown) => (isRecord(item) ? item.action : item);
+  const added = (frame as unknown[]).filter(
+    (item) => !own.some((mine) => isSame(nameOf(mine), nameOf(item))),
+  );
+  return [...(own as unknown[]), ...added];
+}
+
+function fillIn(value: unknown, screen: Json): unknown {
+  if (Array.isArray(value)) return value.map((item) => fillIn(item, screen));
+  if (!isRecord(value)) return value;
+  const { from } = value;
+  if (typeof from === 'string' && from.startsWith('/tab/')) return getAt(screen, from);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, fillIn(item, screen)]),
+  );
+}
+
+// `at`: the keys that lead to the value, the last ones count.
+function withParams(value: unknown, calls: Calls, at: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((item) => withParams(item, calls));
+  if (!isRecord(value)) return value;
+  const parts = Object.entries(value).map(([key, part]) => [
+    key,
+    withParams(part, calls, [...at, key]),
+  ]);
+  const use = Object.fromEntries(parts) as Json;
+  const contract = typeof use.call === 'string' ? calls[use.call] : undefined;
+  if (!contract) return use;
+  const isRead = READS.has(at.at(-1) ?? '') || at.at(-2) === 'data';
+  return Object.entries(GIVEN).reduce(
+    (call, [name, from]) => withParam(call, { name, from }, contract, isRead),
+    use,
+  );
+}
+
+function withParam(
+  use: Json,
+  { name, from }: { name: string; from: string },
+  { takes, requires }: CallNames,
+  isRead: boolean,
+): Json {
+  const params = isRecord(use.params) ? use.params : {};
+  if (!takes?.includes(name) || params[name] !== undefined) return use;
+  const needs = Array.isArray(use.needs) ? (use.needs as unknown[]) : [];
+  const waits = isRead && requires?.includes(name) && !needs.includes(from);
+  return {
+    ...use,
+    params: { [name]: { from }, ...params },
+    ...(waits ? { needs: [from, ...needs] } : {}),
+  };
+}
