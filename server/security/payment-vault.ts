@@ -3,6 +3,8 @@ import { cardBrand, endOfNumber } from '../../src/shared/domain/payment.ts';
 import type { Queryable } from '../db/db.ts';
 import type { Crypto } from './crypto.ts';
 
+const SECURITY_CODE = /^[0-9]{3,4}$/;
+
 /** Where card and account numbers live. Only an implementation of this ever sees one again after it was handed in. */
 export interface PaymentVault {
   /** Takes a number in; the token that comes back may be stored and says nothing of it. */
@@ -88,7 +90,7 @@ export function localVault(crypto: Crypto): PaymentVault {
     async authoriseOnce(db, token, securityCode) {
       const account = await detokenise(db, token);
       if (account?.kind !== 'card') return false;
-      return securityCode.length === (account.brand === 'amex' ? 4 : 3);
+      return SECURITY_CODE.test(securityCode);
     },
 
     async forget(db, token) {

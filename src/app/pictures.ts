@@ -3,7 +3,7 @@ import type { Outside, Pictured } from '../engine/types.ts';
 import { copyTyped } from './copy-typed.ts';
 
 /** What a picture needs once there is time to take it. */
-export interface PictureOrder extends Pick<Pictured, 'screen' | 'markOf'> {
+export interface PictureOrder extends Pick<Pictured, 'screen' | 'markOf' | 'labels'> {
   name: string;
   enrollment: string;
   /** The screen as it stood, with what was typed. Never shown as it is. */
@@ -43,13 +43,13 @@ export function createPictures({
     if (!answer.ok) console.info('A picture was not kept.', answer.message);
   }
 
-  return ({ screen, element, name: given, markOf }) => {
+  return ({ screen, element, name: given, markOf, labels }) => {
     if (screen.picture === false) return;
     const name = given ?? screen.picture?.name ?? screen.tab?.name;
     const id = enrollment();
     if (name === undefined || id === '' || !navigator.onLine) return;
     const width = element.clientWidth;
-    const order = { screen, markOf, name, enrollment: id, copy: copyTyped(element), width };
+    const order = { screen, markOf, labels, name, enrollment: id, copy: copyTyped(element), width };
     last = last
       .then(() => take(order))
       .catch((error: unknown) => {

@@ -1,6 +1,6 @@
-import { labelOf, shapeOf } from '../shared/forms/form-version.ts';
+import { shapeOf } from '../shared/forms/form-version.ts';
 import { isWithin } from '../shared/forms/pointer.ts';
-import type { EffectiveScreen } from '../shared/forms/types.ts';
+import type { EffectiveScreen, Pointer } from '../shared/forms/types.ts';
 import { copyTyped } from './copy-typed.ts';
 import type { PictureOrder } from './pictures.ts';
 
@@ -22,10 +22,11 @@ export function redactForm({
   screen,
   copy,
   markOf,
-}: Pick<PictureOrder, 'screen' | 'copy' | 'markOf'>): HTMLElement {
+  labels: named,
+}: Pick<PictureOrder, 'screen' | 'copy' | 'markOf' | 'labels'>): HTMLElement {
   const shown = new Set(harmlessFields(screen).map(markOf));
-  const labels = new Map(topFields(screen).map((field) => [markOf(field), labelOf(screen, field)]));
-  const words = wordsOf(screen);
+  const labels = new Map(topFields(screen).map((field) => [markOf(field), named.get(field)]));
+  const words = wordsOf(screen, named);
 
   const keep = (element: Element): Element | undefined => {
     const mark = element.getAttribute('data-field');
@@ -60,11 +61,14 @@ function topFields(screen: EffectiveScreen): string[] {
 }
 
 // Words of the screen file; one that is filled in with somebody's answers is none of them.
-function wordsOf(screen: EffectiveScreen): ReadonlySet<string> {
+function wordsOf(
+  screen: EffectiveScreen,
+  labels: ReadonlyMap<Pointer, string>,
+): ReadonlySet<string> {
   const groups = (screen.form?.groups ?? []).flatMap(({ title, hint }) => [title, hint]);
   const parts = [...shapeOf(screen).nodes]
     .filter(([field, { kind }]) => field !== '' && kind !== 'leaf')
-    .map(([field]) => labelOf(screen, field));
+    .map(([field]) => labels.get(field));
   return new Set([...groups, ...parts].filter(isFixed));
 }
 

@@ -44,6 +44,8 @@ export interface Pictured {
   name: string | undefined;
   /** Mark (`data-field`) that the element of a field bears. */
   markOf(field: Pointer): string;
+  /** What the fields of its form are called just now, by template. */
+  labels: ReadonlyMap<Pointer, string>;
 }
 
 /** What the engine needs of the world around it. Made once, by src/app. */

@@ -32,7 +32,7 @@ function camera(enrollment = 'E1') {
   const form = document.createElement('div');
   form.innerHTML = '<input>';
   const take = (screen = SCREEN, name?: string) =>
-    picture({ screen, element: form, name, markOf: (field) => field });
+    picture({ screen, element: form, name, markOf: (field) => field, labels: new Map() });
   return { call, draw, load, take, form };
 }
 // Takes what waits for a quiet moment, one after the other.

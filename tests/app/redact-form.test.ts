@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOX_COLOR, redactForm } from '../../src/app/redact-form.ts';
+import { labelOfNode } from '../../src/shared/forms/form-shape.ts';
+import { shapeOf } from '../../src/shared/forms/form-version.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 
 const SSN = '219099999';
@@ -28,14 +30,20 @@ const SCREEN: EffectiveScreen = {
   picture: { shows: ['/city', '/kind', '/ssn', '/home/zip', '/rows'] },
 };
 
+const LABELS = [...shapeOf(SCREEN).nodes].map(([at, node]) => [at, labelOfNode(node)] as const);
+
 const markOf = (field: string) => `person${field.replaceAll('/', '_')}`;
 const field = (at: string, inside: string) =>
   `<div class="field" data-field="${markOf(at)}">${inside}</div>`;
 
-function pictured(html: string, screen = SCREEN): HTMLElement {
+function pictured(
+  html: string,
+  screen = SCREEN,
+  labels: readonly [string, string][] = [],
+): HTMLElement {
   const copy = document.createElement('div');
   copy.innerHTML = html;
-  return redactForm({ screen, copy, markOf });
+  return redactForm({ screen, copy, markOf, labels: new Map([...LABELS, ...labels]) });
 }
 const boxes = (page: HTMLElement) =>
   [...page.querySelectorAll('div')].filter((one) => one.style.background !== '');
@@ -62,6 +70,13 @@ test('covers every other field: only its label and a grey box are left', () => {
   const sample = document.createElement('i');
   sample.style.background = BOX_COLOR;
   expect(box?.style.background).toBe(sample.style.background);
+});
+
+test('calls a covered field as the form calls it just now', () => {
+  const page = pictured(field('/name', '<label>Your name</label><input value="Ada">'), SCREEN, [
+    ['/name', 'Client’s name'],
+  ]);
+  expect(page.textContent).toBe('PersonClient’s name');
 });
 
 test('what is private is covered even where the configuration names it as harmless', () => {

@@ -62,6 +62,42 @@ describe('what a form announces', () => {
     await waitFor(() => expect(news().textContent).toBe(''));
   });
 
+  test('a refused row says which one it is, by its title or by its list', async () => {
+    const name = { type: 'string', title: 'Name' };
+    const list = (title: string, own: object) => ({
+      ...{ type: 'array', title, minItems: 2 },
+      items: { type: 'object', properties: { name }, ...own },
+    });
+    await openTestScreen({
+      ...world({
+        fields: {
+          '/guests': { minRows: 2 },
+          '/pets': { minRows: 2 },
+          '/guests/*/name': { required: true },
+          '/pets/*/name': { required: true },
+        },
+      }),
+      schemas: {
+        'forms/test': {
+          type: 'object',
+          properties: { guests: list('Guests', {}), pets: list('Pets', { title: 'Pet' }) },
+        },
+      },
+    });
+    await userEvent.type(screen.getAllByLabelText('Name')[0]!, 'Ann');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual([
+      'Guests 2, Name: Field is required',
+      'Pet 1, Name: Field is required',
+      'Pet 2, Name: Field is required',
+    ]);
+  });
+
   test('a field that is left with a mistake says so politely, with its name', async () => {
     await openTestScreen(world());
     await userEvent.type(screen.getByLabelText('ZIP'), '12');

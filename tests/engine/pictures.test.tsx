@@ -38,6 +38,29 @@ test('a form is pictured once it is saved, while it still shows, under the name 
   expect(seen[0]?.html).toContain('Name');
 });
 
+test('a picture calls the fields as the form does, by the rules of the moment', async () => {
+  const picture = vi.fn<NonNullable<Outside['picture']>>();
+  await openTestScreen({
+    screens: {
+      'test/form': formScreen({
+        rules: [
+          {
+            id: 'named',
+            when: { properties: { data: { required: ['name'] } } },
+            label: { '/name': 'Client’s name' },
+          },
+        ],
+      }),
+    },
+    schemas: SCHEMAS,
+    calls: { save: () => yes() },
+    picture,
+  });
+  await typeAndEnter('Name', 'Ada');
+  await vi.waitFor(() => expect(picture).toHaveBeenCalled());
+  expect(picture.mock.calls[0]![0].labels.get('/name')).toBe('Client’s name');
+});
+
 test('a screen without a form is pictured by a step, with its regions marked that may be seen', async () => {
   const { seen, picture } = camera();
   const pick = [{ picture: true as const }];

@@ -132,6 +132,12 @@ describe('the list of beneficiaries', () => {
     expect(button('Yes, delete')).toBeNull();
     // Who cannot point at a button without pressing it reads it, too.
     expect(screen.getByRole('alert').textContent).toBe(remove.title);
+    const edit = screen.getByRole('button', { name: 'Edit Bob Lopez' });
+    expect(edit.title).toBe('Please submit the edited form first to edit another');
+    expect(edit.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(edit);
+    expect(screen.getByRole('alert').textContent).toBe(edit.title);
+    expect(screen.queryByRole('heading', { name: 'Bob Lopez' })).not.toBeNull();
     const next = screen.getByRole('button', { name: 'Next' });
     expect(next.getAttribute('aria-disabled')).toBe('true');
     expect(next.title).toBe('Please submit the edited form first to continue');

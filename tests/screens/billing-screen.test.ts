@@ -60,6 +60,11 @@ async function openBilling(values: FormData = ON_FILE) {
     },
   });
 }
+const descriptionOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
 
 test('a card on file is saved again without its code', async () => {
@@ -109,6 +114,32 @@ test('another card needs its own', async () => {
   await screen.findByText('Field is required');
   expect(document.activeElement).toBe(screen.getByLabelText('Security code'));
   expect(api).not.toHaveBeenCalledWith('save-billing-info', expect.anything(), expect.anything());
+});
+
+test.each([
+  ['4111111111111111', 'Visa cards usually have 3 digits on the back.', '1234'],
+  ['378282246310005', 'American Express cards usually have 4 digits on the front.', '123'],
+])('card %s: the usual code is named, another is taken', async (number, hint, code) => {
+  const { api } = await openBilling();
+  await userEvent.type(screen.getByLabelText('Card number'), number);
+  const field = screen.getByLabelText('Security code');
+  await waitFor(() => expect(descriptionOf(field)).toContain(hint));
+  await userEvent.type(field, code);
+  await next();
+  await waitFor(() =>
+    expect(api).toHaveBeenCalledWith(
+      'save-billing-info',
+      expect.objectContaining({ card_number: number, security_code: code }),
+      expect.anything(),
+    ),
+  );
+});
+
+test('a card of no known brand has no usual code', async () => {
+  await openBilling();
+  await userEvent.type(screen.getByLabelText('Card number'), '9');
+  const field = screen.getByLabelText('Security code');
+  expect(descriptionOf(field)).not.toContain('usually');
 });
 
 test('what the bank says stands above the buttons', async () => {

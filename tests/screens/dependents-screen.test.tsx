@@ -143,6 +143,9 @@ describe('the step of the dependents', () => {
     const nina = (await panel('Dependent #2')).getByLabelText<HTMLInputElement>('First name');
     await userEvent.type(nina, 'bel');
     expect(button(/^Delete child#3/)?.title).toBe('Please submit the edited form first to delete');
+    expect(button(/^Edit child#3/)?.title).toBe(
+      'Please submit the edited form first to edit another',
+    );
     expect(button('Next')?.title).toBe('Please submit the edited form first to continue');
     await userEvent.selectOptions(question(), 'No');
     await waitFor(() => expect(names()).toContain('child#2 Tom Santos'));
@@ -170,7 +173,7 @@ describe('the step of the dependents', () => {
   });
 
   test('says at the top what the server finds wrong with the list', async () => {
-    const message = 'Dependent #2: Another dependent has this Social Security Number';
+    const message = 'Another dependent has this Social Security Number';
     await open([LUIS, NINA], {
       spouse: 'yes',
       calls: {
@@ -180,7 +183,7 @@ describe('the step of the dependents', () => {
     });
     await press('Next');
     expect((await screen.findAllByRole('alert')).map((one) => one.textContent).join()).toContain(
-      message,
+      `child#2 Nina Santos, Social Security Number: ${message}`,
     );
   });
 

@@ -1,9 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { choicesOf, chosenOf } from '../choices.ts';
 import { controlAttributes, controlHandlers } from '../control.ts';
 import { Tail } from '../Tail.tsx';
 
-/** A native select. Read-only it shows its answer as locked text, which stays readable and reachable. */
+/** A native select. Read-only it holds its answer alone, can be focused, and does not open. */
 export default function SelectWidget(props: WidgetProps) {
   const { value, options, onChange } = props;
   const choices = choicesOf(props);
@@ -15,7 +16,17 @@ export default function SelectWidget(props: WidgetProps) {
   if (readOnly) {
     return (
       <Tail locked>
-        <input {...attributes} className="input" readOnly value={chosen?.label ?? ''} />
+        <select
+          {...attributes}
+          className="input"
+          aria-readonly
+          onMouseDown={focusClosed}
+          onKeyDown={keepClosed}
+          onBlur={onBlur}
+          onFocus={onFocus}
+        >
+          <option>{chosen?.label ?? ''}</option>
+        </select>
       </Tail>
     );
   }
@@ -40,4 +51,16 @@ export default function SelectWidget(props: WidgetProps) {
       </select>
     </Tail>
   );
+}
+
+// Pressing a native select opens it, and focuses it only where that is not prevented.
+function focusClosed(event: MouseEvent<HTMLSelectElement>): void {
+  event.preventDefault();
+  event.currentTarget.focus();
+}
+
+const OPENING = new Set([' ', 'Enter', 'F4', 'ArrowUp', 'ArrowDown']);
+
+function keepClosed(event: KeyboardEvent): void {
+  if (OPENING.has(event.key)) event.preventDefault();
 }

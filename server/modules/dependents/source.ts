@@ -33,7 +33,7 @@ export function dependentsSource(app: FastifyInstance) {
       const twin = await findTwin(app, ctx, rows);
       if (twin) {
         const field = `${DEPENDENTS}/${twin.index}/primary_info/ssn`;
-        return [fieldFault(field, `Dependent #${twin.index + 1}: ${twin.message}`)];
+        return [fieldFault(field, twin.message)];
       }
       return [
         ...ageFaults(app, ctx, rows),

@@ -3,7 +3,7 @@ import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
 import { maskEmail } from '../../../src/shared/domain/contacts.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
-import { readShape } from '../../../src/shared/forms/form-shape.ts';
+import { templateOf } from '../../../src/shared/forms/pointer.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type TabSource } from '../../contract.ts';
 import { sealTrail, trailEnd } from '../../security/audit-chain.ts';
@@ -78,11 +78,12 @@ async function stepProblem(
   const faults = await app.wizard.faults(ctx, step.saved);
   if (!faults) return 'Please complete this step.';
   const [first] = faults;
-  if (first?.keyword !== 'required') return first?.message;
-  // That something is required says nothing without its name.
-  const node = readShape(step.screen.schema ?? {}, step.screen.form?.fields).find(first.field);
-  const label = node?.use.label ?? node?.schema.title;
-  return typeof label === 'string' ? `${label}: ${first.message}` : first.message;
+  if (!first) return undefined;
+  const { field, keyword, message } = first;
+  // That something is required says nothing without its name, and what is wrong in a row nothing without whose it is.
+  if (keyword !== 'required' && field === templateOf(field)) return message;
+  const name = await app.wizard.nameOfField(ctx, step.saved, field);
+  return name ? `${name}: ${message}` : message;
 }
 
 async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData): Promise<string> {

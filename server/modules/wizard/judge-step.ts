@@ -155,7 +155,8 @@ function goneRows({ step, marks }: TakenStep, values: FormData): string[] {
   });
 }
 
-async function surroundings(
+/** What rules read besides a step's own answers. */
+export async function surroundings(
   app: FastifyInstance,
   ctx: AnyCtx,
   data: FormData,

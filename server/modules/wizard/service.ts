@@ -5,9 +5,11 @@ import type {
   FieldDescriptor,
   FormData,
   Issue,
+  Pointer,
 } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { describeFields } from './descriptors.ts';
+import { nameOfField } from './fault-name.ts';
 import { judgeOneRow, judgeStep } from './judge-step.ts';
 import { requiredSteps, showProgress } from './progress.ts';
 import { publicPart } from './public-part.ts';
@@ -53,6 +55,9 @@ export function wizardService(app: FastifyInstance) {
       const one = step.lists.find((each) => each.list === list);
       return one ? describeFields(one.fields, {}, {}) : [];
     },
+
+    /** What messages call a field of a saved step, as its form does: `Maria Lopez, First name`. */
+    nameOfField: (ctx: AnyCtx, tab: string, field: Pointer) => nameOfField(app, ctx, tab, field),
 
     /** What is wrong today with a step as it is saved; undefined when it never was. */
     async faults(ctx: AnyCtx, tab: string): Promise<Issue[] | undefined> {

@@ -1,10 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { labelOfNode } from '../../shared/forms/form-shape.ts';
 import { templateOf } from '../../shared/forms/pointer.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
 import type { Address } from '../form/cells.ts';
 import { useEngine, useWatched } from './engine-context.ts';
-import { fieldName } from './field-name.ts';
+import { fieldName } from '../form/field-name.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { News } from '../form/news.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
@@ -45,10 +44,5 @@ function computedLine(form: FormStore, address: Address) {
   const node = form.cells.entry(address)?.node;
   if (!node || !form.presence.shown(address, node.template)) return undefined;
   const value = form.cells.valueAt(address);
-  return isEmpty(value)
-    ? undefined
-    : {
-        label: labelOfNode(node, form.presence.of(address, node.template)),
-        message: String(value),
-      };
+  return isEmpty(value) ? undefined : { label: fieldName(form, address), message: String(value) };
 }

@@ -2,13 +2,14 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema }
 import { type ComponentType, memo, useMemo } from 'react';
 import { labelOfNode, type ShapeNode } from '../../shared/forms/form-shape.ts';
 import { joinPointer } from '../../shared/forms/pointer.ts';
+import { entryName } from '../../shared/forms/row-name.ts';
 import type { FormData } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord } from '../../shared/forms/values.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';
 import { focusField } from '../screen/focus.ts';
 import type { ListMore, ListRowMore } from '../look-types.ts';
 import type { CellProps, Drawing, FieldPartProps } from './drawing.ts';
-import { entryName, type Leaving, useRemoval } from './use-removal.ts';
+import { type Leaving, useRemoval } from './use-removal.ts';
 
 type ListTemplateProps = ArrayFieldTemplateProps<FormData[], RJSFSchema, Drawing> & ListMore;
 type RowTemplateProps = ArrayFieldItemTemplateProps<FormData[], RJSFSchema, Drawing> & ListRowMore;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useEngine, useWatched } from './engine-context.ts';
-import { fieldName } from './field-name.ts';
+import { fieldName } from '../form/field-name.ts';
 import { summaryId } from '../screen/focus.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { inOrder, isEcho } from '../form/issue-book.ts';

@@ -28,8 +28,3 @@ export function useRemoval(): ListMore & { take(leaving: Leaving): void; forget(
   }, []);
   return { ...(removed ? { removed } : {}), take, forget };
 }
-
-/** What an entry of a list is called: `Medicine 2`. */
-export function entryName(title: unknown, index: number): string {
-  return `${typeof title === 'string' && title !== '' ? title : 'Entry'} ${index + 1}`;
-}

@@ -1,10 +1,10 @@
 import { isDescriptorList, readDescriptors } from '../../shared/forms/descriptors.ts';
-import { labelOfNode } from '../../shared/forms/form-shape.ts';
 import { endBehindMask } from '../../shared/forms/mask.ts';
 import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
 import type { FormData, Option, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
 import { questionOf } from '../../shared/forms/questions.ts';
+import { fieldName } from '../form/field-name.ts';
 import type { Session } from './session.ts';
 import type { CallAnswer, ConflictLine } from '../types.ts';
 import { isOff, Watched } from '../form/watched.ts';
@@ -153,7 +153,7 @@ export class Conflict {
       const own = getAt(mine, field);
       if (!state.visible || state.readOnly || isAlike(own, value)) return [];
       if (use.private && mayBeAlike(own, value)) return [];
-      const label = labelOfNode(entry.node, state);
+      const label = fieldName(form, address);
       const options = state.options ?? use.options;
       const say = (one: unknown): string => (use.private ? HIDDEN : textOf(one, options));
       return [{ field, label, mine: say(own), theirs: say(value) }];

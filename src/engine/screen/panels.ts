@@ -1,5 +1,12 @@
-import { fillRow } from '../../shared/forms/fill-row.ts';
-import { getAt, setAt } from '../../shared/forms/pointer.ts';
+import {
+  formatPointer,
+  getAt,
+  isWithin,
+  parsePointer,
+  readFieldName,
+  setAt,
+} from '../../shared/forms/pointer.ts';
+import { rowHeading } from '../../shared/forms/row-name.ts';
 import type { ShapeNode } from '../../shared/forms/form-shape.ts';
 import type {
   AddUse,
@@ -167,8 +174,33 @@ export class Panels {
     });
   }
 
+  /** The issues with those inside rows as one of their list, which says whose they are: `Ann Lee, SSN: …`. */
+  named(issues: readonly Issue[]): Issue[] {
+    return this.lists().reduce<Issue[]>(
+      (all, node) => {
+        const own = all.filter(({ field }) => isWithin(readFieldName(field), node.template));
+        const [first] = own;
+        if (!first) return all;
+        const message = own.map((issue) => this.messageOf(node, issue)).join('; ');
+        const others = all.filter((issue) => !own.includes(issue));
+        return [...others, { ...first, field: node.template, message }];
+      },
+      [...issues],
+    );
+  }
+
   heading(node: ShapeNode, row: FormData, index: number): string {
-    return fillRow(panelOf(node).heading, row, index + 1);
+    return rowHeading(panelOf(node), row, index);
+  }
+
+  private messageOf(node: ShapeNode, { field, message }: Issue): string {
+    const [number, ...inside] = parsePointer(readFieldName(field).slice(node.template.length));
+    const index = Number(number);
+    const row = this.rowsOf(node.template)[index];
+    if (number === undefined || !row) return message;
+    const label = this.forms.get(node.template)?.nameOf(row, formatPointer(inside));
+    const name = [this.heading(node, row, index), label].filter(Boolean).join(', ');
+    return `${name}: ${message}`;
   }
 
   private lists(): ShapeNode[] {

@@ -3,6 +3,8 @@ import { getAt, setAt } from '../../shared/forms/pointer.ts';
 import type { FormData, PanelUse, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord } from '../../shared/forms/values.ts';
 import { questionOf } from '../../shared/forms/questions.ts';
+import { fieldName } from '../form/field-name.ts';
+import type { FormStore } from '../form/form-store.ts';
 import { applyDescriptors, buildForm, type FormScreen, takeScreen } from './pipeline.ts';
 import type { Session } from './session.ts';
 
@@ -38,14 +40,24 @@ export class RowForms {
 
   /** Whether the row's screen would take the row as it is; so it seems until its fields are described. */
   isComplete(row: FormData): boolean {
+    return !this.isDescribed || (this.formOf(row)?.judgeAll().length ?? 0) === 0;
+  }
+
+  /** What messages call a field of a row; undefined for one that the row's screen does not have. */
+  nameOf(row: FormData, field: Pointer): string | undefined {
+    const form = this.formOf(row);
+    const entry = form?.cells.nearest(field);
+    return form && entry && fieldName(form, entry.address);
+  }
+
+  private formOf(row: FormData): FormStore | undefined {
     const { taken, session } = this;
-    if (!taken || !this.isDescribed) return true;
+    if (!taken) return undefined;
     const scope = session.scope({ args: { row } });
     const described = applyDescriptors(taken, this.descriptors, { ...scope, args: { row } });
-    const form = buildForm(described, session.engine.outside.validity(), (pointer) =>
+    return buildForm(described, session.engine.outside.validity(), (pointer) =>
       getAt(scope, pointer),
     );
-    return form.judgeAll().length === 0;
   }
 
   /**

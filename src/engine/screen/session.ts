@@ -50,6 +50,7 @@ export interface Session {
   /** Lists whose rows are forms of their own. */
   readonly panels: {
     faults(): Issue[];
+    named(issues: readonly Issue[]): Issue[];
     keepAgainst(theirs: ReadonlyMap<Pointer, unknown>): void;
   };
   readonly readOnly: boolean;

@@ -207,7 +207,7 @@ export class Submission {
     const { form } = session;
     if (!form) return REFUSED;
     form.clear();
-    form.land(issues, { isSticky });
+    form.land(session.panels.named(issues), { isSticky });
     session.summary.set(true);
     const landed = form.issues.list();
     if (!isEcho(session, landed)) for (const { issue } of landed) this.announced.add(issue);

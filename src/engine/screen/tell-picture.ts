@@ -1,18 +1,25 @@
-import type { EffectiveScreen } from '../../shared/forms/types.ts';
+import { labelOfNode } from '../../shared/forms/form-shape.ts';
+import type { EffectiveScreen, Pointer } from '../../shared/forms/types.ts';
+import type { FormStore } from '../form/form-store.ts';
 import { fieldId, formId } from './focus.ts';
 import type { Session } from './session.ts';
 
 /** What is to be pictured: a form that was just saved, or a screen as it stands. Whatever comes of it never stands in the way. */
-export function tellPicture({ engine, screen, behaviour, isOver }: Session): void {
+export function tellPicture({ engine, screen, form, behaviour, isOver }: Session): void {
   const { picture } = engine.outside;
   const element = elementOf(screen);
   if (!picture || !element || isOver) return;
   const markOf = (field: string): string => fieldId(screen.id, field);
   try {
-    picture({ screen, element, name: behaviour.picture(), markOf });
+    picture({ screen, element, name: behaviour.picture(), markOf, labels: labelsOf(form) });
   } catch (error) {
     console.info('The screen was not pictured.', error);
   }
+}
+
+function labelsOf(form: FormStore | undefined): Map<Pointer, string> {
+  const nodes = [...(form?.shape.nodes ?? [])];
+  return new Map(nodes.map(([at, node]) => [at, labelOfNode(node, form?.presence.of(at))]));
 }
 
 // The form's own element is empty: its fields stand beside it. Without a form, the regions that may be seen are on the page.

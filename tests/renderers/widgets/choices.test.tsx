@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import AgreementsWidget from '../../../renderers/widgets/agreements/index.tsx';
 import CheckboxAgreementWidget from '../../../renderers/widgets/checkbox-agreement/index.tsx';
@@ -59,15 +59,34 @@ describe('select', () => {
     expect(value()).toBe('IF');
   });
 
-  it('shows a locked answer as text that can be reached', () => {
+  it('is a select still while it is read-only: it says so, is reached, and holds its answer alone', async () => {
+    const { user, value } = drawField(SelectWidget, 'select', {
+      value: 'IF',
+      options: { options: TIERS },
+      ui: { 'ui:readonly': true },
+    });
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'The field' });
+    expect(select.value).toBe('Family');
+    expect(select.getAttribute('aria-readonly')).toBe('true');
+    expect(within(select).getAllByRole('option')).toHaveLength(1);
+    await user.tab();
+    expect(document.activeElement).toBe(select);
+    await user.keyboard('{ArrowUp}M');
+    expect(value()).toBe('IF');
+  });
+
+  it('does not open while it is read-only, and is focused by a press all the same', () => {
     drawField(SelectWidget, 'select', {
       value: 'IF',
       options: { options: TIERS },
       ui: { 'ui:readonly': true },
     });
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'The field' }).value).toBe(
-      'Family',
-    );
+    const select = screen.getByRole('combobox');
+    expect(fireEvent.mouseDown(select)).toBe(false);
+    expect(document.activeElement).toBe(select);
+    for (const key of [' ', 'Enter', 'ArrowDown', 'F4'])
+      expect(fireEvent.keyDown(select, { key })).toBe(false);
+    expect(fireEvent.keyDown(select, { key: 'Tab' })).toBe(true);
   });
 });
 

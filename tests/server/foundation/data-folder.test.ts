@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings, type Settings } from '../../../server/config/settings.ts';
 import type { Db } from '../../../server/db/db.ts';
 import { openDb } from '../../../server/db/open-db.ts';
@@ -77,7 +77,11 @@ beforeAll(async () => {
   await db.close();
 });
 
-describe.skipIf(inPostgres)('the folder of the embedded database', SLOW, () => {
+beforeEach(({ skip }) =>
+  skip(inPostgres, 'this is about the folder of PGlite: PostgreSQL keeps its own'),
+);
+
+describe('the folder of the embedded database', SLOW, () => {
   test.each<[string, (folder: string) => void, RegExp]>([
     ['PG_VERSION lost', (f) => rmSync(path.join(f, 'PG_VERSION')), /damaged: PG_VERSION missing/],
     ['PG_VERSION emptied', (f) => truncateSync(path.join(f, 'PG_VERSION'), 0), /PG_VERSION/],
@@ -143,7 +147,7 @@ describe.skipIf(inPostgres)('the folder of the embedded database', SLOW, () => {
   });
 });
 
-describe.skipIf(inPostgres)('a snapshot', SLOW, () => {
+describe('a snapshot', SLOW, () => {
   const missing = 'other:' + Buffer.alloc(32, 7).toString('base64');
 
   test('has no key in it', () => {

@@ -21,6 +21,20 @@ const policies = (shopper: Shopper) =>
     [shopper.enrollment],
   );
 
+const loadedOf = async (shopper: Shopper) =>
+  (await shop.app.enrollments.find(shop.db, shopper.enrollment))!;
+
+async function savedOf(shopper: Shopper, tab: string, list: string) {
+  const saved = await shop.app.tabs.read(shop.db, await loadedOf(shopper), tab);
+  return saved?.data[list] as Record<string, unknown>[];
+}
+
+/** What is saved becomes something that could not be saved today. */
+async function replace(shopper: Shopper, tab: string, data: Record<string, unknown>) {
+  const loaded = await loadedOf(shopper);
+  await shop.db.tx((db) => shop.app.tabs.save(db, loaded, tab, data, { sessionId: 1 }));
+}
+
 describe('completing an enrollment', () => {
   it('makes a policy with its lines, ends the enrollment and mails a receipt', async () => {
     const ann = await atReview();
@@ -184,24 +198,41 @@ describe('an enrollment that is not complete', () => {
 
   it('is judged anew: what has become wrong since it was saved is named', async () => {
     const ann = await atReview(CARD);
-    const [enrollment] = await shop.db.query<{ id: number }>(
-      'select id from enrollment where public_id = $1',
-      [ann.enrollment],
-    );
-    const loaded = (await shop.app.enrollments.find(shop.db, ann.enrollment))!;
-    const billing = (await shop.app.tabs.read(shop.db, loaded, 'payment_info'))!.data;
-    await shop.db.tx((db) =>
-      shop.app.tabs.save(
-        db,
-        loaded,
-        'payment_info',
-        { ...billing, expiration_year: '2020' },
-        { sessionId: 1 },
-      ),
-    );
-    expect(enrollment?.id).toBe(loaded.id);
+    const saved = await shop.app.tabs.read(shop.db, await loadedOf(ann), 'payment_info');
+    await replace(ann, 'payment_info', { ...saved?.data, expiration_year: '2020' });
     const named = faults(await ann.submit());
     expect(named.billing_info).toBe('Billing Information: This card has expired');
+  });
+
+  it('says whose answer is missing in a list', async () => {
+    const ann = await atReview();
+    const [row] = await savedOf(ann, 'benificiary_info', 'beneficiaries');
+    const rows = [row, { ...row, beneficiary_id: 'b2', first_name: 'Maria', last_name: '' }];
+    await replace(ann, 'benificiary_info', { beneficiaries: rows });
+    expect(faults(await ann.submit()).beneficiary_info).toBe(
+      'Beneficiary Information: Maria, Last name: Field is required',
+    );
+    await replace(ann, 'benificiary_info', {
+      beneficiaries: [row, { ...rows[1], first_name: '' }],
+    });
+    expect(faults(await ann.submit()).beneficiary_info).toBe(
+      'Beneficiary Information: Beneficiary 2, First name: Field is required',
+    );
+  });
+
+  it.each([
+    ['applicant', 'Email'],
+    ['rep', "Client's email"],
+  ])('names a field as the form of an %s does', async (eprocess, label) => {
+    const ann = await atReview();
+    await replace(ann, 'contact_info', { ...CONTACT, email_address: '' });
+    await shop.db.query('update enrollment set eprocess = $2 where public_id = $1', [
+      ann.enrollment,
+      eprocess,
+    ]);
+    expect(faults(await ann.submit()).contact_info).toBe(
+      `Contact Information: ${label}: Field is required`,
+    );
   });
 
   it('belongs to its owner', async () => {
