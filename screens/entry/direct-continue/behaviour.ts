@@ -4,7 +4,7 @@ import { type LinkFamily, openByLink } from '../../../src/shared/store/open-entr
 /** Each of the page's addresses opens links of its own kind, which is the first part of it. */
 export const behaviour: Behaviour = {
   async onOpen({ params }, ports) {
-    const [, family] = String(params.route).split('/');
+    const [, family = 'direct-continue'] = String(params.route).split('/');
     await openByLink(
       family as LinkFamily,
       { id: String(params.id), tab: String(params.tab) },
