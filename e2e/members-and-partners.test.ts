@@ -7,7 +7,6 @@ import { expectFacts } from './support/expect-facts.ts';
 import { openShop } from './support/open-shop.ts';
 import { ALONE, variant, type Person } from './support/person.ts';
 import { complete, onPage } from './support/shopper.ts';
-import { AGREEMENT } from './support/sign.ts';
 import { takePicture } from './support/take-picture.ts';
 import { PHONE, TABLET, visit } from './support/visit.ts';
 import { REVIEW, walk } from './support/walk.ts';
@@ -31,7 +30,6 @@ const MARIA: Person = {
       'Payment method': 'Credit or debit card',
       'Which card?': 'Card ending in 1111, good through 08/2039',
     },
-    [AGREEMENT]: { 'Your full name': 'Maria Santos' },
   },
   lists: {
     // Luis is complete on record; Carmen’s number was never asked.

@@ -95,6 +95,8 @@ test('every section is changed on the review page of a phone, and signed again',
   await look(page, 'review-signature-needed', true);
   await edit(page, AGREEMENT);
   await dialog.getByRole('button', { name: 'Update' }).waitFor();
+  await expectOnlySignature(dialog);
+  await look(page, 'review-sign-again');
   await signIn(dialog, ALONE);
   await look(page, 'review-edit-signature');
   await dialog.getByRole('button', { name: 'Update' }).click();
@@ -103,6 +105,16 @@ test('every section is changed on the review page of a phone, and signed again',
   await complete(page);
   await leave();
 });
+
+/** Why is said, the ticks and the name are kept, and no signature is there. */
+async function expectOnlySignature(form: Locator): Promise<void> {
+  await form.getByText('A signature counts only for what you saw when you signed.').waitFor();
+  const ticks = form.getByRole('checkbox');
+  expect(await ticks.count()).toBeGreaterThan(0);
+  for (const tick of await ticks.all()) expect(await tick.isChecked()).toBe(true);
+  expect(await form.getByLabel('Your full name').inputValue()).toBe(ALONE.signature);
+  expect(await form.getByRole('img', { name: /your signature/ }).count()).toBe(0);
+}
 
 /** Changes one row of a list in its panel. */
 async function editRow(page: Page, index: number, answers: Answers): Promise<void> {

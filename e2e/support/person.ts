@@ -26,6 +26,7 @@ export interface Person {
   basics: BasicAnswers;
   steps: Readonly<Record<string, Answers>>;
   lists?: Readonly<Record<string, readonly Entry[]>>;
+  /** First and last name, as on the personal step. */
   signature: string;
   /** Mailbox of the agent or group that enrolls the person, if one does. */
   attester: string;

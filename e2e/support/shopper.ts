@@ -119,7 +119,7 @@ export async function fillBank(page: Page): Promise<void> {
 
 /** Ticks every agreement and signs, with the keyboard or with the pointer. */
 export function sign(page: Page, how: Hand = 'typed'): Promise<void> {
-  return signAs(page, ALONE, how);
+  return signAs(page, { ...ALONE, signature: `${ANNA.firstName} ${ANNA.lastName}` }, how);
 }
 
 export async function pressNext(page: Page): Promise<void> {

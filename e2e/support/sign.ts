@@ -18,7 +18,7 @@ export async function signIn(form: Locator, person: Person, how: Hand = 'typed')
   const ticks = form.getByRole('checkbox');
   await ticks.first().waitFor();
   for (const tick of await ticks.all()) await tick.check();
-  await answer(form, person.steps[AGREEMENT] ?? {});
+  await answer(form, { ...person.steps[AGREEMENT], 'Your full name': person.signature });
   await verify(page, form, person.attester);
   if (how === 'drawn') return draw(page);
   await form.getByRole('tab', { name: /type/i }).click();

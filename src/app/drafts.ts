@@ -1,7 +1,7 @@
 import type { Draft, Drafts } from '../engine/types.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import { success } from '../services/envelope.ts';
-import type { AnyCall } from '../shared/contracts/call-types.ts';
+import type { AnyCall, CallAnswer } from '../shared/contracts/call-types.ts';
 import type { Question } from '../shared/forms/questions.ts';
 import { draftQuestion, FILTER_DRAFT } from '../shared/store/draft-question.ts';
 
@@ -9,21 +9,48 @@ interface StoredDraft extends Omit<Draft, 'data'> {
   data: FormData | null;
 }
 
+/** Gives each screen that opens its drafts. */
+export interface DraftKeeper {
+  open(): Drafts;
+  /**
+   * Ends the enrollment under way by a call. Drafts of it that are on their way arrive before; later ones wait for the
+   * answer, and are dropped once it is over.
+   */
+  ending(end: () => Promise<CallAnswer>): Promise<CallAnswer>;
+}
+
 /**
  * Keeps what is typed on the server while it is not saved yet: for each screen that opens, with the enrollment of that
  * moment, whatever follows while the screen is open or just after.
  */
-export function createDrafts(call: AnyCall, enrollment: () => string): () => Drafts {
+export function createDrafts(call: AnyCall, enrollment: () => string): DraftKeeper {
   const underWay = new Map<string, Promise<unknown>>();
-  return () => {
-    const opened = enrollment();
-    return draftsOf(call, underWay, (verb, tab) =>
-      draftQuestion(verb, tab, tab === FILTER_DRAFT ? enrollment() : opened),
-    );
+  const ends = new Map<string, Promise<boolean>>();
+  return {
+    open() {
+      const opened = enrollment();
+      return draftsOf(call, underWay, {
+        question: (verb, tab) =>
+          draftQuestion(verb, tab, tab === FILTER_DRAFT ? enrollment() : opened),
+        end: (tab) => (tab === FILTER_DRAFT ? undefined : ends.get(opened)),
+      });
+    },
+    ending(end) {
+      const answer = Promise.allSettled(underWay.values()).then(end);
+      const isOver = answer.then(({ ok }) => ok);
+      ends.set(enrollment(), isOver);
+      return answer;
+    },
   };
 }
 
-type Way = (verb: 'get' | 'put', tab: string) => Question | undefined;
+const NOT_KEPT = success({ stored: false });
+
+interface Way {
+  question(verb: 'get' | 'put', tab: string): Question | undefined;
+  /** Whether a draft of this tab comes after the end of its enrollment; undefined where none was tried. */
+  end(tab: string): Promise<boolean> | undefined;
+}
 
 function draftsOf(call: AnyCall, underWay: Map<string, Promise<unknown>>, way: Way): Drafts {
   return {
@@ -34,7 +61,7 @@ function draftsOf(call: AnyCall, underWay: Map<string, Promise<unknown>>, way: W
         before = underWay.get(tab);
         await before;
       }
-      const { call: name, params } = way('get', tab) ?? {};
+      const { call: name, params } = way.question('get', tab) ?? {};
       const answer = name ? await call(name, params) : undefined;
       if (!answer?.ok) return undefined;
       const { data, base_version, revision, set_aside } = answer.data as StoredDraft;
@@ -43,19 +70,23 @@ function draftsOf(call: AnyCall, underWay: Map<string, Promise<unknown>>, way: W
         : undefined;
     },
     write(tab, { config, revision, ...draft }) {
-      const { call: name, params } = way('put', tab) ?? {};
+      const { call: name, params } = way.question('put', tab) ?? {};
       const options = config === undefined ? [] : [{ config }];
       // Two windows may well compare two filters: there the last word counts.
       const seen = tab === FILTER_DRAFT || revision === undefined ? {} : { revision };
       if (name) {
         // One after the other: what was said last has to arrive last.
         const before = underWay.get(tab) ?? Promise.resolve();
-        const answer = before.then(() => call(name, { ...params, ...draft, ...seen }, ...options));
+        const send = () => call(name, { ...params, ...draft, ...seen }, ...options);
+        const end = way.end(tab);
+        const answer = before.then(
+          () => end?.then((isOver) => (isOver ? NOT_KEPT : send())) ?? send(),
+        );
         underWay.set(tab, answer);
         return answer;
       }
       // Nothing to hang it on: it stays on screen, and is saved with the step.
-      return Promise.resolve(success({ stored: false }));
+      return Promise.resolve(NOT_KEPT);
     },
   };
 }

@@ -61,9 +61,10 @@ function languagesOf({ locales }: StoreIndex) {
   return [{ code: BASE_LOCALE, name: 'English' }, ...Object.values(locales)];
 }
 
-function asTab({ tab, route, complete }: WizardStep, index: number) {
+function asTab({ tab, route, complete, again }: WizardStep, index: number) {
   const { name, label, icon } = tab;
-  return { tab_name: name, order: index + 1, label, icon, href: route, complete };
+  const shown = { tab_name: name, order: index + 1, label, icon, href: route, complete };
+  return { ...shown, ...(again && { again }) };
 }
 
 // A step shows on the review page when its screen says in which lines, or was made by configuration; one left out does not.

@@ -48,6 +48,8 @@ export interface Visit extends Pick<Memory, 'session' | 'setSession'> {
 }
 
 const LOG_OUT = 'app-logout';
+/** Calls after which nothing more can be kept of the enrollment under way. */
+const ENDS = new Set(['cancel-enrollment', LOG_OUT]);
 const READS = new Set(
   Object.entries(CALL_TABLE).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
 );
@@ -63,8 +65,10 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
   const files = createScreenFiles(configuration, memory.choice, first?.screens);
   const ways = createWayfinder(configuration, steps);
   const landing = () => memory.session().landing;
+  const drafts = createDrafts(wire, memory.enrollment);
   const call = joinCalls(
-    wire,
+    (name, ...more) =>
+      ENDS.has(name) ? drafts.ending(() => wire(name, ...more)) : wire(name, ...more),
     answerLocally({ call: served, steps, configuration, ...files, ...memory, landing }),
     (name) => {
       steps.forget();
@@ -98,7 +102,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
       now: () => new Date(),
       facts: { get: memory.facts, subscribe: memory.onFacts, set: memory.setSession },
       validity: memory.validity,
-      drafts: createDrafts(wire, memory.enrollment),
+      drafts: drafts.open,
       picture: createPictures({ call: served, enrollment: memory.enrollment, load: loadCamera }),
     },
   });

@@ -191,7 +191,7 @@ test('drafts of a step hang on the enrollment, those of the quote filter on the 
     Promise.resolve(ok({ data: { zip: '75001' }, base_version: 2, version: 2 })),
   );
   const draft = { data: { zip: '7' }, base_version: 0 };
-  const drafts = createDrafts(call, () => 'e1')();
+  const drafts = createDrafts(call, () => 'e1').open();
   expect(await drafts.read('contact_info')).toEqual({ data: { zip: '75001' }, base_version: 2 });
   await drafts.write('contact_info', draft);
   await drafts.write('filter_info', { ...draft, config: 'hash of the screen' });
@@ -204,7 +204,7 @@ test('drafts of a step hang on the enrollment, those of the quote filter on the 
 
 test('a step without an enrollment has no draft', async () => {
   const call = vi.fn();
-  const drafts = createDrafts(call, () => '')();
+  const drafts = createDrafts(call, () => '').open();
   expect(await drafts.read('contact_info')).toBeUndefined();
   expect(await drafts.write('contact_info', { data: {}, base_version: 0 })).toMatchObject({
     ok: true,

@@ -131,11 +131,15 @@ describe('billing information', () => {
 
 describe('the agreements', () => {
   const text = (text_id: string, text_required = true) => ({ text_id, text_required });
-  const check = (agreements: string[] | undefined) =>
+  const person = { first_name: 'Anna-Lena', last_name: 'O’Brien' };
+  const check = (agreements: string[] | undefined, user_name?: string) =>
     agreement.check?.(
       momentWith({
-        data: agreements ? { agreements } : {},
-        need: { texts: { result: [text('a.1'), text('b.2'), text('c.1', false)] } },
+        data: { ...(agreements && { agreements }), ...(user_name && { user_name }) },
+        need: {
+          texts: { result: [text('a.1'), text('b.2'), text('c.1', false)] },
+          person: { result: person, version: 1 },
+        },
       }),
     );
 
@@ -144,6 +148,13 @@ describe('the agreements', () => {
     expect(check(['a.1'])).toMatchObject(MISSING);
     expect(check(undefined)).toMatchObject(MISSING);
     expect(check(['a.1', 'b.2'])).toEqual([]);
+  });
+
+  test('are signed by the applicant’s own name', () => {
+    expect(check(['a.1', 'b.2'], 'anna lena obrien')).toEqual([]);
+    expect(check(['a.1', 'b.2'], 'Bettina Ferrante')).toMatchObject([
+      { field: '/user_name', message: 'Type your name as you gave it: Anna-Lena O’Brien' },
+    ]);
   });
 
   test('are not judged before they are there', () => {

@@ -11,6 +11,7 @@ import { PERSONAL_TAB, personalSource } from '../../server/modules/wizard/person
 import { stepsOf } from '../../server/modules/wizard/steps.ts';
 import { wizardService } from '../../server/modules/wizard/service.ts';
 import type { Bundle } from '../../server/configuration/bundle.ts';
+import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { ANSWERS, pickAnswer } from './answers.ts';
 
@@ -69,11 +70,12 @@ function partsOf(bundle: Bundle, portal: string, saved: Saved) {
     },
     filter: { read: async () => filter },
     providers: { zip: { lookup: async (zip: string) => placeOf(zip) } },
-    evidence: { obstacle: async () => undefined, standing: async () => undefined },
+    evidence: { obstacle: async () => undefined, latest: async () => undefined },
     cart: { needs: async () => ({ premier: false, iha: false }), plans: async () => [] },
     // Nobody was here before.
     members: { prefill: async () => ({}), accounts: async () => ({ banks: [], cards: [] }) },
     employer: { isEmployer: async () => false },
+    agreementTexts: async () => storedTexts(),
     contactCodes: { isConfirmed: async () => false },
     enrollerCode: { fact: async () => undefined, fault: async () => undefined },
     wizard: undefined as unknown,
@@ -99,6 +101,11 @@ function savedTabs(bundle: Bundle, portal: string, saved: Saved): [string, unkno
     const { tab } = bundle.screen(id, portal).screen;
     return tab && tab.saved !== 'review_info' ? [[tab.saved, saved(tab.saved)]] : [];
   });
+}
+
+function storedTexts(): Calls['get-agreement-texts']['data']['result'] {
+  const answer = pickAnswer(ANSWERS['get-agreement-texts'], {});
+  return answer?.ok ? (answer.data as Calls['get-agreement-texts']['data']).result : [];
 }
 
 function placeOf(zip: string): { zip: string; city: string; state: string } | undefined {

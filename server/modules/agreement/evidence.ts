@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
@@ -6,7 +7,7 @@ import { describeSigning, sha256, type EvidenceBody, type Signing } from './evid
 import {
   databaseNow,
   findEvidence,
-  hasEvidence,
+  findLastEvidence,
   insertEvidence,
   voidEvidence,
   type EvidenceRow,
@@ -52,18 +53,19 @@ export function evidenceService(app: FastifyInstance) {
     obstacle,
 
     /** Whether it was ever signed, whatever changed since. */
-    wasSigned: ({ db, enrollment }: AnyCtx): Promise<boolean> => hasEvidence(db, enrollment.id),
+    wasSigned: async ({ db, enrollment }: AnyCtx): Promise<boolean> =>
+      (await findLastEvidence(db, enrollment.id)) !== undefined,
 
     /** What was signed in this session and still stands; undefined when something has to be signed anew. */
     async standing(ctx: AnyCtx): Promise<KeptEvidence | undefined> {
       return (await obstacle(ctx)) === undefined ? this.read(ctx.db, ctx.enrollment) : undefined;
     },
 
+    /** The newest record of this session, be it void: who signs has proved that by then, and need not again. */
+    latest: (ctx: AnyCtx) => readLatest(app, ctx),
+
     /** The record of the signature that stands, whoever signed; undefined when there is none, or it was tampered with. */
-    async read(db: Queryable, enrollment: Enrollment): Promise<KeptEvidence | undefined> {
-      const row = await findEvidence(db, enrollment.id);
-      return row && openBody(app, enrollment, row);
-    },
+    read: (db: Queryable, enrollment: Enrollment) => readStanding(app, db, enrollment),
 
     /** Whether the applicant's own signature is there: a name or a picture of it, nobody's word for them. */
     async isSignedByApplicant(db: Queryable, enrollment: Enrollment): Promise<boolean> {
@@ -71,15 +73,42 @@ export function evidenceService(app: FastifyInstance) {
       return body !== undefined && (body.attested === null || body.signature_sha256 !== null);
     },
 
-    /** Voids the signature and empties the step, because a signed fact changed. */
-    async void(db: Queryable, enrollment: Enrollment, because: string): Promise<void> {
-      if (await voidEvidence(db, enrollment.id, because))
-        await app.tabs.clear(db, enrollment, AGREEMENT_TAB);
-    },
+    /** Voids the signature, because a signed fact changed: the step is open again, with its ticks and the typed name. */
+    void: (db: Queryable, enrollment: Enrollment, because: string) =>
+      voidSigning(app, db, enrollment, because),
   };
 }
 
 export type EvidenceService = ReturnType<typeof evidenceService>;
+
+async function readStanding(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+): Promise<KeptEvidence | undefined> {
+  const row = await findEvidence(db, enrollment.id);
+  return row && openBody(app, enrollment, row);
+}
+
+async function readLatest(
+  app: FastifyInstance,
+  { db, enrollment, session }: AnyCtx,
+): Promise<KeptEvidence | undefined> {
+  const row = await findLastEvidence(db, enrollment.id);
+  return row?.session_id === session.id ? openBody(app, enrollment, row) : undefined;
+}
+
+async function voidSigning(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+  because: string,
+): Promise<void> {
+  const body = await readStanding(app, db, enrollment);
+  if (!(await voidEvidence(db, enrollment.id, because))) return;
+  await app.tabs.clear(db, enrollment, AGREEMENT_TAB);
+  if (body) await app.drafts.reopen(db, enrollment, AGREEMENT_TAB, typedBefore(body));
+}
 
 /** One keyed hash over everything that is signed for: plans, prices, effective date, tier and every saved step. */
 async function hashFacts(
@@ -132,4 +161,10 @@ function sealOf(
 
 function aadOf(enrollment: Enrollment): string {
   return `evidence:${enrollment.publicId}:body`;
+}
+
+// What the signer typed besides the signature itself.
+function typedBefore({ texts, signer }: EvidenceBody): FormData {
+  const agreements = texts.filter(({ ticked }) => ticked).map(({ id }) => id);
+  return { agreements, ...(signer.kind === 'applicant' ? { user_name: signer.name } : {}) };
 }

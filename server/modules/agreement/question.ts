@@ -32,12 +32,12 @@ export async function questionOf(
 
 /**
  * The question as the server chose it, and whether it has to be answered; a portal decides whether applicants are asked.
- * Agents and groups prove by a code who they are.
+ * Agents and groups prove by a code who they are. `answered`: words of the question that was answered in this session.
  */
 export async function questionFacts(
   app: FastifyInstance,
   ctx: AnyCtx,
-  signed: boolean,
+  answered: string | null | undefined,
 ): Promise<Record<string, FieldFact>> {
   const question = ctx.enrollment.eprocess === 'applicant' ? await questionOf(app, ctx) : undefined;
   if (!question) {
@@ -47,7 +47,7 @@ export async function questionFacts(
   return {
     question_id: { value: question.id },
     question: { value: question.words },
-    answer: signed ? { required: false } : {},
+    answer: question.words === answered ? { asked: false } : {},
   };
 }
 

@@ -73,12 +73,17 @@ export async function findEvidence(
   return rows[0];
 }
 
-/** Whether there is any evidence, be it void. */
-export async function hasEvidence(db: Queryable, enrollmentId: number): Promise<boolean> {
-  const rows = await db.query('select 1 from evidence where enrollment_id = $1 limit 1', [
-    enrollmentId,
-  ]);
-  return rows.length > 0;
+/** The newest evidence, be it void. */
+export async function findLastEvidence(
+  db: Queryable,
+  enrollmentId: number,
+): Promise<EvidenceRow | undefined> {
+  const rows = await db.query<EvidenceRow>(
+    `select id, session_id, signed_at, facts_hash, body_hash, sealed_body, seal from evidence
+     where enrollment_id = $1 order by id desc limit 1`,
+    [enrollmentId],
+  );
+  return rows[0];
 }
 
 /** Voids what stands; gives whether anything did. */

@@ -10,11 +10,13 @@ import {
 import { agreedIds } from './evidence-body.ts';
 import { AGREEMENT_TAB, evidenceService, type EvidenceService } from './evidence.ts';
 import { agreementService, type AgreementService } from './service.ts';
-import { carrierFees, currentTexts, NOT_AGREED } from './texts.ts';
+import { carrierFees, currentTexts, NOT_AGREED, type AgreementText } from './texts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     agreement: AgreementService;
+    /** The texts that an enrollment has to agree to today. */
+    agreementTexts(ctx: AnyCtx): Promise<AgreementText[]>;
     evidence: EvidenceService;
   }
 }
@@ -24,7 +26,7 @@ const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', lim
 
 async function texts(ctx: Ctx<never, never>): Promise<Reply> {
   const agreed = agreedIds((await ctx.app.evidence.standing(ctx)) ?? { texts: [] });
-  const result = (await currentTexts(ctx.app, ctx)).map((text) => {
+  const result = (await ctx.app.agreementTexts(ctx)).map((text) => {
     const isMissing = text.text_required && !agreed.has(text.text_id);
     return {
       ...text,
@@ -55,6 +57,7 @@ async function sendCode(ctx: AnyCtx): Promise<Reply> {
 
 const module: ServerModule = {
   register(app) {
+    app.decorate('agreementTexts', (ctx: AnyCtx) => currentTexts(app, ctx));
     app.decorate('agreement', agreementService(app));
     app.decorate('evidence', evidenceService(app));
     app.tabSources.add(AGREEMENT_TAB, app.agreement);

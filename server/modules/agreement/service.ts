@@ -1,37 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { signerKind } from '../../../src/shared/domain/signer.ts';
+import { signerKind, signerNameFault } from '../../../src/shared/domain/signer.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
-import type { AnyCtx, TabSource } from '../../contract.ts';
+import type { AnyCtx, Enrollment, TabSource } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { fieldFault } from '../../http/refusals.ts';
 import { AGREEMENT_TAB } from './evidence.ts';
 import type { Signing } from './evidence-body.ts';
 import { checkAnswer, questionFacts, questionOf } from './question.ts';
 import { readSignatureImage } from './signature-image.ts';
 import { attest, sendCode, signerFacts } from './signer.ts';
-import { currentTexts, NOT_AGREED, type AgreementText } from './texts.ts';
+import { NOT_AGREED, type AgreementText } from './texts.ts';
 
 /** Agreement and signature: every text ticked as it stands today, by somebody who proved to be the one that signs. */
 export function agreementService(app: FastifyInstance) {
-  const source = {
-    async facts(ctx) {
-      const signed = (await app.evidence.standing(ctx)) !== undefined;
-      return {
-        ...(await signerFacts(app, ctx, signed)),
-        ...(await questionFacts(app, ctx, signed)),
-      };
-    },
-
-    async check(ctx, values, typed) {
-      const issues = checkTicks(await currentTexts(app, ctx), values.agreements);
-      // At the submit the evidence speaks for the signature and the answer.
-      if (!typed) return issues;
-      if (values.signature && !(await readSignatureImage(values.signature)))
-        issues.push(fault('signature', 'Signature is required'));
-      return [...issues, ...(await checkAnswer(app, ctx, values.answer))];
-    },
-  } satisfies TabSource;
-
   return {
-    ...source,
+    ...agreementSource(app),
 
     /** Mails the code by which agent or group prove to be the ones who sign. */
     sendCode: (ctx: AnyCtx) => sendCode(app, ctx),
@@ -39,22 +22,21 @@ export function agreementService(app: FastifyInstance) {
     /** Judges the step, records the evidence and stores both. */
     async save(ctx: AnyCtx, body: FormData): Promise<{ version: number; signedAt: Date }> {
       const { eprocess: _claim, ...form } = body;
-      const before = await app.evidence.standing(ctx);
-      const texts = await currentTexts(app, ctx);
+      const before = await app.evidence.latest(ctx);
+      const texts = await app.agreementTexts(ctx);
       // Without the list of ticks, as the call is documented, the signature stands for every required text.
       const isBySignature = (form.agreements ?? undefined) === undefined;
       const agreements = isBySignature ? requiredIds(texts) : form.agreements;
       const { values } = await app.wizard.receive(ctx, AGREEMENT_TAB, { ...form, agreements });
       const { signature, answer, verification_code: code, ...data } = values;
       // Last of all: a code is used up by being right.
-      const attested =
-        before && !code ? before.attested : await attest(app, ctx, String(code ?? ''));
+      const attested = before?.attested ?? (await attest(app, ctx, String(code ?? '')));
       const image = await readSignatureImage(signature);
       const signedAt = await app.evidence.record(ctx, {
         texts,
         agreed: { ids: ticksOf(data.agreements), by: isBySignature ? 'signature' : 'ticks' },
         signer: await signerOf(app, ctx, data),
-        attested: attested ?? undefined,
+        attested,
         question: answer ? (await questionOf(app, ctx))?.words : (before?.question ?? undefined),
         signature: image,
       });
@@ -69,6 +51,37 @@ export function agreementService(app: FastifyInstance) {
 
 export type AgreementService = ReturnType<typeof agreementService>;
 
+function agreementSource(app: FastifyInstance) {
+  return {
+    async facts(ctx) {
+      const before = await app.evidence.latest(ctx);
+      return {
+        ...(await signerFacts(app, ctx, before?.attested != null)),
+        ...(await questionFacts(app, ctx, before?.question)),
+      };
+    },
+
+    // A tick counts for the words that were read.
+    async renews(ctx, data): Promise<FormData> {
+      if (data.agreements === undefined) return data;
+      const known = new Set((await app.agreementTexts(ctx)).map((text) => text.text_id));
+      return { ...data, agreements: ticksOf(data.agreements).filter((tick) => known.has(tick)) };
+    },
+
+    async check(ctx, values, typed) {
+      const issues = [
+        ...checkTicks(await app.agreementTexts(ctx), values.agreements),
+        ...(await checkName(app, ctx, values.user_name)),
+      ];
+      // At the submit the evidence speaks for the signature and the answer.
+      if (!typed) return issues;
+      if (values.signature && !(await readSignatureImage(values.signature)))
+        issues.push(fault('signature', 'Signature is required'));
+      return [...issues, ...(await checkAnswer(app, ctx, values.answer))];
+    },
+  } satisfies TabSource;
+}
+
 function checkTicks(texts: readonly AgreementText[], agreements: unknown): Issue[] {
   const ticks = ticksOf(agreements);
   if (requiredIds(texts).some((id) => !ticks.includes(id)))
@@ -77,6 +90,23 @@ function checkTicks(texts: readonly AgreementText[], agreements: unknown): Issue
   if (ticks.some((tick) => !known.has(tick)))
     return [fault('agreements', 'An agreement has changed. Please read it again.')];
   return [];
+}
+
+async function checkName(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  typed: unknown,
+): Promise<Issue[]> {
+  const message = signerNameFault(typed, await personOf(app, db, enrollment));
+  return message === undefined ? [] : [fieldFault('/user_name', message)];
+}
+
+async function personOf(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+): Promise<FormData> {
+  return (await app.tabs.read(db, enrollment, 'primary_info'))?.data ?? {};
 }
 
 function requiredIds(texts: readonly AgreementText[]): string[] {
@@ -99,7 +129,7 @@ async function signerOf(
   if (kind === 'group')
     return { kind, name: String(data.group_name), code: textOf(data.group_code) };
   if (kind === 'applicant') return { kind, name: String(data.user_name) };
-  const person = (await app.tabs.read(db, enrollment, 'primary_info'))?.data ?? {};
+  const person = await personOf(app, db, enrollment);
   return { kind, name: [person.first_name, person.last_name].filter(Boolean).join(' ') };
 }
 

@@ -18,11 +18,11 @@ async function attesterOf({ db, enrollment }: AnyCtx): Promise<Attester | undefi
   return kind && id !== undefined ? findAttester(db, kind, id) : undefined;
 }
 
-/** What the step asks of the signer. `signed`: what is signed stands, so nothing has to be proved again. */
+/** What the step asks of the signer. `proved`: agent or group proved in this session that it is them. */
 export async function signerFacts(
   app: FastifyInstance,
   ctx: AnyCtx,
-  signed: boolean,
+  proved: boolean,
 ): Promise<Record<string, FieldFact>> {
   const { eprocess } = ctx.enrollment;
   const attester = await attesterOf(ctx);
@@ -36,7 +36,7 @@ export async function signerFacts(
     agent_code: own(isRep, attester?.code),
     group_name: own(isGroup, attester?.name),
     group_code: own(isGroup, attester?.code),
-    verification_code: codeFact(ctx, attester, signed),
+    verification_code: codeFact(ctx, attester, proved),
     date: { asked: true, required: true, lock: true, value: isoToUs(ctx.today) },
     signature: await signatureFact(app, ctx),
   };
@@ -74,11 +74,12 @@ export async function attest(
   return 'code';
 }
 
-function codeFact(ctx: AnyCtx, attester: Attester | undefined, signed: boolean): FieldFact {
-  if (ctx.enrollment.eprocess === 'applicant' || isVerifiedChannel(ctx)) return { asked: false };
+function codeFact(ctx: AnyCtx, attester: Attester | undefined, proved: boolean): FieldFact {
+  const isAsked = ctx.enrollment.eprocess !== 'applicant' && !proved && !isVerifiedChannel(ctx);
+  if (!isAsked) return { asked: false };
   const whom = attester?.name ?? 'whoever is on record';
   const message = `We send a 6-digit code to the email address that is registered for ${whom}.`;
-  return { asked: true, required: !signed, message };
+  return { asked: true, required: true, message };
 }
 
 // Whom an agent or group enrolls may sign later, by a notice; not for a plan that wants the signature with it.

@@ -9,6 +9,7 @@ import { refuseField } from '../../http/refusals.ts';
 import { abandoning } from './abandoning.ts';
 import { findOlder, formOf, toToday } from './draft-form.ts';
 import { laidAside } from './laid-aside.ts';
+import { draftAad, reopening } from './reopening.ts';
 import {
   deleteDrafts,
   findDraft,
@@ -42,6 +43,7 @@ export function draftsService(app: FastifyInstance) {
   return {
     ...laidAside(app),
     ...abandoning(app),
+    ...reopening(app),
     /**
      * Keeps a draft of a tab. One that builds on an older version than the saved tab is dropped, and so is one from
      * somebody who has not seen the draft that there is.
@@ -147,7 +149,7 @@ async function placeOf(app: FastifyInstance, ctx: AnyCtx, name: string): Promise
     },
     version: await app.tabs.version(ctx.db, enrollment, tab),
     key: dataKeyOf(enrollment),
-    aad: `draft:${enrollment.publicId}:${tab}`,
+    aad: draftAad(enrollment, tab),
   };
 }
 

@@ -20,6 +20,8 @@ export const PERSON = {
   marital_status: '1',
   ssn: '123456789',
 };
+/** The name that the person signs with. */
+export const FULL_NAME = `${PERSON.first_name} ${PERSON.last_name}`;
 export const CONTACT = {
   email_address: 'ann.obrien@example.com',
   phone_number: '2145550123',
@@ -170,7 +172,7 @@ export class Shopper {
     const { answer, question_id } = await this.fields('agreement');
     const known = question_id?.value === 'home-zip' ? CONTACT.zip : PERSON.ssn.slice(-4);
     return this.post('save-agreement-info', {
-      ...{ agreements, user_name: 'Ann O’Brien', signature: signature() },
+      ...{ agreements, user_name: FULL_NAME, signature: signature() },
       ...(answer ? { answer: known } : {}),
       ...params,
     });

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { begin } from './support/begin.ts';
+import { openShop } from './support/open-shop.ts';
+import { ALONE } from './support/person.ts';
+import { ANNA, onPage, type } from './support/shopper.ts';
+import { DESK, PHONE, visit } from './support/visit.ts';
+import { fillStep, goOn } from './support/walk.ts';
+
+const shop = openShop();
+
+const PERSONAL = 'Personal Information';
+const CONTACT = 'Contact Information';
+/** What was typed about the person; the zip code and the date of birth are those of the filter. */
+const TYPED = [ANNA.firstName, ANNA.lastName, ANNA.ssn, ANNA.email, ANNA.phone, ANNA.address];
+
+/** Everything that a page holds for the eye: its text, and what stands in its fields. */
+async function shownOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    if (getComputedStyle(document.documentElement).visibility === 'hidden') return '';
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
+    return [document.body.innerText, ...fields.map(({ value }) => value)].join('\n');
+  });
+}
+
+async function expectNothingTyped(page: Page): Promise<void> {
+  const shown = await shownOn(page);
+  for (const text of TYPED) expect(shown).not.toContain(text);
+}
+
+/** On the second step, with the first one saved and something typed that is not. */
+async function atContact(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  await fillStep(page, ALONE, PERSONAL);
+  await goOn(page, PERSONAL);
+  await onPage(page, CONTACT);
+  await fillStep(page, ALONE, CONTACT);
+}
+
+test('what is typed just before the enrollment is cancelled asks the server for nothing any more', async () => {
+  const { page, leave } = await visit(shop, '/', PHONE);
+  await atContact(page);
+  // The cancellation takes longer than the pause after which what was typed is kept.
+  const late: string[] = [];
+  let isCancelled = false;
+  await page.route(/cancel-enrollment/, async (route) => {
+    const answer = await route.fetch();
+    isCancelled = true;
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.fulfill({ response: answer });
+  });
+  page.on('request', (request) => {
+    if (isCancelled && request.url().includes('/app/draft/')) late.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Cancel Enrollment' }).click();
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true });
+  await yes.waitFor();
+  // A last word, typed by whoever is quick enough to reach the field under the question.
+  await page.getByLabel('City', { exact: true }).evaluate((field: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Rome');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await yes.click();
+  await page.waitForURL('**/plans');
+  await page.waitForTimeout(2_000);
+  expect(late).toEqual([]);
+  await leave();
+});
+
+test('“Not you? Start fresh” leaves nothing behind on a shared computer', async () => {
+  const { page, leave } = await visit(shop, '/', DESK);
+  await atContact(page);
+  await page.getByRole('button', { name: 'Not you? Start fresh' }).click();
+  await page.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
+  await expectNothingTyped(page);
+  expect(await page.getByLabel(/ZIP code/i).inputValue()).toBe('');
+  for (const path of ['/enrollment/contact-info', '/enrollment/personal-info', '/cart']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectNothingTyped(page);
+  }
+  for (let steps = 0; steps < 4; steps += 1) {
+    await page.goBack();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectNothingTyped(page);
+  }
+  await leave();
+});
+
+test('a page from the back cache shows nothing personal once its session is over', async () => {
+  const { page, context, leave } = await visit(shop, '/', DESK);
+  await atContact(page);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await shownOn(page)).toContain(ANNA.address);
+  // The session ends in another window, of which this page, asleep in the cache, hears nothing.
+  await page.route(/socket\.io/, (route) => route.abort());
+  const other = await context.newPage();
+  await other.goto('/plans');
+  await other.getByRole('button', { name: 'Not you? Start fresh' }).click();
+  await other.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
+  await other.close();
+
+  // What the browser does when Back brings a page out of its cache: blank at once, then loaded anew.
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expectNothingTyped(page);
+  await page.waitForURL((url) => !url.pathname.includes('contact-info'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectNothingTyped(page);
+  await leave();
+});
+
+test('a page from the back cache comes back as it was while its session lasts', async () => {
+  const { page, leave } = await visit(shop, '/', DESK);
+  await atContact(page);
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect.poll(() => shownOn(page)).toContain(ANNA.address);
+  await type(page, 'City', 'Dallas');
+  await leave();
+});
