@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { ChakraParts } from './ChakraParts.tsx';
 
 export interface SheetProps {
   title: string;
@@ -12,8 +13,17 @@ export interface SheetProps {
   children: ReactNode;
 }
 
+/** A dialog or drawer, with what Chakra's parts need around them. */
+export function Sheet(props: SheetProps) {
+  return (
+    <ChakraParts>
+      <Opened {...props} />
+    </ChakraParts>
+  );
+}
+
 /** Chakra's dialog with our recipe: focus goes in and comes back, Escape and the ground behind it close. */
-export function Sheet({ title, open, onClose, wide, place = 'center', children }: SheetProps) {
+function Opened({ title, open, onClose, wide, place = 'center', children }: SheetProps) {
   const content = useRef<HTMLDivElement>(null);
   // A field gets the focus with its text selected, ready to be replaced; where it can only be read, the dialog does.
   // Without fields it is a button that takes nothing away, so that a key pressed too often does no harm.

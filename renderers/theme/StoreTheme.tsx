@@ -1,24 +1,19 @@
 import '@fontsource-variable/inter/wght.css';
+import './tokens.generated.css';
 import './base.css';
 import './controls.css';
 import './layout.css';
 import './forced-colors.css';
-import { ChakraProvider } from '@chakra-ui/react';
-import createCache from '@emotion/cache';
-import { CacheProvider, Global } from '@emotion/react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { NonceContext } from '../kit/nonce.ts';
 import { type Words, WordsContext } from '../kit/say.ts';
 import { type ThemeValues, brandVariables } from './brand.ts';
-import { system } from './system.ts';
 
 const NO_WORDS: Words = {};
 
-/**
- * The store's look around everything: tokens as CSS variables, Chakra's system, and a site's or portal's own colors.
- * Emotion's style elements carry the nonce, so the policy needs no `unsafe-inline`.
- */
+/** The store's look around everything: the theme's tokens as CSS variables, and a site's or portal's own colors over them. */
 export function StoreTheme({
-  nonce,
+  nonce = '',
   theme,
   words = NO_WORDS,
   children,
@@ -29,14 +24,17 @@ export function StoreTheme({
   words?: Words | undefined;
   children: ReactNode;
 }) {
-  const cache = useMemo(() => createCache({ key: 'store', ...(nonce ? { nonce } : {}) }), [nonce]);
-  const variables = useMemo(() => (theme ? brandVariables(theme) : {}), [theme]);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const variables = Object.entries(theme ? brandVariables(theme) : {});
+    for (const [name, value] of variables) style.setProperty(name, value);
+    return () => {
+      for (const [name] of variables) style.removeProperty(name);
+    };
+  }, [theme]);
   return (
-    <CacheProvider value={cache}>
-      <ChakraProvider value={system}>
-        <Global styles={{ ':root': variables }} />
-        <WordsContext value={words}>{children}</WordsContext>
-      </ChakraProvider>
-    </CacheProvider>
+    <NonceContext value={nonce}>
+      <WordsContext value={words}>{children}</WordsContext>
+    </NonceContext>
   );
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { program, ROOT } from './run.mjs';
 
@@ -14,7 +13,7 @@ import { program, ROOT } from './run.mjs';
  */
 
 const tsx = (/** @type {string[]} */ ...args) => [process.execPath, '--import', 'tsx', ...args];
-const TYPES = 'tools/generate-types.ts';
+const GENERATORS = ['tools/generate-types.ts', 'tools/generate-theme.ts'];
 const SCREENS = 'tools/lint-screens.ts';
 
 /**
@@ -33,8 +32,8 @@ export function allStages(filters) {
     },
     {
       name: 'drift',
-      title: 'Generated types are up to date',
-      commands: existsSync(path.join(ROOT, TYPES)) ? [tsx(TYPES, '--check')] : [],
+      title: 'Generated files are up to date',
+      commands: GENERATORS.map((generator) => tsx(generator, '--check')),
       seconds: 60,
     },
     {
