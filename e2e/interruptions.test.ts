@@ -20,7 +20,7 @@ const shop = openShop();
 
 /** Fields whose values are not kept until they are saved (the signature too), and texts that speak of them or of the moment. */
 const PRIVATE =
-  /ssn|account_number|answer|signature|agreements|user_name|^\*{5}|^(SSN|Saved|Saving…|Incomplete|Clear|Sign here|Now You can|Type your full name|Anna-Lena O’Brien$)|is not complete/i;
+  /ssn|account_number|answer|signature|^\*{5}|^(SSN|Saved|Saving…|Incomplete|Clear|Sign here|Now You can|Type your full name|Anna-Lena O’Brien$)|is not complete/i;
 
 /** Waits for the autosave, reloads, and expects everything back that a person saw, save what is private. */
 async function reloadKeeps(page: Page): Promise<void> {

@@ -23,8 +23,14 @@ export function everythingOn(page: Page, without: RegExp): Promise<Seen> {
         const held = isChoice ? String(field.checked) : field.value;
         return `${held}${field.disabled ? ' (disabled)' : ''}${field.readOnly ? ' (read-only)' : ''}`;
       };
+      // Keys of rows are the page's own; a person sees their order.
+      const rows: string[] = [];
+      const rowOf = (key: string): string => {
+        if (!rows.includes(key)) rows.push(key);
+        return `row ${rows.indexOf(key) + 1}`;
+      };
       const nameOf = (field: HTMLInputElement): string =>
-        `${field.name || field.id}${field.type === 'radio' || field.type === 'checkbox' ? `=${field.value}` : ''}`;
+        `${(field.name || field.id).replaceAll(/\br\d+\b/g, rowOf)}${field.type === 'radio' || field.type === 'checkbox' ? `=${field.value}` : ''}`;
       const lines = (main?.innerText ?? '').split('\n').map((line) => line.trim());
       return {
         texts: lines.filter((line) => line !== '' && !isLeftOut.test(line)),

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { begin } from './support/begin.ts';
+import { everythingOn, type Seen } from './support/everything-on.ts';
+import { findInLetter } from './support/mailbox.ts';
+import { openShop } from './support/open-shop.ts';
+import { ALONE, CHILD, SPOUSE, variant } from './support/person.ts';
+import { onPage, type } from './support/shopper.ts';
+import { PHONE, visit, type Visit } from './support/visit.ts';
+import { fillStep, walk } from './support/walk.ts';
+
+const shop = openShop();
+
+const BENEFICIARIES = 'Beneficiary Information';
+const DEPENDENTS = 'Dependent Information';
+const LATER = 'lists@example.com';
+
+/** What is private in rows and not saved yet, and texts that speak of it, of the moment or of the visit. */
+const PRIVATE =
+  /ssn|^\*{5}|^(SSN|Saved|Saving…|Incomplete|Confirm that it is me)|is not complete|saved answers are hidden/i;
+
+const FAMILY = variant(ALONE, {
+  basics: { tier: 'Family' },
+  lists: { [DEPENDENTS]: [SPOUSE, CHILD] },
+});
+
+/** Leaves the field, gives the autosave its second, and reads the page. */
+async function keptOn(page: Page): Promise<Seen> {
+  await page.keyboard.press('Tab');
+  await page.waitForTimeout(2_000);
+  await page.waitForLoadState('networkidle');
+  return everythingOn(page, PRIVATE);
+}
+
+async function expectBack(page: Page, step: string, before: Seen): Promise<void> {
+  await onPage(page, step);
+  await expect.poll(() => everythingOn(page, PRIVATE), { message: step }).toEqual(before);
+}
+
+/** Saves for later with one list saved and one typed only; gives what both steps showed. */
+async function leaveFamily(): Promise<{ seen: Record<string, Seen>; letter: Visit['page'] }> {
+  const { page } = await visit(shop, '/', PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, FAMILY.basics);
+  const seen: Record<string, Seen> = {};
+  await walk(page, FAMILY, {
+    until: DEPENDENTS,
+    async at(step) {
+      if (step === BENEFICIARIES) seen[step] = await keptOn(page);
+    },
+  });
+  await fillStep(page, FAMILY, DEPENDENTS);
+  seen[DEPENDENTS] = await keptOn(page);
+  await page.getByRole('button', { name: 'Save & Continue Later' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/email/i).fill(LATER);
+  await dialog.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByText('Information Saved!!! Check your email to continue').first().waitFor();
+  return { seen, letter: page };
+}
+
+/** Ways back from a letter, into another browser. */
+const WAYS: Record<string, (letter: Page) => Promise<Visit>> = {
+  async code(letter) {
+    const code = await findInLetter(
+      letter,
+      LATER,
+      /[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}/,
+    );
+    const back = await visit(shop, '/continue-enrollment', PHONE);
+    await type(back.page, 'Enrollment code', code);
+    await type(back.page, /^Email/, LATER);
+    await back.page.getByRole('button', { name: 'Continue', exact: true }).click();
+    return back;
+  },
+  async link(letter) {
+    return visit(shop, await findInLetter(letter, LATER, /\/direct-continue\/\S+/), PHONE);
+  },
+};
+
+test.each(Object.keys(WAYS))(
+  'lists come back by %s as they were, saved or only typed',
+  async (way) => {
+    const { seen, letter } = await leaveFamily();
+    const back = await WAYS[way]?.(letter);
+    if (!back) throw new Error(way);
+    const { page } = back;
+    await expectBack(page, DEPENDENTS, seen[DEPENDENTS]!);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expectBack(page, BENEFICIARIES, seen[BENEFICIARIES]!);
+    await letter.context().close();
+    await back.leave();
+  },
+);
