@@ -194,6 +194,8 @@ export interface TabSource {
   check?(ctx: AnyCtx, values: FormData, typed: FormData | undefined): Promise<Issue[]>;
   /** What of the saved or typed answers this caller may see; it also writes the audit row. Default: all of it. */
   shows?(ctx: AnyCtx, data: FormData): FormData;
+  /** Whether there are saved or typed answers of which `shows` keeps something back from this caller. */
+  hides?(ctx: AnyCtx): Promise<boolean>;
   /** Saved or typed answers as they stand in the form of today, where what is asked may have changed meanwhile. */
   renews?(ctx: AnyCtx, data: FormData): Promise<FormData>;
   /** What was typed, with answers that were not shown and are left alone. */

@@ -11,6 +11,7 @@ import {
   sessionAtom,
   staleAtom,
 } from '../state/session.ts';
+import type { StepFacts } from './wizard-steps.ts';
 
 const EMPLOYER_TAB = 'employer_info';
 
@@ -26,11 +27,12 @@ export function createMemory() {
     setSession: (patch: FormData): void => store.set(sessionAtom, { ...session(), ...patch }),
     setCart: (cart: FormData): void => store.set(cartAtom, cart),
     /** What the list of steps tells besides the steps. */
-    heard(cart: FormData, skipped: readonly string[]): void {
+    heard(cart: FormData, { skipped, hidesAnswers }: StepFacts): void {
       store.set(cartAtom, cart);
       const isEmployerTabSkip = skipped.includes(EMPLOYER_TAB);
-      if (session().isEmployerTabSkip !== isEmployerTabSkip)
-        store.set(sessionAtom, { ...session(), isEmployerTabSkip });
+      const before = session();
+      if (before.isEmployerTabSkip !== isEmployerTabSkip || before.hidesAnswers !== hidesAnswers)
+        store.set(sessionAtom, { ...before, isEmployerTabSkip, hidesAnswers });
     },
     /** Handle of the enrollment under way; '' without one. */
     enrollment: (): string => text(session().tempId),

@@ -15,11 +15,21 @@ export interface Steps {
   forget(): void;
 }
 
+/** What the list of steps tells of all of them. */
+export interface StepFacts {
+  /** Names of those that were left out. */
+  skipped: readonly string[];
+  /** Some answers show only after a second proof. */
+  hidesAnswers: boolean;
+}
+
+type Heard = (cart: FormData, facts: StepFacts) => void;
+
 export function createSteps(
   call: Call,
   configuration: StoreIndex,
   enrollment: () => string,
-  heard: (cart: FormData, skipped: readonly string[]) => void = () => {},
+  heard: Heard = () => {},
   choice: () => LayerChoice = () => ({}),
 ): Steps {
   let known: { id: string; steps: Promise<WizardStep[]> } | undefined;
@@ -32,8 +42,9 @@ export function createSteps(
     if (!answer.ok) throw new Error(answer.message);
     const { cart, result: tabs } = answer.data;
     const skipped = tabs.filter((tab) => tab.skipped).map((tab) => tab.tab_name);
+    const hidesAnswers = tabs.some((tab) => tab.hidden);
     // The answer of an older question may come last: it knows less.
-    if (turn === asked) heard(cart, skipped);
+    if (turn === asked) heard(cart, { skipped, hidesAnswers });
     return wizardSteps(tabs, configuration, choice());
   }
 

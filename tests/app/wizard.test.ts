@@ -147,7 +147,17 @@ describe('asking for the steps', () => {
     const heard = vi.fn();
     const call = () => Promise.resolve({ ...answer(), data });
     await createSteps(typedCall(call), configuration, () => 'e1', heard).load();
-    expect(heard).toHaveBeenCalledExactlyOnceWith(cart, []);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(cart, { skipped: [], hidesAnswers: false });
+  });
+
+  test('tells whether answers of a step are hidden', async () => {
+    const { result } = listed();
+    const hiding = result.map((tab, index) => (index === 0 ? { ...tab, hidden: true } : tab));
+    const data = { ...listed(), result: hiding, cart: {} };
+    const heard = vi.fn();
+    const call = () => Promise.resolve({ ...answer(), data });
+    await createSteps(typedCall(call), configuration, () => 'e1', heard).load();
+    expect(heard).toHaveBeenCalledExactlyOnceWith({}, { skipped: [], hidesAnswers: true });
   });
 
   test('an answer that is late does not undo what a newer one said', async () => {
@@ -176,7 +186,10 @@ describe('asking for the steps', () => {
     await old;
     await expect(failing).rejects.toThrow('Offline');
     await asked.load();
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ of: 'new' }, []);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(
+      { of: 'new' },
+      { skipped: [], hidesAnswers: false },
+    );
     expect(call).toHaveBeenCalledTimes(3);
   });
 

@@ -1,26 +1,43 @@
 /**
- * Steps that keep an enrollment from being completed, each with a way there. args: steps [{tab, message}], a message
- * beginning with the step's name. actions: go({tab}).
+ * Steps that keep an enrollment from being completed, each with a way there; nothing without any.
+ * data: steps [{tab_name, label, complete}], of which those count that are not complete. Without it args: steps
+ * [{tab, message}], a message beginning with the step's name. actions: go({tab}). texts: title. options: own (name of the
+ * step that this stands on).
  */
 import { ArrowRight } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { recordsOf, textOf } from '../../kit/read.ts';
+import { isSet, recordsOf, textOf } from '../../kit/read.ts';
 import './obstacle-list.css';
 
-export default function ObstacleList({ scope, act }: RegionProps) {
+export default function ObstacleList(props: RegionProps) {
+  const { texts, act } = props;
+  const obstacles = obstaclesOf(props);
+  if (obstacles.length === 0) return null;
   return (
-    <ul className="obstacles">
-      {recordsOf(scope.args.steps).map((step) => {
-        const tab = textOf(step.tab);
-        return (
+    <section className="obstacle-list" aria-label={texts.title}>
+      {texts.title && <p className="obstacle-title">{texts.title}</p>}
+      <ul className="obstacles">
+        {obstacles.map(({ tab, words }) => (
           <li key={tab}>
             <button type="button" className="obstacle" onClick={() => void act('go', { tab })}>
-              <span>{textOf(step.message)}</span>
+              <span>{words}</span>
               <ArrowRight size={20} aria-hidden="true" />
             </button>
           </li>
-        );
-      })}
-    </ul>
+        ))}
+      </ul>
+    </section>
   );
+}
+
+function obstaclesOf({ data, scope, options }: RegionProps): { tab: string; words: string }[] {
+  if (!data.steps)
+    return recordsOf(scope.args.steps).map((step) => ({
+      tab: textOf(step.tab),
+      words: textOf(step.message),
+    }));
+  if (data.steps.status !== 'ready') return [];
+  return recordsOf(data.steps.value)
+    .filter((step) => !isSet(step.complete) && textOf(step.tab_name) !== textOf(options.own))
+    .map((step) => ({ tab: textOf(step.tab_name), words: textOf(step.label) }));
 }

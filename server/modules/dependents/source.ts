@@ -49,6 +49,12 @@ export function dependentsSource(app: FastifyInstance) {
       return isOpen ? data : withHealth(data, hideAnswers);
     },
 
+    async hides(ctx) {
+      if (app.healthQuestions.maySee(ctx)) return false;
+      const saved = await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB);
+      return rowsOf(saved?.data ?? {}).some(healthOf);
+    },
+
     async renews(ctx, data) {
       if (!rowsOf(data).some(healthOf)) return data;
       const questions = await app.healthQuestions.ofDependents(ctx);

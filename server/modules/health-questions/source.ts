@@ -9,7 +9,7 @@ import { healthFaults, type HealthFault } from '../../../src/shared/domain/healt
 import { readHealth } from '../../../src/shared/domain/read-health.ts';
 import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidden-health.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
-import { isRecord } from '../../../src/shared/forms/values.ts';
+import { isEmpty, isRecord } from '../../../src/shared/forms/values.ts';
 import type { TabSource } from '../../contract.ts';
 import { maySeeAnswers } from './may-see-answers.ts';
 import { todaysQuestions } from './todays-questions.ts';
@@ -45,6 +45,13 @@ export function healthSource(app: FastifyInstance) {
       const isOpen = maySeeAnswers(ctx);
       ctx.audit('read_secret', { tab: HEALTH_TAB, fields: [isOpen ? 'answers' : 'masked'] });
       return isOpen ? data : asForm(hideAnswers(readHealth(data)));
+    },
+
+    async hides(ctx) {
+      if (maySeeAnswers(ctx)) return false;
+      const saved = await app.tabs.read(ctx.db, ctx.enrollment, HEALTH_TAB);
+      const typed = await app.drafts.typed(ctx, HEALTH_TAB);
+      return !isEmpty({ ...saved?.data, ...typed });
     },
 
     async renews(ctx, data) {

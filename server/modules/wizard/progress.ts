@@ -5,6 +5,7 @@ import {
   type NeededTab,
 } from '../../../src/shared/domain/required-tabs.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { mayEverShow } from './sensitive-fields.ts';
 import { portalTabs } from './portal-file.ts';
 import { sessionFacts } from './session-facts.ts';
 import { isSkipped } from './skipped-step.ts';
@@ -22,6 +23,8 @@ export interface TabProgress {
   skipped?: true;
   /** It was signed, and something changed since. */
   again?: true;
+  /** Some of its answers show to this caller only after a second proof. */
+  hidden?: true;
 }
 
 const AGREEMENT_TAB = 'aggrement_info';
@@ -65,10 +68,19 @@ export async function showProgress(
     const isOutdated =
       tab === AGREEMENT_TAB && !isSigned && !isCompleted && (await app.evidence.wasSigned(ctx));
     const again = isOutdated ? { again: true as const } : {};
+    const hidden = required && (await isHiding(app, ctx, tab)) ? { hidden: true as const } : {};
     const shown = { tab_name: name, required, order, saved_tab: tab };
-    result.push({ ...shown, complete, ...skipped, ...again });
+    result.push({ ...shown, complete, ...skipped, ...again, ...hidden });
   }
   return { result, cart };
+}
+
+// A signature is given anew after coming back, whether or not it shows.
+async function isHiding(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
+  if (ctx.caller !== 'resumed' || tab === AGREEMENT_TAB) return false;
+  const marks = await app.tabs.marks(ctx.db, ctx.enrollment, tab);
+  if (Object.keys(marks).some(mayEverShow)) return true;
+  return (await app.tabSources.find(tab)?.hides?.(ctx)) ?? false;
 }
 
 // What was right when it was saved may not be any more: the configuration, the cart or the day have changed.

@@ -39,6 +39,11 @@ export function maskOf(field: string, mark: SecretMark): string {
   return mask === 'none' ? '' : maskBefore(mark.last4 ?? '', mask);
 }
 
+/** Whether anybody sees the field in full, once they have proved who they are. */
+export function mayEverShow(field: string): boolean {
+  return kindOf(field).unmask;
+}
+
 /** Whether this caller sees the field in full: the owner, in the session in which it was typed, or after a step-up. */
 export function mayUnmask(
   ctx: Pick<Ctx, 'caller' | 'session'>,

@@ -1280,6 +1280,10 @@ export interface Calls {
          * Only of a signature that no longer holds: something changed after it.
          */
         again?: true;
+        /**
+         * Only of a step with answers that this caller sees after a second proof.
+         */
+        hidden?: true;
       }[];
       /**
        * What conditions of steps and fields may know of the cart.

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import CarrierMessage from '../../../renderers/regions/carrier-message/index.tsx';
 import EvidenceCopy from '../../../renderers/regions/evidence-copy/index.tsx';
@@ -16,6 +16,40 @@ describe('obstacle-list', () => {
     await user.click(screen.getByRole('button', { name: 'Contact: Please complete this step.' }));
     expect(act).toHaveBeenCalledExactlyOnceWith('go', { tab: 'contact_info' });
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('names the steps of a list that are open, but its own', async () => {
+    const step = (tab_name: string, label: string, complete: boolean) => ({
+      ...{ tab_name, label, complete },
+    });
+    const steps = [
+      step('contact_info', 'Contact Information', false),
+      step('billing_info', 'Billing Information', true),
+      step('agreement_info', 'Agreement & Signature', false),
+      step('review_info', 'Review & Confirmation', false),
+    ];
+    const { user, act } = drawRegion(ObstacleList, {
+      data: { steps: ready(steps) },
+      options: { own: 'review_info' },
+      texts: { title: 'Please go through:' },
+    });
+    const list = screen.getByRole('region', { name: 'Please go through:' });
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((one) => one.textContent),
+    ).toEqual(['Contact Information', 'Agreement & Signature']);
+    await user.click(screen.getByRole('button', { name: 'Agreement & Signature' }));
+    expect(act).toHaveBeenCalledExactlyOnceWith('go', { tab: 'agreement_info' });
+  });
+
+  it('is not there when nothing is open', () => {
+    const steps = [{ tab_name: 'review_info', label: 'Review', complete: false }];
+    const { container } = drawRegion(ObstacleList, {
+      data: { steps: ready(steps) },
+      options: { own: 'review_info' },
+    });
+    expect(container.textContent).toBe('');
   });
 });
 

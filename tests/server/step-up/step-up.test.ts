@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeFor, DEVON, enroll } from '../members/member-visit.ts';
-import { CONTACT, faults, must, PERSON } from '../wizard/support/shopper.ts';
+import { BANK, CONTACT, faults, must, PERSON, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 import { confirm, newEmail, newPhone, offer, OFTEN, owner, resume, ssnOf } from './second-proof.ts';
 
@@ -53,6 +53,24 @@ describe('a browser that resumed an enrollment', () => {
     expect(await ssnOf(bob)).toBe('*****6789');
     expect(must(await bob.call('GET', 'app/session')).data.access).toBe('resumed');
     expect(faults(await bob.post('app/step-up', { type: 'phone', otp }))).toHaveProperty('otp');
+  });
+
+  it('is told which steps hide something from it, and of none where nothing is hidden', async () => {
+    const hiding = async (who: Shopper) =>
+      (must(await who.get('get-dynamic-tabs')).data.result as { tab_name: string; hidden?: true }[])
+        .filter(({ hidden }) => hidden)
+        .map(({ tab_name: name }) => name);
+    const fresh = shop.shopper();
+    await fresh.fillCart();
+    must(await fresh.post('save-contact-info', CONTACT));
+    // The number of an account shows to nobody in full, so that no proof would open it.
+    must(await fresh.post('save-billing-info', BANK));
+    const bob = await resume(shop, fresh, newEmail());
+    expect(must(await bob.call('GET', 'app/session')).data.access).toBe('resumed');
+    expect(await hiding(bob)).toEqual([]);
+    must(await bob.post('save-personal-info', PERSON));
+    expect(await hiding(bob)).toEqual(['primary_info']);
+    expect(await hiding(await owner(shop))).toEqual([]);
   });
 
   it('never by the mailbox that opened it', async () => {
