@@ -4,8 +4,8 @@ import './base.css';
 import './controls.css';
 import './layout.css';
 import './forced-colors.css';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { NonceContext } from '../kit/nonce.ts';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { PolicyContext } from '../kit/policy.ts';
 import { type Words, WordsContext } from '../kit/say.ts';
 import { type ThemeValues, brandVariables } from './brand.ts';
 
@@ -13,7 +13,7 @@ const NO_WORDS: Words = {};
 
 /** The store's look around everything: the theme's tokens as CSS variables, and a site's or portal's own colors over them. */
 export function StoreTheme({
-  nonce = '',
+  nonce,
   theme,
   words = NO_WORDS,
   children,
@@ -24,6 +24,7 @@ export function StoreTheme({
   words?: Words | undefined;
   children: ReactNode;
 }) {
+  const policy = useMemo(() => (nonce ? { nonce } : {}), [nonce]);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const variables = Object.entries(theme ? brandVariables(theme) : {});
@@ -33,8 +34,8 @@ export function StoreTheme({
     };
   }, [theme]);
   return (
-    <NonceContext value={nonce}>
+    <PolicyContext value={policy}>
       <WordsContext value={words}>{children}</WordsContext>
-    </NonceContext>
+    </PolicyContext>
   );
 }
