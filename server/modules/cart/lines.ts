@@ -99,21 +99,30 @@ function judgeLines(
   situation: Situation,
 ): CartLine[] {
   const inCart = stored.flatMap((line) => plans.get(line.plan_id) ?? []);
+  const held = [...inCart, ...ownedPlans(situation.activePlans, plans)];
   return stored.map((line) => {
     const plan = plans.get(line.plan_id);
-    const cart = cartFacts(line.plan_id, inCart, situation);
+    const cart = cartFacts(line.plan_id, held, situation);
     return plan ? reviewLine(line, plan, cart, situation) : keepLine(line, undefined, GONE);
   });
 }
 
-/** What the rest of the cart means for one plan. */
+/** The plans that a member has already, as far as the catalogue knows them. */
+export function ownedPlans(
+  activePlans: ReadonlySet<string>,
+  plans: ReadonlyMap<string, Plan>,
+): Plan[] {
+  return [...activePlans].flatMap((id) => plans.get(id) ?? []);
+}
+
+/** What the rest of the cart and the member's own plans (`held`: both) mean for one plan. */
 export function cartFacts(
   planId: string,
-  inCart: readonly Plan[],
+  held: readonly Plan[],
   { activePlans }: Pick<Situation, 'activePlans'>,
 ): CartFacts {
   return {
-    hasMembership: inCart.some((plan) => plan.membership && plan.id !== planId),
+    hasMembership: held.some((plan) => plan.membership && plan.id !== planId),
     questionsAnswered: false,
     active: activePlans.has(planId),
   };

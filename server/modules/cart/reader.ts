@@ -7,7 +7,7 @@ import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findCheckoutFaults } from './checkout.ts';
-import { cartFacts, reviewLines, totalsOf, type CartLine, type Plan } from './lines.ts';
+import { cartFacts, ownedPlans, reviewLines, totalsOf, type CartLine, type Plan } from './lines.ts';
 import { countLines, listActivePlans, listLines } from './repository.ts';
 
 const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
@@ -59,8 +59,17 @@ export function cartReader(app: FastifyInstance) {
 
     /** What the cart and the member's history mean for one plan. */
     async facts(db: Queryable, enrollment: Enrollment, planId: string): Promise<CartFacts> {
-      const inCart = await this.plans(db, enrollment);
-      return cartFacts(planId, inCart, { activePlans: await activePlans(db, enrollment) });
+      const active = await activePlans(db, enrollment);
+      return cartFacts(planId, await heldPlans(app, db, enrollment, active), {
+        activePlans: active,
+      });
+    },
+
+    /** Whether the cart holds a membership, or the member has one. */
+    async hasMembership(db: Queryable, enrollment: Enrollment): Promise<boolean> {
+      const active = await activePlans(db, enrollment);
+      const held = await heldPlans(app, db, enrollment, active);
+      return held.some((plan) => plan.membership);
     },
 
     count: (db: Queryable, enrollment: Enrollment) => countLines(db, enrollment.id),
@@ -89,6 +98,16 @@ async function readLines(
     today,
     activePlans: await activePlans(db, enrollment),
   });
+}
+
+async function heldPlans(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+  active: ReadonlySet<string>,
+): Promise<Plan[]> {
+  const { byId } = await app.catalogue.current(db);
+  return [...(await app.cart.plans(db, enrollment)), ...ownedPlans(active, byId)];
 }
 
 async function activePlans(db: Queryable, { memberUserId }: Enrollment): Promise<Set<string>> {

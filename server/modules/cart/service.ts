@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { reasonOf } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -87,6 +88,6 @@ function toRemoved(line: CartLine): RemovedLine {
   return {
     plan_id: line.planId,
     plan_name: line.planName,
-    message: line.obstacle?.message ?? '',
+    message: reasonOf(line.obstacle?.message ?? ''),
   };
 }

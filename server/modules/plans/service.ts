@@ -80,8 +80,7 @@ async function priceFor(
     pricedListings(selectPlans(catalogue, { portal, categories: [], network: '' }));
   listings.set(portal, priced);
   const chosen = await app.cart.chosen(db, enrollment);
-  const hasMembership = [...chosen.keys()].some((id) => catalogue.byId.get(id)?.membership);
-  const plans = priced(shopper, hasMembership, today);
+  const plans = priced(shopper, await app.cart.hasMembership(db, enrollment), today);
   // With an empty cart it is the shared one itself, and so is its text.
   if (chosen.size === 0) return plans;
   return plans.map((plan) => (chosen.has(plan.plan_id) ? { ...plan, is_in_cart: true } : plan));

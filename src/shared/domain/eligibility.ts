@@ -110,11 +110,13 @@ export function isMembershipMissing(code: string): boolean {
 }
 
 const CHANGE_IT = 'Please change it by editing your basic info above.';
+const CHANGE_STATE = 'Please change the state by editing your basic info above.';
+const ENTER_IT = 'Please enter it by editing your basic info above.';
+const ADVICE = [CHANGE_IT, CHANGE_STATE, ENTER_IT];
 
 const CATEGORY_MISSING = 'Please choose a category of plans by editing your basic info above.';
 const OTHER_CATEGORY = `This plan is not of the category that you chose. ${CHANGE_IT}`;
-const SPOUSE_MISSING =
-  "This plan needs your spouse's date of birth. Please enter it by editing your basic info above.";
+const SPOUSE_MISSING = `This plan needs your spouse's date of birth. ${ENTER_IT}`;
 const MEMBERS_ONLY = 'This plan is for members. Please add a membership to your cart first.';
 
 const SALARY_TOO_LOW = `This plan pays more than ${INCOME_REPLACED_PERCENT}% of your annual salary. ${CHANGE_IT}`;
@@ -126,8 +128,7 @@ export const PRICING_MESSAGES: Readonly<Record<PricingError, string>> = {
   salaryError: 'Please enter your annual salary to view rates',
   ageError: `Plan not available for selected age group. ${CHANGE_IT}`,
   tierError: `Plan not available for this tier. ${CHANGE_IT}`,
-  stateError:
-    'Plan not available in your state. Please change the state by editing your basic info above.',
+  stateError: `Plan not available in your state. ${CHANGE_STATE}`,
   metError: `Plan not available in the area. ${CHANGE_IT}`,
   smokerError: 'Tobacco usage required. Please choose tobacco usage',
   planAgeError: 'Plan not available for your age on the day that coverage starts.',
@@ -135,6 +136,12 @@ export const PRICING_MESSAGES: Readonly<Record<PricingError, string>> = {
   hourError: 'Please enter a sufficient working hours to add product to the cart',
   portalError: 'This plan is not sold here.',
 };
+
+/** The reason alone in an obstacle's message, for where no basic info stands above it to edit. */
+export function reasonOf(message: string): string {
+  const advice = ADVICE.find((text) => message.endsWith(` ${text}`));
+  return advice === undefined ? message : message.slice(0, -advice.length - 1);
+}
 
 /** Whether the plan is sold by telephone in this portal, so that it is never added to a cart. */
 export function isCallToEnroll(plan: Pick<PlanRules, 'telephonePortals'>, portal: string): boolean {

@@ -75,6 +75,27 @@ describe('reviewLines', () => {
   });
 });
 
+describe('a membership that the member has', () => {
+  const prices = [price('rx-IO'), price('m-IO')];
+  const needy = plan({ needsMembership: true, prices }, { id: 'rx' });
+  const membership = plan({ prices }, { id: 'm', membership: true });
+  const member = { ...SITUATION, activePlans: new Set(['m']) };
+
+  it('opens the plans that need one', () => {
+    const [line] = review([stored('rx')], [needy, membership], member);
+    expect(line?.obstacle).toBeUndefined();
+  });
+
+  it('keeps them when another leaves the cart', () => {
+    const other = plan({ prices }, { id: 'plus', membership: true });
+    const lines = [stored('rx'), stored('plus', { plan_pricing_id: 'm-IO' })];
+    const holdsOf = (situation: typeof SITUATION) =>
+      review(lines, [needy, membership, other], situation)[1]?.holds;
+    expect(holdsOf(SITUATION)).toEqual([{ plan_id: 'rx', plan_name: 'Plan One' }]);
+    expect(holdsOf(member)).toEqual([]);
+  });
+});
+
 describe('totalsOf', () => {
   it('leaves out what cannot be bought and adds the carrier price to the total', () => {
     const premier = plan({}, { id: '2', carrierNetCents: 10_000 });

@@ -88,8 +88,7 @@ describe('change-filter-info', () => {
         {
           plan_id: '9080',
           plan_name: 'Pet',
-          message:
-            'Plan not available in your state. Please change the state by editing your basic info above.',
+          message: 'Plan not available in your state.',
         },
       ],
     });

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must, type Shopper } from '../wizard/support/shopper.ts';
+import { openShop, type Shop } from '../wizard/support/shop.ts';
+import { DEVON, enroll, MARIA, proved } from './member-visit.ts';
+
+const MEMBERS_RX = '9097';
+const MEMBERSHIP = '9800';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  const policy = `insert into member_policy (policy_id, user_id, plan_id, tier, status, effective_date)
+                  values ($1, $2, $3, 'IO', $4, '2025-01-01')`;
+  await shop.db.query(policy, ['P-ACTIVE', MARIA, MEMBERSHIP, 'ACTIVE']);
+  await shop.db.query(policy, ['P-LAPSED', DEVON, MEMBERSHIP, 'LAPSED']);
+});
+afterAll(() => shop.close());
+
+const offer = async (shopper: Shopper) =>
+  must(await shopper.get('get-plan-pricing-detail', { pid: MEMBERS_RX })).data;
+const card = async (shopper: Shopper) => {
+  const { result } = must(await shopper.get('get-filtered-plans')).data;
+  return result.find(({ plan_id }: { plan_id: string }) => plan_id === MEMBERS_RX);
+};
+
+describe('a plan that needs a membership', () => {
+  it('is bought alone by a member who has one', async () => {
+    const maria = await proved(shop, MARIA);
+    expect(await card(maria)).toMatchObject({ add_error: '' });
+    expect(await offer(maria)).toMatchObject({ add_error: '', memberships: [] });
+    await maria.addPlan(MEMBERS_RX);
+    await maria.checkOut();
+    const { plans } = must(await maria.get('get-plan-cart')).data.result;
+    expect(plans).toMatchObject([{ plan_id: MEMBERS_RX, message: '' }]);
+  });
+
+  it.each([
+    ['a member whose membership has lapsed', () => proved(shop, DEVON)],
+    ['somebody who only says to be the member', () => enroll(shop, MARIA)],
+  ])('asks %s for one', async (_who, come) => {
+    const shopper = await come();
+    must(await shopper.changeFilter({ zip: '75001', dob: '06/14/1985', gender: '1', tier: 'IO' }));
+    expect(await card(shopper)).toMatchObject({ add_error: 'membership-required' });
+    const { add_error, memberships } = await offer(shopper);
+    expect(add_error).toBe('membership-required');
+    expect(memberships).not.toEqual([]);
+  });
+});
