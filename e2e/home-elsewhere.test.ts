@@ -57,8 +57,8 @@ test.each([
   const removed = updated.getByRole('listitem').filter({ hasText: 'Pet' });
   await removed.getByText('Plan not available in your state.', { exact: true }).waitFor();
   const changed = updated.getByRole('listitem').filter({ hasText: 'Medical Network Choice' });
-  await changed.getByText('$376').waitFor();
-  await changed.getByText('$428').waitFor();
+  await changed.getByText('$289').waitFor();
+  await changed.getByText('$329').waitFor();
   await look(page, `home-elsewhere-updated-${name}`);
   await updated.getByRole('button', { name: 'Continue' }).click();
   await updated.waitFor({ state: 'hidden' });

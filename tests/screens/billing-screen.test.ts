@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { behaviour } from '../../screens/enrollment/billing-information/behaviour.ts';
 import { findLooks } from '../../src/app/looks.ts';
 import type { FormData, JsonSchema } from '../../src/shared/forms/types.ts';
-import { openTestScreen, yes } from '../engine/open-test-screen.tsx';
+import { no, openTestScreen, yes } from '../engine/open-test-screen.tsx';
 import { plainLooks } from '../engine/plain-looks.tsx';
 import { list, readJson, screenFile } from './catalog.ts';
 
@@ -24,6 +24,8 @@ const ON_FILE = {
   ...{ card_number: '******4242', expiration_month: '12', expiration_year: '2040' },
   ...{ address1: '12 Elm Street', city: 'Addison', state: 'TX', zip: '75001', bill_date: '28' },
 };
+const TEXAS = { abbrev: 'TX', name: 'Texas' };
+const NEW_YORK = { abbrev: 'NY', name: 'New York' };
 const CHOICES: Record<string, string[]> = { payment_method: ['eft', 'cc'], bill_date: ['28'] };
 
 const described = (values: FormData, required: (name: string) => boolean) =>
@@ -54,7 +56,11 @@ async function openBilling(values: FormData = ON_FILE) {
       'get-form-fields-billing-info': () =>
         described(values, (name) => !['security_code', 'address2'].includes(name)),
       'routing-number-bank-lookup': () => yes({ response: { name: 'First Bank' } }),
-      'get-states': () => yes({ result: [{ abbrev: 'TX', name: 'Texas' }] }),
+      'zip-to-state': ({ zip }) =>
+        zip === '10001'
+          ? yes([{ state_abbreviation: 'NY', city: 'New York' }])
+          : no('Please enter a valid zip code'),
+      'get-states': () => yes({ result: [TEXAS, NEW_YORK] }),
       'get-billing-text': () => yes({ result: '<p>On paper.</p>', eft_terms: '' }),
       'save-billing-info': () => yes({ version: 2 }),
     },
@@ -147,4 +153,18 @@ test('what the bank says stands above the buttons', async () => {
   const text = await screen.findByText('On paper.');
   const button = screen.getByRole('button', { name: 'Next' });
   expect(text.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the zip code says the state; one of no place is refused, and the state stays open', async () => {
+  await openBilling();
+  const zip = screen.getByLabelText('ZIP code');
+  const state = screen.getByLabelText('State');
+  await userEvent.clear(zip);
+  expect(state).toHaveProperty('value', 'TX');
+  await userEvent.type(zip, '10001');
+  await waitFor(() => expect(state).toHaveProperty('value', 'NY'));
+  await userEvent.clear(zip);
+  await userEvent.type(zip, '21300');
+  expect(await screen.findByText('Please enter a valid zip code')).toBeTruthy();
+  expect(state).toHaveProperty('value', 'NY');
 });

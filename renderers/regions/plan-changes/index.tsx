@@ -8,6 +8,7 @@ import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import { readCart } from '../../kit/cart.ts';
 import { numberOf, recordsOf, textOf } from '../../kit/read.ts';
+import './plan-changes.css';
 
 export default function PlanChanges({ scope, texts, data }: RegionProps) {
   const removed = recordsOf(scope.args.removed);
@@ -19,7 +20,7 @@ export default function PlanChanges({ scope, texts, data }: RegionProps) {
       {removed.length > 0 && (
         <Panel tone="warning">
           <p>{texts.removed}</p>
-          <ul>
+          <ul className="lost-plans">
             {removed.map((plan) => (
               <li key={textOf(plan.plan_id)}>
                 <strong>{textOf(plan.plan_name)}</strong> {textOf(plan.message)}
@@ -31,11 +32,13 @@ export default function PlanChanges({ scope, texts, data }: RegionProps) {
       {changed.length > 0 && (
         <>
           <p>{texts.changed}</p>
-          <ul>
+          <ul className="new-prices">
             {changed.map((plan) => (
               <li key={textOf(plan.plan_id)} className="money">
-                {textOf(plan.plan_name)}: <s>{dollars(plan.before)}</s>{' '}
-                <strong>{dollars(plan.after)}</strong>/month
+                <span>{textOf(plan.plan_name)}</span>{' '}
+                <span>
+                  <s>{dollars(plan.before)}</s> <strong>{dollars(plan.after)}</strong>/month
+                </span>
               </li>
             ))}
           </ul>

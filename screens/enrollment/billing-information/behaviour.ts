@@ -8,6 +8,7 @@ import {
   securityCodeHint,
 } from '../../../src/shared/domain/payment.ts';
 import { isMasked } from '../../../src/shared/forms/mask.ts';
+import { fillState } from '../../../src/shared/store/fill-state.ts';
 import {
   chosenAccount,
   showChosen,
@@ -29,12 +30,13 @@ const CARD: readonly Field[] = [
 const NINE_DIGITS = /^[0-9]{9}$/;
 
 /**
- * Looks the bank up by its routing number, copies the physical address, offers the years a card may expire in, asks for the
+ * Looks the bank up by its routing number and the state by its zip code, copies the physical address, offers the years a card may expire in, asks for the
  * code of another card, and fills in saved accounts and cards.
  */
 export const behaviour: Behaviour<Billing> = {
   reads: [
     ...(['/payment_method', '/bill_date', '/is_physical_address', '/bank_id', '/card_id'] as const),
+    '/zip',
     ...BANK,
     ...CARD,
   ],
@@ -90,6 +92,7 @@ export const behaviour: Behaviour<Billing> = {
       const note = securityCodeHint(number) ?? '';
       return { presence: { '/security_code': { required: !isMasked(number), note } } };
     },
+    '/zip': ({ data }, ports) => findState(data, ports),
     async '/is_physical_address'({ data, session }, ports) {
       if (data.is_physical_address !== 'yes') return { patch: emptied(), presence: lock(false) };
       const contact = await savedContact(session.tempId, ports);
@@ -118,6 +121,15 @@ async function savedContact(enrollment: unknown, ports: Ports): Promise<FormData
   if (answer.ok) return { ...(answer.data.result as FormData | null) };
   ports.notice(answer.message, 'error');
   return undefined;
+}
+
+// The zip code says the state. One that is still being typed leaves what was chosen.
+async function findState(data: FormData, ports: Ports): Promise<Outcome<Billing> | undefined> {
+  const { patch, issues, clear } = await fillState(data, (zip) =>
+    ports.api('zip-to-state', { zip }, { quiet: true }),
+  );
+  if (issues) return { issues };
+  return patch?.['/state'] === undefined ? undefined : { patch, ...(clear && { clear }) };
 }
 
 function expiry(data: Readonly<Billing>, today: string): Issue[] {

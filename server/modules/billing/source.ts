@@ -8,6 +8,7 @@ import {
 } from '../../../src/shared/domain/payment.ts';
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { placeRule } from '../../enrollment/place.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import { BANK_FIELDS, CARD_FIELDS, COMMON_FIELDS } from './fields.ts';
 import { billingOf, choicesOf, isOwnMoney, presetDate, type OfferedBilling } from './offered.ts';
@@ -42,6 +43,7 @@ const CODE_NOT_NEEDED: FieldFact = {
 export function billingSource(
   app: FastifyInstance,
 ): Required<Pick<TabSource, 'facts' | 'shows' | 'check'>> {
+  const place = placeRule(app);
   return {
     async facts(ctx, data) {
       const offered = await billingOf(app, ctx.db, ctx.enrollment);
@@ -70,7 +72,7 @@ export function billingSource(
       );
     },
 
-    async check(ctx, values) {
+    async check(ctx, values, typed) {
       const offered = await billingOf(app, ctx.db, ctx.enrollment);
       const { payment_method: method, bill_date: date } = values;
       const issues: Issue[] = [];
@@ -78,7 +80,8 @@ export function billingSource(
         issues.push(fieldFault('/payment_method', 'Choose how you would like to pay'));
       if (date !== undefined && !offered.dates.some((day) => String(day) === date))
         issues.push(fieldFault('/bill_date', 'Choose a billing date'));
-      if (method === 'cc') issues.push(...checkCard(values, ctx.today));
+      if (method === 'cc')
+        issues.push(...checkCard(values, ctx.today), ...(await place.check(values, typed)));
       else if (isOwnMoney(offered, method)) issues.push(...checkBank(values));
       return issues;
     },

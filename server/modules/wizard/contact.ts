@@ -4,7 +4,7 @@ import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { isVerifiedChannel } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
 import { checkHomePlace } from './home-place.ts';
-import { placeRule } from './place.ts';
+import { placeRule } from '../../enrollment/place.ts';
 
 export const CONTACT_TAB = 'contact_info';
 

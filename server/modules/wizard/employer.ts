@@ -6,7 +6,7 @@ import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import { isVerifiedChannel } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
-import { placeRule } from './place.ts';
+import { placeRule } from '../../enrollment/place.ts';
 import { isSkipped } from './skipped-step.ts';
 
 export const EMPLOYER_TAB = 'employer_info';

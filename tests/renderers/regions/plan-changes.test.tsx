@@ -28,7 +28,7 @@ describe('what a change of place did to the cart', () => {
     expect(screen.getByText(texts.removed)).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Pet Care Plan not available in your state.',
-      'Dental Basic: $19 $24.50/month',
+      'Dental Basic $19 $24.50/month',
     ]);
     expect(screen.getByText('Your first month now costs $24.50.')).toBeTruthy();
     expect(screen.queryByText(texts.same)).toBeNull();

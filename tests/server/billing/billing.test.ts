@@ -215,6 +215,9 @@ describe('a card', () => {
     ],
     ['a state that is none', { state: 'ZZ' }, { state: 'Choose a state' }],
     ['a zip code that is none', { zip: '00000' }, { zip: 'Please enter a valid zip code' }],
+    ['a zip code below all', { zip: '00100' }, { zip: 'Please enter a valid zip code' }],
+    ['a zip code of no place', { zip: '21300' }, { zip: 'Please enter a valid zip code' }],
+    ['another state', { state: 'NY' }, { state: 'The state does not match the zip code' }],
     ['a year too far', { expiration_year: '2099' }, { expiration_year: 'Choose a year' }],
     [
       'a code of two digits',
