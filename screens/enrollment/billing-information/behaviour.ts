@@ -125,9 +125,7 @@ async function savedContact(enrollment: unknown, ports: Ports): Promise<FormData
 
 // The zip code says the state. One that is still being typed leaves what was chosen.
 async function findState(data: FormData, ports: Ports): Promise<Outcome<Billing> | undefined> {
-  const { patch, issues, clear } = await fillState(data, (zip) =>
-    ports.api('zip-to-state', { zip }, { quiet: true }),
-  );
+  const { patch, issues, clear } = await fillState(data, ports.api);
   if (issues) return { issues };
   return patch?.['/state'] === undefined ? undefined : { patch, ...(clear && { clear }) };
 }
