@@ -1,30 +1,14 @@
 import DOMPurify from 'dompurify';
+import { ALLOWED_HTML } from '../../src/shared/domain/allowed-html.ts';
 
-// The one list of what text from the server may hold. No styles, no scripts, no forms, nothing from other hosts.
-const ALLOWED_TAGS = [
-  ...['a', 'abbr', 'b', 'blockquote', 'br', 'caption', 'dd', 'div', 'dl', 'dt', 'em', 'h2', 'h3'],
-  ...['h4', 'h5', 'hr', 'i', 'img', 'li', 'ol', 'p', 's', 'small', 'span', 'strong', 'sub', 'sup'],
-  ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul'],
-];
-const ALLOWED_ATTR = [
-  'href',
-  'title',
-  'alt',
-  'src',
-  'width',
-  'height',
-  'colspan',
-  'rowspan',
-  'scope',
-];
-const OWN_ADDRESS = /^(?:https?:|mailto:|tel:|\/(?!\/)|#|data:image\/(?:png|jpeg|gif|webp);)/i;
+const ADDRESS = new RegExp(`^(?:(?:${ALLOWED_HTML.schemes.join('|')}):|/(?!/)|#)`, 'i');
 
-/** HTML that is safe to show: only the tags, attributes and addresses of the list above are left. */
+/** HTML that is safe to show: only allowed tags, attributes and addresses are left. */
 export function sanitise(html: string): string {
   const body = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS,
-    ALLOWED_ATTR,
-    ALLOWED_URI_REGEXP: OWN_ADDRESS,
+    ALLOWED_TAGS: ALLOWED_HTML.tags,
+    ALLOWED_ATTR: Object.values(ALLOWED_HTML.attributes).flat(),
+    ALLOWED_URI_REGEXP: ADDRESS,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,

@@ -1,19 +1,5 @@
 import sanitize from 'sanitize-html';
-
-/** What texts of the catalogue may be made of. Everything else is dropped: styles, scripts, pictures, event handlers. */
-export const ALLOWED_HTML = {
-  tags: [
-    ...['p', 'br', 'hr', 'strong', 'em', 'b', 'i', 'small', 'sub', 'sup', 'a', 'blockquote'],
-    ...['h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
-  attributes: {
-    a: ['href', 'rel'],
-    th: ['scope', 'colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  } as Record<string, string[]>,
-  schemes: ['http', 'https', 'mailto', 'tel'],
-};
+import { ALLOWED_HTML } from '../../src/shared/domain/allowed-html.ts';
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: ALLOWED_HTML.tags,

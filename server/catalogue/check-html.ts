@@ -6,7 +6,7 @@ const HTML_KEYS: readonly string[] = [
   ...['bio_html', 'about_html', 'text', 'text_body', 'body', 'eft_terms'],
   ...['header_text', 'body_text', 'exclusions_text', 'example_text', 'faq_text', 'special_message'],
 ];
-const HINT = 'plain paragraphs, lists, tables and links; see server/catalogue/allowed-html.ts';
+const HINT = 'plain paragraphs, lists, tables and links; see src/shared/domain/allowed-html.ts';
 
 /** Texts that hold HTML which would be dropped. */
 export function checkHtml(files: CatalogueFiles): ConfigFault[] {

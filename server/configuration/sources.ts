@@ -117,7 +117,7 @@ class FileReader {
       refuse(`the file cannot be read: ${(error as Error).message}`);
       return {};
     }
-    const { value, faults } = readJsonText(read.text, this.limits.depth);
+    const { value, faults } = readJsonText(read.text, { deepest: this.limits.depth });
     read.faults.push(...faults.map((fault) => ({ file: read.path, ...fault })));
     return value ?? {};
   }

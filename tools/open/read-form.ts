@@ -71,7 +71,7 @@ export function screenOver(
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readText(file);
-  const read = readJsonText(text.replace(/^\uFEFF/, ''), DEEP);
+  const read = readJsonText(text, { deepest: DEEP });
   const [fault] = read.faults;
   if (!fault) return read.value;
   const { line, column, problem } = fault;

@@ -1,34 +1,38 @@
-import { joinPointer } from './pointer.ts';
+import { isForbiddenKey, joinPointer } from './pointer.ts';
 import type { Json, Pointer } from './types.ts';
 
 /** What is wrong with a text that should be JSON. Lines and columns count from 1. */
 export interface JsonTextFault {
+  /** `broken`: no JSON; `deep`, `many`: more levels or keys than are read; `twice`, `forbidden`: a key. */
+  kind: 'broken' | 'deep' | 'many' | 'twice' | 'forbidden';
   line: number;
   column: number;
   pointer: Pointer;
   problem: string;
 }
 
-/** Nested deeper than this is refused before it can exhaust anything. */
-const DEEPEST = 64;
+/** What is read of a text at most, so that none can exhaust anything. */
+export interface JsonLimits {
+  /** Levels of nesting. */
+  deepest: number;
+  /** Keys in all objects together. */
+  mostKeys: number;
+}
 
-// As names of keys they would reach an object's prototype instead of its data.
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const LIMITS: JsonLimits = { deepest: 64, mostKeys: Infinity };
 const SPACE = /[ \t\r\n]*/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
 
-const TEXT = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
-
 /**
- * Reads JSON that a person wrote: the value, and every key that is there twice or is not allowed; or else the one place
- * where the text stops being JSON.
+ * Reads JSON: the value, and every key that is there twice or is not allowed; or else the one place where the text stops
+ * being JSON or exceeds a limit. A byte order mark counts as space.
  */
 export function readJsonText(
   text: string,
-  deepest = DEEPEST,
+  limits: Partial<JsonLimits> = {},
 ): { value: Json; faults: JsonTextFault[] } | { value?: never; faults: JsonTextFault[] } {
-  const reader = new Reader(text, deepest);
+  const reader = new Reader(text, { ...LIMITS, ...limits });
   try {
     return { value: reader.document(), faults: reader.faults };
   } catch (error) {
@@ -41,7 +45,9 @@ export function readJsonText(
 export function linesOf(text: string): ReadonlyMap<Pointer, number> {
   JSON.parse(text);
   const lines = new Map<Pointer, number>([['', 1]]);
-  const reader = new Reader(text, Infinity, (pointer, at) => lines.set(pointer, at));
+  const reader = new Reader(text, { ...LIMITS, deepest: Infinity }, (pointer, at) =>
+    lines.set(pointer, at),
+  );
   reader.document();
   return lines;
 }
@@ -58,16 +64,17 @@ class BrokenText extends Error {
 class Reader {
   readonly faults: JsonTextFault[] = [];
   private readonly text: string;
-  private readonly deepest: number;
+  private readonly limits: JsonLimits;
   private readonly note: ((pointer: Pointer, line: number) => void) | undefined;
   private at = 0;
+  private keys = 0;
   private lineStart = 0;
   private line = 1;
   private counted = 0;
 
-  constructor(text: string, deepest: number, note?: (pointer: Pointer, line: number) => void) {
+  constructor(text: string, limits: JsonLimits, note?: (pointer: Pointer, line: number) => void) {
     this.text = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
-    this.deepest = deepest;
+    this.limits = limits;
     this.note = note;
   }
 
@@ -78,8 +85,10 @@ class Reader {
   }
 
   private value(pointer: Pointer, depth: number): Json {
-    if (depth > this.deepest) this.broken(pointer, `nested deeper than ${this.deepest} levels`);
+    const { deepest } = this.limits;
     const sign = this.next();
+    if (depth >= deepest && (sign === '{' || sign === '['))
+      this.broken(pointer, `nested deeper than ${deepest} levels`, 'deep');
     if (sign === '{') return this.object(pointer, depth);
     if (sign === '[') return this.list(pointer, depth);
     if (sign === '"') return this.string(pointer);
@@ -99,14 +108,16 @@ class Reader {
       const key = this.string(pointer);
       const inner = joinPointer(pointer, key);
       this.note?.(inner, this.place(start).line);
-      const problem = FORBIDDEN.has(key)
-        ? `the key '${key}' is not allowed`
-        : entries.has(key) && `the key '${key}' is there twice`;
-      if (problem) this.faults.push({ ...this.place(start), pointer: inner, problem });
+      this.keys += 1;
+      if (this.keys > this.limits.mostKeys) this.broken(inner, 'too many keys', 'many');
+      if (isForbiddenKey(key))
+        this.fault(start, inner, 'forbidden', `the key '${key}' is not allowed`);
+      else if (entries.has(key))
+        this.fault(start, inner, 'twice', `the key '${key}' is there twice`);
       if (this.next() !== ':') this.broken(inner, "':' is expected here");
       this.at += 1;
       const value = this.value(inner, depth + 1);
-      if (!FORBIDDEN.has(key)) entries.set(key, value);
+      if (!isForbiddenKey(key)) entries.set(key, value);
     }
     this.at += 1;
     return Object.fromEntries(entries);
@@ -133,10 +144,19 @@ class Reader {
   }
 
   private string(pointer: Pointer): string {
-    const text = this.take(TEXT);
-    if (text === '')
-      this.broken(pointer, 'this text has no end, or a character in it that JSON does not allow');
-    return JSON.parse(text) as string;
+    const { text, at } = this;
+    let end = at + 1;
+    while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;
+    try {
+      const value = JSON.parse(text.slice(at, end + 1)) as string;
+      this.at = end + 1;
+      return value;
+    } catch {
+      return this.broken(
+        pointer,
+        'this text has no end, or a character in it that JSON does not allow',
+      );
+    }
   }
 
   // The character that stands next, after any space; '' at the end.
@@ -152,8 +172,12 @@ class Reader {
     return found;
   }
 
-  private broken(pointer: Pointer, problem: string): never {
-    throw new BrokenText({ ...this.place(this.at), pointer, problem });
+  private fault(at: number, pointer: Pointer, kind: JsonTextFault['kind'], problem: string): void {
+    this.faults.push({ kind, ...this.place(at), pointer, problem });
+  }
+
+  private broken(pointer: Pointer, problem: string, kind: JsonTextFault['kind'] = 'broken'): never {
+    throw new BrokenText({ kind, ...this.place(this.at), pointer, problem });
   }
 
   // Places are asked for from top to bottom, so every line is counted once.

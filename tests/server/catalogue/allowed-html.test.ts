@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ALLOWED_HTML,
-  cleanHtml,
-  findForbiddenHtml,
-} from '../../../server/catalogue/allowed-html.ts';
+import { cleanHtml, findForbiddenHtml } from '../../../server/catalogue/allowed-html.ts';
+import { ALLOWED_HTML } from '../../../src/shared/domain/allowed-html.ts';
 
 const GOOD =
   '<p>Call <a href="tel:+18005550109" rel="noopener">us</a> &amp; <strong>ask</strong>.</p>';

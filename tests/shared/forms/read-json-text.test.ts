@@ -7,7 +7,7 @@ describe('reading JSON that a person wrote', () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom(0, 2), (text, space) => {
         const pretty = JSON.stringify(JSON.parse(text), null, space);
-        const reading = readJsonText(pretty, Infinity);
+        const reading = readJsonText(pretty, { deepest: Infinity });
         // A key that reaches the prototype is told of instead.
         if (reading.faults.length === 0) expect(reading.value).toEqual(JSON.parse(pretty));
         else expect(pretty).toMatch(/__proto__|constructor|prototype/);
@@ -30,7 +30,7 @@ describe('reading JSON that a person wrote', () => {
         } catch {
           parses = false;
         }
-        const { value, faults } = readJsonText(text, Infinity);
+        const { value, faults } = readJsonText(text, { deepest: Infinity });
         expect(value !== undefined).toBe(parses);
         if (!parses) expect(faults.length).toBeGreaterThan(0);
       }),
@@ -61,14 +61,16 @@ describe('reading JSON that a person wrote', () => {
       '{"a": {"b": 1,\n "b": 2, "__proto__": {"x": 1}}, "constructor": 1}',
     );
     expect(faults).toEqual([
-      { line: 2, column: 2, pointer: '/a/b', problem: "the key 'b' is there twice" },
+      { kind: 'twice', line: 2, column: 2, pointer: '/a/b', problem: "the key 'b' is there twice" },
       {
+        kind: 'forbidden',
         line: 2,
         column: 10,
         pointer: '/a/__proto__',
         problem: "the key '__proto__' is not allowed",
       },
       {
+        kind: 'forbidden',
         line: 2,
         column: 34,
         pointer: '/constructor',
@@ -80,8 +82,23 @@ describe('reading JSON that a person wrote', () => {
 
   test('goes no deeper than it is told', () => {
     const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
-    expect(readJsonText(deep(10), 10).faults).toEqual([]);
-    expect(readJsonText(deep(100_000), 10).faults[0]?.problem).toBe('nested deeper than 10 levels');
+    expect(readJsonText(deep(10), { deepest: 10 }).faults).toEqual([]);
+    expect(readJsonText(deep(100_000), { deepest: 10 }).faults[0]?.problem).toBe(
+      'nested deeper than 10 levels',
+    );
+  });
+
+  test('reads no more keys than it is told', () => {
+    const limits = { mostKeys: 3 };
+    expect(readJsonText('[{"a":1},{"b":{"c":2}}]', limits).faults).toEqual([]);
+    expect(readJsonText('[{"a":1},{"b":{"c":{"d":2}}}]', limits).faults).toMatchObject([
+      { kind: 'many', pointer: '/1/b/c/d' },
+    ]);
+  });
+
+  test('reads a text of megabytes', () => {
+    const text = 'x'.repeat(5_000_000);
+    expect(readJsonText(JSON.stringify({ text })).value).toEqual({ text });
   });
 
   test('finds the line of every key and item', () => {
