@@ -42,7 +42,10 @@ const TABLE = [
   }),
   ...row('engine', '^src/engine/', {
     ours: ['^src/engine/', '^src/shared/(forms|validation|errors|contracts)/', '^schemas/meta/'],
-    npm: ['react', '@types/react', 'react-dom', '@types/react-dom', '@rjsf/*', 'jotai'],
+    npm: [
+      ...['react', '@types/react', 'react-dom', '@types/react-dom', 'jotai'],
+      ...['@rjsf/core', '@rjsf/utils'],
+    ],
   }),
   ...row('renderers', '^renderers/', {
     ours: ['^renderers/', ENGINE_TYPES, '^src/shared/domain/', SHOWN_ALIKE],
@@ -111,6 +114,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|renderers|screens)/', pathNot: '^src/engine/' },
       to: { path: '^src/engine/', pathNot: ['^src/engine/index[.]ts$', ENGINE_TYPES] },
+    },
+    {
+      name: 'rjsf-core-comes-late',
+      comment:
+        "RJSF's own fields are fetched by the first schema that needs them, not with a page.",
+      severity: 'error',
+      from: { path: '^(src|renderers|screens)/' },
+      to: { path: '(^|/)node_modules/@rjsf/core/', dynamic: false },
     },
     {
       name: 'lint-is-for-authors',

@@ -1,5 +1,6 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import type { ListRowMore } from '../../src/engine/types.ts';
+import { NamedRowContext } from '../kit/named-row.ts';
 import { Removal } from '../kit/Removal.tsx';
 import { ArrayFieldItemButtonsTemplate } from './ArrayFieldItemButtonsTemplate.tsx';
 
@@ -13,11 +14,12 @@ export function ArrayFieldItemTemplate({
   name = `Entry ${index + 1}`,
   isBlank,
 }: ArrayFieldItemTemplateProps & Partial<ListRowMore>) {
-  const { onRemoveItem } = buttonsProps;
+  const { onRemoveItem, fieldPathId } = buttonsProps;
+  const isNamed = type === 'object' && !!title;
   return (
     <div className="card list-item">
-      {type === 'object' && title && <p className="list-item-title">{`${title} ${index + 1}`}</p>}
-      {children}
+      {isNamed && <p className="list-item-title">{`${title} ${index + 1}`}</p>}
+      <NamedRowContext value={isNamed ? fieldPathId.$id : ''}>{children}</NamedRowContext>
       {hasToolbar && (
         <Removal word="Remove" name={name} onRemove={() => onRemoveItem()}>
           {(ask, isKept) => (

@@ -1,35 +1,26 @@
-import { type ObjectFieldTemplateProps, canExpand, getUiOptions } from '@rjsf/utils';
+import { canExpand, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { PartMore } from '../../src/engine/types.ts';
+import { useIsNamed } from '../kit/named-row.ts';
+import { Group } from '../parts/Group.tsx';
 import { AddButton } from './ButtonTemplates.tsx';
 
-/** The fields of an object, under its title unless it is the form itself. */
-export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+/** The fields of a part, under its title unless it is the form itself or an entry of a list that is named already. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps & Partial<PartMore>) {
   const { title, description, properties, fieldPathId, schema, uiSchema, formData } = props;
-  const fields = properties.map(({ name, content }) => (
-    <div key={name} className="row">
-      {content}
+  const isNamed = useIsNamed(fieldPathId.$id);
+  const rows =
+    props.rows ?? properties.map(({ name, content }) => ({ key: name, cells: [content] }));
+  const add = canExpand(schema, uiSchema, formData) && !props.readonly && (
+    <div key="add">
+      <AddButton onClick={props.onAddProperty} disabled={props.disabled === true} />
     </div>
-  ));
-  const add = canExpand(schema, uiSchema, formData) && (
-    <AddButton
-      onClick={props.onAddProperty}
-      disabled={props.disabled === true || props.readonly === true}
-    />
   );
-  if (fieldPathId.path.length === 0 || !title) {
-    return (
-      <div className="group">
-        {fields}
-        {add}
-      </div>
-    );
-  }
-  const hint = getUiOptions(uiSchema).description ?? description;
+  const isTitled = title !== '' && fieldPathId.path.length > 0 && !isNamed;
   return (
-    <fieldset className="group" id={fieldPathId.$id}>
-      <legend className="group-title">{title}</legend>
-      {hint && <p className="group-hint">{hint}</p>}
-      {fields}
-      {add}
-    </fieldset>
+    <Group
+      {...(isTitled ? { title } : {})}
+      {...(isTitled && typeof description === 'string' && description ? { hint: description } : {})}
+      rows={[...rows, ...(add ? [{ key: ' add', cells: [add] }] : [])]}
+    />
   );
 }

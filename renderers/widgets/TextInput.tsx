@@ -5,7 +5,7 @@ import { controlAttributes, controlHandlers, maxLengthOf } from './control.ts';
 import { Tail } from './Tail.tsx';
 
 interface TextInputProps extends WidgetProps {
-  type?: 'text' | 'email' | 'url' | 'password';
+  type?: 'text' | 'email' | 'url' | 'password' | 'color';
   mode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   /** Fallback for a field whose configuration does not say. */
   fill?: string;

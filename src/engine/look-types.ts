@@ -1,4 +1,4 @@
-import type { FieldTemplateProps, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import type {
   ButtonUse,
@@ -138,6 +138,10 @@ export interface PanelListProps {
   add: readonly { label: string; run(): void }[];
   error?: string;
 }
+/** What RJSF's template of a part gets beside its own: its fields in rows, those of a long one in blocks. */
+export interface PartMore {
+  rows: readonly GroupRow[];
+}
 /** What the templates of a plain list get beside RJSF's own: an entry that was taken out may come back. */
 export interface ListMore {
   removed?: { key: number; name: string; undo(): void };
@@ -171,11 +175,25 @@ export interface SaveStateProps {
   state: 'idle' | 'saving' | 'saved' | 'offline' | 'failed' | 'conflict';
 }
 
+/** RJSF's templates that the engine draws itself; the others are for RJSF's own fields. */
+type DrawnTemplate =
+  | 'FieldTemplate'
+  | 'DescriptionFieldTemplate'
+  | 'FieldHelpTemplate'
+  | 'FieldErrorTemplate'
+  | 'ObjectFieldTemplate'
+  | 'ArrayFieldTemplate'
+  | 'ArrayFieldItemTemplate'
+  | 'MultiSchemaFieldTemplate'
+  | 'WrapIfAdditionalTemplate'
+  | 'CyclicSchemaExpandTemplate'
+  | 'ButtonTemplates';
+
 /** Everything the engine needs that has a look. Made by renderers, found by folder name, handed over by src/app. */
 export interface Looks {
   widgets: RegistryWidgetsType;
   fields: Record<string, ComponentType<never>>;
-  templates: Partial<TemplatesType> & { FieldTemplate: ComponentType<FieldTemplateProps> };
+  templates: Partial<TemplatesType> & Pick<TemplatesType, DrawnTemplate>;
   regions: Record<string, RegionLook>;
   parts: {
     Page: ComponentType<PageProps>;

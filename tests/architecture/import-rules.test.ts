@@ -20,6 +20,10 @@ const OFFENDERS: Record<string, { code: string; breaks: string[] }> = {
     code: "import '../shared/domain/a.ts'; import '@chakra-ui/react';",
     breaks: ['engine-reaches-of-ours', 'engine-reaches-of-npm'],
   },
+  'src/engine/b.ts': {
+    code: "import '@rjsf/core'; void import('@rjsf/utils');",
+    breaks: ['rjsf-core-comes-late'],
+  },
   'renderers/widgets/a.ts': {
     code: "import type { A } from '../../src/state/a.ts'; import 'jotai'; export type B = A;",
     breaks: ['renderers-reaches-of-ours', 'renderers-reaches-of-npm'],

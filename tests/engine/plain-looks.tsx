@@ -4,11 +4,11 @@ import type {
   FieldTemplateProps,
   WidgetProps,
 } from '@rjsf/utils';
+import { getDefaultRegistry } from '@rjsf/core';
 import type { Looks, RegionProps } from '../../src/engine/types.ts';
 
 /** How often each field was drawn, by id. Tests clear it. */
 export const drawn = new Map<string, number>();
-
 function TextWidget({
   id,
   value,
@@ -36,7 +36,6 @@ function TextWidget({
 
 function SelectWidget({ id, value, onChange, onBlur, options, readonly }: WidgetProps) {
   const own = options.options as { value: string; label?: string; name?: string }[] | undefined;
-  const list = own ?? options.enumOptions ?? [];
   return (
     <select
       id={id}
@@ -46,7 +45,7 @@ function SelectWidget({ id, value, onChange, onBlur, options, readonly }: Widget
       onBlur={() => onBlur(id, value)}
     >
       <option value="">Please Select</option>
-      {list.map((option) => (
+      {(own ?? options.enumOptions ?? []).map((option) => (
         <option key={option.value} value={option.value}>
           {option.label ?? ('name' in option ? option.name : '')}
         </option>
@@ -108,7 +107,7 @@ function RowTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplatePr
   );
 }
 
-/** Shows what it gets and runs what it is told: enough to see regions work. */
+/** Shows what it gets, and runs what it is told. */
 function Probe({ data, act, busy, texts, scope, href }: RegionProps) {
   return (
     <section aria-label={texts.name ?? 'probe'}>
@@ -142,6 +141,7 @@ export const plainLooks: Looks = {
   widgets: { TextWidget, SelectWidget, text: TextWidget, select: SelectWidget, hidden: () => null },
   fields: {},
   templates: {
+    ...getDefaultRegistry().templates,
     FieldTemplate,
     ArrayFieldTemplate: ListTemplate,
     ArrayFieldItemTemplate: RowTemplate,

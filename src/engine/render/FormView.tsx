@@ -1,12 +1,10 @@
-import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { type FormEvent, memo, useCallback, useMemo } from 'react';
-import type { FormData } from '../../shared/forms/types.ts';
-import { Drawing, type FormRegistry } from './drawing.ts';
+import { Drawing } from './drawing.ts';
 import { FieldPart } from './FieldPart.tsx';
 import { FormLayout } from './FormLayout.tsx';
 import { FormNews } from './FormNews.tsx';
 import type { FormStore } from '../form/form-store.ts';
-import { RjsfShell } from './RjsfShell.tsx';
+import { makeRegistry } from './registry.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 
 /** A screen's form: every field has its own leaf, which reads and writes its own atom. */
@@ -18,6 +16,10 @@ export const FormView = memo(function FormView({
   form: FormStore;
 }) {
   const drawing = useMemo(() => new Drawing(session, form, FieldPart), [session, form]);
+  const registry = useMemo(() => {
+    const { schema, form: use } = session.screen;
+    return makeRegistry(drawing, schema, use?.uiSchema);
+  }, [drawing, session]);
   const onSubmit = useCallback(
     (event: FormEvent): void => {
       event.preventDefault();
@@ -26,26 +28,17 @@ export const FormView = memo(function FormView({
     },
     [session],
   );
+  // Controls belong to the form by its id and do not stand in it: a browser looks through all controls of a form that is
+  // around the one at hand, at every key. A standard schema has no groups of ours: it is drawn as one part.
   return (
     <div className="form">
-      <RjsfShell
-        context={drawing}
-        looks={drawing.looks}
-        idPrefix={drawing.idPrefix}
-        document={session.screen.form?.standard ? undefined : session.screen.schema}
-        Root={Root}
-        onSubmit={onSubmit}
-      />
+      <form id={drawing.formId} noValidate onSubmit={onSubmit} />
+      {session.screen.form?.standard ? (
+        <FieldPart address="" drawing={drawing} registry={registry} bare />
+      ) : (
+        <FormLayout drawing={drawing} registry={registry} />
+      )}
       <FormNews session={session} form={form} />
     </div>
   );
 });
-
-function Root({ registry }: FieldProps<FormData, RJSFSchema>) {
-  const own = registry as FormRegistry;
-  const { formContext: drawing } = own;
-  // A standard schema has no groups of ours: it is drawn as one part.
-  if (!drawing.session.screen.form?.standard)
-    return <FormLayout drawing={drawing} registry={own} />;
-  return <FieldPart address="" drawing={drawing} registry={own} bare />;
-}

@@ -4,7 +4,8 @@ import { labelOfNode } from '../../shared/forms/form-shape.ts';
 import type { FormData } from '../../shared/forms/types.ts';
 import type { Cell } from '../form/cells.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';
-import { drawField, lookOf, NOTHING } from './draw-field.tsx';
+import { drawField, NOTHING } from './draw-field.tsx';
+import { lookOf } from './field-look.ts';
 import type { CellProps } from './drawing.ts';
 
 interface Choice {
@@ -44,7 +45,8 @@ function KindPicker({
   const title = !isStandard ? label : label === '' ? 'Kind' : `${label}: kind`;
   const { id, labels, chosen } = choice;
   const given = useMemo(() => {
-    const schema: RJSFSchema = { type: 'string', enum: labels.map((_, at) => String(at)) };
+    const values = labels.map((_, at) => String(at));
+    const schema: RJSFSchema = { type: 'string', enum: values, default: '0' };
     const uiSchema: UiSchema<FormData, RJSFSchema> = {
       'ui:title': title,
       'ui:widget': 'select',

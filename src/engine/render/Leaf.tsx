@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import type { DataNeed } from '../../shared/forms/types.ts';
-import { drawField, lookOf } from './draw-field.tsx';
+import { drawField } from './draw-field.tsx';
+import { lookOf } from './field-look.ts';
 import type { CellProps } from './drawing.ts';
 import { useNeeds } from './use-needs.ts';
 
@@ -30,8 +31,8 @@ function Leaf({ address, drawing, registry, cell, label, choices, tick, isTicked
     fieldPathId: handle.fieldPathId,
     value: node.schema.type === 'null' ? 'Nothing' : cell.value,
     errors: cell.errors,
-    required: state.required,
-    readonly: state.readOnly || drawing.session.readOnly,
+    required: state.required && address !== '',
+    readonly: state.readOnly || drawing.session.readOnly || node.schema.type === 'null',
     onChange: drawing.onChange,
     onBlur: handle.onBlur,
     registry,

@@ -1,14 +1,20 @@
-import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import { type ComponentType, memo, useMemo } from 'react';
+import {
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type RJSFSchema,
+  type UIOptionsType,
+} from '@rjsf/utils';
+import { type ComponentType, memo } from 'react';
 import { labelOfNode, type ShapeNode } from '../../shared/forms/form-shape.ts';
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import { entryName } from '../../shared/forms/row-name.ts';
 import type { FormData } from '../../shared/forms/types.ts';
-import { isEmpty, isRecord } from '../../shared/forms/values.ts';
+import { isEmpty } from '../../shared/forms/values.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';
 import { focusField } from '../screen/focus.ts';
 import type { ListMore, ListRowMore } from '../look-types.ts';
 import type { CellProps, Drawing, FieldPartProps } from './drawing.ts';
+import { PartFrame, usePart } from './PartFrame.tsx';
 import { type Leaving, useRemoval } from './use-removal.ts';
 
 type ListTemplateProps = ArrayFieldTemplateProps<FormData[], RJSFSchema, Drawing> & ListMore;
@@ -21,19 +27,20 @@ interface ListTemplates {
 }
 
 /** A list: its rows keep their cells, errors and focus by a key that is theirs, whatever happens to the others. */
-export function ListPart({ address, drawing, registry, cell, label }: CellProps) {
-  const { form, session } = drawing;
+export function ListPart(props: CellProps) {
+  const { address, drawing, registry, cell, label } = props;
+  const { form } = drawing;
   const { node, state } = cell;
   const { removed, take, forget } = useRemoval();
-  const uiSchema = useMemo(
-    () => (schemaNodeOf(node) ? {} : drawing.uiSchema(node, state)),
-    [drawing, node, state],
-  );
+  const part = usePart(props);
   if (!state.visible) return null;
-  const { ArrayFieldTemplate: Template } = registry.templates as unknown as ListTemplates;
+  const { look, field } = part;
+  const { readonly, schema, uiSchema, fieldPathId, required } = field;
+  const { disabled, options } = look;
+  const { ArrayFieldTemplate: Template, ArrayFieldItemTemplate } =
+    look.templates as unknown as ListTemplates;
   const rows = form.cells.rowsOf(address);
-  const readonly = state.readOnly || session.readOnly;
-  const may = allowed(node);
+  const may = allowed(node, options);
   const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
   const canAdd = !readonly && may.add && rows.length < most;
   const title = label ?? labelOfNode(node, state);
@@ -42,27 +49,28 @@ export function ListPart({ address, drawing, registry, cell, label }: CellProps)
     const key = form.addRow(address);
     if (key !== undefined) focusField(drawing.handle(joinPointer(address, key)).fieldPathId.$id);
   };
-  const own = { address, drawing, registry, node, title, canAdd, readonly, take };
-  const props = {
-    title,
+  const own = {
+    ...{ address, drawing, registry, node, title, may, canAdd, readonly, disabled, take },
+    Template: ArrayFieldItemTemplate,
+  };
+  const given = {
+    ...{ title: options.label === false ? '' : title, canAdd, onAddClick },
+    ...{ disabled, readonly, required, fieldPathId, schema, uiSchema, registry },
     items: rows.map((key, index) => (
       <Row key={key} {...own} rowKey={key} index={index} total={rows.length} />
     )),
-    canAdd,
-    onAddClick,
-    disabled: false,
-    readonly,
-    required: state.required,
-    fieldPathId: drawing.handle(address).fieldPathId,
-    schema: node.schema,
-    uiSchema,
     formData: [],
     ...(cell.errors ? { rawErrors: [...cell.errors] } : {}),
     ...(removed ? { removed } : {}),
-    registry,
   } as unknown as ListTemplateProps;
-  return <Template {...props} />;
+  return (
+    <PartFrame {...part}>
+      <Template {...given} />
+    </PartFrame>
+  );
 }
+
+type Allowed = Record<'add' | 'copy' | 'move' | 'remove', boolean>;
 
 interface RowProps extends FieldPartProps {
   node: ShapeNode;
@@ -71,15 +79,18 @@ interface RowProps extends FieldPartProps {
   rowKey: string;
   index: number;
   total: number;
+  may: Allowed;
+  Template: ListTemplates['ArrayFieldItemTemplate'];
   canAdd: boolean;
   readonly: boolean;
+  disabled: boolean;
   take(leaving: Leaving): void;
 }
 
 const Row = memo(function Row(props: RowProps) {
-  const { address, drawing, registry, node, title, rowKey, index, total, readonly } = props;
+  const { address, drawing, registry, node, title, rowKey, index, total } = props;
+  const { readonly, disabled, Template } = props;
   const { form, Part } = drawing;
-  const { ArrayFieldItemTemplate: Template } = registry.templates as unknown as ListTemplates;
   const at = joinPointer(address, rowKey);
   const row = form.cells.entry(at)?.node;
   const isStandard = schemaNodeOf(node) !== undefined;
@@ -96,13 +107,13 @@ const Row = memo(function Row(props: RowProps) {
     totalItems: total,
     canAdd: props.canAdd,
     readonly,
-    disabled: false,
-    hasCopy: false,
+    disabled,
+    hasCopy: has.copy,
     hasMoveUp: has.up,
     hasMoveDown: has.down,
     hasRemove: has.remove,
     onAddItem: () => form.addRow(address),
-    onCopyItem: () => undefined,
+    onCopyItem: () => copyRow(props),
     onMoveUpItem: () => form.moveRow(address, rowKey, index - 1),
     onMoveDownItem: () => form.moveRow(address, rowKey, index + 1),
     onRemoveItem: () => props.take(leavingOf(props, name)),
@@ -115,7 +126,6 @@ const Row = memo(function Row(props: RowProps) {
         address={at}
         drawing={drawing}
         registry={registry}
-        bare
         {...(isStandard ? { label: numbered } : {})}
       />
     ),
@@ -126,10 +136,10 @@ const Row = memo(function Row(props: RowProps) {
     index,
     totalItems: total,
     className: 'list-row',
-    hasToolbar: has.up || has.down || has.remove,
+    hasToolbar: Object.values(has).includes(true),
     hasDescription: false,
     displayLabel: true,
-    disabled: false,
+    disabled,
     readonly,
     schema,
     registry,
@@ -137,29 +147,23 @@ const Row = memo(function Row(props: RowProps) {
   return <Template {...templateProps} />;
 });
 
-/** What may be done with the rows of a list. */
-function allowed(node: ShapeNode): Record<'add' | 'move' | 'remove', boolean> {
+/** What may be done with the rows of a list: RJSF's options of a standard one, else the screen's. */
+function allowed(node: ShapeNode, options: UIOptionsType): Allowed {
   const standard = schemaNodeOf(node);
   if (!standard) {
     const isFree = node.use.rows !== 'fixed';
-    return { add: isFree, move: isFree && node.use.minRows === undefined, remove: isFree };
+    const move = isFree && node.use.minRows === undefined;
+    return { add: isFree, copy: false, move, remove: isFree };
   }
-  // RJSF's options of a list: all is allowed that is not forbidden.
-  const { ui, rows } = standard;
-  const options = isRecord(ui['ui:options']) ? ui['ui:options'] : {};
-  const isAllowed = (what: string): boolean => (ui[`ui:${what}`] ?? options[what]) !== false;
-  return {
-    add: rows !== undefined && isAllowed('addable'),
-    move: isAllowed('orderable'),
-    remove: isAllowed('removable'),
-  };
+  const { rows } = standard;
+  const { addable = true, copyable = false, orderable = true, removable = true } = options;
+  return { add: rows !== undefined && addable, copy: copyable, move: orderable, remove: removable };
 }
 
 function movesOf(
-  { address, node, rowKey, index, total, readonly }: RowProps,
+  { address, node, rowKey, index, total, readonly, canAdd, may }: RowProps,
   { form }: Drawing,
-): Record<'up' | 'down' | 'remove', boolean> {
-  const may = allowed(node);
+): Record<'up' | 'down' | 'copy' | 'remove', boolean> {
   const isFree = (key: string | undefined): boolean =>
     key !== undefined && !form.cells.entry(joinPointer(address, key))?.node.isFixed;
   const mayChange = !readonly && isFree(rowKey);
@@ -167,8 +171,17 @@ function movesOf(
   return {
     up: mayChange && may.move && isFree(form.cells.rowsOf(address)[index - 1]),
     down: mayChange && may.move && index < total - 1,
+    copy: mayChange && may.copy && canAdd,
     remove: mayChange && may.remove && total > least,
   };
+}
+
+function copyRow({ address, drawing: { form }, rowKey, index }: RowProps): void {
+  const key = form.addRow(
+    address,
+    structuredClone(form.cells.valueAt(joinPointer(address, rowKey))),
+  );
+  if (key !== undefined) form.moveRow(address, key, index + 1);
 }
 
 function leavingOf({ address, drawing, rowKey, index }: RowProps, name: string): Leaving {

@@ -1,30 +1,70 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import {
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useSyncExternalStore,
+} from 'react';
 import { joinPointer } from '../../shared/forms/pointer.ts';
+import type { FormData } from '../../shared/forms/types.ts';
 import { type Address, type Cell, isKindMark } from '../form/cells.ts';
+import type { PartMore } from '../look-types.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';
+import { focusField } from '../screen/focus.ts';
 import type { GroupRow } from '../types.ts';
 import type { CellProps, Drawing } from './drawing.ts';
 import { choicesOf, KindPickers } from './KindPickers.tsx';
-import { AddKey, ClosedPart, OwnKey } from './OwnKeys.tsx';
+import { ClosedPart, OwnKey } from './OwnKeys.tsx';
+import { PartFrame, usePart } from './PartFrame.tsx';
+
+type TemplateProps = ObjectFieldTemplateProps<FormData, RJSFSchema> & PartMore;
 
 /** A part of a form with fields of its own; of several kinds, the one that is chosen. */
 export function ObjectPart(props: CellProps) {
-  const { address, drawing, cell, label, bare = false } = props;
-  const { form, looks } = drawing;
+  const { address, drawing, cell, bare = false } = props;
+  const { form } = drawing;
   const { node } = cell;
   useSyncExternalStore(
     useCallback((listener: () => void) => form.subscribeLayout(address, listener), [form, address]),
     () => shownFields(drawing, address, cell).join(' '),
   );
+  const part = usePart(props);
   if (!cell.state.visible) return null;
   if (schemaNodeOf(node)?.isClosed) return <ClosedPart {...props} />;
-  const { Group } = looks.parts;
-  const title = label ?? cell.state.label ?? node.use.label ?? node.schema.title;
-  const hint = drawing.hintOf(node);
-  const isTitled = typeof title === 'string' && title !== '' && !bare;
-  const rows = [...pickerRow(props), ...fieldRows(props), ...growthRow(props)];
+  const { look, field } = part;
+  const { ObjectFieldTemplate } = look.templates;
+  const Template = ObjectFieldTemplate as ComponentType<TemplateProps>;
+  const isTitled = !bare && look.options.label !== false;
+  const rows = [...pickerRow(props), ...fieldRows(props)];
+  const { disabled } = look;
+  const { readonly, required } = field;
   return (
-    <Group {...(isTitled ? { title } : {})} {...(isTitled && hint ? { hint } : {})} rows={rows} />
+    <PartFrame {...part}>
+      <Template
+        title={isTitled ? look.label : ''}
+        description={isTitled ? look.description : ''}
+        properties={rows.map(({ key, cells }) => ({
+          name: key,
+          content: <Fragment key={key}>{cells}</Fragment>,
+          disabled,
+          readonly,
+          required,
+          hidden: false,
+        }))}
+        rows={rows}
+        {...{ disabled, readonly, required }}
+        fieldPathId={field.fieldPathId}
+        schema={field.schema}
+        uiSchema={field.uiSchema}
+        formData={form.cells.valueAt(address) as FormData}
+        registry={field.registry}
+        onAddProperty={() => {
+          const made = form.reshape(address, (keys, entry) => keys.addKey(entry));
+          if (made !== undefined) focusField(`${drawing.handle(made).fieldPathId.$id}-key`);
+        }}
+      />
+    </PartFrame>
   );
 }
 
@@ -39,7 +79,7 @@ function fieldRows({ address, drawing, registry, cell }: CellProps): GroupRow[] 
   return shownFields(drawing, address, cell).map((field) => {
     const part = <Part key={field} address={field} drawing={drawing} registry={registry} />;
     const node = schemaNodeOf(form.cells.entry(field)?.node);
-    const drawn = node?.isExtra ? (
+    const drawn: ReactNode = node?.isExtra ? (
       <OwnKey key={field} address={field} drawing={drawing} registry={registry}>
         {part}
       </OwnKey>
@@ -49,15 +89,6 @@ function fieldRows({ address, drawing, registry, cell }: CellProps): GroupRow[] 
     const block = hasBlocks && node ? { block: node.block, fields: drawing.fieldsIn(field) } : {};
     return { key: field, cells: [drawn], ...block };
   });
-}
-
-function growthRow({ address, drawing, registry, cell }: CellProps): GroupRow[] {
-  const { growth, schema, readOnly, children } = schemaNodeOf(cell.node) ?? {};
-  const isFull =
-    typeof schema?.maxProperties === 'number' && (children?.length ?? 0) >= schema.maxProperties;
-  if (!growth || readOnly || isFull) return [];
-  const button = <AddKey key="add" address={address} drawing={drawing} registry={registry} />;
-  return [{ key: ' add', cells: [button] }];
 }
 
 function shownFields({ form, ticks }: Drawing, address: Address, { node }: Cell): Address[] {

@@ -1,4 +1,4 @@
-import type { WrapIfAdditionalTemplateProps } from '@rjsf/utils';
+import { ADDITIONAL_PROPERTY_FLAG, type WrapIfAdditionalTemplateProps } from '@rjsf/utils';
 import type { FocusEvent, ReactNode } from 'react';
 import { labelOfNode } from '../../shared/forms/form-shape.ts';
 import { focusField } from '../screen/focus.ts';
@@ -25,7 +25,7 @@ export function OwnKey({
     required: node.required,
     readonly: drawing.session.readOnly || node.schema.readOnly === true,
     disabled: false,
-    schema: { ...node.schema, __additional_property: true },
+    schema: { ...node.schema, [ADDITIONAL_PROPERTY_FLAG]: true },
     uiSchema: {},
     registry,
     onKeyRename: (name: string) => void rename(name),
@@ -35,20 +35,6 @@ export function OwnKey({
     onRemoveProperty: () => form.reshape(address, (keys, entry) => keys.removeKey(entry)),
   } as unknown as WrapIfAdditionalTemplateProps;
   return <Template {...props}>{children}</Template>;
-}
-
-/** Adds a key of a person's own. */
-export function AddKey({ address, drawing, registry }: FieldPartProps) {
-  const { AddButton } = registry.templates.ButtonTemplates;
-  const add = (): void => {
-    const made = drawing.form.reshape(address, (keys, part) => keys.addKey(part));
-    if (made !== undefined) focusField(`${drawing.handle(made).fieldPathId.$id}-key`);
-  };
-  return (
-    <div>
-      <AddButton onClick={add} disabled={false} registry={registry} />
-    </div>
-  );
 }
 
 /** A schema within itself goes on for ever: it is drawn as far as it is asked for. */

@@ -1,27 +1,18 @@
 import {
+  asNumber,
   descriptionId,
   type FieldPathId,
   type FieldProps,
   type FieldTemplateProps,
-  getDisplayLabel,
+  getDecimalSeparator,
   getSchemaType,
-  getUiOptions,
-  getWidget,
-  optionsList,
-  type Registry,
-  resolveDefaultWidget,
   type RJSFSchema,
   type UiSchema,
-  type Widget,
-  type WidgetProps,
 } from '@rjsf/utils';
-import { getDefaultRegistry } from '@rjsf/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { FormData } from '../../shared/forms/types.ts';
-import { plainValidator } from './plain-validator.ts';
-
-/** RJSF's registry; what the form context holds is each form's own business. */
-export type FieldRegistry = Registry<FormData, RJSFSchema>;
+import type { FieldLook, FieldRegistry } from './field-look.ts';
+import { StockField } from './StockField.tsx';
 
 /** One field as RJSF would be told of it. */
 export interface FieldUnderHand {
@@ -38,140 +29,59 @@ export interface FieldUnderHand {
   registry: FieldRegistry;
 }
 
-/** What of a field's drawing follows from its schema and uiSchema alone: worked out once, not on each key. */
-export interface FieldLook {
-  kind: 'widget' | 'number' | 'schema';
-  label: string;
-  description: string;
-  displayLabel: boolean;
-  hidden: boolean;
-  placeholder: string;
-  options: WidgetProps<FormData, RJSFSchema>['options'];
-  Widget: Widget<FormData, RJSFSchema> | undefined;
-}
-
 /** A handler of RJSF's for what does not happen here. */
 export const NOTHING = (): void => undefined;
 
-const STOCK = getDefaultRegistry<FormData, RJSFSchema>().fields;
-const SCALARS = new Set(['string', 'boolean', 'number', 'integer']);
-/** With one of these, what is drawn depends on the data: RJSF's own SchemaField finds it out. */
-const MOVING = ['$ref', 'allOf', 'if', 'dependencies', 'deprecated', '$id'];
-
-/** Reads a field's schema as RJSF's SchemaField and StringField do, for drawField. */
-export function lookOf(
-  schema: RJSFSchema,
-  uiSchema: UiSchema<FormData, RJSFSchema>,
-  name: string,
-  registry: FieldRegistry,
-): FieldLook {
-  const ui = getUiOptions<FormData, RJSFSchema>(uiSchema);
-  const type = getSchemaType(schema);
-  const kind = kindOf(schema, ui.field, type, registry);
-  const { widget: wanted, placeholder = '', title, ...options } = ui;
-  const look = {
-    kind,
-    label: title || schema.title || name,
-    description: ui.description || schema.description || '',
-    displayLabel: getDisplayLabel(plainValidator, schema, uiSchema, registry.rootSchema),
-    hidden: wanted === 'hidden',
-    placeholder,
-    options,
-    Widget: undefined,
-  };
-  if (kind !== 'widget') return look;
-  if (type === 'boolean') {
-    const widget = wanted ?? 'checkbox';
-    const enumOptions = optionsOfBoolean(schema, uiSchema);
-    const Widget = getWidget<FormData, RJSFSchema>(schema, widget, registry.widgets);
-    return { ...look, options: { ...options, ...(enumOptions ? { enumOptions } : {}) }, Widget };
-  }
-  const { schemaUtils, widgets } = registry;
-  const isPick = type === 'array' && typeof schema.items === 'object';
-  const choices = (isPick ? schema.items : schema) as RJSFSchema;
-  const { defaultWidget, enumOptions } = resolveDefaultWidget(
-    choices,
-    uiSchema,
-    schemaUtils,
-    widgets,
+/** Draws a field: template, widget and what they are told are RJSF's, without its search for them on each key. */
+export function drawField(look: FieldLook, field: FieldUnderHand): ReactElement {
+  if (look.kind === 'stock') return <StockField {...ofField(look, field)} />;
+  return drawInTemplate(
+    look,
+    field,
+    look.kind === 'number' ? <NumberControl look={look} field={field} /> : drawWidget(look, field),
   );
-  const Widget = getWidget<FormData, RJSFSchema>(schema, wanted ?? defaultWidget, widgets);
-  return { ...look, options: { ...options, ...(enumOptions ? { enumOptions } : {}) }, Widget };
 }
 
-/** Draws a field: template, widget and what they are told are RJSF's, without its search for them on each key. */
-export function drawField(look: FieldLook, field: FieldUnderHand): ReactElement | null {
-  const { fields, templates } = field.registry;
-  const { SchemaField } = fields;
-  if (look.kind === 'schema') {
-    return SchemaField ? <SchemaField {...ofField(field)} /> : null;
-  }
-  const { FieldTemplate } = templates;
+/** Draws what is around a field, part or list: RJSF's FieldTemplate with label, description, help and errors. */
+export function drawInTemplate(
+  look: FieldLook,
+  field: FieldUnderHand,
+  children: ReactElement,
+  more: Partial<FieldTemplateProps<FormData, RJSFSchema>> = {},
+): ReactElement {
+  const { FieldTemplate } = look.templates;
   return (
-    <FieldTemplate {...forTemplate(look, field)}>
-      {look.kind === 'number' ? drawNumber(field) : drawWidget(look, field)}
+    <FieldTemplate {...forTemplate(look, field)} {...more}>
+      {children}
     </FieldTemplate>
   );
 }
 
-function kindOf(
-  schema: RJSFSchema,
-  field: unknown,
-  type: ReturnType<typeof getSchemaType>,
-  registry: FieldRegistry,
-): FieldLook['kind'] {
-  const isFixed = field === undefined && !MOVING.some((key) => key in schema);
-  const isPick = type === 'array' && schema.uniqueItems === true;
-  if (!isFixed || typeof type !== 'string' || !(SCALARS.has(type) || isPick)) return 'schema';
-  const own = registry.fields;
-  if (own.SchemaField !== STOCK.SchemaField || own.StringField !== STOCK.StringField) {
-    return 'schema';
-  }
-  if (isPick) return registry.schemaUtils.isMultiSelect(schema) ? 'widget' : 'schema';
-  const isFork = schema.oneOf !== undefined || schema.anyOf !== undefined;
-  if (isFork && !registry.schemaUtils.isSelect(schema)) return 'schema';
-  return type === 'number' || type === 'integer' ? 'number' : 'widget';
-}
-
-function optionsOfBoolean(schema: RJSFSchema, uiSchema: UiSchema<FormData, RJSFSchema>) {
-  const words = (value: unknown): string => (value === true ? 'Yes' : 'No');
-  if (Array.isArray(schema.oneOf)) {
-    const titled = schema.oneOf.map((option) =>
-      typeof option === 'object'
-        ? { ...option, title: option.title ?? words(option.const) }
-        : option,
-    );
-    return optionsList<FormData, RJSFSchema>({ oneOf: titled }, uiSchema);
-  }
-  const values = schema.enum ?? [true, false];
-  const isNamed = getUiOptions(uiSchema).enumNames !== undefined;
-  return isNamed
-    ? optionsList<FormData, RJSFSchema>({ enum: values }, uiSchema)
-    : values.map((value) => ({ value, label: words(value) }));
-}
-
 function drawWidget(look: FieldLook, field: FieldUnderHand): ReactElement {
-  const { Widget } = look;
+  const { Widget, options } = look;
   if (!Widget) return <></>;
-  const { schema, uiSchema, fieldPathId, name, registry } = field;
+  const { schema, uiSchema, fieldPathId, name, registry, value } = field;
+  const isBoolean = schema.type === 'boolean';
+  const multiple = schema.type === 'array';
   return (
     <Widget
-      options={look.options}
+      options={options}
       schema={schema}
       uiSchema={uiSchema}
       id={fieldPathId.$id}
       name={name}
       label={look.label}
-      hideLabel={!look.displayLabel}
-      value={field.value}
-      onChange={(value: unknown) => field.onChange(value, fieldPathId.path)}
+      hideLabel={isBoolean ? options.label === false : !look.displayLabel}
+      hideError={options.hideError === true}
+      value={multiple ? (value ?? []) : value}
+      onChange={(next: unknown) => field.onChange(next, fieldPathId.path)}
       onBlur={field.onBlur}
       onFocus={NOTHING}
       required={field.required}
-      disabled={false}
+      disabled={look.disabled}
       readonly={field.readonly}
-      autofocus={false}
-      multiple={schema.type === 'array'}
+      autofocus={options.autofocus === true}
+      {...(multiple ? { multiple } : {})}
       registry={registry}
       placeholder={look.placeholder}
       {...(field.errors ? { rawErrors: [...field.errors] } : {})}
@@ -180,24 +90,36 @@ function drawWidget(look: FieldLook, field: FieldUnderHand): ReactElement {
   );
 }
 
-// RJSF's NumberField keeps what is typed (`1.`, `0.0`) beside the number that it stands for.
-function drawNumber(field: FieldUnderHand): ReactElement {
-  const { NumberField } = field.registry.fields;
-  return NumberField ? (
-    <NumberField {...ofField(field)} {...(field.errors ? { rawErrors: [...field.errors] } : {})} />
-  ) : (
-    <></>
+// As in RJSF's NumberField, what is typed (`1.`, `0.0`) shows as long as it stands for the number that is held.
+function NumberControl({ look, field }: { look: FieldLook; field: FieldUnderHand }) {
+  const [typed, setTyped] = useState<unknown>();
+  const isSame = typeof typed === 'string' && readNumber(typed) === field.value;
+  return drawWidget(look, {
+    ...field,
+    value: isSame ? typed : field.value,
+    onChange: (next, path) => {
+      setTyped(next);
+      field.onChange(readNumber(next), path);
+    },
+  });
+}
+
+function readNumber(typed: unknown): unknown {
+  if (typeof typed !== 'string') return typed;
+  const text = typed.replace(getDecimalSeparator(), '.').replace(/^\./, '0.');
+  return asNumber(
+    text.replace(/\.(\d*[1-9])?0*$/, (_, digits?: string) => (digits ? `.${digits}` : '')),
   );
 }
 
-function ofField(field: FieldUnderHand): FieldProps<FormData, RJSFSchema> {
+function ofField(look: FieldLook, field: FieldUnderHand): FieldProps<FormData, RJSFSchema> {
   const { value, errors, ...rest } = field;
   return {
     ...rest,
     onFocus: NOTHING,
     formData: value as FormData,
     ...(errors ? { errorSchema: { __errors: [...errors] } } : {}),
-    disabled: false,
+    disabled: look.disabled,
     autofocus: false,
     hideError: false,
   } as FieldProps<FormData, RJSFSchema>;
@@ -208,11 +130,12 @@ function forTemplate(
   field: FieldUnderHand,
 ): Omit<FieldTemplateProps<FormData, RJSFSchema>, 'children'> {
   const { schema, uiSchema, fieldPathId, registry, errors, required, readonly } = field;
-  const { DescriptionFieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
+  const { DescriptionFieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = look.templates;
   const id = fieldPathId.$id;
   const shared = { schema, uiSchema, registry };
-  const rawErrors = errors && [...errors];
-  const { help } = look.options;
+  const { help, hideError = false, classNames, style } = look.options;
+  const rawErrors = errors && !hideError ? [...errors] : undefined;
+  const hasErrors = rawErrors !== undefined && rawErrors.length > 0;
   return {
     ...shared,
     id,
@@ -222,9 +145,12 @@ function forTemplate(
     displayLabel: look.displayLabel,
     required,
     readonly,
-    disabled: false,
-    hideError: false,
-    classNames: '',
+    disabled: look.disabled,
+    hideError,
+    classNames: ['rjsf-field', `rjsf-field-${getSchemaType(schema)}`]
+      .concat(hasErrors ? 'rjsf-field-error' : [], classNames ?? [])
+      .join(' '),
+    ...(style ? { style } : {}),
     formData: field.value as FormData,
     description: (
       <DescriptionFieldTemplate {...shared} id={descriptionId(id)} description={look.description} />
@@ -234,11 +160,14 @@ function forTemplate(
       <FieldHelpTemplate
         {...shared}
         fieldPathId={fieldPathId}
-        {...(typeof help === 'string' ? { help } : {})}
+        {...(help ? { help } : {})}
+        hasErrors={hasErrors}
       />
     ),
     ...(typeof help === 'string' ? { rawHelp: help } : {}),
-    errors: (
+    errors: hideError ? (
+      <></>
+    ) : (
       <FieldErrorTemplate
         {...shared}
         fieldPathId={fieldPathId}

@@ -141,13 +141,6 @@ export class Drawing {
     return standard ? drawnSchema(standard) : node.schema;
   }
 
-  /** What stands under the title of a part. */
-  hintOf(node: ShapeNode): string | undefined {
-    const { ui, schema } = schemaNodeOf(node) ?? {};
-    const hint = ui?.['ui:description'] ?? ui?.['ui:help'] ?? schema?.description ?? node.use.hint;
-    return typeof hint === 'string' ? hint : undefined;
-  }
-
   /** Number of fields in a place of a standard schema, itself included. */
   fieldsIn(address: Address): number {
     const { kind, children } = schemaNodeOf(this.form.cells.entry(address)?.node) ?? {};
@@ -178,7 +171,8 @@ export class Drawing {
     { fetched, isOffered = false, tick }: FieldMore = {},
   ): UiSchema {
     const standard = schemaNodeOf(node);
-    if (standard) return standardUi(standard, (name, own) => this.widget(name, own));
+    if (standard)
+      return standardUi(standard, (name, own, isSaid) => this.widget(name, own, isSaid));
     const { use, schema } = node;
     const { options, note, limited, label = use.label } = state;
     const choices: readonly Option[] | unknown = limited
@@ -198,13 +192,13 @@ export class Drawing {
         ...(use.offer && (isOffered || use.offer.always) ? { offer: { ...use.offer, tick } } : {}),
         ...(choices === undefined ? {} : { options: choices }),
       },
-    };
+    } as UiSchema;
   }
 
-  private widget(name: string, schema: RJSFSchema) {
-    const { widgets } = this.looks;
-    return name in widgets || hasWidget(schema, name, widgets)
-      ? name
-      : placeholderWidget(name, this.looks.parts.Placeholder);
+  // One that is asked for and not there is a visible placeholder; else RJSF's usual one stands in.
+  private widget(name: string, schema: RJSFSchema, isSaid = true) {
+    const { widgets, parts } = this.looks;
+    if (name in widgets || hasWidget(schema, name, widgets)) return name;
+    return isSaid ? placeholderWidget(name, parts.Placeholder) : undefined;
   }
 }

@@ -11,30 +11,31 @@ const OURS: Record<string, string> = {
 };
 
 /** A field's schema as RJSF draws it. */
-export function drawnSchema({ schema, required }: SchemaNode): RJSFSchema {
+export function drawnSchema({ schema, required, growth }: SchemaNode): RJSFSchema {
   if (schema.type === 'null') return { ...schema, type: 'string' };
   const drawn: RJSFSchema = { ...schema };
   if ('const' in schema && !required) drawn.enum = [drawn.const ?? null];
+  if (growth) drawn.additionalProperties = growth.others ?? true;
   return drawn;
 }
 
-/** A field's uiSchema, with the widget that it has by its schema. `widget` finds one by its name. */
+/** A field's uiSchema, with the widget that it has by its schema. `widget` finds one by its name, `isSaid`: by the uiSchema. */
 export function standardUi(
   node: SchemaNode,
-  widget: (name: string, schema: RJSFSchema) => unknown,
+  widget: (name: string, schema: RJSFSchema, isSaid: boolean) => unknown,
 ): UiSchema<FormData, RJSFSchema> {
-  const { ui, schema, label } = node;
-  const own = Object.entries(ui).filter(([key]) => key.startsWith('ui:'));
-  const options = isRecord(ui['ui:options']) ? ui['ui:options'] : {};
-  const said = ui['ui:widget'] ?? options.widget;
-  const usual = typeof said === 'string' ? undefined : (said ?? usualWidget(node));
-  const drawn = typeof said === 'string' ? widget(OURS[said] ?? said, drawnSchema(node)) : usual;
+  const { ui, schema, label, kind } = node;
+  const { widget: said, title: _title, ...options } = node.options;
+  const usual = kind === 'leaf' ? usualWidget(node) : undefined;
+  const isSaid = typeof said === 'string';
+  const name = isSaid ? (OURS[said] ?? said) : usual;
+  const drawn = (isSaid ? undefined : said) ?? (name && widget(name, drawnSchema(node), isSaid));
   const names = namesOf(schema);
   return {
-    ...Object.fromEntries(own),
+    ...ui,
+    'ui:options': { ...(names ? { enumNames: names } : {}), ...options },
     'ui:title': label,
     ...(drawn === undefined ? {} : { 'ui:widget': drawn }),
-    'ui:options': { ...(names ? { enumNames: names } : {}), ...options },
   } as UiSchema<FormData, RJSFSchema>;
 }
 

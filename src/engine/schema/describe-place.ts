@@ -1,3 +1,4 @@
+import { getUiOptions, type UIOptionsType } from '@rjsf/utils';
 import type { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
 import type { JsonSchema } from '../../shared/forms/types.ts';
 import type { Entry } from '../form/cells.ts';
@@ -27,9 +28,10 @@ export function describePlace(
   chooseAmongTypes(gathered, forks, chooseType);
   const { ui } = before;
   const [row] = gathered.items;
-  const kind = kindOf(schema, gathered, ui, row && document.follow(row));
-  const label = labelOf(before, schema, parent);
   const around = parent && nodeOf(parent);
+  const options = { ...handedDown(around?.options), ...getUiOptions(ui) };
+  const kind = kindOf(schema, gathered, options, row && document.follow(row));
+  const label = labelOf(before, options, schema, parent);
   const isInItself = [...gathered.refs].some((ref) => around?.refs.has(ref));
   return {
     ...before,
@@ -37,11 +39,12 @@ export function describePlace(
     kind,
     forks,
     label,
-    use: { label, ...(ui['ui:widget'] === 'hidden' ? { widget: 'hidden' } : {}) },
+    options,
+    use: { label, ...(options.widget === 'hidden' ? { widget: 'hidden' } : {}) },
     kinds: gathered.kinds,
     contains: gathered.contains,
     growth: kind === 'object' ? growthOf(gathered) : undefined,
-    readOnly: schema.readOnly === true || ui['ui:readonly'] === true,
+    readOnly: options.readonly ?? (schema.readOnly === true || around?.readOnly === true),
     isClosed: kind === 'object' && isInItself && around?.kind === 'object' && !isThere && !isOpened,
     refs: new Set([...(around?.refs ?? before.refs), ...gathered.refs]),
   };
@@ -67,14 +70,25 @@ function chooseAmongTypes(
   }
 }
 
+// What holds for all that is inside a part, as RJSF has it.
+function handedDown({ disabled, readonly, hideError }: UIOptionsType = {}): UIOptionsType {
+  return {
+    ...(disabled === undefined ? {} : { disabled }),
+    ...(readonly === undefined ? {} : { readonly }),
+    ...(hideError === undefined ? {} : { hideError }),
+  };
+}
+
 // A row without a title is called by its list; its number is said beside it.
 function labelOf(
-  { ui, name }: SchemaNode,
+  { name, isExtra }: SchemaNode,
+  { title: said }: UIOptionsType,
   { title }: JsonSchema,
   parent: Entry | undefined,
 ): string {
-  const said = ui['ui:title'];
   if (typeof said === 'string') return said;
+  // A key that a person made is called as it was written.
+  if (isExtra) return name;
   if (typeof title === 'string' && title !== '') return title;
   const around = parent && nodeOf(parent);
   return around?.kind === 'list' ? around.label : wordsOfKey(name);

@@ -1,9 +1,10 @@
+import type { UIOptionsType } from '@rjsf/utils';
 import type { JsonSchema } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import { typeOf } from '../form/json-type.ts';
 import type { Gathered } from './gather.ts';
 import { typesOf } from './merge-keywords.ts';
-import type { SchemaNode, Ui } from './schema-node.ts';
+import type { SchemaNode } from './schema-node.ts';
 
 /** A schema that says nothing takes anything. */
 const ANYTHING = ['string', 'number', 'boolean', 'object', 'array'];
@@ -31,7 +32,7 @@ export function typesHere({ schema, properties, growth, prefix, items }: Gathere
 export function kindOf(
   schema: JsonSchema,
   { prefix }: Gathered,
-  ui: Ui,
+  options: UIOptionsType,
   row: JsonSchema | undefined,
 ): SchemaNode['kind'] {
   // `null` is what an emptied field holds, not an answer among others.
@@ -43,14 +44,15 @@ export function kindOf(
     schema.isNullable = true;
   }
   const isPick = Array.isArray(schema.enum) || Array.isArray(schema.oneOf) || 'const' in schema;
-  if (isPick || ui['ui:field'] !== undefined) return 'leaf';
+  if (isPick || options.field !== undefined) return 'leaf';
   if (schema.type === 'object') return 'object';
   if (schema.type !== 'array') return 'leaf';
   if (prefix.length > 0 || !row) return 'list';
-  // A list of choices, or of files, is one field.
+  // A list of choices, of files or with a widget of its own is one field.
   const isChoices =
     schema.uniqueItems === true && (Array.isArray(row.enum) || isConstants(row.oneOf ?? row.anyOf));
-  if (!isChoices && row.format !== 'data-url') return 'list';
+  const isWhole = options.widget !== undefined && options.widget !== 'hidden';
+  if (!isChoices && !isWhole && row.format !== 'data-url') return 'list';
   schema.items = row;
   return 'leaf';
 }

@@ -1,3 +1,4 @@
+import { mergeObjects } from '@rjsf/utils';
 import type { JsonSchema } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import type { Gathered } from './gather.ts';
@@ -30,9 +31,23 @@ export function freeKey(growth: Growth, taken: ReadonlySet<string>): string {
   return names.find((name) => !taken.has(name) && extraSources(growth, name)) ?? 'newKey';
 }
 
-export function uiOf(ui: Ui, name: string, isExtra: boolean): Ui {
-  const own = ui[name] ?? (isExtra ? ui.additionalProperties : undefined);
+export function uiOf({ ui, forks }: SchemaNode, name: string, isExtra: boolean): Ui {
+  // The chosen one of several kinds may have a uiSchema of its own: `oneOf: [{}, {}]`.
+  const ofKinds = forks.map(({ id, chosen }): unknown => {
+    const kinds = ui[id.slice(id.lastIndexOf('/') + 1)];
+    return Array.isArray(kinds) ? kinds[chosen] : undefined;
+  });
+  const around: Ui = Object.assign({}, ui, ...ofKinds);
+  const own = around[name] ?? (isExtra ? around.additionalProperties : undefined);
   return isRecord(own) ? own : NO_UI;
+}
+
+/** A uiSchema over what the form's `ui:definitions` say of the schemas that are named here. */
+export function uiOver(own: Ui, sources: readonly JsonSchema[], form: Ui): Ui {
+  const { 'ui:definitions': all } = form;
+  if (!isRecord(all)) return own;
+  const named = sources.flatMap(({ $ref: ref }) => (typeof ref === 'string' ? [all[ref]] : []));
+  return named.filter(isRecord).reduce((ui, definition) => mergeObjects(definition, ui), own);
 }
 
 export function uiOfRow(ui: Ui, index: number): Ui {

@@ -1,3 +1,4 @@
+import type { UIOptionsType } from '@rjsf/utils';
 import type { ShapeNode } from '../../shared/forms/form-shape.ts';
 import type { FieldState, JsonSchema } from '../../shared/forms/types.ts';
 import type { Address, Entry } from '../form/cells.ts';
@@ -17,6 +18,8 @@ export interface Given {
 /** A place of a form over a standard schema, as its conditions have it just now; `template` is its address. */
 export interface SchemaNode extends ShapeNode, Given {
   readOnly: boolean;
+  /** RJSF's options of it, with those that the parts around hand down. */
+  options: UIOptionsType;
   label: string;
   /** Kinds to choose from, that a person chooses. */
   forks: readonly Fork[];
@@ -80,6 +83,7 @@ export function newNode(
     choices: [],
     row: undefined,
     readOnly: false,
+    options: {},
     label: name,
     forks: [],
     kinds: [],

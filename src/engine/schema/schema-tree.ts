@@ -9,7 +9,7 @@ import { describePlace } from './describe-place.ts';
 import type { Fork } from './forks.ts';
 import { gather, type Gathered } from './gather.ts';
 import { markOf, SchemaValues } from './schema-values.ts';
-import { extraSources, fieldNames, sameSources, uiOf, uiOfRow } from './place-parts.ts';
+import { extraSources, fieldNames, uiOver, sameSources, uiOf, uiOfRow } from './place-parts.ts';
 import {
   type Condition,
   type Given,
@@ -50,7 +50,11 @@ export class SchemaTree {
     this.values = new SchemaValues(cells, this);
     this.answers = new Answers(input, cells, this.graph);
     const { root } = input.document;
-    const given = { sources: [root], ui: input.ui, required: true };
+    const given = {
+      sources: [root],
+      ui: uiOver(input.ui, [root], input.ui),
+      required: true,
+    };
     const refs = new Set([root]);
     this.root = this.open(newNode('', '', given, { refs }), '', structuredClone(input.initial));
   }
@@ -111,18 +115,12 @@ export class SchemaTree {
 
   addRow(list: Entry, value: unknown): string {
     this.values.make(list);
-    const { sources, index } = {
-      sources: nodeOf(list).rows ?? [],
-      index: this.cells.rowsOf(list.address).length,
-    };
+    const before = this.cells.rowsOf(list.address);
     const key = this.cells.newRow();
     // The row counts as there while it is worked out what it starts with.
-    this.cells.set(list, { value: [...this.cells.rowsOf(list.address), key] });
-    const row = this.open(
-      this.newRow(list, key, index, sources),
-      joinPointer(list.address, key),
-      value,
-    );
+    this.cells.set(list, { value: [...before, key] });
+    const node = this.newRow(list, key, before.length, nodeOf(list).rows ?? []);
+    const row = this.open(node, joinPointer(list.address, key), value);
     if (this.cells.valueAt(row.address) === undefined) this.cells.set(row, { value: null });
     return key;
   }
@@ -170,29 +168,26 @@ export class SchemaTree {
     const renewed: (() => void)[] = [];
     const children = names.map((name) => {
       const extra = gathered.properties.has(name) ? undefined : extraSources(node.growth, name);
+      const sources = extra ?? gathered.properties.get(name) ?? [];
       const given = {
-        sources: extra ?? gathered.properties.get(name) ?? [],
-        ui: uiOf(node.ui, name, extra !== undefined),
+        sources,
+        ui: uiOver(uiOf(node, name, extra !== undefined), sources, this.input.ui),
         required: gathered.required.has(name),
       };
-      const more = { isExtra: extra !== undefined, isMark: gathered.marks.has(name) };
+      const isMark = gathered.marks.has(name);
       const known = before.get(name);
       before.delete(name);
       const at = joinPointer(address, name);
-      if (known && this.raw.delete(at)) {
-        const child = newNode(name, at, given, { ...more, refs: node.refs });
-        this.cells.set(known, { node: child });
-        fresh.push(known);
-        return child;
-      }
-      if (known) {
-        renewed.push(() => this.renew(known, given, more.isMark));
+      if (known && !this.raw.delete(at)) {
+        renewed.push(() => this.renew(known, given, isMark));
         return nodeOf(known);
       }
+      const more = { isExtra: extra !== undefined, isMark, refs: node.refs };
+      const child = newNode(name, at, given, more);
+      if (known) this.cells.set(known, { node: child });
       const value = rest && Object.hasOwn(rest, name) ? rest[name] : undefined;
-      if (rest) delete rest[name];
-      const child = newNode(name, at, given, { ...more, refs: node.refs });
-      fresh.push(this.cells.put(child, at, value, stateOf(child)));
+      if (rest && !known) delete rest[name];
+      fresh.push(known ?? this.cells.put(child, at, value, stateOf(child)));
       return child;
     });
     const isLess = [...before.values()].some((gone) => this.values.isThere(gone));
@@ -217,13 +212,13 @@ export class SchemaTree {
     all.forEach((key, index) => {
       const at = joinPointer(entry.address, key);
       const sources = prefix[index] ?? items;
+      const row = this.newRow(entry, key, index, sources);
       const known = this.cells.entry(at);
-      const given = { sources, ui: uiOfRow(nodeOf(entry).ui, index), required: true };
-      if (known && this.raw.delete(at)) {
-        this.cells.set(known, { node: this.newRow(entry, key, index, sources) });
+      if (!known) this.open(row, at, undefined);
+      else if (this.raw.delete(at)) {
+        this.cells.set(known, { node: row });
         this.resolve(known, true);
-      } else if (known) this.renew(known, given, false);
-      else this.open(this.newRow(entry, key, index, sources), at, undefined);
+      } else this.renew(known, { sources, ui: row.ui, required: true }, false);
     });
   }
 
@@ -246,7 +241,8 @@ export class SchemaTree {
     sources: readonly JsonSchema[],
   ): SchemaNode {
     const { ui, refs, fixedRows } = nodeOf(list);
-    const given = { sources, ui: uiOfRow(ui, index), required: true };
+    const own = uiOver(uiOfRow(ui, index), sources, this.input.ui);
+    const given = { sources, ui: own, required: true };
     const isFixed = fixedRows.includes(key);
     return newNode(key, joinPointer(list.address, key), given, { isFixed, refs });
   }

@@ -113,13 +113,16 @@ function inGeneral(keyword: string, params: Params, general: Texts): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ''));
 }
 
+/** Keywords that a key is missing by. */
+const MISSING = new Set(['required', 'dependentRequired', 'dependencies']);
+
 /** Where a fault belongs: a missing or unknown key is a fault of that key, not of what is around it. */
 export function fieldOfFault(fault: RawFault): { field: Pointer; keyword: string } {
   const { instancePath, keyword, params } = fault;
-  const key =
-    keyword === 'required' || keyword === 'dependentRequired'
-      ? params.missingProperty
-      : (params.additionalProperty ?? params.unevaluatedProperty);
+  const isMissing = MISSING.has(keyword);
+  const key = isMissing
+    ? params.missingProperty
+    : (params.additionalProperty ?? params.unevaluatedProperty);
   const field = typeof key === 'string' ? joinPointer(instancePath, key) : instancePath;
-  return { field, keyword: keyword === 'dependentRequired' ? 'required' : keyword };
+  return { field, keyword: isMissing ? 'required' : keyword };
 }

@@ -71,7 +71,7 @@ describe('any standard schema', () => {
 function describeControls(container: HTMLElement): string[] {
   const found = container.querySelectorAll<HTMLElement>(
     ['input', 'select', 'textarea', 'fieldset', '[role=group]', 'button']
-      .map((one) => `.rjsf ${one}`)
+      .map((one) => `.form ${one}`)
       .join(),
   );
   return [...found].map((element) => `${roleOf(element)} ${nameOf(element)}`.trim());

@@ -6,7 +6,7 @@ import { createEngine, EngineProvider } from '../../../src/engine/index.ts';
 import { ScreenBody } from '../../../src/engine/render/ScreenBody.tsx';
 import { createSchemaForm } from '../../../src/engine/schema/schema-form.ts';
 import { ScreenSession } from '../../../src/engine/screen/screen-session.ts';
-import type { EngineSetup } from '../../../src/engine/types.ts';
+import type { EngineSetup, Looks } from '../../../src/engine/types.ts';
 import { StandardDocument } from '../../../src/shared/forms/standard/standard-document.ts';
 import type { EffectiveScreen, JsonSchema } from '../../../src/shared/forms/types.ts';
 import { compileStandardNow } from '../../../src/shared/validation/compile-standard.ts';
@@ -14,6 +14,7 @@ import { compileStandardNow } from '../../../src/shared/validation/compile-stand
 interface Given {
   initial?: unknown;
   ui?: Record<string, unknown>;
+  looks?: Looks;
 }
 
 /** The store of a form over a standard schema, without a page. */
@@ -26,13 +27,18 @@ export function openForm(schema: JsonSchema, { initial, ui }: Given = {}): FormS
 export function openPage(schema: JsonSchema, given: Given = {}) {
   const form = openForm(schema, given);
   const sent: unknown[] = [];
-  const engine = createEngine(setUp());
+  const engine = createEngine(setUp(given.looks ?? storeLooks));
   const screen: EffectiveScreen = {
     id: 'test/form',
     version: 1,
     title: 'Form',
     schema,
-    form: { schema: 'form', standard: true, submit: { label: 'Submit' } },
+    form: {
+      schema: 'form',
+      standard: true,
+      ...(given.ui ? { uiSchema: given.ui } : {}),
+      submit: { label: 'Submit' },
+    },
   };
   const session = new ScreenSession(engine, { id: screen.id }, screen, {
     onSubmit: () => void sent.push(form.payload()),
@@ -46,9 +52,9 @@ export function openPage(schema: JsonSchema, given: Given = {}) {
   return { ...view, form, sent, user: userEvent.setup() };
 }
 
-const looks = findLooks();
+const storeLooks = findLooks();
 
-function setUp(): EngineSetup {
+function setUp(looks: Looks): EngineSetup {
   const facts = { session: {}, cart: {}, portal: {} };
   const none = () => Promise.reject(new Error('There is one screen.'));
   return {

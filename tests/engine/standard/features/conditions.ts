@@ -69,8 +69,8 @@ export const conditions: Record<string, Feature> = {
   'keys of one’s own': {
     schema: { type: 'object', additionalProperties: { type: 'integer' } },
     initial: { size: 'big' },
-    drawn: ['textbox Key', 'textbox Size', 'button Remove key size', 'button Add'],
-    said: ['Size: Enter a whole number'],
+    drawn: ['textbox Key', 'textbox size', 'button Remove key size', 'button Add'],
+    said: ['size: Enter a whole number'],
   },
   'keys by pattern': {
     schema: {
@@ -81,10 +81,10 @@ export const conditions: Record<string, Feature> = {
     initial: { isOpen: true, nRows: 3 },
     drawn: [
       'textbox Key',
-      'checkbox Is open',
+      'checkbox isOpen',
       'button Remove key isOpen',
       'textbox Key',
-      'textbox N rows',
+      'textbox nRows',
       'button Remove key nRows',
       'button Add',
     ],

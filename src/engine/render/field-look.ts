@@ -1,0 +1,171 @@
+import {
+  getSchemaType,
+  getTemplate,
+  getUiOptions,
+  getWidget,
+  isCustomWidget,
+  optionsList,
+  type Registry,
+  resolveDefaultWidget,
+  type RJSFSchema,
+  TranslatableString,
+  type UIOptionsType,
+  type UiSchema,
+  type Widget,
+  type WidgetProps,
+} from '@rjsf/utils';
+import type { FormData } from '../../shared/forms/types.ts';
+
+/** RJSF's registry; what the form context holds is each form's own business. */
+export type FieldRegistry = Registry<FormData, RJSFSchema>;
+type Ui = UiSchema<FormData, RJSFSchema>;
+type Options = WidgetProps<FormData, RJSFSchema>['options'];
+
+/** What of a field's drawing follows from its schema and uiSchema alone: worked out once, not on each key. */
+export interface FieldLook {
+  /** By whom it is drawn: a widget, the engine itself (a part or list), or RJSF's own fields. */
+  kind: 'widget' | 'number' | 'part' | 'stock';
+  label: string;
+  description: string;
+  displayLabel: boolean;
+  hidden: boolean;
+  disabled: boolean;
+  placeholder: string;
+  /** RJSF's options of the field, without those that are no business of a widget's. */
+  options: Options;
+  Widget: Widget<FormData, RJSFSchema> | undefined;
+  templates: ReturnType<typeof templatesOf>;
+}
+
+const SCALARS = new Set(['string', 'boolean', 'number', 'integer']);
+/** With one of these, what is drawn depends on the data: RJSF's own SchemaField finds it out. */
+const MOVING = ['$ref', 'allOf', 'if', 'dependencies', '$id'];
+/** With one of these in the registry, fields are drawn by it and not by the engine. */
+const REPLACEABLE = ['SchemaField', 'StringField', 'NumberField', 'BooleanField', 'ArrayField'];
+
+/** Reads a field's schema as RJSF's SchemaField and StringField do, for drawField. */
+export function lookOf(
+  schema: RJSFSchema,
+  uiSchema: Ui,
+  name: string,
+  registry: FieldRegistry,
+): FieldLook {
+  const look = partLookOf(schema, uiSchema, name, registry);
+  const kind = kindOf(schema, uiSchema, registry);
+  if (kind === 'stock') return { ...look, kind };
+  const { wanted, enumOptions } = widgetOf(schema, uiSchema, registry);
+  return {
+    ...look,
+    kind,
+    options: { ...look.options, ...(enumOptions ? { enumOptions } : {}) },
+    Widget: getWidget<FormData, RJSFSchema>(schema, wanted, registry.widgets),
+  };
+}
+
+/** The same of a part or list, which the engine fills itself. */
+export function partLookOf(
+  schema: RJSFSchema,
+  uiSchema: Ui,
+  name: string,
+  registry: FieldRegistry,
+): FieldLook {
+  const { globalUiOptions, schemaUtils, translateString } = registry;
+  const ui = getUiOptions<FormData, RJSFSchema>(uiSchema, globalUiOptions);
+  const { widget, placeholder = '', title, ...options } = ui;
+  const named = title || schema.title || name;
+  // What is out of use says so, unless the options have it locked or out of sight.
+  const handling = schema.deprecated ? (ui.deprecatedHandling ?? 'label') : undefined;
+  const isLabelled = handling === 'label';
+  return {
+    kind: 'part',
+    label: isLabelled ? translateString(TranslatableString.DeprecatedLabel, [named]) : named,
+    description: ui.description || schema.description || '',
+    displayLabel: schemaUtils.getDisplayLabel(schema, uiSchema, globalUiOptions),
+    hidden: widget === 'hidden' || handling === 'hide',
+    disabled: ui.disabled === true || handling === 'disable',
+    placeholder,
+    options,
+    Widget: undefined,
+    templates: templatesOf(registry, ui),
+  };
+}
+
+// A field's options may name other templates than the registry's.
+function templatesOf(registry: FieldRegistry, ui: UIOptionsType<FormData, RJSFSchema>) {
+  const of = <Name extends keyof FieldRegistry['templates']>(name: Name) =>
+    getTemplate<Name, FormData, RJSFSchema>(name, registry, ui);
+  return {
+    FieldTemplate: of('FieldTemplate'),
+    DescriptionFieldTemplate: of('DescriptionFieldTemplate'),
+    FieldHelpTemplate: of('FieldHelpTemplate'),
+    FieldErrorTemplate: of('FieldErrorTemplate'),
+    ObjectFieldTemplate: of('ObjectFieldTemplate'),
+    ArrayFieldTemplate: of('ArrayFieldTemplate'),
+    ArrayFieldItemTemplate: of('ArrayFieldItemTemplate'),
+  };
+}
+
+function kindOf(
+  schema: RJSFSchema,
+  uiSchema: Ui,
+  { fields, schemaUtils, globalUiOptions }: FieldRegistry,
+): FieldLook['kind'] {
+  const type = getSchemaType(schema);
+  const isReplaced = REPLACEABLE.some((name) => name in fields);
+  const { field } = getUiOptions(uiSchema, globalUiOptions);
+  if (isReplaced || field !== undefined || MOVING.some((key) => key in schema)) return 'stock';
+  if (type === 'array') {
+    const isWhole = isCustomWidget(uiSchema) || schemaUtils.isMultiSelect(schema);
+    return isWhole ? 'widget' : 'stock';
+  }
+  if (typeof type !== 'string' || !SCALARS.has(type)) return 'stock';
+  const isFork = schema.oneOf !== undefined || schema.anyOf !== undefined;
+  if (isFork && !schemaUtils.isSelect(schema)) return 'stock';
+  return type === 'number' || type === 'integer' ? 'number' : 'widget';
+}
+
+/** The widget that a field has by its options, or else by its schema; its choices. */
+function widgetOf(schema: RJSFSchema, uiSchema: Ui, registry: FieldRegistry) {
+  const { schemaUtils, widgets } = registry;
+  const { widget } = getUiOptions<FormData, RJSFSchema>(uiSchema, registry.globalUiOptions);
+  const type = getSchemaType(schema);
+  if (type === 'boolean') {
+    return {
+      wanted: widget ?? 'checkbox',
+      enumOptions: optionsOfBoolean(schema, uiSchema, registry),
+    };
+  }
+  if (type === 'array') {
+    const items = schema.items as RJSFSchema;
+    const choices = (uiSchema.items ?? uiSchema) as Ui;
+    const enumOptions = schemaUtils.isMultiSelect(schema)
+      ? optionsList<FormData, RJSFSchema>(items, choices)
+      : undefined;
+    return { wanted: widget ?? 'select', enumOptions };
+  }
+  const { defaultWidget, enumOptions } = resolveDefaultWidget<FormData, RJSFSchema>(
+    schema,
+    uiSchema,
+    schemaUtils,
+    widgets,
+  );
+  return { wanted: widget ?? defaultWidget, enumOptions };
+}
+
+function optionsOfBoolean(schema: RJSFSchema, uiSchema: Ui, { translateString }: FieldRegistry) {
+  const word = (value: unknown): string =>
+    translateString(value === true ? TranslatableString.YesLabel : TranslatableString.NoLabel);
+  if (Array.isArray(schema.oneOf)) {
+    const titled = schema.oneOf.map((option) =>
+      typeof option === 'object'
+        ? { ...option, title: option.title ?? word(option.const) }
+        : option,
+    );
+    return optionsList<FormData, RJSFSchema>({ oneOf: titled }, uiSchema);
+  }
+  const values = schema.enum ?? [true, false];
+  const isNamed = getUiOptions(uiSchema).enumNames !== undefined;
+  return isNamed
+    ? optionsList<FormData, RJSFSchema>({ enum: values }, uiSchema)
+    : values.map((value) => ({ value, label: word(value) }));
+}
