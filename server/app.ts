@@ -10,6 +10,7 @@ import { watchConfiguration } from './configuration/watch.ts';
 import { addConfiguration, type ConfigurationOptions } from './configuration/configuration.ts';
 import { addCounters } from './security/counters.ts';
 import { createServer } from './http/create-server.ts';
+import { addCatalogue } from './catalogue/sold/catalogue.ts';
 import { addDemoWorld } from './catalogue/demo-world.ts';
 import { addEnrollments } from './enrollment/enrollments.ts';
 import { addErrors } from './http/errors.ts';
@@ -19,16 +20,19 @@ import { addKnownBrowsers } from './security/known-browsers.ts';
 import { addLimits } from './http/limits.ts';
 import { createLogger } from './http/logger.ts';
 import { addCrypto } from './security/open-crypto.ts';
+import { addLinks } from './enrollment/links/links.ts';
 import { addOneTimeCodes } from './security/one-time-codes.ts';
 import { addOutbox } from './outbox/outbox.ts';
 import { addPages } from './http/pages/pages.ts';
 import { addVault } from './security/payment-vault.ts';
-import { endpointsOf, findModules } from './http/route-table.ts';
+import { findModules } from './find-modules.ts';
+import { endpointsOf } from './http/route-table.ts';
 import { addRoutes } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addSessions } from './security/sessions.ts';
 import { addSnapshots } from './db/snapshot-service.ts';
 import { addStorage, type StorageOptions } from './db/storage.ts';
+import { addTabs } from './enrollment/tabs/tabs.ts';
 import { addTabSources } from './enrollment/tab-sources.ts';
 import { addProviders } from './providers/add-providers.ts';
 
@@ -56,7 +60,10 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     await addConfiguration(app, options);
     if (options.watch) watchConfiguration(app);
     addSessions(app);
+    addCatalogue(app);
     addEnrollments(app);
+    addTabs(app);
+    addLinks(app);
     addFactsChanged(app);
     addTabSources(app);
     addCounters(app);
@@ -69,7 +76,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addHousekeeping(app);
     addSnapshots(app);
 
-    // The modules: each folder brings its service and its calls.
+    // The modules: each folder brings its service and its calls, and says which others it needs.
     await addPages(app);
     await addModules(app);
     await app.ready();

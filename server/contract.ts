@@ -202,6 +202,8 @@ export interface TabSource {
   completes?(ctx: AnyCtx, typed: FormData): Promise<FormData>;
   /** What was typed without values that stand for "no answer". */
   clean?(typed: FormData): FormData;
+  /** What keeps a step that is saved and right from being complete. `again`: it was complete once. */
+  obstacle?(ctx: AnyCtx): Promise<{ message: string; again: boolean } | undefined>;
   /** Whether the step may be left out today, by saving it without a single answer. */
   maySkip?(ctx: AnyCtx): Promise<boolean>;
 }
@@ -237,6 +239,8 @@ export interface Route {
 
 /** A module's routes.ts default-exports this. `register` may decorate app with the module's service. */
 export interface ServerModule {
+  /** Folders of the modules whose services it uses; they are registered before it. */
+  needs?: readonly string[];
   register?(app: FastifyInstance): void | Promise<void>;
   routes: Route[];
 }

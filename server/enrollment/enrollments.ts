@@ -3,6 +3,7 @@ import type { Enrollment, Session } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 import type { ContextPatch } from '../security/sessions.ts';
+import { deleteSecrets } from './tabs/repository.ts';
 
 /** Facts that a new enrollment starts with; whose customer it is never changes afterwards. */
 export type NewEnrollment = Pick<
@@ -26,8 +27,12 @@ export interface EnrollmentChange {
   checkedOut?: boolean;
   savedTab?: string;
   premiumCents?: number;
-  status?: 'completed';
 }
+
+/** How an enrollment ends: as a policy, or without one. */
+export type Ending = Exclude<Enrollment['status'], 'open'>;
+
+type EndListener = (db: Queryable, enrollment: Enrollment, ending: Ending) => Promise<void>;
 
 export type BindingLevel = 1 | 2 | 3;
 
@@ -44,8 +49,16 @@ export interface Enrollments {
   bind(db: Queryable, session: Session, enrollment: Enrollment, level: BindingLevel): Promise<void>;
   /** Makes an enrollment that the session holds the one under way, in its portal and on its partner's site. */
   enter(db: Queryable, session: Session, enrollment: Enrollment): Promise<void>;
-  /** Ends it and drops its data key: what was saved can never be read again. */
-  end(db: Queryable, enrollment: Enrollment, status: 'cancelled' | 'expired'): Promise<void>;
+  /**
+   * Ends it, after the listeners ran. Without a policy its sealed fields go and its data key is dropped: what was saved
+   * can never be read again.
+   */
+  end(db: Queryable, enrollment: Enrollment, ending: Ending): Promise<void>;
+  /**
+   * Adds what has to be done, in the same transaction, before an enrollment ends. What was added last runs first: a module
+   * comes before those that it needs.
+   */
+  onEnd(listener: EndListener): void;
 }
 
 declare module 'fastify' {
@@ -56,6 +69,7 @@ declare module 'fastify' {
 
 /** Decorates `app.enrollments`. */
 export function addEnrollments(app: FastifyInstance): void {
+  const listeners: EndListener[] = [];
   const service: Enrollments = {
     create: (db, session, facts) => create(app, db, session, facts),
     bind: (db, session, enrollment, level) => bind(app, db, session, enrollment, level),
@@ -63,7 +77,11 @@ export function addEnrollments(app: FastifyInstance): void {
     update,
     setTier: (db, enrollment, tier) => update(db, enrollment, { tier }),
     voidCheckout: (db, enrollment) => update(db, enrollment, { checkedOut: false }),
-    end,
+    onEnd: (listener) => void listeners.push(listener),
+    async end(db, enrollment, ending) {
+      for (const listener of listeners.toReversed()) await listener(db, enrollment, ending);
+      await end(db, enrollment, ending);
+    },
     async find(db, publicId) {
       const [row] = await db.query<EnrollmentRow>('select * from enrollment where public_id = $1', [
         publicId,
@@ -161,8 +179,7 @@ async function update(
        effective_date = coalesce($3, effective_date),
        checked_out_at = case when $4::boolean is null then checked_out_at when $4 then now() end,
        saved_tab = coalesce($5, saved_tab),
-       premium_cents = coalesce($6, premium_cents),
-       status = coalesce($7, status)
+       premium_cents = coalesce($6, premium_cents)
      where id = $1 returning checked_out_at`,
     [
       enrollment.id,
@@ -171,7 +188,6 @@ async function update(
       change.checkedOut,
       change.savedTab,
       change.premiumCents,
-      change.status,
     ],
   );
   // The handler goes on with what it was given: it has to tell the new truth.
@@ -179,19 +195,18 @@ async function update(
   if (change.tier) enrollment.tier = change.tier;
   if (change.effectiveDate) enrollment.effectiveDate = change.effectiveDate;
   if (change.savedTab) enrollment.savedTab = change.savedTab;
-  if (change.status) enrollment.status = change.status;
 }
 
-async function end(
-  db: Queryable,
-  enrollment: Enrollment,
-  status: 'cancelled' | 'expired',
-): Promise<void> {
+async function end(db: Queryable, enrollment: Enrollment, ending: Ending): Promise<void> {
+  const isKept = ending === 'completed';
   await db.query(
-    `update enrollment set status = $2, data_key = null, version = version + 1, updated_at = now()
+    `update enrollment set status = $2, data_key = case when $3 then data_key end,
+       version = version + 1, updated_at = now()
      where id = $1`,
-    [enrollment.id, status],
+    [enrollment.id, ending, isKept],
   );
-  enrollment.status = status;
+  enrollment.status = ending;
+  if (isKept) return;
+  await deleteSecrets(db, enrollment.id);
   enrollment.dataKey = undefined;
 }

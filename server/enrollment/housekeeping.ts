@@ -68,6 +68,6 @@ function expire(app: FastifyInstance, id: number, days: number): Promise<void> {
       `select * from enrollment where ${FORGOTTEN} and id = $2 for update`,
       [days, id],
     );
-    if (row) await app.drafts.abandon(db, enrollmentOf(row, app.crypto), 'expired');
+    if (row) await app.enrollments.end(db, enrollmentOf(row, app.crypto), 'expired');
   });
 }

@@ -1,8 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { CALLERS, type Route, type ServerModule } from '../contract.ts';
+import { CALLERS, type Route } from '../contract.ts';
 import type { CallContract } from './call-contracts.ts';
 
 /** One address of a route: a route has several when it goes by other names or methods too. */
@@ -14,21 +10,6 @@ export interface Endpoint {
 }
 
 const API = '/api/v1/';
-
-/** Imports `routes` of every folder below `folder`; the folder is the list. */
-export async function findModules(folder: string): Promise<ServerModule[]> {
-  const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  const files = names.sort().map((name) => path.join(folder, name, `routes${extension}`));
-  return Promise.all(
-    files.filter(existsSync).map(async (file) => {
-      const imported = (await import(pathToFileURL(file).href)) as { default?: ServerModule };
-      if (imported.default === undefined) throw new Error(`${file} exports no module.`);
-      return imported.default;
-    }),
-  );
-}
 
 /** All addresses, or every route that lacks its permissions or its description, at once. */
 export function endpointsOf(

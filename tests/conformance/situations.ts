@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FieldFact } from '../../server/contract.ts';
 import { sensitiveFields, splitSensitive } from '../../server/modules/wizard/sensitive-fields.ts';
-import type { SecretMark } from '../../server/modules/wizard/sealed-fields.ts';
+import type { SecretMark } from '../../server/enrollment/tabs/sealed-fields.ts';
 import { conditionReads } from '../../src/shared/forms/condition-reads.ts';
 import { readShape } from '../../src/shared/forms/form-shape.ts';
 import { setAt } from '../../src/shared/forms/pointer.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, TabSource } from '../../server/contract.ts';
+import { FILTER_TAB } from '../../server/enrollment/filter.ts';
 import { AGREEMENT_TAB } from '../../server/modules/agreement/evidence.ts';
 import { agreementService } from '../../server/modules/agreement/service.ts';
 import { BILLING_TAB } from '../../server/modules/billing/numbers.ts';
@@ -28,6 +29,8 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
     enrollment: { portal, tier: 'IO', status: 'open', eprocess: 'applicant' },
     session: { id: 1 },
     caller: 'owner',
+    // Nobody was here before, and nothing is signed.
+    db: { query: async () => [] },
     today,
     audit: () => undefined,
   } as unknown as AnyCtx;
@@ -49,15 +52,9 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
 
 // What the server's modules ask each other for, as one enrollment in which nothing has happened yet.
 function partsOf(bundle: Bundle, portal: string, saved: Saved) {
-  const filter = {
-    zip: '75001',
-    dob: '03/15/1986',
-    gender: '1',
-    tier: 'IO',
-    ...saved('filter_info'),
-  };
+  const filter = { zip: '75001', dob: '03/15/1986', gender: '1', tier: 'IO' };
   const read = (tab: string) => {
-    const data = saved(tab);
+    const data = tab === FILTER_TAB ? { ...filter, ...saved(tab) } : saved(tab);
     return data && { version: 1, data };
   };
   return {
@@ -68,12 +65,8 @@ function partsOf(bundle: Bundle, portal: string, saved: Saved) {
       marks: async () => ({}),
       all: async () => new Map(savedTabs(bundle, portal, saved)),
     },
-    filter: { read: async () => filter },
     providers: { zip: { lookup: async (zip: string) => placeOf(zip) } },
-    evidence: { obstacle: async () => undefined, latest: async () => undefined },
     cart: { needs: async () => ({ premier: false, iha: false }), plans: async () => [] },
-    // Nobody was here before.
-    members: { prefill: async () => ({}), accounts: async () => ({ banks: [], cards: [] }) },
     employer: { isEmployer: async () => false },
     agreementTexts: async () => storedTexts(),
     contactCodes: { isConfirmed: async () => false },
@@ -90,7 +83,8 @@ function sourcesOf(app: FastifyInstance): Record<string, TabSource> {
     [CONTACT_TAB]: contactSource(app),
     [EMPLOYER_TAB]: employerSource(app),
     [BILLING_TAB]: billingSource(app),
-    [AGREEMENT_TAB]: agreementService(app),
+    // What is saved of it was signed.
+    [AGREEMENT_TAB]: { ...agreementService(app), obstacle: async () => undefined },
     [REVIEW_TAB]: reviewService(app),
   };
 }

@@ -2,33 +2,36 @@ import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
-import { describeSigning, sha256, type EvidenceBody, type Signing } from './evidence-body.ts';
 import {
-  databaseNow,
-  findEvidence,
   findLastEvidence,
-  insertEvidence,
-  voidEvidence,
+  openEvidence,
+  sealEvidence,
+  type EvidenceBody,
   type EvidenceRow,
-} from './repository.ts';
-
-/** A sealed record as it was read; `record` tells it from every other. */
-export type KeptEvidence = EvidenceBody & { record: string };
+  type KeptEvidence,
+} from '../../enrollment/evidence.ts';
+import { oncePerCall } from '../../enrollment/once-per-call.ts';
+import { describeSigning, type Signing } from './describe-signing.ts';
+import { databaseNow, insertEvidence, voidEvidence } from './repository.ts';
 
 export const AGREEMENT_TAB = 'aggrement_info';
 
+/** Why an enrollment is not signed as it stands, in words for the signer; `again`: it was signed before. */
+interface Unsigned {
+  message: string;
+  again: boolean;
+}
+
 /** Proof of what was shown and signed, sealed so that a later change of it shows. */
 export function evidenceService(app: FastifyInstance) {
-  async function obstacle(ctx: AnyCtx): Promise<string | undefined> {
-    const row = await findEvidence(ctx.db, ctx.enrollment.id);
-    if (!row) return 'Please read the agreements and sign.';
-    if (row.session_id !== ctx.session.id)
-      return 'Please sign again: you signed in an earlier visit.';
-    if (!openBody(app, ctx.enrollment, row)) return 'Please sign again.';
-    const unchanged = row.facts_hash === (await hashFacts(app, ctx.db, ctx.enrollment));
-    return unchanged ? undefined : 'Please sign again: what you signed has changed.';
-  }
+  const newest = oncePerCall((owned: Owned) => readNewest(app, owned));
+  const unsigned = oncePerCall(async (ctx: AnyCtx) =>
+    findUnsigned(app, ctx, await newest.get(ctx)),
+  );
+  const forget = (enrollment: Enrollment) => {
+    newest.forget(enrollment);
+    unsigned.forget(enrollment);
+  };
 
   return {
     /** Records a signature over today's texts and facts; an older one no longer counts. */
@@ -36,78 +39,88 @@ export function evidenceService(app: FastifyInstance) {
       const { db, enrollment } = ctx;
       const signedAt = await databaseNow(db);
       const facts = await hashFacts(app, db, enrollment);
-      const body = JSON.stringify(await describeSigning(app, ctx, signing, { facts, signedAt }));
-      const row = { facts_hash: facts, body_hash: sha256(body), signed_at: signedAt };
+      const body = await describeSigning(app, ctx, signing, { facts, signedAt });
       await voidEvidence(db, enrollment.id, 'signed again');
       await insertEvidence(db, {
         enrollmentId: enrollment.id,
         session_id: ctx.session.id,
-        ...row,
-        sealed_body: app.crypto.seal(dataKeyOf(enrollment), aadOf(enrollment), Buffer.from(body)),
-        seal: sealOf(app, enrollment, row),
+        ...sealEvidence(app, enrollment, body),
       });
+      forget(enrollment);
       return signedAt;
     },
 
-    /** Why the enrollment is not signed as it stands, in words for the signer; undefined when it is. */
-    obstacle,
-
-    /** Whether it was ever signed, whatever changed since. */
-    wasSigned: async ({ db, enrollment }: AnyCtx): Promise<boolean> =>
-      (await findLastEvidence(db, enrollment.id)) !== undefined,
+    /** Undefined when the enrollment is signed as it stands. */
+    obstacle: (ctx: AnyCtx) => unsigned.get(ctx),
 
     /** What was signed in this session and still stands; undefined when something has to be signed anew. */
     async standing(ctx: AnyCtx): Promise<KeptEvidence | undefined> {
-      return (await obstacle(ctx)) === undefined ? this.read(ctx.db, ctx.enrollment) : undefined;
+      return (await unsigned.get(ctx)) ? undefined : (await newest.get(ctx))?.record;
     },
 
     /** The newest record of this session, be it void: who signs has proved that by then, and need not again. */
-    latest: (ctx: AnyCtx) => readLatest(app, ctx),
-
-    /** The record of the signature that stands, whoever signed; undefined when there is none, or it was tampered with. */
-    read: (db: Queryable, enrollment: Enrollment) => readStanding(app, db, enrollment),
-
-    /** Whether the applicant's own signature is there: a name or a picture of it, nobody's word for them. */
-    async isSignedByApplicant(db: Queryable, enrollment: Enrollment): Promise<boolean> {
-      const body = await this.read(db, enrollment);
-      return body !== undefined && (body.attested === null || body.signature_sha256 !== null);
+    async latest(ctx: AnyCtx): Promise<KeptEvidence | undefined> {
+      const found = await newest.get(ctx);
+      return found?.row.session_id === ctx.session.id ? found.record : undefined;
     },
 
-    /** Voids the signature, because a signed fact changed: the step is open again, with its ticks and the typed name. */
-    void: (db: Queryable, enrollment: Enrollment, because: string) =>
-      voidSigning(app, db, enrollment, because),
+    /**
+     * Voids the signature, because a signed fact changed or the enrollment ends: the step is open again, with its ticks
+     * and the typed name.
+     */
+    async void(db: Queryable, enrollment: Enrollment, because: string): Promise<void> {
+      const found = await newest.get({ db, enrollment });
+      forget(enrollment);
+      if (!found || found.row.voided) return;
+      await voidEvidence(db, enrollment.id, because);
+      await app.tabs.clear(db, enrollment, AGREEMENT_TAB);
+      const { record } = found;
+      if (record) await app.drafts.reopen(db, enrollment, AGREEMENT_TAB, typedBefore(record));
+    },
   };
 }
 
 export type EvidenceService = ReturnType<typeof evidenceService>;
 
-async function readStanding(
-  app: FastifyInstance,
-  db: Queryable,
-  enrollment: Enrollment,
-): Promise<KeptEvidence | undefined> {
-  const row = await findEvidence(db, enrollment.id);
-  return row && openBody(app, enrollment, row);
+interface Owned {
+  db: Queryable;
+  enrollment: Enrollment;
 }
 
-async function readLatest(
+/** The newest signature; `record` is undefined when it was tampered with, or can't be read any more. */
+interface Newest {
+  row: EvidenceRow;
+  record: KeptEvidence | undefined;
+}
+
+async function readNewest(
+  app: FastifyInstance,
+  { db, enrollment }: Owned,
+): Promise<Newest | undefined> {
+  const row = await findLastEvidence(db, enrollment.id);
+  return row && { row, record: openEvidence(app, enrollment, row) };
+}
+
+async function findUnsigned(
   app: FastifyInstance,
   { db, enrollment, session }: AnyCtx,
-): Promise<KeptEvidence | undefined> {
-  const row = await findLastEvidence(db, enrollment.id);
-  return row?.session_id === session.id ? openBody(app, enrollment, row) : undefined;
+  found: Newest | undefined,
+): Promise<Unsigned | undefined> {
+  if (!found || found.row.voided)
+    return { message: 'Please read the agreements and sign.', again: found !== undefined };
+  const { row, record } = found;
+  const again = (message: string): Unsigned => ({ message, again: true });
+  if (row.session_id !== session.id)
+    return again('Please sign again: you signed in an earlier visit.');
+  if (!record) return again('Please sign again.');
+  const isUnchanged = row.facts_hash === (await hashFacts(app, db, enrollment));
+  return isUnchanged ? undefined : again('Please sign again: what you signed has changed.');
 }
 
-async function voidSigning(
-  app: FastifyInstance,
-  db: Queryable,
-  enrollment: Enrollment,
-  because: string,
-): Promise<void> {
-  const body = await readStanding(app, db, enrollment);
-  if (!(await voidEvidence(db, enrollment.id, because))) return;
-  await app.tabs.clear(db, enrollment, AGREEMENT_TAB);
-  if (body) await app.drafts.reopen(db, enrollment, AGREEMENT_TAB, typedBefore(body));
+// What the signer typed besides the signature itself.
+function typedBefore({ texts, signer }: EvidenceBody): FormData {
+  const agreements = texts.filter(({ ticked }) => ticked).map(({ id }) => id);
+  return { agreements, ...(signer.kind === 'applicant' ? { user_name: signer.name } : {}) };
 }
 
 /** One keyed hash over everything that is signed for: plans, prices, effective date, tier and every saved step. */
@@ -130,41 +143,4 @@ async function hashFacts(
     tabs: await app.tabs.fingerprint(db, enrollment),
   };
   return app.crypto.hmac('evidence facts', JSON.stringify(facts)).toString('hex');
-}
-
-// Undefined when the record is not what was sealed, or was made unreadable with its enrollment.
-function openBody(
-  app: FastifyInstance,
-  enrollment: Enrollment,
-  row: EvidenceRow,
-): KeptEvidence | undefined {
-  if (!enrollment.dataKey) return undefined;
-  const body = app.crypto.open(enrollment.dataKey, aadOf(enrollment), row.sealed_body);
-  const isIntact = sha256(body) === row.body_hash && sealOf(app, enrollment, row) === row.seal;
-  if (!isIntact) return undefined;
-  return { ...(JSON.parse(body.toString('utf8')) as EvidenceBody), record: row.body_hash };
-}
-
-function sealOf(
-  app: FastifyInstance,
-  enrollment: Enrollment,
-  row: Pick<EvidenceRow, 'facts_hash' | 'body_hash' | 'signed_at'>,
-): string {
-  const text = [
-    enrollment.publicId,
-    row.facts_hash,
-    row.body_hash,
-    row.signed_at.toISOString(),
-  ].join('\n');
-  return app.crypto.hmac('evidence seal', text).toString('hex');
-}
-
-function aadOf(enrollment: Enrollment): string {
-  return `evidence:${enrollment.publicId}:body`;
-}
-
-// What the signer typed besides the signature itself.
-function typedBefore({ texts, signer }: EvidenceBody): FormData {
-  const agreements = texts.filter(({ ticked }) => ticked).map(({ id }) => id);
-  return { agreements, ...(signer.kind === 'applicant' ? { user_name: signer.name } : {}) };
 }

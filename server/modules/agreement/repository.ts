@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import type { EvidenceRow } from '../../enrollment/evidence.ts';
 
 export interface TextRow {
   id: string;
@@ -6,16 +7,6 @@ export interface TextRow {
   text_head: string;
   text_body: string;
   text_required: boolean;
-}
-
-export interface EvidenceRow {
-  id: number;
-  session_id: number | null;
-  signed_at: Date;
-  facts_hash: string;
-  body_hash: string;
-  sealed_body: Buffer;
-  seal: string;
 }
 
 /** What decides which texts an enrollment has to agree to. */
@@ -43,7 +34,7 @@ export async function databaseNow(db: Queryable): Promise<Date> {
 
 export async function insertEvidence(
   db: Queryable,
-  row: Omit<EvidenceRow, 'id'> & { enrollmentId: number },
+  row: Omit<EvidenceRow, 'voided'> & { enrollmentId: number },
 ): Promise<void> {
   await db.query(
     `insert into evidence (enrollment_id, session_id, signed_at, facts_hash, body_hash, sealed_body, seal)
@@ -60,44 +51,17 @@ export async function insertEvidence(
   );
 }
 
-/** The evidence that stands, if any. */
-export async function findEvidence(
-  db: Queryable,
-  enrollmentId: number,
-): Promise<EvidenceRow | undefined> {
-  const rows = await db.query<EvidenceRow>(
-    `select id, session_id, signed_at, facts_hash, body_hash, sealed_body, seal from evidence
-     where enrollment_id = $1 and voided_at is null order by id desc limit 1`,
-    [enrollmentId],
-  );
-  return rows[0];
-}
-
-/** The newest evidence, be it void. */
-export async function findLastEvidence(
-  db: Queryable,
-  enrollmentId: number,
-): Promise<EvidenceRow | undefined> {
-  const rows = await db.query<EvidenceRow>(
-    `select id, session_id, signed_at, facts_hash, body_hash, sealed_body, seal from evidence
-     where enrollment_id = $1 order by id desc limit 1`,
-    [enrollmentId],
-  );
-  return rows[0];
-}
-
-/** Voids what stands; gives whether anything did. */
+/** Voids what stands. */
 export async function voidEvidence(
   db: Queryable,
   enrollmentId: number,
   because: string,
-): Promise<boolean> {
-  const rows = await db.query(
+): Promise<void> {
+  await db.query(
     `update evidence set voided_at = now(), voided_because = $2
-     where enrollment_id = $1 and voided_at is null returning id`,
+     where enrollment_id = $1 and voided_at is null`,
     [enrollmentId, because],
   );
-  return rows.length > 0;
 }
 
 /** An agent or group that may sign for the people it enrolls. */

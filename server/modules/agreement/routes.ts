@@ -7,8 +7,9 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { agreedIds } from './evidence-body.ts';
-import { AGREEMENT_TAB, evidenceService, type EvidenceService } from './evidence.ts';
+import { oncePerCall } from '../../enrollment/once-per-call.ts';
+import { agreedIds } from './describe-signing.ts';
+import { AGREEMENT_TAB } from './evidence.ts';
 import { agreementService, type AgreementService } from './service.ts';
 import { carrierFees, currentTexts, NOT_AGREED, type AgreementText } from './texts.ts';
 
@@ -17,7 +18,6 @@ declare module 'fastify' {
     agreement: AgreementService;
     /** The texts that an enrollment has to agree to today. */
     agreementTexts(ctx: AnyCtx): Promise<AgreementText[]>;
-    evidence: EvidenceService;
   }
 }
 
@@ -25,7 +25,7 @@ const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', li
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 async function texts(ctx: Ctx<never, never>): Promise<Reply> {
-  const agreed = agreedIds((await ctx.app.evidence.standing(ctx)) ?? { texts: [] });
+  const agreed = agreedIds((await ctx.app.agreement.standing(ctx)) ?? { texts: [] });
   const result = (await ctx.app.agreementTexts(ctx)).map((text) => {
     const isMissing = text.text_required && !agreed.has(text.text_id);
     return {
@@ -56,12 +56,16 @@ async function sendCode(ctx: AnyCtx): Promise<Reply> {
 }
 
 const module: ServerModule = {
+  needs: ['billing', 'cart', 'contact-codes', 'drafts', 'wizard'],
   register(app) {
-    app.decorate('agreementTexts', (ctx: AnyCtx) => currentTexts(app, ctx));
+    const texts = oncePerCall((ctx: AnyCtx) => currentTexts(app, ctx));
+    app.decorate('agreementTexts', (ctx: AnyCtx) => texts.get(ctx));
     app.decorate('agreement', agreementService(app));
-    app.decorate('evidence', evidenceService(app));
     app.tabSources.add(AGREEMENT_TAB, app.agreement);
-    app.onFactsChanged((db, enrollment, what) => app.evidence.void(db, enrollment, what));
+    app.onFactsChanged((db, enrollment, what) => app.agreement.void(db, enrollment, what));
+    app.enrollments.onEnd(async (db, enrollment, ending) => {
+      if (ending !== 'completed') await app.agreement.void(db, enrollment, ending);
+    });
   },
   routes: [
     {

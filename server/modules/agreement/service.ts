@@ -4,8 +4,8 @@ import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment, TabSource } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { fieldFault } from '../../http/refusals.ts';
-import { AGREEMENT_TAB } from './evidence.ts';
-import type { Signing } from './evidence-body.ts';
+import { AGREEMENT_TAB, evidenceService, type EvidenceService } from './evidence.ts';
+import type { Signing } from './describe-signing.ts';
 import { checkAnswer, questionFacts, questionOf } from './question.ts';
 import { readSignatureImage } from './signature-image.ts';
 import { attest, sendCode, signerFacts } from './signer.ts';
@@ -13,8 +13,10 @@ import { NOT_AGREED, type AgreementText } from './texts.ts';
 
 /** Agreement and signature: every text ticked as it stands today, by somebody who proved to be the one that signs. */
 export function agreementService(app: FastifyInstance) {
+  const { record, ...evidence } = evidenceService(app);
   return {
-    ...agreementSource(app),
+    ...agreementSource(app, evidence.latest),
+    ...evidence,
 
     /** Mails the code by which agent or group prove to be the ones who sign. */
     sendCode: (ctx: AnyCtx) => sendCode(app, ctx),
@@ -22,7 +24,7 @@ export function agreementService(app: FastifyInstance) {
     /** Judges the step, records the evidence and stores both. */
     async save(ctx: AnyCtx, body: FormData): Promise<{ version: number; signedAt: Date }> {
       const { eprocess: _claim, ...form } = body;
-      const before = await app.evidence.latest(ctx);
+      const before = await evidence.latest(ctx);
       const texts = await app.agreementTexts(ctx);
       // Without the list of ticks, as the call is documented, the signature stands for every required text.
       const isBySignature = (form.agreements ?? undefined) === undefined;
@@ -32,7 +34,7 @@ export function agreementService(app: FastifyInstance) {
       // Last of all: a code is used up by being right.
       const attested = before?.attested ?? (await attest(app, ctx, String(code ?? '')));
       const image = await readSignatureImage(signature);
-      const signedAt = await app.evidence.record(ctx, {
+      const signedAt = await record(ctx, {
         texts,
         agreed: { ids: ticksOf(data.agreements), by: isBySignature ? 'signature' : 'ticks' },
         signer: await signerOf(app, ctx, data),
@@ -51,10 +53,10 @@ export function agreementService(app: FastifyInstance) {
 
 export type AgreementService = ReturnType<typeof agreementService>;
 
-function agreementSource(app: FastifyInstance) {
+function agreementSource(app: FastifyInstance, latest: EvidenceService['latest']) {
   return {
     async facts(ctx) {
-      const before = await app.evidence.latest(ctx);
+      const before = await latest(ctx);
       return {
         ...(await signerFacts(app, ctx, before?.attested != null)),
         ...(await questionFacts(app, ctx, before?.question)),

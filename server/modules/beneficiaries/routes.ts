@@ -62,6 +62,7 @@ async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
 }
 
 const module: ServerModule = {
+  needs: ['wizard'],
   register(app) {
     app.decorate('beneficiaries', beneficiaryService(app));
     app.tabSources.add(BENEFICIARY_TAB, app.beneficiaries);

@@ -10,6 +10,7 @@ import { isPossibleSsn } from '../../../src/shared/domain/identifiers.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
+import { beneficiariesOnRecord } from '../../enrollment/member/on-record.ts';
 import { fieldFault } from '../../http/refusals.ts';
 
 /** Name under which the list of beneficiaries is saved. */
@@ -41,7 +42,7 @@ export function beneficiaryService(app: FastifyInstance): BeneficiaryService {
 
     async facts(ctx) {
       if (await app.tabs.read(ctx.db, ctx.enrollment, BENEFICIARY_TAB)) return {};
-      const onRecord = await app.members.existing.beneficiaries(ctx);
+      const onRecord = await beneficiariesOnRecord(app, ctx);
       return onRecord ? { beneficiaries: { value: onRecord.beneficiaries.map(asTyped) } } : {};
     },
 

@@ -80,9 +80,13 @@ function badRouting(message: string): Refusal {
 }
 
 const module: ServerModule = {
+  needs: ['wizard'],
   register(app) {
     app.decorate('billing', billingService(app));
     app.tabSources.add(BILLING_TAB, app.billing);
+    app.enrollments.onEnd(async (db, enrollment, ending) => {
+      if (ending !== 'completed') await app.billing.forget(db, enrollment);
+    });
   },
   routes: [
     {

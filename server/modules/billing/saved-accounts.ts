@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
+import { savedAccounts } from '../../enrollment/member/accounts.ts';
 import { BILLING_TAB, NUMBERS } from './numbers.ts';
 import { isOwnMoney, type OfferedBilling } from './offered.ts';
 
@@ -16,7 +17,7 @@ export async function savedAccountFacts(
   ctx: AnyCtx,
   offered: OfferedBilling,
 ): Promise<{ bank_id: FieldFact; card_id: FieldFact; hasOnlyCards: boolean }> {
-  const { banks, cards } = await app.members.accounts(ctx);
+  const { banks, cards } = await savedAccounts(app, ctx);
   const isOffered = (method: 'eft' | 'cc') =>
     offered.methods.includes(method) && isOwnMoney(offered, method);
   return {

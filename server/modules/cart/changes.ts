@@ -4,9 +4,11 @@ import {
   PRICING_MESSAGES,
 } from '../../../src/shared/domain/eligibility.ts';
 import type { PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
+import { readShopper } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../http/refusals.ts';
-import { offeredOptions, type Plan, type RemovedLine } from './lines.ts';
+import { offeredOptions, type RemovedLine } from './lines.ts';
 import { deleteLines, listLines, putLine } from './repository.ts';
 
 const NO_LONGER_OFFERED = 'This price is no longer offered. Please look at the plan again.';
@@ -59,7 +61,7 @@ async function judge(
   const { app, db, enrollment, today } = ctx;
   const plan = await app.catalogue.findPlan(db, choice.planId);
   if (!plan) throw new Refusal(404, 'Plan not found');
-  const shopper = await app.filter.shopper(db, enrollment);
+  const shopper = await readShopper(app, db, enrollment);
   const facts = { ...(await app.cart.facts(db, enrollment, plan.id)), ...expected };
   const obstacle = findAddError(plan.rules, shopper, facts, today);
   if (obstacle) throw refuseItem(choice, obstacle.code, obstacle.message);

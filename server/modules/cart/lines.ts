@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { cartTotals, type CartTotals } from '../../../src/shared/domain/cart-totals.ts';
 import {
   ageAtStart,
@@ -9,10 +8,8 @@ import {
   type ShopperFacts,
 } from '../../../src/shared/domain/eligibility.ts';
 import { optionsOfTier, type PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { StoredLine } from './repository.ts';
-
-/** A plan as the catalogue holds it. */
-export type Plan = NonNullable<Awaited<ReturnType<FastifyInstance['catalogue']['findPlan']>>>;
 
 /** A line of the cart as it stands today: priced by the catalogue and the filter, not by what was stored. */
 export interface CartLine {

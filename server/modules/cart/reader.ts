@@ -4,10 +4,12 @@ import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dat
 import type { CartFacts } from '../../../src/shared/domain/eligibility.ts';
 import type { CartNeeds } from '../../../src/shared/domain/required-tabs.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { readShopper } from '../../enrollment/filter.ts';
 import { findCheckoutFaults } from './checkout.ts';
-import { cartFacts, ownedPlans, reviewLines, totalsOf, type CartLine, type Plan } from './lines.ts';
+import { cartFacts, ownedPlans, reviewLines, totalsOf, type CartLine } from './lines.ts';
 import { countLines, listActivePlans, listLines } from './repository.ts';
 
 const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
@@ -91,7 +93,7 @@ async function readLines(
   if (stored.length === 0) return [];
   const { byId } = await app.catalogue.current(db);
   const today = app.clock.today();
-  const shopper = await app.filter.shopper(db, enrollment);
+  const shopper = await readShopper(app, db, enrollment);
   const isOffered = startsOn !== undefined && isOfferedEffectiveDate(startsOn, today);
   return reviewLines(stored, byId, {
     shopper: shopper && isOffered ? { ...shopper, startsOn } : shopper,

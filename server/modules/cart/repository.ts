@@ -50,6 +50,10 @@ export async function deleteLines(
   ]);
 }
 
+export async function deleteCart(db: Queryable, enrollmentId: number): Promise<void> {
+  await db.query('delete from cart_line where enrollment_id = $1', [enrollmentId]);
+}
+
 /** Plans that a member holds by earlier enrollments. */
 export async function listActivePlans(db: Queryable, memberUserId: string): Promise<string[]> {
   const rows = await db.query<{ plan_id: string }>(

@@ -2,8 +2,10 @@ import { isoToUs, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { isSignedByApplicant } from '../../enrollment/evidence.ts';
 import { toCartResult } from './answers.ts';
 import type { AddedLine } from './changes.ts';
+import { deleteCart } from './repository.ts';
 import { cartService, type CartService } from './service.ts';
 
 declare module 'fastify' {
@@ -68,7 +70,7 @@ async function read(ctx: Ctx<never, { effective_date?: string }>): Promise<Reply
   const { app, db, enrollment } = ctx;
   const startsOn = usToIso(ctx.query.effective_date ?? '') ?? enrollment.effectiveDate;
   const lines = await app.cart.lines(db, enrollment, startsOn);
-  const signed = await app.evidence.isSignedByApplicant(db, enrollment);
+  const signed = await isSignedByApplicant(app, db, enrollment);
   return { data: { result: toCartResult(enrollment, lines, signed) } };
 }
 
@@ -122,6 +124,9 @@ const reads: [string, (ctx: Ctx<never, never>) => Promise<Reply>][] = [
 const module: ServerModule = {
   register(app) {
     app.decorate('cart', cartService(app));
+    app.enrollments.onEnd(async (db, enrollment, ending) => {
+      if (ending !== 'completed') await deleteCart(db, enrollment.id);
+    });
   },
   routes: [
     ...reads.map(([path, handle]) => ({

@@ -52,6 +52,7 @@ async function requireUsable(ctx: AnyCtx, typed: TypedContact): Promise<boolean>
 }
 
 const module: ServerModule = {
+  needs: ['contact-codes'],
   register(app) {
     app.decorate('contactChecks', contactChecksService(app));
   },

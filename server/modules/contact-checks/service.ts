@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { isContactTaken } from '../../enrollment/member/taken-contacts.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import { SeenContacts } from './seen-contacts.ts';
 
@@ -52,7 +53,7 @@ export function contactChecksService(app: FastifyInstance) {
     const { db, enrollment } = ctx;
     if (await app.contactCodes.isConfirmed(db, enrollment.id, kind, contact)) return 'confirmed';
     countContact(ctx, typed, limit);
-    if (!isShared && (await app.members.isTaken(ctx, kind, contact))) return 'taken';
+    if (!isShared && (await isContactTaken(app, ctx, kind, contact))) return 'taken';
     return skip ? 'unknown' : app.providers[kind].check(contact);
   }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { readFilter } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import { DEPENDENTS, primaryOf } from './rows.ts';
 
@@ -16,7 +17,7 @@ export async function quotedSpouseFaults(
   if (!rows.some(isSpouse)) return [];
   const plans = await app.cart.plans(db, enrollment);
   const plan = plans.find(({ rules }) => rules.needsSpouseBirthdate);
-  const quoted = plan && (await app.filter.read(db, enrollment))?.spouse_dob;
+  const quoted = plan && (await readFilter(app, db, enrollment))?.spouse_dob;
   if (!plan || quoted === undefined) return [];
   const message = `${plan.name} was quoted for a spouse born on ${quoted}. Enter that date here, or change it under 'Your details' on the plans page.`;
   return rows.flatMap((row, index) => {

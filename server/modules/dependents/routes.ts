@@ -53,6 +53,7 @@ async function forget(ctx: Ctx<never, never>): Promise<Reply> {
 }
 
 const module: ServerModule = {
+  needs: ['cart', 'drafts', 'health-questions', 'wizard'],
   register(app) {
     app.decorate('dependents', dependentsService(app));
     app.tabSources.add(DEPENDENT_TAB, app.dependents);

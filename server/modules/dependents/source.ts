@@ -4,6 +4,7 @@ import { EARLIER_MEDICATION_ROWS, takeOver } from '../../../src/shared/domain/he
 import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidden-health.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
+import { dependentsOnRecord } from '../../enrollment/member/on-record.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import { ageFaults } from './ages.ts';
 import { householdOf } from './household.ts';
@@ -19,7 +20,7 @@ export function dependentsSource(app: FastifyInstance) {
   return {
     async facts(ctx, data) {
       if (data.dependents !== undefined || (await isSaved(app, ctx))) return {};
-      const { dependents } = await app.members.existing.dependents(ctx);
+      const dependents = await dependentsOnRecord(app, ctx);
       return dependents.length > 0
         ? { dependents: { value: await asForm(app, ctx, dependents) } }
         : {};
@@ -74,9 +75,7 @@ export function dependentsSource(app: FastifyInstance) {
   } satisfies TabSource;
 }
 
-type OnRecord = Awaited<
-  ReturnType<FastifyInstance['members']['existing']['dependents']>
->['dependents'];
+type OnRecord = Awaited<ReturnType<typeof dependentsOnRecord>>;
 
 // Whoever is on record stands in the list from the start, with answers to the questions of today.
 async function asForm(

@@ -77,10 +77,6 @@ export async function isEnrolling(db: Queryable, publicId: string | undefined): 
   return rows.length > 0;
 }
 
-export async function deleteCart(db: Queryable, enrollmentId: number): Promise<void> {
-  await db.query('delete from cart_line where enrollment_id = $1', [enrollmentId]);
-}
-
 /** The wrapped key of a session, under which its own drafts lie. */
 export async function findSessionKey(
   db: Queryable,

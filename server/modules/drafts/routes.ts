@@ -7,6 +7,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { deleteDrafts } from './repository.ts';
 import { draftsService, type DraftsService } from './service.ts';
 
 declare module 'fastify' {
@@ -40,13 +41,16 @@ async function getFilterDraft(ctx: Ctx<never, never>): Promise<Reply> {
 }
 
 async function cancel({ app, db, enrollment }: Ctx<never, never>): Promise<Reply> {
-  await app.drafts.abandon(db, enrollment, 'cancelled');
+  await app.enrollments.end(db, enrollment, 'cancelled');
   return { message: 'Your enrollment is cancelled.', data: {} };
 }
 
 const module: ServerModule = {
+  needs: ['wizard'],
   register(app) {
     app.decorate('drafts', draftsService(app));
+    // Nothing that was typed on the way stays behind.
+    app.enrollments.onEnd((db, enrollment) => deleteDrafts(db, enrollment.id));
   },
   routes: [
     {

@@ -2,16 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import type { FormData, ValidityContext } from '../../../src/shared/forms/types.ts';
-import type { AnyCtx, Enrollment } from '../../contract.ts';
-import type { Queryable } from '../../db/db.ts';
+import type { AnyCtx } from '../../contract.ts';
+import { savedName } from '../../configuration/tab-names.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { refuseField } from '../../http/refusals.ts';
-import { abandoning } from './abandoning.ts';
 import { findOlder, formOf, toToday } from './draft-form.ts';
 import { laidAside } from './laid-aside.ts';
 import { draftAad, reopening } from './reopening.ts';
 import {
-  deleteDrafts,
   findDraft,
   findSessionKey,
   isEnrolling,
@@ -42,7 +40,6 @@ interface Place {
 export function draftsService(app: FastifyInstance) {
   return {
     ...laidAside(app),
-    ...abandoning(app),
     ...reopening(app),
     /**
      * Keeps a draft of a tab. One that builds on an older version than the saved tab is dropped, and so is one from
@@ -94,9 +91,6 @@ export function draftsService(app: FastifyInstance) {
     async readFilter(ctx: AnyCtx): Promise<Draft> {
       return readDraft(app, ctx, await filterPlace(app, ctx));
     },
-
-    /** The enrollment is complete: nothing that was typed on the way stays behind. */
-    forget: (db: Queryable, enrollment: Enrollment) => deleteDrafts(db, enrollment.id),
   };
 }
 
@@ -154,7 +148,7 @@ async function placeOf(app: FastifyInstance, ctx: AnyCtx, name: string): Promise
 }
 
 function tabOf(app: FastifyInstance, { enrollment }: AnyCtx, name: string): string {
-  const tab = app.wizard.savedName(enrollment.portal, name) ?? panelDraft(app, name);
+  const tab = savedName(app, enrollment.portal, name) ?? panelDraft(app, name);
   if (tab !== undefined) return tab;
   throw refuseField('/tab', 'There is no such step.', { keyword: 'enum' });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { readable } from '../../enrollment/member/rights.ts';
 import { findGroup, type GroupRow } from './repository.ts';
 
 /** A group as the wizard's calls hand it out: public facts only, empty where nothing is known. */
@@ -18,7 +19,7 @@ export function employerService(app: FastifyInstance) {
   async function findEmployer(ctx: AnyCtx): Promise<GroupRow | undefined> {
     const group = await groupOf(ctx, ctx.enrollment.groupId);
     if (group?.type === 'employer') return group;
-    const own = await groupOf(ctx, await app.members.groupOf(ctx));
+    const own = await groupOf(ctx, (await readable(app, ctx, 'facts'))?.groupId);
     return own?.type === 'employer' ? own : undefined;
   }
 

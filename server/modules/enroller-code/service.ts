@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { configuredField } from '../../configuration/portal-fields.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { refuseField } from '../../http/refusals.ts';
 import { findCode, readCode, storeCode } from './repository.ts';
@@ -20,7 +21,7 @@ export interface Asked {
  */
 export function enrollerCodeService(app: FastifyInstance) {
   function asked(ctx: AnyCtx): Asked {
-    const field = app.wizard.configured(ctx, TAB, FIELD);
+    const field = configuredField(app, ctx, TAB, FIELD);
     const isListed = field !== undefined && field.visible !== false;
     const status = isListed && ctx.enrollment.eprocess === 'rep';
     return { status, is_optional: field?.required !== true };

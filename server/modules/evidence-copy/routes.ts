@@ -32,6 +32,7 @@ async function mail(ctx: AnyCtx): Promise<Reply> {
 }
 
 const module: ServerModule = {
+  needs: ['contact-codes', 'receipt'],
   register(app) {
     app.decorate('evidenceCopies', evidenceCopyService(app));
   },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type AnyCtx } from '../../contract.ts';
+import { readEvidence } from '../../enrollment/evidence.ts';
 import type { EvidenceCopy } from './evidence-copy.ts';
 import { evidenceMail } from './mail.ts';
 
@@ -14,7 +15,7 @@ export function evidenceCopyService(app: FastifyInstance) {
     async show(ctx: AnyCtx): Promise<EvidenceCopy> {
       const { db, enrollment } = ctx;
       const receipt = await app.receipts.findShown(db, enrollment);
-      const body = await app.evidence.read(db, enrollment);
+      const body = await readEvidence(app, db, enrollment);
       if (!receipt || !body) throw new Refusal(404, 'There is no signed copy.');
       const { session: _session, ip: _ip, user_agent: _agent, facts: _facts, ...shown } = body;
       return {

@@ -1,26 +1,4 @@
-import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
-import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
-import type { Tier } from '../../../src/shared/domain/tiers.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
-
-/** The quote filter as it is stored and served: the wire's shape, dates MM/DD/YYYY, numbers and flags as strings. */
-export interface FilterInfo {
-  zip: string;
-  /** From the zip code. */
-  state: string;
-  city: string;
-  dob: string;
-  gender: '0' | '1';
-  tier: Tier;
-  is_smoker?: '0' | '1';
-  /** Whole dollars a year. */
-  annual_incode?: string;
-  /** Hours a week. */
-  working_hours?: string;
-  category?: string;
-  /** Asked where a plan covers a spouse only by it. */
-  spouse_dob?: string;
-}
 
 /** Fields that a person fills in; state and city follow. */
 export const FILTER_FIELDS = [
@@ -84,24 +62,6 @@ export function readAnswers(body: Record<string, unknown>): FilterAnswers {
 /** Fields of a body that a person emptied. The basic four are asked of everybody, so they keep what they had. */
 export function readEmptied(body: Record<string, unknown>): FilterField[] {
   return FURTHER_FIELDS.filter((field) => body[field] === '' || body[field] === null);
-}
-
-/** What prices and eligibility depend on. Throws when the stored date is no date, which no save allows. */
-export function toShopper(info: FilterInfo, portal: string): ShopperFacts {
-  const born = usToIso(info.dob);
-  if (born === undefined) throw new Error('The stored filter holds no date of birth.');
-  return {
-    portal,
-    born,
-    zip: info.zip,
-    state: info.state,
-    tier: info.tier,
-    smoker: info.is_smoker === undefined ? undefined : info.is_smoker === '1',
-    annualIncome: info.annual_incode === undefined ? undefined : Number(info.annual_incode),
-    weeklyHours: info.working_hours === undefined ? undefined : Number(info.working_hours),
-    category: info.category,
-    spouseBirthdateKnown: info.spouse_dob !== undefined,
-  };
 }
 
 function toText(field: FilterField, value: unknown): unknown {

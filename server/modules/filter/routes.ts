@@ -7,6 +7,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { readFilter } from '../../enrollment/filter.ts';
 import { describeFurtherFields } from './further-fields.ts';
 import { findUnknownFields, readAnswers, readEmptied, type FilterAnswers } from './filter-info.ts';
 import { judgeFilter } from './judge-filter.ts';
@@ -79,7 +80,7 @@ async function validateDob(ctx: Ctx<never, { dob?: string }>): Promise<Reply> {
 
 async function leftSideFields(ctx: Ctx<never, never>): Promise<Reply> {
   const { app, db, enrollment } = ctx;
-  const chosen = (await app.filter.read(db, enrollment))?.category;
+  const chosen = (await readFilter(app, db, enrollment))?.category;
   const categories = await app.catalogue.categories(db, enrollment.portal);
   const plans = await app.catalogue.sold(db, enrollment.portal);
   return {
@@ -93,6 +94,7 @@ async function leftSideFields(ctx: Ctx<never, never>): Promise<Reply> {
 }
 
 const module: ServerModule = {
+  needs: ['cart'],
   register(app) {
     app.decorate('filter', filterService(app));
   },

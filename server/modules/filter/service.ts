@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
 import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { FILTER_TAB, readFilter, type FilterInfo } from '../../enrollment/filter.ts';
 import { refuseField } from '../../http/refusals.ts';
-import type { Queryable } from '../../db/db.ts';
 import { describeFurtherFields } from './further-fields.ts';
-import { toShopper, type FilterAnswers, type FilterField, type FilterInfo } from './filter-info.ts';
+import type { FilterAnswers, FilterField } from './filter-info.ts';
 import { judgeFilter, type FilterContext } from './judge-filter.ts';
 import { readOrigin, type FilterBody } from './origin.ts';
 
-const TAB = 'filter_info';
 const FAULTY = 'Please check the fields below.';
 const UNKNOWN_ZIP = 'Please enter a valid zip code';
 
@@ -23,22 +21,9 @@ export interface FilterChange {
   changed: { plan_id: string; plan_name: string; before: number; after: number }[];
 }
 
-/** The quote filter of an enrollment: who is to be covered, where, and what plans need to know besides. */
+/** Starting an enrollment by its quote filter, and changing that: who is to be covered, where, and what plans need to know besides. */
 export function filterService(app: FastifyInstance) {
   return {
-    /** The filter as it was saved last; undefined before that, and once the enrollment's key is gone. */
-    async read(db: Queryable, enrollment: Enrollment): Promise<FilterInfo | undefined> {
-      if (!enrollment.dataKey) return undefined;
-      const saved = await app.tabs.read(db, enrollment, TAB);
-      return saved && (saved.data as unknown as FilterInfo);
-    },
-
-    /** What prices and eligibility depend on; undefined while there is no filter. */
-    async shopper(db: Queryable, enrollment: Enrollment): Promise<ShopperFacts | undefined> {
-      const info = await this.read(db, enrollment);
-      return info && toShopper(info, enrollment.portal);
-    },
-
     /** Starts an enrollment from a filled filter. Throws 422 with an issue for each wrong field. */
     async create(ctx: AnyCtx, answers: FilterAnswers, body: FilterBody): Promise<Enrollment> {
       const origin = await readOrigin(ctx, body);
@@ -62,7 +47,7 @@ export function filterService(app: FastifyInstance) {
       emptied: readonly FilterField[] = [],
     ): Promise<FilterChange> {
       const { db, enrollment, today } = ctx;
-      const before = await this.read(db, enrollment);
+      const before = await readFilter(app, db, enrollment);
       const required = await requiredOf(app, ctx, emptied);
       const kept = Object.entries({ ...before, ...answers }).filter(
         ([name]) => !emptied.some((field) => field === name),
@@ -124,5 +109,5 @@ async function store(
   enrollment: Enrollment,
   info: FilterInfo,
 ): Promise<void> {
-  await app.tabs.save(ctx.db, enrollment, TAB, { ...info }, { sessionId: ctx.session.id });
+  await app.tabs.save(ctx.db, enrollment, FILTER_TAB, { ...info }, { sessionId: ctx.session.id });
 }

@@ -52,6 +52,7 @@ async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
 }
 
 const module: ServerModule = {
+  needs: ['cart', 'drafts', 'wizard'],
   register(app) {
     app.decorate('healthQuestions', healthQuestionsService(app));
     app.tabSources.add(HEALTH_TAB, app.healthQuestions);

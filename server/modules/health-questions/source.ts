@@ -11,6 +11,7 @@ import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidde
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { isEmpty, isRecord } from '../../../src/shared/forms/values.ts';
 import type { TabSource } from '../../contract.ts';
+import { healthOnRecord } from '../../enrollment/member/on-record.ts';
 import { maySeeAnswers } from './may-see-answers.ts';
 import { todaysQuestions } from './todays-questions.ts';
 
@@ -26,7 +27,7 @@ export function healthSource(app: FastifyInstance) {
     async facts(ctx, data) {
       const questions = await todaysQuestions(app, ctx);
       const isBegun = data.condition_questions !== undefined;
-      const earlier: HealthInfo = isBegun ? {} : await app.members.existing.health(ctx);
+      const earlier: HealthInfo = isBegun ? {} : await healthOnRecord(app, ctx);
       const isMember = (earlier.condition_questions ?? []).length > 0;
       const start = isMember
         ? takeOver(questions, earlier, { rows: EARLIER_MEDICATION_ROWS })

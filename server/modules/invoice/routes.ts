@@ -18,6 +18,7 @@ async function generate(ctx: Ctx<Body, never>): Promise<Reply> {
 }
 
 const module: ServerModule = {
+  needs: ['receipt'],
   register(app) {
     app.decorate('invoices', invoiceService(app));
   },

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { Portal } from '../../catalogue/sold/read-sold.ts';
 import {
   EVERYBODY,
   HOLDERS,
@@ -8,6 +8,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { readable } from '../../enrollment/member/rights.ts';
 import type { LandingInfo } from './landing-info.ts';
 import { findGroup } from './repository.ts';
 import { landingService, type LandingService } from './service.ts';
@@ -32,7 +33,6 @@ interface Query {
   portal_id?: string;
 }
 type Call = Ctx<never, Query>;
-type Portal = NonNullable<Awaited<ReturnType<FastifyInstance['catalogue']['findPortal']>>>;
 
 async function defaultInfo(ctx: Call): Promise<Reply> {
   return { data: found(await ctx.app.landing.ofGuests(ctx.db), 'Landing page not found') };
@@ -100,11 +100,16 @@ async function shopOfEnrollment(ctx: Call): Promise<Reply> {
   return {
     data: {
       enrollment_type: enrollment.enrollType,
-      result: { user_info: (await app.members.nameOf(ctx)) ?? null },
+      result: { user_info: await memberOf(ctx) },
       group_info: (await findGroup(db, enrollment.groupId)) ?? null,
       platforms: portal ? [toPlatform(portal)] : [],
     },
   };
+}
+
+async function memberOf(ctx: Call) {
+  const person = await (await readable(ctx.app, ctx, 'facts'))?.part('person');
+  return person ? { first_name: person.first_name, last_name: person.last_name } : null;
 }
 
 function toPlatform(portal: Portal) {

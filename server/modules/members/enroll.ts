@@ -3,10 +3,11 @@ import { TIERS, type Tier } from '../../../src/shared/domain/tiers.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { knownPortal } from '../../configuration/known-portal.ts';
 import { forbidden } from '../../http/refusals.ts';
+import { findRecord, type MemberRecord } from '../../enrollment/member/record.ts';
+import type { Proof } from '../../enrollment/member/repository.ts';
+import { holdsMember } from '../../enrollment/member/rights.ts';
 import { prove } from './prove.ts';
-import { findRecord, type MemberRecord } from './record.ts';
-import { findGroupAgent, hasPolicy, storeClaim, type Proof } from './repository.ts';
-import { holdsMember } from './rights.ts';
+import { findGroupAgent, hasPolicy, storeClaim } from './repository.ts';
 
 export interface MemberFilter {
   /** A member's id, which proves nothing, or the handle of a member's link, which does. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type AnyCtx } from '../../contract.ts';
-import type { MemberRecord } from './record.ts';
-import { readable } from './rights.ts';
+import type { MemberRecord } from '../../enrollment/member/record.ts';
+import { readable } from '../../enrollment/member/rights.ts';
 
 /** Which saved account pays, as save-billing-info-existing says it. */
 export interface AccountChoice {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { AnyCtx } from '../../contract.ts';
-import type { MemberRecord } from './record.ts';
+import type { MemberRecord } from '../../enrollment/member/record.ts';
 
 /** A list of people in a step whose social security numbers are on record. */
 interface People {

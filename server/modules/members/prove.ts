@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { AnyCtx } from '../../contract.ts';
+import type { MemberRecord } from '../../enrollment/member/record.ts';
+import type { Proof } from '../../enrollment/member/repository.ts';
+import { readFilter } from '../../enrollment/filter.ts';
 import { plantNumbers } from './plant-numbers.ts';
-import type { MemberRecord } from './record.ts';
-import { storeProof, type Proof } from './repository.ts';
+import { storeProof } from './repository.ts';
 
 const PERSONAL_TAB = 'primary_info';
 
@@ -22,7 +24,7 @@ export async function prove(
   await storeProof(db, enrollment.id, { userId, proof });
   enrollment.memberUserId = userId;
   const person = await member.part('person');
-  const known = await app.filter.read(db, enrollment);
+  const known = await readFilter(app, db, enrollment);
   const zip = known?.zip ?? (await member.part('contact')).zip;
   await app.filter.change(ctx, {
     ...{ zip, dob: person.birthdate, gender: person.gender, tier: enrollment.tier },

@@ -1,85 +1,11 @@
-import type { MemberPart } from '../../catalogue/members/member-parts.ts';
 import type { Queryable } from '../../db/db.ts';
-
-export interface MemberRow {
-  user_id: string;
-  portal: string;
-  agent_id: string | null;
-  group_id: string | null;
-  tier: 'IO' | 'IS' | 'IC' | 'IF';
-  data_key: Buffer;
-  key_id: string;
-}
-
-interface AccountRow {
-  id: string;
-  token: string;
-  last4: string;
-  sealed: Buffer;
-}
-
-/** How it was proved that a member is who enrolls. */
-export type Proof = 'link' | 'code' | 'agent' | 'group';
-
-export interface ClaimRow {
-  user_id: string;
-  proof: Proof | null;
-}
-
-type AccountKind = 'bank' | 'card';
-
-export async function findMember(db: Queryable, userId: string): Promise<MemberRow | undefined> {
-  const rows = await db.query<MemberRow>(
-    `select user_id, portal, agent_id, group_id, tier, data_key, key_id from member where user_id = $1`,
-    [userId],
-  );
-  return rows[0];
-}
-
-export async function findPart(
-  db: Queryable,
-  userId: string,
-  part: MemberPart,
-): Promise<Buffer | undefined> {
-  const rows = await db.query<{ sealed: Buffer }>(
-    'select sealed from member_part where user_id = $1 and part = $2',
-    [userId, part],
-  );
-  return rows[0]?.sealed;
-}
-
-export function listAccounts(
-  db: Queryable,
-  userId: string,
-  kind: AccountKind,
-): Promise<AccountRow[]> {
-  return db.query<AccountRow>(
-    `select id, token, last4, sealed from member_account
-     where user_id = $1 and kind = $2 order by position`,
-    [userId, kind],
-  );
-}
+import type { Proof } from '../../enrollment/member/repository.ts';
 
 export async function hasPolicy(db: Queryable, userId: string, policyId: string): Promise<boolean> {
   const rows = await db.query('select 1 from member_policy where user_id = $1 and policy_id = $2', [
     userId,
     policyId,
   ]);
-  return rows.length > 0;
-}
-
-/** Whether some member other than this one has the contact. */
-export async function isContactOfOther(
-  db: Queryable,
-  kind: 'email' | 'phone',
-  index: Buffer,
-  userId: string | undefined,
-): Promise<boolean> {
-  const column = kind === 'email' ? 'email_index' : 'phone_index';
-  const rows = await db.query(
-    `select 1 from member where ${column} = $1 and user_id is distinct from $2 limit 1`,
-    [index, userId],
-  );
   return rows.length > 0;
 }
 
@@ -93,17 +19,6 @@ export async function storeClaim(
     enrollmentId,
     userId,
   ]);
-}
-
-export async function findClaim(
-  db: Queryable,
-  enrollmentId: number,
-): Promise<ClaimRow | undefined> {
-  const rows = await db.query<ClaimRow>(
-    'select user_id, proof from member_claim where enrollment_id = $1',
-    [enrollmentId],
-  );
-  return rows[0];
 }
 
 /** The claim holds from now on; the enrollment is the member's. */

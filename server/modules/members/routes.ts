@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
   HOLDERS,
@@ -9,6 +10,13 @@ import {
   type Route,
   type ServerModule,
 } from '../../contract.ts';
+import {
+  banksOnRecord,
+  beneficiariesOnRecord,
+  cardsOnRecord,
+  dependentsOnRecord,
+  healthOnRecord,
+} from '../../enrollment/member/on-record.ts';
 import type { MemberFilter } from './enroll.ts';
 import { membersService, type MembersService } from './service.ts';
 
@@ -70,15 +78,13 @@ async function started({ app, db }: AnyCtx, { publicId, portal }: Enrollment): P
   return { data: { ...data, portal_code: portal }, top: data, message: 'Your plans are ready.' };
 }
 
-type Existing = MembersService['existing'];
-
 function existing(
   path: string,
   callers: Access['callers'],
-  read: (existing: Existing, ctx: AnyCtx) => Promise<unknown>,
+  read: (app: FastifyInstance, ctx: AnyCtx) => Promise<unknown>,
 ): Route {
   const handle = async (ctx: AnyCtx): Promise<Reply> => ({
-    data: { result: await read(ctx.app.members.existing, ctx) },
+    data: { result: await read(ctx.app, ctx) },
   });
   const access: Access = { callers, mutates: false, scope: 'enrollment', limit: 'ownRead' };
   return { method: 'GET', path, contract: path, access, handle };
@@ -92,6 +98,7 @@ async function payBy(
 }
 
 const module: ServerModule = {
+  needs: ['billing', 'filter'],
   register(app) {
     app.decorate('members', membersService(app));
   },
@@ -110,13 +117,13 @@ const module: ServerModule = {
       access: KNOWN_MEMBER,
       handle: forExisting,
     },
-    existing('get-beneficiaries-existing-user-enrollment', PROVED, (one, ctx) =>
-      one.beneficiaries(ctx),
-    ),
-    existing('get-dependents-existing-user-enrollment', PROVED, (one, ctx) => one.dependents(ctx)),
-    existing('get-existing-primary-health-info', PROVED, (one, ctx) => one.health(ctx)),
-    existing('get-existing-bank-info', OWN_MONEY, (one, ctx) => one.banks(ctx)),
-    existing('get-existing-card-info', OWN_MONEY, (one, ctx) => one.cards(ctx)),
+    existing('get-beneficiaries-existing-user-enrollment', PROVED, beneficiariesOnRecord),
+    existing('get-dependents-existing-user-enrollment', PROVED, async (app, ctx) => ({
+      dependents: await dependentsOnRecord(app, ctx),
+    })),
+    existing('get-existing-primary-health-info', PROVED, healthOnRecord),
+    existing('get-existing-bank-info', OWN_MONEY, banksOnRecord),
+    existing('get-existing-card-info', OWN_MONEY, cardsOnRecord),
     {
       method: 'POST',
       path: 'save-billing-info-existing',

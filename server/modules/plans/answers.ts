@@ -1,6 +1,6 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
-import type { Plan } from './catalogue.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 export type PlanDetail = Calls['get-plan-detail-id']['data'];
 

@@ -9,7 +9,7 @@ import {
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { cheapestByTier, optionsOfTier } from '../../../src/shared/domain/pricing.ts';
 import { toCard } from './answers.ts';
-import type { Plan } from './catalogue.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 /** A plan in the listing of somebody whose filter is known. Prices in dollars. */
 export type ListedPlan = Calls['get-filtered-plans']['data']['result'][number];

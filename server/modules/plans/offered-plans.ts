@@ -1,7 +1,8 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
+import { readShopper } from '../../enrollment/filter.ts';
 import { toCard } from './answers.ts';
-import type { Plan } from './catalogue.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 /** A plan to put forward. */
 export interface OfferedPlan {
@@ -21,11 +22,11 @@ export async function offeredPlans(
   enrollment?: Enrollment,
 ): Promise<OfferedPlan[]> {
   const sold = await app.catalogue.sold(db, portal);
-  if (!enrollment || !(await app.filter.shopper(db, enrollment)))
+  if (!enrollment || !(await readShopper(app, db, enrollment)))
     return sold
       .filter((plan) => !plan.rules.hideAddToCart)
       .map((plan) => ({ plan, ownPrice: null, hasOptions: false }));
-  const listing = await app.catalogue.listing(db, enrollment, today);
+  const listing = await app.plans.listing(db, enrollment, today);
   const open = new Map(listing.filter((it) => it.add_error === '').map((it) => [it.plan_id, it]));
   return sold.flatMap((plan) => {
     const listed = open.get(plan.id);

@@ -2,7 +2,7 @@ import { wholeYears } from '../../../src/shared/domain/age.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
 import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
 import { priceListing, type ListedPlan } from './listing.ts';
-import type { Plan } from './catalogue.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 const MOST_KEPT = 200;
 

@@ -11,7 +11,7 @@ import {
 import { centsToDollars, formatDollars } from '../../../src/shared/domain/money.ts';
 import { optionsOfTier } from '../../../src/shared/domain/pricing.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
-import type { Plan } from './catalogue.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 /** One option of a plan for the shopper's tier. Prices in dollars. */
 export interface PricingOption {

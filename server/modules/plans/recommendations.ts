@@ -1,6 +1,6 @@
 import { isTier } from '../../../src/shared/domain/tiers.ts';
 import type { Access, Ctx, Reply, Route } from '../../contract.ts';
-import type { Plan } from './catalogue.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { offeredPlans, toOfferCard, type OfferedPlan } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
 

@@ -8,18 +8,20 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { toDetail, type PlanCard } from './answers.ts';
-import type { Plan } from './catalogue.ts';
+import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { jsonWriter } from './json-bytes.ts';
 import { offeredPlans, toOfferCard } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
 import { pricePlan } from './pricing-answer.ts';
 import { recommendationRoutes } from './recommendations.ts';
-import { isSelected, networksOf, readCategories } from './selection.ts';
-import { catalogueService, type CatalogueService } from './service.ts';
+import { isSelected } from '../../catalogue/sold/selection.ts';
+import { readShopper } from '../../enrollment/filter.ts';
+import { networksOf, readCategories } from './selection.ts';
+import { plansService, type PlansService } from './service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    catalogue: CatalogueService;
+    plans: PlansService;
   }
 }
 
@@ -60,13 +62,13 @@ const menuJson = jsonWriter((cards: readonly PlanCard[]) => cards);
 
 async function filteredPlans(ctx: Call): Promise<Reply> {
   const { app, db, enrollment, today } = ctx;
-  const listing = await app.catalogue.listing(db, enrollment, today);
+  const listing = await app.plans.listing(db, enrollment, today);
   return { dataJson: listingJson(await selectedOf(ctx, listing)) };
 }
 
 async function menuFilteredPlans(ctx: Call): Promise<Reply> {
   const portal = await portalOf(ctx, ctx.query.portal_id);
-  const cards = await ctx.app.catalogue.menu(ctx.db, portal);
+  const cards = await ctx.app.plans.menu(ctx.db, portal);
   return { dataJson: menuJson(await selectedOf(ctx, cards)) };
 }
 
@@ -84,7 +86,7 @@ async function selectedOf(ctx: Call, cards: readonly PlanCard[]): Promise<readon
 async function pricingDetail(ctx: Call): Promise<Reply> {
   const { app, db, enrollment, today } = ctx;
   const plan = await requirePlan(ctx, ctx.query.pid);
-  const answer = pricePlan(plan, await app.filter.shopper(db, enrollment), {
+  const answer = pricePlan(plan, await readShopper(app, db, enrollment), {
     cart: await app.cart.facts(db, enrollment, plan.id),
     inCart: (await app.cart.chosen(db, enrollment)).get(plan.id),
     sold: await app.catalogue.sold(db, enrollment.portal),
@@ -164,8 +166,9 @@ const calls: [string, Access, (ctx: Call) => Promise<Reply>][] = [
 ];
 
 const module: ServerModule = {
+  needs: ['cart'],
   register(app) {
-    app.decorate('catalogue', catalogueService(app));
+    app.decorate('plans', plansService(app));
   },
   routes: [
     ...calls.map(([path, access, handle]) => ({

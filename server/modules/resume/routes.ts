@@ -9,6 +9,7 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { fieldFault } from '../../http/refusals.ts';
+import { voidCodes } from './repository.ts';
 import { resumeService, type ResumeService } from './service.ts';
 
 declare module 'fastify' {
@@ -62,8 +63,11 @@ function refuseBoth(
 }
 
 const module: ServerModule = {
+  needs: ['drafts'],
   register(app) {
     app.decorate('resume', resumeService(app));
+    // No code leads back into an enrollment that is over.
+    app.enrollments.onEnd((db, enrollment) => voidCodes(db, enrollment.id));
   },
   routes: [
     {

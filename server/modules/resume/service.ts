@@ -4,21 +4,14 @@ import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { savedName } from '../../configuration/tab-names.ts';
 import { refuseField } from '../../http/refusals.ts';
-import type { Queryable } from '../../db/db.ts';
 import { CODE_LENGTH, readCode, showCode } from './code.ts';
 import { codeFailures, type Wait } from './failures.ts';
 import { codeMail, openedMail } from './mail.ts';
 import { requireMailQuota } from './mail-quota.ts';
 import { describeOpened } from './opened.ts';
-import {
-  endOtherWriting,
-  findCode,
-  forgetEnrollment,
-  mayWrite,
-  storeCode,
-  voidCodes,
-} from './repository.ts';
+import { endOtherWriting, findCode, forgetEnrollment, mayWrite, storeCode } from './repository.ts';
 
 const QUOTE_TAB = 'cart_info';
 const FAMILY = 'direct-continue';
@@ -29,8 +22,6 @@ type Later = Pick<Calls['save-enrollment']['request'], 'email' | 'tab' | 'data'>
 export function resumeService(app: FastifyInstance) {
   const failures = codeFailures(app);
   return {
-    voidCodes: (db: Queryable, enrollment: Enrollment) => voidCodes(db, enrollment.id),
-
     saveForLater: (ctx: AnyCtx, later: Later) => saveForLater(app, ctx, later),
 
     /** How long codes may not be tried for this e-mail address; undefined while they may. */
@@ -138,7 +129,7 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
 
 function readTab(app: FastifyInstance, enrollment: Enrollment, name: string): string {
   if (name === QUOTE_TAB) throw new Refusal(403, 'Quotes are sent by agents and groups.');
-  const tab = app.wizard.savedName(enrollment.portal, name);
+  const tab = savedName(app, enrollment.portal, name);
   if (tab !== undefined) return tab;
   throw refuseField('/tab', 'There is no such step.', { keyword: 'enum' });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { isSignedByApplicant } from '../../enrollment/evidence.ts';
 import { plainLine } from '../../providers/mail-text.ts';
 import type { TextMessage } from '../../providers/types.ts';
 
@@ -10,7 +11,7 @@ export async function mayNotify(app: FastifyInstance, ctx: AnyCtx): Promise<bool
   if (enrollment.eprocess === 'applicant') return false;
   const plans = await app.cart.plans(db, enrollment);
   if (plans.some((plan) => plan.iha) || !plans.some((plan) => plan.signatureRequired)) return false;
-  if (await app.evidence.isSignedByApplicant(db, enrollment)) return false;
+  if (await isSignedByApplicant(app, db, enrollment)) return false;
   return (await phoneOf(app, ctx)) !== undefined;
 }
 

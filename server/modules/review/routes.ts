@@ -16,6 +16,7 @@ async function complete(ctx: Ctx<Body, never>): Promise<Reply> {
 }
 
 const module: ServerModule = {
+  needs: ['cart', 'evidence-copy', 'invoice', 'landing', 'receipt', 'wizard'],
   register(app) {
     app.decorate('review', reviewService(app));
     app.tabSources.add(REVIEW_TAB, app.review);

@@ -15,7 +15,6 @@ import { insertLine, insertPolicy } from './repository.ts';
 type Step = Awaited<ReturnType<FastifyInstance['wizard']['requiredSteps']>>[number];
 
 const POLICY_ID_LENGTH = 10;
-const AGREEMENT_TAB = 'aggrement_info';
 export const REVIEW_TAB = 'review_info';
 const CART_TAB = 'cart_info';
 
@@ -73,8 +72,8 @@ async function stepProblem(
   ctx: AnyCtx,
   step: Step,
 ): Promise<string | undefined> {
-  const unsigned = step.saved === AGREEMENT_TAB ? await app.evidence.obstacle(ctx) : undefined;
-  if (unsigned) return unsigned;
+  const obstacle = await app.tabSources.find(step.saved)?.obstacle?.(ctx);
+  if (obstacle) return obstacle.message;
   const faults = await app.wizard.faults(ctx, step.saved);
   if (!faults) return 'Please complete this step.';
   const [first] = faults;
@@ -112,7 +111,8 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData):
   const sessionId = ctx.session.id;
   if (Object.keys(values).length > 0)
     await app.tabs.save(db, enrollment, REVIEW_TAB, values, { sessionId });
-  await endEnrollment(app, ctx, totals.recurringCents);
+  await app.enrollments.update(db, enrollment, { premiumCents: totals.recurringCents });
+  await app.enrollments.end(db, enrollment, 'completed');
   await app.outbox.put(db, { kind: 'mail', dedupeKey: `receipt:${policyId}`, payload: mail });
   if (sms)
     await app.outbox.put(db, { kind: 'sms', dedupeKey: `enrolled:${policyId}`, payload: sms });
@@ -147,19 +147,6 @@ async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) 
     email: maskEmail(email),
   };
   return { receipt, email };
-}
-
-// Nothing typed and no code leads back into a completed enrollment.
-async function endEnrollment(
-  app: FastifyInstance,
-  ctx: AnyCtx,
-  premiumCents: number,
-): Promise<void> {
-  const { db, enrollment } = ctx;
-  await app.enrollments.update(db, enrollment, { status: 'completed', premiumCents });
-  await app.enrollments.touch(db, enrollment.id);
-  await app.drafts.forget(db, enrollment);
-  await app.resume.voidCodes(db, enrollment);
 }
 
 function effectiveDateOf({ enrollment }: AnyCtx): string {

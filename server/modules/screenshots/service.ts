@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Refusal } from '../../contract.ts';
+import { savedName } from '../../configuration/tab-names.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { readPng } from '../../security/read-png.ts';
 import { ended, refuseField, tooMany, unavailable } from '../../http/refusals.ts';
@@ -17,7 +18,7 @@ export async function keepScreenshot(
   { name, image }: { name: string; image: string },
 ): Promise<void> {
   if (enrollment.status !== 'open' && !(await isJustCompleted(db, enrollment.id))) throw ended();
-  const isTab = (tab: string) => app.wizard.savedName(enrollment.portal, tab) !== undefined;
+  const isTab = (tab: string) => savedName(app, enrollment.portal, tab) !== undefined;
   const step = stepOfName(name, isTab);
   if (step === undefined) throw refusal('/name', 'There is no such step.');
   const png = await readPng(image, LIMITS);

@@ -53,6 +53,7 @@ const routes: Route[] = [
 ];
 
 const module: ServerModule = {
+  needs: ['landing'],
   register(app) {
     app.decorate('session', sessionService(app));
   },

@@ -4,11 +4,12 @@ import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { countWrongTry, findBinding, findIdentity, storeIdentity } from './repository.ts';
+import { FILTER_TAB, readFilter } from '../../enrollment/filter.ts';
+import { findBinding } from '../../security/step-up.ts';
+import { countWrongTry, findIdentity, storeIdentity } from './repository.ts';
 
 const MOST_TRIES = 5;
 const PERSONAL_TAB = 'primary_info';
-const FILTER_TAB = 'filter_info';
 
 /** Who somebody says to be: date of birth (MM/DD/YYYY) and the whole social security number, whose end shows already. */
 interface Identity {
@@ -56,7 +57,7 @@ async function remember(
 ): Promise<void> {
   const binding = await findBinding(db, sessionId, enrollment.id);
   if (!binding || (binding.level > 1 && binding.open_until === null)) return;
-  const born = usToIso((await app.filter.read(db, enrollment))?.dob ?? '');
+  const born = usToIso((await readFilter(app, db, enrollment))?.dob ?? '');
   const ssn = await app.tabs.secret(db, enrollment, PERSONAL_TAB, 'ssn');
   const answer = answerOf(app, enrollment, born, typeof ssn === 'string' ? ssn : undefined);
   if (answer) await storeIdentity(db, enrollment.id, answer);

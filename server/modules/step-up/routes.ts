@@ -34,6 +34,7 @@ async function open(ctx: Ctx<Calls['app-step-up-open']['request'], never>): Prom
 }
 
 const module: ServerModule = {
+  needs: ['contact-codes', 'members'],
   register(app) {
     app.decorate('stepUp', stepUpService(app));
   },

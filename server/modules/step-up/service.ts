@@ -3,7 +3,8 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { forbidden, refuseField } from '../../http/refusals.ts';
 import { identityState, isIdentity, rememberIdentities } from './identity.ts';
-import { findBinding, hasSecondContact, storeStepUp, type BindingRow } from './repository.ts';
+import { findBinding, type BindingRow } from '../../security/step-up.ts';
+import { hasSecondContact, storeStepUp } from './repository.ts';
 import { findTargets, TRUSTED, type ContactKind, type Target } from './targets.ts';
 
 const WRONG_IDENTITY = 'This does not match what was entered. Please check both answers.';
@@ -17,12 +18,6 @@ type Answers = Omit<Calls['app-step-up-open']['request'], 'enrollment_id'>;
 export function stepUpService(app: FastifyInstance) {
   rememberIdentities(app);
   return {
-    /** Whether a second proof was given in this session within the last minutes. */
-    async isFresh({ db, session, enrollment, caller }: AnyCtx): Promise<boolean> {
-      if (caller === 'stepped') return true;
-      return (await findBinding(db, session.id, enrollment.id))?.open_until != null;
-    },
-
     /** What a second proof would open for this caller, and the ways to give it. */
     async offer(ctx: AnyCtx): Promise<Offer> {
       const { binding, targets, identity } = await waysOf(app, ctx);

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { maskEmail, normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { contactOnFile, readClaim } from '../../enrollment/member/claim.ts';
 import type { CodeSubject } from '../../security/one-time-codes.ts';
-import { isOpener, type BindingRow } from './repository.ts';
+import type { BindingRow } from '../../security/step-up.ts';
+import { isOpener } from './repository.ts';
 
 export type ContactKind = 'email' | 'phone';
 
@@ -35,9 +37,9 @@ export async function findTargets(
   binding: BindingRow,
 ): Promise<Target[]> {
   const isResumed = binding.level > 1;
-  const claim = await app.members.claim(ctx);
+  const claim = await readClaim(ctx);
   if (!isResumed && !claim) return [];
-  const onFile = claim && (await app.members.contactOnFile(ctx));
+  const onFile = claim && (await contactOnFile(app, ctx));
   const typed = isResumed ? await typedContacts(app, ctx) : {};
   const targets: Target[] = [];
   for (const kind of ['email', 'phone'] as const) {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { prefill } from '../../enrollment/member/prefill.ts';
+import { readFilter } from '../../enrollment/filter.ts';
 import { isVerifiedChannel } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
 import { checkHomePlace } from './home-place.ts';
@@ -22,8 +24,8 @@ export function contactSource(app: FastifyInstance): TabSource {
   const place = placeRule(app);
   return {
     async facts(ctx, data) {
-      const filter = await app.filter.read(ctx.db, ctx.enrollment);
-      const onRecord = await app.members.prefill(ctx, CONTACT_TAB);
+      const filter = await readFilter(app, ctx.db, ctx.enrollment);
+      const onRecord = await prefill(app, ctx, CONTACT_TAB);
       const zip = data.zip ?? onRecord.zip?.value ?? filter?.zip;
       return {
         ...onRecord,

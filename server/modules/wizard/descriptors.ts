@@ -1,7 +1,7 @@
 import { joinPointer } from '../../../src/shared/forms/pointer.ts';
 import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
 import type { FieldFact } from '../../contract.ts';
-import type { PortalField } from './portal-file.ts';
+import type { PortalField } from '../../configuration/portal-fields.ts';
 
 /**
  * Descriptors of a form: the portal's fields in their order, with what is saved, known or preset. In a saved form nothing

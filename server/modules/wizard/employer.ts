@@ -3,6 +3,7 @@ import { employmentStartFault } from '../../../src/shared/domain/plausible-dates
 import { isEmpty } from '../../../src/shared/forms/values.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { readFilter } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import { isVerifiedChannel } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
@@ -61,7 +62,7 @@ async function checkStart(
   { db, enrollment }: AnyCtx,
   { employment_start_date: start }: FormData,
 ): Promise<Issue[]> {
-  const filter = await app.filter.read(db, enrollment);
+  const filter = await readFilter(app, db, enrollment);
   const fault = employmentStartFault(start, filter?.dob);
   return fault ? [fieldFault('/employment_start_date', fault)] : [];
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findPlaceFault } from '../../../src/shared/domain/home-place.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { readFilter } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../http/refusals.ts';
 
 /** Whether the cart may be sold at a home with this zip code: the home address decides, the filter's zip was a guess. */
@@ -10,7 +11,7 @@ export async function checkHomePlace(
   { db, enrollment }: AnyCtx,
   zip: unknown,
 ): Promise<Issue[]> {
-  const filter = await app.filter.read(db, enrollment);
+  const filter = await readFilter(app, db, enrollment);
   const home = typeof zip === 'string' ? await app.providers.zip.lookup(zip) : undefined;
   // A zip code of no place is refused as such.
   if (!filter || !home || home.zip === filter.zip) return [];

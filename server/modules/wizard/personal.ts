@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { priorCoverageFaults } from '../../../src/shared/domain/prior-coverage.ts';
+import { configuredField } from '../../configuration/portal-fields.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
+import { prefill } from '../../enrollment/member/prefill.ts';
+import { readFilter } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../http/refusals.ts';
 
 export const PERSONAL_TAB = 'primary_info';
@@ -12,8 +15,8 @@ export const PERSONAL_TAB = 'primary_info';
 export function personalSource(app: FastifyInstance): TabSource {
   return {
     async facts(ctx) {
-      const filter = await app.filter.read(ctx.db, ctx.enrollment);
-      const onRecord = await app.members.prefill(ctx, PERSONAL_TAB);
+      const filter = await readFilter(app, ctx.db, ctx.enrollment);
+      const onRecord = await prefill(app, ctx, PERSONAL_TAB);
       return {
         ...withHeight(app, ctx, onRecord),
         birthdate: { value: filter?.dob, lock: Boolean(filter?.dob) },
@@ -39,7 +42,7 @@ function withHeight(
   ctx: AnyCtx,
   facts: Record<string, FieldFact>,
 ): Record<string, FieldFact> {
-  const weight = app.wizard.configured(ctx, PERSONAL_TAB, 'weight');
+  const weight = configuredField(app, ctx, PERSONAL_TAB, 'weight');
   if (!weight?.required || weight.visible === false) return facts;
   const height = ['height_feet', 'height_inch'].map((name) => [
     name,

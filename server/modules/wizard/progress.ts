@@ -4,12 +4,13 @@ import {
   type CartNeeds,
   type NeededTab,
 } from '../../../src/shared/domain/required-tabs.ts';
+import { portalTabs } from '../../configuration/portal-fields.ts';
+import { savedNames } from '../../configuration/tab-names.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { mayEverShow } from './sensitive-fields.ts';
-import { portalTabs } from './portal-file.ts';
 import { sessionFacts } from './session-facts.ts';
 import { isSkipped } from './skipped-step.ts';
-import { savedNames, stepsOf, type Step } from './steps.ts';
+import { stepsOf, type Step } from './steps.ts';
 import { isMet } from './tab-conditions.ts';
 
 /** One line of get-dynamic-tabs. */
@@ -47,8 +48,8 @@ export async function isRequired(app: FastifyInstance, ctx: AnyCtx, tab: string)
 }
 
 /**
- * Every listed tab, whether this enrollment needs it, and whether it is filled and right by today's rules (the agreement:
- * signed and valid); with what conditions may know of the cart.
+ * Every listed tab, whether this enrollment needs it, and whether it is filled and right by today's rules, with no
+ * obstacle left; with what conditions may know of the cart.
  */
 export async function showProgress(
   app: FastifyInstance,
@@ -56,18 +57,16 @@ export async function showProgress(
 ): Promise<{ result: TabProgress[]; cart: CartNeeds }> {
   const names = savedNames(app, ctx.enrollment.portal);
   const saved = await app.tabs.all(ctx.db, ctx.enrollment);
-  const isSigned = (await app.evidence.obstacle(ctx)) === undefined;
   const isCompleted = ctx.enrollment.status === 'completed';
   const cart = await cartOf(app, ctx);
   const result: TabProgress[] = [];
   for (const { name, required, order } of listTabs(app, ctx, cart)) {
     const tab = names.get(name) ?? name;
-    const isFilled = saved.has(tab) && (tab !== AGREEMENT_TAB || isSigned);
+    const obstacle = isCompleted ? undefined : await app.tabSources.find(tab)?.obstacle?.(ctx);
+    const isFilled = saved.has(tab) && !obstacle;
     const complete = isCompleted || (isFilled && (!required || (await isRight(app, ctx, tab))));
     const skipped = isSkipped(saved.get(tab)?.data) ? { skipped: true as const } : {};
-    const isOutdated =
-      tab === AGREEMENT_TAB && !isSigned && !isCompleted && (await app.evidence.wasSigned(ctx));
-    const again = isOutdated ? { again: true as const } : {};
+    const again = obstacle?.again ? { again: true as const } : {};
     const hidden = required && (await isHiding(app, ctx, tab)) ? { hidden: true as const } : {};
     const shown = { tab_name: name, required, order, saved_tab: tab };
     result.push({ ...shown, complete, ...skipped, ...again, ...hidden });

@@ -15,12 +15,10 @@ import { EMPLOYER_TAB, employerSource } from './employer.ts';
 import { PERSONAL_TAB, personalSource } from './personal.ts';
 import { checkHomePlace } from './home-place.ts';
 import { wizardService, type WizardService } from './service.ts';
-import { tabsService, type TabsService } from './tabs.ts';
 import { readTempInfo } from './temp-info.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    tabs: TabsService;
     wizard: WizardService;
   }
 }
@@ -97,8 +95,8 @@ async function saveContact(ctx: Ctx<FormData, never>): Promise<Reply> {
 }
 
 const module: ServerModule = {
+  needs: ['cart', 'contact-checks', 'contact-codes', 'employer', 'enroller-code'],
   register(app) {
-    app.decorate('tabs', tabsService(app));
     app.decorate('wizard', wizardService(app));
     app.tabSources.add(PERSONAL_TAB, personalSource(app));
     app.tabSources.add(CONTACT_TAB, contactSource(app));

@@ -10,7 +10,7 @@ import type {
   ValidatorModule,
 } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
-import { portalFields, type PortalField } from './portal-file.ts';
+import { portalFields, type PortalField } from '../../configuration/portal-fields.ts';
 import { sensitiveFields } from './sensitive-fields.ts';
 
 /** A list of a step whose rows are forms of their own. */

@@ -4,7 +4,7 @@ import { getAt, setAt } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import type { PRIVATE_NAMES } from '../../../src/shared/validation/check-standard.ts';
 import type { Ctx } from '../../contract.ts';
-import type { SecretMark, SecretValue } from './sealed-fields.ts';
+import type { SecretMark, SecretValue } from '../../enrollment/tabs/sealed-fields.ts';
 
 interface Sensitive {
   /** How its end shows; `none`: not even that. */

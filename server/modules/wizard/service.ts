@@ -16,7 +16,6 @@ import { publicPart } from './public-part.ts';
 import { showFields, showSaved, showTyped } from './shown-step.ts';
 import { completeTyped, maySkip, recallStep } from './step-facts.ts';
 import { stepSaves } from './step-saves.ts';
-import { stepsOf } from './steps.ts';
 import { tabNames } from './tab-names.ts';
 
 /** The wizard's steps: what they show, what they take, and what is still wrong with them. Tabs by their saved names. */
@@ -28,10 +27,6 @@ export function wizardService(app: FastifyInstance) {
     progress: (ctx: AnyCtx) => showProgress(app, ctx),
     fields: (ctx: AnyCtx, tab: string) => showFields(app, ctx, tab),
     saved: (ctx: AnyCtx, tab: string) => showSaved(app, ctx, tab),
-
-    /** What the configuration says of one of a step's fields; undefined where the step or the field is not there. */
-    configured: ({ enrollment, choice }: AnyCtx, tab: string, field: string) =>
-      stepsOf(app, enrollment.portal, choice).find(({ saved }) => saved === tab)?.fields[field],
 
     /** The part of a tab's input that may lie in a draft: known fields, none of them private. */
     publicPart: (tab: string, choice: LayerChoice, data: FormData, older?: EffectiveScreen) =>

@@ -7,7 +7,7 @@ import { maskOf, mayUnmask, shownMarks, withFields } from './sensitive-fields.ts
 import { underIds, type RowList } from './rows.ts';
 import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
 import { stepsOf } from './steps.ts';
-import type { SecretMark } from './sealed-fields.ts';
+import type { SecretMark } from '../../enrollment/tabs/sealed-fields.ts';
 
 /** Field descriptors of a step, masked for the caller, and the version they show. */
 export async function showFields(

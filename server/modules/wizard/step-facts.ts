@@ -3,7 +3,7 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
 import { isSkipped } from './skipped-step.ts';
 import { stepsOf, type Step } from './steps.ts';
-import type { SecretMark } from './sealed-fields.ts';
+import type { SecretMark } from '../../enrollment/tabs/sealed-fields.ts';
 
 /** A step with what is saved of it; version 0 and no data before the first save. */
 export interface KnownStep {

@@ -4,7 +4,7 @@ import { isEmpty } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { judgeAlone, judgeStep, type JudgedStep } from './judge-step.ts';
 import { sealedRowFields, underIds } from './rows.ts';
-import type { SecretValue } from './sealed-fields.ts';
+import type { SecretValue } from '../../enrollment/tabs/sealed-fields.ts';
 import { sensitiveFields, shownMarks, splitSensitive } from './sensitive-fields.ts';
 import { masked } from './shown-step.ts';
 import { SKIPPED } from './skipped-step.ts';

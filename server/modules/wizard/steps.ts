@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../../../src/shared/forms/types.ts';
-import { portalFields, portalTabs, type PortalField } from './portal-file.ts';
+import { portalFields, portalTabs, type PortalField } from '../../configuration/portal-fields.ts';
 import { rowListsOf, type RowList } from './rows.ts';
 
 /** One step of the wizard: its names, its screen, and the fields that its portal asks for. */
@@ -16,32 +16,6 @@ export interface Step {
   fields: Record<string, PortalField>;
   /** Its lists whose rows are forms of their own. */
   lists: RowList[];
-}
-
-// Columns of the specification, whether or not a loaded screen saves into them.
-const SAVED_NAMES = [
-  ...['primary_info', 'contact_info', 'employer_info', 'benificiary_info', 'health_info'],
-  ...['dependent_info', 'payment_info', 'review_info'],
-];
-// Tabs of the specification that are defined under one name and saved under another.
-const OTHER_NAMES: readonly [string, string][] = [
-  ['beneficiary_info', 'benificiary_info'],
-  ['primary_health_info', 'health_info'],
-  ['billing_info', 'payment_info'],
-  ['agreement_info', 'aggrement_info'],
-];
-
-// What is stored beside the wizard's own steps, under names of the specification too.
-const OTHER_TABS = ['filter_info', 'cart_info'];
-const SPECIFIED = new Set([
-  ...SAVED_NAMES,
-  ...OTHER_NAMES.map(([, saved]) => saved),
-  ...OTHER_TABS,
-]);
-
-/** Whether a tab, by the name under which it is saved, is one of the specification: it has calls and rules of its own. */
-export function isSpecified(tab: string): boolean {
-  return SPECIFIED.has(tab);
 }
 
 /** The steps of a portal, in no order, that have a screen. */
@@ -60,20 +34,4 @@ export function stepsOf(
     const lists = rowListsOf(app, choice, screen);
     return [{ name, saved, label, screen, validators, fields, lists }];
   });
-}
-
-/** Every spelling of a tab or column that may be asked for, with the name under which the tab is saved. */
-export function savedNames(app: FastifyInstance, portal: string): Map<string, string> {
-  const bundle = app.configuration.current();
-  const loaded = bundle.screenIds.flatMap((id): [string, string][] => {
-    const { tab } = bundle.screen(id, portal).screen;
-    return tab
-      ? [
-          [tab.name, tab.saved],
-          [tab.saved, tab.saved],
-        ]
-      : [];
-  });
-  const specified = SAVED_NAMES.map((name): [string, string] => [name, name]);
-  return new Map([...specified, ...OTHER_NAMES, ...loaded]);
 }

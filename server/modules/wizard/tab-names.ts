@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { isSpecified, savedName, savedNames } from '../../configuration/tab-names.ts';
 import type { AnyCtx, Refusal } from '../../contract.ts';
 import { refuseField } from '../../http/refusals.ts';
 import { isRequired } from './progress.ts';
-import { isSpecified, savedNames } from './steps.ts';
 
 /** Which step a name means: every tab has a name in the list and one under which it is saved. */
 export function tabNames(app: FastifyInstance) {
   return {
-    /** The name under which a tab is saved, asked by any of its spellings; undefined for no tab at all. */
-    savedName: (portal: string, name: string) => savedNames(app, portal).get(name),
-
     /** Whether the enrollment needs a step, asked by any spelling of its name. Throws 422 when there is no such step. */
     async isRequired(ctx: AnyCtx, name: string): Promise<boolean> {
       const names = savedNames(app, ctx.enrollment.portal);
@@ -22,7 +19,7 @@ export function tabNames(app: FastifyInstance) {
 
     /** The name under which a step is saved, asked by any of its spellings. Throws 422 when there is no such step. */
     anyTab(ctx: AnyCtx, name: string): string {
-      const tab = savedNames(app, ctx.enrollment.portal).get(name);
+      const tab = savedName(app, ctx.enrollment.portal, name);
       if (tab === undefined) throw wrongTab('There is no such step.');
       return tab;
     },

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { savedName } from '../../configuration/tab-names.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { readFilter } from '../../enrollment/filter.ts';
 import { refuseField } from '../../http/refusals.ts';
-import { savedNames } from './steps.ts';
 
 interface TempInfo {
   result: unknown;
@@ -19,10 +20,10 @@ export async function readTempInfo(
   if (Object.hasOwn(known, column))
     return { result: known[column], version: ctx.enrollment.version };
   if (column === 'filter_info') {
-    const result = (await app.filter.read(ctx.db, ctx.enrollment)) ?? null;
+    const result = (await readFilter(app, ctx.db, ctx.enrollment)) ?? null;
     return { result, version: await app.tabs.version(ctx.db, ctx.enrollment, 'filter_info') };
   }
-  const tab = savedNames(app, ctx.enrollment.portal).get(column);
+  const tab = savedName(app, ctx.enrollment.portal, column);
   if (tab === undefined)
     throw refuseField('/column', 'There is no such column.', { keyword: 'enum' });
   const saved = await app.wizard.saved(ctx, tab);

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  findUnknownFields,
-  readAnswers,
-  toShopper,
-  type FilterInfo,
-} from '../../../server/modules/filter/filter-info.ts';
+import { toShopper, type FilterInfo } from '../../../server/enrollment/filter.ts';
+import { findUnknownFields, readAnswers } from '../../../server/modules/filter/filter-info.ts';
 
 const INFO: FilterInfo = {
   zip: '75001',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT, must, PERSON, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
+import { isContactTaken } from '../../../server/enrollment/member/taken-contacts.ts';
 import {
   codeFor,
   DEVON,
@@ -206,7 +207,7 @@ describe('a contact that a member has already', () => {
     const [stranger, maria] = [await enroll(shop, MARIA), await proved(shop, MARIA)];
     const taken = async (shopper: Shopper, kind: 'email' | 'phone', contact: string) => {
       const enrollment = (await app.enrollments.find(db, shopper.enrollment))!;
-      return app.members.isTaken({ db, enrollment } as never, kind, contact);
+      return isContactTaken(app, { db, enrollment }, kind, contact);
     };
     expect(await taken(stranger, 'email', ' Maria.Santos@EXAMPLE.com ')).toBe(true);
     expect(await taken(stranger, 'phone', '(214) 555-0150')).toBe(true);

@@ -3,7 +3,7 @@ import {
   sellersOf,
   telephonePortals,
   type PortalSales,
-} from '../../../server/modules/plans/portal-sales.ts';
+} from '../../../server/catalogue/sold/portal-sales.ts';
 
 const KNOWN = new Set(['EAST', 'WEST']);
 const plan = (more: Partial<Parameters<typeof sellersOf>[0]> = {}) => ({

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../server/modules/plans/catalogue.ts';
+import type { Plan } from '../../../server/catalogue/sold/read-sold.ts';
 import type { PlanRules, ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
 import type { PriceRow } from '../../../src/shared/domain/pricing.ts';
 

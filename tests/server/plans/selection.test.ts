@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  categoriesOf,
-  networksOf,
-  readCategories,
-  selectPlans,
-} from '../../../server/modules/plans/selection.ts';
-import type { Catalogue } from '../../../server/modules/plans/catalogue.ts';
+import { categoriesOf, selectPlans } from '../../../server/catalogue/sold/selection.ts';
+import type { Catalogue } from '../../../server/catalogue/sold/read-sold.ts';
+import { networksOf, readCategories } from '../../../server/modules/plans/selection.ts';
 import { plan } from './sample-plan.ts';
 
 const PLANS = [

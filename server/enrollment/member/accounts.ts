@@ -10,7 +10,7 @@ interface SavedChoice {
 }
 
 /** Saved accounts and cards of the proved member, for whoever may pay with them; empty lists for everybody else. */
-export async function accountsOf(
+export async function savedAccounts(
   app: FastifyInstance,
   ctx: AnyCtx,
 ): Promise<{ banks: SavedChoice[]; cards: SavedChoice[] }> {

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SignerKind } from '../../../src/shared/domain/signer.ts';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { sha256, type EvidenceBody } from '../../enrollment/evidence.ts';
 import type { Attested } from './signer.ts';
-import { carrierFees, type AgreementText, type CarrierFees } from './texts.ts';
+import { carrierFees, type AgreementText } from './texts.ts';
 
 /** What somebody signs: the texts as shown, which of them were agreed to and how, who signs, how that was proved, and the picture. */
 export interface Signing {
@@ -17,49 +17,6 @@ export interface Signing {
   /** The question that was answered rightly. */
   question: string | undefined;
   signature: Buffer | undefined;
-}
-
-/** The record of a signature, as it lies sealed: enough to print what was shown and signed. Amounts in dollars. */
-export interface EvidenceBody {
-  texts: {
-    id: string;
-    head: string;
-    body: string;
-    sha256: string;
-    required: boolean;
-    ticked: boolean;
-    /** Not ticked, but required, so that the signature stands for it; not in records from before there was this way. */
-    by_signature?: boolean;
-  }[];
-  carrier: CarrierFees;
-  order: {
-    effective_date: string | null;
-    tier: string;
-    plans: {
-      plan_id: string;
-      plan_name: string;
-      option_name: string;
-      price: number;
-      fee: number;
-    }[];
-    initial_month_cost: number;
-    recurring_month_cost: number;
-    total_cost: number;
-  };
-  signer: { kind: SignerKind; name: string; code?: string | undefined };
-  attested: Attested | null;
-  question: string | null;
-  consent: string;
-  signature_sha256: string | null;
-  /** Contacts that were confirmed by a code. */
-  confirmed: { email: boolean; phone: boolean };
-  portal: string;
-  site: string | null;
-  session: string;
-  ip: string;
-  user_agent: string;
-  signed_at: string;
-  facts: string;
 }
 
 /** Describes a signing, for the sealed record. `facts`: keyed hash over everything that is signed for. */
@@ -102,11 +59,6 @@ export async function describeSigning(
 export function agreedIds({ texts }: Pick<EvidenceBody, 'texts'>): ReadonlySet<string> {
   const agreed = texts.filter(({ ticked, by_signature: bySignature }) => ticked || bySignature);
   return new Set(agreed.map(({ id }) => id));
-}
-
-/** SHA-256 of a text or of bytes, in hexadecimal. */
-export function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }
 
 async function describeOrder(

@@ -1,19 +1,13 @@
 import { BEARER, type Ctx, type Reply, type Route, type ServerModule } from '../../contract.ts';
-import { LINK_FAMILIES, type LinkFamily } from './repository.ts';
-import { linksService, type LinksService } from './service.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    links: LinksService;
-  }
-}
+import { LINK_FAMILIES, type LinkFamily } from '../../enrollment/links/repository.ts';
+import { openLink } from './open.ts';
 
 // Reads like any page, yet it gives the session a right: so it is guarded as a change, and no foreign page can make it.
 function open(family: LinkFamily): Route {
   const handle = async (ctx: Ctx<never, { tab?: string }>): Promise<Reply> => {
     const { app, params, query } = ctx;
     const asked = { id: params.id ?? '', tab: query.tab };
-    const { enrollment, tab } = await app.links.open(ctx, family, asked);
+    const { enrollment, tab } = await openLink(app, ctx, family, asked);
     ctx.audit('enrollment_opened_by_link', { family, tab });
     return { message: 'Welcome back.', data: await app.resume.describe(ctx, enrollment, tab) };
   };
@@ -21,9 +15,7 @@ function open(family: LinkFamily): Route {
 }
 
 const module: ServerModule = {
-  register(app) {
-    app.decorate('links', linksService(app));
-  },
+  needs: ['resume'],
   routes: LINK_FAMILIES.map(open),
 };
 export default module;

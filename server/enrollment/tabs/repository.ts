@@ -1,32 +1,19 @@
 import type { Queryable } from '../../db/db.ts';
 
 export interface TabRow {
+  tab: string;
   version: number;
   sealed: Buffer;
 }
 
 export interface SecretRow {
+  tab: string;
   field: string;
   last4: string | null;
   typed_in_session: number | null;
 }
 
-export async function findTab(
-  db: Queryable,
-  enrollmentId: number,
-  tab: string,
-): Promise<TabRow | undefined> {
-  const rows = await db.query<TabRow>(
-    'select version, sealed from enrollment_tab where enrollment_id = $1 and tab = $2',
-    [enrollmentId, tab],
-  );
-  return rows[0];
-}
-
-export function listTabs(
-  db: Queryable,
-  enrollmentId: number,
-): Promise<(TabRow & { tab: string })[]> {
+export function listTabs(db: Queryable, enrollmentId: number): Promise<TabRow[]> {
   return db.query('select tab, version, sealed from enrollment_tab where enrollment_id = $1', [
     enrollmentId,
   ]);
@@ -48,27 +35,27 @@ export async function storeTab(
   return rows[0]!.version;
 }
 
+/** Replaces a tab that is there by its next version and gives its number; undefined where there is none. */
 export async function replaceTab(
   db: Queryable,
   enrollmentId: number,
   tab: string,
   sealed: Buffer,
-): Promise<void> {
-  await db.query(
+): Promise<number | undefined> {
+  const rows = await db.query<{ version: number }>(
     `update enrollment_tab set version = version + 1, sealed = $3, saved_at = now()
-     where enrollment_id = $1 and tab = $2`,
+     where enrollment_id = $1 and tab = $2 returning version`,
     [enrollmentId, tab, sealed],
   );
+  return rows[0]?.version;
 }
 
-export function listSecrets(
-  db: Queryable,
-  enrollmentId: number,
-  tab: string,
-): Promise<SecretRow[]> {
+/** The fields of all tabs that are sealed apart, without their values. */
+export function listSecrets(db: Queryable, enrollmentId: number): Promise<SecretRow[]> {
   return db.query(
-    'select field, last4, typed_in_session from enrollment_secret where enrollment_id = $1 and tab = $2 order by field',
-    [enrollmentId, tab],
+    `select tab, field, last4, typed_in_session from enrollment_secret
+     where enrollment_id = $1 order by tab, field`,
+    [enrollmentId],
   );
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ListedTab } from '../../../src/shared/domain/required-tabs.ts';
-import type { FieldLayer, LayerChoice } from '../../../src/shared/forms/layer-types.ts';
-import type { EffectiveScreen, JsonSchema } from '../../../src/shared/forms/types.ts';
+import type { ListedTab } from '../../src/shared/domain/required-tabs.ts';
+import type { FieldLayer, LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import type { EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
+import type { AnyCtx } from '../contract.ts';
 
 /** What a step's configuration says about one field of its form. */
 export type PortalField = Pick<
@@ -44,6 +45,21 @@ export function portalFields(
     return [name, Object.assign({}, base, use, said, ...over.map(saidOf(name))) as PortalField];
   });
   return Object.fromEntries(own);
+}
+
+/** What is configured of one field of a step of a portal; undefined where the step or the field is not there. */
+export function configuredField(
+  app: FastifyInstance,
+  { enrollment: { portal }, choice }: Pick<AnyCtx, 'enrollment' | 'choice'>,
+  tab: string,
+  field: string,
+): PortalField | undefined {
+  const bundle = app.configuration.current();
+  const listed = portalTabs(app, portal);
+  const screen = bundle.screenIds
+    .map((id) => bundle.screen(id, choice).screen)
+    .find(({ tab: own }) => own?.saved === tab && listed.some(({ name }) => name === own.name));
+  return screen && portalFields(app, choice, screen)[field];
 }
 
 type Fields = Readonly<Record<string, FieldLayer>>;

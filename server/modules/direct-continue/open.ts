@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { savedName } from '../../configuration/tab-names.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { handleHmac, isHandle } from './handle.ts';
-import { openRecipient } from './recipient.ts';
-import { findEnrollmentLink, isHeld, type LinkFamily } from './repository.ts';
-import { readSegment } from './segment.ts';
+import type { LinkFamily } from '../../enrollment/links/repository.ts';
+import { readSegment } from '../../enrollment/links/segment.ts';
+import { isHeld } from './repository.ts';
 
 const CART_TAB = 'cart_info';
 /** Links of a group's quote: they are revoked when it is declined. */
@@ -38,7 +38,7 @@ export async function openLink(
   const opened = (await openByHandle(app, ctx, family, text)) ?? (await openOwn(app, ctx, text));
   if (!opened) throw noSuchLink();
   const { enrollment, tabs } = opened;
-  const asked = tab === undefined ? tabs?.[0] : savedName(app, enrollment, tab);
+  const asked = tab === undefined ? tabs?.[0] : tabOf(app, enrollment, tab);
   if (asked === undefined || tabs?.includes(asked) === false) throw noSuchLink();
   await opened.bind();
   return { enrollment, tab: asked };
@@ -50,16 +50,11 @@ async function openByHandle(
   family: LinkFamily,
   handle: string,
 ): Promise<Opened | undefined> {
-  const { db } = ctx;
-  if (!isHandle(handle)) return undefined;
-  const found = await findEnrollmentLink(db, family, handleHmac(app, handle));
+  const found = await app.links.find(ctx.db, family, handle);
   if (found?.revoked && family === QUOTE_FAMILY) throw declined();
   if (!found || found.revoked) return undefined;
-  const enrollment = await app.enrollments.find(db, found.public_id);
-  if (!enrollment) return undefined;
-  const recipient = openRecipient(app, enrollment, found.sealed_recipient);
-  const bind = () => app.resume.open(ctx, enrollment, recipient);
-  return { enrollment, tabs: found.tabs, bind };
+  const { enrollment, tabs, recipient } = found;
+  return { enrollment, tabs, bind: () => app.resume.open(ctx, enrollment, recipient) };
 }
 
 // An address with a bare enrollment id opens nothing that this browser does not hold anyway.
@@ -76,14 +71,9 @@ async function openOwn(
 }
 
 // The name under which the step is saved that a part of an address names.
-function savedName(
-  app: FastifyInstance,
-  enrollment: Enrollment,
-  segment: string,
-): string | undefined {
+function tabOf(app: FastifyInstance, { portal }: Enrollment, segment: string): string | undefined {
   const name = readSegment(segment);
-  if (name === undefined || name === CART_TAB) return name;
-  return app.wizard.savedName(enrollment.portal, name);
+  return name === undefined || name === CART_TAB ? name : savedName(app, portal, name);
 }
 
 function declined(): Refusal {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Enrollment } from '../../contract.ts';
-import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
+import { dataKeyOf } from '../enrollment-row.ts';
 
 type Keyed = Pick<Enrollment, 'publicId' | 'dataKey'>;
 

@@ -41,7 +41,7 @@ export async function storeLink(db: Queryable, link: NewLink): Promise<void> {
   );
 }
 
-interface FoundLink {
+interface LinkRow {
   public_id: string;
   tabs: string[];
   revoked: boolean;
@@ -53,8 +53,8 @@ export async function findEnrollmentLink(
   db: Queryable,
   family: LinkFamily,
   handleHmac: Buffer,
-): Promise<FoundLink | undefined> {
-  const rows = await db.query<FoundLink>(
+): Promise<LinkRow | undefined> {
+  const rows = await db.query<LinkRow>(
     `select e.public_id, l.tabs, l.revoked_at is not null as revoked, l.sealed_recipient
      from entry_link l join enrollment e on e.id = l.enrollment_id
      where l.purpose = $1 and l.handle_hmac = $2 and l.expires_at > now() and e.status = 'open'`,
@@ -87,17 +87,4 @@ export async function revokeLinks(
      where enrollment_id = $1 and purpose = any($2) and revoked_at is null`,
     [enrollmentId, families],
   );
-}
-
-/** Whether this session holds the enrollment, by whatever way it came to it. */
-export async function isHeld(
-  db: Queryable,
-  sessionId: number,
-  enrollmentId: number,
-): Promise<boolean> {
-  const rows = await db.query(
-    'select 1 from session_binding where session_id = $1 and enrollment_id = $2',
-    [sessionId, enrollmentId],
-  );
-  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import { startingPrice, type PriceRow } from '../../../src/shared/domain/pricing.ts';
 import type { PortalFile } from '../../../src/shared/forms/layer-types.ts';
-import { cleanHtml } from '../../catalogue/allowed-html.ts';
+import { cleanHtml } from '../allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
 import { chosenCategoryPortals, sellersOf, telephonePortals } from './portal-sales.ts';
 import {
@@ -62,10 +62,7 @@ export interface Catalogue {
 }
 
 /** Reads the whole catalogue: five queries, whatever its size. `portals` are the files of the configuration. */
-export async function readCatalogue(
-  db: Queryable,
-  portals: readonly PortalFile[],
-): Promise<Catalogue> {
+export async function readSold(db: Queryable, portals: readonly PortalFile[]): Promise<Catalogue> {
   const categories = await listCategories(db);
   const known = new Set((await listPlatforms(db)).map(({ code }) => code));
   const rows = await listPlans(db);

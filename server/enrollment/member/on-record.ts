@@ -4,20 +4,13 @@ import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import { maskBefore } from '../../../src/shared/forms/mask.ts';
 import type { HealthAnswers } from '../../catalogue/members/member-item.ts';
 import type { AnyCtx } from '../../contract.ts';
+import { isSteppedUp } from '../../security/step-up.ts';
 import { readable } from './rights.ts';
 
-/** What an existing member has on record, as the wizard's calls hand it out: nothing at all until the member is proved. */
-export function existingRecord(app: FastifyInstance) {
-  return {
-    beneficiaries: (ctx: AnyCtx) => readBeneficiaries(app, ctx),
-    dependents: async (ctx: AnyCtx) => ({ dependents: await readDependents(app, ctx) }),
-    health: (ctx: AnyCtx) => readHealth(app, ctx),
-    banks: (ctx: AnyCtx) => readBanks(app, ctx),
-    cards: (ctx: AnyCtx) => readCards(app, ctx),
-  };
-}
+// What an existing member has on record, as the wizard's calls hand it out: nothing at all until the member is proved.
 
-async function readBeneficiaries(app: FastifyInstance, ctx: AnyCtx) {
+/** The beneficiaries on record; null when there are none. Audited. */
+export async function beneficiariesOnRecord(app: FastifyInstance, ctx: AnyCtx) {
   const member = await readable(app, ctx, 'household');
   const list = (await member?.part('beneficiaries')) ?? [];
   if (!member || list.length === 0) return null;
@@ -31,13 +24,13 @@ async function readBeneficiaries(app: FastifyInstance, ctx: AnyCtx) {
   };
 }
 
-// Those whom the enrollment's tier covers; their health answers only after a step-up.
-async function readDependents(app: FastifyInstance, ctx: AnyCtx) {
+/** The dependents on record whom the enrollment's tier covers; their health answers only after a step-up. Audited. */
+export async function dependentsOnRecord(app: FastifyInstance, ctx: AnyCtx) {
   const member = await readable(app, ctx, 'household');
   const list = dependentsForTier(ctx.enrollment.tier, (await member?.part('dependents')) ?? []);
   if (!member || list.length === 0) return [];
   const ssns = await member.part('ssns');
-  const isFresh = await app.stepUp.isFresh(ctx);
+  const isFresh = await isSteppedUp(ctx);
   const health = isFresh ? (await member.part('health')).dependents : {};
   ctx.audit('read_member', { part: 'dependents', count: list.length, health: isFresh });
   return list.map((one) => {
@@ -50,7 +43,8 @@ async function readDependents(app: FastifyInstance, ctx: AnyCtx) {
   });
 }
 
-async function readHealth(app: FastifyInstance, ctx: AnyCtx) {
+/** The member's own health answers on record; empty when there are none. Audited. */
+export async function healthOnRecord(app: FastifyInstance, ctx: AnyCtx) {
   const member = await readable(app, ctx, 'health');
   const own = member && (await member.part('health')).own;
   if (!own) return { condition_questions: [], medication_question: null, notes: '' };
@@ -58,7 +52,8 @@ async function readHealth(app: FastifyInstance, ctx: AnyCtx) {
   return healthOf(own);
 }
 
-async function readBanks(app: FastifyInstance, ctx: AnyCtx) {
+/** The saved bank accounts, masked; null when there are none. Audited. */
+export async function banksOnRecord(app: FastifyInstance, ctx: AnyCtx) {
   const saved = await (await readable(app, ctx, 'money'))?.banks();
   if (!saved || saved.length === 0) return null;
   ctx.audit('read_member', { part: 'banks', count: saved.length });
@@ -68,7 +63,8 @@ async function readBanks(app: FastifyInstance, ctx: AnyCtx) {
   }));
 }
 
-async function readCards(app: FastifyInstance, ctx: AnyCtx) {
+/** The saved cards, masked; null when there are none. Audited. */
+export async function cardsOnRecord(app: FastifyInstance, ctx: AnyCtx) {
   const saved = await (await readable(app, ctx, 'money'))?.cards();
   if (!saved || saved.length === 0) return null;
   ctx.audit('read_member', { part: 'cards', count: saved.length });

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/db.ts';
+import { readSold, type Catalogue, type Plan, type Portal } from './read-sold.ts';
+import { readImportMark } from './repository.ts';
+import { categoriesOf, selectPlans, type SoldCategory } from './selection.ts';
+
+/** How long the catalogue in memory is trusted before the database is asked again whether it changed. */
+const TRUSTED_MS = 1000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    catalogue: CatalogueService;
+  }
+}
+
+export type CatalogueService = ReturnType<typeof catalogueService>;
+
+/** Decorates `app.catalogue`: what is sold, kept in memory and read again after an import. */
+export function addCatalogue(app: FastifyInstance): void {
+  app.decorate('catalogue', catalogueService(app));
+}
+
+function catalogueService(app: FastifyInstance) {
+  const current = keepCatalogue(app);
+  return {
+    /** The catalogue as it was imported last; the same object until it changes. */
+    current,
+
+    /** A plan by its id. */
+    async findPlan(db: Queryable, planId: string): Promise<Plan | undefined> {
+      return (await current(db)).byId.get(planId);
+    },
+
+    /** The plans that a portal lists, in the order of the shop. */
+    async sold(db: Queryable, portal: string): Promise<Plan[]> {
+      return selectPlans(await current(db), { portal, categories: [], network: '' });
+    },
+
+    /** Categories of which a portal lists a plan, in the order of the shop. */
+    async categories(db: Queryable, portal: string): Promise<SoldCategory[]> {
+      return categoriesOf(await current(db), portal);
+    },
+
+    /** A portal by its code or by its platform id. */
+    async findPortal(db: Queryable, codeOrId: string): Promise<Portal | undefined> {
+      const { portals } = await current(db);
+      return portals.find((it) => it.code === codeOrId || it.platformId === codeOrId);
+    },
+
+    /** Code of the portal of a platform group. */
+    async portalOfGroup(db: Queryable, platformGroupId: string): Promise<string | undefined> {
+      const { portals } = await current(db);
+      return portals.find((it) => it.platformGroupId === platformGroupId)?.code;
+    },
+  };
+}
+
+// Read again only after the database or the configuration changed.
+function keepCatalogue(app: FastifyInstance): (db: Queryable) => Promise<Catalogue> {
+  let kept: { catalogue: Catalogue; mark: string; config: string; checkedAt: number } | undefined;
+
+  return async (db) => {
+    const now = performance.now();
+    const { hash: config, portals } = app.configuration.current();
+    const isOfConfig = kept?.config === config;
+    if (kept && isOfConfig && now - kept.checkedAt < TRUSTED_MS) return kept.catalogue;
+    const mark = await readImportMark(db);
+    if (kept && isOfConfig && kept.mark === mark) kept.checkedAt = now;
+    else kept = { mark, config, checkedAt: now, catalogue: await readSold(db, portals) };
+    return kept.catalogue;
+  };
+}

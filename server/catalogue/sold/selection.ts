@@ -1,0 +1,51 @@
+import type { Catalogue, Plan } from './read-sold.ts';
+
+/** The category whose plans have networks. */
+export const MEDICAL = 'medical';
+
+/** What a listing is narrowed to. */
+export interface Selection {
+  portal: string;
+  /** Empty: every category. */
+  categories: readonly string[];
+  /** Narrows the medical plans; '' for every network. */
+  network: string;
+}
+
+export interface SoldCategory {
+  category: string;
+  label: string;
+  /** Number of plans. */
+  plans: number;
+}
+
+/** The plans of a portal that the selection leaves, in the order of the shop; replaced plans are not listed. */
+export function selectPlans(catalogue: Catalogue, selection: Selection): Plan[] {
+  return catalogue.plans.filter(
+    (plan) =>
+      plan.rules.portals.includes(selection.portal) &&
+      plan.rules.replacedBy === undefined &&
+      isSelected(plan, selection),
+  );
+}
+
+/** Whether categories and network leave a plan. */
+export function isSelected(
+  plan: Pick<Plan, 'category' | 'networks'>,
+  { categories, network }: Omit<Selection, 'portal'>,
+): boolean {
+  if (categories.length > 0 && !categories.includes(plan.category)) return false;
+  return network === '' || plan.category !== MEDICAL || plan.networks.includes(network);
+}
+
+/** Categories of which a portal lists a plan, with their number of plans, in the order of the shop. */
+export function categoriesOf(catalogue: Catalogue, portal: string): SoldCategory[] {
+  const plans = selectPlans(catalogue, { portal, categories: [], network: '' });
+  return catalogue.categories
+    .map(({ category, label }) => ({
+      category,
+      label,
+      plans: plans.filter((plan) => plan.category === category).length,
+    }))
+    .filter((item) => item.plans > 0);
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { handleHmac, isHandle } from './handle.ts';
+import { openRecipient, sealRecipient } from './recipient.ts';
+import {
+  findEnrollmentLink,
+  findMemberOfLink,
+  LINK_FAMILIES,
+  revokeLinks,
+  storeLink,
+  type LinkFamily,
+} from './repository.ts';
+import { toSegment } from './segment.ts';
+
+interface EnrollmentLink {
+  family: LinkFamily;
+  enrollment: Pick<Enrollment, 'id' | 'publicId' | 'dataKey'>;
+  /** Saved names of the steps that it may open; the first one when the address names none. */
+  tabs: readonly [string, ...string[]];
+  /** The e-mail address that it goes to, as it is compared: it proves nothing a second time, and gets the notices. */
+  recipient?: string;
+  /** Instead of a random one, for links that are shown again and again. */
+  handle?: string;
+}
+
+/** What a link leads to. */
+interface FoundLink {
+  enrollment: Enrollment;
+  /** Saved names of the steps that it may open. */
+  tabs: readonly string[];
+  /** The e-mail address that it went to; undefined for one that was only shown. */
+  recipient: string | undefined;
+  revoked: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    links: ReturnType<typeof linksService>;
+  }
+}
+
+/** Decorates `app.links`. */
+export function addLinks(app: FastifyInstance): void {
+  app.decorate('links', linksService(app));
+}
+
+/** Links with a random handle: they open an enrollment at a step, or prove a member. The handle itself is nowhere. */
+function linksService(app: FastifyInstance) {
+  return {
+    /** Makes a link that opens an enrollment; gives its path. */
+    toEnrollment: (db: Queryable, link: EnrollmentLink) => store(app, db, link),
+
+    /** The same link whenever it is asked for, living on from today: for pages that list ways in. */
+    toEnrollmentAgain(db: Queryable, link: Omit<EnrollmentLink, 'handle' | 'recipient'>) {
+      const of = [link.family, link.enrollment.publicId];
+      return store(app, db, { ...link, handle: repeatable(app, of) });
+    },
+
+    /** A handle that proves a member, the same whenever it is asked for. */
+    async ofMemberAgain(db: Queryable, memberUserId: string): Promise<string> {
+      const handle = repeatable(app, ['member', memberUserId]);
+      await storeLink(db, {
+        ...{
+          purpose: 'member',
+          handleHmac: handleHmac(app, handle),
+          memberUserId,
+          tabs: [],
+          days: app.settings.keep.linkDays,
+        },
+      });
+      return handle;
+    },
+
+    /** Path of the entry of a member, named by the id or by a handle. */
+    memberPath: (member: string, tier: string) =>
+      `/member-benefit-store/${toSegment(member)}/${tier}`,
+
+    /** The member whom a handle proves; undefined for any other text. */
+    async memberOf(db: Queryable, handle: string): Promise<string | undefined> {
+      return isHandle(handle) ? findMemberOfLink(db, handleHmac(app, handle)) : undefined;
+    },
+
+    /** Ends the links to an enrollment: all, or those of one family. */
+    revoke: (db: Queryable, enrollment: Enrollment, family?: LinkFamily) =>
+      revokeLinks(db, enrollment.id, family ? [family] : LINK_FAMILIES),
+
+    /** What a living or revoked link of this family leads to; undefined for any other text, or when the enrollment is over. */
+    async find(db: Queryable, family: LinkFamily, handle: string): Promise<FoundLink | undefined> {
+      if (!isHandle(handle)) return undefined;
+      const found = await findEnrollmentLink(db, family, handleHmac(app, handle));
+      const enrollment = found && (await app.enrollments.find(db, found.public_id));
+      if (!enrollment) return undefined;
+      const { tabs, revoked, sealed_recipient: sealed } = found;
+      return { enrollment, tabs, revoked, recipient: openRecipient(app, enrollment, sealed) };
+    },
+  };
+}
+
+async function store(app: FastifyInstance, db: Queryable, link: EnrollmentLink): Promise<string> {
+  const handle = link.handle ?? app.crypto.randomId();
+  const { family: purpose, enrollment, tabs, recipient } = link;
+  await storeLink(db, {
+    purpose,
+    handleHmac: handleHmac(app, handle),
+    enrollmentId: enrollment.id,
+    tabs,
+    sentTo: recipient === undefined ? undefined : app.crypto.index('email', recipient),
+    sealedRecipient:
+      recipient === undefined ? undefined : sealRecipient(app, enrollment, recipient),
+    days: app.settings.keep.linkDays,
+  });
+  return `/${purpose}/${toSegment(handle)}/${toSegment(tabs[0])}`;
+}
+
+// As good as random to whoever lacks the key.
+function repeatable(app: FastifyInstance, of: string[]): string {
+  return app.crypto.hmac('link shown again', JSON.stringify(of)).toString('base64url').slice(0, 32);
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import type { Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { dataKeyOf } from '../enrollment-row.ts';
+import { oncePerCall } from '../once-per-call.ts';
+import {
+  deleteSecrets,
+  findSecret,
+  listSecrets,
+  storeSecret,
+  type SecretRow,
+} from './repository.ts';
+
+/** A field sealed apart: its value, and its end where that may be shown. */
+export interface SecretValue {
+  value: string;
+  last4?: string;
+}
+
+/** What may be said of a field sealed apart without opening it. */
+export interface SecretMark {
+  last4: string | undefined;
+  /** Session in which it was typed. */
+  typedIn: number | undefined;
+}
+
+interface Owned {
+  db: Queryable;
+  enrollment: Enrollment;
+}
+
+interface GivenSecrets {
+  tab: string;
+  /** By field; null forgets it. */
+  secrets: Record<string, SecretValue | null>;
+  sessionId: number | null;
+}
+
+export type SealedFields = ReturnType<typeof sealedFields>;
+
+/** Fields of tabs that are sealed apart, under the names under which they were sealed. A call opens each at most once. */
+export function sealedFields(app: FastifyInstance) {
+  const listed = oncePerCall(({ db, enrollment }: Owned) => listSecrets(db, enrollment.id));
+  const opened = oncePerCall(() => Promise.resolve(new Map<string, string | undefined>()));
+
+  /** Opens a field; undefined when there is none, or no key any more. */
+  async function open(
+    db: Queryable,
+    enrollment: Enrollment,
+    tab: string,
+    field: string,
+  ): Promise<string | undefined> {
+    if (!enrollment.dataKey) return undefined;
+    const known = await opened.get({ db, enrollment });
+    const aad = aadOf(enrollment, tab, field);
+    if (!known.has(aad)) {
+      const sealed = await findSecret(db, enrollment.id, tab, field);
+      const bytes = sealed && app.crypto.open(enrollment.dataKey, aad, sealed);
+      known.set(aad, bytes?.toString('utf8'));
+    }
+    return known.get(aad);
+  }
+
+  return {
+    open,
+
+    /** What may be said of a tab's fields, by field. */
+    async marks(
+      db: Queryable,
+      enrollment: Enrollment,
+      tab: string,
+    ): Promise<Record<string, SecretMark>> {
+      const rows = (await listed.get({ db, enrollment })).filter((row) => row.tab === tab);
+      return Object.fromEntries(rows.map((row) => [row.field, markOf(row)]));
+    },
+
+    /** Seals fields of a tab, or forgets those that are null; gives whether any of them changed. */
+    async save(db: Queryable, enrollment: Enrollment, given: GivenSecrets): Promise<boolean> {
+      const { tab, secrets, sessionId } = given;
+      const known = await opened.get({ db, enrollment });
+      let changed = false;
+      for (const [field, secret] of Object.entries(secrets)) {
+        changed ||= (await open(db, enrollment, tab, field)) !== secret?.value;
+        if (secret) await store(app, db, enrollment, { tab, field, secret, sessionId });
+        else await deleteSecrets(db, enrollment.id, tab, [field]);
+        known.set(aadOf(enrollment, tab, field), secret?.value);
+      }
+      listed.forget(enrollment);
+      return changed;
+    },
+
+    /** Forgets every sealed field of a tab. */
+    async forget(db: Queryable, enrollment: Enrollment, tab: string): Promise<void> {
+      await deleteSecrets(db, enrollment.id, tab);
+      listed.forget(enrollment);
+      opened.forget(enrollment);
+    },
+  };
+}
+
+async function store(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+  given: { tab: string; field: string; secret: SecretValue; sessionId: number | null },
+): Promise<void> {
+  const { tab, field, secret, sessionId } = given;
+  const bytes = Buffer.from(secret.value, 'utf8');
+  const sealed = app.crypto.seal(dataKeyOf(enrollment), aadOf(enrollment, tab, field), bytes);
+  const last4 = secret.last4 ?? null;
+  await storeSecret(db, { enrollmentId: enrollment.id, tab, field, sealed, last4, sessionId });
+}
+
+function markOf({ last4, typed_in_session: typedIn }: SecretRow): SecretMark {
+  return { last4: last4 ?? undefined, typedIn: typedIn ?? undefined };
+}
+
+// Names table, row, field and whose key it is, so that a sealed value opens nowhere else.
+function aadOf(enrollment: Enrollment, tab: string, field: string): string {
+  return `enrollment_secret:${enrollment.publicId}:${tab}.${field}`;
+}

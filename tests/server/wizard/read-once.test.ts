@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BANK, CONTACT, EMPLOYER, must, PERSON, type Shopper } from './support/shopper.ts';
+import { openShop, type Shop } from './support/shop.ts';
+import { signature } from './support/signature.ts';
+
+const STEPS = ['primary_info', 'contact_info', 'employer_info', 'payment_info', 'aggrement_info'];
+const OPENED = /^(enrollment_tab|enrollment_secret|evidence):[^:]+:/;
+
+let shop: Shop;
+let ann: Shopper;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** What a call opens of the enrollment, and which steps it judges, each with how often. */
+async function counted(call: () => Promise<unknown>) {
+  const { crypto, tabSources } = shop.app;
+  const spies = [vi.spyOn(crypto, 'open'), vi.spyOn(crypto, 'openJson')];
+  const checks = STEPS.map((tab) => {
+    const source = tabSources.find(tab) as { check(): Promise<unknown> };
+    return [tab, vi.spyOn(source, 'check')] as const;
+  });
+  await call();
+  const opened = new Map<string, number>();
+  for (const [, aad] of spies.flatMap((spy) => spy.mock.calls))
+    if (OPENED.test(aad)) {
+      const what = aad.replace(`:${ann.enrollment}:`, ' ');
+      opened.set(what, (opened.get(what) ?? 0) + 1);
+    }
+  const judged = new Map(checks.map(([tab, spy]) => [tab, spy.mock.calls.length]));
+  vi.restoreAllMocks();
+  return { opened, judged };
+}
+
+const often = ({ opened, judged }: Awaited<ReturnType<typeof counted>>) =>
+  [...opened, ...judged].filter(([, times]) => times > 1);
+
+describe('one call', () => {
+  beforeAll(async () => {
+    ann = shop.shopper();
+    await ann.fillCart();
+    await ann.fillSteps();
+  });
+
+  it.each([
+    ['save-personal-info', 'primary_info', PERSON],
+    ['save-contact-info', 'contact_info', CONTACT],
+    ['save-employer-info', 'employer_info', EMPLOYER],
+    ['save-billing-info', 'payment_info', BANK],
+  ])('%s opens each tab once and judges the step once', async (path, tab, body) => {
+    const counts = await counted(async () => must(await ann.post(path, body)));
+    expect(often(counts)).toEqual([]);
+    expect(counts.opened.get(`enrollment_tab ${tab}`)).toBe(1);
+    expect(counts.judged.get(tab)).toBe(1);
+  });
+
+  it('that changes a step does, too', async () => {
+    const moved = { ...CONTACT, address1: '14 Elm Street' };
+    const counts = await counted(async () => must(await ann.post('save-contact-info', moved)));
+    expect(often(counts)).toEqual([]);
+  });
+
+  it('that signs does, for every step', async () => {
+    const agreements = await ann.ticks();
+    const signed = { agreements, user_name: 'Ann O’Brien', signature: signature() };
+    const answer = PERSON.ssn.slice(-4);
+    const counts = await counted(async () =>
+      must(await ann.post('save-agreement-info', { ...signed, answer })),
+    );
+    expect(often(counts)).toEqual([]);
+    expect(counts.opened.get('enrollment_tab contact_info')).toBe(1);
+  });
+
+  it('that signs again does, with the signature before', async () => {
+    const agreements = await ann.ticks();
+    const signed = { agreements, user_name: 'Ann O’Brien', signature: signature() };
+    const counts = await counted(async () => must(await ann.post('save-agreement-info', signed)));
+    expect(often(counts)).toEqual([]);
+    expect(counts.opened.get('evidence body')).toBe(1);
+  });
+
+  it('that submits does, for every step', async () => {
+    const counts = await counted(async () => must(await ann.submit()));
+    expect(often(counts)).toEqual([]);
+    expect([...counts.judged.values()]).toEqual(STEPS.map(() => 1));
+  });
+});
