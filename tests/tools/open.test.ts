@@ -63,6 +63,31 @@ test('files that references name are taken along', async () => {
   ]);
 });
 
+test('files that references name by their $id are taken along', async () => {
+  const base = 'https://example.org/schemas';
+  await write('street.json', { $id: `${base}/street`, type: 'string', minLength: 2 });
+  await write('a-place.json', {
+    $id: `${base}/place.json`,
+    type: 'object',
+    properties: { street: { $ref: 'street' } },
+    required: ['street'],
+  });
+  const file = await write('order.json', {
+    $id: `${base}/order.json`,
+    type: 'object',
+    properties: { home: { $ref: 'place.json' }, work: { $ref: `${base}/place.json` } },
+  });
+  const { screen, validators } = await readForm({ schema: file });
+  const document = new StandardDocument(screen.schema ?? {});
+  const { properties } = document.root as { properties: Record<string, object> };
+  expect(document.follow(properties.home as never)?.required).toEqual(['street']);
+  const { standard: started } = await loadValidators(validators);
+  expect(started?.root({ home: { street: 'Elm' }, work: { street: 'Oak' } })).toEqual([]);
+  expect(started?.root({ home: { street: 'x' } })?.map(({ instancePath }) => instancePath)).toEqual(
+    ['/home/street'],
+  );
+});
+
 test('validators come as text that makes no code when it runs', async () => {
   const file = await write('plain.json', {
     title: 'Plain',
