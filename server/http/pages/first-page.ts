@@ -3,9 +3,14 @@ import { CALL_TABLE } from '../../../src/shared/contracts/call-table.generated.t
 import { addressOf } from '../../../src/shared/contracts/call-address.ts';
 import { type AnyCall, typedCall } from '../../../src/shared/contracts/call-types.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
-import { type Question, questionOf } from '../../../src/shared/forms/questions.ts';
-import { referencedPointers, scopePart } from '../../../src/shared/forms/resolve-refs.ts';
-import type { DataNeed, EffectiveScreen, Scope } from '../../../src/shared/forms/types.ts';
+import { type Question, questionKey, questionOf } from '../../../src/shared/forms/questions.ts';
+import { getAt } from '../../../src/shared/forms/pointer.ts';
+import {
+  readScope,
+  referencedPointers,
+  scopePart,
+} from '../../../src/shared/forms/resolve-refs.ts';
+import type { DataNeed, EffectiveScreen, Pointer, Scope } from '../../../src/shared/forms/types.ts';
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
 import { type Start, startUp } from '../../../src/shared/store/start-up.ts';
 import { draftQuestion } from '../../../src/shared/store/draft-question.ts';
@@ -74,13 +79,37 @@ async function readFirstPage(
   const ids = [...framesAround(index, page.id), page.id];
   const screens = ids.map((id) => screenOf(app, id, choiceOf(start, locale)));
   const scope = scopeOf(start, page.params, new URLSearchParams(search));
-  const answers = await Promise.all(
-    questionsOf(screens, scope).map(async ({ call: name, params }) => {
-      const answer = await call(name, params);
-      return answer.ok ? [{ call: name, params, data: answer.data }] : [];
+  const ask = async (scopes: readonly Scope[], asked: readonly Question[] = []) => {
+    const fresh = new Map<string, Question>();
+    for (const [index, screen] of screens.entries())
+      for (const question of questionsOf(screen, scopes[index] ?? scope))
+        fresh.set(questionKey(question), question);
+    for (const question of asked) fresh.delete(questionKey(question));
+    const asking = [...fresh.values()].slice(0, MOST_ANSWERS - asked.length);
+    const answers = asking.map(async (question) => {
+      const answer = await call(question.call, question.params);
+      return answer.ok ? [{ ...question, data: answer.data }] : [];
+    });
+    return (await Promise.all(answers)).flat();
+  };
+  const first = await ask(screens.map(() => scope));
+  // What a screen's data say may be asked about next.
+  const second = await ask(
+    screens.map((screen) => ({ ...scope, need: needOf(screen, scope, first) })),
+    first,
+  );
+  return { start, ...(locale && { locale }), screens, answers: [...first, ...second] };
+}
+
+function needOf({ data = {} }: EffectiveScreen, scope: Scope, answers: FirstPage['answers']) {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([name, need]) => {
+      const question = questionOf(need, scope);
+      const key = question && questionKey(question);
+      const answer = answers.find((one) => questionKey(one) === key);
+      return answer ? [[name, getAt(answer.data, need.pick ?? '')]] : [];
     }),
   );
-  return { start, ...(locale && { locale }), screens, answers: answers.flat() };
 }
 
 function choiceOf({ session }: Start, locale: string | undefined): LayerChoice {
@@ -107,24 +136,25 @@ function scopeOf(
   };
 }
 
-// Only what is read, and depends on nothing that is typed or answered first.
-function questionsOf(screens: readonly EffectiveScreen[], scope: Scope): Question[] {
-  const needs = screens.flatMap(({ data, form, regions = [] }): DataNeed[] => [
+// Only what is read, and depends on nothing that is typed or not answered yet.
+function questionsOf({ data, form, regions = [] }: EffectiveScreen, scope: Scope): Question[] {
+  const needs: DataNeed[] = [
     ...Object.values(data ?? {}),
     ...(form?.descriptors ? [form.descriptors] : []),
     ...regions.flatMap((region) => (region.when ? [] : Object.values(region.data ?? {}))),
-  ]);
+  ];
+  const isKnown = (pointer: Pointer) =>
+    scopePart(pointer) === 'need'
+      ? readScope(scope, pointer) !== undefined
+      : KNOWN_PARTS.has(scopePart(pointer));
   const isReady = (need: DataNeed) =>
-    methodOf(need.call) === 'GET' &&
-    referencedPointers(need).every((pointer) => KNOWN_PARTS.has(scopePart(pointer)));
-  const drafts = screens.flatMap(({ form }) => {
-    const enrollment = String(scope.session.tempId ?? '');
-    return (form?.draft && draftQuestion('get', form.draft, enrollment)) || [];
-  });
+    methodOf(need.call) === 'GET' && referencedPointers(need).every(isKnown);
+  const enrollment = String(scope.session.tempId ?? '');
+  const draft = form?.draft ? draftQuestion('get', form.draft, enrollment) : undefined;
   return [
-    ...drafts,
+    ...(draft ? [draft] : []),
     ...needs.filter(isReady).flatMap((need) => questionOf(need, scope) ?? []),
-  ].slice(0, MOST_ANSWERS);
+  ];
 }
 
 function methodOf(name: string): string | undefined {

@@ -101,6 +101,15 @@ describe('the page that a browser opens first', () => {
     expect(made.status).toBe(200);
     const own = await open(visitor, '/plans');
     expect(own.headers['cache-control']).toBe('no-store');
+    // What can be asked once the plan is known comes along too.
+    const plan = await open(visitor, '/plan/9001/details');
+    expect(plan.first?.answers.map(({ call }) => call)).toEqual(
+      expect.arrayContaining([
+        'get-plan-detail-id',
+        'get-plan-pricing-detail',
+        'get-related-plans',
+      ]),
+    );
     expect(own.headers['content-encoding']).toBeUndefined();
     const id = String(own.first?.start.session.tempId);
     expect(id).toHaveLength(32);
