@@ -6,12 +6,13 @@ import { findInLetter } from './support/mailbox.ts';
 import { openShop } from './support/open-shop.ts';
 import { ALONE, CHILD, SPOUSE, variant } from './support/person.ts';
 import { onPage, type } from './support/shopper.ts';
-import { PHONE, visit, type Visit } from './support/visit.ts';
-import { fillStep, walk } from './support/walk.ts';
+import { DESK, PHONE, visit, type Visit } from './support/visit.ts';
+import { fillStep, goOn, stepOn, walk } from './support/walk.ts';
 
 const shop = openShop();
 
 const BENEFICIARIES = 'Beneficiary Information';
+const HEALTH = 'Primary Health Questions';
 const DEPENDENTS = 'Dependent Information';
 const LATER = 'lists@example.com';
 
@@ -92,3 +93,53 @@ test.each(Object.keys(WAYS))(
     await back.leave();
   },
 );
+
+/** Two medicines, each with answers of its own. */
+async function takeMedicines(page: Page): Promise<void> {
+  const medicines = page.getByRole('group', { name: 'Medicines' });
+  await medicines.getByText('Yes', { exact: true }).first().click();
+  await medicines.getByRole('button', { name: 'Add Medication' }).click();
+  const answers = {
+    'Name of the medicine': ['Ibuprofen', 'Metformin'],
+    'How much and how often': ['400 mg a day', '850 mg twice a day'],
+    'What is it for?': ['Headaches', 'Blood sugar'],
+  };
+  for (const [label, values] of Object.entries(answers)) {
+    const fields = medicines.getByLabel(label);
+    await fields.nth(values.length - 1).waitFor();
+    for (const [row, value] of values.entries()) await fields.nth(row).fill(value);
+  }
+}
+
+test('Back and on again keeps every row of every list, before and after it is saved', async () => {
+  const child = variant(ALONE, {
+    basics: { tier: 'Member + Children', category: 'medical' },
+    lists: { [DEPENDENTS]: [CHILD] },
+  });
+  const { page, leave } = await visit(shop, '/?portal=PRMIER', DESK);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, child.basics, { plans: ['9020'] });
+  const passed: string[] = [];
+  await walk(page, child, {
+    until: 'Billing Information',
+    async at(step) {
+      if (![BENEFICIARIES, HEALTH, DEPENDENTS].includes(step)) return;
+      if (step === HEALTH) await takeMedicines(page);
+      const before = await keptOn(page);
+      expect(before.texts.join() + JSON.stringify(before.fields)).toMatch(
+        /Bettina Ferrante|Metformin|Clara/,
+      );
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect.poll(() => stepOn(page)).not.toBe(step);
+      await goOn(page, await stepOn(page));
+      await expectBack(page, step, before);
+      await page.goBack();
+      await expect.poll(() => stepOn(page)).not.toBe(step);
+      await page.goForward();
+      await expectBack(page, step, before);
+      passed.push(step);
+    },
+  });
+  expect(passed).toEqual([BENEFICIARIES, HEALTH, DEPENDENTS]);
+  await leave();
+});
