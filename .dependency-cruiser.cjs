@@ -3,8 +3,9 @@
 const LOCAL = ['^(src|server|renderers|screens|schemas|tests|e2e|bench|tools)/'];
 const NOBODYS_PACKAGES = ['npm-no-pkg', 'npm-unknown'];
 const DATE_LIBRARY = 'date-fns';
-// How a row of a list is called, in the form and on its tile, and how a hidden number shows.
-const SHOWN_ALIKE = '^src/shared/forms/(fill-row|mask)[.]ts$';
+// How a row of a list is called, in the form and on its tile, how a hidden number shows, and what a tile says.
+const SHOWN_ALIKE = '^src/shared/forms/(fill-row|mask|summary-types)[.]ts$';
+const CONTRACTS = '^src/shared/contracts/';
 
 /** One row of the import table: what code under `from` may reach, of ours and of npm. */
 function row(name, from, { ours, npm, pathNot = [] }) {
@@ -48,7 +49,7 @@ const TABLE = [
     ],
   }),
   ...row('renderers', '^renderers/', {
-    ours: ['^renderers/', ENGINE_TYPES, '^src/shared/domain/', SHOWN_ALIKE],
+    ours: ['^renderers/', ENGINE_TYPES, CONTRACTS, '^src/shared/domain/', SHOWN_ALIKE],
     npm: [
       ...['react', '@types/react', 'react-dom', '@types/react-dom'],
       ...['@chakra-ui/*', '@emotion/*', '@rjsf/utils', 'lucide-react', 'signature_pad'],

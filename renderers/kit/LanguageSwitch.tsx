@@ -1,12 +1,12 @@
 import { Languages } from 'lucide-react';
 import type { RegionProps } from '../../src/engine/types.ts';
-import { recordsOf, textOf } from './read.ts';
+import { textOf } from './read.ts';
 import './language-switch.css';
 
 /** The other languages of the store, each in its own words; nothing where there is only one. */
 export function LanguageSwitch({ data, act, scope, onChoose }: LanguageSwitchProps) {
   const shown = textOf(scope.session.locale);
-  const others = recordsOf(data.languages?.value).filter(({ code }) => code !== shown);
+  const others = (data.languages?.value ?? []).filter(({ code }) => code !== shown);
   if (others.length === 0) return null;
   return (
     <span className="language-switch">
@@ -17,19 +17,21 @@ export function LanguageSwitch({ data, act, scope, onChoose }: LanguageSwitchPro
           key={place}
           type="button"
           className="header-link"
-          lang={textOf(code)}
+          lang={code}
           onClick={() => {
             onChoose?.();
             void act('language', { code });
           }}
         >
-          {textOf(name)}
+          {name}
         </button>
       ))}
     </span>
   );
 }
 
-interface LanguageSwitchProps extends Pick<RegionProps, 'data' | 'act' | 'scope'> {
+type Way = RegionProps<{ languages: ['@languages'] }>;
+
+interface LanguageSwitchProps extends Pick<Way, 'data' | 'act' | 'scope'> {
   onChoose?: () => void;
 }

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { Need } from '../../src/engine/types.ts';
 import { Failed } from '../parts/Failed.tsx';
 
-interface NeedViewProps {
-  need: Need | undefined;
+interface NeedViewProps<Value> {
+  need: Need<Value> | undefined;
   /** The final layout in gray; it shows itself after 400 ms. */
   waiting: ReactNode;
   /** In the middle of a sentence: 'The plans'. */
   what: string;
-  children(value: unknown): ReactNode;
+  children(value: Value | undefined): ReactNode;
 }
 
 /** Data that is under way, there, or failed; a newer answer under way leaves the older one standing. */
-export function NeedView({ need, waiting, what, children }: NeedViewProps) {
+export function NeedView<Value>({ need, waiting, what, children }: NeedViewProps<Value>) {
   if (need?.status === 'loading') {
     return (
       <div aria-busy="true">

@@ -1,21 +1,25 @@
 import { formatDollars } from '../../src/shared/domain/money.ts';
 import { costLines } from '../../src/shared/domain/order-costs.ts';
 import { readCosts } from './costs.ts';
-import { type Fields, numberOf, recordsOf, textOf } from './read.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 import './order-table.css';
+
+/** Its plans and what it costs, in dollars. */
+type Order =
+  | SourceData<'get-receipt'>
+  | (SourceData<'app-evidence/order'> & Pick<SourceData<'get-receipt'>, 'l713_net_price'>);
 
 interface OrderTableProps {
   caption: string;
-  /** An order as calls say it: plans [{plan_id, plan_name, option_name, price, fee}] and what it costs, in dollars. */
-  order: Fields;
+  order: Order;
   /** What a fee that is paid once is called. */
   fee: string;
 }
 
 /** An order that is settled: its plans, then what they cost, as it stood beside the cart. */
 export function OrderTable({ caption, order, fee }: OrderTableProps) {
-  const plans = recordsOf(order.plans);
-  const once = plans.reduce((sum, plan) => sum + (numberOf(plan.fee) ?? 0), 0);
+  const plans: Plan[] = order.plans ?? [];
+  const once = plans.reduce((sum, { fee = 0 }) => sum + fee, 0);
   return (
     <table className="order-table">
       <caption>{caption}</caption>
@@ -27,12 +31,12 @@ export function OrderTable({ caption, order, fee }: OrderTableProps) {
       </thead>
       <tbody>
         {plans.map((plan) => (
-          <tr key={textOf(plan.plan_id, plan.plan_name)}>
+          <tr key={plan.plan_id}>
             <th scope="row">{nameOf(plan)}</th>
             <td className="money">
-              {dollars(plan.price)}/month{' '}
-              {numberOf(plan.fee) ? (
-                <span className="small muted">plus {dollars(plan.fee)} once</span>
+              {formatDollars(plan.price ?? 0)}/month{' '}
+              {plan.fee ? (
+                <span className="small muted">plus {formatDollars(plan.fee)} once</span>
               ) : null}
             </td>
           </tr>
@@ -53,10 +57,9 @@ export function OrderTable({ caption, order, fee }: OrderTableProps) {
   );
 }
 
-function nameOf({ plan_name, option_name }: Fields): string {
-  return [textOf(plan_name), textOf(option_name)].filter(Boolean).join(', ');
-}
+type Plan = NonNullable<Order['plans']>[number];
 
-function dollars(amount: unknown): string {
-  return formatDollars(numberOf(amount) ?? 0);
+function nameOf(plan: Plan): string {
+  const option = 'option_name' in plan ? plan.option_name : '';
+  return [plan.plan_name, option].filter(Boolean).join(', ');
 }

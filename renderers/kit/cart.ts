@@ -1,15 +1,9 @@
 import type { OrderCosts } from '../../src/shared/domain/order-costs.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 import { readCosts } from './costs.ts';
-import {
-  type Fields,
-  fieldsOf,
-  isSet,
-  listOf,
-  numberOf,
-  recordsOf,
-  textOf,
-  unwrap,
-} from './read.ts';
+
+type Answer = SourceData<'get-plan-cart'>;
+type Line = NonNullable<NonNullable<Answer['result']>['plans']>[number];
 
 export interface CartLine {
   planId: string;
@@ -26,7 +20,7 @@ export interface CartLine {
   /** Why it cannot be bought any more. */
   message: string;
   /** Plans that leave the cart with it, as the call gives them. */
-  holds: readonly Fields[];
+  holds: NonNullable<Line['holds']>;
 }
 
 export interface Cart {
@@ -37,38 +31,34 @@ export interface Cart {
   feeNotice: boolean;
 }
 
-/** The cart as get-plan-cart answers it, costs beside or inside `result`. */
-export function readCart(value: unknown): Cart {
-  const outer = fieldsOf(value);
-  const inner = unwrap(value);
-  const cart = Array.isArray(inner) ? { ...outer, plans: inner } : { ...outer, ...fieldsOf(inner) };
-  const facts = fieldsOf(cart);
-  const lines = recordsOf(listOf(facts.plans)).map(readLine);
+/** The cart as get-plan-cart answers it; without an answer, an empty one. */
+export function readCart({ result = {} }: Answer = {}): Cart {
+  const lines = (result.plans ?? []).map(readLine);
   return {
     lines,
     // What cannot be bought any more costs nothing.
     costs: readCosts(
-      facts,
+      result,
       lines.reduce((sum, line) => sum + (line.message ? 0 : line.fee), 0),
     ),
-    effectiveDate: textOf(facts.effective_date),
-    tier: textOf(facts.tier_label),
-    feeNotice: isSet(facts.admin_fee_notice),
+    effectiveDate: result.effective_date ?? '',
+    tier: result.tier_label ?? '',
+    feeNotice: result.admin_fee_notice ?? false,
   };
 }
 
-function readLine(line: Record<string, unknown>): CartLine {
+function readLine(line: Line): CartLine {
   return {
-    planId: textOf(line.plan_id),
-    pricingId: textOf(line.plan_pricing_id),
-    name: textOf(line.plan_name),
-    option: textOf(line.option_name),
-    category: textOf(line.plan_category_label),
-    logo: textOf(line.plan_logo),
-    price: numberOf(line.price) ?? 0,
-    fee: numberOf(line.enrollment_fee) ?? 0,
-    removable: isSet(line.removable),
-    message: textOf(line.message),
-    holds: recordsOf(line.holds),
+    planId: line.plan_id ?? '',
+    pricingId: line.plan_pricing_id ?? '',
+    name: line.plan_name ?? '',
+    option: line.option_name ?? '',
+    category: line.plan_category_label ?? '',
+    logo: line.plan_logo ?? '',
+    price: line.price ?? 0,
+    fee: line.enrollment_fee ?? 0,
+    removable: line.removable === 1,
+    message: line.message ?? '',
+    holds: line.holds ?? [],
   };
 }

@@ -1,5 +1,6 @@
 import { phoneInWords } from '../../src/shared/domain/identifiers.ts';
-import { fieldsOf, textOf, unwrap } from './read.ts';
+import type { Need } from '../../src/engine/types.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 
 export interface Contact {
   name: string;
@@ -10,22 +11,23 @@ export interface Contact {
   about: string;
 }
 
+type Landing = SourceData<'@landing'>;
+
 /** Whether landing info was asked for in vain: there is nobody to name, now or in a moment. */
-export function isContactless(landing: { status: string; value?: unknown } | undefined): boolean {
-  return landing?.status === 'ready' && unwrap(landing.value) == null;
+export function isContactless(landing: Need<Landing> | undefined): boolean {
+  return landing?.status === 'ready' && landing.value == null;
 }
 
 /** Whom a visitor can reach, from the landing info; empty texts for what is missing. */
-export function readContact(landing: unknown): Contact {
-  const info = fieldsOf(unwrap(landing));
-  const inner = fieldsOf(info.data);
-  const phone = textOf(info.display_phone, inner.display_phone);
+export function readContact(landing: Landing): Contact {
+  const phone = landing?.display_phone ?? '';
+  const name = landing?.display_name ?? '';
   return {
-    name: textOf(info.display_name, inner.display_name),
-    logo: textOf(info.logo, inner.logo),
+    name,
+    logo: landing?.logo ?? '',
     phone: phoneInWords(phone),
     phoneLink: `tel:${phone.replace(/[^\d+]/g, '')}`,
-    email: textOf(info.display_email, inner.display_email),
-    about: textOf(info.display_about_name, inner.display_about_name, info.display_name),
+    email: landing?.display_email ?? '',
+    about: landing?.display_about_name || name,
   };
 }

@@ -1,15 +1,16 @@
 import { type OrderCosts, orderCosts } from '../../src/shared/domain/order-costs.ts';
-import { type Fields, numberOf } from './read.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 
-/** The costs of an order, from any answer that has them. */
-export function readCosts(said: Fields, once = 0): OrderCosts {
-  return orderCosts(
-    {
-      initial_month_cost: numberOf(said.initial_month_cost) ?? 0,
-      recurring_month_cost: numberOf(said.recurring_month_cost) ?? 0,
-      l713_net_price: numberOf(said.l713_net_price),
-      total_cost: numberOf(said.total_cost),
-    },
-    once,
-  );
+type Said = Pick<
+  | NonNullable<SourceData<'get-plan-cart/result'>>
+  | SourceData<'get-receipt'>
+  | NonNullable<SourceData<'app-evidence/order'>>,
+  'initial_month_cost' | 'recurring_month_cost' | 'total_cost'
+> &
+  Pick<SourceData<'get-receipt'>, 'l713_net_price'>;
+
+/** The costs of an order, from any answer that has them; `once`: the fees of its plans. */
+export function readCosts(said: Said, once: number): OrderCosts {
+  const { initial_month_cost = 0, recurring_month_cost = 0, l713_net_price, total_cost } = said;
+  return orderCosts({ initial_month_cost, recurring_month_cost, l713_net_price, total_cost }, once);
 }

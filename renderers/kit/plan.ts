@@ -1,6 +1,6 @@
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 import { isMembershipMissing } from '../../src/shared/domain/eligibility.ts';
-import { type Tier, isTier, TIERS, tierLabel } from '../../src/shared/domain/tiers.ts';
-import { type Fields, fieldsOf, isSet, numberOf, recordsOf, textOf, unwrap } from './read.ts';
+import { type Tier, TIERS, tierLabel } from '../../src/shared/domain/tiers.ts';
 import { categoryLabel, slug } from './words.ts';
 
 export interface TierPrice {
@@ -40,41 +40,48 @@ export interface PlanCard {
   pricingId: string;
 }
 
-function readPlan(value: unknown): PlanCard {
-  const plan = fieldsOf(value);
-  const category = textOf(plan.plan_category, plan.category);
-  const starting = numberOf(plan.plan_price);
-  const needsMembership = isMembershipMissing(textOf(plan.add_error));
+type Offered = NonNullable<SourceData<'get-filtered-plans/result'>>[number];
+type Listed =
+  | Offered
+  | SourceData<
+      | 'get-menu-filtered-plans'
+      | 'get-featured-plans'
+      | 'get-related-plans'
+      | 'recommendation-popularity'
+    >[number];
+
+function readPlan(plan: Listed): PlanCard {
+  // What only the plans on sale to somebody have; the others lack it.
+  const offer: Offered = plan;
+  const category = plan.plan_category ?? '';
+  const starting = plan.plan_price ?? 0;
+  const needsMembership = isMembershipMissing(offer.add_error ?? '');
   return {
-    id: textOf(plan.plan_id, plan.pid),
-    name: textOf(plan.plan_name),
+    id: plan.plan_id ?? '',
+    name: plan.plan_name ?? '',
     category,
-    categoryLabel: textOf(plan.plan_category_label) || categoryLabel(category),
-    logo: textOf(plan.plan_logo),
-    text: textOf(plan.plan_short_text),
-    callout: textOf(plan.callout_text),
-    calloutColor: textOf(plan.callout_color),
-    inCart: isSet(plan.is_in_cart),
-    hideAdd: isSet(plan.hide_add_to_cart),
-    callToEnroll: isSet(plan.call_to_enroll),
-    hasOptions: isSet(plan.has_options),
-    isTierObstacle: textOf(plan.add_error) === 'tierError',
-    ownPrice: numberOf(plan.tier_premium),
-    obstacle: needsMembership ? '' : textOf(plan.add_message),
+    categoryLabel: plan.plan_category_label || categoryLabel(category),
+    logo: plan.plan_logo ?? '',
+    text: plan.plan_short_text ?? '',
+    callout: plan.callout_text ?? '',
+    calloutColor: plan.callout_color ?? '',
+    inCart: offer.is_in_cart ?? false,
+    hideAdd: plan.hide_add_to_cart ?? false,
+    callToEnroll: offer.call_to_enroll ?? false,
+    hasOptions: offer.has_options ?? false,
+    isTierObstacle: offer.add_error === 'tierError',
+    ownPrice: offer.tier_premium ?? undefined,
+    obstacle: needsMembership ? '' : (offer.add_message ?? ''),
     needsMembership,
-    startingAt: starting !== undefined && starting > 0 ? starting : undefined,
-    tiers: readTierPrices(plan),
-    pricingId: textOf(plan.plan_pricing_id, plan.ppid),
+    startingAt: starting > 0 ? starting : undefined,
+    tiers: readTierPrices(offer),
+    pricingId: offer.ppid ?? '',
   };
 }
 
-/** Plans in a list, wherever the call put it. */
-export function readPlans(value: unknown): PlanCard[] {
-  const inner = unwrap(value);
-  const list = Array.isArray(inner) ? inner : (fieldsOf(inner).plans ?? fieldsOf(inner).data);
-  return recordsOf(list)
-    .map(readPlan)
-    .filter(({ id }) => id !== '');
+/** Plans of any call that lists them. */
+export function readPlans(list: readonly Listed[] = []): PlanCard[] {
+  return list.map(readPlan).filter(({ id }) => id !== '');
 }
 
 export function planAddress(plan: { id: string; name: string }): string {
@@ -82,14 +89,18 @@ export function planAddress(plan: { id: string; name: string }): string {
 }
 
 // A price of nothing means that the plan is not sold for that tier.
-function readTierPrices(plan: Fields): TierPrice[] {
-  const premier = isSet(plan.is_premier);
-  const found = recordsOf(plan.tier_price).flatMap((entry): TierPrice[] => {
-    const { tier } = entry;
-    const price = numberOf(entry.price_male_nons);
-    if (!isTier(tier) || price === undefined || price <= 0) return [];
-    const pricingId = textOf(entry.plan_pricing_id, entry.ppid);
-    return [{ tier, label: tierLabel(tier, 'store', { premier }), price, pricingId }];
-  });
+function readTierPrices({ tier_price = [], is_premier: premier = false }: Offered): TierPrice[] {
+  const found = tier_price.flatMap(({ tier, price_male_nons: price = 0, plan_pricing_id }) =>
+    tier && price > 0
+      ? [
+          {
+            tier,
+            label: tierLabel(tier, 'store', { premier }),
+            price,
+            pricingId: plan_pricing_id ?? '',
+          },
+        ]
+      : [],
+  );
   return found.sort((one, other) => TIERS.indexOf(one.tier) - TIERS.indexOf(other.tier));
 }

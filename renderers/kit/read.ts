@@ -1,4 +1,4 @@
-/** Answers come from the wire: everything is read with care, and what is missing reads as empty. */
+/** For what no schema describes, such as options of a region: what is missing reads as empty. */
 export type Fields = Record<string, unknown>;
 
 export function fieldsOf(value: unknown): Fields {
@@ -35,12 +35,6 @@ export function numberOf(value: unknown): number | undefined {
 /** Flags come as true, 1, '1' or 'yes'. */
 export function isSet(value: unknown): boolean {
   return value === true || value === 1 || value === '1' || value === 'yes' || value === 'true';
-}
-
-/** Some calls wrap their answer once more in `result`. */
-export function unwrap(value: unknown): unknown {
-  const fields = fieldsOf(value);
-  return 'result' in fields ? fields.result : value;
 }
 
 /** What a pointer finds in a value; undefined when there is nothing. */

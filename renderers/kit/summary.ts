@@ -5,7 +5,8 @@ import { stateName } from '../../src/shared/domain/states.ts';
 import { fillRow } from '../../src/shared/forms/fill-row.ts';
 import { isMasked, maskBefore } from '../../src/shared/forms/mask.ts';
 import { dayInWords } from './look.ts';
-import { type Fields, fieldsOf, listOf, numberOf, recordsOf, textOf, valueAt } from './read.ts';
+import type { SummaryLine } from '../../src/shared/forms/summary-types.ts';
+import { numberOf, textOf, valueAt } from './read.ts';
 
 export interface Fact {
   label: string;
@@ -13,35 +14,34 @@ export interface Fact {
 }
 
 /** What lines say of a row or a saved step, as a person reads it; lines without a value are left out. */
-export function factsOf(lines: unknown, data: unknown, n = 1): Fact[] {
-  return recordsOf(lines)
-    .map((line) => ({ label: fillRow(textOf(line.label), data, n), words: wordsOf(line, data) }))
+export function factsOf(lines: readonly SummaryLine[], data: unknown, n = 1): Fact[] {
+  return lines
+    .map((line) => ({ label: fillRow(line.label, data, n), words: wordsOf(line, data) }))
     .filter(({ words }) => words !== '');
 }
 
 /** What a summary line says of some data, as a person reads it; '' when there is nothing to say. */
-export function wordsOf(line: Fields, data: unknown): string {
-  const pointers = Array.isArray(line.value) ? listOf(line.value) : [line.value];
-  const words = pointers
-    .map((pointer) => format(valueAt(data, textOf(pointer)), line))
+export function wordsOf(line: SummaryLine, data: unknown): string {
+  const { value, between, text, after = '' } = line;
+  const words = [value]
+    .flat()
+    .map((pointer) => format(valueAt(data, pointer), line))
     .filter(Boolean)
-    .join(textOf(line.between) || ' ');
-  const said = words && textOf(line.text) ? fillRow(textOf(line.text), data, 1) : words;
-  return said && `${said}${textOf(line.after)}`;
+    .join(between || ' ');
+  const said = words && text ? fillRow(text, data, 1) : words;
+  return said && `${said}${after}`;
 }
 
-function format(value: unknown, line: Fields): string {
+function format(value: unknown, line: SummaryLine): string {
   if (Array.isArray(value))
     return value
       .map((each) => format(each, line))
       .filter(Boolean)
       .join(', ');
   const text = typeof value === 'boolean' ? String(value) : textOf(value);
-  if (text === '') return value === '' ? textOf(line.hidden) : '';
-  if (listOf(line.silent).includes(text)) return '';
-  const word = textOf(fieldsOf(line.words)[text]);
-  if (word) return word;
-  return inFormat(text, line.format);
+  if (text === '') return value === '' ? (line.hidden ?? '') : '';
+  if (line.silent?.includes(text)) return '';
+  return line.words?.[text] || inFormat(text, line.format);
 }
 
 /** A value as a person reads it: `date`, `phone`, `money`, `state`, `masked`; as it is in any other format. */

@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
+import type { SourceData, Sources } from '../shared/contracts/call-types.ts';
 import type {
   ButtonUse,
   EffectiveScreen,
@@ -13,9 +14,9 @@ import type {
 import type { Mode, Standing } from './behaviour-types.ts';
 
 /** Fetched data as a region sees it. */
-export interface Need {
+export interface Need<Value = unknown> {
   status: 'idle' | 'loading' | 'ready' | 'error';
-  value: unknown;
+  value: Value | undefined;
   message?: string;
   /** HTTP status of the failure; 0 without an answer. */
   failure?: number;
@@ -24,9 +25,9 @@ export interface Need {
   refreshing: boolean;
 }
 
-/** A region: a part of a screen that is not a form. */
-export interface RegionProps {
-  data: Record<string, Need>;
+/** A region: a part of a screen that is not a form. It says from which calls its data may come. */
+export interface RegionProps<FedBy extends Sources = Record<never, never>> {
+  data: { readonly [Name in keyof FedBy]?: Need<SourceData<FedBy[Name][number]>> };
   /** Runs a named action of the region or the screen; resolves when all its steps ran. */
   act(action: string, args?: FormData): Promise<ActResult>;
   /** Names of actions that are running now. */

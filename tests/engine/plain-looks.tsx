@@ -5,7 +5,7 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import { getDefaultRegistry } from '@rjsf/core';
-import type { Looks, RegionProps } from '../../src/engine/types.ts';
+import type { Looks, Need, RegionProps } from '../../src/engine/types.ts';
 
 /** How often each field was drawn, by id. Tests clear it. */
 export const drawn = new Map<string, number>();
@@ -111,7 +111,7 @@ function RowTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplatePr
 function Probe({ data, act, busy, texts, scope, href }: RegionProps) {
   return (
     <section aria-label={texts.name ?? 'probe'}>
-      {Object.entries(data).map(([name, need]) => (
+      {Object.entries<Need>(data).map(([name, need]) => (
         <p key={name}>
           {name}: {need.status}
           {need.refreshing ? ' (refreshing)' : ''} {JSON.stringify(need.value) ?? ''}{' '}

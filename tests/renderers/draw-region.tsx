@@ -4,9 +4,10 @@ import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import type { ActResult, Need, RegionProps } from '../../src/engine/types.ts';
+import type { Sources } from '../../src/shared/contracts/call-types.ts';
 
-export interface RegionSetup {
-  data?: Record<string, Need>;
+export interface RegionSetup<FedBy extends Sources = Sources> {
+  data?: RegionProps<FedBy>['data'];
   texts?: Record<string, string>;
   options?: Record<string, unknown>;
   session?: Record<string, unknown>;
@@ -18,25 +19,29 @@ export interface RegionSetup {
   answer?: ActResult;
 }
 
-export function ready(value: unknown): Need {
-  return { status: 'ready', value, retry: () => undefined, refreshing: false };
+/** An answer, whole or with parts missing: any region takes it. */
+export function ready(value: unknown): Need<never> {
+  return { status: 'ready', value: value as never, retry: () => undefined, refreshing: false };
 }
 
-export function loading(): Need {
+export function loading(): Need<never> {
   return { status: 'loading', value: undefined, retry: () => undefined, refreshing: false };
 }
 
-export function failed(message: string, retry = (): void => undefined): Need {
+export function failed(message: string, retry = (): void => undefined): Need<never> {
   return { status: 'error', value: undefined, message, retry, refreshing: false };
 }
 
 /** Draws a region with what the engine would give it; `act` and `go` tell what it asked for. */
-export function drawRegion(Region: ComponentType<RegionProps>, setup: RegionSetup = {}) {
+export function drawRegion<FedBy extends Sources>(
+  Region: ComponentType<RegionProps<FedBy>>,
+  setup: RegionSetup<FedBy> = {},
+) {
   const act = vi.fn((_action: string, _args?: object) =>
     Promise.resolve(setup.answer ?? { ok: true }),
   );
   const go = vi.fn();
-  const propsOf = (given: RegionSetup): RegionProps => ({
+  const propsOf = (given: RegionSetup<FedBy>): RegionProps<FedBy> => ({
     data: given.data ?? {},
     act,
     busy: new Set(given.busy),
@@ -60,7 +65,7 @@ export function drawRegion(Region: ComponentType<RegionProps>, setup: RegionSetu
   return {
     ...view,
     /** Draws the same region again with other data. */
-    redraw: (again: RegionSetup) => view.rerender(<Region {...propsOf(again)} />),
+    redraw: (again: RegionSetup<FedBy>) => view.rerender(<Region {...propsOf(again)} />),
     user: userEvent.setup(),
     act,
     go,

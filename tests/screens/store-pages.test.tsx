@@ -8,7 +8,7 @@ import { bareScreen, schemasOf } from './catalog.ts';
 
 const SESSION = { tempId: 'e1', portal_id: '7', tier: 'IO' };
 const PLAN = { plan_id: '9001', plan_name: 'Dental Basic', plan_category: 'dental' };
-const OFFER = { plans: [{ pid: '9001', ppid: 'p1', plan_price: 24, option_name: 'Standard' }] };
+const OFFER = { plans: [{ plan_id: '9001', plan_pricing_id: 'p1', plan_price: 24 }] };
 
 type Calls = Record<string, () => CallAnswer>;
 
@@ -37,7 +37,7 @@ test('a plan that does not exist is asked for once, and nothing is asked about i
       'get-plan-detail-id': () => no('There is no such plan.', [], 404),
       'get-enrollment-temp-info': () => yes({ result: null }),
       'get-plan-cart': () => yes({ result: { plans: [] } }),
-      'get-more-requirement': () => yes({ result: false }),
+      'get-more-requirement': () => yes(false),
     },
   });
   expect(await screen.findByText('This plan is not sold here')).toBeTruthy();
@@ -58,10 +58,10 @@ test('the price of a plan is asked for once, when the plan is known', async () =
     calls: {
       'get-plan-detail-id': () => yes(PLAN),
       'get-plan-pricing-detail': () => yes(OFFER),
-      'get-related-plans': () => yes({ result: [] }),
+      'get-related-plans': () => yes([]),
       'get-enrollment-temp-info': () => yes({ result: null }),
       'get-plan-cart': () => yes({ result: { plans: [] } }),
-      'get-more-requirement': () => yes({ result: false }),
+      'get-more-requirement': () => yes(false),
     },
   });
   expect(await screen.findByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
@@ -86,7 +86,7 @@ test.each([
     params,
     calls: {
       'get-enrollment-temp-info': () => yes({ result: { ...filter, category: 'medical' } }),
-      'get-more-requirement': () => yes({ result: false }),
+      'get-more-requirement': () => yes(false),
     },
   });
   const details = within(await screen.findByRole('region', { name: 'Your details' }));
@@ -97,7 +97,7 @@ test.each([
   ['store/plans', 'Plans', []],
   ['entry/home', 'Find your plans', ['home-wizard']],
 ])('%s asks every question once', async (id, heading, forms) => {
-  const anything = new Proxy({}, { get: () => () => yes({ result: [] }) });
+  const anything = new Proxy({}, { get: () => () => ({ ...yes(), data: undefined }) });
   const asked = await openPage(id, { forms, calls: anything });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
   await waitFor(() => expect(asked().length).toBeGreaterThan(0));

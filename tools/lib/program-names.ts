@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Behaviour } from '../../src/engine/types.ts';
+import type { Sources } from '../../src/shared/contracts/call-types.ts';
 import type { BehaviourNames, KnownNames } from '../../src/shared/lint/finding.ts';
 import { readKnownNames } from '../../server/configuration/known-names.ts';
 import { ROOT } from './run.mjs';
@@ -12,8 +13,9 @@ export async function readProgramNames(
   folders: readonly string[],
   catalogue: string,
 ): Promise<KnownNames> {
-  const [known, icons, local, behaviours, opened, plans, categories] = await Promise.all([
+  const [known, sources, icons, local, behaviours, opened, plans, categories] = await Promise.all([
     readKnownNames(),
+    readSources(),
     namesIn('renderers/kit/Icon.tsx', /^ {2}(\w+): [A-Z]\w+,$/gm),
     namesIn('src/app/local-calls.ts', /^ {4}'(@[\w-]+)':/gm),
     readBehaviours(folders),
@@ -25,8 +27,20 @@ export async function readProgramNames(
   return {
     ...known,
     calls: { ...known.calls, ...localCalls },
-    ...{ icons, behaviours, opened, plans, categories },
+    ...{ sources, icons, behaviours, opened, plans, categories },
   };
+}
+
+// A region that says nothing takes no data.
+async function readSources(): Promise<Record<string, Sources>> {
+  const folder = path.join(ROOT, 'renderers/regions');
+  const read = (await readdir(folder)).map(async (name): Promise<[string, Sources]> => {
+    const file = path.join(folder, name, 'fed-by.ts');
+    if (!existsSync(file)) return [name, {}];
+    const { fedBy } = (await import(pathToFileURL(file).href)) as { fedBy: Sources };
+    return [name, fedBy];
+  });
+  return Object.fromEntries(await Promise.all(read));
 }
 
 async function namesIn(file: string, pattern: RegExp): Promise<string[]> {

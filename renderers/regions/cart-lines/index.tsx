@@ -1,5 +1,5 @@
 /**
- * The plans in the cart. data: cart (get-plan-cart). actions: remove({plan_id, plan_pricing_id, plan_name, removed: plans
+ * The plans in the cart. data: cart. actions: remove({plan_id, plan_pricing_id, plan_name, removed: plans
  * that leave with it}),
  * details({plan_id}). texts: empty, browse. options: browse (target). What cannot be removed stands in the summary.
  */
@@ -15,9 +15,10 @@ import { type CartLine, readCart } from '../../kit/cart.ts';
 import { planAddress } from '../../kit/plan.ts';
 import { textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
+import type { fedBy } from './fed-by.ts';
 import './cart-lines.css';
 
-export default function CartLines(props: RegionProps) {
+export default function CartLines(props: RegionProps<typeof fedBy>) {
   const cart = useKept(props.data.cart);
   return (
     <NeedView need={cart} waiting={<SkeletonLines count={4} />} what="Your cart">
@@ -36,7 +37,7 @@ export default function CartLines(props: RegionProps) {
   );
 }
 
-function Line({ line, act, ...way }: RegionProps & { line: CartLine }) {
+function Line({ line, act, ...way }: RegionProps<typeof fedBy> & { line: CartLine }) {
   const { planId, pricingId, name, option, category, logo, price, fee, message, holds } = line;
   const remove = (): void => {
     const plan = { plan_id: planId, plan_pricing_id: pricingId, plan_name: name };
@@ -71,7 +72,7 @@ function Line({ line, act, ...way }: RegionProps & { line: CartLine }) {
   );
 }
 
-function EmptyCart({ texts, options, ...way }: RegionProps) {
+function EmptyCart({ texts, options, ...way }: RegionProps<typeof fedBy>) {
   return (
     <div className="empty" role="status">
       <ShoppingCart size={32} aria-hidden="true" />

@@ -1,24 +1,28 @@
 /**
- * Narrows the plans to some categories. data: categories (result.categories of get-left-side-filter-fields, or
- * get-plan-category). The chosen ones stand in query.type ('dental,vision').
+ * Narrows the plans to some categories. data: categories. The chosen ones stand in query.type ('dental,vision').
  * actions: select({type, categories}); an empty type means all. texts: title, all.
  */
 import { Check } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { type Category, readMenu } from '../../kit/categories.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
-import { fieldsOf, unwrap } from '../../kit/read.ts';
+import type { fedBy } from './fed-by.ts';
 import './category-filter.css';
 
-export default function CategoryFilter(props: RegionProps) {
+export default function CategoryFilter(props: RegionProps<typeof fedBy>) {
   return (
     <NeedView need={props.data.categories} waiting={null} what="The categories">
-      {(value) => <Choices {...props} categories={readCategories(value)} />}
+      {(value) => <Choices {...props} categories={readMenu(value)} />}
     </NeedView>
   );
 }
 
-function Choices({ categories, scope, act, texts }: RegionProps & { categories: Category[] }) {
+function Choices({
+  categories,
+  scope,
+  act,
+  texts,
+}: RegionProps<typeof fedBy> & { categories: Category[] }) {
   if (categories.length === 0) return null;
   const chosen = (scope.query.type ?? '').split(',').filter(Boolean);
   const select = (list: string[]): void => {
@@ -51,9 +55,4 @@ function Choices({ categories, scope, act, texts }: RegionProps & { categories: 
       </div>
     </fieldset>
   );
-}
-
-function readCategories(value: unknown): Category[] {
-  const inner = fieldsOf(unwrap(value)).categories;
-  return readMenu(inner ?? value);
 }

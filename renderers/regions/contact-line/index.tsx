@@ -1,12 +1,13 @@
 /**
  * Whom to call or write to.
- * data: landing (landing info: display_phone, display_email). texts: loading. options: hidePhone.
+ * data: landing. texts: loading. options: hidePhone.
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { ContactLine } from '../../kit/ContactLine.tsx';
 import { isContactless, readContact } from '../../kit/contact.ts';
+import type { fedBy } from './fed-by.ts';
 
-export default function ContactLineRegion({ data, texts, options }: RegionProps) {
+export default function ContactLineRegion({ data, texts, options }: RegionProps<typeof fedBy>) {
   if (isContactless(data.landing)) return null;
   return (
     <p className="contact-line">

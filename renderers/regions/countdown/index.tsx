@@ -1,17 +1,18 @@
 /**
- * Something that may be done again after a while. data: wait ({seconds} until then, read when the region opens and again
+ * Something that may be done again after a while. data: wait (read when the region opens and again
  * after each time). texts: wait (with {time}), over, button, busy. actions: again(): does it, and reads the wait anew.
  */
 import { useEffect, useState } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
-import { fieldsOf, numberOf } from '../../kit/read.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { useSay } from '../../kit/say.ts';
+import type { fedBy } from './fed-by.ts';
 import './countdown.css';
 
 const SECOND_MS = 1000;
 
-export default function Countdown({ data, texts, act, busy }: RegionProps) {
+export default function Countdown({ data, texts, act, busy }: RegionProps<typeof fedBy>) {
   const say = useSay();
   const { wait } = data;
   const left = useSecondsLeft(wait?.value);
@@ -34,8 +35,10 @@ export default function Countdown({ data, texts, act, busy }: RegionProps) {
   );
 }
 
+type Wait = SourceData<'app-code-wait'>;
+
 // Read off a clock: a tab in the background counts slowly.
-function useSecondsLeft(answer: unknown): number {
+function useSecondsLeft(answer: Wait | undefined): number {
   const [left, setLeft] = useState(() => secondsOf(answer));
   useEffect(() => {
     const end = Date.now() + secondsOf(answer) * SECOND_MS;
@@ -47,8 +50,8 @@ function useSecondsLeft(answer: unknown): number {
   return left;
 }
 
-function secondsOf(answer: unknown): number {
-  return numberOf(fieldsOf(answer).seconds) ?? 0;
+function secondsOf(answer: Wait | undefined): number {
+  return answer?.seconds ?? 0;
 }
 
 function clockOf(seconds: number): string {

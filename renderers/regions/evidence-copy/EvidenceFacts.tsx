@@ -1,7 +1,9 @@
 import { Html } from '../../kit/Html.tsx';
 import { OrderTable } from '../../kit/OrderTable.tsx';
 import { dayInWords } from '../../kit/look.ts';
-import { type Fields, fieldsOf, textOf } from '../../kit/read.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+
+export type Evidence = SourceData<'app-evidence'>;
 
 const HOW: Readonly<Record<string, string>> = {
   session: 'verified by their own sign-in',
@@ -9,20 +11,18 @@ const HOW: Readonly<Record<string, string>> = {
 };
 
 /** Who signed what and when, the order as it stood then, and what the carrier charged. */
-export function EvidenceFacts({ copy, fee }: { copy: Fields; fee: string }) {
-  const signer = fieldsOf(copy.signer);
-  const order = fieldsOf(copy.order);
-  const carrier = fieldsOf(copy.carrier);
-  const message = textOf(carrier.special_message);
+export function EvidenceFacts({ copy, fee }: { copy: Evidence; fee: string }) {
+  const { signer, order, carrier } = copy;
+  const message = carrier?.special_message;
   const facts: [string, string][] = [
-    ['Confirmation number', textOf(copy.policy_id)],
-    ['Applicant', textOf(copy.applicant)],
-    ['Signed by', [textOf(signer.name), textOf(signer.code)].filter(Boolean).join(', ')],
-    ['Signer', HOW[textOf(copy.attested)] ?? ''],
-    ['Signed at', timeInWords(textOf(copy.signed_at))],
-    ['Verification question', textOf(copy.question)],
-    ['Agreed to', textOf(copy.consent)],
-    ['Coverage starts', dayInWords(textOf(order.effective_date))],
+    ['Confirmation number', copy.policy_id ?? ''],
+    ['Applicant', copy.applicant ?? ''],
+    ['Signed by', [signer?.name, signer?.code].filter(Boolean).join(', ')],
+    ['Signer', HOW[copy.attested ?? ''] ?? ''],
+    ['Signed at', timeInWords(copy.signed_at ?? '')],
+    ['Verification question', copy.question ?? ''],
+    ['Agreed to', copy.consent ?? ''],
+    ['Coverage starts', dayInWords(order?.effective_date ?? '')],
   ];
   return (
     <>
@@ -38,7 +38,7 @@ export function EvidenceFacts({ copy, fee }: { copy: Fields; fee: string }) {
       </dl>
       <OrderTable
         caption="Your order when you signed"
-        order={{ ...order, l713_net_price: carrier.l713_net_price }}
+        order={{ ...order, l713_net_price: carrier?.l713_net_price }}
         fee={fee}
       />
       {message && <Html html={message} />}

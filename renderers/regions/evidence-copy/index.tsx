@@ -1,6 +1,6 @@
 /**
  * What was agreed to and signed, as a page to keep: white, without anything around it, also on paper.
- * data: copy (app-evidence). actions: mail(), back(). texts: print, mail, back,
+ * data: copy. actions: mail(), back(). texts: print, mail, back,
  * enrollmentFee (what is paid once is called so).
  */
 import { Mail, Printer } from 'lucide-react';
@@ -9,30 +9,30 @@ import { Button } from '../../kit/Button.tsx';
 import { Html } from '../../kit/Html.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
-import { type Fields, fieldsOf, isSet, recordsOf, textOf, unwrap } from '../../kit/read.ts';
-import { EvidenceFacts } from './EvidenceFacts.tsx';
+import { type Evidence, EvidenceFacts } from './EvidenceFacts.tsx';
+import type { fedBy } from './fed-by.ts';
 import './evidence-copy.css';
 
-export default function EvidenceCopy(props: RegionProps) {
+export default function EvidenceCopy(props: RegionProps<typeof fedBy>) {
   return (
     <NeedView
       need={props.data.copy}
       waiting={<SkeletonLines count={12} />}
       what="Your signed agreement"
     >
-      {(value) => <Copy {...props} copy={fieldsOf(unwrap(value))} />}
+      {(value = {}) => <Copy {...props} copy={value} />}
     </NeedView>
   );
 }
 
-function Copy({ copy, texts, act, busy }: RegionProps & { copy: Fields }) {
+function Copy({ copy, texts, act, busy }: RegionProps<typeof fedBy> & { copy: Evidence }) {
   return (
     <article className="evidence">
       <div className="buttons no-print">
         <Button look="primary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           {texts.print ?? 'Print'}
         </Button>
-        {isSet(copy.may_mail) && (
+        {copy.may_mail && (
           <Button
             icon={<Mail aria-hidden="true" />}
             busy={busy.has('mail')}
@@ -46,34 +46,34 @@ function Copy({ copy, texts, act, busy }: RegionProps & { copy: Fields }) {
         </Button>
       </div>
       <EvidenceFacts copy={copy} fee={texts.enrollmentFee ?? 'enrollment fee'} />
-      {recordsOf(copy.texts).map((text) => (
-        <AgreedText key={textOf(text.id)} text={text} />
+      {(copy.texts ?? []).map((text) => (
+        <AgreedText key={text.id} text={text} />
       ))}
       <Signature copy={copy} />
     </article>
   );
 }
 
-function AgreedText({ text }: { text: Fields }) {
-  const isAgreed = isSet(text.ticked) || isSet(text.by_signature);
+function AgreedText({ text }: { text: NonNullable<Evidence['texts']>[number] }) {
+  const { head, body = '', ticked, by_signature: isBySignature } = text;
+  const isAgreed = ticked || isBySignature;
   return (
     <section className="evidence-text">
-      <h2>{textOf(text.head)}</h2>
-      <Html html={textOf(text.body)} />
+      <h2>{head}</h2>
+      <Html html={body} />
       <p className="evidence-tick">
         <span aria-hidden="true">{isAgreed ? '☑' : '☐'}</span>
-        {isSet(text.by_signature) && 'Agreed to by the signature'}
-        {isSet(text.ticked) && 'Read and agreed to'}
+        {isBySignature && 'Agreed to by the signature'}
+        {ticked && 'Read and agreed to'}
         {!isAgreed && 'Not agreed to'}
       </p>
     </section>
   );
 }
 
-function Signature({ copy }: { copy: Fields }) {
-  const signer = fieldsOf(copy.signer);
-  const picture = textOf(copy.signature);
-  const name = textOf(signer.name);
+function Signature({ copy }: { copy: Evidence }) {
+  const picture = copy.signature ?? '';
+  const name = copy.signer?.name ?? '';
   return (
     <section className="evidence-signature">
       <h2>Signature</h2>
@@ -85,7 +85,7 @@ function Signature({ copy }: { copy: Fields }) {
         </p>
       )}
       <p className="evidence-line">{name}</p>
-      <p className="small muted">Record {textOf(copy.record)}</p>
+      <p className="small muted">Record {copy.record}</p>
     </section>
   );
 }

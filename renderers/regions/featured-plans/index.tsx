@@ -1,6 +1,5 @@
 /**
- * Plans to look at first. data: plans (cards: plan_id, plan_name, plan_logo, plan_short_text, plan_category).
- * texts: title, more. Nothing at all is shown when there are none.
+ * Plans to look at first. data: plans. texts: title, more. Nothing at all is shown when there are none.
  */
 import { ArrowRight } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -9,9 +8,10 @@ import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/Monogram.tsx';
 import { planAddress, readPlans } from '../../kit/plan.ts';
 import { useSay } from '../../kit/say.ts';
+import type { fedBy } from './fed-by.ts';
 import './featured-plans.css';
 
-export default function FeaturedPlans(props: RegionProps) {
+export default function FeaturedPlans(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;
   const say = useSay();
   const plans = readPlans(data.plans?.value);

@@ -1,17 +1,16 @@
 /**
- * Mails and text messages that the store sent. data: mails [{id, kind, to, subject, text, html, at}].
- * actions: refresh(). texts: title, empty, refresh.
+ * Mails and text messages that the store sent. data: mails. actions: refresh(). texts: title, empty, refresh.
  */
 import { Mail, MessageSquareText, RefreshCw } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
-import { Html } from '../../kit/Html.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
-import { type Fields, fieldsOf, recordsOf, textOf, unwrap } from '../../kit/read.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import type { fedBy } from './fed-by.ts';
 import './mail-list.css';
 
-export default function MailList({ data, act, busy, texts }: RegionProps) {
+export default function MailList({ data, act, busy, texts }: RegionProps<typeof fedBy>) {
   return (
     <section aria-labelledby="mail-title">
       <div className="section-head">
@@ -26,14 +25,13 @@ export default function MailList({ data, act, busy, texts }: RegionProps) {
         </Button>
       </div>
       <NeedView need={data.mails} waiting={<SkeletonLines count={3} />} what="The mailbox">
-        {(value) => {
-          const mails = readMails(value);
+        {(mails = []) => {
           if (mails.length === 0)
             return <p className="muted">{texts.empty ?? 'Nothing was sent yet.'}</p>;
           return (
             <ul className="mail-list">
               {mails.map((mail, at) => (
-                <Letter key={textOf(mail.id) || at} mail={mail} />
+                <Letter key={mail.id ?? at} mail={mail} />
               ))}
             </ul>
           );
@@ -43,30 +41,23 @@ export default function MailList({ data, act, busy, texts }: RegionProps) {
   );
 }
 
-function Letter({ mail }: { mail: Fields }) {
-  const Mark = textOf(mail.kind) === 'sms' ? MessageSquareText : Mail;
-  const text = textOf(mail.text);
+function Letter({ mail }: { mail: SourceData<'app-mailbox'>[number] }) {
+  const { kind, to, subject, text = '', at } = mail;
+  const Mark = kind === 'sms' ? MessageSquareText : Mail;
   return (
     <li className="mail card">
       <details>
         <summary>
           <Mark size={20} aria-hidden="true" />
-          <span className="mail-subject">{textOf(mail.subject) || text.slice(0, 60)}</span>
+          <span className="mail-subject">{subject || text.slice(0, 60)}</span>
           <span className="small muted">
-            {textOf(mail.to)}
-            {textOf(mail.at, mail.sent_at) && ` · ${inWords(textOf(mail.at, mail.sent_at))}`}
+            {to}
+            {at && ` · ${inWords(at)}`}
           </span>
         </summary>
-        {text ? <p className="mail-text">{withLinks(text)}</p> : <Html html={textOf(mail.html)} />}
+        <p className="mail-text">{withLinks(text)}</p>
       </details>
     </li>
-  );
-}
-
-function readMails(value: unknown): Fields[] {
-  const inner = unwrap(value);
-  return recordsOf(
-    Array.isArray(inner) ? inner : (fieldsOf(inner).mails ?? fieldsOf(inner).messages),
   );
 }
 

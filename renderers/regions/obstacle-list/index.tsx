@@ -1,15 +1,16 @@
 /**
  * Steps that keep an enrollment from being completed, each with a way there; nothing without any.
- * data: steps [{tab_name, label, complete}], of which those count that are not complete. Without it args: steps
+ * data: steps, of which those count that are not complete. Without it args: steps
  * [{tab, message}], a message beginning with the step's name. actions: go({tab}). texts: title. options: own (name of the
  * step that this stands on).
  */
 import { ArrowRight } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { isSet, recordsOf, textOf } from '../../kit/read.ts';
+import { recordsOf, textOf } from '../../kit/read.ts';
+import type { fedBy } from './fed-by.ts';
 import './obstacle-list.css';
 
-export default function ObstacleList(props: RegionProps) {
+export default function ObstacleList(props: RegionProps<typeof fedBy>) {
   const { texts, act } = props;
   const obstacles = obstaclesOf(props);
   if (obstacles.length === 0) return null;
@@ -30,14 +31,18 @@ export default function ObstacleList(props: RegionProps) {
   );
 }
 
-function obstaclesOf({ data, scope, options }: RegionProps): { tab: string; words: string }[] {
+function obstaclesOf({
+  data,
+  scope,
+  options,
+}: RegionProps<typeof fedBy>): { tab: string; words: string }[] {
   if (!data.steps)
     return recordsOf(scope.args.steps).map((step) => ({
       tab: textOf(step.tab),
       words: textOf(step.message),
     }));
   if (data.steps.status !== 'ready') return [];
-  return recordsOf(data.steps.value)
-    .filter((step) => !isSet(step.complete) && textOf(step.tab_name) !== textOf(options.own))
-    .map((step) => ({ tab: textOf(step.tab_name), words: textOf(step.label) }));
+  return (data.steps.value ?? [])
+    .filter((step) => !step.complete && step.tab_name !== options.own)
+    .map((step) => ({ tab: step.tab_name, words: step.label }));
 }

@@ -4,14 +4,20 @@ import { type CostLine, costLines } from '../../../src/shared/domain/order-costs
 import { Panel } from '../../kit/Panel.tsx';
 import type { Cart } from '../../kit/cart.ts';
 import { dayInWords } from '../../kit/look.ts';
-import { fieldsOf, isSet, textOf } from '../../kit/read.ts';
+import { isSet, textOf } from '../../kit/read.ts';
+import type { fedBy } from './fed-by.ts';
 
 /** The lines, the date where it is settled, and what it costs. */
-export function Costs({ cart, options, scope, texts, data }: RegionProps & { cart: Cart }) {
+export function Costs({
+  cart,
+  options,
+  scope,
+  texts,
+  data,
+}: RegionProps<typeof fedBy> & { cart: Cart }) {
   const all = isSet(options.lines);
   const lines = cart.lines.filter((line) => all || !line.removable);
   const date = textOf(cart.effectiveDate, scope.session.effective_date);
-  const fee = data.fee?.value;
   return (
     <>
       {lines.length > 0 && (
@@ -41,7 +47,7 @@ export function Costs({ cart, options, scope, texts, data }: RegionProps & { car
           <Amount key={line.label} {...line} />
         ))}
       </dl>
-      {(cart.feeNotice || isSet(fieldsOf(fee).status ?? fee)) && (
+      {(cart.feeNotice || data.fee?.value?.status) && (
         <Panel>
           <p className="small">
             {texts.fee ?? 'Prices of some plans in your cart include a 3% administrative fee.'}

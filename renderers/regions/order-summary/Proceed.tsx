@@ -4,9 +4,10 @@ import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { dayInWords } from '../../kit/look.ts';
 import type { Proceeding } from './use-proceed.ts';
+import type { fedBy } from './fed-by.ts';
 
 /** The effective date and the button; what is said against the date stands beside it. */
-export function Proceed({ busy, texts, way }: RegionProps & { way: Proceeding }) {
+export function Proceed({ busy, texts, way }: RegionProps<typeof fedBy> & { way: Proceeding }) {
   const id = useId();
   const { dates, chosen, refusal, choose, proceed } = way;
   return (

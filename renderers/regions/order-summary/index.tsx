@@ -1,6 +1,6 @@
 /**
  * What it costs and from when, always in sight: a card beside the page, on a phone a bar at the bottom that opens.
- * data: cart (get-plan-cart), dates (get-cart-effective-dates: MM/DD/YYYY), fee (check-prudential-cart).
+ * data: cart, dates (MM/DD/YYYY), fee.
  * actions: date({effective_date}), proceed({effective_date}). The chosen date is session.chosen_date,
  * else session.effective_date, else the first. options: lines (show all plans), readOnly (the date as text). texts: title,
  * proceed, busy, fee, enrollmentFee (what is paid once is called so).
@@ -19,9 +19,10 @@ import { textOf } from '../../kit/read.ts';
 import { Costs } from './Costs.tsx';
 import { Proceed } from './Proceed.tsx';
 import { useProceed } from './use-proceed.ts';
+import type { fedBy } from './fed-by.ts';
 import './order-summary.css';
 
-export default function OrderSummary(props: RegionProps) {
+export default function OrderSummary(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;
   const cart = useKept(data.cart);
   return (
@@ -35,7 +36,7 @@ export default function OrderSummary(props: RegionProps) {
   );
 }
 
-function Order(props: RegionProps & { cart: Cart; title: string }) {
+function Order(props: RegionProps<typeof fedBy> & { cart: Cart; title: string }) {
   const { cart, title, options, scope } = props;
   const [open, setOpen] = useState(false);
   const id = useId();

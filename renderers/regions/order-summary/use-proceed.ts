@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { fieldsOf, listOf, textOf, unwrap } from '../../kit/read.ts';
+import { textOf } from '../../kit/read.ts';
+import type { fedBy } from './fed-by.ts';
 
 export interface Proceeding {
   dates: string[];
@@ -17,11 +18,14 @@ export interface Proceeding {
 const NO_DATES = 'The effective dates could not be loaded. Please try again.';
 
 /** The choice of the effective date and the way on, shared by the card and the bar of a phone. */
-export function useProceed({ data, act, scope }: RegionProps, onRefused: () => void): Proceeding {
+export function useProceed(
+  { data, act, scope }: RegionProps<typeof fedBy>,
+  onRefused: () => void,
+): Proceeding {
   const [refusal, setRefusal] = useState('');
   const [waits, setWaits] = useState(false);
   const need = data.dates;
-  const dates = readDates(need?.value);
+  const dates = need?.value ?? [];
   const kept = textOf(scope.session.chosen_date, scope.session.effective_date);
   const chosen = dates.includes(kept) ? kept : (dates[0] ?? '');
   const refuse = (message: string): void => {
@@ -69,10 +73,4 @@ export function useProceed({ data, act, scope }: RegionProps, onRefused: () => v
       return isComing ? goOnLater() : goOn();
     },
   };
-}
-
-function readDates(value: unknown): string[] {
-  return listOf(unwrap(value))
-    .map((entry) => textOf(entry, fieldsOf(entry).effective_date, fieldsOf(entry).date))
-    .filter(Boolean);
 }

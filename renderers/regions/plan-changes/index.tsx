@@ -1,18 +1,17 @@
 /**
- * What a change of the shopper's details did to the cart. args: removed [{plan_id, plan_name, message}], changed
- * [{plan_id, plan_name, before, after}] (dollars a month). data: cart (get-plan-cart).
- * texts: same, removed, changed, total ({total}), empty.
+ * What a change of the shopper's details did to the cart. args: removed and changed of
+ * change-filter-info (dollars a month). data: cart. texts: same, removed, changed, total ({total}), empty.
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import { readCart } from '../../kit/cart.ts';
-import { numberOf, recordsOf, textOf } from '../../kit/read.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import type { fedBy } from './fed-by.ts';
 import './plan-changes.css';
 
-export default function PlanChanges({ scope, texts, data }: RegionProps) {
-  const removed = recordsOf(scope.args.removed);
-  const changed = recordsOf(scope.args.changed);
+export default function PlanChanges({ scope, texts, data }: RegionProps<typeof fedBy>) {
+  const { removed = [], changed = [] } = scope.args as SourceData<'change-filter-info'>;
   const cart = data.cart?.status === 'ready' ? readCart(data.cart.value) : undefined;
   return (
     <div className="plan-changes" role="status">
@@ -22,8 +21,8 @@ export default function PlanChanges({ scope, texts, data }: RegionProps) {
           <p>{texts.removed}</p>
           <ul className="lost-plans">
             {removed.map((plan) => (
-              <li key={textOf(plan.plan_id)}>
-                <strong>{textOf(plan.plan_name)}</strong> {textOf(plan.message)}
+              <li key={plan.plan_id}>
+                <strong>{plan.plan_name}</strong> {plan.message}
               </li>
             ))}
           </ul>
@@ -34,10 +33,11 @@ export default function PlanChanges({ scope, texts, data }: RegionProps) {
           <p>{texts.changed}</p>
           <ul className="new-prices">
             {changed.map((plan) => (
-              <li key={textOf(plan.plan_id)} className="money">
-                <span>{textOf(plan.plan_name)}</span>{' '}
+              <li key={plan.plan_id} className="money">
+                <span>{plan.plan_name}</span>{' '}
                 <span>
-                  <s>{dollars(plan.before)}</s> <strong>{dollars(plan.after)}</strong>/month
+                  <s>{formatDollars(plan.before ?? 0)}</s>{' '}
+                  <strong>{formatDollars(plan.after ?? 0)}</strong>/month
                 </span>
               </li>
             ))}
@@ -53,8 +53,4 @@ export default function PlanChanges({ scope, texts, data }: RegionProps) {
       )}
     </div>
   );
-}
-
-function dollars(value: unknown): string {
-  return formatDollars(numberOf(value) ?? 0);
 }

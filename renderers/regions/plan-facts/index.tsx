@@ -1,8 +1,5 @@
 /**
- * What a plan is. data: plan (get-plan-detail/{id}: plan_name, plan_logo, plan_category, plan_short_text, plan_desc
- * {header_text, body_text, blueBarText, association_text, exclusions_text_name, exclusions_text, example_text_name,
- * example_text, faq_text_name, faq_text}, admin_fee_notice). texts: fee; title, text, button of what
- * stands there when there is no such plan.
+ * What a plan is. data: plan. texts: fee; title, text, button of what stands there when there is no such plan.
  */
 import { ChevronDown } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -12,8 +9,9 @@ import { Monogram } from '../../kit/Monogram.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
-import { fieldsOf, isSet, textOf, unwrap } from '../../kit/read.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { categoryLabel } from '../../kit/words.ts';
+import type { fedBy } from './fed-by.ts';
 import './plan-facts.css';
 
 const NO_SUCH_PLAN = 404;
@@ -28,7 +26,7 @@ const FOLDED = [
   ['faq', 'Frequently asked questions'],
 ] as const;
 
-export default function PlanFacts(props: RegionProps) {
+export default function PlanFacts(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;
   if (data.plan?.failure === NO_SUCH_PLAN) {
     return (
@@ -42,20 +40,23 @@ export default function PlanFacts(props: RegionProps) {
   }
   return (
     <NeedView need={data.plan} waiting={<SkeletonLines count={8} />} what="The plan">
-      {(value) => <Facts value={unwrap(value)} fee={texts.fee} />}
+      {(plan = {}) => <Facts plan={plan} fee={texts.fee} />}
     </NeedView>
   );
 }
 
-function Facts({ value, fee }: { value: unknown; fee: string | undefined }) {
-  const plan = fieldsOf(value);
-  const words = fieldsOf(plan.plan_desc);
-  const name = textOf(plan.plan_name);
-  const category = textOf(plan.plan_category_label) || categoryLabel(textOf(plan.plan_category));
+interface FactsProps {
+  plan: SourceData<'get-plan-detail-id'>;
+  fee: string | undefined;
+}
+
+function Facts({ plan, fee }: FactsProps) {
+  const { plan_name: name = '', plan_logo: logo = '', plan_desc: words = {} } = plan;
+  const category = plan.plan_category_label || categoryLabel(plan.plan_category ?? '');
   return (
     <article className="plan-facts">
       <header className="plan-facts-head">
-        <Monogram name={name} logo={textOf(plan.plan_logo)} />
+        <Monogram name={name} logo={logo} />
         <div>
           {category && <p className="small muted">{category}</p>}
           {/* The page's own heading, which only screen readers meet, says the same. */}
@@ -64,27 +65,23 @@ function Facts({ value, fee }: { value: unknown; fee: string | undefined }) {
           </p>
         </div>
       </header>
-      {textOf(words.header_text) && (
-        <Html className="plan-facts-lead" html={textOf(words.header_text)} />
-      )}
-      {textOf(words.blueBarText) && <Html className="blue-bar" html={textOf(words.blueBarText)} />}
-      {textOf(words.body_text) && <Html html={textOf(words.body_text)} />}
-      {isSet(plan.admin_fee_notice) && (
+      {words.header_text && <Html className="plan-facts-lead" html={words.header_text} />}
+      {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
+      {words.body_text && <Html html={words.body_text} />}
+      {plan.admin_fee_notice && (
         <Panel>
           <p>{fee ?? 'The price of this plan includes a 3% administrative fee.'}</p>
         </Panel>
       )}
-      {textOf(words.association_text) && (
-        <Html className="small muted" html={textOf(words.association_text)} />
-      )}
+      {words.association_text && <Html className="small muted" html={words.association_text} />}
       <div className="folds">
         {FOLDED.map(([key, fallback]) => {
-          const text = textOf(words[`${key}_text`]);
+          const text = words[`${key}_text`];
           if (!text) return null;
           return (
             <details key={key} className="fold">
               <summary>
-                {textOf(words[`${key}_text_name`]) || fallback}
+                {words[`${key}_text_name`] || fallback}
                 <ChevronDown size={20} aria-hidden="true" />
               </summary>
               <Html html={text} />

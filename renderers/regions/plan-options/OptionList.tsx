@@ -7,8 +7,9 @@ import { Link } from '../../kit/Link.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { textOf } from '../../kit/read.ts';
 import type { PriceOption, Pricing } from './read-pricing.ts';
+import type { fedBy } from './fed-by.ts';
 
-type OptionListProps = RegionProps & { pricing: Pricing };
+type OptionListProps = RegionProps<typeof fedBy> & { pricing: Pricing };
 
 /** The options of a plan, each with its price and the one thing to do about it. */
 export function OptionList(props: OptionListProps) {

@@ -1,7 +1,6 @@
 /**
  * What a plan costs this visitor and how to get it.
- * data: pricing (get-plan-pricing-detail: plans [{pid, ppid, plan_price, option_name, enrollment_fee, selected_plan}],
- *   errorCode, message, add_error, add_message, call_to_enroll, hide_add_to_cart), plan (plan_name, plan_price).
+ * data: pricing, plan.
  * actions: add or, where a membership is to be chosen, join({plan_id, plan_pricing_id}), enroll({plan_id}), call({plan_id}), edit(), changePlan({plan_id}).
  * options: callToEnroll (list of categories), phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add,
  *   questions, enroll, call, added, edit, missing.
@@ -12,13 +11,13 @@ import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
-import { fieldsOf, textOf } from '../../kit/read.ts';
 import { OptionList } from './OptionList.tsx';
 import { bannerOf } from './banners.ts';
 import { type Pricing, readPricing } from './read-pricing.ts';
+import type { fedBy } from './fed-by.ts';
 import './plan-options.css';
 
-export default function PlanOptions(props: RegionProps) {
+export default function PlanOptions(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;
   // What keeps the plan from being shown is said once, in its place.
   if (data.plan?.status === 'error') return null;
@@ -39,7 +38,7 @@ export default function PlanOptions(props: RegionProps) {
   );
 }
 
-function Offer(props: RegionProps & { pricing: Pricing }) {
+function Offer(props: RegionProps<typeof fedBy> & { pricing: Pricing }) {
   const { pricing, act, texts } = props;
   const { errorCode, movedTo } = pricing;
   const change = useEffectEvent((plan: string) => void act('changePlan', { plan_id: plan }));
@@ -60,8 +59,8 @@ function Offer(props: RegionProps & { pricing: Pricing }) {
   return <OptionList {...props} />;
 }
 
-function AskDetails({ act, texts, data }: RegionProps) {
-  const name = textOf(fieldsOf(data.plan?.value).plan_name);
+function AskDetails({ act, texts, data }: RegionProps<typeof fedBy>) {
+  const name = data.plan?.value?.plan_name;
   return (
     <>
       <p>

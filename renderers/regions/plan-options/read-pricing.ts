@@ -1,6 +1,7 @@
 import { isMembershipMissing, isToldInFilter } from '../../../src/shared/domain/eligibility.ts';
-import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
-import { fieldsOf, isSet, listOf, numberOf, recordsOf, textOf, unwrap } from '../../kit/read.ts';
+import { tierLabel } from '../../../src/shared/domain/tiers.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import { listOf } from '../../kit/read.ts';
 
 export interface PriceOption {
   planId: string;
@@ -30,44 +31,43 @@ export interface Pricing {
   hideAdd: boolean;
 }
 
+type Answer = SourceData<'get-plan-pricing-detail'>;
+type Plan = SourceData<'get-plan-detail-id'>;
+
 export function readPricing(
-  value: unknown,
-  plan: unknown,
+  answer: Answer,
+  plan: Plan | undefined,
   given: Record<string, unknown>,
 ): Pricing {
-  const answer = fieldsOf(unwrap(value));
-  const facts = fieldsOf(unwrap(plan));
-  const errorCode = textOf(answer.errorCode);
-  const addError = textOf(answer.add_error);
+  const { pid = '', errorCode = '', add_error: addError = '' } = answer;
   const needsMembership = isMembershipMissing(addError);
-  const pid = textOf(answer.pid);
-  const category = textOf(facts.plan_category);
+  const calls = listOf(given.callToEnroll).includes(plan?.plan_category);
   return {
-    options: recordsOf(answer.plans).map((option) => readOption(option, pid, facts)),
+    options: (answer.plans ?? []).map((option) => readOption(option, pid, plan)),
     errorCode: errorCode === 'changePid' ? '' : errorCode,
-    message: textOf(answer.message),
+    message: answer.message ?? '',
     movedTo: errorCode === 'changePid' ? pid : '',
-    obstacle: needsMembership ? '' : textOf(answer.add_message),
+    obstacle: needsMembership ? '' : (answer.add_message ?? ''),
     toldInDetails: isToldInFilter(addError),
     needsMembership,
-    callToEnroll: isSet(answer.call_to_enroll) || listOf(given.callToEnroll).includes(category),
-    hideAdd: isSet(answer.hide_add_to_cart) || isSet(facts.hide_add_to_cart),
+    callToEnroll: calls || (answer.call_to_enroll ?? false),
+    hideAdd: (answer.hide_add_to_cart || plan?.hide_add_to_cart) ?? false,
   };
 }
 
 function readOption(
-  option: Record<string, unknown>,
+  option: NonNullable<Answer['plans']>[number],
   pid: string,
-  plan: Record<string, unknown>,
+  plan: Plan | undefined,
 ): PriceOption {
-  const tier = option.tier;
+  const { tier } = option;
   return {
-    planId: textOf(option.plan_id, option.pid, pid),
-    pricingId: textOf(option.plan_pricing_id, option.ppid),
-    name: textOf(option.option_name, option.name),
-    tier: isTier(tier) ? tierLabel(tier, 'store', { premier: isSet(plan.is_premier) }) : '',
-    price: numberOf(option.plan_price),
-    fee: numberOf(option.enrollment_fee) ?? 0,
-    inCart: isSet(option.selected_plan),
+    planId: option.plan_id || pid,
+    pricingId: option.plan_pricing_id ?? '',
+    name: option.option_name ?? '',
+    tier: tier ? tierLabel(tier, 'store', { premier: plan?.is_premier ?? false }) : '',
+    price: option.plan_price,
+    fee: option.enrollment_fee ?? 0,
+    inCart: option.selected_plan ?? false,
   };
 }

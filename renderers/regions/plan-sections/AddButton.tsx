@@ -5,11 +5,12 @@ import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { type PlanCard, type TierPrice, planAddress } from '../../kit/plan.ts';
 import { listOf } from '../../kit/read.ts';
+import type { fedBy } from './fed-by.ts';
 
 interface AddButtonProps {
   plan: PlanCard;
   own: TierPrice | undefined;
-  way: RegionProps;
+  way: RegionProps<typeof fedBy>;
 }
 
 /** What can be done about a plan from the listing: add it, see that it is added, call, or choose among its options. */

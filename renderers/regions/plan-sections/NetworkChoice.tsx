@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { fieldsOf, listOf, textOf, unwrap } from '../../kit/read.ts';
+import type { fedBy } from './fed-by.ts';
 
 /** Narrows the medical plans to one network; Clear shows all again. */
-export function NetworkChoice({ data, scope, act, texts }: RegionProps) {
+export function NetworkChoice({ data, scope, act, texts }: RegionProps<typeof fedBy>) {
   const id = useId();
-  const networks = readNetworks(data.networks?.value);
+  const networks = data.networks?.value ?? [];
   const chosen = scope.query.network ?? '';
   if (networks.length === 0) return null;
   const choose = (network: string): void => void act('network', { network });
@@ -33,12 +33,4 @@ export function NetworkChoice({ data, scope, act, texts }: RegionProps) {
       </button>
     </div>
   );
-}
-
-function readNetworks(value: unknown): string[] {
-  const inner = unwrap(value);
-  const list = Array.isArray(inner) ? inner : listOf(fieldsOf(inner).networks);
-  return list
-    .map((entry) => textOf(entry, fieldsOf(entry).name, fieldsOf(entry).plan_network))
-    .filter(Boolean);
 }

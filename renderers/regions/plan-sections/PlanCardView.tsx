@@ -8,10 +8,11 @@ import { textOf } from '../../kit/read.ts';
 import { AddButton } from './AddButton.tsx';
 import { Callout } from './Callout.tsx';
 import { OtherTiers } from './OtherTiers.tsx';
+import type { fedBy } from './fed-by.ts';
 
 interface PlanCardProps {
   plan: PlanCard;
-  way: RegionProps;
+  way: RegionProps<typeof fedBy>;
 }
 
 /** One plan: whose it is, what it gives, what it costs you, and the two things to do with it. */

@@ -1,6 +1,6 @@
 /**
  * The plans on sale, one section a category.
- * data: plans (list of plans, {category: plans[]}, or [{category, name, plans}]), networks (names).
+ * data: plans, networks (names).
  * actions: add or, where a membership is to be chosen, join({plan_id, plan_name, tier, plan_pricing_id}), tier({plan_id, plan_name, tier, tier_label}) (another tier
  * than the shopper's was pressed), network({network}) ('' clears), call({plan_id}), edit().
  * options: callToEnroll (list of categories). texts: empty, added, add, details, call, network, clear, prices.
@@ -13,9 +13,10 @@ import { CardSkeletons } from './CardSkeletons.tsx';
 import { NetworkChoice } from './NetworkChoice.tsx';
 import { PlanCardView } from './PlanCardView.tsx';
 import { type Section, readSections } from './read-sections.ts';
+import type { fedBy } from './fed-by.ts';
 import './plan-sections.css';
 
-export default function PlanSections(props: RegionProps) {
+export default function PlanSections(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;
   return (
     <>

@@ -1,6 +1,5 @@
 import { type PlanCard, readPlans } from '../../kit/plan.ts';
-import { fieldsOf, listOf, textOf, unwrap } from '../../kit/read.ts';
-import { CATEGORY_ORDER, categoryLabel } from '../../kit/words.ts';
+import { CATEGORY_ORDER } from '../../kit/words.ts';
 
 export interface Section {
   key: string;
@@ -9,40 +8,15 @@ export interface Section {
 }
 
 /** Plans by category, in the store's order; categories that it does not know come last, in the order given. */
-export function readSections(value: unknown): Section[] {
-  const inner = unwrap(value);
-  const given = Array.isArray(inner) ? fromList(inner) : fromGroups(fieldsOf(inner));
-  return given
-    .filter(({ plans }) => plans.length > 0)
-    .sort((one, other) => placeOf(one.key) - placeOf(other.key));
-}
-
-function fromList(list: unknown[]): Section[] {
-  const isGrouped = list.some((entry) => Array.isArray(fieldsOf(entry).plans));
-  if (!isGrouped) return byCategory(readPlans(list));
-  return list.map((entry) => {
-    const { category, plan_category, key, name, label, plans } = fieldsOf(entry);
-    const found = textOf(category, plan_category, key);
-    return section(found, textOf(label, name), readPlans(listOf(plans)));
-  });
-}
-
-function fromGroups(groups: Record<string, unknown>): Section[] {
-  return Object.entries(groups).map(([key, plans]) => section(key, '', readPlans(listOf(plans))));
-}
-
-function byCategory(plans: PlanCard[]): Section[] {
+export function readSections(list: Parameters<typeof readPlans>[0]): Section[] {
   const sections = new Map<string, Section>();
-  for (const plan of plans) {
-    const known = sections.get(plan.category) ?? section(plan.category, plan.categoryLabel, []);
+  for (const plan of readPlans(list)) {
+    const { category: key, categoryLabel: label } = plan;
+    const known = sections.get(key) ?? { key, label, plans: [] };
     known.plans.push(plan);
-    sections.set(plan.category, known);
+    sections.set(key, known);
   }
-  return [...sections.values()];
-}
-
-function section(key: string, label: string, plans: PlanCard[]): Section {
-  return { key, label: label || categoryLabel(key), plans };
+  return [...sections.values()].sort((one, other) => placeOf(one.key) - placeOf(other.key));
 }
 
 function placeOf(key: string): number {

@@ -1,7 +1,6 @@
 /**
  * Up to five plans in a row that scrolls; arrows when there are more than four.
- * data: plans (plan_id, plan_name, plan_logo, plan_price, plan_category, tier_premium: the shopper's own price,
- *   has_options), cart (get-plan-cart: its plans are left out, and so is the plan whose page this is).
+ * data: plans, cart (its plans are left out, and so is the plan whose page this is).
  * texts: title, viewAll, from, more. options: viewAll (target), style ('home' has 'Starting From' where no text says it).
  * 'From' stands where the price is not the shopper's own. Nothing at all is shown when there are none.
  */
@@ -15,12 +14,13 @@ import { readCart } from '../../kit/cart.ts';
 import { type PlanCard, planAddress, readPlans } from '../../kit/plan.ts';
 import { textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/say.ts';
+import type { fedBy } from './fed-by.ts';
 import './product-carousel.css';
 
 const MOST = 5;
 const WITHOUT_ARROWS = 4;
 
-export default function ProductCarousel(props: RegionProps) {
+export default function ProductCarousel(props: RegionProps<typeof fedBy>) {
   const { data, texts, options, scope } = props;
   const say = useSay();
   const row = useRef<HTMLUListElement>(null);

@@ -1,7 +1,6 @@
 /**
  * What prices are computed for, read-only, with the way to change it.
- * data: filter (filter_info: zip, state, gender, is_smoker, tier, dob, category), premier (get-more-requirement: a premier
- * plan names the tier). actions: edit(). options: showCategory, showSmoker. texts: title, edit, empty, start.
+ * data: filter (filter_info: zip, state, gender, is_smoker, tier, dob, category), premier (a premier plan names the tier). actions: edit(). options: showCategory, showSmoker. texts: title, edit, empty, start.
  */
 import { PencilLine } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -9,21 +8,22 @@ import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
-import { type Fields, fieldsOf, isSet, textOf, unwrap } from '../../kit/read.ts';
+import { type Fields, fieldsOf, isSet, textOf } from '../../kit/read.ts';
 import { categoryLabel } from '../../kit/words.ts';
+import type { fedBy } from './fed-by.ts';
 import './quote-summary.css';
 
 const GENDERS: Record<string, string> = { '0': 'Male', '1': 'Female' };
 const SMOKES: Record<string, string> = { '0': 'No', '1': 'Yes' };
 
-export default function QuoteSummary(props: RegionProps) {
+export default function QuoteSummary(props: RegionProps<typeof fedBy>) {
   const { data, act, texts } = props;
   return (
     <section className="quote-summary" aria-label={texts.title ?? 'Your details'}>
       <NeedView need={data.filter} waiting={<Skeleton />} what="Your details">
         {(value) => {
           const premier = data.premier?.value === true;
-          const facts = factsOf(fieldsOf(unwrap(value)), props.options, premier);
+          const facts = factsOf(fieldsOf(value), props.options, premier);
           if (facts.length === 0) return <Start {...props} />;
           return (
             <>
@@ -50,7 +50,7 @@ export default function QuoteSummary(props: RegionProps) {
   );
 }
 
-function Start({ act, texts }: RegionProps) {
+function Start({ act, texts }: RegionProps<typeof fedBy>) {
   return (
     <>
       <p>{texts.empty ?? 'Tell us a little about yourself to see your prices.'}</p>

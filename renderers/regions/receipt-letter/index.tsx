@@ -1,7 +1,6 @@
 /**
- * The letter at the end. data: receipt (get-receipt: policy_id, name, effective_date, plans [{plan_name, price, fee}],
- * initial_month_cost, l713_net_price, total_cost, recurring_month_cost, email, partner_origin: the page around this one is
- * told that the enrollment is complete, if it is of this origin). actions: home(), evidence(). options: hideHome.
+ * The letter at the end. data: receipt (partner_origin: the page around this one is told that the enrollment
+ * is complete, if it is of this origin). actions: home(), evidence(). options: hideHome.
  * texts: greeting ('Thank you, {name}'), number, note ({email}), home, evidence, print.
  */
 import { CircleCheck, FileSignature, Printer } from 'lucide-react';
@@ -12,21 +11,30 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { OrderTable } from '../../kit/OrderTable.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { dayInWords } from '../../kit/look.ts';
-import { type Fields, fieldsOf, isSet, recordsOf, textOf, unwrap } from '../../kit/read.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import { isSet } from '../../kit/read.ts';
+import type { fedBy } from './fed-by.ts';
 import './receipt-letter.css';
 
-export default function ReceiptLetter(props: RegionProps) {
+type Receipt = SourceData<'get-receipt'>;
+
+export default function ReceiptLetter(props: RegionProps<typeof fedBy>) {
   return (
     <NeedView need={props.data.receipt} waiting={<SkeletonLines count={8} />} what="Your receipt">
-      {(value) => <Letter {...props} receipt={fieldsOf(unwrap(value))} />}
+      {(value = {}) => <Letter {...props} receipt={value} />}
     </NeedView>
   );
 }
 
-function Letter({ receipt, texts, options, act, busy }: RegionProps & { receipt: Fields }) {
-  usePartner(textOf(receipt.partner_origin), textOf(receipt.policy_id));
-  const name = textOf(receipt.name);
-  const email = textOf(receipt.email);
+function Letter({
+  receipt,
+  texts,
+  options,
+  act,
+  busy,
+}: RegionProps<typeof fedBy> & { receipt: Receipt }) {
+  const { partner_origin: origin = '', policy_id: policyId = '', name = '', email } = receipt;
+  usePartner(origin, policyId);
   const note = texts.note ?? 'We are sending a receipt to {email}.';
   return (
     <article className="letter">
@@ -34,7 +42,7 @@ function Letter({ receipt, texts, options, act, busy }: RegionProps & { receipt:
       <h2>{(texts.greeting ?? 'Thank you, {name}').replace('{name}', name)}</h2>
       <p className="letter-number">
         <span className="muted">{texts.number ?? 'Confirmation number'}</span>
-        <strong>{textOf(receipt.policy_id)}</strong>
+        <strong>{policyId}</strong>
       </p>
       <Order receipt={receipt} fee={texts.enrollmentFee ?? 'enrollment fee'} />
       <p>{note.replace('{email}', email || 'your email')}</p>
@@ -70,9 +78,9 @@ function usePartner(origin: string, policyId: string): void {
   }, [origin, policyId]);
 }
 
-function Order({ receipt, fee }: { receipt: Fields; fee: string }) {
-  if (recordsOf(receipt.plans).length === 0) return null;
-  const date = textOf(receipt.effective_date);
+function Order({ receipt, fee }: { receipt: Receipt; fee: string }) {
+  const { plans = [], effective_date: date } = receipt;
+  if (plans.length === 0) return null;
   return (
     <div className="letter-order">
       {date && <p>Your coverage starts on {dayInWords(date)}.</p>}

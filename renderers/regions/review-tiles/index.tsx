@@ -1,7 +1,7 @@
 /**
  * What was answered, step by step, read like a letter. Rows that say the same stand as one line (`fold`); such a tile has
  * View Details, which shows each of them.
- * data: tiles [{tab, screen, title, icon, editing, lines (src/shared/forms/summary-types.ts), data (the saved tab)}].
+ * data: tiles.
  * actions: view({screen, tab, title, editing}), edit({screen, tab, editing}). texts: view, edit, empty.
  * options: only (show the one tab that `args.tab` names, whole and without its frame).
  */
@@ -10,18 +10,18 @@ import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
-import { fieldsOf, isSet, recordsOf, textOf } from '../../kit/read.ts';
+import { fieldsOf, isSet, textOf } from '../../kit/read.ts';
 import { hasFold, type Tile, readTile } from './read-tile.ts';
 import { TileParts } from './TileParts.tsx';
+import type { fedBy } from './fed-by.ts';
 import './review-tiles.css';
 
-export default function ReviewTiles(props: RegionProps) {
+export default function ReviewTiles(props: RegionProps<typeof fedBy>) {
   const only = isSet(props.options.only) ? textOf(fieldsOf(props.scope.args).tab) : '';
   return (
     <NeedView need={props.data.tiles} waiting={<SkeletonLines count={10} />} what="Your answers">
-      {(value) => {
-        const tiles = recordsOf(value).map(readTile);
-        const shown = tiles.filter(({ tab }) => only === '' || tab === only);
+      {(tiles = []) => {
+        const shown = tiles.filter(({ tab }) => only === '' || tab === only).map(readTile);
         return (
           <div className="review">
             {shown.map((tile) =>
@@ -38,7 +38,7 @@ export default function ReviewTiles(props: RegionProps) {
   );
 }
 
-function TileView({ tile, ...props }: RegionProps & { tile: Tile }) {
+function TileView({ tile, ...props }: RegionProps<typeof fedBy> & { tile: Tile }) {
   const { act, busy, texts } = props;
   const { tab, screen, title, icon, editing } = tile;
   const id = `review-${tab}`;
@@ -81,7 +81,7 @@ function Answers({
   tile: { parts },
   texts,
   unfolded = false,
-}: RegionProps & { tile: Tile; unfolded?: boolean }) {
+}: RegionProps<typeof fedBy> & { tile: Tile; unfolded?: boolean }) {
   if (parts.length === 0) return <p className="muted">{texts.empty ?? 'Nothing to show here.'}</p>;
   return (
     <div className="review-parts">

@@ -1,13 +1,12 @@
-import {
-  type Fields,
-  fieldsOf,
-  isSet,
-  listOf,
-  recordsOf,
-  textOf,
-  valueAt,
-} from '../../kit/read.ts';
+import type { ReviewTile } from '../../../src/shared/contracts/local-calls.ts';
+import type {
+  FoldedRows,
+  SummaryLine,
+  SummaryPart,
+  SummaryRows,
+} from '../../../src/shared/forms/summary-types.ts';
 import { fillRow } from '../../../src/shared/forms/fill-row.ts';
+import { isSet, listOf, textOf, valueAt } from '../../kit/read.ts';
 import { type Fact, factsOf, wordsOf } from '../../kit/summary.ts';
 
 /** What stands on a tile, from top to bottom. */
@@ -19,26 +18,13 @@ export type TilePart =
   /** One line for several rows, and those rows. */
   | { kind: 'fold'; fact: Fact; parts: TilePart[] };
 
-export interface Tile {
-  tab: string;
-  screen: string;
-  title: string;
-  icon: string;
-  /** `page`: it is changed on the step's own page. */
-  editing: string;
+export interface Tile extends Omit<ReviewTile, 'lines' | 'data'> {
   parts: TilePart[];
 }
 
 /** A step's tile with its values as a person reads them; lines without a value are left out. */
-export function readTile(tile: Fields): Tile {
-  return {
-    tab: textOf(tile.tab),
-    screen: textOf(tile.screen),
-    title: textOf(tile.title),
-    icon: textOf(tile.icon),
-    editing: textOf(tile.editing) || 'place',
-    parts: readParts(recordsOf(tile.lines), tile.data, 1),
-  };
+export function readTile({ lines, data, ...tile }: ReviewTile): Tile {
+  return { ...tile, parts: readParts(lines, data, 1) };
 }
 
 /** Whether a line stands for several rows. */
@@ -49,31 +35,26 @@ export function hasFold(parts: readonly TilePart[]): boolean {
   );
 }
 
-function readParts(lines: readonly Fields[], data: unknown, n: number): TilePart[] {
+function readParts(lines: readonly SummaryPart[], data: unknown, n: number): TilePart[] {
   return joinFacts(
-    lines.flatMap((line) => (line.each ? readRows(line, data) : fact(line, data, n))),
+    lines.flatMap((line) => ('each' in line ? readRows(line, data) : fact(line, data, n))),
   );
 }
 
-function fact(line: Fields, data: unknown, n: number): TilePart[] {
+function fact(line: SummaryLine, data: unknown, n: number): TilePart[] {
   const facts = factsOf([line], data, n);
   return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
 
-function readRows(line: Fields, data: unknown): TilePart[] {
-  const { needs, where } = line;
-  const rows = listOf(valueAt(data, textOf(line.each))).filter(
+function readRows(line: SummaryRows, data: unknown): TilePart[] {
+  const { each, lines, heading = '', label = '', needs = [], where, empty: words } = line;
+  const rows = listOf(valueAt(data, each)).filter(
     (row) => isWhole(row, needs) && holds(row, where),
   );
-  const lines = recordsOf(line.lines);
-  const label = textOf(line.label);
-  const heading = textOf(line.heading);
-  if (rows.length === 0) {
-    const words = textOf(line.empty);
-    return words ? [{ kind: 'note', label, words }] : [];
-  }
+  if (rows.length === 0) return words ? [{ kind: 'note', label, words }] : [];
   if (line.look === 'table') return tableOf(lines, rows, label);
-  if (!heading && !label) return foldRows(line, rows, (row, n) => readParts(lines, row, n));
+  if (!heading && !label)
+    return foldRows(line.fold ?? [], rows, (row, n) => readParts(lines, row, n));
   const read = rows.map((row, index) => ({
     heading: fillRow(heading, row, index + 1),
     parts: readParts(lines, row, index + 1),
@@ -83,30 +64,30 @@ function readRows(line: Fields, data: unknown): TilePart[] {
 
 // Rows that say the same come last, each kind of them as one line; a single one stands for itself.
 function foldRows(
-  line: Fields,
+  kinds: readonly FoldedRows[],
   rows: readonly unknown[],
   read: (row: unknown, n: number) => TilePart[],
 ): TilePart[] {
-  const folds = recordsOf(line.fold)
+  const folds = kinds
     .map((fold) => ({ fold, folded: rows.filter((row) => holds(row, fold.where)) }))
     .filter(({ folded }) => folded.length > 1);
   const partsOf = (some: readonly unknown[]) =>
     joinFacts(some.flatMap((row) => read(row, rows.indexOf(row) + 1)));
   const shown = rows.filter((row) => !folds.some(({ folded }) => folded.includes(row)));
   const lines = folds.map(({ fold, folded }): TilePart => {
-    const words = textOf(folded.length === rows.length ? fold.all : fold.rest);
-    const fact = { label: textOf(fold.label), words: fillRow(words, {}, folded.length) };
+    const words = folded.length === rows.length ? fold.all : fold.rest;
+    const fact = { label: fold.label, words: fillRow(words, {}, folded.length) };
     return { kind: 'fold', fact, parts: partsOf(folded) };
   });
   return [...partsOf(shown), ...lines];
 }
 
-function isWhole(row: unknown, needs: unknown): boolean {
-  return listOf(needs).every((field) => !isEmpty(valueAt(row, textOf(field))));
+function isWhole(row: unknown, needs: readonly string[]): boolean {
+  return needs.every((field) => !isEmpty(valueAt(row, field)));
 }
 
-function holds(row: unknown, where: unknown): boolean {
-  return Object.entries(fieldsOf(where)).every(([field, value]) => {
+function holds(row: unknown, where: SummaryRows['where'] = {}): boolean {
+  return Object.entries(where).every(([field, value]) => {
     const found = valueAt(row, field);
     if (typeof found === 'boolean') return found === isSet(value);
     return found != null && textOf(found) === value;
@@ -118,10 +99,15 @@ function isEmpty(value: unknown): boolean {
 }
 
 // A column in which nobody said anything is no column.
-function tableOf(lines: readonly Fields[], rows: readonly unknown[], label: string): TilePart[] {
+function tableOf(
+  lines: readonly SummaryPart[],
+  rows: readonly unknown[],
+  label: string,
+): TilePart[] {
   const columns = lines
+    .filter((line) => 'value' in line)
     .map((line) => ({
-      head: textOf(line.label),
+      head: line.label,
       cells: rows.map((row) => wordsOf(line, row)),
     }))
     .filter(({ cells }) => cells.some(Boolean));

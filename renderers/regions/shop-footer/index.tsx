@@ -1,19 +1,19 @@
 /**
  * The store's footer: the member app, help, and what access depends on.
- * data: ticket (get-ticket-link: {ticket} or an address). options: iosUrl, androidUrl, links [{label, target}].
+ * data: ticket. options: iosUrl, androidUrl, links [{label, target}].
  * texts: association, ios, android, support, legal, leave. actions: leave() ends the visit, while it has an enrollment.
  */
 import { LifeBuoy, LogOut, Smartphone } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
-import { fieldsOf, recordsOf, textOf } from '../../kit/read.ts';
+import { recordsOf, textOf } from '../../kit/read.ts';
+import type { fedBy } from './fed-by.ts';
 import './shop-footer.css';
 
-export default function ShopFooter(props: RegionProps) {
+export default function ShopFooter(props: RegionProps<typeof fedBy>) {
   const { data, texts, options, scope, act, busy } = props;
-  const ticket = data.ticket?.value;
-  const support = safeAddress(textOf(ticket, fieldsOf(ticket).ticket));
+  const support = safeAddress(data.ticket?.value?.ticket ?? '');
   const ios = safeAddress(textOf(options.iosUrl));
   const android = isAppleDevice() ? '' : safeAddress(textOf(options.androidUrl));
   return (

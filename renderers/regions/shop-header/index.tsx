@@ -1,7 +1,6 @@
 /**
  * The store's header: whom to call, the store's mark, the categories and the cart. Phones get a drawer.
- * data: landing (landing info), menu (categories: 'dental' or {category, name}), cart (count or {result}),
- *   recommended (list of plans), languages (list of {code, name}).
+ * data: landing, menu, cart, recommended, languages.
  * actions: about(), category({category}), recommended(), language({code}).
  * options: brandName, logo, home, cart, bare (logo and cart only), hidePhone.
  * texts: about, loading, banner, recommended, menu.
@@ -16,14 +15,15 @@ import { Monogram } from '../../kit/Monogram.tsx';
 import { type Category, readMenu } from '../../kit/categories.ts';
 import { isContactless, readContact } from '../../kit/contact.ts';
 import { loadSheet } from '../../kit/load-sheet.ts';
-import { isSet, listOf, numberOf, textOf, unwrap } from '../../kit/read.ts';
+import { isSet, textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/say.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
+import type { fedBy } from './fed-by.ts';
 import './shop-header.css';
 
 const Sheet = lazy(loadSheet);
 
-export default function ShopHeader(props: RegionProps) {
+export default function ShopHeader(props: RegionProps<typeof fedBy>) {
   const { data, texts, options, scope } = props;
   const bare = isSet(options.bare);
   const contact = readContact(data.landing?.value);
@@ -81,7 +81,7 @@ export default function ShopHeader(props: RegionProps) {
 }
 
 interface AboutProps {
-  way: RegionProps;
+  way: RegionProps<typeof fedBy>;
   name: string;
   onPress?: () => void;
 }
@@ -101,9 +101,9 @@ function AboutButton({ way: { act, texts }, name, onPress }: AboutProps) {
   );
 }
 
-function CartLink(props: RegionProps) {
+function CartLink(props: RegionProps<typeof fedBy>) {
   const say = useSay();
-  const count = numberOf(unwrap(props.data.cart?.value)) ?? 0;
+  const count = props.data.cart?.value?.result ?? 0;
   return (
     <Link className="header-cart" way={props} to={textOf(props.options.cart) || '/cart'}>
       <ShoppingCart size={20} aria-hidden="true" />
@@ -120,9 +120,8 @@ function CartLink(props: RegionProps) {
   );
 }
 
-function RecommendedButton({ data, act, texts }: RegionProps) {
-  const filled = (numberOf(unwrap(data.cart?.value)) ?? 0) > 0;
-  if (!filled || listOf(unwrap(data.recommended?.value)).length === 0) return null;
+function RecommendedButton({ data, act, texts }: RegionProps<typeof fedBy>) {
+  if (!data.cart?.value?.result || !data.recommended?.value?.length) return null;
   return (
     <button
       type="button"
@@ -137,7 +136,7 @@ function RecommendedButton({ data, act, texts }: RegionProps) {
 interface DrawerProps {
   title: string;
   menu: Category[];
-  way: RegionProps;
+  way: RegionProps<typeof fedBy>;
   children(close: () => void): ReactNode;
 }
 

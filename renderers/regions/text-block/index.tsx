@@ -1,5 +1,5 @@
 /**
- * Words between other things. data: text (HTML or plain text, or {result | text | content}). texts: title, text.
+ * Words between other things. data: text (HTML or plain text). texts: title, text.
  * options: tone (plain, info, good, warning, bad). Nothing at all is shown without words.
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -7,14 +7,14 @@ import { Html } from '../../kit/Html.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel, toneOf } from '../../kit/Panel.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
-import { fieldsOf, textOf, unwrap } from '../../kit/read.ts';
+import type { fedBy } from './fed-by.ts';
 import './text-block.css';
 
-export default function TextBlock({ data, texts, options }: RegionProps) {
+export default function TextBlock({ data, texts, options }: RegionProps<typeof fedBy>) {
   return (
     <NeedView need={data.text} waiting={<Skeleton />} what={texts.title ?? 'This text'}>
       {(value) => {
-        const words = textOf(texts.text) || wordsOf(value);
+        const words = texts.text || value;
         if (!words) return null;
         const tone = toneOf(options.tone);
         if (tone) {
@@ -33,10 +33,4 @@ export default function TextBlock({ data, texts, options }: RegionProps) {
       }}
     </NeedView>
   );
-}
-
-function wordsOf(value: unknown): string {
-  const inner = unwrap(value);
-  const { text, content, message, billing_text } = fieldsOf(inner);
-  return textOf(inner, text, content, message, billing_text);
 }

@@ -1,15 +1,17 @@
 /**
  * The steps of the enrollment: names on wide screens, 'Step 3 of 5: …' on a phone.
- * data: tabs (tab_name, required, order, label, icon, href, complete). actions: go({tab_name}).
+ * data: tabs. actions: go({tab_name}).
  * options: current (tab_name); without it the tab whose address is shown. texts: a label by tab_name.
  */
 import { Check } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { classes } from '../../kit/look.ts';
-import { isSet, numberOf, recordsOf, textOf, unwrap } from '../../kit/read.ts';
+import { textOf } from '../../kit/read.ts';
 import { tabLabel } from '../../kit/words.ts';
+import type { fedBy } from './fed-by.ts';
 import './wizard-stepper.css';
 
 interface Step {
@@ -20,9 +22,9 @@ interface Step {
   complete: boolean;
 }
 
-export default function WizardStepper(props: RegionProps) {
+export default function WizardStepper(props: RegionProps<typeof fedBy>) {
   const { data, options, scope } = props;
-  const steps = readSteps(data.tabs?.value, props.texts);
+  const steps = readSteps(data.tabs?.value ?? [], props.texts);
   if (steps.length === 0) return <div className="stepper-place" />;
   const named = textOf(options.current, scope.session.tab, scope.args.tab);
   const found = steps.findIndex(({ name, href }) => (named ? name === named : isHere(href)));
@@ -51,7 +53,7 @@ interface StepMarkProps {
   step: Step;
   place: number;
   at: number;
-  way: RegionProps;
+  way: RegionProps<typeof fedBy>;
 }
 
 function StepMark({ step, place, at, way }: StepMarkProps) {
@@ -88,20 +90,12 @@ function StepSign({ step, place }: { step: Step; place: number }) {
   return step.icon ? <Icon name={step.icon} /> : <>{place + 1}</>;
 }
 
-function readSteps(value: unknown, texts: Record<string, string>): Step[] {
-  return recordsOf(unwrap(value))
-    .filter(({ required }) => required === undefined || isSet(required))
-    .sort((one, other) => (numberOf(one.order) ?? 0) - (numberOf(other.order) ?? 0))
-    .map((tab) => {
-      const name = textOf(tab.tab_name);
-      return {
-        name,
-        label: textOf(tab.label, texts[name]) || tabLabel(name),
-        icon: textOf(tab.icon),
-        href: textOf(tab.href),
-        complete: isSet(tab.complete),
-      };
-    });
+function readSteps(tabs: SourceData<'@tabs'>, texts: Record<string, string>): Step[] {
+  return tabs.map(({ tab_name: name, label, ...tab }) => ({
+    ...tab,
+    name,
+    label: label || texts[name] || tabLabel(name),
+  }));
 }
 
 function isHere(href: string): boolean {

@@ -12,6 +12,28 @@ export type CallData<Name> = Name extends keyof Calls
     ? LocalCalls[Name]
     : unknown;
 
+/** What may feed the data of a region: a call, or one part of its answer (`get-cart-effective-dates/result`). */
+export type Source =
+  CallName | { [Name in CallName]: `${Name}/${keyof CallData<Name> & string}` }[CallName];
+
+/** The sources of a region's data, by the data's names; a list where several may feed the same. */
+export type Sources = Readonly<Record<string, readonly Source[]>>;
+
+/** What a source gives. A server of another version may leave out any part of its answer; what the page answers is whole. */
+export type SourceData<From> = From extends keyof LocalCalls
+  ? LocalCalls[From]
+  : From extends keyof Calls
+    ? Partly<Calls[From]['data']>
+    : From extends `${infer Name extends keyof Calls}/${infer Key}`
+      ? Partly<CallData<Name>[Key & keyof CallData<Name>]>
+      : unknown;
+
+type Partly<Value> = Value extends readonly (infer Item)[]
+  ? Partly<Item>[]
+  : Value extends object
+    ? { [Key in keyof Value]?: Partly<Value[Key]> | undefined }
+    : Value;
+
 /** What a call came back with: the envelope's data and odd top-level keys, or what went wrong. */
 export type CallAnswer<Name extends string = string> =
   | {

@@ -7,7 +7,7 @@ export interface LocalCalls {
   /** Languages of the store, the files' own first. */
   '@languages': { code: string; name: string }[];
   /** Whom a visitor can reach; null and undefined: nobody is known. */
-  '@landing': Calls['get-default-info']['data'] | null | undefined;
+  '@landing': Partial<Calls['get-default-info']['data']> | null | undefined;
   /** Required steps of the enrollment in their order. */
   '@tabs': WizardTab[];
   /** The review page, a tile for each step that has one. */

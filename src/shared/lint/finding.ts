@@ -48,6 +48,8 @@ export interface KnownNames {
   /** Entries of renderers/fields. */
   fields?: readonly string[];
   regions?: readonly string[];
+  /** Calls that the data of a region may come from (`get-plan-cart`, `get-plan-cart/result`), by region and data name. */
+  sources?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   icons?: readonly string[];
   calls?: Readonly<Record<string, CallNames>>;
   plans?: readonly string[];

@@ -11,6 +11,7 @@ import { partNameChecks } from './checks/part-names.ts';
 import { portalNameChecks } from './checks/portal-names.ts';
 import { presenceChecks } from './checks/presence.ts';
 import { privateFieldChecks } from './checks/private-fields.ts';
+import { regionDataChecks } from './checks/region-data.ts';
 import { scopeNameChecks } from './checks/scope-names.ts';
 import { screenNameChecks } from './checks/screen-names.ts';
 import { textChecks } from './checks/texts.ts';
@@ -23,6 +24,7 @@ export const CHECKS: readonly Check[] = [
   ...fileChecks,
   ...fieldNameChecks,
   ...partNameChecks,
+  ...regionDataChecks,
   ...panelChecks,
   ...callNameChecks,
   ...screenNameChecks,

@@ -43,7 +43,7 @@ describe('plans that are put forward', () => {
 
   it('the carousel leaves out what is in the cart and the plan whose page it is', () => {
     const plans = ready(['1', '2', '3'].map((id) => plan(id, `Plan ${id}`)));
-    const cart = ready({ plans: [{ plan_id: '2', plan_name: 'Plan 2' }] });
+    const cart = ready({ result: { plans: [{ plan_id: '2' }] } });
     const early = drawRegion(ProductCarousel, { data: { plans, cart: loading() } });
     expect(early.container.textContent).toBe('');
     early.unmount();

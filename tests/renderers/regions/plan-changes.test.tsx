@@ -7,9 +7,10 @@ import { drawRegion, loading, ready } from '../draw-region.tsx';
 const texts = updated.regions[0]!.texts;
 const cartOf = (initial_month_cost: number) =>
   ready({
-    initial_month_cost,
-    recurring_month_cost: initial_month_cost,
-    plans: initial_month_cost === 0 ? [] : [{ plan_id: '9001', plan_name: 'Dental Basic' }],
+    result: {
+      initial_month_cost,
+      plans: initial_month_cost === 0 ? [] : [{ plan_id: '9001', plan_name: 'Dental Basic' }],
+    },
   });
 const REMOVED = {
   plan_id: '9080',

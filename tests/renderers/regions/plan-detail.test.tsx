@@ -6,8 +6,8 @@ import { drawRegion, ready } from '../draw-region.tsx';
 
 describe('plan-options', () => {
   const option = {
-    pid: '9',
-    ppid: '9a',
+    plan_id: '9',
+    plan_pricing_id: '9a',
     plan_price: 24,
     tier: 'IC',
     enrollment_fee: 15,

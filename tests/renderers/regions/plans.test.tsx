@@ -121,7 +121,7 @@ describe('plan-sections', () => {
         plans: ready([
           plan('1', 'Mine', { is_in_cart: true }),
           plan('2', 'Phone', { plan_category: 'medical' }),
-          plan('3', 'Quiet', { hide_add_to_cart: 1 }),
+          plan('3', 'Quiet', { hide_add_to_cart: true }),
           plan('4', 'Winter', { add_message: 'Not before January 19, 2027.' }),
           plan('5', 'Options', { has_options: true }),
         ]),
@@ -163,7 +163,7 @@ describe('plan-sections', () => {
   it('narrows the medical plans to a network and clears it', async () => {
     const { user, act } = drawRegion(PlanSections, {
       data: {
-        plans: ready({ medical: [plan('1', 'Choice', { plan_category: 'medical' })] }),
+        plans: ready([plan('1', 'Choice', { plan_category: 'medical' })]),
         networks: ready(['PHCS', 'First Health']),
       },
       query: { network: 'PHCS' },
@@ -175,7 +175,7 @@ describe('plan-sections', () => {
   });
 
   it('says when there are none, that they load, and that they failed', async () => {
-    const none = drawRegion(PlanSections, { data: { plans: ready({ result: [] }) } });
+    const none = drawRegion(PlanSections, { data: { plans: ready([]) } });
     expect(screen.getByText('No Plans are available for your selection')).toBeTruthy();
     none.unmount();
     const waiting = drawRegion(PlanSections, { data: { plans: loading() } });
@@ -234,7 +234,9 @@ describe('what stands around the plans', () => {
 
   it('category-filter adds to and takes from the choice', async () => {
     const { user, act } = drawRegion(CategoryFilter, {
-      data: { categories: ready({ result: { categories: ['dental', 'vision', 'pet'] } }) },
+      data: {
+        categories: ready([{ category: 'dental' }, { category: 'vision' }, { category: 'pet' }]),
+      },
       query: { type: 'pet' },
     });
     await user.click(screen.getByRole('checkbox', { name: 'Dental' }));
@@ -253,11 +255,9 @@ describe('what stands around the plans', () => {
       data: {
         info: ready({
           enrollment_type: 'existing-member',
-          result: {
-            user_info: { name: 'Maria Santos' },
-            group_info: { gname: 'Bakery', gcode: 'B1' },
-            platforms: [{ platform_name: 'National Wellness', platform_code: 'NATWEL' }],
-          },
+          result: { user_info: { first_name: 'Maria', last_name: 'Santos' } },
+          group_info: { gname: 'Bakery', gcode: 'B1' },
+          platforms: [{ platform_name: 'National Wellness', platform_code: 'NATWEL' }],
         }),
       },
     });

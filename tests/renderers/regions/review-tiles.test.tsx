@@ -9,6 +9,7 @@ describe('review-tiles', () => {
       tab: 'primary_info',
       screen: 'enrollment/personal-info',
       title: 'Personal Info',
+      editing: 'place',
       lines: [
         { label: 'Name', value: ['/first_name', '/middle_name', '/last_name'] },
         { label: 'Gender', value: '/gender', words: { 2: 'Other' } },
@@ -156,7 +157,8 @@ describe('review-tiles', () => {
       { name: 'Cleo', questions: questions('0', '1') },
       { name: 'Dan', questions: questions('', '') },
     ];
-    const tile = { tab: 'people', screen: 'a/people', title: 'People', lines, data: { people } };
+    const step = { tab: 'people', screen: 'a/people', title: 'People', editing: 'place' };
+    const tile = { ...step, lines, data: { people } };
     const facts = () =>
       screen.getAllByRole('term').map((term) => {
         return `${term.textContent} ${term.nextElementSibling?.textContent}`;
@@ -173,7 +175,6 @@ describe('review-tiles', () => {
         'Health All 2 answered',
       ]);
       await user.click(screen.getByRole('button', { name: 'View Details: People' }));
-      const step = { screen: 'a/people', tab: 'people', title: 'People', editing: 'place' };
       expect(act).toHaveBeenLastCalledWith('view', step);
     });
 

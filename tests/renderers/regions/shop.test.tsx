@@ -21,7 +21,11 @@ const OPTIONS = { brandName: 'Fieldstone Benefit Store' };
 describe('shop-header', () => {
   it('shows whom to reach, the way home, the menu and the cart', async () => {
     const { user, act, go } = drawRegion(ShopHeader, {
-      data: { landing: LANDING, menu: ready(['dental', 'critical']), cart: ready({ result: 2 }) },
+      data: {
+        landing: LANDING,
+        menu: ready([{ category: 'dental' }, { category: 'critical' }]),
+        cart: ready({ result: 2 }),
+      },
       options: OPTIONS,
       session: { portal_id: '1' },
       query: { type: 'critical' },
@@ -61,7 +65,7 @@ describe('shop-header', () => {
   });
 
   it('says so while the contact is missing, and has no menu without a portal', () => {
-    drawRegion(ShopHeader, { data: { menu: ready(['dental']) }, options: OPTIONS });
+    drawRegion(ShopHeader, { data: { menu: ready([{ category: 'dental' }]) }, options: OPTIONS });
     expect(screen.getAllByText('Loading..')).toHaveLength(2);
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeTruthy();
@@ -69,7 +73,7 @@ describe('shop-header', () => {
 
   it('repeats contact and menu in a drawer, and gives the focus back', async () => {
     const { user, act } = drawRegion(ShopHeader, {
-      data: { landing: LANDING, menu: ready([{ category: 'pet', name: 'Pets' }]) },
+      data: { landing: LANDING, menu: ready([{ category: 'pet', label: 'Pets' }]) },
       options: OPTIONS,
       session: { portal_id: '1' },
     });
@@ -92,7 +96,7 @@ describe('shop-header', () => {
     expect(screen.queryByRole('button', { name: 'View Your Recommended Products' })).toBeNull();
     empty.unmount();
     const { user, act } = drawRegion(ShopHeader, {
-      data: { cart: ready(1), recommended: ready([{ plan_id: '1' }]) },
+      data: { cart: ready({ result: 1 }), recommended: ready([{ plan_id: '1' }]) },
     });
     await user.click(screen.getByRole('button', { name: 'View Your Recommended Products' }));
     expect(act).toHaveBeenLastCalledWith('recommended');
@@ -100,7 +104,7 @@ describe('shop-header', () => {
 
   it('is only logo and cart for a partner', () => {
     drawRegion(ShopHeader, {
-      data: { landing: LANDING, menu: ready(['dental']) },
+      data: { landing: LANDING, menu: ready([{ category: 'dental' }]) },
       options: { ...OPTIONS, bare: true },
       session: { portal_id: '1' },
       texts: { banner: 'Welcome' },
@@ -155,7 +159,7 @@ describe('shop-footer', () => {
     const device = vi
       .spyOn(navigator, 'userAgent', 'get')
       .mockReturnValue('Mozilla (iPhone; CPU iPhone OS)');
-    drawRegion(ShopFooter, { options, data: { ticket: ready('javascript:alert(1)') } });
+    drawRegion(ShopFooter, { options, data: { ticket: ready({ ticket: 'javascript:alert(1)' }) } });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Member app for iPhone',
     ]);
@@ -197,7 +201,7 @@ describe('small regions', () => {
   it('about-text cleans what it shows, and says when there is nothing', async () => {
     const html =
       '<p onclick="x()">Hello <b>there</b><script>alert(1)</script><img src="https://evil.example/x.png"></p>';
-    const about = drawRegion(AboutText, { data: { about: ready({ agent_bio: html }) } });
+    const about = drawRegion(AboutText, { data: { about: ready({ about: html }) } });
     expect(await screen.findByText('there')).toBeTruthy();
     expect(about.container.innerHTML).not.toMatch(/script|onclick/);
     about.unmount();
@@ -249,7 +253,7 @@ describe('small regions', () => {
 
   it('mail-list shows mails with links that work, newest state on request', async () => {
     const mail = {
-      id: 1,
+      id: '1',
       to: 'ann@example.com',
       subject: 'Your code',
       text: 'Open https://shop.example/c?x=1.',

@@ -36,6 +36,26 @@ export const nameDefects: readonly Defect[] = [
     pointer: '/regions/0/region',
   },
   {
+    rule: 'unfit-data',
+    name: 'a region is fed by a part of an answer that it was not written for',
+    change: { [CART]: { '/regions/1/data/cart/pick': '/result' } },
+    pointer: '/regions/1/data/cart',
+  },
+  {
+    rule: 'unfit-data',
+    name: 'a region is given data that it does not take',
+    change: {
+      [CART]: { '/regions/0/data': { order: { call: 'get-plan-cart' } } },
+    },
+    pointer: '/regions/0/data/order',
+  },
+  {
+    rule: 'unfit-data',
+    name: 'a region reads data of the screen that come from another call',
+    change: { 'screens/store/plan-detail/screen.json': { '/data/plan/pick': '/plan_desc' } },
+    pointer: '/data/plan',
+  },
+  {
     rule: 'unknown-icon',
     name: 'a tab has an icon that is not there',
     change: { [CONTACT]: { '/tab/icon': 'letter' } },

@@ -1,0 +1,7 @@
+import type { Sources } from '../../../src/shared/contracts/call-types.ts';
+
+/** Calls that its data may come from. */
+export const fedBy = {
+  filter: ['get-enrollment-temp-info/result'],
+  premier: ['get-more-requirement'],
+} as const satisfies Sources;
