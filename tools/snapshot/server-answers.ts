@@ -29,6 +29,7 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
     enrollment: { portal, tier: 'IO', status: 'open', eprocess: 'applicant' },
     session: { id: 1 },
     caller: 'owner',
+    choice: { portal },
     // Nobody was here before, and nothing is signed.
     db: { query: async () => [] },
     today,
