@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { holdsConnection } from '../db/one-connection.ts';
+import { withWaitingTime } from './waiting-time.ts';
 
 const MOST_QUESTIONS = 20;
 
@@ -18,18 +19,23 @@ type Outcome<T> = { answer: T } | { error: unknown };
 // Answers count for the request that needed them, as long as it takes to get all of them.
 const requests = new AsyncLocalStorage<object>();
 
-/** Runs a call that lets go of the database whenever somebody else has to be asked, until it knows all it needs. */
+/**
+ * Runs a call that lets go of the database whenever somebody else has to be asked, until it knows all it needs. What is
+ * not answered within the call's waiting time counts as a service that does not answer.
+ */
 export function withAnswers<T>(run: () => Promise<T>): Promise<T> {
-  return requests.run({}, async () => {
-    for (let questions = 0; ; questions += 1) {
-      try {
-        return await run();
-      } catch (error) {
-        if (!(error instanceof AskFirst) || questions === MOST_QUESTIONS) throw error;
-        await error.ask();
-      }
+  return requests.run({}, () => withWaitingTime(() => untilKnown(run)));
+}
+
+async function untilKnown<T>(run: () => Promise<T>): Promise<T> {
+  for (let questions = 0; ; questions += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof AskFirst) || questions === MOST_QUESTIONS) throw error;
+      await error.ask();
     }
-  });
+  }
 }
 
 /**

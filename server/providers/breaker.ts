@@ -1,4 +1,5 @@
-import { within } from './within.ts';
+import { waitingTimeLeft } from './waiting-time.ts';
+import { OutOfTimeError, within } from './within.ts';
 
 export interface BreakerOptions {
   timeoutMilliseconds: number;
@@ -19,7 +20,8 @@ export type Guarded = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T
 
 /**
  * Guards calls of somebody else's service: each ends in time, and a service that keeps failing is left alone for a while.
- * After that one call tries whether it is back; the others go on failing at once until that one succeeded.
+ * After that one call tries whether it is back; the others go on failing at once until that one succeeded. A service that
+ * had less than its time, because others used up the call's waiting time, did not fail.
  */
 export function createBreaker(
   options: BreakerOptions,
@@ -32,12 +34,15 @@ export function createBreaker(
   return async function guarded(ask) {
     const open = failures >= options.failuresToOpen;
     if (open && (trying || now() < openUntil)) throw new BreakerOpenError();
+    const time = Math.min(options.timeoutMilliseconds, waitingTimeLeft());
+    if (time === 0) throw new OutOfTimeError();
     trying = open;
     try {
-      const answer = await within(options.timeoutMilliseconds, ask);
+      const answer = await within(time, ask);
       failures = 0;
       return answer;
     } catch (error) {
+      if (error instanceof OutOfTimeError && time < options.timeoutMilliseconds) throw error;
       failures += 1;
       if (failures >= options.failuresToOpen) openUntil = now() + options.openSeconds * 1000;
       if (failures === options.failuresToOpen) onOpen();

@@ -52,18 +52,15 @@ it('what the service does not know is refused under its field, and nothing is st
   expect(await test.app.db.query('select count(*) as n from enrollment')).toEqual([{ n: 1 }]);
 });
 
+function servicesFor(...kinds: ('zip' | 'email' | 'phone' | 'address')[]) {
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, { kind: 'http' as const, url: `${service.url}/${kind}/{value}` }]),
+  );
+}
+
 it('a step asks every service that it needs, however long each takes', async () => {
-  const kind = 'http';
-  const about = (what: string) => ({ kind, url: `${service.url}/${what}/{value}` }) as const;
   const shop = await openShop({
-    settings: {
-      providers: {
-        zip: about('zip'),
-        email: about('email'),
-        phone: about('phone'),
-        address: about('address'),
-      },
-    },
+    settings: { providers: servicesFor('zip', 'email', 'phone', 'address') },
   });
   service.answer = (request, response) =>
     json(request.url?.startsWith('/zip') ? { city: 'Addison', state: 'TX' } : { valid: true })(
@@ -79,5 +76,21 @@ it('a step asks every service that it needs, however long each takes', async () 
   expect(service.requests.map(({ url }) => url.split('/')[1]).sort()).toEqual([
     ...['address', 'email', 'phone', 'zip'],
   ]);
+  await shop.close();
+});
+
+it('services that never answer hold a step three seconds altogether', async () => {
+  const shop = await openShop({
+    settings: { providers: servicesFor('address', 'email', 'phone') },
+  });
+  const ann = shop.shopper();
+  await ann.fillCart();
+  service.requests.length = 0;
+  service.answer = () => undefined;
+  const start = performance.now();
+  must(await ann.post('save-contact-info', { ...CONTACT, with_validation: '1' }));
+  // Each by itself may take two seconds.
+  expect(performance.now() - start).toBeLessThan(4_500);
+  expect(service.requests).toHaveLength(2);
   await shop.close();
 });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BreakerOpenError, createBreaker } from '../../../server/providers/breaker.ts';
+import { withWaitingTime } from '../../../server/providers/waiting-time.ts';
 import { OutOfTimeError } from '../../../server/providers/within.ts';
 
 const OPTIONS = { timeoutMilliseconds: 50, failuresToOpen: 3, openSeconds: 30 };
@@ -113,5 +114,28 @@ describe('the breaker', () => {
     }
     expect(signals.map((signal) => signal.aborted)).toEqual([true, true, true]);
     expect(await ask('ok')).toBe('open');
+  });
+
+  it('asks only within the waiting time of a call, and blames nobody for what is left too short', async () => {
+    vi.useFakeTimers();
+    const [slow, other] = [
+      bench({ ...OPTIONS, timeoutMilliseconds: 2_000 }),
+      bench({ ...OPTIONS, timeoutMilliseconds: 2_000 }),
+    ];
+    const outcome = withWaitingTime(async () => {
+      const start = performance.now();
+      for (const one of [slow, other, other])
+        await one.guarded(() => new Promise(() => undefined)).catch((error: Error) => error);
+      return performance.now() - start;
+    });
+    await vi.runAllTimersAsync();
+    expect(await outcome).toBe(3_000);
+    vi.useRealTimers();
+    for (const outcomes of [['fail', 'fail'], ['ok']] as const)
+      for (const one of outcomes) await other.ask(one);
+    expect(other.opened()).toBe(0);
+    await slow.ask('fail');
+    await slow.ask('fail');
+    expect(slow.opened()).toBe(1);
   });
 });
