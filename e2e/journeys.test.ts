@@ -71,8 +71,12 @@ const JOURNEYS: Journey[] = [
     person: variant(child, { basics: { category: 'medical' } }),
     plans: ['9020'],
     steps: [
-      ...[...FIRST, 'Employer Information', BENEFICIARIES, 'Primary Health Questions'],
-      ...['Dependent Information', ...LAST],
+      ...FIRST,
+      'Employer Information',
+      BENEFICIARIES,
+      'Primary Health Questions',
+      'Dependent Information',
+      ...LAST,
     ],
   },
   {

@@ -89,7 +89,12 @@ test('a link opens an enrollment in its own shop, header and all', async () => {
     );
   const { zip, dateOfBirth: dob } = ANNA;
   const { temp_enrollment_id: enrollment_id } = await post('add-filter-for-new-user', {
-    ...{ zip, dob, gender: '1', tier: 'IO', eprocess: 'applicant', open_type: 'user' },
+    zip,
+    dob,
+    gender: '1',
+    tier: 'IO',
+    eprocess: 'applicant',
+    open_type: 'user',
   });
   await post('save-enrollment', { enrollment_id, email: 'shop@example.com', tab: 'primary_info' });
   await expect.poll(() => linkIn(first.page, 'shop@example.com')).not.toBe('');

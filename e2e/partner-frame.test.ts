@@ -68,10 +68,17 @@ test('a partner’s page may stand around its site, and is told of the enrollmen
   await page.route(/get-receipt/, (route) =>
     route.fulfill({
       json: {
-        ...{ status: 'success', statusCode: 200, message: '' },
+        status: 'success',
+        statusCode: 200,
+        message: '',
         data: {
-          ...{ policy_id: 'P123456789', name: 'Ann', callInvoice: false, plans: [] },
-          ...{ effective_date: '01/01/2027', initial_month_cost: 31, recurring_month_cost: 31 },
+          policy_id: 'P123456789',
+          name: 'Ann',
+          callInvoice: false,
+          plans: [],
+          effective_date: '01/01/2027',
+          initial_month_cost: 31,
+          recurring_month_cost: 31,
           partner_origin: partner,
         },
       },

@@ -78,8 +78,14 @@ export const EVERYBODY: Access['callers'] = {
 /** The row of calls that open something by a code or link which somebody brings: counted, and whoever fails learns nothing. */
 export const BEARER: Access = {
   callers: {
-    ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
-    ...{ agent: 'limited', agentClaim: 'limited', group: 'limited', other: 'limited' },
+    visitor: 'limited',
+    owner: 'limited',
+    resumed: 'limited',
+    stepped: 'limited',
+    agent: 'limited',
+    agentClaim: 'limited',
+    group: 'limited',
+    other: 'limited',
     partner: 'hidden',
   },
   mutates: true,

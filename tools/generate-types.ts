@@ -71,8 +71,19 @@ async function typesOf(name: string, schema: JsonSchema): Promise<string> {
 
 // Lengths, patterns and texts say nothing to a type but would give every copy of a definition its own name.
 const ABOUT_TYPES = new Set([
-  ...['type', 'properties', 'required', 'additionalProperties', 'items', 'prefixItems', 'enum'],
-  ...['const', 'oneOf', 'anyOf', 'allOf', 'description', 'patternProperties'],
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'prefixItems',
+  'enum',
+  'const',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'description',
+  'patternProperties',
 ]);
 
 /** The parts of a schema that matter to a type, with every reference put in place. */

@@ -30,7 +30,9 @@ export async function begin(
     gender: GENDERS[basics.gender],
     tier: TIERS[basics.tier],
     category: basics.category,
-    ...{ eprocess: role, open_type: OPENED_AS[role], type: 'new-member' },
+    eprocess: role,
+    open_type: OPENED_AS[role],
+    type: 'new-member',
   });
   const enrollment = String(created.temp_enrollment_id);
   await fillCart(page, enrollment, plans);
@@ -48,7 +50,8 @@ export async function fillCart(
     const priced = await ask(page, 'GET', 'get-plan-pricing-detail', { ...own, pid: plan });
     const [, option] = /"plan_pricing_id":"([^"]+)"/.exec(JSON.stringify(priced)) ?? [];
     await ask(page, 'POST', 'add-plan-to-cart', {
-      ...{ ...own, plan_id: plan },
+      ...own,
+      plan_id: plan,
       plan_pricing_id: option,
     });
   }

@@ -52,7 +52,8 @@ export function variant(
   }: Partial<Omit<Person, 'basics'>> & { basics?: Partial<BasicAnswers> },
 ): Person {
   return {
-    ...{ ...person, ...more },
+    ...person,
+    ...more,
     basics: { ...person.basics, ...basics },
     steps: { ...person.steps, ...steps },
     lists: { ...person.lists, ...lists },

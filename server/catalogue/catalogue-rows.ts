@@ -51,7 +51,12 @@ export function catalogueRows(files: CatalogueFiles): Catalogue {
       about_html: htmlOf(group.about_html),
     })),
     landing_page: files['landing-pages'].map((page) => ({
-      ...{ agent_id: null, group_id: null, portal: null, logo: '', image: '', image_link: '' },
+      agent_id: null,
+      group_id: null,
+      portal: null,
+      logo: '',
+      image: '',
+      image_link: '',
       ...page,
     })),
     plan_category: files.categories.map((category, position) => ({ ...category, position })),

@@ -3,8 +3,18 @@ import { findForbiddenHtml } from './allowed-html.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 
 const HTML_KEYS: readonly string[] = [
-  ...['bio_html', 'about_html', 'text', 'text_body', 'body', 'eft_terms'],
-  ...['header_text', 'body_text', 'exclusions_text', 'example_text', 'faq_text', 'special_message'],
+  'bio_html',
+  'about_html',
+  'text',
+  'text_body',
+  'body',
+  'eft_terms',
+  'header_text',
+  'body_text',
+  'exclusions_text',
+  'example_text',
+  'faq_text',
+  'special_message',
 ];
 const HINT = 'plain paragraphs, lists, tables and links; see src/shared/domain/allowed-html.ts';
 

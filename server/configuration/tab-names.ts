@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 // Columns of the specification, whether or not a loaded screen saves into them.
 const SAVED_NAMES = [
-  ...['primary_info', 'contact_info', 'employer_info', 'benificiary_info', 'health_info'],
-  ...['dependent_info', 'payment_info', 'review_info'],
+  'primary_info',
+  'contact_info',
+  'employer_info',
+  'benificiary_info',
+  'health_info',
+  'dependent_info',
+  'payment_info',
+  'review_info',
 ];
 // Tabs of the specification that are defined under one name and saved under another.
 const OTHER_NAMES: readonly [string, string][] = [

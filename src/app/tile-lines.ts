@@ -20,7 +20,11 @@ import { isRecord } from '../shared/forms/values.ts';
 const MADE_STEP = 'save-tab';
 const DATES = ['us-date', 'date'];
 const FORMATS: Readonly<Record<string, SummaryLine['format']>> = {
-  ...{ date: 'date', phone: 'phone', money: 'money', ssn: 'masked', masked: 'masked' },
+  date: 'date',
+  phone: 'phone',
+  money: 'money',
+  ssn: 'masked',
+  masked: 'masked',
 };
 
 type Fields = Record<Pointer, FieldUse>;

@@ -106,7 +106,9 @@ test('a tile in the words of the server asks for them, and fails with them', asy
     configuration,
     loadScreen: (id) =>
       Promise.resolve({
-        ...{ id, version: 1, title: 'Billing' },
+        id,
+        version: 1,
+        title: 'Billing',
         schema: { type: 'object', properties: { bank_name: { type: 'string' } } },
         review: [{ label: 'Bank', value: '/bank_name', offered: true }],
       }),

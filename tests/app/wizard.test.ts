@@ -36,14 +36,19 @@ const configuration: StoreIndex = {
 };
 const listed = (...complete: string[]) => ({
   result: [
-    ...[listedTab('review_info', 9), listedTab('primary_info', 1)],
-    ...[listedTab('employer_info', 3, false), listedTab('billing_info', 7)],
+    listedTab('review_info', 9),
+    listedTab('primary_info', 1),
+    listedTab('employer_info', 3, false),
+    listedTab('billing_info', 7),
     listedTab('contact_info', 2),
   ].map((tab) => ({ ...tab, complete: complete.includes(tab.tab_name) })),
 });
 const listedTab = (tab_name: string, order: number, required = true) => ({
-  ...{ tab_name, order, required },
-  ...{ saved_tab: tab_name, complete: false },
+  tab_name,
+  order,
+  required,
+  saved_tab: tab_name,
+  complete: false,
 });
 const steps = (...complete: string[]) => wizardSteps(listed(...complete).result, configuration);
 const [PERSONAL, CONTACT, BILLING, REVIEW] = [

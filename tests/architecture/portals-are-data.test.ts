@@ -90,7 +90,10 @@ describe('portals, their steps and their fields are data', () => {
       'server/catalogue/demo/portals.json',
     );
     const said = portals.map(({ code, name, platform_id, platform_group_id }) => ({
-      ...{ code, name, platform_id, platform_group_id },
+      code,
+      name,
+      platform_id,
+      platform_group_id,
     }));
     const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
     expect(said.sort(byCode)).toEqual(known.sort(byCode));

@@ -14,8 +14,12 @@ import { keywords } from '../../src/shared/validation/keywords.ts';
  * clocks of this process in six zones, at the seconds before and after midnight.
  */
 const SERVER_ZONES = [
-  ...['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'America/New_York'],
-  ...['America/Los_Angeles', 'Asia/Tokyo'],
+  'UTC',
+  'Pacific/Honolulu',
+  'Pacific/Kiritimati',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Asia/Tokyo',
 ];
 const BUSINESS = 'America/New_York';
 /** Days of New York with its offset from UTC in hours: winter, summer, both turns of the clock, a leap day, a new year. */

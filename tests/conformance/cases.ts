@@ -62,8 +62,16 @@ export async function readCases(): Promise<{ cases: Case[]; app: FastifyInstance
       const served = { json, validators: text };
       return [
         {
-          ...{ key: `${id} ${versionKey(choice)}`, form: id, portal, choice, way },
-          ...{ screen, validators, served, step, fixtures: readFixtures(folders, id) },
+          key: `${id} ${versionKey(choice)}`,
+          form: id,
+          portal,
+          choice,
+          way,
+          screen,
+          validators,
+          served,
+          step,
+          fixtures: readFixtures(folders, id),
         },
       ];
     });
@@ -75,7 +83,11 @@ export async function readCases(): Promise<{ cases: Case[]; app: FastifyInstance
 function withRows(step: Step): Step[] {
   const described = step.lists.filter(({ screen }) => screen.form?.descriptors);
   const rows = described.map(({ screen, validators, fields }) => ({
-    ...{ ...step, screen, validators, fields, lists: [] },
+    ...step,
+    screen,
+    validators,
+    fields,
+    lists: [],
   }));
   return [{ ...step, lists: [] }, ...rows];
 }

@@ -65,7 +65,9 @@ describe('what a form announces', () => {
   test('a refused row says which one it is, by its title or by its list', async () => {
     const name = { type: 'string', title: 'Name' };
     const list = (title: string, own: object) => ({
-      ...{ type: 'array', title, minItems: 2 },
+      type: 'array',
+      title,
+      minItems: 2,
       items: { type: 'object', properties: { name }, ...own },
     });
     await openTestScreen({

@@ -20,8 +20,11 @@ async function fill(into: Awaited<ReturnType<typeof panel>>, answers: Record<str
     fireEvent.change(await into.findByLabelText(label), { target: { value } });
 }
 const BEN = {
-  ...{ 'First name': 'Ben', 'Last name': 'Cole', Relationship: 'Child' },
-  ...{ 'Date of birth': '01/31/2001', 'Social Security Number': '317334521' },
+  'First name': 'Ben',
+  'Last name': 'Cole',
+  Relationship: 'Child',
+  'Date of birth': '01/31/2001',
+  'Social Security Number': '317334521',
 };
 
 describe('the list of beneficiaries', () => {
@@ -242,7 +245,9 @@ describe('the list of beneficiaries', () => {
     [['30', '30', '30'], /is 90 .*Maximum allowed number of beneficiaries is 3/s],
   ])('with shares of %s does not go on', async (shares, words) => {
     const people = shares.map((beneficiary_percentage, index) => ({
-      ...{ ...ana, beneficiary_id: `b${index}`, first_name: `P${'abc'[index]}` },
+      ...ana,
+      beneficiary_id: `b${index}`,
+      first_name: `P${'abc'[index]}`,
       beneficiary_percentage,
     }));
     await openList(people);

@@ -21,8 +21,13 @@ const described = (names: string[], optional: string[], values: FormData = {}) =
   });
 
 export const ana = {
-  ...{ beneficiary_id: 'b1', first_name: 'Ana', last_name: 'Lopez', relationship: 'Spouse' },
-  ...{ birthdate: '05/06/1980', ssn: '*****4521', beneficiary_percentage: '60' },
+  beneficiary_id: 'b1',
+  first_name: 'Ana',
+  last_name: 'Lopez',
+  relationship: 'Spouse',
+  birthdate: '05/06/1980',
+  ssn: '*****4521',
+  beneficiary_percentage: '60',
   is_contigent: '0',
 };
 

@@ -20,9 +20,17 @@ const { parts, ...looks } = findLooks();
 
 /** A card that was typed before: its number is on file, its code is not. */
 const ON_FILE = {
-  ...{ payment_method: 'cc', first_name_on_cc: 'Ann', last_name_on_cc: 'Lee' },
-  ...{ card_number: '******4242', expiration_month: '12', expiration_year: '2040' },
-  ...{ address1: '12 Elm Street', city: 'Addison', state: 'TX', zip: '75001', bill_date: '28' },
+  payment_method: 'cc',
+  first_name_on_cc: 'Ann',
+  last_name_on_cc: 'Lee',
+  card_number: '******4242',
+  expiration_month: '12',
+  expiration_year: '2040',
+  address1: '12 Elm Street',
+  city: 'Addison',
+  state: 'TX',
+  zip: '75001',
+  bill_date: '28',
 };
 const TEXAS = { abbrev: 'TX', name: 'Texas' };
 const NEW_YORK = { abbrev: 'NY', name: 'New York' };
@@ -35,8 +43,10 @@ const described = (values: FormData, required: (name: string) => boolean) =>
       'security_code',
       'address2',
     ].map((name) => ({
-      ...{ field_name: name, value: values[name] ?? '', required: required(name) },
-      ...{ read_only: false },
+      field_name: name,
+      value: values[name] ?? '',
+      required: required(name),
+      read_only: false,
       ...(CHOICES[name]
         ? { options: CHOICES[name].map((one) => ({ value: one, label: one })) }
         : {}),
@@ -88,9 +98,14 @@ test('a card on file is saved again without its code', async () => {
 
 test('another routing number asks the whole account number anew, once typed in full it is sent', async () => {
   const account = {
-    ...{ payment_method: 'eft', account_holder_type: 'individual', account_name: 'Ann Lee' },
-    ...{ routing_number: '021000021', bank_name: 'First Bank', account_number: '*****3344' },
-    ...{ account_type: 'checking', bill_date: '28' },
+    payment_method: 'eft',
+    account_holder_type: 'individual',
+    account_name: 'Ann Lee',
+    routing_number: '021000021',
+    bank_name: 'First Bank',
+    account_number: '*****3344',
+    account_type: 'checking',
+    bill_date: '28',
   };
   const { api } = await openBilling(account);
   const number = screen.getByLabelText('Account number');

@@ -7,7 +7,8 @@ import { box, button, COULD_NOT, FILLED, openStep, press, tick, unconfirmed } fr
 describe.each(['rep', 'group'])('contact information of a %s', (eprocess) => {
   test('offers to leave a contact unchecked only once it could not be confirmed', async () => {
     const { api } = await openStep('contact-info', {
-      ...{ eprocess, values: FILLED },
+      eprocess,
+      values: FILLED,
       calls: {
         'save-contact-info': ({ skip_validation_phone: skip }) =>
           skip === '1' ? yes({ version: 1, note: '' }) : unconfirmed('phone_number'),
@@ -33,7 +34,8 @@ describe.each(['rep', 'group'])('contact information of a %s', (eprocess) => {
 
   test('asks again about another contact, and about one that is to be checked after all', async () => {
     await openStep('contact-info', {
-      ...{ eprocess, values: { ...FILLED, skip_validation_email: '1' } },
+      eprocess,
+      values: { ...FILLED, skip_validation_email: '1' },
     });
     expect(tick('Skip email validation')?.checked).toBe(true);
     await userEvent.click(tick('Skip email validation')!);
@@ -80,10 +82,17 @@ test('a contact that another member has is refused in plain words, without a way
 
 describe('the phone number of an employer', () => {
   const EMPLOYER = {
-    ...{ name: 'Harbor Light Bakery', phone: '1115550123', address1: '2 Pier Road' },
-    ...{ zip: '75001', city: 'Addison', state: 'TX', occupation: 'Baker' },
-    ...{ employment_status: 'A', employment_start_date: '01/31/2020' },
-    ...{ average_work_week: '4', compensation_type: 'Salary' },
+    name: 'Harbor Light Bakery',
+    phone: '1115550123',
+    address1: '2 Pier Road',
+    zip: '75001',
+    city: 'Addison',
+    state: 'TX',
+    occupation: 'Baker',
+    employment_status: 'A',
+    employment_start_date: '01/31/2020',
+    average_work_week: '4',
+    compensation_type: 'Salary',
   };
   const options = (...pairs: [string, string][]) =>
     yes({ result: pairs.map(([value, name]) => ({ value, name })) });

@@ -13,9 +13,14 @@ const ROW = 'enrollment/dependent';
 const SCHEMAS = schemasOf('dependent', 'dependent-info');
 const person = (relationship: string, first_name: string, ssn: string) => ({
   primary_info: {
-    ...{ dependent_id: `d-${first_name}`, relationship, first_name, last_name: 'Santos' },
+    dependent_id: `d-${first_name}`,
+    relationship,
+    first_name,
+    last_name: 'Santos',
     birthdate: relationship === 'spouse' ? '05/14/1986' : '05/14/2012',
-    ...{ gender: '1', ssn, employed: '0' },
+    gender: '1',
+    ssn,
+    employed: '0',
   },
 });
 const LUIS = person('spouse', 'Luis', '*****0002');
@@ -48,7 +53,10 @@ async function open(dependents: FormData[], opening: Opening = {}) {
           yes({
             version: 1,
             result: Object.entries(described).map(([field_name, value]) => ({
-              ...{ field_name, value, required: false, read_only: false },
+              field_name,
+              value,
+              required: false,
+              read_only: false,
             })),
           }),
         'save-dependent-info-to-temp': ({ dependents: rows }) =>
@@ -105,7 +113,10 @@ describe('the step of the dependents', () => {
     await userEvent.click(row.getByRole('button', { name: 'Submit Dependent' }));
     await waitFor(() => expect(handedIn).toHaveLength(1));
     expect(handedIn[0]?.primary_info).toMatchObject({
-      ...{ relationship: 'spouse', first_name: 'Luis', last_name: 'Ferrante', gender: '1' },
+      relationship: 'spouse',
+      first_name: 'Luis',
+      last_name: 'Ferrante',
+      gender: '1',
       birthdate: '05/14/1986',
     });
   });

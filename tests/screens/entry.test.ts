@@ -26,8 +26,12 @@ describe('a link that opens an enrollment', () => {
     await open(family, ports);
     expect(ports.api).toHaveBeenNthCalledWith(1, family, { id: 'aWQ', tab: 'dGFi' });
     expect(ports.session.get()).toMatchObject({
-      ...{ tempId: 'e2', access: 'resumed', tier: 'IO', saved_tab: '' },
-      ...{ effective_date: '01/01/2027', chosen_date: '' },
+      tempId: 'e2',
+      access: 'resumed',
+      tier: 'IO',
+      saved_tab: '',
+      effective_date: '01/01/2027',
+      chosen_date: '',
     });
     expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@landing']);
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('@tab', {
@@ -69,7 +73,9 @@ describe('the entry of a member', () => {
     const ports = portsWith({ 'add-filter-for-member': ok({}), 'app-session': ok(known) });
     await member.onOpen?.(momentWith({ params: { id, tier: 'if' } }), ports);
     expect(ports.api).toHaveBeenNthCalledWith(1, 'add-filter-for-member', {
-      ...{ user_id, tier: 'IF', open_type: 'user' },
+      user_id,
+      tier: 'IF',
+      open_type: 'user',
     });
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('/plans', { replace: true });
   });
@@ -146,7 +152,9 @@ describe('the second proof', () => {
       ...data,
     });
     expect(ports.session.set).toHaveBeenCalledExactlyOnceWith({
-      ...{ access: 'stepped', member: 'proved', tier: 'IF' },
+      access: 'stepped',
+      member: 'proved',
+      tier: 'IF',
     });
     expect(ports.close).toHaveBeenCalledOnce();
   });

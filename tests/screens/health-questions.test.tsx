@@ -32,7 +32,10 @@ async function open(
 ) {
   const values: FormData = { ...takeOver(QUESTIONS, earlier) };
   const fields = Object.entries(values).map(([field_name, value]) => ({
-    ...{ field_name, value, required: false, read_only: false },
+    field_name,
+    value,
+    required: false,
+    read_only: false,
   }));
   return openTestScreen(
     {
@@ -228,7 +231,9 @@ describe('the health questions', () => {
     await open({
       condition_questions: [
         {
-          ...{ question_id: '146', question_text: '', yes_no_flag: '1' },
+          question_id: '146',
+          question_text: '',
+          yes_no_flag: '1',
           conditions: [{ condition: 'Asthma', status: 'Mild' }],
         },
       ],

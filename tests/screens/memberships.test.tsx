@@ -70,8 +70,10 @@ describe('a plan that needs a membership', () => {
     expect((await dialog('Plan Added To Cart')).getByText("Members' Rx and Plus")).toBeTruthy();
     const chosen = {
       enrollment_id: 'e1',
-      ...{ plan_id: '9097', plan_pricing_id: '9097-IO' },
-      ...{ plan_id1: '9801', plan_pricing_id1: '9801-IO' },
+      plan_id: '9097',
+      plan_pricing_id: '9097-IO',
+      plan_id1: '9801',
+      plan_pricing_id1: '9801-IO',
     };
     expect(api).toHaveBeenCalledWith('add-plan-to-cart-prudentials', chosen);
     expect(api).not.toHaveBeenCalledWith('add-plan-to-cart', expect.anything());
@@ -95,15 +97,21 @@ describe('a plan that needs a membership', () => {
     });
     await fulfilWish('e1', { plan_id: '9097', plan_name: 'Rx' }, ports);
     expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/choose-membership', {
-      ...{ plan_id: '9097', plan_name: 'Rx', plan_pricing_id: 'p' },
+      plan_id: '9097',
+      plan_name: 'Rx',
+      plan_pricing_id: 'p',
     });
   });
 });
 
 describe('removing a membership', () => {
   const LINE = {
-    ...{ plan_id: '9800', plan_name: 'Membership', plan_pricing_id: '9800-IO' },
-    ...{ price: 5, removable: 1, message: '' },
+    plan_id: '9800',
+    plan_name: 'Membership',
+    plan_pricing_id: '9800-IO',
+    price: 5,
+    removable: 1,
+    message: '',
   };
   const held = [{ plan_id: '9097', plan_name: "Members' Rx" }];
   const note = "Plans that needed it were removed from your cart, too: Members' Rx.";

@@ -13,9 +13,14 @@ import { plainLooks } from '../engine/plain-looks.tsx';
 import { bareScreen, list, readJson } from './catalog.ts';
 
 const DIALOGS = [
-  ...['code-send', 'code-sent', 'cancel-enrollment'],
-  ...['verify-contact', 'verify-contact-code', 'verify-contact-done'],
-  ...['home-place', 'updated-plans'],
+  'code-send',
+  'code-sent',
+  'cancel-enrollment',
+  'verify-contact',
+  'verify-contact-code',
+  'verify-contact-done',
+  'home-place',
+  'updated-plans',
 ];
 const NAMES = [
   ...['contact-info', 'employer-info', 'code-send', 'verify-contact', 'verify-contact-code'].map(
@@ -39,7 +44,8 @@ const described = (form: string, values: FormData) =>
     result: Object.entries(PORTAL.fields[form] ?? {}).map(([name, { required = false }]) => ({
       field_name: name,
       value: values[name] ?? '',
-      ...{ required, read_only: false },
+      required,
+      read_only: false,
     })),
     version: 0,
   });
@@ -78,9 +84,14 @@ export async function openStep(step: 'contact-info' | 'employer-info', given: Op
 }
 
 export const FILLED = {
-  ...{ email_address: 'ann@nowhere.invalid', phone_number: '1115550123', zip: '75001' },
-  ...{ address1: '12 Elm Street', city: 'Addison', state: 'TX' },
-  ...{ birth_state: 'TX', birth_city: 'Waco' },
+  email_address: 'ann@nowhere.invalid',
+  phone_number: '1115550123',
+  zip: '75001',
+  address1: '12 Elm Street',
+  city: 'Addison',
+  state: 'TX',
+  birth_state: 'TX',
+  birth_city: 'Waco',
 };
 export const COULD_NOT = {
   email_address: 'This email address could not be confirmed',

@@ -9,7 +9,15 @@ describe('what changed between two texts', () => {
     const before = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
     const after = before.map((line) => (line === 'f' ? 'F' : line));
     expect(lineDiff(before.join('\n'), after.join('\n')).split('\n')).toEqual([
-      ...['  …', '  c', '  d', '  e', '- f', '+ F', '  g', '  h', '  i'],
+      '  …',
+      '  c',
+      '  d',
+      '  e',
+      '- f',
+      '+ F',
+      '  g',
+      '  h',
+      '  i',
     ]);
   });
 
@@ -73,7 +81,9 @@ describe('kept and shown snapshots', () => {
     const shown = new Map([...stored, [file('minimal.es.txt'), 'a\nbe'] as const]);
     expect(report(compare(stored, shown)).split('\n')).toEqual([
       'entry/home, fixture minimal, es: is not kept yet (tests/snapshots/entry/home/minimal.es.txt)',
-      ...['  a', '- b', '+ be'],
+      '  a',
+      '- b',
+      '+ be',
     ]);
   });
 });

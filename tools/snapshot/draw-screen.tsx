@@ -94,7 +94,10 @@ export class Easel {
     const isDialog = screen.kind === 'modal';
     const isPanel = screen.kind === 'panel';
     const session = await openScreen(engine, {
-      ...{ id: screen.id, args, params, query },
+      id: screen.id,
+      args,
+      params,
+      query,
       mode: isDialog ? 'modal' : isPanel ? 'panel' : 'page',
       ...(isPanel ? { panel: NO_LIST } : {}),
     });

@@ -23,7 +23,10 @@ export function preparePage(): void {
   const pen: object = new Proxy({}, { get: () => () => undefined, set: () => true });
   HTMLCanvasElement.prototype.getContext = (() => pen) as never;
   new MutationObserver(() => (changes += 1)).observe(document.documentElement, {
-    ...{ subtree: true, childList: true, attributes: true, characterData: true },
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
   });
 }
 

@@ -40,7 +40,10 @@ export function createWorld(
   const steps = createSteps(typedCall(wire), index, memory.enrollment, memory.setCart);
   const landing = () => memory.session().landing;
   const local = answerLocally({
-    ...{ call: typedCall(wire), steps, configuration: index, landing },
+    call: typedCall(wire),
+    steps,
+    configuration: index,
+    landing,
     ...files,
     ...memory,
   });
@@ -157,7 +160,10 @@ function allTabs(bundle: Configuration['bundle']): { result: object[] } {
   const sorted = tabs.toSorted((one, other) => one.order - other.order);
   return {
     result: sorted.map(({ name, saved }, order) => ({
-      ...{ tab_name: name, saved_tab: saved, required: true, order },
+      tab_name: name,
+      saved_tab: saved,
+      required: true,
+      order,
       complete: saved !== 'review_info',
     })),
   };

@@ -160,8 +160,13 @@ async function write(
        key_id = excluded.key_id, email_index = excluded.email_index,
        phone_index = excluded.phone_index, imported_at = now()`,
     [
-      ...[member.user_id, columns.portal, columns.agent_id, columns.group_id, columns.tier],
-      ...[wrapped, keyId],
+      member.user_id,
+      columns.portal,
+      columns.agent_id,
+      columns.group_id,
+      columns.tier,
+      wrapped,
+      keyId,
       crypto.index('email', normaliseEmail(email)),
       crypto.index('phone', normalisePhone(phone) ?? ''),
     ],
@@ -255,12 +260,20 @@ function partsOf(member: MemberItem, crypto: Crypto): MemberParts {
 function accountsOf(member: MemberItem, crypto: Crypto): NewAccount[] {
   const banks = (member.bank_accounts ?? []).map(
     ({ account_number: number, ...details }, position): NewAccount => ({
-      ...{ id: idOf(crypto, member, 'bank', position), kind: 'bank', position, number, details },
+      id: idOf(crypto, member, 'bank', position),
+      kind: 'bank',
+      position,
+      number,
+      details,
     }),
   );
   const cards = (member.cards ?? []).map(
     ({ card_number: number, ...details }, position): NewAccount => ({
-      ...{ id: idOf(crypto, member, 'card', position), kind: 'card', position, number, details },
+      id: idOf(crypto, member, 'card', position),
+      kind: 'card',
+      position,
+      number,
+      details,
     }),
   );
   return [...banks, ...cards];

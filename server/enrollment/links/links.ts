@@ -61,13 +61,11 @@ function linksService(app: FastifyInstance) {
     async ofMemberAgain(db: Queryable, memberUserId: string): Promise<string> {
       const handle = repeatable(app, ['member', memberUserId]);
       await storeLink(db, {
-        ...{
-          purpose: 'member',
-          handleHmac: handleHmac(app, handle),
-          memberUserId,
-          tabs: [],
-          days: app.settings.keep.linkDays,
-        },
+        purpose: 'member',
+        handleHmac: handleHmac(app, handle),
+        memberUserId,
+        tabs: [],
+        days: app.settings.keep.linkDays,
       });
       return handle;
     },

@@ -18,11 +18,13 @@ export async function savedAccounts(
   const [banks, cards] = member ? [await member.banks(), await member.cards()] : [[], []];
   return {
     banks: banks.map(({ id, token, last4, details }) => ({
-      ...{ id, token },
+      id,
+      token,
       label: `${details.bank_name}, ending in ${last4}`,
     })),
     cards: cards.map(({ id, token, last4, details }) => ({
-      ...{ id, token },
+      id,
+      token,
       label: `Card ending in ${last4}, good through ${details.expiration_month}/${details.expiration_year}`,
     })),
   };

@@ -18,7 +18,8 @@ export async function beneficiariesOnRecord(app: FastifyInstance, ctx: AnyCtx) {
   ctx.audit('read_member', { part: 'beneficiaries', count: list.length });
   return {
     beneficiaries: list.map((one) => ({
-      ...{ middle_name: '', ...one },
+      middle_name: '',
+      ...one,
       ssn: maskBefore(endOfNumber(ssns[one.beneficiary_id] ?? '')),
     })),
   };
@@ -58,7 +59,8 @@ export async function banksOnRecord(app: FastifyInstance, ctx: AnyCtx) {
   if (!saved || saved.length === 0) return null;
   ctx.audit('read_member', { part: 'banks', count: saved.length });
   return saved.map(({ id, last4, details }) => ({
-    ...{ bank_id: id, ...details },
+    bank_id: id,
+    ...details,
     account_number: maskBefore(last4),
   }));
 }
@@ -80,7 +82,10 @@ export async function cardsOnRecord(app: FastifyInstance, ctx: AnyCtx) {
 }
 
 const NOT_SAID = {
-  ...{ middle_name: '', height_feet: '', height_inch: '', weight: '' },
+  middle_name: '',
+  height_feet: '',
+  height_inch: '',
+  weight: '',
   is_legally_disabled: '0' as const,
   disability_condition: '',
 };

@@ -7,8 +7,13 @@ const STEPS = {
   primary_info: {
     part: 'person',
     fields: [
-      ...['first_name', 'middle_name', 'last_name', 'marital_status'],
-      ...['height_feet', 'height_inch', 'weight'],
+      'first_name',
+      'middle_name',
+      'last_name',
+      'marital_status',
+      'height_feet',
+      'height_inch',
+      'weight',
     ],
   },
   contact_info: {

@@ -41,7 +41,9 @@ function recordOf({ crypto }: FastifyInstance, db: Queryable, row: MemberRow): M
   const { user_id: userId, portal, tier } = row;
   const key = () => crypto.unwrap(row.data_key, row.key_id);
   return {
-    ...{ userId, portal, tier },
+    userId,
+    portal,
+    tier,
     agentId: row.agent_id ?? undefined,
     groupId: row.group_id ?? undefined,
     async part(part) {

@@ -42,7 +42,9 @@ function tabsService(app: FastifyInstance) {
   const { read, version, all } = tabs;
 
   return {
-    ...{ read, version, all },
+    read,
+    version,
+    all,
 
     /** Keyed hash over every saved tab that holds facts, with what is sealed apart. */
     async fingerprint(db: Queryable, enrollment: Enrollment): Promise<string> {

@@ -132,7 +132,11 @@ function scopeOf(
     portal: { code: session.portal_code, name: session.portal_name },
     params,
     query: Object.fromEntries(query),
-    ...{ data: {}, cart: {}, args: {}, need: {}, result: undefined },
+    data: {},
+    cart: {},
+    args: {},
+    need: {},
+    result: undefined,
   };
 }
 

@@ -1,11 +1,23 @@
 /** What everybody says. */
 export const COMMON_FIELDS = ['payment_method', 'bill_date'];
 const BANK_DETAILS = [
-  ...['account_name', 'bank_name', 'routing_number', 'account_type', 'account_holder_type'],
+  'account_name',
+  'bank_name',
+  'routing_number',
+  'account_type',
+  'account_holder_type',
 ];
 const CARD_DETAILS = [
-  ...['first_name_on_cc', 'last_name_on_cc', 'expiration_month', 'expiration_year'],
-  ...['is_physical_address', 'address1', 'address2', 'city', 'state', 'zip'],
+  'first_name_on_cc',
+  'last_name_on_cc',
+  'expiration_month',
+  'expiration_year',
+  'is_physical_address',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
 ];
 
 /** What only somebody is asked who pays from an account of their own. */

@@ -98,7 +98,8 @@ function methodFact(offered: OfferedBilling, hasOnlyCards: boolean): FieldFact {
   const explained = EXPLAINED[first];
   const message = explained && offered.groupEft ? GROUP_PAYS : explained;
   return {
-    ...{ value, options },
+    value,
+    options,
     ...(options.length === 1 ? { lock: true } : {}),
     ...(message === undefined ? {} : { message }),
   };

@@ -52,8 +52,13 @@ export async function storeDraft(
        where $7::integer is null or draft.revision = $7 or draft.base_version < excluded.base_version
      returning revision`,
     [
-      ...[owner.enrollmentId, owner.sessionId, draft.tab],
-      ...[draft.baseVersion, draft.config, draft.sealed, draft.seen],
+      owner.enrollmentId,
+      owner.sessionId,
+      draft.tab,
+      draft.baseVersion,
+      draft.config,
+      draft.sealed,
+      draft.seen,
     ],
   );
   return row?.revision;

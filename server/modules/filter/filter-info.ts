@@ -31,8 +31,16 @@ const NUMBERS_TOO: ReadonlySet<string> = new Set([
 
 // Fields of the calls that are no answers of the filter.
 const ENVELOPE: ReadonlySet<string> = new Set([
-  ...['agent_id', 'group_id', 'platform_group_id', 'type', 'eprocess', 'open_type'],
-  ...['categories', 'referral', 'user_id', 'plan_id'],
+  'agent_id',
+  'group_id',
+  'platform_group_id',
+  'type',
+  'eprocess',
+  'open_type',
+  'categories',
+  'referral',
+  'user_id',
+  'plan_id',
 ]);
 
 /** Fields of a body that neither the filter nor its calls have. */

@@ -75,7 +75,9 @@ async function start(
 ): Promise<Enrollment> {
   const { principal, context } = ctx.session;
   const enrollment = await app.enrollments.create(ctx.db, ctx.session, {
-    ...{ tier, portal, groupId },
+    tier,
+    portal,
+    groupId,
     agentId: known?.member.agentId ?? app.settings.entry.guestAgent,
     memberUserId: undefined,
     eprocess: EPROCESS[principal?.kind ?? 'user'],

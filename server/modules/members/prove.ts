@@ -27,7 +27,10 @@ export async function prove(
   const known = await readFilter(app, db, enrollment);
   const zip = known?.zip ?? (await member.part('contact')).zip;
   await app.filter.change(ctx, {
-    ...{ zip, dob: person.birthdate, gender: person.gender, tier: enrollment.tier },
+    zip,
+    dob: person.birthdate,
+    gender: person.gender,
+    tier: enrollment.tier,
     ...(person.is_smoker === undefined ? {} : { is_smoker: person.is_smoker }),
   });
   const marks = await app.tabs.marks(db, enrollment, PERSONAL_TAB);

@@ -28,15 +28,26 @@ declare module 'fastify' {
 
 const PROVED: Access['callers'] = {
   ...HOLDERS,
-  ...{ owner: 'proof', resumed: 'proof', stepped: 'proof', agent: 'proof', group: 'hidden' },
+  owner: 'proof',
+  resumed: 'proof',
+  stepped: 'proof',
+  agent: 'proof',
+  group: 'hidden',
 };
 // Cards and accounts are between the member and the store.
 const OWN_MONEY: Access['callers'] = { ...PROVED, agent: 'hidden' };
 
 const ANY_MEMBER: Access = {
   callers: {
-    ...{ visitor: 'limited', owner: 'limited', resumed: 'limited', stepped: 'limited' },
-    ...{ agent: 'own', agentClaim: 'limited', group: 'own', other: 'limited', partner: 'hidden' },
+    visitor: 'limited',
+    owner: 'limited',
+    resumed: 'limited',
+    stepped: 'limited',
+    agent: 'own',
+    agentClaim: 'limited',
+    group: 'own',
+    other: 'limited',
+    partner: 'hidden',
   },
   mutates: true,
   scope: 'session',
@@ -45,8 +56,15 @@ const ANY_MEMBER: Access = {
 const KNOWN_MEMBER: Access = {
   ...ANY_MEMBER,
   callers: {
-    ...{ visitor: 'forbidden', owner: 'proof', resumed: 'proof', stepped: 'proof', agent: 'own' },
-    ...{ agentClaim: 'forbidden', group: 'own', other: 'proof', partner: 'hidden' },
+    visitor: 'forbidden',
+    owner: 'proof',
+    resumed: 'proof',
+    stepped: 'proof',
+    agent: 'own',
+    agentClaim: 'forbidden',
+    group: 'own',
+    other: 'proof',
+    partner: 'hidden',
   },
 };
 

@@ -15,7 +15,10 @@ const module: ServerModule = {
       contract: 'save-screenshot',
       // The picture of the last step may arrive when the enrollment is complete: the service says how long after.
       access: {
-        ...{ callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' },
+        callers: HOLDERS,
+        mutates: true,
+        scope: 'enrollment',
+        limit: 'mutating',
         afterEnd: true,
       },
       handle: save,

@@ -28,7 +28,10 @@ async function verdictOf(app: FastifyInstance, values: FormData): Promise<Verdic
   const parts = [address1, city, state, zip];
   if (!parts.every((part) => typeof part === 'string')) return undefined;
   return app.providers.address.check({
-    ...{ address1: String(address1), city: String(city), state: String(state), zip: String(zip) },
+    address1: String(address1),
+    city: String(city),
+    state: String(state),
+    zip: String(zip),
     address2: typeof address2 === 'string' ? address2 : undefined,
   });
 }

@@ -93,7 +93,9 @@ export function judgeTyped(
     context,
   });
   const rows = judgeRows(step.lists, values, {
-    ...{ scope, context, kept },
+    scope,
+    context,
+    kept,
     stored: storedRows(known, facts),
   });
   const strange = typed ? strangeRows(step.lists, typed, knownRows(known, facts)) : [];

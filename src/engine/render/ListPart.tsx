@@ -50,12 +50,29 @@ export function ListPart(props: CellProps) {
     if (key !== undefined) focusField(drawing.handle(joinPointer(address, key)).fieldPathId.$id);
   };
   const own = {
-    ...{ address, drawing, registry, node, title, may, canAdd, readonly, disabled, take },
+    address,
+    drawing,
+    registry,
+    node,
+    title,
+    may,
+    canAdd,
+    readonly,
+    disabled,
+    take,
     Template: ArrayFieldItemTemplate,
   };
   const given = {
-    ...{ title: options.label === false ? '' : title, canAdd, onAddClick },
-    ...{ disabled, readonly, required, fieldPathId, schema, uiSchema, registry },
+    title: options.label === false ? '' : title,
+    canAdd,
+    onAddClick,
+    disabled,
+    readonly,
+    required,
+    fieldPathId,
+    schema,
+    uiSchema,
+    registry,
     items: rows.map((key, index) => (
       <Row key={key} {...own} rowKey={key} index={index} total={rows.length} />
     )),

@@ -30,8 +30,17 @@ const MOST_NAMES = 2;
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
 /** Keywords that only judge: an option of nothing else draws nothing. */
 const JUDGING = new Set([
-  ...['required', 'not', 'minProperties', 'maxProperties', 'propertyNames', 'contains'],
-  ...['title', 'description', '$comment', 'dependentRequired', 'additionalProperties'],
+  'required',
+  'not',
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+  'contains',
+  'title',
+  'description',
+  '$comment',
+  'dependentRequired',
+  'additionalProperties',
 ]);
 
 /** Finds out what a list of kinds is. `known` are the fields that are drawn in any case. */

@@ -151,7 +151,12 @@ function startAutosave(
   if (panel && getAt(args?.row, panel.id) !== undefined) form.unsaved.keepAlong(panel.id);
   const onStale = (version: number) => void session.conflict.meet(version, false);
   const autosave = new Autosave({
-    ...{ drafts, name, form, baseVersion, config, onStale },
+    drafts,
+    name,
+    form,
+    baseVersion,
+    config,
+    onStale,
     // Two windows may each edit a row of their own: of those the last one typed is kept.
     revision: panel ? undefined : (draft?.revision ?? 0),
     onUnseen: () => void session.conflict.meetDraft(),

@@ -22,8 +22,12 @@ const GONE = 410;
 const LOST = '/404';
 /** What is left of an enrollment in what the browser knows of the visit. `chosen_date`: chosen, and not checked out yet. */
 export const FORGOTTEN = {
-  ...{ tempId: '', tier: '', status: '', saved_tab: '' },
-  ...{ effective_date: '', chosen_date: '' },
+  tempId: '',
+  tier: '',
+  status: '',
+  saved_tab: '',
+  effective_date: '',
+  chosen_date: '',
 };
 
 /**

@@ -22,7 +22,9 @@ interface Kind {
 
 const KINDS: Readonly<Record<OnFile, Kind>> = {
   eft: {
-    ...{ call: 'get-existing-bank-info', id: 'bank_id', number: '/account_number' },
+    call: 'get-existing-bank-info',
+    id: 'bank_id',
+    number: '/account_number',
     shown: (saved) => ({
       '/account_holder_type': saved.account_holder_type,
       '/account_name': saved.account_name,
@@ -33,7 +35,9 @@ const KINDS: Readonly<Record<OnFile, Kind>> = {
     }),
   },
   cc: {
-    ...{ call: 'get-existing-card-info', id: 'card_id', number: '/card_number' },
+    call: 'get-existing-card-info',
+    id: 'card_id',
+    number: '/card_number',
     shown: (saved) => ({
       ...namesOnCard(saved.name_on_cc ?? ''),
       '/card_number': saved.card_number,
@@ -86,7 +90,9 @@ export function chosenAccount(
   const { account_type, account_holder_type, account_name, bank_name, routing_number } = data;
   const bank = { account_type, account_holder_type, account_name, bank_name };
   const payload = {
-    ...{ payment_method: method, bill_date, [id]: data[id] },
+    payment_method: method,
+    bill_date,
+    [id]: data[id],
     ...(method === 'eft' ? { ...bank, bank_routing: routing_number } : {}),
   };
   return { call: 'save-billing-info-existing', payload };

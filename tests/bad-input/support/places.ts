@@ -61,7 +61,12 @@ export async function openForms(world: World, portal: string): Promise<OpenForm[
     const fixed = call.path === 'app/save-tab' ? { tab: saved } : {};
     return [
       {
-        ...{ form: screen.id, portal, shopper, screen, rowScreen, as: submit.as ?? '' },
+        form: screen.id,
+        portal,
+        shopper,
+        screen,
+        rowScreen,
+        as: submit.as ?? '',
         save: (data) =>
           shopper.post(call.path, { ...fixed, ...(submit.as ? { [submit.as]: data } : data) }),
         read: () => readColumn(shopper, saved),
@@ -78,7 +83,12 @@ async function openFilter(world: World, filter: FormData, portal: string): Promi
   const bundle = world.app.configuration.current();
   const rowScreen = (screen: string) => bundle.screen(screen, { portal }).screen;
   return {
-    ...{ form: FILTER_FORM, portal, shopper, screen: rowScreen(FILTER_FORM), rowScreen, as: '' },
+    form: FILTER_FORM,
+    portal,
+    shopper,
+    screen: rowScreen(FILTER_FORM),
+    rowScreen,
+    as: '',
     save: (data) => shopper.call('PUT', `v2/change-filter-info/${shopper.enrollment}`, data),
     read: () => readColumn(shopper, 'filter_info'),
   };

@@ -2,8 +2,26 @@ import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import { blank, either, failing, type FieldKind, NOTHING, type Probe } from '../support/probe.ts';
 
 const UNKNOWN = [
-  ...['unknown', '-1', '99', 'none', 'undefined', 'true', '__proto__', 'constructor', 'toString'],
-  ...['1 ', ' 1', '01', '1.0', '１', "1' or 1=1", '*', '%', 'x'.repeat(5_000), '\u0000', '0\u200b'],
+  'unknown',
+  '-1',
+  '99',
+  'none',
+  'undefined',
+  'true',
+  '__proto__',
+  'constructor',
+  'toString',
+  '1 ',
+  ' 1',
+  '01',
+  '1.0',
+  '１',
+  "1' or 1=1",
+  '*',
+  '%',
+  'x'.repeat(5_000),
+  '\u0000',
+  '0\u200b',
 ];
 const NO_TYPES = [true, false, ['1'], [0], { value: '1' }, 2.5, -1, 1e21];
 

@@ -14,7 +14,9 @@ beforeEach(() => {
 const run = (): void => undefined;
 const button = (label: string, look: 'danger' | 'secondary') => ({
   use: { label, action: label, look },
-  ...{ busy: false, disabled: false, run },
+  busy: false,
+  disabled: false,
+  run,
 });
 
 function open(children: ReactNode): void {

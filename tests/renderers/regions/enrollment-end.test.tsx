@@ -20,7 +20,9 @@ describe('obstacle-list', () => {
 
   it('names the steps of a list that are open, but its own', async () => {
     const step = (tab_name: string, label: string, complete: boolean) => ({
-      ...{ tab_name, label, complete },
+      tab_name,
+      label,
+      complete,
     });
     const steps = [
       step('contact_info', 'Contact Information', false),

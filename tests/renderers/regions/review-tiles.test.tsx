@@ -201,7 +201,10 @@ describe('review-tiles', () => {
 
   it('shows one step alone where its details are asked for', () => {
     const tile = (tab: string) => ({
-      ...{ tab, title: tab, lines: [{ label: 'Name', value: '/name' }], data: { name: tab } },
+      tab,
+      title: tab,
+      lines: [{ label: 'Name', value: '/name' }],
+      data: { name: tab },
     });
     drawRegion(ReviewTiles, {
       data: { tiles: ready([tile('one'), tile('two')]) },

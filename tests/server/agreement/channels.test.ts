@@ -149,7 +149,10 @@ describe('the verification question', () => {
     const agreements = await ann.ticks();
     const sign = (params: Params) =>
       ann.post('save-agreement-info', {
-        ...{ agreements, user_name: 'Ann O’Brien', signature: signature(), ...params },
+        agreements,
+        user_name: 'Ann O’Brien',
+        signature: signature(),
+        ...params,
       });
     expect(faults(await sign({}))).toEqual({ answer: 'Please answer the question' });
     const WRONG = 'This is not what was entered earlier. Please check your answer.';
@@ -193,8 +196,13 @@ it('a premier plan brings the carrier’s message and amount', async () => {
   const { data } = must(await ann.get('get-agreement-texts'));
   expect(data).toMatchObject({ has_l713: true, l713_net_price: 312 });
   for (const line of [
-    ...['Union dues: $25.00', 'Annuity fund: $10.00', 'Billing fee: $30.00', 'Single $50'],
-    ...['Member+Spouse $100', 'Member+Child(ren) $100', 'Family $150'],
+    'Union dues: $25.00',
+    'Annuity fund: $10.00',
+    'Billing fee: $30.00',
+    'Single $50',
+    'Member+Spouse $100',
+    'Member+Child(ren) $100',
+    'Family $150',
     'Marketer fees averaging $77.00 to $150.00',
   ])
     expect(data.special_message).toContain(line);

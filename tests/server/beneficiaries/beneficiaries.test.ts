@@ -43,9 +43,13 @@ let numbers = 0;
 function row(percent: string, more: Row = {}): Row {
   numbers += 1;
   return {
-    ...{ first_name: 'Ben', last_name: 'Cole', relationship: 'Sibling', birthdate: '05/06/1980' },
+    first_name: 'Ben',
+    last_name: 'Cole',
+    relationship: 'Sibling',
+    birthdate: '05/06/1980',
     ssn: String(512_340_001 + numbers),
-    ...{ beneficiary_percentage: percent, is_contigent: '0' },
+    beneficiary_percentage: percent,
+    is_contigent: '0',
     ...more,
   };
 }
@@ -79,8 +83,12 @@ describe('what the step asks', () => {
     };
     const required = result.filter((field) => field.required).map((field) => field.field_name);
     expect(required.sort()).toEqual([
-      ...['beneficiary_percentage', 'birthdate', 'first_name'],
-      ...['last_name', 'relationship', 'ssn'],
+      'beneficiary_percentage',
+      'birthdate',
+      'first_name',
+      'last_name',
+      'relationship',
+      'ssn',
     ]);
     const list = must(await ann.get('get-beneficiary-relationships')).data.result as Row[];
     expect(list).toContainEqual({ value: 'Spouse', label: 'Spouse' });

@@ -29,7 +29,10 @@ describe('the people of the demo catalogue', () => {
     ]);
     // Every way to pay that is not the portals' own.
     expect(catalogue?.employer_group.map(({ billing }) => billing)).toEqual([
-      ...[{}, {}, {}, {}],
+      {},
+      {},
+      {},
+      {},
       { methods: ['list'], group_eft: true },
       { methods: ['elist'] },
       { methods: ['stmt'] },
@@ -107,8 +110,16 @@ describe('the texts of the demo catalogue', () => {
     plans.map((plan) => [String(plan.name), String((plan.texts as Record<string, string>)[key])]);
 
   it.each([
-    ...['header_text', 'body_text', 'blueBarText', 'association_text', 'exclusions_text'],
-    ...['exclusions_text_name', 'example_text', 'example_text_name', 'faq_text', 'faq_text_name'],
+    'header_text',
+    'body_text',
+    'blueBarText',
+    'association_text',
+    'exclusions_text',
+    'exclusions_text_name',
+    'example_text',
+    'example_text_name',
+    'faq_text',
+    'faq_text_name',
   ])('are complete: every plan has its own %s', (key) => {
     for (const [name, text] of texts(key))
       expect([name, (text ?? '').length > 8]).toEqual([name, true]);

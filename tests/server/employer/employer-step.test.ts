@@ -68,7 +68,11 @@ describe('what there is to choose from', () => {
       Object.entries(flags).map(([value, { title: name }]) => ({ value, name })),
     );
     expect(Object.keys(flags)).toEqual([
-      ...['Standard_6', 'Presendents_Day', 'Columbus_Day', 'Religious_Days', 'Birthday'],
+      'Standard_6',
+      'Presendents_Day',
+      'Columbus_Day',
+      'Religious_Days',
+      'Birthday',
       'Floating_Day',
     ]);
   });
@@ -80,8 +84,11 @@ describe('the group', () => {
     expect(must(await ann.get('get-group-info')).data).toEqual({
       general_info: { group_name: 'Harbor Light Bakery', group_phone: '9725550142' },
       address_information: {
-        ...{ address1: '15300 Midway Road', address2: '' },
-        ...{ city: 'Addison', state: 'TX', zip: '75001' },
+        address1: '15300 Midway Road',
+        address2: '',
+        city: 'Addison',
+        state: 'TX',
+        zip: '75001',
       },
     });
   });
@@ -98,7 +105,8 @@ describe('the group', () => {
     must(await save(ann, { address1: '2 Pier Road', address2: 'Dock 4' }));
     must(await save(ann, { address1: '2 Pier Road' }));
     expect(await ann.fields('employer')).toMatchObject({
-      ...{ address1: { value: '2 Pier Road' }, address2: { value: '' } },
+      address1: { value: '2 Pier Road' },
+      address2: { value: '' },
       phone: { value: EMPLOYER.phone },
     });
   });
@@ -182,8 +190,12 @@ describe('the employer step', () => {
   it('takes everything that the premier portal asks, flags included', async () => {
     const ann = await visitor(undefined, PREMIER, '9021');
     const company = {
-      ...{ emp_industry: 'Food', emp_num_employed: '46', emp_vac_policy: '2' },
-      ...{ emp_barg_unit: 'null', with_validation: '1', address2: 'Suite 4' },
+      emp_industry: 'Food',
+      emp_num_employed: '46',
+      emp_vac_policy: '2',
+      emp_barg_unit: 'null',
+      with_validation: '1',
+      address2: 'Suite 4',
       holiday_policy: { Standard_6: '1', Presendents_Day: '0', Birthday: '1' },
     };
     must(await save(ann, company));
@@ -198,7 +210,9 @@ describe('the employer step', () => {
     const named = { name: 'null', city: 'null', occupation: 'null', address1: 'null' };
     must(await save(ann, { ...named, emp_vac_policy: 'null', emp_industry: 'null' }));
     expect(await stored(ann)).toEqual({
-      ...{ ...EMPLOYER, ...named, state: 'TX' },
+      ...EMPLOYER,
+      ...named,
+      state: 'TX',
       emp_industry: 'null',
     });
   });

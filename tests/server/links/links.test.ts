@@ -260,7 +260,11 @@ describe('each family', () => {
     const enrollment = (await shop.app.enrollments.find(shop.db, ann.enrollment))!;
     const tabs: [string, ...string[]] = [
       ...(['primary_info', 'contact_info', 'employer_info', 'benificiary_info'] as const),
-      ...['health_info', 'dependent_info', 'review_info', 'aggrement_info', 'payment_info'],
+      'health_info',
+      'dependent_info',
+      'review_info',
+      'aggrement_info',
+      'payment_info',
       'cart_info',
     ];
     const family = 'pqs-group-direct-continue';

@@ -187,7 +187,11 @@ describe('an enrollment for a member with a policy', () => {
   const POLICY = '7HQ2M9XD4T';
   const ask = (who: Awaited<ReturnType<typeof signedIn>>, params: Record<string, unknown> = {}) =>
     who.call('POST', 'add-filter-for-existing-user', {
-      ...{ user_id: MARIA, policy_id: POLICY, tier: 'IF', eprocess: 'rep', agent_id: '10109' },
+      user_id: MARIA,
+      policy_id: POLICY,
+      tier: 'IF',
+      eprocess: 'rep',
+      agent_id: '10109',
       ...params,
     });
 
@@ -209,8 +213,12 @@ describe('an enrollment for a member with a policy', () => {
       [dana.enrollment],
     );
     expect(row).toEqual({
-      ...{ agent_id: '10110', group_id: '4210', eprocess: 'rep', open_type: 'agent' },
-      ...{ enroll_type: 'existing-member', member_user_id: MARIA },
+      agent_id: '10110',
+      group_id: '4210',
+      eprocess: 'rep',
+      open_type: 'agent',
+      enroll_type: 'existing-member',
+      member_user_id: MARIA,
     });
     const existing = await existingOf(dana);
     expect(existing['get-dependents-existing-user-enrollment']).toMatchObject({

@@ -116,7 +116,11 @@ describe('what is on record of a proved member', () => {
       [maria.enrollment],
     );
     expect(rows.map(({ detail }) => detail.part).sort()).toEqual([
-      ...['banks', 'beneficiaries', 'cards', 'dependents', 'health'],
+      'banks',
+      'beneficiaries',
+      'cards',
+      'dependents',
+      'health',
     ]);
     const proofs = await shop.db.query(
       "select detail from audit where action = 'member_proved' order by id desc limit 1",

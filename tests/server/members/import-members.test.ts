@@ -53,7 +53,11 @@ describe('the members of the demo world', () => {
       Array.from({ length: 12 }, (_, index) => String(50001 + index)),
     );
     expect(rows[0]).toEqual({
-      ...{ user_id: '50001', portal: 'NATWEL', agent_id: '10110', group_id: '4210', tier: 'IF' },
+      user_id: '50001',
+      portal: 'NATWEL',
+      agent_id: '10110',
+      group_id: '4210',
+      tier: 'IF',
     });
     expect(rows[1]).toMatchObject({ portal: 'BROEXH', group_id: null, tier: 'IO' });
     expect(
@@ -83,8 +87,12 @@ describe('the members of the demo world', () => {
   it('lie sealed: no name, address, number or answer is in any row', async () => {
     const all = await bytesOf();
     const told = demo().flatMap(({ person, contact, bank_accounts, cards }) => [
-      ...[person.last_name, person.ssn, person.birthdate],
-      ...[contact.email_address, contact.phone_number, contact.address1],
+      person.last_name,
+      person.ssn,
+      person.birthdate,
+      contact.email_address,
+      contact.phone_number,
+      contact.address1,
       ...(bank_accounts ?? []).map(({ account_number: number }) => number),
       ...(cards ?? []).map(({ card_number: number }) => number),
     ]);
@@ -113,7 +121,11 @@ describe('importing members again', () => {
   it('changes nothing when they are the same', async () => {
     const before = await bytesOf();
     expect(await write(demo())).toEqual({
-      ...{ table: 'member', added: [], changed: [], removed: [], unchanged: 12 },
+      table: 'member',
+      added: [],
+      changed: [],
+      removed: [],
+      unchanged: 12,
     });
     expect(await bytesOf()).toBe(before);
   });

@@ -55,9 +55,14 @@ it('a chosen account cannot stand in for what is not there', async () => {
   const maria = await proved(shop, MARIA);
   const card_id = await savedId(maria, 'card');
   const answer = await maria.post('save-billing-info', {
-    ...{ payment_method: 'cc', bill_date: '28', card_id },
-    ...{ first_name_on_cc: 'Maria', last_name_on_cc: 'Santos', card_number: '4242424242424242' },
-    ...{ expiration_month: '08', expiration_year: '2039' },
+    payment_method: 'cc',
+    bill_date: '28',
+    card_id,
+    first_name_on_cc: 'Maria',
+    last_name_on_cc: 'Santos',
+    card_number: '4242424242424242',
+    expiration_month: '08',
+    expiration_year: '2039',
   });
   expect(answer.code).toBe(422);
 });

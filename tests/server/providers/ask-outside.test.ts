@@ -74,7 +74,10 @@ it('a step asks every service that it needs, however long each takes', async () 
   const contact = { ...CONTACT, zip: '75006', with_validation: '1' };
   must(await ann.post('save-contact-info', contact));
   expect(service.requests.map(({ url }) => url.split('/')[1]).sort()).toEqual([
-    ...['address', 'email', 'phone', 'zip'],
+    'address',
+    'email',
+    'phone',
+    'zip',
   ]);
   await shop.close();
 });

@@ -21,8 +21,14 @@ afterAll(() => sink.close());
 
 const MESSAGE_ID = '<0123@store.example>';
 const HEADERS = [
-  ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version'],
-  ...['subject', 'to'],
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
 ];
 
 async function send(mail: Partial<{ to: string; subject: string; text: string; html: string }>) {

@@ -59,7 +59,9 @@ it('says what the carrier of a premier plan takes, and so do the cart, the signe
   must(await ann.sign());
   const { policy_id } = must(await ann.submit()).data;
   expect(must(await ann.get('get-receipt')).data).toMatchObject({
-    ...{ initial_month_cost, l713_net_price: 312, total_cost },
+    initial_month_cost,
+    l713_net_price: 312,
+    total_cost,
   });
   const copy = must(await ann.get('app/evidence')).data;
   expect(copy).toMatchObject({ order: { total_cost }, carrier: { l713_net_price: 312 } });

@@ -12,15 +12,33 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const COLUMNS = [
-  ...['primary_info', 'contact_info', 'employer_info', 'benificiary_info', 'health_info'],
-  ...['dependent_info', 'payment_info', 'aggrement_info', 'review_info'],
+  'primary_info',
+  'contact_info',
+  'employer_info',
+  'benificiary_info',
+  'health_info',
+  'dependent_info',
+  'payment_info',
+  'aggrement_info',
+  'review_info',
 ];
 const FORMS = [
-  ...['personal', 'contact', 'employer', 'beneficiary', 'billing', 'agreement'],
+  'personal',
+  'contact',
+  'employer',
+  'beneficiary',
+  'billing',
+  'agreement',
   'dependent-primary',
 ];
 const SAVES = [
-  ...['personal', 'contact', 'employer', 'beneficiary', 'primary-health', 'dependent', 'billing'],
+  'personal',
+  'contact',
+  'employer',
+  'beneficiary',
+  'primary-health',
+  'dependent',
+  'billing',
 ];
 const SIZE = { height_feet: '5', height_inch: '0', weight: '120', is_legally_disabled: '0' };
 
@@ -63,7 +81,10 @@ async function family(): Promise<{ shopper: Shopper; secrets: string[] }> {
   return {
     shopper,
     secrets: [
-      ...[PERSON.ssn, BANK.account_number, BENEFICIARIES[0]!.ssn, SPOUSE.primary_info.ssn],
+      PERSON.ssn,
+      BANK.account_number,
+      BENEFICIARIES[0]!.ssn,
+      SPOUSE.primary_info.ssn,
       ...new Set(words),
       ...(health.notes ? [health.notes] : []),
     ],

@@ -209,7 +209,9 @@ describe('without a second contact', () => {
     await early.fillCart();
     expect(await offer(await resume(shop, early, newEmail()))).toMatchObject({
       state: 'needed',
-      ...{ contacts: [], identity: false, blocked: false },
+      contacts: [],
+      identity: false,
+      blocked: false,
     });
   });
 });
@@ -218,8 +220,12 @@ describe('nobody else', () => {
   it('an owner of an ordinary enrollment has nothing to step up to', async () => {
     const ann = await owner(shop);
     expect(await offer(ann)).toEqual({
-      ...{ state: 'none', until: null, contacts: [] },
-      ...{ identity: false, proves_member: false, blocked: false },
+      state: 'none',
+      until: null,
+      contacts: [],
+      identity: false,
+      proves_member: false,
+      blocked: false,
     });
     expect((await ann.post('app/step-up', { otp: '123456' })).code).toBe(422);
     expect(

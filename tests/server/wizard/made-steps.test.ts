@@ -45,8 +45,13 @@ describe('a portal made by its file', () => {
   it('asks its steps in its own order', async () => {
     const listed = await openSteps(await shopperOf());
     expect(listed.map(({ tab_name: name }) => name)).toEqual([
-      ...['employer_info', 'primary_info', 'contact_info', 'workplace_info'],
-      ...['billing_info', 'agreement_info', 'review_info'],
+      'employer_info',
+      'primary_info',
+      'contact_info',
+      'workplace_info',
+      'billing_info',
+      'agreement_info',
+      'review_info',
     ]);
   });
 
@@ -117,8 +122,11 @@ describe('a step made by configuration', () => {
     expect(data.version).toBe(0);
     const fields = data.result as { field_name: string; required: boolean }[];
     expect(fields.map((field) => [field.field_name, field.required])).toEqual([
-      ...[['site', true] as const, ['department', false] as const, ['shift', true] as const],
-      ...[['start_date', true] as const, ['supervisor_name', true] as const],
+      ['site', true] as const,
+      ['department', false] as const,
+      ['shift', true] as const,
+      ['start_date', true] as const,
+      ['supervisor_name', true] as const,
       ['supervisor_phone', false],
     ]);
   });

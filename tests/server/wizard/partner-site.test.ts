@@ -71,7 +71,9 @@ describe('the partner’s site', () => {
     const enrollment = (await shop.app.enrollments.find(shop.db, ann.enrollment))!;
     const address = await shop.db.tx((db) =>
       shop.app.links.toEnrollment(db, {
-        ...{ family: 'direct-continue', enrollment, tabs: ['contact_info'] },
+        family: 'direct-continue',
+        enrollment,
+        tabs: ['contact_info'],
       }),
     );
     const bob = shop.shopper();

@@ -62,7 +62,13 @@ describe('personal information', () => {
   it('asks for neither elsewhere', async () => {
     const shopper = await annIn('301');
     expect(Object.keys(await shopper.fields('personal'))).toEqual([
-      ...['first_name', 'middle_name', 'last_name', 'birthdate', 'gender', 'marital_status', 'ssn'],
+      'first_name',
+      'middle_name',
+      'last_name',
+      'birthdate',
+      'gender',
+      'marital_status',
+      'ssn',
     ]);
     must(await shopper.post('save-personal-info', PERSON));
   });
@@ -70,8 +76,10 @@ describe('personal information', () => {
   it('takes no coverage that ended before it began', async () => {
     const shopper = await annIn('303');
     const had = (from: string, to: string) => ({
-      ...{ prior_coverage_flag: '1', prior_carrier_name: 'Old Carrier' },
-      ...{ prior_effective_date: from, prior_term_date: to },
+      prior_coverage_flag: '1',
+      prior_carrier_name: 'Old Carrier',
+      prior_effective_date: from,
+      prior_term_date: to,
     });
     const save = (more: object) => shopper.post('save-personal-info', { ...PERSON, ...more });
     expect(faults(await save(had('02/01/2024', '01/31/2024')))).toEqual({

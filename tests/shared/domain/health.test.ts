@@ -22,15 +22,25 @@ describe('the details of a question', () => {
     [
       '146',
       [
-        ...['condition', 'status', 'last_seen_by_physician', 'date_of_recovery'],
-        ...['physician_name', 'address', 'phone'],
+        'condition',
+        'status',
+        'last_seen_by_physician',
+        'date_of_recovery',
+        'physician_name',
+        'address',
+        'phone',
       ],
     ],
     [
       'any other',
       [
-        ...['health_condition', 'date_of_onset', 'date_of_recovery', 'is_treatment'],
-        ...['is_medicate', 'd_last_seen', 'symptoms'],
+        'health_condition',
+        'date_of_onset',
+        'date_of_recovery',
+        'is_treatment',
+        'is_medicate',
+        'd_last_seen',
+        'symptoms',
       ],
     ],
   ])('%s', (id, fields) => {
@@ -169,13 +179,12 @@ describe('what is wrong with answers', () => {
   it('is a recovery before it began, and a question without Yes or No', () => {
     const list: HealthQuestion[] = [{ question_id: '1', question_text: 'A?', kind: 'condition' }];
     const condition = {
-      ...{
-        health_condition: 'a',
-        date_of_onset: '02/01/2020',
-        is_treatment: '0',
-        is_medicate: '0',
-      },
-      ...{ d_last_seen: '02/01/2020', date_of_recovery: '01/31/2020' },
+      health_condition: 'a',
+      date_of_onset: '02/01/2020',
+      is_treatment: '0',
+      is_medicate: '0',
+      d_last_seen: '02/01/2020',
+      date_of_recovery: '01/31/2020',
     };
     const one = { question_id: '1', question_text: 'A?' };
     const faultsOf = (more: object) =>

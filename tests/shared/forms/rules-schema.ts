@@ -6,8 +6,14 @@ const address = { type: 'object', properties: { street: text, zip: text } };
 export const SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
-    ...{ a: text, b: text, c: text, agreed: { type: 'boolean' }, state: { enum: ['TX', 'NY'] } },
-    ...{ home: address, mailing: address, work: { type: 'object', properties: { street: text } } },
+    a: text,
+    b: text,
+    c: text,
+    agreed: { type: 'boolean' },
+    state: { enum: ['TX', 'NY'] },
+    home: address,
+    mailing: address,
+    work: { type: 'object', properties: { street: text } },
     kids: {
       type: 'array',
       items: {
@@ -25,6 +31,9 @@ export const SCHEMA: JsonSchema = {
 };
 /** A screen with that form and these rules, right or wrong. */
 export const screenOf = (rules: unknown): EffectiveScreen => ({
-  ...{ id: 'a/b', version: 1, title: 'x', schema: SCHEMA },
+  id: 'a/b',
+  version: 1,
+  title: 'x',
+  schema: SCHEMA,
   form: { schema: 'forms/x', submit: { label: 'Go' }, rules: rules as Rule[] },
 });

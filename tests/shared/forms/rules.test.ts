@@ -69,7 +69,11 @@ async function take(rules: Rule[], { body = {}, stored = {}, fields = {}, scope 
   const schema = effectiveSchema(made.screen, states);
   return {
     issues: issues.map(({ field, keyword }) => `${field} ${keyword}`),
-    ...{ values, dropped, states, schema, screen: made.screen },
+    values,
+    dropped,
+    states,
+    schema,
+    screen: made.screen,
   };
 }
 
@@ -138,7 +142,11 @@ describe('each kind of rule', () => {
     const home = { street: 'Elm', zip: '1' };
     const body = { a: 'same', home, mailing: { street: 'Oak' }, b: 'mine', c: 'mine' };
     expect((await take(rules, { body })).values).toEqual({
-      ...{ a: 'same', home, mailing: home, b: 'none', c: 'fixed' },
+      a: 'same',
+      home,
+      mailing: home,
+      b: 'none',
+      c: 'fixed',
     });
     const known = await take(rules, { body, scope: { session: { site: 'S' } } });
     expect(known.values.b).toBe('S');
@@ -179,7 +187,10 @@ describe('each kind of rule', () => {
       { copy: { '/b': { from: '/data/a' } } },
     ];
     expect((await take(rules, { body: { a: 'x', d: '1' } })).values).toEqual({
-      ...{ a: 'x', b: 'x', c: 'x', d: '1' },
+      a: 'x',
+      b: 'x',
+      c: 'x',
+      d: '1',
     });
     expect((await take(rules, { body: { a: 'y', d: '1' } })).values.d).toBeUndefined();
   });

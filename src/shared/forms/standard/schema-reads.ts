@@ -17,8 +17,16 @@ const PASSING = new Set([
   'dependencies',
 ]);
 const SILENT = new Set([
-  ...['type', 'title', 'description', 'default', 'examples', '$comment'],
-  ...['$id', '$schema', '$defs', 'definitions'],
+  'type',
+  'title',
+  'description',
+  'default',
+  'examples',
+  '$comment',
+  '$id',
+  '$schema',
+  '$defs',
+  'definitions',
 ]);
 
 /**

@@ -9,7 +9,15 @@ import { fieldIn, type Fields, reviewParts } from '../review-parts.ts';
 import { type At, needsOf, readsOf, stepsOf } from '../screen-parts.ts';
 
 const ROOTS = [
-  ...['data', 'session', 'cart', 'portal', 'params', 'query', 'args', 'result', 'need'],
+  'data',
+  'session',
+  'cart',
+  'portal',
+  'params',
+  'query',
+  'args',
+  'result',
+  'need',
   'row',
 ];
 /** A place in a text that is filled in later. */

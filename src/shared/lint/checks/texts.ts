@@ -6,8 +6,22 @@ import { needsOf } from '../screen-parts.ts';
 
 /** Keys whose value people read, wherever they stand in a screen. */
 const TEXT_KEYS = new Set([
-  ...['title', 'intro', 'label', 'tile', 'hint', 'placeholder', 'why', 'next', 'busy'],
-  ...['editLabel', 'notice', 'text', 'button', 'alt', 'all', 'rest'],
+  'title',
+  'intro',
+  'label',
+  'tile',
+  'hint',
+  'placeholder',
+  'why',
+  'next',
+  'busy',
+  'editLabel',
+  'notice',
+  'text',
+  'button',
+  'alt',
+  'all',
+  'rest',
 ]);
 /** The call by which a page shows the tiles of the others; it has none itself. */
 const TILES = '@tiles';

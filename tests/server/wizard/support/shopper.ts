@@ -138,7 +138,9 @@ export class Shopper {
   /** Filter, one plan in the cart, checked out for the first offered day. */
   async fillCart(filter: Params = FILTER, planId = '9001'): Promise<void> {
     const created = await this.call('POST', 'add-filter-for-new-user', {
-      ...{ eprocess: 'applicant', open_type: 'user', type: 'new-member' },
+      eprocess: 'applicant',
+      open_type: 'user',
+      type: 'new-member',
       ...filter,
     });
     must(created);
@@ -172,7 +174,9 @@ export class Shopper {
     const { answer, question_id } = await this.fields('agreement');
     const known = question_id?.value === 'home-zip' ? CONTACT.zip : PERSON.ssn.slice(-4);
     return this.post('save-agreement-info', {
-      ...{ agreements, user_name: FULL_NAME, signature: signature() },
+      agreements,
+      user_name: FULL_NAME,
+      signature: signature(),
       ...(answer ? { answer: known } : {}),
       ...params,
     });

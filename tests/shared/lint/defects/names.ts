@@ -105,13 +105,13 @@ export const nameDefects: readonly Defect[] = [
     change: {
       [CONTACT]: {
         '/form/fields/~1city/panel': {
-          ...{ screen: 'enrollment/beneficiary', id: '/beneficiary_id', heading: '{first_name}' },
-          ...{
-            add: [],
-            busyEdit: 'Submit first',
-            busyRemove: 'Submit first',
-            busySubmit: 'Submit first',
-          },
+          screen: 'enrollment/beneficiary',
+          id: '/beneficiary_id',
+          heading: '{first_name}',
+          add: [],
+          busyEdit: 'Submit first',
+          busyRemove: 'Submit first',
+          busySubmit: 'Submit first',
         },
       },
     },
