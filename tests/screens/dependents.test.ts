@@ -261,8 +261,12 @@ test('the review names no medicine of which nobody said how much', () => {
   const health_info = { medication_question: { yes_no_flag: '1', medications } };
   const { review: lines = [] } = openScreen('enrollment/dependent-information');
   const tile = readTile({
-    ...{ tab: 'dependent_info', screen: 'enrollment/dependent-information' },
-    ...{ title: 'Dependents', icon: 'users', editing: 'place', lines },
+    tab: 'dependent_info',
+    screen: 'enrollment/dependent-information',
+    title: 'Dependents',
+    icon: 'users',
+    editing: 'place',
+    lines,
     data: { dependents: [{ ...NINA, health_info }] },
   });
   const shown = JSON.stringify(tile.parts);

@@ -27,7 +27,12 @@ export async function readProgramNames(
   return {
     ...known,
     calls: { ...known.calls, ...localCalls },
-    ...{ sources, icons, behaviours, opened, plans, categories },
+    sources,
+    icons,
+    behaviours,
+    opened,
+    plans,
+    categories,
   };
 }
 
