@@ -1,35 +1,55 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { globalCss } from '../renderers/theme/global.ts';
+import { keyframes } from '../renderers/theme/keyframes.ts';
+import { recipes } from '../renderers/theme/recipes/index.ts';
 import { system } from '../renderers/theme/system.ts';
+import { recipeCss, stylesCss } from './lib/recipe-css.ts';
 
-// Writes the theme's tokens as CSS variables, so that a page has them before any of Chakra is loaded; `--check` only
-// compares.
+// Writes the theme's tokens and recipes as plain CSS, so that a page looks as it should without any of Chakra's run time;
+// `--check` only compares.
 
-const FILE = path.resolve(import.meta.dirname, '../renderers/theme/tokens.generated.css');
+const ROOT = path.resolve(import.meta.dirname, '..');
 
-const wanted = await format(
-  `/* Made by \`npm run theme\` from renderers/theme/system.ts. Change that, not this file. */\n${cssOf(system.getTokenCss())}`,
-  { ...(await resolveConfig(FILE)), parser: 'css' },
+const globals = Object.entries(globalCss).map(([selector, styles]) =>
+  stylesCss(system, selector, styles ?? {}),
 );
-const present = await readFile(FILE, 'utf8').catch(() => '');
-if (present === wanted) console.log('The tokens fit the theme.');
-else if (process.argv.includes('--check')) {
-  console.error(
-    'The tokens no longer fit the theme. Run `npm run theme` and commit what it writes.',
-  );
-  process.exitCode = 1;
-} else {
-  await writeFile(FILE, wanted);
-  console.log('Written: tokens.generated.css');
+const frames = Object.entries(keyframes).map(([name, steps]) => {
+  const rules = Object.entries(steps).map(([at, styles]) => stylesCss(system, at, styles));
+  return `@keyframes ${name} { ${rules.join('\n')} }`;
+});
+const sheets = [
+  {
+    file: 'renderers/theme/tokens.generated.css',
+    from: 'renderers/theme/system.ts',
+    css: tokenCss(),
+  },
+  {
+    file: 'renderers/theme/recipes.generated.css',
+    from: 'global.ts, keyframes.ts and recipes/ beside it',
+    css: [...globals, ...frames, ...recipes.map((recipe) => recipeCss(system, recipe))].join('\n'),
+  },
+];
+for (const { file, from, css } of sheets) await keep(file, from, css);
+
+function tokenCss(): string {
+  const { '@layer tokens': tokens = {} } = system.getTokenCss() as Record<string, object>;
+  const [[selector, variables] = ['', {}]] = Object.entries(tokens) as [string, object][];
+  return `@layer tokens { ${stylesCss(system, selector.replace('&', ''), variables)} }`;
 }
 
-function cssOf(rules: object): string {
-  return Object.entries(rules)
-    .map(([key, value]: [string, unknown]) =>
-      typeof value === 'object' && value !== null
-        ? `${key.replace(/^&/, '')} {\n${cssOf(value)}\n}`
-        : `${key}: ${String(value)};`,
-    )
-    .join('\n');
+async function keep(file: string, from: string, css: string): Promise<void> {
+  const target = path.join(ROOT, file);
+  const text = `/* Made by \`npm run theme\` from ${from}. Change that, not this file. */\n${css}`;
+  const wanted = await format(text, { ...(await resolveConfig(target)), parser: 'css' });
+  const present = await readFile(target, 'utf8').catch(() => '');
+  if (present === wanted) console.log(`${file} fits.`);
+  else if (process.argv.includes('--check')) {
+    console.error(`${file} no longer fits. Run \`npm run theme\` and commit what it writes.`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(target, wanted);
+    console.log(`Written: ${file}`);
+  }
 }

@@ -2,7 +2,6 @@ import { formatDollars } from '../../src/shared/domain/money.ts';
 import { costLines } from '../../src/shared/domain/order-costs.ts';
 import { readCosts } from './costs.ts';
 import type { SourceData } from '../../src/shared/contracts/call-types.ts';
-import './order-table.css';
 
 /** Its plans and what it costs, in dollars. */
 type Order =

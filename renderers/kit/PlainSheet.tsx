@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SheetProps } from './Sheet.tsx';
-import './plain-sheet.css';
 
 /** The browser's own dialog, where ours could not be fetched: a lost connection has to be told of all the same. */
 export function PlainSheet({ title, open, onClose, children }: SheetProps) {

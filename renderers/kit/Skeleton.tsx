@@ -1,5 +1,4 @@
 import { classes } from './look.ts';
-import './skeleton.css';
 
 export type SkeletonShape = 'line' | 'short' | 'title' | 'button' | 'logo' | 'field' | 'block';
 

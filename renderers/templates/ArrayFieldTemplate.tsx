@@ -6,7 +6,6 @@ import { textOf } from '../kit/read.ts';
 import { Removed } from '../kit/Removal.tsx';
 import { hintOf } from '../widgets/control.ts';
 import { AddButton } from './ButtonTemplates.tsx';
-import './array.css';
 
 /** A list: each entry a card, and the way to add one more. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps & ListMore) {

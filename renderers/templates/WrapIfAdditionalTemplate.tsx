@@ -1,6 +1,5 @@
 import type { WrapIfAdditionalTemplateProps } from '@rjsf/utils';
 import { RemoveButton } from './ButtonTemplates.tsx';
-import './array.css';
 
 /** A key that a person named, beside its value; the name is taken when the input is left. */
 export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {

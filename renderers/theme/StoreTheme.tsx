@@ -1,9 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import './tokens.generated.css';
-import './base.css';
-import './controls.css';
-import './layout.css';
-import './forced-colors.css';
+import './recipes.generated.css';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { PolicyContext } from '../kit/policy.ts';
 import { type Words, WordsContext } from '../kit/say.ts';
@@ -11,7 +8,7 @@ import { type ThemeValues, brandVariables } from './brand.ts';
 
 const NO_WORDS: Words = {};
 
-/** The store's look around everything: the theme's tokens as CSS variables, and a site's or portal's own colors over them. */
+/** The store's look around everything: the theme's tokens and recipes as plain CSS, and a site's or portal's own colors over them. */
 export function StoreTheme({
   nonce,
   theme,

@@ -1,0 +1,101 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+
+/** A group of fields with its title. */
+export const group = defineSlotRecipe({
+  className: 'group',
+  slots: ['root', 'title', 'hint'],
+  base: {
+    root: {
+      display: 'grid',
+      gap: '1.25rem',
+      '& + .group': {
+        marginTop: '1.75rem',
+        paddingTop: '1.75rem',
+        borderTop: '1px solid {colors.line}',
+      },
+    },
+    title: { fontSize: 'lg', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' },
+    hint: { marginTop: '0.25rem', color: 'muted', fontSize: 'sm' },
+  },
+});
+
+/**
+ * A block of a long group: what changes inside is laid out inside, and far from the window nothing is laid out at all.
+ * That clips, so there is room for the focus ring here as well.
+ */
+export const rows = defineRecipe({
+  className: 'rows',
+  base: {
+    display: 'grid',
+    gap: '1.25rem',
+    padding: '6px',
+    margin: '-6px',
+    contentVisibility: 'auto',
+  },
+});
+
+/** Fields side by side. Painting stays inside a row; the padding leaves room for the focus ring. */
+export const row = defineRecipe({
+  className: 'row',
+  base: {
+    '& .input': { maxWidth: 'none' },
+    // A part or list inside a group begins something new.
+    '& > :is(.group, .list-field)': { marginTop: '0.75rem' },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1.25rem 1rem',
+    padding: '6px',
+    margin: '-6px',
+    contain: 'content',
+    // Short answers that belong together stay side by side on a phone: feet and inches, month and year.
+    '@media (min-width: 360px) and (max-width: 479.98px)': {
+      "&:has(> :first-child .size-short):has(> :nth-child(2) .size-short), &:has([autocomplete='cc-exp-month'])":
+        { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    },
+  },
+  variants: {
+    columns: {
+      'of-2': { sm: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+      'of-3': { sm: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+      'of-4': { sm: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+    },
+  },
+});
+
+/** The name of what the fields below it are parts of. */
+export const rowLabel = defineSlotRecipe({
+  className: 'row',
+  slots: ['label'],
+  base: { label: { marginBottom: '0.5rem', fontWeight: 600 } },
+});
+
+/** One question of the home page, and how far one is. */
+export const question = defineSlotRecipe({
+  className: 'question',
+  slots: ['root', 'steps', 'bars', 'why', 'fields'],
+  base: {
+    root: {
+      display: 'grid',
+      gap: '1.5rem',
+      minHeight: '15rem',
+      alignContent: 'start',
+      '& h2': { fontSize: '2xl' },
+      md: { '& h2': { fontSize: '3xl' } },
+    },
+    steps: {
+      display: 'grid',
+      gap: '0.625rem',
+      fontSize: 'sm',
+      color: 'muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    bars: {
+      display: 'flex',
+      gap: '0.375rem',
+      '& > span': { flex: 1, height: '4px', borderRadius: '2px', background: 'line' },
+      '& > span.done': { background: 'brand' },
+    },
+    why: { marginTop: '0.5rem', color: 'muted' },
+    fields: { display: 'grid', gap: '1.5rem' },
+  },
+});
