@@ -26,10 +26,6 @@ const spouse = variant(ALONE, {
   basics: { tier: 'Member + Spouse' },
   lists: { 'Dependent Information': [SPOUSE] },
 });
-const child = variant(ALONE, {
-  basics: { tier: 'Member + Children' },
-  lists: { 'Dependent Information': [CHILD] },
-});
 const family = variant(ALONE, {
   basics: { tier: 'Family' },
   lists: { 'Dependent Information': [SPOUSE, CHILD] },
@@ -66,9 +62,12 @@ const JOURNEYS: Journey[] = [
     steps: [...FIRST, 'Employer Information', BENEFICIARIES, 'Dependent Information', ...LAST],
   },
   {
-    name: 'PRMIER with one child',
+    name: 'PRMIER with a family',
     portal: 'PRMIER',
-    person: variant(child, { basics: { category: 'medical' } }),
+    person: variant(family, {
+      basics: { category: 'medical' },
+      steps: { 'Dependent Information': { 'Does your spouse enroll with you?': 'Yes' } },
+    }),
     plans: ['9020'],
     steps: [
       ...FIRST,
@@ -122,6 +121,7 @@ test.each(JOURNEYS)('$name', async ({ name, portal, person, plans, role, size = 
   await at(REVIEW);
   if (plans) {
     await expectInReach(page, name);
+    expect(await page.getByText(/^No to all \d+$/).count()).toBe(3);
     await lookAtDetails(page, 'Health Questions');
   }
   await complete(page);

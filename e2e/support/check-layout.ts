@@ -124,7 +124,8 @@ async function measure({ isSpaced }: { isSpaced: boolean }): Promise<string[]> {
 
   const drawn = (): Promise<unknown> =>
     new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const sheets = document.adoptedStyleSheets;
+  // A copy: the document's own array would hold the sheet that is added.
+  const sheets = [...document.adoptedStyleSheets];
   try {
     if (isSpaced) {
       const sheet = new CSSStyleSheet();

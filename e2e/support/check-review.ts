@@ -4,7 +4,10 @@ import { takePicture } from './take-picture.ts';
 
 const WIDTHS = [320, 390, 820, 1280];
 
-/** At every width the page fits, and Complete Enrollment is in sight at its beginning and in its middle. */
+/**
+ * At every width the page fits, Complete Enrollment is in sight at its beginning and in its middle, and nothing that has the
+ * focus is covered.
+ */
 export async function expectInReach(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of WIDTHS) {
@@ -21,6 +24,7 @@ export async function expectInReach(page: Page, name: string): Promise<void> {
       );
     }
     await takePicture(page, `${name}-review-${width}`, { whole: true });
+    expect(await page.evaluate(coveredInFocus), `covered at ${width} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }
@@ -51,4 +55,25 @@ function submitAtItsPlace(): string | undefined {
     document.querySelector('.page-main [type=submit]')?.getBoundingClientRect() ?? new DOMRect();
   const met = document.elementFromPoint(left + width / 2, top + height / 2);
   return met?.closest('button')?.textContent?.trim();
+}
+
+// What something else covers when it gets the focus, from above or from below.
+function coveredInFocus(): string[] {
+  const isCovered = (field: HTMLElement): boolean => {
+    field.focus();
+    const { left, top, width, height } = field.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !field.contains(met) && met?.closest('label')?.contains(field) !== true;
+  };
+  const fields = document.querySelectorAll<HTMLElement>('main :is(a, button, input, textarea)');
+  return [...fields]
+    .filter((field) => field.checkVisibility())
+    .filter((field) =>
+      [0, document.documentElement.scrollHeight].some((from) => {
+        field.blur();
+        scrollTo(0, from);
+        return isCovered(field);
+      }),
+    )
+    .map(({ textContent, id }) => textContent.trim() || id);
 }
