@@ -5,10 +5,11 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { PolicyContext } from '../kit/policy.ts';
 import { type Words, WordsContext } from '../kit/say.ts';
 import { type ThemeValues, brandVariables } from './brand.ts';
+import { type ShapeValues, shapeVariables } from './shape.ts';
 
 const NO_WORDS: Words = {};
 
-/** The store's look around everything: the theme's tokens and recipes as plain CSS, and a site's or portal's own colors over them. */
+/** The store's look around everything: the theme's tokens and recipes as plain CSS, and a site's or portal's own colors and shapes over them. */
 export function StoreTheme({
   nonce,
   theme,
@@ -16,7 +17,7 @@ export function StoreTheme({
   children,
 }: {
   nonce?: string;
-  theme?: ThemeValues | undefined;
+  theme?: (ThemeValues & ShapeValues) | undefined;
   /** The looks' own words in the visitor's language. */
   words?: Words | undefined;
   children: ReactNode;
@@ -24,7 +25,9 @@ export function StoreTheme({
   const policy = useMemo(() => (nonce ? { nonce } : {}), [nonce]);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const variables = Object.entries(theme ? brandVariables(theme) : {});
+    const variables = Object.entries(
+      theme ? { ...brandVariables(theme), ...shapeVariables(theme) } : {},
+    );
     for (const [name, value] of variables) style.setProperty(name, value);
     return () => {
       for (const [name] of variables) style.removeProperty(name);

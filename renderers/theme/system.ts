@@ -1,5 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { dialogRecipe } from './dialog-recipe.ts';
+import { FONTS } from './shape.ts';
 
 // Only what is used: the base config brings no tokens and no recipes of its own.
 const config = defineConfig({
@@ -8,7 +9,7 @@ const config = defineConfig({
     breakpoints: { sm: '480px', md: '768px', lg: '1024px' },
     tokens: {
       fonts: {
-        body: { value: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif" },
+        body: { value: FONTS.inter },
         hand: { value: "'Segoe Script', 'Bradley Hand', 'Snell Roundhand', cursive" },
       },
       fontSizes: {
@@ -19,6 +20,7 @@ const config = defineConfig({
         '2xl': { value: '1.75rem' },
         '3xl': { value: '2.25rem' },
       },
+      fontWeights: { button: { value: 600 } },
       radii: { card: { value: '10px' }, control: { value: '8px' } },
       shadows: {
         float: { value: '0 1px 2px rgb(18 38 58 / 8%), 0 12px 32px rgb(18 38 58 / 16%)' },
@@ -26,6 +28,7 @@ const config = defineConfig({
       zIndex: { bar: { value: 20 }, dialog: { value: 100 }, notice: { value: 200 } },
     },
     semanticTokens: {
+      radii: { button: { value: '{radii.control}' } },
       colors: {
         ink: { value: '#12263A' },
         muted: { value: '#45586A' },

@@ -45,7 +45,7 @@ export interface PortalFile extends LayerPart {
   name: string;
   platform_id: string;
   platform_group_id: string;
-  /** Brand tokens by name (renderers/theme). */
+  /** Colors, font and shapes by name (renderers/theme). */
   theme?: Record<string, string>;
   tabs: PortalTab[];
   /** Categories sold; empty or absent: all. */
