@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -5,7 +6,7 @@ import { globalCss } from '../renderers/theme/global.ts';
 import { keyframes } from '../renderers/theme/keyframes.ts';
 import { recipes } from '../renderers/theme/recipes/index.ts';
 import { system } from '../renderers/theme/system.ts';
-import { recipeCss, stylesCss } from './lib/recipe-css.ts';
+import { type Recipe, recipeCss, stylesCss } from './lib/recipe-css.ts';
 
 // Writes the theme's tokens and recipes as plain CSS, so that a page looks as it should without any of Chakra's run time;
 // `--check` only compares.
@@ -32,6 +33,18 @@ const sheets = [
   },
 ];
 for (const { file, from, css } of sheets) await keep(file, from, css);
+for (const folder of ownFolders()) {
+  const own = (await import(path.join(ROOT, folder, 'recipe.ts'))) as Record<string, Recipe>;
+  const css = Object.values(own).map((recipe) => recipeCss(system, recipe));
+  await keep(`${folder}/recipe.generated.css`, 'recipe.ts beside it', css.join('\n'));
+}
+
+// A region or widget with a look that nothing else has brings its own recipe, which is loaded with it.
+function ownFolders(): string[] {
+  return ['renderers/regions', 'renderers/widgets']
+    .flatMap((parent) => readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}`))
+    .filter((folder) => existsSync(path.join(ROOT, folder, 'recipe.ts')));
+}
 
 function tokenCss(): string {
   const { '@layer tokens': tokens = {} } = system.getTokenCss() as Record<string, object>;

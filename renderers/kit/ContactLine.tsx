@@ -1,7 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import type { Contact } from './contact.ts';
 import { useSay } from './say.ts';
-import './contact.css';
 
 interface ContactLineProps {
   contact: Contact;

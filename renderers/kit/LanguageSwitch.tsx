@@ -1,7 +1,6 @@
 import { Languages } from 'lucide-react';
 import type { RegionProps } from '../../src/engine/types.ts';
 import { textOf } from './read.ts';
-import './language-switch.css';
 
 /** The other languages of the store, each in its own words; nothing where there is only one. */
 export function LanguageSwitch({ data, act, scope, onChoose }: LanguageSwitchProps) {

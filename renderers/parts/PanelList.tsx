@@ -6,7 +6,6 @@ import { classes } from '../kit/look.ts';
 import { Removal, Removed } from '../kit/Removal.tsx';
 import { useSay } from '../kit/say.ts';
 import { factsOf } from '../kit/summary.ts';
-import './panel-list.css';
 
 type Row = PanelListProps['rows'][number];
 

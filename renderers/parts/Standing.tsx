@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { Standing as StandingNow } from '../../src/engine/types.ts';
 import { useSay } from '../kit/say.ts';
-import './panel-list.css';
 
 const ICONS = { good: CircleCheck, bad: CircleAlert, info: Info };
 

@@ -7,7 +7,7 @@ import type { RegionProps } from '../../../src/engine/types.ts';
 import { Link } from '../../kit/Link.tsx';
 import { fieldsOf, recordsOf, textOf, valueAt } from '../../kit/read.ts';
 import type { fedBy } from './fed-by.ts';
-import './breadcrumbs.css';
+import './recipe.generated.css';
 
 export default function Breadcrumbs(props: RegionProps<typeof fedBy>) {
   const { options, scope, data } = props;

@@ -6,7 +6,7 @@ import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Html } from '../../kit/Html.tsx';
 import type { fedBy } from './fed-by.ts';
-import './carrier-message.css';
+import './recipe.generated.css';
 
 export default function CarrierMessage({ data, texts }: RegionProps<typeof fedBy>) {
   const fees = data.fees?.value;

@@ -16,7 +16,7 @@ import { planAddress } from '../../kit/plan.ts';
 import { textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import type { fedBy } from './fed-by.ts';
-import './cart-lines.css';
+import './recipe.generated.css';
 
 export default function CartLines(props: RegionProps<typeof fedBy>) {
   const cart = useKept(props.data.cart);

@@ -7,7 +7,7 @@ import type { RegionProps } from '../../../src/engine/types.ts';
 import { type Category, readMenu } from '../../kit/categories.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import type { fedBy } from './fed-by.ts';
-import './category-filter.css';
+import './recipe.generated.css';
 
 export default function CategoryFilter(props: RegionProps<typeof fedBy>) {
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../kit/Button.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { useSay } from '../../kit/say.ts';
 import type { fedBy } from './fed-by.ts';
-import './countdown.css';
+import './recipe.generated.css';
 
 const SECOND_MS = 1000;
 

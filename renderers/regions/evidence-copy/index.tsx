@@ -11,7 +11,7 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type Evidence, EvidenceFacts } from './EvidenceFacts.tsx';
 import type { fedBy } from './fed-by.ts';
-import './evidence-copy.css';
+import './recipe.generated.css';
 
 export default function EvidenceCopy(props: RegionProps<typeof fedBy>) {
   return (

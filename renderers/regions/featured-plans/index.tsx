@@ -9,7 +9,7 @@ import { Monogram } from '../../kit/Monogram.tsx';
 import { planAddress, readPlans } from '../../kit/plan.ts';
 import { useSay } from '../../kit/say.ts';
 import type { fedBy } from './fed-by.ts';
-import './featured-plans.css';
+import './recipe.generated.css';
 
 export default function FeaturedPlans(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;

@@ -5,7 +5,7 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import type { fedBy } from './fed-by.ts';
-import './link-list.css';
+import './recipe.generated.css';
 
 export default function LinkList(props: RegionProps<typeof fedBy>) {
   return (

@@ -5,7 +5,7 @@
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { isSet, numberOf } from '../../kit/read.ts';
-import './loader-bar.css';
+import './recipe.generated.css';
 
 export default function LoaderBar({ scope, options, texts }: RegionProps) {
   const { pending, waiting } = scope.session;

@@ -8,7 +8,7 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import type { fedBy } from './fed-by.ts';
-import './mail-list.css';
+import './recipe.generated.css';
 
 export default function MailList({ data, act, busy, texts }: RegionProps<typeof fedBy>) {
   return (

@@ -9,6 +9,7 @@ import { Link } from '../../kit/Link.tsx';
 import { MessageView } from '../../kit/MessageView.tsx';
 import { Panel, toneOf } from '../../kit/Panel.tsx';
 import { textOf } from '../../kit/read.ts';
+import './recipe.generated.css';
 import './message-panel.css';
 
 export default function MessagePanel(props: RegionProps) {

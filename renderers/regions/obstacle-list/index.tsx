@@ -8,6 +8,7 @@ import { ArrowRight } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { recordsOf, textOf } from '../../kit/read.ts';
 import type { fedBy } from './fed-by.ts';
+import './recipe.generated.css';
 import './obstacle-list.css';
 
 export default function ObstacleList(props: RegionProps<typeof fedBy>) {

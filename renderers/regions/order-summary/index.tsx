@@ -20,6 +20,7 @@ import { Costs } from './Costs.tsx';
 import { Proceed } from './Proceed.tsx';
 import { useProceed } from './use-proceed.ts';
 import type { fedBy } from './fed-by.ts';
+import './recipe.generated.css';
 import './order-summary.css';
 
 export default function OrderSummary(props: RegionProps<typeof fedBy>) {

@@ -8,7 +8,7 @@ import { Panel } from '../../kit/Panel.tsx';
 import { readCart } from '../../kit/cart.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import type { fedBy } from './fed-by.ts';
-import './plan-changes.css';
+import './recipe.generated.css';
 
 export default function PlanChanges({ scope, texts, data }: RegionProps<typeof fedBy>) {
   const { removed = [], changed = [] } = scope.args as SourceData<'change-filter-info'>;

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { categoryLabel } from '../../kit/words.ts';
 import type { fedBy } from './fed-by.ts';
+import './recipe.generated.css';
 import './plan-facts.css';
 
 const NO_SUCH_PLAN = 404;

@@ -15,7 +15,7 @@ import { OptionList } from './OptionList.tsx';
 import { bannerOf } from './banners.ts';
 import { type Pricing, readPricing } from './read-pricing.ts';
 import type { fedBy } from './fed-by.ts';
-import './plan-options.css';
+import './recipe.generated.css';
 
 export default function PlanOptions(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;

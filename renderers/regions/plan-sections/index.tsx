@@ -14,7 +14,7 @@ import { NetworkChoice } from './NetworkChoice.tsx';
 import { PlanCardView } from './PlanCardView.tsx';
 import { type Section, readSections } from './read-sections.ts';
 import type { fedBy } from './fed-by.ts';
-import './plan-sections.css';
+import './recipe.generated.css';
 
 export default function PlanSections(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;

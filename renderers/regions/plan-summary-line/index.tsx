@@ -2,7 +2,7 @@
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { textOf } from '../../kit/read.ts';
 import type { fedBy } from './fed-by.ts';
-import './plan-summary-line.css';
+import './recipe.generated.css';
 
 export default function PlanSummaryLine({ data, scope }: RegionProps<typeof fedBy>) {
   const {

@@ -15,7 +15,7 @@ import { type PlanCard, planAddress, readPlans } from '../../kit/plan.ts';
 import { textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/say.ts';
 import type { fedBy } from './fed-by.ts';
-import './product-carousel.css';
+import './recipe.generated.css';
 
 const MOST = 5;
 const WITHOUT_ARROWS = 4;

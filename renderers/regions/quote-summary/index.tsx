@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx';
 import { type Fields, fieldsOf, isSet, textOf } from '../../kit/read.ts';
 import { categoryLabel } from '../../kit/words.ts';
 import type { fedBy } from './fed-by.ts';
-import './quote-summary.css';
+import './recipe.generated.css';
 
 const GENDERS: Record<string, string> = { '0': 'Male', '1': 'Female' };
 const SMOKES: Record<string, string> = { '0': 'No', '1': 'Yes' };

@@ -14,7 +14,7 @@ import { dayInWords } from '../../kit/look.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { isSet } from '../../kit/read.ts';
 import type { fedBy } from './fed-by.ts';
-import './receipt-letter.css';
+import './recipe.generated.css';
 
 type Receipt = SourceData<'get-receipt'>;
 

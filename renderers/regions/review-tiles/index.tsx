@@ -14,6 +14,7 @@ import { fieldsOf, isSet, textOf } from '../../kit/read.ts';
 import { hasFold, type Tile, readTile } from './read-tile.ts';
 import { TileParts } from './TileParts.tsx';
 import type { fedBy } from './fed-by.ts';
+import './recipe.generated.css';
 import './review-tiles.css';
 
 export default function ReviewTiles(props: RegionProps<typeof fedBy>) {

@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { recordsOf, textOf } from '../../kit/read.ts';
 import type { fedBy } from './fed-by.ts';
-import './shop-footer.css';
+import './recipe.generated.css';
 
 export default function ShopFooter(props: RegionProps<typeof fedBy>) {
   const { data, texts, options, scope, act, busy } = props;

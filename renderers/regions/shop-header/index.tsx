@@ -19,7 +19,7 @@ import { isSet, textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/say.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import type { fedBy } from './fed-by.ts';
-import './shop-header.css';
+import './recipe.generated.css';
 
 const Sheet = lazy(loadSheet);
 

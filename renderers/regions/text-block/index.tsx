@@ -8,7 +8,7 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel, toneOf } from '../../kit/Panel.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import type { fedBy } from './fed-by.ts';
-import './text-block.css';
+import './recipe.generated.css';
 
 export default function TextBlock({ data, texts, options }: RegionProps<typeof fedBy>) {
   return (

@@ -12,7 +12,7 @@ import { classes } from '../../kit/look.ts';
 import { textOf } from '../../kit/read.ts';
 import { tabLabel } from '../../kit/words.ts';
 import type { fedBy } from './fed-by.ts';
-import './wizard-stepper.css';
+import './recipe.generated.css';
 
 interface Step {
   name: string;

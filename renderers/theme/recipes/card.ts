@@ -44,6 +44,10 @@ export const facts = defineRecipe({
     },
     '& dd': { overflowWrap: 'anywhere' },
   },
+  // The names are questions, the values short.
+  variants: {
+    names: { asked: { '& > div': { gridTemplateColumns: 'minmax(0, 1fr) minmax(4rem, auto)' } } },
+  },
 });
 
 /** The head of a section: its title, and a way on. */

@@ -6,7 +6,7 @@ import { Panel } from '../../kit/Panel.tsx';
 import { useSay } from '../../kit/say.ts';
 import { controlAttributes, controlHandlers } from '../control.ts';
 import { useFiles } from './use-files.ts';
-import './file.css';
+import './recipe.generated.css';
 
 /** One file or several, held as text: a data address, or plain base64 where the schema says so. */
 export default function FileWidget(props: WidgetProps) {

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { readTypedNumber } from '../../../src/shared/domain/typed-number.ts';
 import { numberOf } from '../../kit/read.ts';
 import { TextInput } from '../TextInput.tsx';
-import './money.css';
+import './recipe.generated.css';
 
 /** Dollars, with cents where there are any, as text; what is no amount is held as it was typed. A computed amount reads as `$1,234.50`. */
 export default function MoneyWidget(props: WidgetProps) {

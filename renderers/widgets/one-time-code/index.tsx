@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import { textOf } from '../../kit/read.ts';
 import { controlAttributes, controlHandlers, maxLengthOf } from '../control.ts';
-import './one-time-code.css';
+import './recipe.generated.css';
 
 const LENGTH = 6;
 

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { controlAttributes, controlHandlers } from '../control.ts';
-import './range.css';
+import './recipe.generated.css';
 
 /** A number between two limits, set by sliding; it stands beside the slider. */
 export default function RangeWidget(props: WidgetProps) {

@@ -6,7 +6,7 @@ import { textOf } from '../../kit/read.ts';
 import { DrawnSignature } from './DrawnSignature.tsx';
 import { SignatureTabs } from './SignatureTabs.tsx';
 import { TypedSignature } from './TypedSignature.tsx';
-import './signature.css';
+import './recipe.generated.css';
 
 const WAYS = [
   { key: 'draw', label: 'Draw', icon: <PencilLine aria-hidden="true" /> },

@@ -1,0 +1,58 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
+
+export const planFacts = defineSlotRecipe({
+  className: 'plan-facts',
+  slots: ['root', 'head', 'name', 'lead'],
+  base: {
+    root: {
+      display: 'grid',
+      gap: '1.5rem',
+      lgDown: { '& > :not(.plan-facts-head, .plan-facts-lead, .blue-bar)': { order: 2 } },
+    },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1rem',
+      '& .monogram': { width: '4rem', height: '4rem', fontSize: 'lg' },
+    },
+    name: { fontSize: '2xl', fontWeight: 700, lineHeight: 1.2 },
+    lead: { fontSize: 'lg' },
+  },
+});
+
+export const blueBar = defineRecipe({
+  className: 'blue-bar',
+  base: {
+    maxWidth: 'none',
+    padding: '0.875rem 1.125rem',
+    borderRadius: 'card',
+    background: 'ink',
+    color: 'paper',
+    fontWeight: 550,
+    '& a': { color: 'inherit' },
+  },
+});
+
+export const folds = defineRecipe({ className: 'folds', base: { '&:empty': { display: 'none' } } });
+
+export const fold = defineRecipe({
+  className: 'fold',
+  base: {
+    borderTop: '1px solid {colors.line}',
+    '&:last-child': { borderBottom: '1px solid {colors.line}' },
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '1rem',
+      padding: '1rem 0',
+      fontWeight: 600,
+      listStyle: 'none',
+      cursor: 'pointer',
+    },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& > summary:hover': { color: 'brand' },
+    '&[open] > summary > svg': { rotate: '180deg' },
+    '& > .prose': { paddingBottom: '1.25rem' },
+  },
+});

@@ -1,0 +1,43 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+
+export const carousel = defineSlotRecipe({
+  className: 'carousel',
+  slots: ['tools', 'row', 'card'],
+  base: {
+    tools: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '0.25rem',
+      mdDown: { /* A finger needs no arrows. */ '& > .icon-button': { display: 'none' } },
+      '& > a': { marginInlineEnd: '0.5rem' },
+    },
+    row: {
+      // 1, 2, 3 and 5 plans at a time
+      position: 'relative',
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: '82%',
+      gap: '1rem',
+      margin: '-5px',
+      padding: '5px',
+      overflowX: 'auto',
+      scrollSnapType: 'x mandatory',
+      scrollPadding: '5px',
+      scrollbarWidth: 'none',
+      scrollBehavior: 'smooth',
+      sm: { gridAutoColumns: 'calc((100% - 1rem) / 2)' },
+      md: { gridAutoColumns: 'calc((100% - 2rem) / 3)' },
+      lg: { gridAutoColumns: 'calc((100% - 4rem) / 5)' },
+    },
+    card: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '0.375rem',
+      padding: '1.125rem',
+      scrollSnapAlign: 'start',
+      '& h3': { fontSize: 'md' },
+      '& .monogram': { marginBottom: '0.375rem' },
+      '& .more-link': { marginTop: 'auto' },
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+
+export const letter = defineSlotRecipe({
+  className: 'letter',
+  slots: ['root', 'mark', 'number', 'order'],
+  base: {
+    root: {
+      display: 'grid',
+      gap: '1.25rem',
+      justifyItems: 'start',
+      maxWidth: '38rem',
+      '& > .buttons': { justifySelf: 'stretch' },
+    },
+    mark: { color: 'good' },
+    number: {
+      display: 'grid',
+      gap: '0.125rem',
+      width: '100%',
+      padding: '1.125rem 1.25rem',
+      borderRadius: 'card',
+      background: 'good.soft',
+      '& > strong': { fontSize: 'xl', letterSpacing: '0.01em' },
+      _print: { border: '1px solid #000', background: 'none' },
+    },
+    order: { display: 'grid', gap: '0.75rem', width: '100%' },
+  },
+});
