@@ -72,6 +72,10 @@ const TABLE = [
   }),
 ];
 
+// What may import Chakra: its parts, the theme that they have, and recipes, which only `npm run theme` reads.
+const CHAKRAS =
+  '^renderers/(kit/(ChakraParts|Sheet)[.]tsx|theme/(system|dialog-recipe|global|keyframes|recipes/[^/]+)[.]ts|(regions|widgets)/[^/]+/recipe[.]ts)$';
+
 module.exports = {
   forbidden: [
     ...TABLE,
@@ -123,6 +127,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|renderers|screens)/' },
       to: { path: '(^|/)node_modules/@rjsf/core/', dynamic: false },
+    },
+    {
+      name: 'chakra-comes-late',
+      comment:
+        "Chakra's run time is fetched with the first part of its that is drawn: pages have their looks as plain CSS.",
+      severity: 'error',
+      from: { path: '^(src|renderers|screens)/', pathNot: CHAKRAS },
+      to: {
+        path: ['(^|/)node_modules/(@chakra-ui|@emotion)/', CHAKRAS],
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'lint-is-for-authors',

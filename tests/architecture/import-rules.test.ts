@@ -18,7 +18,7 @@ const OFFENDERS: Record<string, { code: string; breaks: string[] }> = {
   },
   'src/engine/a.ts': {
     code: "import '../shared/domain/a.ts'; import '@chakra-ui/react';",
-    breaks: ['engine-reaches-of-ours', 'engine-reaches-of-npm'],
+    breaks: ['engine-reaches-of-ours', 'engine-reaches-of-npm', 'chakra-comes-late'],
   },
   'src/engine/b.ts': {
     code: "import '@rjsf/core'; void import('@rjsf/utils');",
@@ -27,6 +27,10 @@ const OFFENDERS: Record<string, { code: string; breaks: string[] }> = {
   'renderers/widgets/a.ts': {
     code: "import type { A } from '../../src/state/a.ts'; import 'jotai'; export type B = A;",
     breaks: ['renderers-reaches-of-ours', 'renderers-reaches-of-npm'],
+  },
+  'renderers/widgets/b.ts': {
+    code: "import '@chakra-ui/react'; void import('@emotion/react');",
+    breaks: ['chakra-comes-late'],
   },
   'screens/store/cart/behaviour.ts': {
     code: "import '../../../src/services/a.ts'; import 'react';",
