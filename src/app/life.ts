@@ -14,6 +14,8 @@ const DEFAULT_IDLE_SECONDS = 1800;
 
 /** Watches over a visit while the page is open: quiet minutes, the session's end, and the connection. */
 export function watchLife(visit: Visit): void {
+  const { engine } = visit;
+  const { store } = engine;
   let ending = false;
   const hasEnrollment = (): boolean => Boolean(visit.session().tempId);
 
@@ -37,13 +39,13 @@ export function watchLife(visit: Visit): void {
 
   const idle: IdleWatch = watchIdle(Number(visit.session().idle_seconds) || DEFAULT_IDLE_SECONDS, {
     onWarn: () => {
-      const shows = visit.engine.modals.get().some(({ screen }) => screen === WARNING);
-      if (hasEnrollment() && !shows) visit.engine.open(WARNING);
+      const shows = store.get(engine.modals).some(({ screen }) => screen === WARNING);
+      if (hasEnrollment() && !shows) engine.open(WARNING);
     },
     onEnd: () => void endUnlessAlive(),
   });
   visit.listen({ heard: idle.heard, ended: () => void end() });
-  watchConnection(visit.engine);
+  watchConnection(engine);
 }
 
 function watchConnection(engine: Engine): void {
@@ -57,7 +59,7 @@ function watchConnection(engine: Engine): void {
   });
   window.addEventListener('online', () => {
     isOffline = false;
-    const untrue = engine.notices.get().filter(({ text }) => WHILE_OFFLINE.has(text));
+    const untrue = engine.store.get(engine.notices).filter(({ text }) => WHILE_OFFLINE.has(text));
     for (const { id } of untrue) engine.closeNotice(id);
     engine.needs.retryLost();
     engine.notice('You are online again.', 'success');

@@ -24,7 +24,7 @@ export function createMemory() {
   return {
     store,
     session,
-    setSession: (patch: FormData): void => store.set(sessionAtom, { ...session(), ...patch }),
+    setSession: (patch: FormData): void => store.set(factsAtom, patch),
     setCart: (cart: FormData): void => store.set(cartAtom, cart),
     /** What the list of steps tells besides the steps. */
     heard(cart: FormData, { skipped, hidesAnswers }: StepFacts): void {

@@ -2,6 +2,7 @@ import { createEngine, type Engine, type Outside, type StepHistory } from '../en
 import { CALL_TABLE } from '../shared/contracts/call-table.generated.ts';
 import { type AnyCall, type Call, typedCall } from '../shared/contracts/call-types.ts';
 import { createWire } from '../services/wire.ts';
+import { factsAtom } from '../state/session.ts';
 import type { FirstPage } from '../shared/store/first-page.ts';
 import { findBehaviours } from './behaviours.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
@@ -90,6 +91,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
     );
   };
   const engine = createEngine({
+    store: memory.store,
     looks: findLooks(),
     behaviours: findBehaviours(),
     ...files,
@@ -100,7 +102,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
       href: (target) => (mover ? mover.address(ways.href(target, mover.here())) : target),
       stepHistory: historyOf(() => mover),
       now: () => new Date(),
-      facts: { get: memory.facts, subscribe: memory.onFacts, set: memory.setSession },
+      facts: factsAtom,
       validity: memory.validity,
       drafts: drafts.open,
       picture: createPictures({ call: served, enrollment: memory.enrollment, load: loadCamera }),

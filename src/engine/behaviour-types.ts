@@ -23,7 +23,7 @@ export interface Ports {
 export type Mode = 'page' | 'edit' | 'modal' | 'panel';
 
 /** How a form stands besides what is wrong with its fields. */
-export interface Standing {
+export interface FormStatus {
   messages: readonly { tone: 'good' | 'bad' | 'info'; text: string }[];
   /** Whether it may go on: the submit button shows. */
   ready: boolean;
@@ -84,7 +84,7 @@ export interface Behaviour<Data extends FormData = FormData> {
   /** Pure: rules across fields; calls the same domain rule as the server. */
   check?(moment: Moment<Data>): Issue[];
   /** Pure: how the form stands, in words, and whether it may go on. */
-  standing?(moment: Moment<Data>): Standing;
+  status?(moment: Moment<Data>): FormStatus;
   onChange?: AtField<Data>;
   onBlur?: AtField<Data>;
   onAction?: Record<string, (moment: Moment<Data>, ports: Ports) => Given<Data>>;

@@ -11,7 +11,7 @@ import type {
   Scope,
   SummaryLine,
 } from '../shared/forms/types.ts';
-import type { Mode, Standing } from './behaviour-types.ts';
+import type { Mode, FormStatus } from './behaviour-types.ts';
 
 /** Fetched data as a region sees it. */
 export interface Need<Value = unknown> {
@@ -207,7 +207,7 @@ export interface Looks {
     SaveState: ComponentType<SaveStateProps>;
     Conflict: ComponentType<ConflictProps>;
     PanelList: ComponentType<PanelListProps>;
-    Standing: ComponentType<Pick<Standing, 'messages'>>;
+    FormStatus: ComponentType<Pick<FormStatus, 'messages'>>;
     Waiting: ComponentType<{ label: string }>;
     Failed: ComponentType<{ message: string; onRetry?: () => void }>;
     Placeholder: ComponentType<{ kind: 'widget' | 'region' | 'screen'; name: string }>;

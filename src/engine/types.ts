@@ -1,3 +1,4 @@
+import type { createStore, WritableAtom } from 'jotai/vanilla';
 import type {
   EffectiveScreen,
   FormData,
@@ -48,6 +49,9 @@ export interface Pictured {
   labels: ReadonlyMap<Pointer, string>;
 }
 
+/** A jotai store. */
+export type Store = ReturnType<typeof createStore>;
+
 /** What the engine needs of the world around it. Made once, by src/app. */
 export interface Outside {
   api: AnyCall;
@@ -55,12 +59,8 @@ export interface Outside {
   /** Address of a go-target, for links. */
   href(target: string): string;
   now(): Date;
-  facts: {
-    get(): Facts;
-    subscribe(listener: () => void): () => void;
-    /** Changes the entry context. */
-    set(patch: FormData): void;
-  };
+  /** What screens see of the visit; writing patches the entry context (`session`). */
+  facts: WritableAtom<Facts, [patch: FormData], void>;
   /** Not there: questions are no entries of the browser's history. */
   stepHistory?: StepHistory;
   /** Business day and effective date, for validity. */
@@ -80,6 +80,8 @@ export interface StepHistory {
 
 /** Everything EngineProvider takes, besides what it stands around. */
 export interface EngineSetup {
+  /** Holds every atom of the page besides a form's cells. */
+  store: Store;
   outside: Outside;
   looks: Looks;
   /** Rejects with UnknownScreen for a screen that there is not, with words for a person for anything else. */

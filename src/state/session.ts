@@ -21,13 +21,16 @@ export const staleAtom = atom(false);
 
 /**
  * What screens see of the visit. `pending`: whether calls are under way; `waiting`: whether one of them holds the person
- * up. Both are flags, so that a burst of calls changes them twice and not at each call.
+ * up. Both are flags, so that a burst of calls changes them twice and not at each call. Writing patches the session.
  */
-export const factsAtom = atom((get) => ({
-  session: { ...get(sessionAtom), ...get(flagsAtom) },
-  cart: get(cartAtom),
-  portal: { code: get(sessionAtom).portal_code, name: get(sessionAtom).portal_name },
-}));
+export const factsAtom = atom(
+  (get) => ({
+    session: { ...get(sessionAtom), ...get(flagsAtom) },
+    cart: get(cartAtom),
+    portal: { code: get(sessionAtom).portal_code, name: get(sessionAtom).portal_name },
+  }),
+  (get, set, patch: FormData) => set(sessionAtom, { ...get(sessionAtom), ...patch }),
+);
 
 const isPendingAtom = atom((get) => get(pendingAtom) > 0);
 const isWaitingAtom = atom((get) => get(pendingAtom) > get(besideAtom));

@@ -1,3 +1,4 @@
+import { atom, createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchLife } from '../../src/app/life.ts';
 import type { Visit } from '../../src/app/visit.ts';
@@ -14,7 +15,8 @@ const retryLost = vi.fn();
 function openPage(onServer: string | null) {
   const facts: Record<string, unknown> = { tempId: 'abc', idle_seconds: IDLE / 1000 };
   const go = vi.fn();
-  let notices: { id: number; text: string }[] = [];
+  const store = createStore();
+  const notices = atom<{ id: number; text: string }[]>([]);
   const visit = {
     session: () => facts,
     setSession: (patch: object) => void Object.assign(facts, patch),
@@ -22,16 +24,18 @@ function openPage(onServer: string | null) {
     call: () => Promise.resolve(success({ tempId: onServer })),
     listen: () => undefined,
     engine: {
-      modals: { get: () => [] },
+      store,
+      modals: atom([]),
       open: () => undefined,
       needs: { retryLost },
-      notices: { get: () => notices },
-      notice: (text: string) => notices.push({ id: notices.length, text }),
-      closeNotice: (id: number) => void (notices = notices.filter((one) => one.id !== id)),
+      notices,
+      notice: (text: string) => store.set(notices, (list) => [...list, { id: list.length, text }]),
+      closeNotice: (id: number) =>
+        store.set(notices, (list) => list.filter((one) => one.id !== id)),
     },
   };
   watchLife(visit as unknown as Visit);
-  return { facts, go, visit, told: () => notices.map(({ text }) => text) };
+  return { facts, go, visit, told: () => store.get(notices).map(({ text }) => text) };
 }
 
 test('a quiet page ends with its session', async () => {

@@ -1,3 +1,4 @@
+import { atom, createStore } from 'jotai';
 import { configure, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -52,6 +53,7 @@ const looks = {
 
 function open(address: string) {
   const engine = createEngine({
+    store: createStore(),
     looks,
     behaviours: {},
     loadValidators: () => Promise.reject(new Error('none')),
@@ -68,11 +70,10 @@ function open(address: string) {
       go: () => {},
       href: (target) => target,
       now: () => new Date(),
-      facts: {
-        get: () => ({ session: {}, cart: {}, portal: {} }),
-        subscribe: () => () => {},
-        set: () => {},
-      },
+      facts: atom(
+        () => ({ session: {}, cart: {}, portal: {} }),
+        () => undefined,
+      ),
       validity: () => ({ today: '2026-11-20' }),
     },
   });

@@ -93,7 +93,7 @@ describe('a form that changed while it was open', () => {
     await user.type(screen.getByLabelText('Name'), 'Ada');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(engine.notices.get().map(({ text: said }) => said)).toEqual([CHANGED]),
+      expect(engine.store.get(engine.notices).map(({ text: said }) => said)).toEqual([CHANGED]),
     );
     expect(valueOf('Name')).toBe('Ada');
     expect(screen.getByLabelText('Work phone')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('a draft of an older version', () => {
     });
     const { engine } = await openTestScreen(rest);
     expect(valueOf('Name')).toBe('Bea');
-    expect(engine.notices.get()).toMatchObject([
+    expect(engine.store.get(engine.notices)).toMatchObject([
       {
         text: 'We changed this page since you were here. Please answer again: ZIP. No longer asked: Pager.',
         tone: 'warning',
@@ -123,7 +123,7 @@ describe('a draft of an older version', () => {
   test('says nothing when all of it fits', async () => {
     const { save: _, ...rest } = world({ data: { name: 'Bea' }, base_version: 0, set_aside: [] });
     const { engine } = await openTestScreen(rest);
-    expect(engine.notices.get()).toEqual([]);
+    expect(engine.store.get(engine.notices)).toEqual([]);
   });
 
   test('is written with the version into which was typed', async () => {

@@ -1,13 +1,16 @@
+import { createStore } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { createNeeds } from '../../src/engine/screen/needs.ts';
 import { NeedWatch } from '../../src/engine/screen/need-watch.ts';
 import { no, yes } from './open-test-screen.tsx';
 
+const store = createStore();
+
 test('the oldest answers that nobody looks at are forgotten, and asked for again', async () => {
   const api = vi.fn(async () => yes('found'));
-  const needs = createNeeds(api);
+  const needs = createNeeds(store, api);
   const question = (zip: number) => ({ call: 'zip', params: { zip } });
-  needs.subscribe(question(0), () => undefined);
+  store.sub(needs.atomOf(question(0)), () => undefined);
   for (let zip = 0; zip <= 300; zip += 1) await needs.fetch(question(zip));
   // Still looked at.
   expect(needs.get(question(0)).value).toBe('found');
@@ -19,27 +22,27 @@ test('a question is asked once although the asking changes what it depends on', 
   const known = { data: {}, cart: {}, portal: {}, params: {}, query: {}, args: {}, need: {} };
   let isFirst = true;
   const api = vi.fn(async () => yes('menu'));
-  const needs = createNeeds(() => {
+  const needs = createNeeds(store, () => {
     // The loader hears of the call, and with it whatever reads the session.
     if (isFirst) watch.update();
     isFirst = false;
     return api();
   });
-  const watch = new NeedWatch(needs, { menu: { call: 'menu' } }, () => ({
+  const watch = new NeedWatch(store, needs, { menu: { call: 'menu' } }, () => ({
     ...known,
     session: {},
     result: undefined,
   }));
-  watch.start(() => undefined);
+  store.sub(watch.view, () => undefined);
   await vi.waitFor(() => expect(watch.get('menu').value).toBe('menu'));
   expect(api).toHaveBeenCalledOnce();
 });
 
 test('what was asked without a connection is asked again when there is one', async () => {
   const api = vi.fn(async () => no('You are offline.', [], 0));
-  const needs = createNeeds(api);
+  const needs = createNeeds(store, api);
   const question = { call: 'plans', params: {} };
-  needs.subscribe(question, () => undefined);
+  store.sub(needs.atomOf(question), () => undefined);
   await vi.waitFor(() => expect(needs.get(question).status).toBe('error'));
   api.mockResolvedValue(yes('plans'));
   needs.retryLost();

@@ -1,3 +1,4 @@
+import { atom, createStore } from 'jotai';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
@@ -82,31 +83,27 @@ export function createTestEngine({
       ]),
     );
   let effective = build(schemas, 1);
-  let facts: Facts = { session, cart, portal: {} };
-  const listeners = new Set<() => void>();
+  const store = createStore();
+  const known = atom<Facts>({ session, cart, portal: {} });
+  const facts = atom(
+    (get) => get(known),
+    (_, set, patch: FormData) =>
+      set(known, (before) => ({ ...before, session: { ...before.session, ...patch } })),
+  );
   const api = vi.fn(async (call: string, params: FormData = {}): Promise<CallAnswer> => {
     const answer = calls[call];
     return answer ? answer(params) : no(`There is no call ${call}`, [], 404);
   });
   const go = vi.fn();
-  const setFacts = (patch: FormData): void => {
-    facts = { ...facts, session: { ...facts.session, ...patch } };
-    for (const listener of listeners) listener();
-  };
+  const setFacts = (patch: FormData): void => store.set(facts, patch);
   const engine = createEngine({
+    store,
     outside: {
       api,
       go,
       href: (target) => (target === '@home' ? '/home' : target),
       now: () => new Date(`${TODAY}T12:00:00Z`),
-      facts: {
-        get: () => facts,
-        subscribe: (listener) => {
-          listeners.add(listener);
-          return () => listeners.delete(listener);
-        },
-        set: setFacts,
-      },
+      facts,
       validity: () => ({ today: TODAY }),
       ...(drafts ? { drafts: typeof drafts === 'function' ? drafts : () => drafts } : {}),
       ...(picture ? { picture } : {}),

@@ -21,7 +21,7 @@ const LIST = {
 
 const shares: Behaviour = {
   reads: ['/people'],
-  standing({ data }) {
+  status({ data }) {
     const count = Array.isArray(data.people) ? data.people.length : 0;
     const text = count === 0 ? 'Nobody yet' : `${count} of us`;
     return { messages: [{ tone: 'info', text }], ready: count > 0, may: { friend: count < 2 } };

@@ -175,7 +175,7 @@ export const plainLooks: Looks = {
         </ul>
       </section>
     ),
-    Standing: ({ messages }) => (
+    FormStatus: ({ messages }) => (
       <div role="status">
         {messages.map(({ text }) => (
           <p key={text}>{text}</p>

@@ -166,6 +166,6 @@ describe('the dialogs of every step', () => {
     await userEvent.click(again.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(go).toHaveBeenCalledWith('/plans', expect.anything()));
     expect(api).toHaveBeenCalledWith('cancel-enrollment', { enrollment_id: 'e1' });
-    expect(engine.outside.facts.get().session).toMatchObject({ tempId: '' });
+    expect(engine.store.get(engine.outside.facts).session).toMatchObject({ tempId: '' });
   });
 });

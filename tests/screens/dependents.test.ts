@@ -21,8 +21,8 @@ const kept = (ids: string[]) => ok({ version: 2, dependent_ids: ids });
 const KEEP = 'save-dependent-info-to-temp';
 
 describe('how the list stands', () => {
-  const standing = (tier: string, dependents: FormData[], more: FormData = {}) =>
-    list.standing?.(
+  const statusOf = (tier: string, dependents: FormData[], more: FormData = {}) =>
+    list.status?.(
       moment(
         { dependents, ...more },
         { session: { ...session, tier }, cart: { premier: false, iha: false } },
@@ -30,12 +30,12 @@ describe('how the list stands', () => {
     );
 
   test('only the spouse can be added where the tier covers nobody else', () => {
-    expect(standing('IS', [])).toEqual({
+    expect(statusOf('IS', [])).toEqual({
       messages: [{ tone: 'info', text: 'Please add your spouse' }],
       ready: false,
       may: { spouse: true, child: false },
     });
-    expect(standing('IS', [LUIS])).toEqual({
+    expect(statusOf('IS', [LUIS])).toEqual({
       messages: [{ tone: 'good', text: 'You can proceed further clicking next button' }],
       ready: true,
       may: { spouse: false, child: false },
@@ -43,29 +43,29 @@ describe('how the list stands', () => {
   });
 
   test('a family adds the spouse first, then children', () => {
-    expect(standing('IF', [])?.may).toEqual({ spouse: true, child: false });
-    expect(standing('IF', [LUIS])).toMatchObject({
+    expect(statusOf('IF', [])?.may).toEqual({ spouse: true, child: false });
+    expect(statusOf('IF', [LUIS])).toMatchObject({
       ready: false,
       may: { spouse: false, child: true },
     });
-    expect(standing('IF', [LUIS, NINA])).toMatchObject({ ready: true, may: { child: true } });
+    expect(statusOf('IF', [LUIS, NINA])).toMatchObject({ ready: true, may: { child: true } });
   });
 
   test('nobody is added to nine', () => {
     const nine = [LUIS, ...Array.from({ length: 8 }, () => NINA)];
-    expect(standing('IF', nine)).toMatchObject({
+    expect(statusOf('IF', nine)).toMatchObject({
       ready: true,
       may: { spouse: false, child: false },
     });
   });
 
   test('says nothing while the tier is not known', () => {
-    expect(standing('', [])).toEqual({ messages: [], ready: false });
+    expect(statusOf('', [])).toEqual({ messages: [], ready: false });
   });
 
   test('one child too many on a premier plan is told in the fixed words', () => {
     const facts = { session: { ...session, tier: 'IC' } };
-    expect(list.standing?.(moment({ dependents: [NINA, NINA] }, facts))).toMatchObject({
+    expect(list.status?.(moment({ dependents: [NINA, NINA] }, facts))).toMatchObject({
       messages: [
         {
           tone: 'bad',
@@ -78,7 +78,7 @@ describe('how the list stands', () => {
   });
 
   test('a premier family says first whether the spouse enrolls', () => {
-    const asked = (data: FormData) => list.standing?.(moment({ dependents: [], ...data }));
+    const asked = (data: FormData) => list.status?.(moment({ dependents: [], ...data }));
     expect(asked({})).toMatchObject({
       messages: [{ text: 'Please select spouse status' }],
       may: { spouse: false, child: false },

@@ -183,8 +183,8 @@ describe('the health questions', () => {
 
   test('once saved, ask about the spouse anew', async () => {
     const { engine } = await open();
-    const session = () => engine.outside.facts.get().session;
-    engine.outside.facts.set({ isSpouseEnrollAccept: true });
+    const session = () => engine.store.get(engine.outside.facts).session;
+    engine.store.set(engine.outside.facts, { isSpouseEnrollAccept: true });
     await next();
     await waitFor(() => expect(session()).toMatchObject({ isSpouseEnrollAccept: false }));
   });

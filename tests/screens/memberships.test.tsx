@@ -134,7 +134,7 @@ describe('removing a membership', () => {
     expect(asked.getByText("Members' Rx")).toBeTruthy();
     await userEvent.click(asked.getByRole('button', { name: 'Yes' }));
     await waitFor(() =>
-      expect(engine.notices.get()).toMatchObject([{ text: note, tone: 'warning' }]),
+      expect(engine.store.get(engine.notices)).toMatchObject([{ text: note, tone: 'warning' }]),
     );
   });
 
@@ -144,6 +144,6 @@ describe('removing a membership', () => {
     expect(asked.queryByText(/are removed with it/)).toBeNull();
     await userEvent.click(asked.getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(engine.notices.get()).toEqual([]);
+    expect(engine.store.get(engine.notices)).toEqual([]);
   });
 });

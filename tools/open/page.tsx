@@ -1,3 +1,4 @@
+import { atom, createStore } from 'jotai';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Panel } from '../../renderers/kit/Panel.tsx';
@@ -46,6 +47,7 @@ function setUp(screen: Opened['screen'], onSubmit: (data: unknown) => void): Eng
   const facts = { session: {}, cart: {}, portal: {} };
   const nothing = { ok: true, status: 200, data: {}, message: '', top: {} } as const;
   return {
+    store: createStore(),
     looks: findLooks(),
     loadScreen: () => Promise.resolve(screen),
     loadValidators: async () =>
@@ -68,7 +70,10 @@ function setUp(screen: Opened['screen'], onSubmit: (data: unknown) => void): Eng
       go: () => undefined,
       href: (target) => target,
       now: () => new Date(),
-      facts: { get: () => facts, subscribe: () => () => undefined, set: () => undefined },
+      facts: atom(
+        () => facts,
+        () => undefined,
+      ),
       validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
     },
   };

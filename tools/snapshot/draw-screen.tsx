@@ -89,6 +89,7 @@ export class Easel {
       looks: this.looks,
       behaviours: this.behaviours,
       outside: world.outside,
+      store: world.store,
       ...world.files,
     });
     const isDialog = screen.kind === 'modal';

@@ -4,6 +4,7 @@ import { createWayfinder } from '../../src/app/navigation.ts';
 import { createSteps } from '../../src/app/wizard-steps.ts';
 import type { CallAnswer, EngineSetup, Outside } from '../../src/engine/types.ts';
 import { UnknownScreen } from '../../src/engine/index.ts';
+import { factsAtom } from '../../src/state/session.ts';
 import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
 import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
@@ -17,6 +18,7 @@ import { createServerAnswers } from './server-answers.ts';
 
 /** The outside world of one opened screen: it answers calls from what is stored, and notes where the screen wants to go. */
 export interface World {
+  store: EngineSetup['store'];
   outside: Outside;
   files: Pick<EngineSetup, 'loadScreen' | 'loadValidators'>;
   /** Words of the looks in the visitor's language. */
@@ -54,12 +56,13 @@ export function createWorld(
     words: index.locales[layers.locale ?? '']?.words ?? {},
     went,
     files,
+    store: memory.store,
     outside: {
       api: (call, params) => (call.startsWith('@') ? local(call, params) : wire(call, params)),
       go: (target) => void went.push(target),
       href: (target) => ways.href(target, here),
       now: () => new Date(NOW),
-      facts: { get: memory.facts, subscribe: memory.onFacts, set: memory.setSession },
+      facts: factsAtom,
       validity: memory.validity,
     },
   };

@@ -1,3 +1,4 @@
+import { atom, createStore } from 'jotai';
 import { findLooks } from '../../../src/app/looks.ts';
 import { type Engine, EngineProvider, createEngine } from '../../../src/engine/index.ts';
 import { applyDescriptors, buildForm, takeScreen } from '../../../src/engine/screen/pipeline.ts';
@@ -97,6 +98,7 @@ function setUp(looks: Looks): EngineSetup {
   const facts: Facts = { session: {}, cart: {}, portal: {} };
   const oneScreen = () => Promise.reject(new Error('The bench has one screen.'));
   return {
+    store: createStore(),
     looks,
     behaviours: {},
     loadScreen: oneScreen,
@@ -106,7 +108,10 @@ function setUp(looks: Looks): EngineSetup {
       go: () => undefined,
       href: (target) => target,
       now: () => new Date(),
-      facts: { get: () => facts, subscribe: () => () => undefined, set: () => undefined },
+      facts: atom(
+        () => facts,
+        () => undefined,
+      ),
       validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
     },
   };

@@ -5,7 +5,7 @@ import { readShares, sumUpShares } from '../../../src/shared/domain/beneficiarie
 /** Says what the shares add up to, and whom one may still add. */
 export const behaviour: Behaviour<Forms['beneficiary-info']> = {
   reads: ['/beneficiaries'],
-  standing({ data }) {
+  status({ data }) {
     const { messages, isComplete, mayAddPrimary, mayAddContingent } = sumUpShares(
       readShares(data.beneficiaries),
     );

@@ -34,7 +34,7 @@ export const behaviour: Behaviour<List> = {
   reads: ['/spouse_status', '/dependents'],
   writes: ['/spouse_status', '/dependents'],
 
-  standing(moment) {
+  status(moment) {
     const household = householdOf(moment);
     if (!household) return { messages: [], ready: false };
     const list = relationshipsOf(moment.data.dependents);

@@ -1,8 +1,8 @@
+import { atom } from 'jotai/vanilla';
 import type { FormData } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
 import type { FormStore } from './form-store.ts';
-import type { Drafts, SaveStateProps } from '../types.ts';
-import { Watched } from './watched.ts';
+import type { Drafts, SaveStateProps, Store } from '../types.ts';
 
 const QUIET_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
@@ -11,6 +11,7 @@ const LONGEST_WAIT_MS = 5_000;
 const CONFLICT = 409;
 
 export interface AutosaveInput {
+  store: Store;
   drafts: Drafts;
   name: string;
   form: FormStore;
@@ -31,7 +32,7 @@ export interface AutosaveInput {
  * works, warns before the page is left meanwhile. Private fields never go along.
  */
 export class Autosave {
-  readonly state = new Watched<SaveStateProps['state']>('idle');
+  readonly state = atom<SaveStateProps['state']>('idle');
   private readonly input: AutosaveInput;
   private baseVersion: number;
   private revision: number | undefined;
@@ -69,7 +70,7 @@ export class Autosave {
     this.nothingSeen();
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.state.set('idle');
+    this.input.store.set(this.state, 'idle');
   }
 
   /** The form itself is on its way: nothing is sent beside it. */
@@ -111,14 +112,14 @@ export class Autosave {
 
   /** Nobody knows what is kept: it is tried again. */
   retryLater(): void {
-    this.state.set('failed');
+    this.input.store.set(this.state, 'failed');
     this.soon(FIRST_RETRY_MS);
   }
 
   private keepAgain(): void {
     this.sent = {};
     this.failures = 0;
-    this.state.set('idle');
+    this.input.store.set(this.state, 'idle');
     this.soon(0);
   }
 
@@ -157,7 +158,7 @@ export class Autosave {
   }
 
   private soon(wait: number): void {
-    if (this.isOver || this.state.get() === 'conflict') return;
+    if (this.isOver || this.input.store.get(this.state) === 'conflict') return;
     // Nothing is compared here: this runs on every key.
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.save(), wait);
@@ -181,14 +182,14 @@ export class Autosave {
   private async write(): Promise<void> {
     const data = this.input.form.unsaved.typed();
     this.underWay = true;
-    this.state.set('saving');
+    this.input.store.set(this.state, 'saving');
     const { drafts, name, config } = this.input;
     const { baseVersion: base_version, revision } = this;
     const draft = { data, base_version, revision, ...(config === undefined ? {} : { config }) };
     const answer = await drafts.write(name, draft);
     this.underWay = false;
     // Saved for good in the meantime: this answer is about something that is over.
-    if (this.state.get() !== 'saving') return;
+    if (this.input.store.get(this.state) !== 'saving') return;
     if (answer.ok) this.answered(answer.data, data);
     else {
       if (answer.status === 0 || answer.status >= 500) this.unsure = data;
@@ -201,10 +202,10 @@ export class Autosave {
     const { stored, version, revision } = isRecord(answer) ? answer : {};
     const isKept = stored !== false;
     if (!isKept && typeof version === 'number' && version > this.baseVersion) {
-      this.state.set('conflict');
+      this.input.store.set(this.state, 'conflict');
       this.input.onStale?.(version);
     } else if (!isKept && typeof revision === 'number' && revision > 0) {
-      this.state.set('conflict');
+      this.input.store.set(this.state, 'conflict');
       this.input.onUnseen?.();
     } else {
       if (this.revision !== undefined && typeof revision === 'number') this.revision = revision;
@@ -216,7 +217,7 @@ export class Autosave {
   private saved(data: FormData): void {
     this.sent = data;
     this.failures = 0;
-    this.state.set('saved');
+    this.input.store.set(this.state, 'saved');
     if (!this.isUnsaved()) return;
     // The screen closed while this was under way: what was typed meanwhile still follows.
     if (this.isOver) this.begin();
@@ -225,10 +226,10 @@ export class Autosave {
 
   private failed(status: number): void {
     if (status === CONFLICT) {
-      this.state.set('conflict');
+      this.input.store.set(this.state, 'conflict');
       return;
     }
-    this.state.set(status === 0 ? 'offline' : 'failed');
+    this.input.store.set(this.state, status === 0 ? 'offline' : 'failed');
     this.failures += 1;
     // A refusal stays one until something else is typed; only what may pass by itself is tried again.
     const mayPass = status === 0 || status === 429 || status >= 500;

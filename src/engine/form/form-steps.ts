@@ -1,22 +1,25 @@
+import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { isWithin, templateOf } from '../../shared/forms/pointer.ts';
 import type { FormPart, FormStep, Pointer } from '../../shared/forms/types.ts';
 import type { FormStore } from './form-store.ts';
-import { Watched } from './watched.ts';
+import type { Store } from '../types.ts';
 
 /** The questions of a form that asks one at a time. Questions without a visible field are passed over. */
 export class FormSteps {
-  readonly current: Watched<string>;
+  readonly current: PrimitiveAtom<string>;
   readonly label: string;
   /** Hears of a move to the question next to the one before. */
   onMove: ((by: 1 | -1) => void) | undefined;
   private readonly list: readonly FormStep[];
   private readonly form: FormStore;
+  private readonly store: Store;
 
-  constructor({ label, list }: NonNullable<FormPart['steps']>, form: FormStore) {
+  constructor({ label, list }: NonNullable<FormPart['steps']>, form: FormStore, store: Store) {
+    this.store = store;
     this.label = label;
     this.list = list;
     this.form = form;
-    this.current = new Watched(this.shown()[0]?.id ?? '');
+    this.current = atom(this.shown()[0]?.id ?? '');
   }
 
   /** Questions there are now. */
@@ -26,14 +29,19 @@ export class FormSteps {
     );
   }
 
+  currentId(): string {
+    return this.store.get(this.current);
+  }
+
   step(): FormStep | undefined {
-    return this.list.find(({ id }) => id === this.current.get());
+    const current = this.currentId();
+    return this.list.find(({ id }) => id === current);
   }
 
   /** Place of the present question among those there are, from 1. */
   place(): { n: number; count: number } {
     const shown = this.shown();
-    return { n: shown.findIndex(({ id }) => id === this.current.get()) + 1, count: shown.length };
+    return { n: shown.findIndex(({ id }) => id === this.currentId()) + 1, count: shown.length };
   }
 
   isLast(): boolean {
@@ -42,15 +50,15 @@ export class FormSteps {
   }
 
   show(id: string): void {
-    if (this.list.some((step) => step.id === id)) this.current.set(id);
+    if (this.list.some((step) => step.id === id)) this.store.set(this.current, id);
   }
 
   /** Shows the question next to this one; gives whether there is one. */
   move(by: 1 | -1): boolean {
     const shown = this.shown();
-    const next = shown[shown.findIndex(({ id }) => id === this.current.get()) + by];
+    const next = shown[shown.findIndex(({ id }) => id === this.currentId()) + by];
     if (next) {
-      this.current.set(next.id);
+      this.store.set(this.current, next.id);
       this.onMove?.(by);
     }
     return next !== undefined;
@@ -59,7 +67,7 @@ export class FormSteps {
   /** Shows the question that holds a field. */
   showField(field: Pointer): void {
     const step = this.stepOf(field);
-    if (step) this.current.set(step.id);
+    if (step) this.store.set(this.current, step.id);
   }
 
   holds(step: FormStep, field: Pointer): boolean {

@@ -1,8 +1,8 @@
+import { atom } from 'jotai/vanilla';
 import type { Issue } from '../../shared/forms/types.ts';
 import type { Address } from './cells.ts';
 import type { IssueBook } from './issue-book.ts';
-import type { NewsProps } from '../types.ts';
-import { Watched } from './watched.ts';
+import type { NewsProps, Store } from '../types.ts';
 
 type Line = NewsProps['lines'][number];
 
@@ -11,9 +11,14 @@ const QUIET_MS = 600;
 
 /** What a form's live region announces, gathered until the form has been quiet for a moment. */
 export class News {
-  readonly said = new Watched<NewsProps>({ n: 0, lines: [] });
+  readonly said = atom<NewsProps>({ n: 0, lines: [] });
+  private readonly store: Store;
   private readonly due = new Map<string, () => Line | undefined>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
 
   /** Announces a line, or its latest version under the same key; undefined when there is nothing to say by then. */
   add(key: string, line: () => Line | undefined): void {
@@ -31,8 +36,8 @@ export class News {
     let before = new Map<Address, Issue>();
     return issues.subscribe(() => {
       const now = new Map(issues.list().map(({ address, issue }) => [address, issue]));
-      const { n, lines } = this.said.get();
-      if (lines.length > 0) this.said.set({ n, lines: [] });
+      const { n, lines } = this.store.get(this.said);
+      if (lines.length > 0) this.store.set(this.said, { n, lines: [] });
       for (const [address, issue] of now) {
         if (address === '' || before.get(address) === issue) continue;
         this.add(address, () => {
@@ -51,6 +56,6 @@ export class News {
   private say(): void {
     const lines = [...this.due.values()].flatMap((line) => line() ?? []);
     this.due.clear();
-    if (lines.length > 0) this.said.set({ n: this.said.get().n + 1, lines });
+    if (lines.length > 0) this.store.set(this.said, { n: this.store.get(this.said).n + 1, lines });
   }
 }

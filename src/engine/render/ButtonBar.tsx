@@ -1,46 +1,45 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { type Atom, atom } from 'jotai/vanilla';
+import { type ComponentType, useCallback, useSyncExternalStore } from 'react';
 import type { ButtonUse, SubmitUse } from '../../shared/forms/types.ts';
-import { useEngine, useWatched } from './engine-context.ts';
+import { useEngine, useAtomValue } from './engine-context.ts';
 import { formId } from '../screen/focus.ts';
 import { WHOLE_SCOPE } from '../screen/make-scope.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
-import { useStanding } from '../screen/standing.ts';
-import type { ButtonsProps } from '../types.ts';
-import { Watched } from '../form/watched.ts';
+import type { ButtonsProps, SaveStateProps } from '../types.ts';
 
-const NO_STEP = new Watched('');
+const NO_STEP = atom('');
 const BACK: ButtonUse = { label: 'Back', action: 'back', look: 'secondary' };
 
 /** The end of a screen: the form's button, the screen's own, and how the autosave stands. */
 export function ButtonBar({ session }: { session: ScreenSession }) {
-  const { Buttons, SaveState, Standing } = useEngine().setup.looks.parts;
-  const standing = useStanding(session);
+  const { Buttons, SaveState, FormStatus } = useEngine().setup.looks.parts;
+  const status = useAtomValue(session.status);
   const list = useButtons(session);
-  const submit = useSubmit(session, standing?.ready ?? true);
-  if (list.length === 0 && !submit && !standing) return null;
+  const submit = useSubmit(session, status?.ready ?? true);
+  if (list.length === 0 && !submit && !status) return null;
   return (
     <>
-      {standing && <Standing messages={standing.messages} />}
+      {status && <FormStatus messages={status.messages} />}
       <Buttons list={list} {...(submit ? { submit } : {})} />
-      {session.autosave && <SaveStateView watched={session.autosave.state} Look={SaveState} />}
+      {session.autosave && <SaveStateView state={session.autosave.state} Look={SaveState} />}
     </>
   );
 }
 
 function SaveStateView({
-  watched,
+  state,
   Look,
 }: {
-  watched: NonNullable<ScreenSession['autosave']>['state'];
-  Look: React.ComponentType<{ state: ReturnType<typeof watched.get> }>;
+  state: Atom<SaveStateProps['state']>;
+  Look: ComponentType<SaveStateProps>;
 }) {
-  return <Look state={useWatched(watched)} />;
+  return <Look state={useAtomValue(state)} />;
 }
 
 function useButtons(session: ScreenSession): ButtonsProps['list'] {
-  const running = useWatched(session.busy);
-  const isBusy = useWatched(session.submission.busy);
-  useWatched(session.steps?.current ?? NO_STEP);
+  const running = useAtomValue(session.running.names);
+  const isBusy = useAtomValue(session.submission.busy);
+  useAtomValue(session.steps?.current ?? NO_STEP);
   // Conditions flip seldom: which buttons hold is one text, and only another text draws again.
   const holding = useSyncExternalStore(
     useCallback(
@@ -80,8 +79,8 @@ function shownButtons(session: ScreenSession): { use: ButtonUse; index: number }
 }
 
 function useSubmit(session: ScreenSession, isReady: boolean): ButtonsProps['submit'] {
-  const busy = useWatched(session.submission.busy);
-  useWatched(session.steps?.current ?? NO_STEP);
+  const busy = useAtomValue(session.submission.busy);
+  useAtomValue(session.steps?.current ?? NO_STEP);
   const use = session.screen.form?.submit;
   const reason = useBusyPanel(session);
   if (!use || session.readOnly || !isReady) return undefined;
@@ -99,7 +98,7 @@ function useSubmit(session: ScreenSession, isReady: boolean): ButtonsProps['subm
 
 // While a row of a list is being edited, the form can't be sent.
 function useBusyPanel({ panels, screen }: ScreenSession): string | undefined {
-  const open = useWatched(panels.open);
+  const open = useAtomValue(panels.open);
   return open && screen.form?.fields?.[open.list]?.panel?.busySubmit;
 }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useEngine, useWatched } from './engine-context.ts';
+import { useEngine, useAtomValue } from './engine-context.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 
 /** What another window saved in the meantime, with the choice whose answers count. It takes the focus when it comes. */
 export function ConflictView({ session }: { session: ScreenSession }) {
   const { Conflict } = useEngine().setup.looks.parts;
-  const news = useWatched(session.conflict.news);
+  const news = useAtomValue(session.conflict.news);
   const place = useRef<HTMLDivElement>(null);
   const isSubmit = news?.isSubmit === true;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Engine } from '../screen/create-engine.ts';
-import { EngineContext, InnerScreenContext, useWatched } from './engine-context.ts';
+import { EngineContext, InnerScreenContext, useAtomValue } from './engine-context.ts';
 import { ModalView } from './ModalView.tsx';
 import { ScreenView } from './ScreenView.tsx';
 
@@ -18,11 +18,11 @@ export function EngineProvider({ engine, children }: { engine: Engine; children:
 }
 
 function Modals({ engine }: { engine: Engine }) {
-  return useWatched(engine.modals).map((modal) => <ModalView key={modal.key} modal={modal} />);
+  return useAtomValue(engine.modals).map((modal) => <ModalView key={modal.key} modal={modal} />);
 }
 
 function Notices({ engine }: { engine: Engine }) {
   const { Notices: Look } = engine.setup.looks.parts;
-  const list = useWatched(engine.notices);
+  const list = useAtomValue(engine.notices);
   return <Look list={list} onClose={(id) => engine.closeNotice(id)} />;
 }

@@ -10,7 +10,7 @@ import {
 import { parentOf } from '../../shared/forms/pointer.ts';
 import type { FormStep, Pointer } from '../../shared/forms/types.ts';
 import type { Drawing, FormRegistry } from './drawing.ts';
-import { useWatched } from './engine-context.ts';
+import { useAtomValue } from './engine-context.ts';
 import type { FormSteps } from '../form/form-steps.ts';
 import { focusHeading } from '../screen/focus.ts';
 import { type LayoutGroup, layoutOf } from '../screen/layout.ts';
@@ -34,7 +34,7 @@ export function FormLayout({ drawing, registry }: LayoutProps) {
 }
 
 function OneQuestion({ drawing, registry, steps }: LayoutProps & { steps: FormSteps }) {
-  const id = useWatched(steps.current);
+  const id = useAtomValue(steps.current);
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(id);
   // The first question leaves the focus to the page; each one after it takes it, and is read out with that.

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { templateOf } from '../../shared/forms/pointer.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
 import type { Address } from '../form/cells.ts';
-import { useEngine, useWatched } from './engine-context.ts';
+import { useEngine, useAtomValue } from './engine-context.ts';
 import { fieldName } from '../form/field-name.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { News } from '../form/news.ts';
@@ -10,9 +10,10 @@ import type { ScreenSession } from '../screen/screen-session.ts';
 
 /** The live region of a form: fields that turned wrong, each by its name, and what rules have computed. */
 export function FormNews({ session, form }: { session: ScreenSession; form: FormStore }) {
-  const { News: Look } = useEngine().setup.looks.parts;
-  const news = useMemo(() => new News(), []);
-  const said = useWatched(news.said);
+  const { store, setup } = useEngine();
+  const { News: Look } = setup.looks.parts;
+  const news = useMemo(() => new News(store), [store]);
+  const said = useAtomValue(news.said);
   useEffect(() => {
     const stops = [
       news.watchIssues(

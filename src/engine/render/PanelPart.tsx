@@ -1,7 +1,6 @@
 import type { PanelUse } from '../../shared/forms/panel-types.ts';
-import { useStanding } from '../screen/standing.ts';
 import type { CellProps } from './drawing.ts';
-import { useInnerScreen, useWatched } from './engine-context.ts';
+import { useInnerScreen, useAtomValue } from './engine-context.ts';
 import type { OpenPanel } from '../screen/panels.ts';
 import type { PanelListProps } from '../types.ts';
 
@@ -11,10 +10,10 @@ export function PanelPart({ address, drawing, cell }: CellProps) {
   const handle = drawing.handle(address);
   const { node } = cell;
   const { panels } = session;
-  const open = useWatched(panels.open);
-  const removed = useWatched(panels.removed);
-  const incomplete = useWatched(panels.incomplete)[node.template] ?? [];
-  const standing = useStanding(session);
+  const open = useAtomValue(panels.open);
+  const removed = useAtomValue(panels.removed);
+  const incomplete = useAtomValue(panels.incomplete)[node.template] ?? [];
+  const status = useAtomValue(session.status);
   const InnerScreen = useInnerScreen();
   const use = node.use.panel;
   if (!cell.state.visible || !use) return null;
@@ -36,7 +35,7 @@ export function PanelPart({ address, drawing, cell }: CellProps) {
         : { edit: () => panels.edit(node, index), remove: () => panels.remove(node, index) }),
     })),
     add: use.add
-      .filter(({ may }) => !readOnly && rows.length < most && mayAdd(standing?.may, may))
+      .filter(({ may }) => !readOnly && rows.length < most && mayAdd(status?.may, may))
       .map((add) => ({ label: add.label, run: () => panels.add(node, add) })),
     ...(typeof node.use.label === 'string' ? { title: node.use.label } : {}),
     ...(node.use.hint ? { hint: node.use.hint } : {}),

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { conditionReads } from '../../shared/forms/condition-reads.ts';
 import type { FormData, JsonSchema, RegionUse } from '../../shared/forms/types.ts';
-import { useEngine, useWatched } from './engine-context.ts';
+import { useEngine, useAtomValue } from './engine-context.ts';
 import { AROUND_DATA } from '../screen/make-scope.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 import { useNeeds } from './use-needs.ts';
@@ -35,8 +35,8 @@ function Region({ session, use, outlet }: RegionViewProps) {
   const { looks } = useEngine().setup;
   const { outside } = session.engine;
   const own = useNeeds(session, use.data ?? NONE);
-  const shared = useSharedNeeds(session);
-  const busy = useWatched(session.busy);
+  const shared = useAtomValue(session.needs.view);
+  const busy = useAtomValue(session.running.names);
   const scope = useFreshScope(session, own.getters);
   const { getters } = own;
   const act = useCallback(
@@ -78,13 +78,6 @@ function useCondition(session: ScreenSession, key: string, when: JsonSchema | un
   return useSyncExternalStore(
     useCallback((listener: () => void) => session.watch(reads, listener), [session, reads]),
     () => (when ? session.holds(key) : true),
-  );
-}
-
-function useSharedNeeds(session: ScreenSession) {
-  return useSyncExternalStore(
-    useCallback((listener: () => void) => session.watch(['/need'], listener), [session]),
-    session.needs.view,
   );
 }
 

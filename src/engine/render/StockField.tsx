@@ -1,25 +1,27 @@
+import { atom } from 'jotai/vanilla';
 import type { FieldProps, Registry, RJSFSchema } from '@rjsf/utils';
 import { useEffect } from 'react';
 import type { FormData } from '../../shared/forms/types.ts';
-import { Watched } from '../form/watched.ts';
+import type { Store } from '../types.ts';
 import { afterPress } from '../screen/after-press.ts';
-import { useEngine, useWatched } from './engine-context.ts';
+import { useEngine, useAtomValue } from './engine-context.ts';
 
 type Stock = Pick<Registry<FormData, RJSFSchema>, 'fields' | 'templates' | 'widgets'>;
 
-const stock = new Watched<Stock | 'failed' | undefined>(undefined);
+const stock = atom<Stock | 'failed' | undefined>(undefined);
 const completed = new WeakMap<Registry<FormData, RJSFSchema>, Registry<FormData, RJSFSchema>>();
 
 /** A field as RJSF's own SchemaField draws it. RJSF's fields are fetched with the first one that needs them. */
 export function StockField(props: FieldProps<FormData, RJSFSchema>) {
-  const { Waiting, Failed } = useEngine().setup.looks.parts;
-  const found = useWatched(stock);
+  const { store, setup } = useEngine();
+  const { Waiting, Failed } = setup.looks.parts;
+  const found = useAtomValue(stock);
   useEffect(() => {
-    if (!found) void fetchStock();
-  }, [found]);
+    if (!found) void fetchStock(store);
+  }, [store, found]);
   if (!found) return <Waiting label="Loading" />;
   if (found === 'failed') {
-    const retry = () => stock.set(undefined);
+    const retry = () => store.set(stock, undefined);
     return <Failed message="A part of this page could not be loaded." onRetry={retry} />;
   }
   const registry = completedBy(found, props.registry);
@@ -27,12 +29,12 @@ export function StockField(props: FieldProps<FormData, RJSFSchema>) {
   return SchemaField && <SchemaField {...props} registry={registry} />;
 }
 
-async function fetchStock(): Promise<void> {
+async function fetchStock(store: Store): Promise<void> {
   const found = await import('@rjsf/core').then(
     ({ getDefaultRegistry }) => getDefaultRegistry<FormData, RJSFSchema>(),
     () => 'failed' as const,
   );
-  afterPress(() => stock.set(found));
+  afterPress(() => store.set(stock, found));
 }
 
 // What the looks have stands over what RJSF brings.

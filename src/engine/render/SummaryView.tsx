@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useEngine, useWatched } from './engine-context.ts';
+import { useEngine, useAtomValue } from './engine-context.ts';
 import { fieldName } from '../form/field-name.ts';
 import { summaryId } from '../screen/focus.ts';
 import type { FormStore } from '../form/form-store.ts';
@@ -9,7 +9,7 @@ import type { ScreenSession } from '../screen/screen-session.ts';
 /** All that stands in the way, after a try to go on that failed. It shrinks as things are mended. */
 export function SummaryView({ session, form }: { session: ScreenSession; form: FormStore }) {
   const { ErrorSummary } = useEngine().setup.looks.parts;
-  const isShown = useWatched(session.summary);
+  const isShown = useAtomValue(session.summary);
   const landed = useSyncExternalStore(
     useCallback((listener: () => void) => form.issues.subscribe(listener), [form]),
     () => form.issues.list(),

@@ -1,7 +1,13 @@
-import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react';
+import type { Atom } from 'jotai/vanilla';
+import {
+  type ComponentType,
+  createContext,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
 import type { Engine } from '../screen/create-engine.ts';
 import type { ScreenRequest } from '../types.ts';
-import type { Watched } from '../form/watched.ts';
 
 /** Holds the engine; its value never changes while the page lives. */
 export const EngineContext = createContext<Engine | undefined>(undefined);
@@ -23,7 +29,9 @@ export function useEngine(): Engine {
   return engine;
 }
 
-/** The present value of something watched; draws again when it changes. */
-export function useWatched<T>(watched: Watched<T>): T {
-  return useSyncExternalStore(watched.subscribe, watched.get);
+/** As jotai's, without its second render at mount and with changes drawn at once, also those outside of an event. */
+export function useAtomValue<Value>(atom: Atom<Value>): Value {
+  const { store } = useEngine();
+  const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom]);
+  return useSyncExternalStore(subscribe, () => store.get(atom));
 }

@@ -33,14 +33,14 @@ export function useSession(request: ScreenRequest): Opening {
     const show = (opening: Opening): void => {
       if (!isGone) flushSync(() => setState({ place, key, opening }));
     };
-    const turn = engine.renewals.get();
+    const turn = engine.store.get(engine.renewals);
     open().then(
       (opened) => {
         session = opened;
         opened.isRenewed = renewal > 0;
         if (isGone) opened.dispose();
         // All screens were renewed while this one was on its way: it may be of before.
-        else if (engine.renewals.get() !== turn) setRenewal((n) => n + 1);
+        else if (engine.store.get(engine.renewals) !== turn) setRenewal((n) => n + 1);
         else show({ status: 'open', session: opened });
       },
       (error: unknown) => {
@@ -62,7 +62,7 @@ export function useSession(request: ScreenRequest): Opening {
   const isCurrent = state?.key === key || (state?.place === place && standsStill(state.opening));
   const opening = state && isCurrent ? state.opening : OPENING;
   const session = opening.status === 'open' ? opening.session : undefined;
-  useEffect(() => session?.renewals.subscribe(() => setRenewal((n) => n + 1)), [session]);
+  useEffect(() => session?.store.sub(session.renewals, () => setRenewal((n) => n + 1)), [session]);
   const address = JSON.stringify([request.params, request.query, request.args]);
   const move = useEffectEvent(() => {
     if (session && session.request !== request) session.move(request);

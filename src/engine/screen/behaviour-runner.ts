@@ -1,7 +1,7 @@
 import { isWithin, parsePointer, setAt, templateOf } from '../../shared/forms/pointer.ts';
 import type { FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import type { Session } from './session.ts';
-import type { ActResult, Behaviour, Moment, Outcome, Ports, Standing } from '../types.ts';
+import type { ActResult, Behaviour, Moment, Outcome, Ports, FormStatus } from '../types.ts';
 
 type MomentFunction = (
   moment: Moment,
@@ -83,12 +83,12 @@ export class BehaviourRunner {
   }
 
   /** How the form stands, as the behaviour sees it. */
-  standing(): Standing | undefined {
-    return this.behaviour.standing?.(this.moment({}));
+  status(): FormStatus | undefined {
+    return this.behaviour.status?.(this.moment({}));
   }
 
-  get stands(): boolean {
-    return this.behaviour.standing !== undefined;
+  get hasStatus(): boolean {
+    return this.behaviour.status !== undefined;
   }
 
   /** The behaviour's own rules, on the form as it is. */
@@ -254,7 +254,7 @@ export class BehaviourRunner {
       result: undefined,
       data: this.visibleData(),
       mode: session.mode,
-      step: session.steps?.current.get(),
+      step: session.steps?.currentId(),
       ...(more.field === undefined ? {} : { field: more.field }),
     };
   }

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import { isDescriptorList, readDescriptors } from '../../shared/forms/descriptors.ts';
 import { endBehindMask } from '../../shared/forms/mask.ts';
 import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
@@ -7,7 +8,7 @@ import { questionOf } from '../../shared/forms/questions.ts';
 import { fieldName } from '../form/field-name.ts';
 import type { Session } from './session.ts';
 import type { CallAnswer, ConflictLine } from '../types.ts';
-import { isOff, Watched } from '../form/watched.ts';
+import { isOff } from './is-off.ts';
 
 const STALE = 409;
 const HIDDEN = 'Hidden';
@@ -34,7 +35,7 @@ export function staleVersion(answer: CallAnswer): number | undefined {
 
 /** Two windows over one form: the later one is told, keeps what was typed, and chooses whose answers count. */
 export class Conflict {
-  readonly news = new Watched<ConflictNews | undefined>(undefined);
+  readonly news = atom<ConflictNews | undefined>(undefined);
   /** Version of what is saved, over which is typed; undefined for what has none. */
   version: number | undefined;
   private readonly session: Session;
@@ -65,14 +66,15 @@ export class Conflict {
   /** A call on behalf of the form was answered, maybe that it builds on an older version than the saved one. */
   async noticed(answer: CallAnswer): Promise<void> {
     const newer = staleVersion(answer);
-    if (newer !== undefined) await this.meet(newer, this.session.submission.busy.get());
+    if (newer !== undefined)
+      await this.meet(newer, this.session.store.get(this.session.submission.busy));
   }
 
   /** Something newer is saved; what is only what this window sent itself is not told. */
   async meet(version: number, isSubmit: boolean): Promise<void> {
     const { session } = this;
     // A save that is on its way may be the very one that was heard of.
-    if (!isSubmit) await isOff(session.submission.busy);
+    if (!isSubmit) await isOff(session.store, session.submission.busy);
     if (session.isOver || (this.version ?? 0) >= version) return;
     const theirs = await this.readSaved();
     if (theirs && this.isKnown(theirs, this.unsure)) {
@@ -81,8 +83,13 @@ export class Conflict {
     } else if (!session.isOver) {
       const lines = theirs ? this.differences(theirs, session.form?.data() ?? {}) : [];
       // The autosave may run into it after a try to go on did.
-      const wasSubmit = this.news.get()?.isSubmit === true;
-      this.news.set({ version, lines, theirs, isSubmit: isSubmit || wasSubmit });
+      const wasSubmit = this.session.store.get(this.news)?.isSubmit === true;
+      this.session.store.set(this.news, {
+        version,
+        lines,
+        theirs,
+        isSubmit: isSubmit || wasSubmit,
+      });
     }
   }
 
@@ -91,14 +98,19 @@ export class Conflict {
     const { session } = this;
     const { form, autosave, screen, drafts } = session;
     const draft = await drafts?.read(screen.form?.draft ?? '');
-    if (!form || !autosave || session.isOver || this.news.get()) return;
+    if (!form || !autosave || session.isOver || this.session.store.get(this.news)) return;
     const { data, revision } = draft ?? {};
     if (!data || revision === undefined) autosave.retryLater();
     else if (this.isKnown(byPointer(data), autosave.unsure)) autosave.seen(revision);
     else {
       const theirs = byPointer({ ...form.unsaved.savedOf(form.unsaved.typed()), ...data });
       const lines = this.differences(theirs, form.data());
-      this.news.set({ version: this.version ?? 0, revision, lines, isSubmit: false });
+      this.session.store.set(this.news, {
+        version: this.version ?? 0,
+        revision,
+        lines,
+        isSubmit: false,
+      });
     }
   }
 
@@ -112,9 +124,9 @@ export class Conflict {
   /** What was typed here counts: it is saved over the other. */
   keepMine(): void {
     const { session } = this;
-    const news = this.news.get();
+    const news = this.session.store.get(this.news);
     if (!news) return;
-    this.news.set(undefined);
+    this.session.store.set(this.news, undefined);
     if (news.revision === undefined) this.rebase(news.version);
     else session.autosave?.seen(news.revision);
     if (news.theirs) session.panels.keepAgainst(news.theirs);
@@ -124,7 +136,7 @@ export class Conflict {
   /** What the other window saved counts: the form opens anew with it. */
   takeTheirs(): void {
     const { session } = this;
-    this.news.set(undefined);
+    this.session.store.set(this.news, undefined);
     session.autosave?.discard();
     session.reopen();
   }

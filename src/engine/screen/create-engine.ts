@@ -1,11 +1,11 @@
+import { atom } from 'jotai/vanilla';
 import type { FormData } from '../../shared/forms/types.ts';
 import { afterPress, watchPresses } from './after-press.ts';
 import type { Carried } from './form-changed.ts';
 import { focusNear, parentsOf } from './focus.ts';
 import type { LeftBehind } from './left-behind.ts';
 import { createNeeds, type Needs } from './needs.ts';
-import type { EngineSetup, Outside } from '../types.ts';
-import { Watched } from '../form/watched.ts';
+import type { EngineSetup, Outside, Store } from '../types.ts';
 
 export type Tone = 'success' | 'warning' | 'info' | 'error';
 
@@ -43,18 +43,20 @@ export class UnknownScreen extends Error {
 /** What lives as long as the page: setup, shared answers, dialogs, notices. One a browser tab. */
 export class Engine {
   readonly setup: EngineSetup;
+  /** Holds the atoms of the page. */
+  readonly store: Store;
   readonly outside: Outside;
   readonly needs: Needs;
-  readonly modals = new Watched<readonly OpenModal[]>([]);
-  readonly notices = new Watched<readonly NoticeLine[]>([]);
+  readonly modals = atom<readonly OpenModal[]>([]);
+  readonly notices = atom<readonly NoticeLine[]>([]);
   /** What was typed into screens that open anew in another version, by screen id. */
   readonly carried = new Map<string, Carried>();
   /** What was typed into forms that were left without saving. */
   readonly leftBehind = new Map<string, LeftBehind>();
   /** Counts up when every open screen should be opened anew: in another language, say. */
-  readonly renewals = new Watched(0);
+  readonly renewals = atom(0);
   /** The dialog that was closed last; changes when the screen under it shows again. */
-  readonly closed = new Watched<OpenModal | undefined>(undefined);
+  readonly closed = atom<OpenModal | undefined>(undefined);
   private lastKey = 0;
   /** A dialog that is on its way out. */
   private leaving: OpenModal | undefined;
@@ -62,9 +64,12 @@ export class Engine {
 
   constructor(setup: EngineSetup) {
     this.setup = setup;
+    this.store = setup.store;
     this.outside = setup.outside;
     watchPresses();
-    this.needs = createNeeds((call, params) => setup.outside.api(call, params, { beside: true }));
+    this.needs = createNeeds(setup.store, (call, params) =>
+      setup.outside.api(call, params, { beside: true }),
+    );
   }
 
   open(screen: string, args: FormData = {}, mode?: 'view' | 'edit'): void {
@@ -73,29 +78,32 @@ export class Engine {
     const opener = this.leaving?.opener ?? document.activeElement;
     const around = this.leaving?.around ?? parentsOf(opener);
     const modal = { key: this.lastKey, screen, args, mode, opener, around };
-    this.modals.set([...this.modals.get(), modal]);
+    this.store.set(this.modals, (stack) => [...stack, modal]);
   }
 
   /** Closes the top dialog, or the one with this key. */
   close(key?: number): void {
-    const stack = this.modals.get();
+    const stack = this.store.get(this.modals);
     const gone =
       stack.find((modal) => modal.key === key) ?? (key === undefined ? stack.at(-1) : undefined);
     if (!gone) return;
-    this.modals.set(stack.filter((modal) => modal !== gone));
+    this.store.set(
+      this.modals,
+      stack.filter((modal) => modal !== gone),
+    );
     this.leaving = gone;
     // After the dialog has let go of the focus; one that opened in its place keeps it.
     setTimeout(() => {
       this.leaving = undefined;
-      if (this.modals.get().some((modal) => modal.key > gone.key)) return;
+      if (this.store.get(this.modals).some((modal) => modal.key > gone.key)) return;
       focusNear(gone.opener, gone.around);
-      this.closed.set(gone);
+      this.store.set(this.closed, gone);
     });
   }
 
   /** Whether nothing is open over the dialog with this key, or over the page. */
   isTop(key: number | undefined): boolean {
-    return this.modals.get().at(-1)?.key === key;
+    return this.store.get(this.modals).at(-1)?.key === key;
   }
 
   /** A page appeared; gives whether it is the first one, which leaves the focus where the browser put it. */
@@ -108,34 +116,37 @@ export class Engine {
 
   /** Opens every screen anew, in the version that loadScreen gives now, with what was typed. */
   renew(): void {
-    this.renewals.set(this.renewals.get() + 1);
+    this.store.set(this.renewals, (count) => count + 1);
   }
 
   closeAll(): void {
-    this.modals.set([]);
+    this.store.set(this.modals, []);
   }
 
   /** Shows a notice; one that already says the same is not shown twice. */
   notice(text: string, tone: Tone = 'info'): void {
     if (text === '') return;
     afterPress(() => {
-      const list = this.notices.get();
+      const list = this.store.get(this.notices);
       if (list.some((line) => line.text === text)) return;
       this.lastKey += 1;
-      this.notices.set([...list, { id: this.lastKey, text, tone, since: Date.now() }]);
+      this.store.set(this.notices, [...list, { id: this.lastKey, text, tone, since: Date.now() }]);
     });
   }
 
   // What went well on the page before is read by now; what came with the way here is not.
   private leaveNoticesBehind(): void {
-    const list = this.notices.get();
+    const list = this.store.get(this.notices);
     const isNews = ({ tone, since }: NoticeLine) =>
       !OF_THE_MOMENT.has(tone) || Date.now() - since < FRESH_MS;
-    if (!list.every(isNews)) this.notices.set(list.filter(isNews));
+    if (!list.every(isNews)) this.store.set(this.notices, list.filter(isNews));
   }
 
   closeNotice(id: number): void {
-    this.notices.set(this.notices.get().filter((line) => line.id !== id));
+    this.store.set(
+      this.notices,
+      this.store.get(this.notices).filter((line) => line.id !== id),
+    );
   }
 }
 

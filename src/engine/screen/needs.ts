@@ -1,31 +1,33 @@
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { getAt } from '../../shared/forms/pointer.ts';
 import { type Question, questionKey } from '../../shared/forms/questions.ts';
 import { afterPress } from './after-press.ts';
-import type { AnyCall, CallAnswer, Need } from '../types.ts';
+import type { AnyCall, CallAnswer, Need, Store } from '../types.ts';
 
 /** Answers of calls by call and parameters, shared by everybody who asks the same. */
 export interface Needs {
-  /** The answer as it is now; the same object until it changes. */
+  /** The latest answer; the same object until it changes. */
   get(question: Question): Need;
-  /** Hears of changes. The first to listen makes the question be asked (again). */
-  subscribe(question: Question, listener: () => void): () => void;
+  /** The answer as it is shown: it changes when no press is under way. Being mounted makes the question be asked (again). */
+  atomOf(question: Question): Atom<Need>;
   /** The answer, waited for: that of the question under way, or of a new one. */
   fetch<Name extends string>(question: Question & { call: Name }): Promise<CallAnswer<Name>>;
-  /** Answers of these calls are old: those that somebody looks at are asked for again and shown meanwhile. */
+  /** Answers of these calls are old: those that are mounted are asked for again and shown meanwhile. */
   refresh(calls: readonly string[]): void;
   /** All answers are old. */
   refreshAll(): void;
-  /** Asks again what was asked without an answer, and is still looked at. */
+  /** Asks again what was asked without an answer, and is still mounted. */
   retryLost(): void;
 }
 
-/** Answers that nobody looks at any more, kept to be shown while they are asked for again. */
+/** Answers that are not mounted any more, kept to be shown while they are asked for again. */
 const MOST_UNSEEN = 200;
 
 interface Slot {
   question: Question;
   need: Need;
-  listeners: Set<() => void>;
+  shown: PrimitiveAtom<Need>;
+  isMounted: boolean;
   underWay: Promise<CallAnswer> | undefined;
   /** Counts questions, so that the answer of an older one is dropped. */
   turn: number;
@@ -47,10 +49,12 @@ export const IDLE: Need = {
 };
 
 class NeedCache implements Needs {
+  private readonly store: Store;
   private readonly api: AnyCall;
   private readonly slots = new Map<string, Slot>();
 
-  constructor(api: AnyCall) {
+  constructor(store: Store, api: AnyCall) {
+    this.store = store;
     this.api = api;
   }
 
@@ -58,11 +62,8 @@ class NeedCache implements Needs {
     return this.slot(question).need;
   }
 
-  subscribe(question: Question, listener: () => void): () => void {
-    const slot = this.slot(question);
-    slot.listeners.add(listener);
-    if (slot.listeners.size === 1 && !slot.underWay) void this.ask(slot);
-    return () => slot.listeners.delete(listener);
+  atomOf(question: Question): Atom<Need> {
+    return this.slot(question).shown;
   }
 
   fetch<Name extends string>(question: Question & { call: Name }): Promise<CallAnswer<Name>> {
@@ -80,13 +81,13 @@ class NeedCache implements Needs {
 
   retryLost(): void {
     for (const slot of this.slots.values())
-      if (slot.listeners.size > 0 && slot.need.failure === 0) void this.ask(slot);
+      if (slot.isMounted && slot.need.failure === 0) void this.ask(slot);
   }
 
   private renew(isOld: (slot: Slot) => boolean): void {
     for (const [key, slot] of this.slots) {
       if (!isOld(slot)) continue;
-      if (slot.listeners.size > 0) void this.ask(slot);
+      if (slot.isMounted) void this.ask(slot);
       else this.slots.delete(key);
     }
   }
@@ -95,9 +96,15 @@ class NeedCache implements Needs {
     const key = questionKey(question);
     const known = this.slots.get(key);
     if (known) return known;
-    const slot: Slot = { question, need: IDLE, listeners: new Set(), underWay: undefined, turn: 0 };
     const retry = (): void => void this.ask(slot);
-    slot.need = { status: 'loading', value: undefined, refreshing: false, retry };
+    const need: Need = { status: 'loading', value: undefined, refreshing: false, retry };
+    const shown = atom(need);
+    const slot: Slot = { question, need, shown, isMounted: false, underWay: undefined, turn: 0 };
+    shown.onMount = () => {
+      slot.isMounted = true;
+      if (!slot.underWay) void this.ask(slot);
+      return () => void (slot.isMounted = false);
+    };
     this.forgetOldest();
     this.slots.set(key, slot);
     return slot;
@@ -105,7 +112,7 @@ class NeedCache implements Needs {
 
   private forgetOldest(): void {
     if (this.slots.size < MOST_UNSEEN) return;
-    const unseen = [...this.slots].filter(([, it]) => it.listeners.size === 0 && !it.underWay);
+    const unseen = [...this.slots].filter(([, it]) => !it.isMounted && !it.underWay);
     const tooMany = Math.max(0, unseen.length - MOST_UNSEEN + 1);
     for (const [key] of unseen.slice(0, tooMany)) this.slots.delete(key);
   }
@@ -129,15 +136,13 @@ class NeedCache implements Needs {
 
   private show(slot: Slot, need: Need): void {
     slot.need = need;
-    afterPress(() => {
-      for (const listener of [...slot.listeners]) listener();
-    });
+    afterPress(() => this.store.set(slot.shown, slot.need));
   }
 }
 
 /** Starts a cache of answers over this way to call. */
-export function createNeeds(api: AnyCall): Needs {
-  return new NeedCache(api);
+export function createNeeds(store: Store, api: AnyCall): Needs {
+  return new NeedCache(store, api);
 }
 
 // An older answer stays on screen when a newer question fails; only the very first failure has nothing to show.

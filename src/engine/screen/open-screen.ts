@@ -151,6 +151,7 @@ function startAutosave(
   if (panel && getAt(args?.row, panel.id) !== undefined) form.unsaved.keepAlong(panel.id);
   const onStale = (version: number) => void session.conflict.meet(version, false);
   const autosave = new Autosave({
+    store: session.store,
     drafts,
     name,
     form,

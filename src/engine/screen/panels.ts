@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import {
   formatPointer,
   getAt,
@@ -18,9 +19,9 @@ import type {
 } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
 import type { FormStore } from '../form/form-store.ts';
+import { addOf, startOf } from './added-rows.ts';
 import { RowForms } from './row-forms.ts';
 import type { Session } from './session.ts';
-import { Watched } from '../form/watched.ts';
 
 /** One row of a list under the pencil. */
 export interface OpenPanel {
@@ -48,10 +49,10 @@ export interface RemovedRow {
  * when the row's screen has taken it. Made once a screen that has such lists.
  */
 export class Panels {
-  readonly open = new Watched<OpenPanel | undefined>(undefined);
-  readonly removed = new Watched<RemovedRow | undefined>(undefined);
+  readonly open = atom<OpenPanel | undefined>(undefined);
+  readonly removed = atom<RemovedRow | undefined>(undefined);
   /** Places of rows that are not complete, by list. */
-  readonly incomplete = new Watched<Readonly<Record<Pointer, readonly number[]>>>({});
+  readonly incomplete = atom<Readonly<Record<Pointer, readonly number[]>>>({});
   private readonly session: Session;
   private readonly forms = new Map<Pointer, RowForms>();
   private lastKey = 0;
@@ -111,38 +112,38 @@ export class Panels {
 
   /** The row's screen has taken the row: now the list has it. */
   take(row: FormData): void {
-    const panel = this.open.get();
+    const panel = this.session.store.get(this.open);
     if (!panel) return;
     const rows = this.rowsOf(panel.list);
     const next = [...rows];
     next[panel.index ?? rows.length] = row;
-    this.removed.set(undefined);
-    this.open.set(undefined);
+    this.session.store.set(this.removed, undefined);
+    this.session.store.set(this.open, undefined);
     this.put(panel.list, next);
   }
 
   cancel(): void {
-    this.open.set(undefined);
+    this.session.store.set(this.open, undefined);
   }
 
   remove(node: ShapeNode, index: number): void {
     const list = node.template;
     const rows = this.rowsOf(list);
     const row = rows[index];
-    if (!row || this.open.get()) return;
+    if (!row || this.session.store.get(this.open)) return;
     const heading = this.heading(node, row, index);
     this.put(
       list,
       rows.filter((_, at) => at !== index),
     );
     this.lastKey += 1;
-    this.removed.set({ list, index, row, heading, key: this.lastKey });
+    this.session.store.set(this.removed, { list, index, row, heading, key: this.lastKey });
   }
 
   undo(): void {
-    const gone = this.removed.get();
+    const gone = this.session.store.get(this.removed);
     if (!gone) return;
-    this.removed.set(undefined);
+    this.session.store.set(this.removed, undefined);
     this.put(gone.list, this.rowsOf(gone.list).toSpliced(gone.index, 0, gone.row));
   }
 
@@ -166,7 +167,7 @@ export class Panels {
   /** What keeps the form from being sent: rows that are not complete. */
   faults(): Issue[] {
     return this.lists().flatMap((node) => {
-      const [first] = this.incomplete.get()[node.template] ?? [];
+      const [first] = this.session.store.get(this.incomplete)[node.template] ?? [];
       const row = first === undefined ? undefined : this.rowsOf(node.template)[first];
       if (first === undefined || !row) return [];
       const message = `${this.heading(node, row, first)} is not complete yet. Edit it to go on.`;
@@ -216,20 +217,26 @@ export class Panels {
     add: AddUse | undefined;
     start?: FormData;
   }): void {
-    if (this.open.get()) return;
+    if (this.session.store.get(this.open)) return;
     const { node, index, row, n, add, start } = given;
     this.lastKey += 1;
     const title = (add?.title ?? '').replace('{n}', String(n));
-    this.removed.set(undefined);
+    this.session.store.set(this.removed, undefined);
     const list = node.template;
     const others = this.rowsOf(list).filter((_, at) => at !== index);
-    this.open.set({ list, index, args: { row, n, title, others }, start, key: this.lastKey });
+    this.session.store.set(this.open, {
+      list,
+      index,
+      args: { row, n, title, others },
+      start,
+      key: this.lastKey,
+    });
   }
 
   // Somebody was typing into a panel when the page went away.
   private async resume(node: ShapeNode): Promise<void> {
     const typed = await this.forms.get(node.template)?.draft();
-    if (!typed || this.session.isOver || this.open.get()) return;
+    if (!typed || this.session.isOver || this.session.store.get(this.open)) return;
     const use = panelOf(node);
     const id = getAt(typed, use.id);
     const rows = this.rowsOf(node.template);
@@ -248,7 +255,7 @@ export class Panels {
 
   // The row under the pencil may stand elsewhere by now, or be gone: then there is nothing to edit any more.
   private follow(list: Pointer): void {
-    const panel = this.open.get();
+    const panel = this.session.store.get(this.open);
     if (panel?.list !== list || panel.index === undefined) return;
     const { row } = panel.args;
     const at = this.session.form?.shape.find(list)?.use.panel?.id ?? '';
@@ -258,8 +265,8 @@ export class Panels {
     const index = this.rowsOf(list).findIndex((one) =>
       id === undefined ? isSame(setAt(one, at, undefined), nameless) : getAt(one, at) === id,
     );
-    if (index < 0) this.open.set(undefined);
-    else if (index !== panel.index) this.open.set({ ...panel, index });
+    if (index < 0) this.session.store.set(this.open, undefined);
+    else if (index !== panel.index) this.session.store.set(this.open, { ...panel, index });
   }
 
   private judge(list: Pointer): void {
@@ -267,8 +274,9 @@ export class Panels {
     const faulty = this.rowsOf(list).flatMap((row, index) =>
       forms && !forms.isComplete(row) ? [index] : [],
     );
-    const known = this.incomplete.get();
-    if (!isSame(known[list] ?? [], faulty)) this.incomplete.set({ ...known, [list]: faulty });
+    const known = this.session.store.get(this.incomplete);
+    if (!isSame(known[list] ?? [], faulty))
+      this.session.store.set(this.incomplete, { ...known, [list]: faulty });
   }
 
   private put(list: Pointer, rows: FormData[]): void {
@@ -281,18 +289,7 @@ function rowsIn(value: unknown): FormData[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-function startOf(set: Readonly<Record<Pointer, string>> = {}): FormData {
-  return Object.entries(set).reduce<FormData>((row, [at, value]) => setAt(row, at, value), {});
-}
-
 function panelOf(node: ShapeNode): PanelUse {
   if (!node.use.panel) throw new Error(`${node.template} has no panel.`);
   return node.use.panel;
-}
-
-// The button that would have made such a row.
-function addOf({ add }: PanelUse, row: FormData): AddUse | undefined {
-  const fits = ({ set = {} }: AddUse): boolean =>
-    Object.entries(set).every(([at, value]) => getAt(row, at) === value);
-  return add.find(fits) ?? add[0];
 }

@@ -10,8 +10,8 @@ export function portsOf(session: Session): Ports {
     api: typedCall(session.call),
     saved: (version) => session.conflict.rebase(version),
     session: {
-      get: () => engine().outside.facts.get().session,
-      set: (patch) => engine().outside.facts.set(patch),
+      get: () => engine().store.get(engine().outside.facts).session,
+      set: (patch) => engine().store.set(engine().outside.facts, patch),
     },
     go: (target, options) => void session.go(target, options),
     open: (screen, args, mode) => engine().open(screen, args, mode),

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import { isWithin } from '../../shared/forms/pointer.ts';
 import { fillTemplate } from '../../shared/forms/resolve-refs.ts';
 import type {
@@ -12,6 +13,7 @@ import { runSteps } from './actions.ts';
 import { afterPress } from './after-press.ts';
 import type { Autosave } from '../form/autosave.ts';
 import { BehaviourRunner } from './behaviour-runner.ts';
+import { RunningActions } from './running-actions.ts';
 import { Conflict } from './conflict.ts';
 import type { Engine } from './create-engine.ts';
 import { fieldId, focusField, summaryId } from './focus.ts';
@@ -27,8 +29,9 @@ import { portsOf } from './ports-of.ts';
 import type { ActionSource, Opened, ScopeMore, Session } from './session.ts';
 import { startTrail, type StepTrail } from './step-trail.ts';
 import { Submission } from './submission.ts';
-import type { ActResult, Behaviour, Drafts, Mode, Ports, ScreenRequest } from '../types.ts';
-import { isOff, Watched } from '../form/watched.ts';
+import type { ActResult, Behaviour, Drafts, Mode, Ports, ScreenRequest, Store } from '../types.ts';
+import { StatusWatch } from './form-status.ts';
+import { isOff } from './is-off.ts';
 
 const FACTS = ['/session', '/cart', '/portal'];
 const ADDRESS = ['/params', '/query', '/args'];
@@ -38,9 +41,8 @@ export class ScreenSession implements Session {
   readonly engine: Engine;
   readonly screen: EffectiveScreen;
   readonly needs: NeedWatch;
-  readonly busy = new Watched<ReadonlySet<string>>(new Set());
   /** Whether the error summary shows: after a try to go on that failed. */
-  readonly summary = new Watched(false);
+  readonly summary = atom(false);
   form: FormStore | undefined;
   steps: FormSteps | undefined;
   private trail: StepTrail | undefined;
@@ -48,8 +50,11 @@ export class ScreenSession implements Session {
   readonly drafts: Drafts | undefined;
   readonly conflict: Conflict = new Conflict(this);
   readonly panels: Panels = new Panels(this);
+  private readonly statusWatch = new StatusWatch(this);
+  readonly status = this.statusWatch.status;
   readonly submission: Submission;
   readonly behaviour: BehaviourRunner;
+  readonly running: RunningActions;
   request: ScreenRequest;
   /** Raw data of the descriptor call, as `/need/descriptors`. */
   descriptors: unknown;
@@ -57,7 +62,6 @@ export class ScreenSession implements Session {
   listed: readonly Pointer[] | undefined;
   private readonly listeners = new Map<() => void, readonly Pointer[]>();
   private readonly stops: (() => void)[] = [];
-  private readonly running = new Map<string, Promise<ActResult>>();
   private hasLeft = false;
   /** What is typed is not wanted any more. */
   private isDiscarded = false;
@@ -73,16 +77,27 @@ export class ScreenSession implements Session {
     this.request = request;
     this.screen = screen;
     this.drafts = engine.outside.drafts?.();
-    this.needs = new NeedWatch(engine.needs, screen.data ?? {}, () => this.scope());
+    this.needs = new NeedWatch(engine.store, engine.needs, screen.data ?? {}, () => this.scope());
     this.behaviour = new BehaviourRunner(this, behaviour);
     this.submission = new Submission(this);
+    this.running = new RunningActions(engine.store);
     this.stops.push(
-      engine.outside.facts.subscribe(() => this.changed(FACTS)),
-      this.needs.start(() => this.changed(['/need'])),
+      engine.store.sub(engine.outside.facts, () => this.changed(FACTS)),
+      engine.store.sub(this.needs.view, () => this.changed(['/need'])),
       // What is being sent leads on first.
-      engine.renewals.subscribe(() => void isOff(this.submission.busy).then(() => this.openAnew())),
-      engine.closed.subscribe(() => engine.isTop(request.modal) && this.behaviour.returned()),
+      engine.store.sub(
+        engine.renewals,
+        () => void isOff(engine.store, this.submission.busy).then(() => this.openAnew()),
+      ),
+      engine.store.sub(
+        engine.closed,
+        () => engine.isTop(request.modal) && this.behaviour.returned(),
+      ),
     );
+  }
+
+  get store(): Store {
+    return this.engine.store;
   }
 
   /** A page opened over another only shows what was answered. */
@@ -100,13 +115,15 @@ export class ScreenSession implements Session {
     this.form = form;
     this.autosave = autosave;
     if (form) {
-      this.steps = this.screen.form?.steps && new FormSteps(this.screen.form.steps, form);
+      this.steps =
+        this.screen.form?.steps && new FormSteps(this.screen.form.steps, form, this.store);
       this.trail = startTrail(this);
       this.stops.push(
         form.subscribeChanges((pointers, cause) => this.dataChanged(pointers, cause)),
       );
     }
     autosave?.start();
+    this.stops.push(this.statusWatch.start());
     this.behaviour.start();
     void this.panels.begin();
   }
@@ -134,7 +151,7 @@ export class ScreenSession implements Session {
       Object.keys(this.screen.data ?? {}).map((name) => [name, () => this.needs.get(name).value]),
     );
     const sources = {
-      facts: this.engine.outside.facts.get,
+      facts: () => this.store.get(this.engine.outside.facts),
       data: () => this.form?.data() ?? {},
       params,
       query,
@@ -165,19 +182,10 @@ export class ScreenSession implements Session {
    * answer.
    */
   act(name: string, args: FormData = {}, own: ActionSource = {}): Promise<ActResult> {
-    const known = this.running.get(name);
-    if (known) return known;
     const steps = own.actions?.[name] ?? this.screen.actions?.[name];
-    const work = steps
-      ? runSteps(this, steps, { args, needs: own.needs })
-      : this.behaviour.action(name, args);
-    const tracked = work.finally(() => {
-      this.running.delete(name);
-      this.busy.set(new Set(this.running.keys()));
-    });
-    this.running.set(name, tracked);
-    this.busy.set(new Set(this.running.keys()));
-    return tracked;
+    return this.running.run(name, () =>
+      steps ? runSteps(this, steps, { args, needs: own.needs }) : this.behaviour.action(name, args),
+    );
   }
 
   /** A person left a field. */
@@ -209,7 +217,7 @@ export class ScreenSession implements Session {
   }
 
   /** Counts up when this screen should be opened anew, as the server has it now. */
-  readonly renewals = new Watched(0);
+  readonly renewals = atom(0);
   /** It took the place of an older version of itself. */
   isRenewed = false;
 
@@ -247,7 +255,7 @@ export class ScreenSession implements Session {
 
   reopen(): void {
     this.isDiscarded = true;
-    this.renewals.set(this.renewals.get() + 1);
+    this.store.set(this.renewals, (count) => count + 1);
   }
 
   private async renew(message: string): Promise<void> {
@@ -268,9 +276,9 @@ export class ScreenSession implements Session {
     if (this.isOver) return;
     if (form) {
       const typed = form.unsaved.all();
-      engine.carried.set(screen.id, { from: screen, typed, message, step: steps?.current.get() });
+      engine.carried.set(screen.id, { from: screen, typed, message, step: steps?.currentId() });
     }
-    this.renewals.set(this.renewals.get() + 1);
+    this.store.set(this.renewals, (count) => count + 1);
   }
 
   private async leave(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Atom, PrimitiveAtom } from 'jotai/vanilla';
 import type {
   ActionStep,
   EffectiveScreen,
@@ -19,8 +20,8 @@ import type {
   Outcome,
   Ports,
   ScreenRequest,
+  Store,
 } from '../types.ts';
-import type { Watched } from '../form/watched.ts';
 
 export interface ScopeMore {
   args?: FormData | undefined;
@@ -44,6 +45,7 @@ export interface Opened {
 /** An opened screen as its parts (actions, behaviour, submission) know it. */
 export interface Session {
   readonly engine: Engine;
+  readonly store: Store;
   readonly screen: EffectiveScreen;
   readonly mode: Mode;
   readonly request: ScreenRequest;
@@ -64,16 +66,17 @@ export interface Session {
     /** Version of what is saved, over which is typed; undefined for what has none. */
     readonly version: number | undefined;
     /** Something that has to be chosen first. */
-    readonly news: Watched<object | undefined>;
+    readonly news: Atom<object | undefined>;
     heard(answer: CallAnswer, sent: FormData): void;
     rebase(version: number): void;
   };
-  readonly summary: Watched<boolean>;
+  /** Whether the error summary shows: after a try to go on that failed. */
+  readonly summary: PrimitiveAtom<boolean>;
   readonly ports: Ports;
   /** The screen is closed: nothing is shown or moved any more. */
   readonly isOver: boolean;
   readonly submission: {
-    readonly busy: Watched<boolean>;
+    readonly busy: Atom<boolean>;
     submit(): Promise<ActResult>;
     refused(issues: readonly Issue[], message: string): void;
   };

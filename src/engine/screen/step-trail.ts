@@ -31,14 +31,14 @@ export class StepTrail {
       return;
     }
     if (by === 1) this.behind += 1;
-    const query = { ...this.query, [NAME]: this.steps.current.get() };
+    const query = { ...this.query, [NAME]: this.steps.currentId() };
     this.history.go(query, by === 1 ? 'push' : 'replace');
   }
 
   /** The address names another question: it shows, unless one before it is not answered yet. */
   follow(query: Record<string, string>): void {
     this.query = query;
-    const [from, to] = [this.placeOf(this.steps.current.get()), this.reachable(query[NAME] ?? '')];
+    const [from, to] = [this.placeOf(this.steps.currentId()), this.reachable(query[NAME] ?? '')];
     if (from === to) return;
     this.behind = Math.max(0, this.behind + to - from);
     this.form.clear();

@@ -1,3 +1,4 @@
+import { atom } from 'jotai/vanilla';
 import { resolveParams } from '../../shared/forms/resolve-refs.ts';
 import type { FormStep, Issue, Pointer, RemoteCheck } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
@@ -9,7 +10,6 @@ import { inOrder, isEcho } from '../form/issue-book.ts';
 import type { Session } from './session.ts';
 import { tellPicture } from './tell-picture.ts';
 import type { ActResult, CallAnswer } from '../types.ts';
-import { Watched } from '../form/watched.ts';
 
 const REFUSED: ActResult = { ok: false };
 const WAITING =
@@ -21,7 +21,7 @@ const GENERAL = 'Something went wrong. Nothing is lost. Please try again.';
 
 /** Going on in a form: to the next question, or sending it. One try at a time, however often the button is pressed. */
 export class Submission {
-  readonly busy = new Watched(false);
+  readonly busy = atom(false);
   /** Issues that the summary announced. */
   readonly announced = new WeakSet<Issue>();
   private readonly session: Session;
@@ -40,9 +40,9 @@ export class Submission {
   }
 
   back(): void {
-    if (this.busy.get()) return;
+    if (this.session.store.get(this.busy)) return;
     this.session.form?.clear();
-    this.session.summary.set(false);
+    this.session.store.set(this.session.summary, false);
     this.session.steps?.move(-1);
   }
 
@@ -68,15 +68,15 @@ export class Submission {
   private once(work: () => Promise<ActResult>): Promise<ActResult> {
     this.underWay ??= this.run(work).finally(() => {
       this.underWay = undefined;
-      this.busy.set(false);
+      this.session.store.set(this.busy, false);
     });
     return this.underWay;
   }
 
   private async run(work: () => Promise<ActResult>): Promise<ActResult> {
-    this.busy.set(true);
+    this.session.store.set(this.busy, true);
     this.stopWaiting();
-    this.session.summary.set(false);
+    this.session.store.set(this.session.summary, false);
     // The field that the press left is judged by then, and what follows from it stands in the form.
     await endOfPress();
     await this.session.behaviour.answers();
@@ -142,7 +142,7 @@ export class Submission {
     // The newer version of the form is about to open, and says so itself.
     if (isFormChanged(answer)) return refused;
     if (staleVersion(answer) !== undefined) {
-      const isTold = session.conflict.news.get() !== undefined;
+      const isTold = session.store.get(session.conflict.news) !== undefined;
       return isTold || session.isOver ? refused : this.send();
     }
     const waits = status === 0 && !navigator.onLine && session.conflict.version !== undefined;
@@ -164,7 +164,7 @@ export class Submission {
         return;
       }
       session.form?.clear();
-      session.summary.set(false);
+      session.store.set(session.summary, false);
       session.engine.notice(GO_ON, 'info');
     };
     window.addEventListener('online', again, { once: true });
@@ -208,7 +208,7 @@ export class Submission {
     if (!form) return REFUSED;
     form.clear();
     form.land(session.panels.named(issues), { isSticky });
-    session.summary.set(true);
+    session.store.set(session.summary, true);
     const landed = form.issues.list();
     if (!isEcho(session, landed)) for (const { issue } of landed) this.announced.add(issue);
     const [first] = inOrder(
@@ -240,7 +240,7 @@ export class Submission {
   private untilOnline(field: Pointer): void {
     const over = (): void => {
       this.session.form?.clear([field]);
-      this.session.summary.set(false);
+      this.session.store.set(this.session.summary, false);
     };
     window.addEventListener('online', over, { once: true });
     this.stopWaiting = () => window.removeEventListener('online', over);

@@ -57,7 +57,7 @@ export function sumUpShares(list: readonly Share[]): Shares {
   return {
     total,
     messages: [
-      standing(primary, total),
+      shareMessage(primary, total),
       ...(isTooMany || (isFull && total !== ALL) ? [{ tone: 'bad' as const, text: TOO_MANY }] : []),
     ],
     mayAddPrimary: !isFull && total < ALL,
@@ -76,7 +76,7 @@ function percentOf({ beneficiary_percentage: typed }: Row): number {
   return (typeof typed === 'string' ? parsePercent(typed) : undefined) ?? 0;
 }
 
-function standing(primary: readonly Share[], total: number): Shares['messages'][number] {
+function shareMessage(primary: readonly Share[], total: number): Shares['messages'][number] {
   if (primary.length === 0)
     return { tone: 'bad', text: 'Please add your beneficiaries before continuing.' };
   if (total === ALL) {

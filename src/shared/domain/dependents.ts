@@ -24,7 +24,7 @@ export interface HouseholdFacts {
 }
 
 /** How a list of dependents stands, in words, and what may be done next. */
-export interface DependentsStanding {
+export interface DependentsStatus {
   message: { tone: 'good' | 'bad' | 'info'; text: string };
   /** They are enough and right. */
   isComplete: boolean;
@@ -78,7 +78,7 @@ export function isSpouse(row: unknown): boolean {
 export function sumUpDependents(
   household: Household,
   list: readonly Relationship[],
-): DependentsStanding {
+): DependentsStatus {
   const wrong = listFault(household, list);
   const missing = dependentsFault(household, list);
   const next = wrong ? undefined : nextRelationship(household, list);

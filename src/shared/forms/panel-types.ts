@@ -33,6 +33,6 @@ export interface AddUse {
   title: string;
   /** What the new row begins with, by pointer into the row. */
   set?: Record<Pointer, string>;
-  /** The button shows only while the behaviour's standing says so under this name. Default: while there is room. */
+  /** The button shows only while the behaviour's status says so under this name. Default: while there is room. */
   may?: string;
 }

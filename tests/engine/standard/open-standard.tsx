@@ -1,3 +1,4 @@
+import { atom, createStore } from 'jotai';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findLooks } from '../../../src/app/looks.ts';
@@ -58,6 +59,7 @@ function setUp(looks: Looks): EngineSetup {
   const facts = { session: {}, cart: {}, portal: {} };
   const none = () => Promise.reject(new Error('There is one screen.'));
   return {
+    store: createStore(),
     looks,
     behaviours: {},
     loadScreen: none,
@@ -67,7 +69,10 @@ function setUp(looks: Looks): EngineSetup {
       go: () => undefined,
       href: (target) => target,
       now: () => new Date(),
-      facts: { get: () => facts, subscribe: () => () => undefined, set: () => undefined },
+      facts: atom(
+        () => facts,
+        () => undefined,
+      ),
       validity: () => ({ today: '2026-11-20' }),
     },
   };

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import type { Standing as StandingNow } from '../../src/engine/types.ts';
+import type { FormStatus as Status } from '../../src/engine/types.ts';
 import { useSay } from '../kit/say.ts';
 
 const ICONS = { good: CircleCheck, bad: CircleAlert, info: Info };
 
 /** How a form stands, told again whenever it changes. */
-export function Standing({ messages }: Pick<StandingNow, 'messages'>) {
+export function FormStatus({ messages }: Pick<Status, 'messages'>) {
   const say = useSay();
   return (
-    <div className="standing" role="status">
+    <div className="form-status" role="status">
       {messages.map(({ tone, text }) => {
         const Icon = ICONS[tone];
         return (

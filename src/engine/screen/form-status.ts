@@ -1,0 +1,35 @@
+import { type Atom, atom } from 'jotai/vanilla';
+import { isSame } from '../../shared/forms/values.ts';
+import type { FormStatus } from '../types.ts';
+import { WHOLE_SCOPE } from './make-scope.ts';
+import type { ScreenSession } from './screen-session.ts';
+
+/** The status of a form, as its screen's behaviour gives it. Without good messages while a row is incomplete. */
+export class StatusWatch {
+  readonly status: Atom<FormStatus | undefined>;
+  private readonly session: ScreenSession;
+  private readonly given = atom<FormStatus | undefined>(undefined);
+
+  constructor(session: ScreenSession) {
+    this.session = session;
+    this.status = atom((get) => {
+      const given = get(this.given);
+      const isWhole = Object.values(get(session.panels.incomplete)).every(({ length }) => !length);
+      return given && !isWhole
+        ? { ...given, messages: given.messages.filter(({ tone }) => tone !== 'good') }
+        : given;
+    });
+  }
+
+  /** Gives the way to stop. */
+  start(): () => void {
+    const { behaviour, store } = this.session;
+    if (!behaviour.hasStatus) return () => undefined;
+    const update = (): void => {
+      const status = behaviour.status();
+      if (!isSame(status, store.get(this.given))) store.set(this.given, status);
+    };
+    update();
+    return this.session.watch(WHOLE_SCOPE, update);
+  }
+}
