@@ -66,8 +66,8 @@ export const panelList = defineSlotRecipe({
 });
 
 /** Whether the list is complete, in words. */
-export const standing = defineRecipe({
-  className: 'standing',
+export const formStatus = defineRecipe({
+  className: 'form-status',
   base: {
     display: 'grid',
     gap: '0.5rem',

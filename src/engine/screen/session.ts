@@ -16,6 +16,7 @@ import type {
   ActResult,
   CallAnswer,
   Drafts,
+  FormStatus,
   Mode,
   Outcome,
   Ports,
@@ -51,6 +52,8 @@ export interface Session {
   readonly request: ScreenRequest;
   /** Lists whose rows are forms of their own. */
   readonly panels: {
+    /** Places of rows that are not complete, by list. */
+    readonly incomplete: Atom<Readonly<Record<Pointer, readonly number[]>>>;
     faults(): Issue[];
     named(issues: readonly Issue[]): Issue[];
     keepAgainst(theirs: ReadonlyMap<Pointer, unknown>): void;
@@ -81,6 +84,8 @@ export interface Session {
     refused(issues: readonly Issue[], message: string): void;
   };
   readonly behaviour: {
+    readonly hasStatus: boolean;
+    status(): FormStatus | undefined;
     answers(): Promise<unknown> | undefined;
     check(): Issue[];
     submit(): Promise<Outcome | undefined>;
@@ -90,6 +95,8 @@ export interface Session {
     action(name: string, args: FormData): Promise<ActResult>;
   };
   scope(more?: ScopeMore): Scope;
+  /** Calls the listener when one of these parts of the scope changes; gives the way to stop. */
+  watch(reads: readonly Pointer[], listener: () => void): () => void;
   /** A call on behalf of this screen's form: says which version of it was drawn. */
   readonly call: AnyCall;
   go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean>;
