@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const review = defineSlotRecipe({
   className: 'review',
-  slots: ['root', 'tile', 'buttons', 'parts', 'rows', 'label', 'row', 'table'],
+  slots: ['tile', 'buttons', 'parts', 'rows', 'label', 'row', 'table'],
   base: {
     tile: {
       display: 'grid',
