@@ -7,7 +7,7 @@ import { isEmpty } from '../../shared/forms/values.ts';
 import type { Address, Cell, Cells, Entry } from './cells.ts';
 import type { Fields, FormJudge, OwnKeys } from './fields.ts';
 import type { IssueBook } from './issue-book.ts';
-import { LandedIssues } from './landed-issues.ts';
+import { FieldErrors } from './field-errors.ts';
 import { Unsaved } from './unsaved.ts';
 
 /**
@@ -53,7 +53,7 @@ export class FormStore {
   readonly computed: ReadonlySet<Pointer>;
   readonly unsaved: Unsaved;
   private readonly parts: FormParts;
-  private readonly landed: LandedIssues;
+  private readonly fieldErrors: FieldErrors;
   private readonly changeListeners = new Set<ChangeListener>();
   private readonly layoutListeners = new Map<Address, Set<() => void>>();
   private snapshot: FormData | undefined;
@@ -64,10 +64,10 @@ export class FormStore {
     this.computed = parts.computed;
     this.cells = parts.cells;
     this.presence = parts.presence;
-    this.landed = new LandedIssues(this.cells, parts.judge, ({ address, node }) =>
+    this.fieldErrors = new FieldErrors(this.cells, parts.judge, ({ address, node }) =>
       this.presence.shown(address, node.template),
     );
-    this.issues = this.landed.book;
+    this.issues = this.fieldErrors.book;
     this.unsaved = new Unsaved(this.cells, parts.shape);
     parts.derived.open(this.unsaved);
     this.applyStates(['', ...Object.keys(this.presence.all())]);
@@ -111,7 +111,7 @@ export class FormStore {
     const entry = this.cells.entry(list);
     if (!entry) return;
     const row = joinPointer(list, key);
-    this.landed.clearWithin(row);
+    this.fieldErrors.clearWithin(row);
     this.setRows(
       entry,
       this.cells.rowsOf(list).filter((other) => other !== key),
@@ -129,7 +129,7 @@ export class FormStore {
   choose(part: Address, fork: string, kind: number): void {
     const entry = this.cells.entry(part);
     if (!entry) return;
-    this.landed.clearWithin(part);
+    this.fieldErrors.clearWithin(part);
     this.parts.fields.choose(entry, fork, kind);
     this.settle([part], 'typed');
   }
@@ -171,7 +171,7 @@ export class FormStore {
 
   /** Judges one field now and shows the verdict. What came from elsewhere stays until the value is another. */
   judgeField(address: Address): void {
-    this.landed.judgeField(address);
+    this.fieldErrors.judgeField(address);
   }
 
   /**
@@ -185,11 +185,11 @@ export class FormStore {
         ? issue
         : { ...issue, message: this.parts.wording.text(issue.field, issue.keyword) },
     );
-    this.landed.land(worded, how);
+    this.fieldErrors.land(worded, how);
   }
 
   clear(fields?: readonly Pointer[]): void {
-    this.landed.clear(fields);
+    this.fieldErrors.clear(fields);
   }
 
   // --- what is typed and not saved
@@ -245,7 +245,7 @@ export class FormStore {
     const ruled = this.parts.derived.takeChanged();
     if (ruled.length > 0) this.snapshot = undefined;
     this.applyStates(places);
-    for (const address of [...entered, ...ruled]) this.landed.changed(address);
+    for (const address of [...entered, ...ruled]) this.fieldErrors.changed(address);
     if (cause === 'typed') this.issues.putWhole([]);
     this.tell(entered, cause);
     this.tell(ruled, 'set');
@@ -271,7 +271,7 @@ export class FormStore {
         if (before?.state === state) continue;
         this.cells.set(entry, { state });
         if (before?.state.visible !== state.visible) parts.add(parentOf(entry.address));
-        if (!state.visible) this.landed.clearWithin(entry.address);
+        if (!state.visible) this.fieldErrors.clearWithin(entry.address);
       }
     }
     for (const part of parts) this.layoutListeners.get(part)?.forEach((listener) => listener());

@@ -5,7 +5,7 @@ import type { FormJudge } from './fields.ts';
 import { IssueBook } from './issue-book.ts';
 
 /** What is wrong with a form, under its fields: who is judged again when, and what stays until the value is another. */
-export class LandedIssues {
+export class FieldErrors {
   readonly book = new IssueBook();
   private readonly cells: Cells;
   private readonly judge: FormJudge;
