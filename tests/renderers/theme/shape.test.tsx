@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
 import { type ShapeValues, shapeVariables } from '../../../renderers/theme/shape.ts';
 import layer from '../../../schemas/meta/layer.json' with { type: 'json' };
 
@@ -39,4 +41,12 @@ it.each([
   { buttonRadius: 7 },
 ])('leaves out %j', (said) => {
   expect(shapeVariables(said as ShapeValues)).toEqual({});
+});
+
+it('is set on the page with the theme, and goes with it', () => {
+  const said = () => document.documentElement.style.getPropertyValue('--store-radii-button');
+  const { unmount } = render(<StoreTheme theme={{ buttonRadius: '24px' }}>shop</StoreTheme>);
+  expect(said()).toBe('24px');
+  unmount();
+  expect(said()).toBe('');
 });
