@@ -4,7 +4,7 @@ import { openStore } from '../store/open-store.ts';
 import { type Visitor, sendVisitor } from '../store/send-visitor.ts';
 import { type PageWeight, weighPage } from './weigh-page.ts';
 
-const HOME_AIM = 300;
+const HOME_AIM = 235;
 const HOME = '/home';
 
 /** Scripts and styles that a first visit to each route loads. */

@@ -3,7 +3,11 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-
 import { ScreenView } from '../engine/index.ts';
 import type { ScreenEntry } from '../shared/store/store-index.ts';
 import { findDetour } from './guard.ts';
+import { prepareNext } from './prepare-next.ts';
 import type { Visit } from './visit.ts';
+
+// The step itself comes first, also on a slow line.
+const AFTER_THE_STEP_MS = 1_500;
 
 type Gate = { open: true } | { detour: string } | { failed: string } | { asking: true };
 
@@ -28,6 +32,13 @@ export function PageRoute({
   useEffect(() => {
     if (screen.tab) visit.setSession({ tab: screen.tab.name });
   }, [visit, screen]);
+
+  const isOpen = 'open' in gate;
+  useEffect(() => {
+    if (!screen.tab || !isOpen) return undefined;
+    const timer = setTimeout(() => void prepareNext(visit, pathname), AFTER_THE_STEP_MS);
+    return () => clearTimeout(timer);
+  }, [visit, screen, pathname, isOpen]);
 
   if ('detour' in gate) return <Navigate to={gate.detour} replace />;
   if ('failed' in gate) return <Failed message={gate.failed} onRetry={again} />;

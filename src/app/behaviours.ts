@@ -1,17 +1,37 @@
 import type { Behaviour } from '../engine/index.ts';
+import { latePart } from '../shared/late-part.ts';
+import { inWords } from './fetch-file.ts';
 
 type BehaviourModule = { behaviour: Behaviour };
+type Load = () => Promise<Behaviour>;
 
-// With the program itself: the dialog that tells of a lost connection could not fetch its behaviour any more, and browsers
-// never ask a second time for a module that failed once. All of them together are a few kilobytes.
-const found = import.meta.glob<BehaviourModule>('../../screens/*/*/behaviour.ts', { eager: true });
+// Those of the store come with the program, those of the wizard in one file with its first screen: the dialog that tells of
+// a lost connection could not fetch its own any more.
+const found = import.meta.glob<BehaviourModule>(
+  ['../../screens/*/*/behaviour.ts', '!../../screens/enrollment/*/behaviour.ts'],
+  { eager: true },
+);
+const wizard = latePart(() => import('./wizard-behaviours.ts'));
+const WIZARD_SCREENS = Object.keys(import.meta.glob('../../screens/enrollment/*/behaviour.ts'));
 
 /** Behaviours by screen id. */
-export function findBehaviours(): Record<string, () => Promise<Behaviour>> {
-  return Object.fromEntries(
-    Object.entries(found).map(([path, { behaviour }]) => [
-      path.split('/').slice(-3, -1).join('/'),
-      () => Promise.resolve(behaviour),
-    ]),
-  );
+export function findBehaviours(): Record<string, Load> {
+  const here = Object.entries(found).map(([path, { behaviour }]): [string, Load] => [
+    idOf(path),
+    () => Promise.resolve(behaviour),
+  ]);
+  const late = WIZARD_SCREENS.map((path): [string, Load] => [
+    idOf(path),
+    () => wizardBehaviour(path),
+  ]);
+  return Object.fromEntries([...here, ...late]);
+}
+
+async function wizardBehaviour(path: string): Promise<Behaviour> {
+  const { wizardBehaviours } = await inWords(wizard());
+  return wizardBehaviours[path]?.behaviour ?? {};
+}
+
+function idOf(path: string): string {
+  return path.split('/').slice(-3, -1).join('/');
 }

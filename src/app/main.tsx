@@ -10,6 +10,7 @@ import { sessionAtom } from '../state/session.ts';
 import { readFirstPage } from './first-answers.ts';
 import { followAccess } from './access.ts';
 import { readConfiguration } from './configuration.ts';
+import { prepareWire } from '../services/wire.ts';
 import { reloadOnMissingPart } from './fresh-build.ts';
 import { followLanguage, startLanguage } from './language.ts';
 import { takeNewScreens, watchForNewScreens } from './new-screens.ts';
@@ -34,6 +35,8 @@ async function open(): Promise<void> {
   const brought = readFirstPage(document);
   // Whoever chose another language here than the browser's asks anew.
   const first = (brought?.locale ?? BASE_LOCALE) === locale ? brought : undefined;
+  // A page that brings nothing along asks for everything.
+  if (!first?.screens.length) void prepareWire();
   const visit = createVisit(configuration, first);
   visit.setSession({ locale });
   const { pathname, search } = window.location;
@@ -58,9 +61,17 @@ async function open(): Promise<void> {
       </Provider>
     </StrictMode>,
   );
+  whenTouchedOrQuiet(() => void prepareWire());
   // The dialog that tells of a lost connection can't be drawn with what would have to be fetched over it. It waits until
   // the page itself is there, also on a slow line.
   setTimeout(() => void loadSheet(), WHEN_QUIET_MS);
+}
+
+// What a first page does not need comes before the first press or key has an effect, or once the page rests.
+function whenTouchedOrQuiet(work: () => void): void {
+  for (const type of ['pointerdown', 'keydown', 'focusin'])
+    window.addEventListener(type, work, { once: true, capture: true });
+  setTimeout(work, WHEN_QUIET_MS);
 }
 
 function connect(visit: Visit, router: Router): void {

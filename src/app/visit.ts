@@ -6,6 +6,7 @@ import { factsAtom } from '../state/session.ts';
 import type { FirstPage } from '../shared/store/first-page.ts';
 import { findBehaviours } from './behaviours.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
+import { type Checkout, createCheckout } from './checkout.ts';
 import { createDrafts } from './drafts.ts';
 import { createFirstAnswers } from './first-answers.ts';
 import { answerLocally } from './local-calls.ts';
@@ -42,6 +43,7 @@ export interface Visit extends Pick<Memory, 'session' | 'setSession'> {
   call: Call;
   engine: Engine;
   steps: Steps;
+  checkout: Checkout;
   ways: Wayfinder;
   go: Outside['go'];
   connect(mover: Mover): void;
@@ -81,6 +83,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
   const go: Outside['go'] = (target, { query = {}, replace = false } = {}) => {
     if (!mover) return;
     const { move, here } = mover;
+    checkout.expect(target);
     ways.resolve(target, here(), query).then(
       (path) => {
         engine.closeAll();
@@ -91,9 +94,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
     );
   };
   const engine = createEngine({
-    store: memory.store,
-    looks: findLooks(),
-    behaviours: findBehaviours(),
+    ...{ store: memory.store, looks: findLooks(), behaviours: findBehaviours() },
     ...files,
     titleOf: (title) => `${title} · ${storeName(configuration, memory.choice())}`,
     outside: {
@@ -108,12 +109,20 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
       picture: createPictures({ call: served, enrollment: memory.enrollment, load: loadCamera }),
     },
   });
+  const checkout = createCheckout(() => isCheckedOut(engine, memory));
   return {
-    ...{ configuration, memory, call: typedCall(call), engine, steps, ways, go },
+    ...{ configuration, memory, call: typedCall(call), engine, steps, checkout, ways, go },
     ...{ session: memory.session, setSession: memory.setSession },
     connect: (given) => void (mover = given),
     listen: (given) => void (events = given),
   };
+}
+
+async function isCheckedOut({ needs }: Engine, { session }: Memory): Promise<boolean> {
+  const params = { enrollment_id: session().tempId };
+  const answer = await needs.fetch({ call: 'get-plan-cart', params });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.result.checked_out;
 }
 
 function historyOf(mover: () => Mover | undefined): StepHistory {

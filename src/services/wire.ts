@@ -1,8 +1,9 @@
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios';
 import type { AnyCall, CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
 import { addressOf } from '../shared/contracts/call-address.ts';
 import type { FormData } from '../shared/forms/types.ts';
+import { latePart } from '../shared/late-part.ts';
 import { failure, MESSAGES, readEnvelope } from './envelope.ts';
+import type { createHttp, HttpAnswer, HttpRequest } from './http.ts';
 import { createRetryKeys } from './retry-keys.ts';
 
 /** Method and path (below /api/v1, parameters as `:name`) of each call. */
@@ -26,13 +27,24 @@ const TIMEOUT_MS = { GET: 15_000, other: 30_000 };
 const RETRY_PAUSE_MS = 400;
 const SESSION_ENDED = 401;
 
+const httpPart = latePart(() => import('./http.ts'));
+
+/** Fetches what sends calls, before the first one. Never rejects: a call fetches it again. */
+export async function prepareWire(): Promise<void> {
+  await httpPart().catch(() => undefined);
+}
+
 /** Makes the function through which every call of the browser goes. It never throws: a failure is an answer too. */
 export function createWire(table: CallTable, events: WireEvents): AnyCall {
-  const http = axios.create({
-    baseURL: '/api/v1',
-    headers: { 'X-Requested-With': 'fetch', ...(isFramed() ? { 'X-Framed': '1' } : {}) },
-    validateStatus: () => true,
-  });
+  let http: ReturnType<typeof createHttp> | undefined;
+  const ask: Ask = async (request) => {
+    try {
+      http ??= (await httpPart()).createHttp(isFramed());
+    } catch {
+      return { failed: 'lost' };
+    }
+    return http(request);
+  };
   const keys = createRetryKeys();
 
   return async (name, params = {}, options = {}) => {
@@ -42,7 +54,7 @@ export function createWire(table: CallTable, events: WireEvents): AnyCall {
     const beside = options.beside === true;
     if (counted) events.pending(1, beside);
     try {
-      return await send(http, { name, ...entry, params }, options, keys, events);
+      return await send(ask, { name, ...entry, params }, options, keys, events);
     } finally {
       if (counted) events.pending(-1, beside);
     }
@@ -66,8 +78,10 @@ interface Sending {
   params: FormData;
 }
 
+type Ask = (request: HttpRequest) => Promise<HttpAnswer>;
+
 async function send(
-  http: AxiosInstance,
+  ask: Ask,
   sending: Sending,
   options: CallOptions,
   keys: ReturnType<typeof createRetryKeys>,
@@ -91,45 +105,29 @@ async function send(
     ...(reads ? { params: rest } : { data: rest }),
     ...(options.signal ? { signal: options.signal } : {}),
   };
-  const first = await attempt(() => http.request<unknown>(request));
-  const last = reads && mayRetry(first) ? await again(() => http.request<unknown>(request)) : first;
-  if (!('data' in last)) return failure(0, last.message);
+  const first = await ask(request);
+  const last = reads && mayRetry(first) ? await again(() => ask(request)) : first;
+  if ('failed' in last) return failure(0, explain(last.failed));
   // The server said what became of it, so the next try is a new wish.
   if (!reads && last.status < 500) keys.settle(question);
-  events.answered(headerText(last, 'x-build'), headerText(last, 'x-configuration'));
+  events.answered(last.header('x-build'), last.header('x-configuration'));
   const answer = readEnvelope(last.status, last.data);
   if (answer.status === SESSION_ENDED) events.ended();
   return answer;
 }
 
-type Attempt = AxiosResponse<unknown> | { message: string; aborted: boolean };
-
-async function attempt(request: () => Promise<AxiosResponse<unknown>>): Promise<Attempt> {
-  try {
-    return await request();
-  } catch (error) {
-    const aborted = axios.isCancel(error);
-    return { message: aborted ? '' : explain(error), aborted };
-  }
-}
-
-async function again(request: () => Promise<AxiosResponse<unknown>>): Promise<Attempt> {
+async function again(request: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
-  return attempt(request);
+  return request();
 }
 
-function mayRetry(result: Attempt): boolean {
-  if ('data' in result) return result.status === 502 || result.status === 503;
-  return !result.aborted && navigator.onLine;
+function mayRetry(answer: HttpAnswer): boolean {
+  if ('status' in answer) return answer.status === 502 || answer.status === 503;
+  return answer.failed !== 'aborted' && navigator.onLine;
 }
 
-function explain(error: unknown): string {
+function explain(failed: 'aborted' | 'timeout' | 'lost'): string {
+  if (failed === 'aborted') return '';
   if (!navigator.onLine) return MESSAGES.offline;
-  const code = axios.isAxiosError(error) ? error.code : undefined;
-  return code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? MESSAGES.timeout : MESSAGES.unreachable;
-}
-
-function headerText(response: AxiosResponse<unknown>, name: string): string | undefined {
-  const value: unknown = response.headers[name];
-  return typeof value === 'string' ? value : undefined;
+  return failed === 'timeout' ? MESSAGES.timeout : MESSAGES.unreachable;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createCheckout } from '../../src/app/checkout.ts';
 import { findDetour } from '../../src/app/guard.ts';
 import { createWayfinder } from '../../src/app/navigation.ts';
 import type { WizardStep } from '../../src/app/tabs.ts';
@@ -32,13 +33,11 @@ function visitWith({ tempId = 'e1', checkedOut = true, personalDone = true } = {
     sites: {},
     locales: {},
   };
-  const cart = { result: { checked_out: checkedOut } };
-  const fetch = () => Promise.resolve({ ok: true, status: 200, data: cart, message: '', top: {} });
   return {
     steps,
     session: () => ({ tempId }),
     ways: createWayfinder(configuration, steps),
-    engine: { needs: { fetch } },
+    checkout: createCheckout(() => Promise.resolve(checkedOut)),
   } as unknown as Visit;
 }
 

@@ -10,6 +10,8 @@ interface Chunk {
 
 const MANIFEST = '.vite/manifest.json';
 const REGION = (name: string) => `../../renderers/regions/${name}/index.tsx`;
+/** What sends calls: a page without its first screens asks for them at once. */
+const WIRE = '../services/http.ts';
 const BEHAVIOUR = (id: string) => `../../screens/${id}/behaviour.ts`;
 
 /** Link elements that make a browser fetch what screens are drawn with while it still reads the page. */
@@ -25,7 +27,7 @@ export function linksOfBuild(
       BEHAVIOUR(id),
       ...regions.map(({ region }) => REGION(region)),
     ]);
-    const wanted = withImports(chunks, names);
+    const wanted = withImports(chunks, screens.length > 0 ? names : [WIRE]);
     const validators = screens.flatMap(({ validator }) =>
       validator ? [addressOf(validator)] : [],
     );

@@ -94,7 +94,7 @@ async function answerPage(
     .replaceAll(NONCE, () => request.nonce)
     .replace(CONFIGURATION, () => indexText(app))
     .replace(FIRST_PAGE, () => (first ? safeJson(first) : ''))
-    .replace(FIRST_LINKS, () => (first ? linksOf(first.screens).join('') : ''))
+    .replace(FIRST_LINKS, () => linksOf(first?.screens ?? []).join(''))
     .replace(FIRST_VIEW, (waiting) => (first && firstView(first.screens)) ?? waiting);
   for (const cookie of prepared?.cookies ?? []) reply.header('set-cookie', cookie);
   if (!holdsEnrollment(first)) return reply.send(await compressed(request, reply, text));

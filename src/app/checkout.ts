@@ -1,0 +1,26 @@
+/** Whether the cart of the enrollment under way is confirmed. */
+export interface Checkout {
+  /** Asks while the way to a step is still looked up: the step's own question takes this answer. */
+  expect(target: string): void;
+  /** Throws an Error with words for a person when the server cannot be asked. */
+  isDone(): Promise<boolean>;
+}
+
+/** Targets that lead to steps of the wizard. */
+const TO_STEPS = new Set(['@next', '@back', '@first-open-step']);
+
+export function createCheckout(ask: () => Promise<boolean>): Checkout {
+  let ahead: Promise<boolean> | undefined;
+  return {
+    expect(target) {
+      ahead = TO_STEPS.has(target) ? ask() : undefined;
+      // Whoever takes it hears of the failure.
+      ahead?.catch(() => undefined);
+    },
+    isDone() {
+      const answer = ahead ?? ask();
+      ahead = undefined;
+      return answer;
+    },
+  };
+}
