@@ -49,7 +49,7 @@ describe('a home in another state', () => {
     const told = await dialog('Your plans for zip code 10001');
     expect((await told.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
       'Pet Care Not in your state.',
-      'Dental Basic: $19 $24.50/month',
+      'Dental Basic $19 $24.50/month',
     ]);
     expect(await told.findByText('Your first month now costs $24.50.')).toBeTruthy();
     await userEvent.click(told.getByRole('button', { name: 'Continue' }));

@@ -62,7 +62,7 @@ describe('paying by what is on file', () => {
       address1: '418 Juniper Street',
       zip: '75001',
     });
-    must(await maria.sign());
+    must(await maria.sign({ user_name: `Maria ${PERSON.last_name}` }));
     const before = await tokens();
     // The same card once more changes nothing that was signed.
     must(await maria.post('save-billing-info-existing', { payment_method: 'cc', card_id }));

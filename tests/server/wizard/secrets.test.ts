@@ -73,7 +73,7 @@ it('keeps secrets out of every table, the log and every mail', async () => {
   must(
     await ann.post('save-enrollment', { email: 'ann@example.com', tab: 'review_info', data: {} }),
   );
-  must(await ann.sign());
+  must(await ann.sign({ user_name: `${SECRETS.name} ${PERSON.last_name}` }));
   must(await ann.get('get-form-fields-personal-info'));
 
   const before = await dumpDatabase();
