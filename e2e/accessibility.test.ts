@@ -74,7 +74,7 @@ test.each([
     const button = page.getByRole('button', { name: press }).filter({ visible: true }).first();
     if (name === 'about' && !(await button.isVisible())) continue;
     await button.click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog', { name: /\S/ }).waitFor();
     await checkAccessibility(page);
     await takePicture(page, `dialog-${size}-${name}`);
     await page.keyboard.press('Escape');

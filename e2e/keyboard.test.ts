@@ -74,7 +74,7 @@ async function signByKeys(page: Page): Promise<void> {
     await tabTo(page, tick);
     await page.keyboard.press('Space');
   }
-  await answerByKeys(page, ALONE.steps[AGREEMENT] ?? {});
+  await answerByKeys(page, { ...ALONE.steps[AGREEMENT], 'Your full name': ALONE.signature });
   await tabTo(page, page.getByRole('tab', { selected: true }));
   await page.keyboard.press('ArrowRight');
   await fill(page, 'Type your full name', ALONE.signature);
