@@ -1,26 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import { TAB } from '../../src/shared/store/tab-names.ts';
 
 // Columns of the specification, whether or not a loaded screen saves into them.
 const SAVED_NAMES = [
-  'primary_info',
-  'contact_info',
-  'employer_info',
-  'benificiary_info',
-  'health_info',
-  'dependent_info',
-  'payment_info',
-  'review_info',
+  TAB.personal,
+  TAB.contact,
+  TAB.employer,
+  TAB.beneficiaries,
+  TAB.health,
+  TAB.dependents,
+  TAB.billing,
+  TAB.review,
 ];
 // Tabs of the specification that are defined under one name and saved under another.
 const OTHER_NAMES: readonly [string, string][] = [
-  ['beneficiary_info', 'benificiary_info'],
-  ['primary_health_info', 'health_info'],
-  ['billing_info', 'payment_info'],
-  ['agreement_info', 'aggrement_info'],
+  ['beneficiary_info', TAB.beneficiaries],
+  ['primary_health_info', TAB.health],
+  ['billing_info', TAB.billing],
+  ['agreement_info', TAB.agreement],
 ];
 
 // What is stored beside the wizard's own steps, under names of the specification too.
-const OTHER_TABS = ['filter_info', 'cart_info'];
+const OTHER_TABS = [TAB.filter, TAB.cart];
 const SPECIFIED = new Set([
   ...SAVED_NAMES,
   ...OTHER_NAMES.map(([, saved]) => saved),

@@ -4,9 +4,7 @@ import type { ShopperFacts } from '../../src/shared/domain/eligibility.ts';
 import type { Tier } from '../../src/shared/domain/tiers.ts';
 import type { Enrollment } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
-
-/** Name under which the quote filter is saved. */
-export const FILTER_TAB = 'filter_info';
+import { TAB } from '../../src/shared/store/tab-names.ts';
 
 /** The quote filter as it is stored and served: the wire's shape, dates MM/DD/YYYY, numbers and flags as strings. */
 export interface FilterInfo {
@@ -33,7 +31,7 @@ export async function readFilter(
   db: Queryable,
   enrollment: Enrollment,
 ): Promise<FilterInfo | undefined> {
-  const saved = await app.tabs.read(db, enrollment, FILTER_TAB);
+  const saved = await app.tabs.read(db, enrollment, TAB.filter);
   return saved && (saved.data as unknown as FilterInfo);
 }
 

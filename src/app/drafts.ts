@@ -3,7 +3,8 @@ import type { FormData } from '../shared/forms/types.ts';
 import { success } from '../services/envelope.ts';
 import type { AnyCall, CallAnswer } from '../shared/contracts/call-types.ts';
 import type { Question } from '../shared/forms/questions.ts';
-import { draftQuestion, FILTER_DRAFT } from '../shared/store/draft-question.ts';
+import { draftQuestion } from '../shared/store/draft-question.ts';
+import { TAB } from '../shared/store/tab-names.ts';
 
 interface StoredDraft extends Omit<Draft, 'data'> {
   data: FormData | null;
@@ -31,8 +32,8 @@ export function createDrafts(call: AnyCall, enrollment: () => string): DraftKeep
       const opened = enrollment();
       return draftsOf(call, underWay, {
         question: (verb, tab) =>
-          draftQuestion(verb, tab, tab === FILTER_DRAFT ? enrollment() : opened),
-        end: (tab) => (tab === FILTER_DRAFT ? undefined : ends.get(opened)),
+          draftQuestion(verb, tab, tab === TAB.filter ? enrollment() : opened),
+        end: (tab) => (tab === TAB.filter ? undefined : ends.get(opened)),
       });
     },
     ending(end) {
@@ -73,7 +74,7 @@ function draftsOf(call: AnyCall, underWay: Map<string, Promise<unknown>>, way: W
       const { call: name, params } = way.question('put', tab) ?? {};
       const options = config === undefined ? [] : [{ config }];
       // Two windows may well compare two filters: there the last word counts.
-      const seen = tab === FILTER_DRAFT || revision === undefined ? {} : { revision };
+      const seen = tab === TAB.filter || revision === undefined ? {} : { revision };
       if (name) {
         // One after the other: what was said last has to arrive last.
         const before = underWay.get(tab) ?? Promise.resolve();

@@ -12,8 +12,7 @@ import {
   staleAtom,
 } from '../state/session.ts';
 import type { StepFacts } from './wizard-steps.ts';
-
-const EMPLOYER_TAB = 'employer_info';
+import { TAB } from '../shared/store/tab-names.ts';
 
 /** What one page remembers of its visit: the server's word, as atoms, with the few questions that are asked of it. */
 export function createMemory() {
@@ -29,7 +28,7 @@ export function createMemory() {
     /** What the list of steps tells besides the steps. */
     heard(cart: FormData, { skipped, hidesAnswers }: StepFacts): void {
       store.set(cartAtom, cart);
-      const isEmployerTabSkip = skipped.includes(EMPLOYER_TAB);
+      const isEmployerTabSkip = skipped.includes(TAB.employer);
       const before = session();
       if (before.isEmployerTabSkip !== isEmployerTabSkip || before.hidesAnswers !== hidesAnswers)
         store.set(sessionAtom, { ...before, isEmployerTabSkip, hidesAnswers });

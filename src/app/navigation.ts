@@ -1,6 +1,7 @@
 import type { StoreIndex } from '../shared/store/store-index.ts';
 import { screenOfTab } from './tabs.ts';
 import { backRoute, CART, firstOpenRoute, nextRoute, type Steps } from './wizard-steps.ts';
+import { TAB } from '../shared/store/tab-names.ts';
 
 export interface Place {
   path: string;
@@ -16,12 +17,10 @@ export interface Wayfinder {
 
 const HOME = '/home';
 const NOT_FOUND = '/404';
-/** Saved-tab name of an enrollment that was left in the cart. */
-const CART_TAB = 'cart_info';
 
 export function createWayfinder(configuration: StoreIndex, steps: Steps): Wayfinder {
   const tabRoute = (tab: string | undefined): string =>
-    tab === CART_TAB ? CART : (screenOfTab(configuration, tab ?? '')?.route ?? NOT_FOUND);
+    tab === TAB.cart ? CART : (screenOfTab(configuration, tab ?? '')?.route ?? NOT_FOUND);
 
   const openTab = ({ tab, ...query }: Record<string, string>): string =>
     withQuery(tabRoute(tab), query);

@@ -1,19 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, TabSource } from '../../server/contract.ts';
-import { FILTER_TAB } from '../../server/enrollment/filter.ts';
-import { AGREEMENT_TAB } from '../../server/modules/agreement/evidence.ts';
 import { agreementService } from '../../server/modules/agreement/service.ts';
-import { BILLING_TAB } from '../../server/modules/billing/numbers.ts';
 import { billingSource } from '../../server/modules/billing/source.ts';
-import { REVIEW_TAB, reviewService } from '../../server/modules/review/service.ts';
-import { CONTACT_TAB, contactSource } from '../../server/modules/wizard/contact.ts';
-import { EMPLOYER_TAB, employerSource } from '../../server/modules/wizard/employer.ts';
-import { PERSONAL_TAB, personalSource } from '../../server/modules/wizard/personal.ts';
+import { reviewService } from '../../server/modules/review/service.ts';
+import { contactSource } from '../../server/modules/wizard/contact.ts';
+import { employerSource } from '../../server/modules/wizard/employer.ts';
+import { personalSource } from '../../server/modules/wizard/personal.ts';
 import { stepsOf } from '../../server/modules/wizard/steps.ts';
 import { wizardService } from '../../server/modules/wizard/service.ts';
 import type { Bundle } from '../../server/configuration/bundle.ts';
 import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
+import { TAB } from '../../src/shared/store/tab-names.ts';
 import { ANSWERS, pickAnswer } from './answers.ts';
 
 /** What is saved of an enrollment, by the name under which the tab is saved. */
@@ -55,7 +53,7 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
 function partsOf(bundle: Bundle, portal: string, saved: Saved) {
   const filter = { zip: '75001', dob: '03/15/1986', gender: '1', tier: 'IO' };
   const read = (tab: string) => {
-    const data = tab === FILTER_TAB ? { ...filter, ...saved(tab) } : saved(tab);
+    const data = tab === TAB.filter ? { ...filter, ...saved(tab) } : saved(tab);
     return data && { version: 1, data };
   };
   return {
@@ -80,13 +78,13 @@ function partsOf(bundle: Bundle, portal: string, saved: Saved) {
 // What is saved of the other steps is shown as it is.
 function sourcesOf(app: FastifyInstance): Record<string, TabSource> {
   return {
-    [PERSONAL_TAB]: personalSource(app),
-    [CONTACT_TAB]: contactSource(app),
-    [EMPLOYER_TAB]: employerSource(app),
-    [BILLING_TAB]: billingSource(app),
+    [TAB.personal]: personalSource(app),
+    [TAB.contact]: contactSource(app),
+    [TAB.employer]: employerSource(app),
+    [TAB.billing]: billingSource(app),
     // What is saved of it was signed.
-    [AGREEMENT_TAB]: { ...agreementService(app), obstacle: async () => undefined },
-    [REVIEW_TAB]: reviewService(app),
+    [TAB.agreement]: { ...agreementService(app), obstacle: async () => undefined },
+    [TAB.review]: reviewService(app),
   };
 }
 

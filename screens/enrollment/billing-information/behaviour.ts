@@ -14,6 +14,7 @@ import {
   showChosen,
   type OnFile,
 } from '../../../src/shared/store/saved-accounts.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 type Billing = Forms['billing-info'];
 type Field = FieldOf<Billing>;
@@ -116,7 +117,7 @@ async function chosen(
 async function savedContact(enrollment: unknown, ports: Ports): Promise<FormData | undefined> {
   const answer = await ports.api('get-enrollment-temp-info', {
     enrollment_id: enrollment,
-    column: 'contact_info',
+    column: TAB.contact,
   });
   if (answer.ok) return { ...(answer.data.result as FormData | null) };
   ports.notice(answer.message, 'error');

@@ -8,6 +8,7 @@ import { aadOf, tabReader, type TabReader } from './read-tabs.ts';
 import { formerNames, underNewNames } from './renamed-fields.ts';
 import { deleteDraft, replaceTab, storeTab } from './repository.ts';
 import { sealedFields, type SealedFields, type SecretValue } from './sealed-fields.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 export interface TabSave {
   sessionId: number;
@@ -28,7 +29,7 @@ declare module 'fastify' {
 }
 
 // What is said or signed about the facts is no fact itself.
-const NO_FACTS = new Set(['aggrement_info', 'review_info']);
+const NO_FACTS = new Set<string>([TAB.agreement, TAB.review]);
 
 /** Decorates `app.tabs`. */
 export function addTabs(app: FastifyInstance): void {

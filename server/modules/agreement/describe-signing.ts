@@ -6,6 +6,7 @@ import type { AnyCtx } from '../../contract.ts';
 import { sha256, type EvidenceBody } from '../../enrollment/evidence.ts';
 import type { Attested } from './signer.ts';
 import { carrierFees, type AgreementText } from './texts.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** What somebody signs: the texts as shown, which of them were agreed to and how, who signs, how that was proved, and the picture. */
 export interface Signing {
@@ -87,7 +88,7 @@ async function confirmedContacts(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
 ): Promise<EvidenceBody['confirmed']> {
-  const contact = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  const contact = (await app.tabs.read(db, enrollment, TAB.contact))?.data ?? {};
   const isConfirmed = (kind: 'email' | 'phone', typed: unknown) =>
     typeof typed === 'string'
       ? app.contactCodes.isConfirmed(db, enrollment.id, kind, typed)

@@ -13,8 +13,7 @@ import {
 import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { describeSigning, type Signing } from './describe-signing.ts';
 import { databaseNow, insertEvidence, voidEvidence } from './repository.ts';
-
-export const AGREEMENT_TAB = 'aggrement_info';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Why an enrollment is not signed as it stands, in words for the signer; `again`: it was signed before. */
 interface Unsigned {
@@ -73,9 +72,9 @@ export function evidenceService(app: FastifyInstance) {
       forget(enrollment);
       if (!found || found.row.voided) return;
       await voidEvidence(db, enrollment.id, because);
-      await app.tabs.clear(db, enrollment, AGREEMENT_TAB);
+      await app.tabs.clear(db, enrollment, TAB.agreement);
       const { record } = found;
-      if (record) await app.drafts.reopen(db, enrollment, AGREEMENT_TAB, typedBefore(record));
+      if (record) await app.drafts.reopen(db, enrollment, TAB.agreement, typedBefore(record));
     },
   };
 }

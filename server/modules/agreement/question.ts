@@ -3,6 +3,7 @@ import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { fieldFault } from '../../http/refusals.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** A question that only the applicant's own answers in this enrollment can tell the answer to. */
 interface Question {
@@ -18,14 +19,14 @@ export async function questionOf(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
 ): Promise<Question | undefined> {
-  const { ssn } = await app.tabs.marks(db, enrollment, 'primary_info');
+  const { ssn } = await app.tabs.marks(db, enrollment, TAB.personal);
   if (ssn?.last4)
     return {
       id: 'ssn-last-four',
       words: 'What are the last four digits of the applicant’s Social Security number?',
       answer: ssn.last4,
     };
-  const zip = (await app.tabs.read(db, enrollment, 'contact_info'))?.data.zip;
+  const zip = (await app.tabs.read(db, enrollment, TAB.contact))?.data.zip;
   if (typeof zip !== 'string' || zip === '') return undefined;
   return { id: 'home-zip', words: 'What is the ZIP code of the applicant’s home?', answer: zip };
 }

@@ -9,9 +9,9 @@ import {
 } from '../../contract.ts';
 import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { agreedIds } from './describe-signing.ts';
-import { AGREEMENT_TAB } from './evidence.ts';
 import { agreementService, type AgreementService } from './service.ts';
 import { carrierFees, currentTexts, NOT_AGREED, type AgreementText } from './texts.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,7 +38,7 @@ async function texts(ctx: Ctx<never, never>): Promise<Reply> {
 }
 
 async function fields(ctx: Ctx<never, never>): Promise<Reply> {
-  return { data: await ctx.app.wizard.fields(ctx, AGREEMENT_TAB) };
+  return { data: await ctx.app.wizard.fields(ctx, TAB.agreement) };
 }
 
 async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
@@ -61,7 +61,7 @@ const module: ServerModule = {
     const texts = oncePerCall((ctx: AnyCtx) => currentTexts(app, ctx));
     app.decorate('agreementTexts', (ctx: AnyCtx) => texts.get(ctx));
     app.decorate('agreement', agreementService(app));
-    app.tabSources.add(AGREEMENT_TAB, app.agreement);
+    app.tabSources.add(TAB.agreement, app.agreement);
     app.onFactsChanged((db, enrollment, what) => app.agreement.void(db, enrollment, what));
     app.enrollments.onEnd(async (db, enrollment, ending) => {
       if (ending !== 'completed') await app.agreement.void(db, enrollment, ending);

@@ -4,12 +4,13 @@ import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment, TabSource } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { fieldFault } from '../../http/refusals.ts';
-import { AGREEMENT_TAB, evidenceService, type EvidenceService } from './evidence.ts';
+import { evidenceService, type EvidenceService } from './evidence.ts';
 import type { Signing } from './describe-signing.ts';
 import { checkAnswer, questionFacts, questionOf } from './question.ts';
 import { readSignatureImage } from './signature-image.ts';
 import { attest, sendCode, signerFacts } from './signer.ts';
 import { NOT_AGREED, type AgreementText } from './texts.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Agreement and signature: every text ticked as it stands today, by somebody who proved to be the one that signs. */
 export function agreementService(app: FastifyInstance) {
@@ -29,7 +30,7 @@ export function agreementService(app: FastifyInstance) {
       // Without the list of ticks, as the call is documented, the signature stands for every required text.
       const isBySignature = (form.agreements ?? undefined) === undefined;
       const agreements = isBySignature ? requiredIds(texts) : form.agreements;
-      const { values } = await app.wizard.receive(ctx, AGREEMENT_TAB, { ...form, agreements });
+      const { values } = await app.wizard.receive(ctx, TAB.agreement, { ...form, agreements });
       const { signature, answer, verification_code: code, ...data } = values;
       // Last of all: a code is used up by being right.
       const attested = before?.attested ?? (await attest(app, ctx, String(code ?? '')));
@@ -42,7 +43,7 @@ export function agreementService(app: FastifyInstance) {
         question: answer ? (await questionOf(app, ctx))?.words : (before?.question ?? undefined),
         signature: image,
       });
-      const version = await app.tabs.save(ctx.db, ctx.enrollment, AGREEMENT_TAB, data, {
+      const version = await app.tabs.save(ctx.db, ctx.enrollment, TAB.agreement, data, {
         sessionId: ctx.session.id,
         secrets: { signature: image ? { value: String(signature) } : null },
       });
@@ -108,7 +109,7 @@ async function personOf(
   db: Queryable,
   enrollment: Enrollment,
 ): Promise<FormData> {
-  return (await app.tabs.read(db, enrollment, 'primary_info'))?.data ?? {};
+  return (await app.tabs.read(db, enrollment, TAB.personal))?.data ?? {};
 }
 
 function requiredIds(texts: readonly AgreementText[]): string[] {

@@ -10,12 +10,8 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { relationships } from './relationships.ts';
-import {
-  BENEFICIARIES,
-  BENEFICIARY_TAB,
-  beneficiaryService,
-  type BeneficiaryService,
-} from './service.ts';
+import { BENEFICIARIES, beneficiaryService, type BeneficiaryService } from './service.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,8 +31,8 @@ const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', lim
 
 async function fields(ctx: Ctx<never, never>): Promise<Reply> {
   const { app, db, enrollment } = ctx;
-  const result = await app.wizard.rowFields(ctx, BENEFICIARY_TAB, BENEFICIARIES);
-  const version = await app.tabs.version(db, enrollment, BENEFICIARY_TAB);
+  const result = await app.wizard.rowFields(ctx, TAB.beneficiaries, BENEFICIARIES);
+  const version = await app.tabs.version(db, enrollment, TAB.beneficiaries);
   return { data: { result, version }, etag: String(version) };
 }
 
@@ -48,7 +44,7 @@ async function validate(
   ctx: Ctx<Calls['validate-single-beneficiary']['request'], never>,
 ): Promise<Reply> {
   const beneficiary = ctx.body.beneficiary as FormData;
-  const issues = await ctx.app.wizard.judgeRow(ctx, BENEFICIARY_TAB, BENEFICIARIES, beneficiary);
+  const issues = await ctx.app.wizard.judgeRow(ctx, TAB.beneficiaries, BENEFICIARIES, beneficiary);
   const faulty = new Set(issues.map(({ field }) => field));
   const more = await ctx.app.beneficiaries.checkOne(ctx, beneficiary, ctx.body.others);
   const all = [...issues, ...more.filter(({ field }) => !faulty.has(field))];
@@ -57,7 +53,7 @@ async function validate(
 }
 
 async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
-  const version = await ctx.app.wizard.save(ctx, BENEFICIARY_TAB, ctx.body);
+  const version = await ctx.app.wizard.save(ctx, TAB.beneficiaries, ctx.body);
   return { message: 'Beneficiary information saved.', data: { version }, etag: String(version) };
 }
 
@@ -65,7 +61,7 @@ const module: ServerModule = {
   needs: ['wizard'],
   register(app) {
     app.decorate('beneficiaries', beneficiaryService(app));
-    app.tabSources.add(BENEFICIARY_TAB, app.beneficiaries);
+    app.tabSources.add(TAB.beneficiaries, app.beneficiaries);
   },
   routes: [
     {

@@ -12,9 +12,8 @@ import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
 import { beneficiariesOnRecord } from '../../enrollment/member/on-record.ts';
 import { fieldFault } from '../../http/refusals.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Name under which the list of beneficiaries is saved. */
-export const BENEFICIARY_TAB = 'benificiary_info';
 /** The list in the step's form. */
 export const BENEFICIARIES = 'beneficiaries';
 
@@ -41,7 +40,7 @@ export function beneficiaryService(app: FastifyInstance): BeneficiaryService {
     },
 
     async facts(ctx) {
-      if (await app.tabs.read(ctx.db, ctx.enrollment, BENEFICIARY_TAB)) return {};
+      if (await app.tabs.read(ctx.db, ctx.enrollment, TAB.beneficiaries)) return {};
       const onRecord = await beneficiariesOnRecord(app, ctx);
       return onRecord ? { beneficiaries: { value: onRecord.beneficiaries.map(asTyped) } } : {};
     },
@@ -116,9 +115,9 @@ async function numberOf(
 ): Promise<string | undefined> {
   if (typeof ssn === 'string' && isPossibleSsn(ssn)) return ssn;
   if (typeof id !== 'string') return undefined;
-  return app.tabs.secret(ctx.db, ctx.enrollment, BENEFICIARY_TAB, `beneficiaries/${id}/ssn`);
+  return app.tabs.secret(ctx.db, ctx.enrollment, TAB.beneficiaries, `beneficiaries/${id}/ssn`);
 }
 
 function ownNumber(app: FastifyInstance, ctx: AnyCtx): Promise<string | undefined> {
-  return app.tabs.secret(ctx.db, ctx.enrollment, 'primary_info', 'ssn');
+  return app.tabs.secret(ctx.db, ctx.enrollment, TAB.personal, 'ssn');
 }

@@ -4,8 +4,8 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-export const BILLING_TAB = 'payment_info';
 /** Field of the number that the vault takes, by way to pay. */
 export const NUMBERS = { cc: 'card_number', eft: 'account_number' } as const;
 
@@ -20,7 +20,7 @@ export interface VaultNumber {
 export function paymentNumbers(app: FastifyInstance) {
   const { vault } = app;
   const tokenOf = ({ db, enrollment }: Pick<AnyCtx, 'db' | 'enrollment'>, field: string) =>
-    app.tabs.secret(db, enrollment, BILLING_TAB, field);
+    app.tabs.secret(db, enrollment, TAB.billing, field);
 
   async function forget(db: Queryable, enrollment: Enrollment, field: string): Promise<null> {
     const token = await tokenOf({ db, enrollment }, field);
@@ -51,7 +51,7 @@ export function paymentNumbers(app: FastifyInstance) {
       if (known !== undefined && (await vault.same(db, known, value))) return;
       await forget(db, enrollment, field);
       const secrets = { [field]: { value: await vault.copy(db, value), last4 } };
-      await app.tabs.plant(db, enrollment, BILLING_TAB, { secrets, sessionId: session.id });
+      await app.tabs.plant(db, enrollment, TAB.billing, { secrets, sessionId: session.id });
     },
   };
 }

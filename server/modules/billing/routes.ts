@@ -12,10 +12,10 @@ import {
 } from '../../contract.ts';
 import { refuseField } from '../../http/refusals.ts';
 import { withTerms } from '../../http/pages/site-terms.ts';
-import { BILLING_TAB } from './numbers.ts';
 import { billingOf, isOwnMoney } from './offered.ts';
 import { findBillingTexts } from './repository.ts';
 import { billingService, type BillingService } from './service.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -53,7 +53,7 @@ async function billingText(ctx: Ctx<never, never>): Promise<Reply> {
 }
 
 async function fields(ctx: Ctx<never, never>): Promise<Reply> {
-  return { data: await ctx.app.wizard.fields(ctx, BILLING_TAB) };
+  return { data: await ctx.app.wizard.fields(ctx, TAB.billing) };
 }
 
 async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
@@ -83,7 +83,7 @@ const module: ServerModule = {
   needs: ['wizard'],
   register(app) {
     app.decorate('billing', billingService(app));
-    app.tabSources.add(BILLING_TAB, app.billing);
+    app.tabSources.add(TAB.billing, app.billing);
     app.enrollments.onEnd(async (db, enrollment, ending) => {
       if (ending !== 'completed') await app.billing.forget(db, enrollment);
     });

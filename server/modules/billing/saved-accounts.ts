@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { savedAccounts } from '../../enrollment/member/accounts.ts';
-import { BILLING_TAB, NUMBERS } from './numbers.ts';
+import { NUMBERS } from './numbers.ts';
 import { isOwnMoney, type OfferedBilling } from './offered.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Instead of an account's id: another one is typed. */
 const NEW = 'new';
@@ -42,7 +43,7 @@ async function choiceOf(
   const [first] = accounts;
   if (!first) return NOT_ASKED;
   const options = accounts.map(({ id, label }) => ({ value: id, label }));
-  const typed = await app.tabs.secret(ctx.db, ctx.enrollment, BILLING_TAB, field);
+  const typed = await app.tabs.secret(ctx.db, ctx.enrollment, TAB.billing, field);
   const value = typed === undefined ? first.id : await idOf(app, ctx, typed, accounts);
   return { value, options: [...options, { value: NEW, label: 'New' }] };
 }

@@ -4,9 +4,10 @@ import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { refuseField } from '../../http/refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { COMMON_FIELDS, STORED } from './fields.ts';
-import { BILLING_TAB, NUMBERS, paymentNumbers, type VaultNumber } from './numbers.ts';
+import { NUMBERS, paymentNumbers, type VaultNumber } from './numbers.ts';
 import { billingOf, isOwnMoney, presetDate } from './offered.ts';
 import { billingSource } from './source.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const OTHER_BANK = 'The routing number has changed: enter the whole account number again.';
 
@@ -22,7 +23,7 @@ export function billingService(app: FastifyInstance) {
      * in place from the record, with its routing number.
      */
     async save(ctx: AnyCtx, body: FormData, { onFile = false } = {}): Promise<number> {
-      const { values, kept } = await app.wizard.receive(ctx, BILLING_TAB, body);
+      const { values, kept } = await app.wizard.receive(ctx, TAB.billing, body);
       if (kept.has(NUMBERS.eft) && !onFile) await refuseOtherBank(app, ctx, values);
       const offered = await billingOf(app, ctx.db, ctx.enrollment);
       const method = String(values.payment_method);
@@ -37,7 +38,7 @@ export function billingService(app: FastifyInstance) {
         Object.entries(values).filter(([name]) => fields.includes(name)),
       );
       const sessionId = ctx.session.id;
-      return app.tabs.save(ctx.db, ctx.enrollment, BILLING_TAB, data, { sessionId, secrets });
+      return app.tabs.save(ctx.db, ctx.enrollment, TAB.billing, data, { sessionId, secrets });
     },
 
     /** Saves the step with a number that the vault has for somebody already: a member's card or account on file. */
@@ -71,13 +72,13 @@ async function paidBy(
   { db, enrollment }: AnyCtx,
 ): Promise<'applicant' | 'group'> {
   const offered = await billingOf(app, db, enrollment);
-  const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.payment_method;
+  const saved = (await app.tabs.read(db, enrollment, TAB.billing))?.data.payment_method;
   return isOwnMoney(offered, saved ?? offered.methods[0]) ? 'applicant' : 'group';
 }
 
 // What is saved stays, where nothing else is said.
 async function billDate(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<unknown> {
-  const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.bill_date;
+  const saved = (await app.tabs.read(db, enrollment, TAB.billing))?.data.bill_date;
   return saved ?? presetDate(await billingOf(app, db, enrollment));
 }
 
@@ -87,7 +88,7 @@ async function refuseOtherBank(
   { db, enrollment }: AnyCtx,
   values: FormData,
 ): Promise<void> {
-  const saved = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data.routing_number;
+  const saved = (await app.tabs.read(db, enrollment, TAB.billing))?.data.routing_number;
   const isOther = saved !== undefined && values.routing_number !== saved;
   if (isOther && values.payment_method === 'eft') throw refuseField('/account_number', OTHER_BANK);
 }

@@ -14,6 +14,7 @@ import { BANK_FIELDS, CARD_FIELDS, COMMON_FIELDS } from './fields.ts';
 import { billingOf, choicesOf, isOwnMoney, presetDate, type OfferedBilling } from './offered.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { savedAccountFacts } from './saved-accounts.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const LABELS: Readonly<Record<PaymentMethod, string>> = {
   eft: 'Bank account (EFT)',
@@ -131,7 +132,7 @@ function checkBank(values: FormData): Issue[] {
 
 async function isCardOnFile(app: FastifyInstance, ctx: AnyCtx, data: FormData): Promise<boolean> {
   if (data.card_number !== undefined) return false;
-  const marks = await app.tabs.marks(ctx.db, ctx.enrollment, 'payment_info');
+  const marks = await app.tabs.marks(ctx.db, ctx.enrollment, TAB.billing);
   return marks.card_number !== undefined;
 }
 
@@ -139,7 +140,7 @@ async function physicalAddress(
   app: FastifyInstance,
   ctx: AnyCtx,
 ): Promise<Record<string, FieldFact>> {
-  const contact = (await app.tabs.read(ctx.db, ctx.enrollment, 'contact_info'))?.data;
+  const contact = (await app.tabs.read(ctx.db, ctx.enrollment, TAB.contact))?.data;
   if (!contact) return {};
   return Object.fromEntries(ADDRESS.map((name) => [name, { value: contact[name], lock: true }]));
 }

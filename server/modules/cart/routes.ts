@@ -7,6 +7,7 @@ import { toCartResult } from './answers.ts';
 import type { AddedLine } from './changes.ts';
 import { deleteCart } from './repository.ts';
 import { cartService, type CartService } from './service.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -96,7 +97,7 @@ async function checkOut(ctx: Ctx<{ effective_date?: string }, never>): Promise<R
 async function planInfo(ctx: Ctx<never, never>): Promise<Reply> {
   const { app, db, enrollment } = ctx;
   const { iha } = await app.cart.needs(db, enrollment);
-  const dependents = await app.tabs.read(db, enrollment, 'dependent_info');
+  const dependents = await app.tabs.read(db, enrollment, TAB.dependents);
   return { data: { is_IHA: iha, has_spouse: hasSpouse(dependents?.data.dependents) } };
 }
 

@@ -3,6 +3,7 @@ import type { Session } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { DemoLink } from './demo-link.ts';
 import { findMembers } from './repository.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Links that prove a member, as the store would send them to the member. */
 export async function memberLinks(
@@ -38,10 +39,10 @@ export async function ownLinks(
   if (context.enrollment === undefined) return [];
   const enrollment = await app.enrollments.find(db, context.enrollment);
   if (enrollment?.status !== 'open') return [];
-  const tab = enrollment.savedTab ?? 'cart_info';
+  const tab = enrollment.savedTab ?? TAB.cart;
   const families = [
     ['direct-continue', tab],
-    ['save-cart-direct-continue', 'cart_info'],
+    ['save-cart-direct-continue', TAB.cart],
   ] as const;
   const links: DemoLink[] = [];
   for (const [family, step] of families) {

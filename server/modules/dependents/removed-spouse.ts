@@ -3,7 +3,8 @@ import { isSpouse } from '../../../src/shared/domain/dependents.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { DEPENDENT_TAB, primaryOf, rowsOf } from './rows.ts';
+import { primaryOf, rowsOf } from './rows.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const NAME = 'removed_spouse';
 
@@ -35,7 +36,7 @@ export function removedSpouse(app: FastifyInstance) {
 // Where the number is gone, the row is a new one that has to be completed.
 async function asShown(app: FastifyInstance, ctx: AnyCtx, spouse: FormData): Promise<FormData> {
   const [row = spouse] = rowsOf(
-    await app.wizard.showTyped(ctx, DEPENDENT_TAB, { dependents: [spouse] }),
+    await app.wizard.showTyped(ctx, TAB.dependents, { dependents: [spouse] }),
   );
   const { dependent_id: _id, ...info } = primaryOf(row);
   return info.ssn === undefined ? { ...row, primary_info: info } : row;

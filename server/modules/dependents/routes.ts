@@ -7,8 +7,9 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { DEPENDENT_TAB, ROW_DRAFT } from './rows.ts';
+import { ROW_DRAFT } from './rows.ts';
 import { dependentsService, type DependentsService } from './service.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +57,7 @@ const module: ServerModule = {
   needs: ['cart', 'drafts', 'health-questions', 'wizard'],
   register(app) {
     app.decorate('dependents', dependentsService(app));
-    app.tabSources.add(DEPENDENT_TAB, app.dependents);
+    app.tabSources.add(TAB.dependents, app.dependents);
     app.tabSources.add(ROW_DRAFT, app.dependents.row);
     app.onFactsChanged(async (db, enrollment, what) => {
       if (what === 'tier') await app.dependents.forgetLeftOver(db, enrollment);

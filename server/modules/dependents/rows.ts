@@ -3,7 +3,6 @@ import type { HealthInfo } from '../../../src/shared/domain/health.ts';
 import { readHealth } from '../../../src/shared/domain/read-health.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 
-export const DEPENDENT_TAB = 'dependent_info';
 export const DEPENDENTS = '/dependents';
 /** Name of the draft of the panel in which one dependent is typed. */
 export const ROW_DRAFT = 'dependent';

@@ -16,9 +16,10 @@ import { householdOf } from './household.ts';
 import { quotedSpouseFaults } from './quoted-spouse.ts';
 import { removedSpouse } from './removed-spouse.ts';
 import { rowDraftSource } from './row-draft.ts';
-import { DEPENDENT_TAB, idOf, primaryOf, rowsOf, ssnField } from './rows.ts';
+import { idOf, primaryOf, rowsOf, ssnField } from './rows.ts';
 import { dependentsSource, healthFaults } from './source.ts';
 import { findTwin } from './twins.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const FAULTY = 'Please check the fields below.';
 const PERSON = ['relationship', 'first_name', 'last_name', 'birthdate'];
@@ -45,7 +46,7 @@ export function dependentsService(app: FastifyInstance) {
     /** Judges one dependent and stores nothing. Throws 422 with every fault. */
     async validate(ctx: AnyCtx, typed: FormData): Promise<void> {
       const [row = typed] = rowsOf(await source.completes(ctx, { dependents: [typed] }));
-      const judged = await app.wizard.judgeRow(ctx, DEPENDENT_TAB, 'dependents', row);
+      const judged = await app.wizard.judgeRow(ctx, TAB.dependents, 'dependents', row);
       const faulty = new Set(judged.map(({ field }) => field));
       const more = await furtherFaults(app, ctx, row);
       const issues = [...judged, ...more.filter(({ field }) => !faulty.has(field))];
@@ -57,7 +58,7 @@ export function dependentsService(app: FastifyInstance) {
       const isSaid = (body.spouse_status ?? undefined) !== undefined;
       const household = await householdOf(app, ctx, body.spouse_status);
       const isYes = !isSaid && asksForSpouse(household) && rowsOf(body).some(isSpouse);
-      return app.wizard.save(ctx, DEPENDENT_TAB, isYes ? { ...body, spouse_status: 'yes' } : body);
+      return app.wizard.save(ctx, TAB.dependents, isYes ? { ...body, spouse_status: 'yes' } : body);
     },
 
     /** Keeps the list as it is now: whoever is in it has to be right as far as typed, however many there are yet. */
@@ -66,7 +67,7 @@ export function dependentsService(app: FastifyInstance) {
       const issues = [...ageFaults(app, ctx, rows), ...(await quotedSpouseFaults(app, ctx, rows))];
       if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
       const before = await savedList(app, ctx);
-      const version = await app.wizard.saveUnfinished(ctx, DEPENDENT_TAB, body);
+      const version = await app.wizard.saveUnfinished(ctx, TAB.dependents, body);
       const now = await savedList(app, ctx);
       const removed = await removedSpouse(app).follow(ctx, before, now);
       return { version, ids: rowsOf(now).map(idOf), removed };
@@ -75,11 +76,11 @@ export function dependentsService(app: FastifyInstance) {
     /** Forgets everybody where only the member is covered; gives whether there was anybody. */
     async forgetLeftOver(db: Queryable, enrollment: Enrollment): Promise<boolean> {
       if (enrollment.tier !== 'IO' || !enrollment.dataKey) return false;
-      const saved = await app.tabs.read(db, enrollment, DEPENDENT_TAB);
+      const saved = await app.tabs.read(db, enrollment, TAB.dependents);
       if (!saved) return false;
-      await app.tabs.clear(db, enrollment, DEPENDENT_TAB);
+      await app.tabs.clear(db, enrollment, TAB.dependents);
       await removedSpouse(app).forget(db, enrollment);
-      await app.factsChanged(db, enrollment, `tab:${DEPENDENT_TAB}`);
+      await app.factsChanged(db, enrollment, `tab:${TAB.dependents}`);
       return true;
     },
   };
@@ -90,7 +91,7 @@ export type DependentsService = ReturnType<typeof dependentsService>;
 // Beside the fields themselves: whether the tier covers somebody like this, whose number it is, and the answers about health.
 async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): Promise<Issue[]> {
   const list = await savedList(app, ctx);
-  const marks = await app.tabs.marks(ctx.db, ctx.enrollment, DEPENDENT_TAB);
+  const marks = await app.tabs.marks(ctx.db, ctx.enrollment, TAB.dependents);
   const endOf = (one: FormData) => marks[ssnField(idOf(one))]?.last4;
   const others = rowsOf(list).filter((one) => !isSameDependent(one, endOf(one), row));
   const household = await householdOf(app, ctx, list.spouse_status);
@@ -126,5 +127,5 @@ function uncoveredBeside(
 }
 
 async function savedList(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<FormData> {
-  return (await app.tabs.read(db, enrollment, DEPENDENT_TAB))?.data ?? {};
+  return (await app.tabs.read(db, enrollment, TAB.dependents))?.data ?? {};
 }

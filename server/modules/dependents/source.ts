@@ -10,8 +10,9 @@ import { ageFaults } from './ages.ts';
 import { householdOf } from './household.ts';
 import { quotedSpouseFaults } from './quoted-spouse.ts';
 import { removedSpouse } from './removed-spouse.ts';
-import { DEPENDENT_TAB, DEPENDENTS, healthOf, idOf, rowsOf, withHealth } from './rows.ts';
+import { DEPENDENTS, healthOf, idOf, rowsOf, withHealth } from './rows.ts';
 import { findTwin } from './twins.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const HEALTH_STEP = 'primary_health_info';
 
@@ -46,13 +47,13 @@ export function dependentsSource(app: FastifyInstance) {
     shows(ctx, data) {
       if (!rowsOf(data).some(healthOf)) return data;
       const isOpen = app.healthQuestions.maySee(ctx);
-      ctx.audit('read_secret', { tab: DEPENDENT_TAB, fields: [isOpen ? 'answers' : 'masked'] });
+      ctx.audit('read_secret', { tab: TAB.dependents, fields: [isOpen ? 'answers' : 'masked'] });
       return isOpen ? data : withHealth(data, hideAnswers);
     },
 
     async hides(ctx) {
       if (app.healthQuestions.maySee(ctx)) return false;
-      const saved = await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB);
+      const saved = await app.tabs.read(ctx.db, ctx.enrollment, TAB.dependents);
       return rowsOf(saved?.data ?? {}).some(healthOf);
     },
 
@@ -64,7 +65,7 @@ export function dependentsSource(app: FastifyInstance) {
 
     async completes(ctx, typed) {
       if (app.healthQuestions.maySee(ctx) || !rowsOf(typed).some(healthOf)) return typed;
-      const list = (await app.tabs.read(ctx.db, ctx.enrollment, DEPENDENT_TAB))?.data ?? {};
+      const list = (await app.tabs.read(ctx.db, ctx.enrollment, TAB.dependents))?.data ?? {};
       const removed = await removedSpouse(app).find(ctx);
       const saved = [...rowsOf(list), ...(removed ? [removed] : [])];
       return withHealth(typed, (health, row) => {
@@ -94,7 +95,7 @@ async function asForm(
 }
 
 async function isSaved(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<boolean> {
-  return (await app.tabs.read(db, enrollment, DEPENDENT_TAB)) !== undefined;
+  return (await app.tabs.read(db, enrollment, TAB.dependents)) !== undefined;
 }
 
 /** What is wrong with the answers about health of these rows, where they are asked. */

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { DEPENDENT_TEXTS } from '../../../src/shared/domain/dependents.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { DEPENDENT_TAB, idOf, primaryOf, ssnField } from './rows.ts';
+import { idOf, primaryOf, ssnField } from './rows.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Somebody's social security number: its end, and how to get at the rest, which is sealed for most. */
 interface Numbered {
@@ -10,7 +11,6 @@ interface Numbered {
   read(): Promise<string | undefined>;
 }
 
-const PERSONAL_TAB = 'primary_info';
 const NINE_DIGITS = /^[0-9]{9}$/;
 
 /** The first row whose social security number is the member's own or that of a row before it, and what to say of it. */
@@ -20,7 +20,7 @@ export async function findTwin(
   rows: readonly FormData[],
 ): Promise<{ index: number; message: string } | undefined> {
   const { db, enrollment } = ctx;
-  const marks = await app.tabs.marks(db, enrollment, DEPENDENT_TAB);
+  const marks = await app.tabs.marks(db, enrollment, TAB.dependents);
   const sealed = (tab: string, field: string, last4: string | undefined): Numbered => ({
     last4,
     read: () => app.tabs.secret(db, enrollment, tab, field),
@@ -30,10 +30,10 @@ export async function findTwin(
     if (typeof ssn === 'string' && NINE_DIGITS.test(ssn))
       return { last4: ssn.slice(-4), read: () => Promise.resolve(ssn) };
     const field = ssnField(idOf(row));
-    return sealed(DEPENDENT_TAB, field, marks[field]?.last4);
+    return sealed(TAB.dependents, field, marks[field]?.last4);
   });
-  const { ssn: own } = await app.tabs.marks(db, enrollment, PERSONAL_TAB);
-  const member = sealed(PERSONAL_TAB, 'ssn', own?.last4);
+  const { ssn: own } = await app.tabs.marks(db, enrollment, TAB.personal);
+  const member = sealed(TAB.personal, 'ssn', own?.last4);
   for (const [index, person] of people.entries()) {
     if (await isSame(person, member)) return { index, message: DEPENDENT_TEXTS.ownNumber };
     for (const other of people.slice(0, index))

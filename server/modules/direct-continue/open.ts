@@ -4,8 +4,8 @@ import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { LinkFamily } from '../../enrollment/links/repository.ts';
 import { readSegment } from '../../enrollment/links/segment.ts';
 import { isHeld } from './repository.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-const CART_TAB = 'cart_info';
 /** Links of a group's quote: they are revoked when it is declined. */
 const QUOTE_FAMILY: LinkFamily = 'pqs-group-direct-continue';
 
@@ -73,7 +73,7 @@ async function openOwn(
 // The name under which the step is saved that a part of an address names.
 function tabOf(app: FastifyInstance, { portal }: Enrollment, segment: string): string | undefined {
   const name = readSegment(segment);
-  return name === undefined || name === CART_TAB ? name : savedName(app, portal, name);
+  return name === undefined || name === TAB.cart ? name : savedName(app, portal, name);
 }
 
 function declined(): Refusal {

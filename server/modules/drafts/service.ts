@@ -16,8 +16,7 @@ import {
   storeDraft,
   type DraftOwner,
 } from './repository.ts';
-
-const FILTER = 'filter_info';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /**
  * `base_version`: version of the saved tab that the draft builds on; `version`: that of today; `revision`: counts what was
@@ -168,11 +167,11 @@ async function filterPlace(app: FastifyInstance, ctx: AnyCtx): Promise<Place> {
   if (!row) throw new Error('The session is gone.');
   return {
     owner: { enrollmentId: null, sessionId: ctx.session.id },
-    tab: FILTER,
+    tab: TAB.filter,
     choice: ctx.choice,
     context: { today: ctx.today },
     version: 0,
     key: app.crypto.unwrap(row.data_key, row.key_id),
-    aad: `draft:session ${ctx.session.id}:${FILTER}`,
+    aad: `draft:session ${ctx.session.id}:${TAB.filter}`,
   };
 }

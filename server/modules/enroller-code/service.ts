@@ -3,8 +3,8 @@ import { configuredField } from '../../configuration/portal-fields.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { refuseField } from '../../http/refusals.ts';
 import { findCode, readCode, storeCode } from './repository.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-const TAB = 'primary_info';
 const FIELD = 'enroller_code';
 const UNKNOWN = 'This enroller code is not known. Please check it.';
 const NOT_ASKED = 'No enroller code is asked for here.';
@@ -21,7 +21,7 @@ export interface Asked {
  */
 export function enrollerCodeService(app: FastifyInstance) {
   function asked(ctx: AnyCtx): Asked {
-    const field = configuredField(app, ctx, TAB, FIELD);
+    const field = configuredField(app, ctx, TAB.personal, FIELD);
     const isListed = field !== undefined && field.visible !== false;
     const status = isListed && ctx.enrollment.eprocess === 'rep';
     return { status, is_optional: field?.required !== true };
@@ -32,7 +32,7 @@ export function enrollerCodeService(app: FastifyInstance) {
 
     /** The code that was entered, in the step or beside it. */
     async entered({ db, enrollment }: AnyCtx): Promise<string | undefined> {
-      const code = (await app.tabs.read(db, enrollment, TAB))?.data[FIELD];
+      const code = (await app.tabs.read(db, enrollment, TAB.personal))?.data[FIELD];
       return typeof code === 'string' ? code : readCode(db, enrollment.id);
     },
 

@@ -3,8 +3,8 @@ import { Refusal, type AnyCtx } from '../../contract.ts';
 import { readEvidence } from '../../enrollment/evidence.ts';
 import type { EvidenceCopy } from './evidence-copy.ts';
 import { evidenceMail } from './mail.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-const AGREEMENT_TAB = 'aggrement_info';
 const NOT_PROVED =
   'The email address of this enrollment was never confirmed, so we do not write to it. You can print the copy.';
 
@@ -56,14 +56,14 @@ export type EvidenceCopyService = ReturnType<typeof evidenceCopyService>;
 // Shown to who drew it, in the session in which it was drawn, or after a second proof.
 async function signatureFor(app: FastifyInstance, ctx: AnyCtx): Promise<string | null> {
   const { db, enrollment, caller, session } = ctx;
-  const { signature: mark } = await app.tabs.marks(db, enrollment, AGREEMENT_TAB);
+  const { signature: mark } = await app.tabs.marks(db, enrollment, TAB.agreement);
   const isOwn = caller === 'owner' && mark?.typedIn === session.id;
   if (!mark || !(isOwn || caller === 'stepped')) return null;
-  ctx.audit('read_secret', { tab: AGREEMENT_TAB, fields: ['signature'] });
-  return (await app.tabs.secret(db, enrollment, AGREEMENT_TAB, 'signature')) ?? null;
+  ctx.audit('read_secret', { tab: TAB.agreement, fields: ['signature'] });
+  return (await app.tabs.secret(db, enrollment, TAB.agreement, 'signature')) ?? null;
 }
 
 async function addressOf(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<string> {
-  const contact = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  const contact = (await app.tabs.read(db, enrollment, TAB.contact))?.data ?? {};
   return typeof contact.email_address === 'string' ? contact.email_address : '';
 }

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { FILTER_TAB, readFilter, type FilterInfo } from '../../enrollment/filter.ts';
+import { readFilter, type FilterInfo } from '../../enrollment/filter.ts';
 import { refuseField } from '../../http/refusals.ts';
 import { describeFurtherFields } from './further-fields.ts';
 import type { FilterAnswers, FilterField } from './filter-info.ts';
 import { judgeFilter, type FilterContext } from './judge-filter.ts';
 import { readOrigin, type FilterBody } from './origin.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const FAULTY = 'Please check the fields below.';
 const UNKNOWN_ZIP = 'Please enter a valid zip code';
@@ -109,5 +110,5 @@ async function store(
   enrollment: Enrollment,
   info: FilterInfo,
 ): Promise<void> {
-  await app.tabs.save(ctx.db, enrollment, FILTER_TAB, { ...info }, { sessionId: ctx.session.id });
+  await app.tabs.save(ctx.db, enrollment, TAB.filter, { ...info }, { sessionId: ctx.session.id });
 }

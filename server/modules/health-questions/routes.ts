@@ -9,8 +9,8 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { healthQuestionsService, type HealthQuestionsService } from './service.ts';
-import { HEALTH_TAB } from './source.ts';
 import { underMessageKeys } from './wire-keys.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,7 +24,7 @@ const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', lim
 
 // The questions with the caller's answers, spelled as specified; `fields` is the same as the step's form takes it.
 async function primaryQuestions(ctx: Ctx<never, never>): Promise<Reply> {
-  const { result: fields, version } = await ctx.app.wizard.fields(ctx, HEALTH_TAB);
+  const { result: fields, version } = await ctx.app.wizard.fields(ctx, TAB.health);
   const values = Object.fromEntries(fields.map(({ field_name: name, value }) => [name, value]));
   const { condition_questions, medication_question } = values;
   const result = {
@@ -55,7 +55,7 @@ const module: ServerModule = {
   needs: ['cart', 'drafts', 'wizard'],
   register(app) {
     app.decorate('healthQuestions', healthQuestionsService(app));
-    app.tabSources.add(HEALTH_TAB, app.healthQuestions);
+    app.tabSources.add(TAB.health, app.healthQuestions);
   },
   routes: [
     {

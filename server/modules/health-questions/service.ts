@@ -4,8 +4,9 @@ import { healthFaults } from '../../../src/shared/domain/health-faults.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { maySeeAnswers } from './may-see-answers.ts';
-import { asIssues, HEALTH_TAB, healthSource } from './source.ts';
+import { asIssues, healthSource } from './source.ts';
 import { todaysQuestions } from './todays-questions.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Questions about health: what is asked, who may see answers, and the step of the person who enrolls. */
 export function healthQuestionsService(app: FastifyInstance) {
@@ -25,10 +26,10 @@ export function healthQuestionsService(app: FastifyInstance) {
 
     /** Judges and stores the step. Details of a No and empty rows are not kept. Gives its new version. */
     async save(ctx: AnyCtx, body: FormData): Promise<number> {
-      const { values } = await app.wizard.receive(ctx, HEALTH_TAB, body);
+      const { values } = await app.wizard.receive(ctx, TAB.health, body);
       const data = { ...values, ...tidyHealth(values) };
       const sessionId = ctx.session.id;
-      return app.tabs.save(ctx.db, ctx.enrollment, HEALTH_TAB, data, { sessionId });
+      return app.tabs.save(ctx.db, ctx.enrollment, TAB.health, data, { sessionId });
     },
   };
 }

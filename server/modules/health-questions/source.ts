@@ -14,12 +14,11 @@ import type { TabSource } from '../../contract.ts';
 import { healthOnRecord } from '../../enrollment/member/on-record.ts';
 import { maySeeAnswers } from './may-see-answers.ts';
 import { todaysQuestions } from './todays-questions.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 // What a list of choices sends while nothing is chosen.
 const NOT_CHOSEN = 'undefined';
 const CHOICES = new Set(['yes_no_flag', 'is_treatment', 'is_medicate']);
-
-export const HEALTH_TAB = 'health_info';
 
 /** The primary health step: today's questions, answers of an earlier enrollment, and who may see what was answered. */
 export function healthSource(app: FastifyInstance) {
@@ -44,14 +43,14 @@ export function healthSource(app: FastifyInstance) {
     shows(ctx, data) {
       if (Object.keys(data).length === 0) return data;
       const isOpen = maySeeAnswers(ctx);
-      ctx.audit('read_secret', { tab: HEALTH_TAB, fields: [isOpen ? 'answers' : 'masked'] });
+      ctx.audit('read_secret', { tab: TAB.health, fields: [isOpen ? 'answers' : 'masked'] });
       return isOpen ? data : asForm(hideAnswers(readHealth(data)));
     },
 
     async hides(ctx) {
       if (maySeeAnswers(ctx)) return false;
-      const saved = await app.tabs.read(ctx.db, ctx.enrollment, HEALTH_TAB);
-      const typed = await app.drafts.typed(ctx, HEALTH_TAB);
+      const saved = await app.tabs.read(ctx.db, ctx.enrollment, TAB.health);
+      const typed = await app.drafts.typed(ctx, TAB.health);
       return !isEmpty({ ...saved?.data, ...typed });
     },
 
@@ -65,8 +64,8 @@ export function healthSource(app: FastifyInstance) {
 
     async completes(ctx, typed) {
       if (maySeeAnswers(ctx)) return typed;
-      const saved = (await app.tabs.read(ctx.db, ctx.enrollment, HEALTH_TAB))?.data;
-      const draft = await app.drafts.typed(ctx, HEALTH_TAB);
+      const saved = (await app.tabs.read(ctx.db, ctx.enrollment, TAB.health))?.data;
+      const draft = await app.drafts.typed(ctx, TAB.health);
       return asForm(withHiddenAnswers({ ...draft, ...typed }, readHealth({ ...saved, ...draft })));
     },
   } satisfies TabSource;

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findPolicy } from './repository.ts';
-
-const BILLING_TAB = 'payment_info';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Invoices of policies: at most one each, asked for through the outbox. */
 export function invoiceService(app: FastifyInstance) {
@@ -11,7 +10,7 @@ export function invoiceService(app: FastifyInstance) {
     /** Whether the portal wants an invoice for what this enrollment is paid with. */
     async isWanted({ db, enrollment }: AnyCtx): Promise<boolean> {
       const methods = app.configuration.current().portal(enrollment.portal)?.billing?.invoice ?? [];
-      const billing = (await app.tabs.read(db, enrollment, BILLING_TAB))?.data ?? {};
+      const billing = (await app.tabs.read(db, enrollment, TAB.billing))?.data ?? {};
       return methods.includes(String(billing.payment_method));
     },
 

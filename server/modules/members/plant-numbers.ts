@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { MemberRecord } from '../../enrollment/member/record.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** A list of people in a step whose social security numbers are on record. */
 interface People {
@@ -13,12 +14,12 @@ interface People {
 
 const FAMILY: readonly People[] = [
   {
-    tab: 'benificiary_info',
+    tab: TAB.beneficiaries,
     field: (id) => `beneficiaries/${id}/ssn`,
     ids: async (member) => (await member.part('beneficiaries')).map(({ beneficiary_id: id }) => id),
   },
   {
-    tab: 'dependent_info',
+    tab: TAB.dependents,
     field: (id) => `dependents/${id}/primary_info/ssn`,
     ids: async (member) => (await member.part('dependents')).map(({ dependent_id: id }) => id),
   },

@@ -6,8 +6,7 @@ import type { Proof } from '../../enrollment/member/repository.ts';
 import { readFilter } from '../../enrollment/filter.ts';
 import { plantNumbers } from './plant-numbers.ts';
 import { storeProof } from './repository.ts';
-
-const PERSONAL_TAB = 'primary_info';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /**
  * The enrollment is this member's from now on. Date of birth and gender of the quote filter become the member's, which
@@ -33,11 +32,11 @@ export async function prove(
     tier: enrollment.tier,
     ...(person.is_smoker === undefined ? {} : { is_smoker: person.is_smoker }),
   });
-  const marks = await app.tabs.marks(db, enrollment, PERSONAL_TAB);
+  const marks = await app.tabs.marks(db, enrollment, TAB.personal);
   const { member: ssn } = await member.part('ssns');
   if (ssn !== undefined && marks.ssn === undefined) {
     const secrets = { ssn: { value: ssn, last4: endOfNumber(ssn) } };
-    await app.tabs.plant(db, enrollment, PERSONAL_TAB, { secrets, sessionId: null });
+    await app.tabs.plant(db, enrollment, TAB.personal, { secrets, sessionId: null });
   }
   await plantNumbers(app, ctx, member);
   ctx.audit('member_proved', { by: proof });

@@ -12,8 +12,8 @@ import { codeMail, openedMail } from './mail.ts';
 import { requireMailQuota } from './mail-quota.ts';
 import { describeOpened } from './opened.ts';
 import { endOtherWriting, findCode, forgetEnrollment, mayWrite, storeCode } from './repository.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-const QUOTE_TAB = 'cart_info';
 const FAMILY = 'direct-continue';
 
 type Later = Pick<Calls['save-enrollment']['request'], 'email' | 'tab' | 'data'>;
@@ -128,7 +128,7 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
 }
 
 function readTab(app: FastifyInstance, enrollment: Enrollment, name: string): string {
-  if (name === QUOTE_TAB) throw new Refusal(403, 'Quotes are sent by agents and groups.');
+  if (name === TAB.cart) throw new Refusal(403, 'Quotes are sent by agents and groups.');
   const tab = savedName(app, enrollment.portal, name);
   if (tab !== undefined) return tab;
   throw refuseField('/tab', 'There is no such step.', { keyword: 'enum' });

@@ -4,6 +4,7 @@ import type { AnyCtx } from '../../contract.ts';
 import { isSignedByApplicant } from '../../enrollment/evidence.ts';
 import { plainLine } from '../../providers/mail-text.ts';
 import type { TextMessage } from '../../providers/types.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Whether an agent or group may have a text message sent: the applicant still has to sign, and can be reached. */
 export async function mayNotify(app: FastifyInstance, ctx: AnyCtx): Promise<boolean> {
@@ -33,7 +34,7 @@ async function phoneOf(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
 ): Promise<string | undefined> {
-  const contact = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  const contact = (await app.tabs.read(db, enrollment, TAB.contact))?.data ?? {};
   return normalisePhone(String(contact.phone_number ?? ''));
 }
 

@@ -1,6 +1,7 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { HOLDERS, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
-import { REVIEW_TAB, reviewService, type ReviewService } from './service.ts';
+import { reviewService, type ReviewService } from './service.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,7 +20,7 @@ const module: ServerModule = {
   needs: ['cart', 'evidence-copy', 'invoice', 'landing', 'receipt', 'wizard'],
   register(app) {
     app.decorate('review', reviewService(app));
-    app.tabSources.add(REVIEW_TAB, app.review);
+    app.tabSources.add(TAB.review, app.review);
   },
   routes: [
     {

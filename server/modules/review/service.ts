@@ -11,12 +11,11 @@ import { fieldFault } from '../../http/refusals.ts';
 import { receiptMail } from './mail.ts';
 import { enrolledText, mayNotify } from './notice.ts';
 import { insertLine, insertPolicy } from './repository.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 type Step = Awaited<ReturnType<FastifyInstance['wizard']['requiredSteps']>>[number];
 
 const POLICY_ID_LENGTH = 10;
-export const REVIEW_TAB = 'review_info';
-const CART_TAB = 'cart_info';
 
 /** The submit: judges the whole enrollment anew and makes exactly one policy of it. */
 export function reviewService(app: FastifyInstance) {
@@ -41,7 +40,7 @@ export function reviewService(app: FastifyInstance) {
       const { first_enroll: _first, send_sms: flag, ...notes } = body;
       // The flag may come as a number, too.
       const typed = flag === undefined ? notes : { ...notes, send_sms: String(flag) };
-      const { values } = await app.wizard.receive(ctx, REVIEW_TAB, typed);
+      const { values } = await app.wizard.receive(ctx, TAB.review, typed);
       const issues = await findObstacles(app, ctx);
       if (issues.length > 0)
         throw new Refusal(422, 'Your enrollment is not complete yet.', { issues });
@@ -57,10 +56,10 @@ async function findObstacles(app: FastifyInstance, ctx: AnyCtx): Promise<Issue[]
   const cart = await app.cart.revalidate(ctx.db, ctx.enrollment);
   // What concerns the cart as a whole is named like a step, so that a client can lead there.
   const issues = cart.map((issue) =>
-    issue.field === '' ? { ...issue, field: `/${CART_TAB}` } : issue,
+    issue.field === '' ? { ...issue, field: `/${TAB.cart}` } : issue,
   );
   for (const step of await app.wizard.requiredSteps(ctx)) {
-    if (step.saved === REVIEW_TAB) continue;
+    if (step.saved === TAB.review) continue;
     const problem = await stepProblem(app, ctx, step);
     if (problem) issues.push(fieldFault(`/${step.name}`, `${step.label}: ${problem}`));
   }
@@ -110,7 +109,7 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData):
   for (const line of lines) await insertLine(db, row, line);
   const sessionId = ctx.session.id;
   if (Object.keys(values).length > 0)
-    await app.tabs.save(db, enrollment, REVIEW_TAB, values, { sessionId });
+    await app.tabs.save(db, enrollment, TAB.review, values, { sessionId });
   await app.enrollments.update(db, enrollment, { premiumCents: totals.recurringCents });
   await app.enrollments.end(db, enrollment, 'completed');
   await app.outbox.put(db, { kind: 'mail', dedupeKey: `receipt:${policyId}`, payload: mail });
@@ -124,8 +123,8 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData):
 
 async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) {
   const { db, enrollment } = ctx;
-  const person = (await app.tabs.read(db, enrollment, 'primary_info'))?.data ?? {};
-  const contact = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  const person = (await app.tabs.read(db, enrollment, TAB.personal))?.data ?? {};
+  const contact = (await app.tabs.read(db, enrollment, TAB.contact))?.data ?? {};
   const totals = await app.cart.totals(db, enrollment);
   const email = String(contact.email_address);
   const receipt = {

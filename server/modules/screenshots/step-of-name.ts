@@ -1,6 +1,6 @@
 import { isPersonName } from '../../../src/shared/domain/names.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-const CART = 'cart_info';
 const BENEFICIARY = 'beneficiary_info';
 const CONTINGENT = 'contingent_beneficiary_info';
 
@@ -10,7 +10,7 @@ const CONTINGENT = 'contingent_beneficiary_info';
  */
 export function stepOfName(name: string, isTab: (name: string) => boolean): string | undefined {
   if (name === CONTINGENT) return BENEFICIARY;
-  if (name === CART || isTab(name)) return name;
+  if (name === TAB.cart || isTab(name)) return name;
   const [, person] = /^beneficiary_info_(?:update|insert)_(.+)$/s.exec(name) ?? [];
   return person !== undefined && isPersonName(person) ? BENEFICIARY : undefined;
 }

@@ -4,12 +4,12 @@ import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { FILTER_TAB, readFilter } from '../../enrollment/filter.ts';
+import { readFilter } from '../../enrollment/filter.ts';
 import { findBinding } from '../../security/step-up.ts';
 import { countWrongTry, findIdentity, storeIdentity } from './repository.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const MOST_TRIES = 5;
-const PERSONAL_TAB = 'primary_info';
 
 /** Who somebody says to be: date of birth (MM/DD/YYYY) and the whole social security number, whose end shows already. */
 interface Identity {
@@ -20,7 +20,7 @@ interface Identity {
 /** Keeps the answer up to date whenever the owner saves what it is made of. */
 export function rememberIdentities(app: FastifyInstance): void {
   app.onFactsChanged(async (db, enrollment, what, sessionId) => {
-    const isPart = what === `tab:${PERSONAL_TAB}` || what === `tab:${FILTER_TAB}`;
+    const isPart = what === `tab:${TAB.personal}` || what === `tab:${TAB.filter}`;
     if (isPart && sessionId !== undefined) await remember(app, db, enrollment, sessionId);
   });
 }
@@ -58,7 +58,7 @@ async function remember(
   const binding = await findBinding(db, sessionId, enrollment.id);
   if (!binding || (binding.level > 1 && binding.open_until === null)) return;
   const born = usToIso((await readFilter(app, db, enrollment))?.dob ?? '');
-  const ssn = await app.tabs.secret(db, enrollment, PERSONAL_TAB, 'ssn');
+  const ssn = await app.tabs.secret(db, enrollment, TAB.personal, 'ssn');
   const answer = answerOf(app, enrollment, born, typeof ssn === 'string' ? ssn : undefined);
   if (answer) await storeIdentity(db, enrollment.id, answer);
 }

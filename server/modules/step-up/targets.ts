@@ -6,6 +6,7 @@ import { contactOnFile, readClaim } from '../../enrollment/member/claim.ts';
 import type { CodeSubject } from '../../security/one-time-codes.ts';
 import type { BindingRow } from '../../security/step-up.ts';
 import { isOpener } from './repository.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 export type ContactKind = 'email' | 'phone';
 
@@ -79,7 +80,7 @@ async function typedContacts(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
 ): Promise<Partial<Record<ContactKind, string>>> {
-  const saved = (await app.tabs.read(db, enrollment, 'contact_info'))?.data ?? {};
+  const saved = (await app.tabs.read(db, enrollment, TAB.contact))?.data ?? {};
   const found: Partial<Record<ContactKind, string>> = {};
   for (const kind of ['email', 'phone'] as const) {
     const contact = saved[FIELD[kind]];

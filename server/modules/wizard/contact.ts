@@ -7,8 +7,7 @@ import { isVerifiedChannel } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
 import { checkHomePlace } from './home-place.ts';
 import { placeRule } from '../../enrollment/place.ts';
-
-export const CONTACT_TAB = 'contact_info';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const CONTACTS = [
   { kind: 'email', name: 'email_address', skip: 'skip_validation_email' },
@@ -25,7 +24,7 @@ export function contactSource(app: FastifyInstance): TabSource {
   return {
     async facts(ctx, data) {
       const filter = await readFilter(app, ctx.db, ctx.enrollment);
-      const onRecord = await prefill(app, ctx, CONTACT_TAB);
+      const onRecord = await prefill(app, ctx, TAB.contact);
       const zip = data.zip ?? onRecord.zip?.value ?? filter?.zip;
       return {
         ...onRecord,

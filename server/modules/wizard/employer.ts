@@ -9,8 +9,8 @@ import { isVerifiedChannel } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
 import { placeRule } from '../../enrollment/place.ts';
 import { isSkipped } from './skipped-step.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-export const EMPLOYER_TAB = 'employer_info';
 // Whose people have no employer that the store would know.
 const WITHOUT_GROUP_FACTS = 'usag';
 // What these lists begin with: nobody chose anything. Typed into another field, it is a word as any other.
@@ -98,6 +98,6 @@ async function groupFacts(app: FastifyInstance, ctx: AnyCtx): Promise<Record<str
 }
 
 async function isAnswered(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<boolean> {
-  const saved = await app.tabs.read(db, enrollment, EMPLOYER_TAB);
+  const saved = await app.tabs.read(db, enrollment, TAB.employer);
   return saved !== undefined && !isSkipped(saved.data);
 }

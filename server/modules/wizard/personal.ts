@@ -5,8 +5,7 @@ import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { prefill } from '../../enrollment/member/prefill.ts';
 import { readFilter } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../http/refusals.ts';
-
-export const PERSONAL_TAB = 'primary_info';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /**
  * Personal information starts with what is on record of a proved member. Date of birth and gender come from the quote
@@ -16,7 +15,7 @@ export function personalSource(app: FastifyInstance): TabSource {
   return {
     async facts(ctx) {
       const filter = await readFilter(app, ctx.db, ctx.enrollment);
-      const onRecord = await prefill(app, ctx, PERSONAL_TAB);
+      const onRecord = await prefill(app, ctx, TAB.personal);
       return {
         ...withHeight(app, ctx, onRecord),
         birthdate: { value: filter?.dob, lock: Boolean(filter?.dob) },
@@ -42,7 +41,7 @@ function withHeight(
   ctx: AnyCtx,
   facts: Record<string, FieldFact>,
 ): Record<string, FieldFact> {
-  const weight = configuredField(app, ctx, PERSONAL_TAB, 'weight');
+  const weight = configuredField(app, ctx, TAB.personal, 'weight');
   if (!weight?.required || weight.visible === false) return facts;
   const height = ['height_feet', 'height_inch'].map((name) => [
     name,

@@ -12,6 +12,7 @@ import { sessionFacts } from './session-facts.ts';
 import { isSkipped } from './skipped-step.ts';
 import { stepsOf, type Step } from './steps.ts';
 import { isMet } from './tab-conditions.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** One line of get-dynamic-tabs. */
 export interface TabProgress {
@@ -27,8 +28,6 @@ export interface TabProgress {
   /** Some of its answers show to this caller only after a second proof. */
   hidden?: true;
 }
-
-const AGREEMENT_TAB = 'aggrement_info';
 
 /** The steps that this enrollment needs, in their order. Throws when one of them has no screen. */
 export async function requiredSteps(app: FastifyInstance, ctx: AnyCtx): Promise<Step[]> {
@@ -76,7 +75,7 @@ export async function showProgress(
 
 // A signature is given anew after coming back, whether or not it shows.
 async function isHiding(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
-  if (ctx.caller !== 'resumed' || tab === AGREEMENT_TAB) return false;
+  if (ctx.caller !== 'resumed' || tab === TAB.agreement) return false;
   const marks = await app.tabs.marks(ctx.db, ctx.enrollment, tab);
   if (Object.keys(marks).some(mayEverShow)) return true;
   return (await app.tabSources.find(tab)?.hides?.(ctx)) ?? false;

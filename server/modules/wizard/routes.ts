@@ -10,12 +10,13 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { remarkOnAddress } from './address.ts';
-import { CONTACT_TAB, contactSource } from './contact.ts';
-import { EMPLOYER_TAB, employerSource } from './employer.ts';
-import { PERSONAL_TAB, personalSource } from './personal.ts';
+import { contactSource } from './contact.ts';
+import { employerSource } from './employer.ts';
+import { personalSource } from './personal.ts';
 import { checkHomePlace } from './home-place.ts';
 import { wizardService, type WizardService } from './service.ts';
 import { readTempInfo } from './temp-info.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -88,8 +89,8 @@ function save(form: string, tab: string, message: string): Route {
 
 async function saveContact(ctx: Ctx<FormData, never>): Promise<Reply> {
   const { app, db, enrollment } = ctx;
-  const version = await app.wizard.save(ctx, CONTACT_TAB, ctx.body);
-  const saved = await app.tabs.read(db, enrollment, CONTACT_TAB);
+  const version = await app.wizard.save(ctx, TAB.contact, ctx.body);
+  const saved = await app.tabs.read(db, enrollment, TAB.contact);
   const note = await remarkOnAddress(app, saved?.data ?? {});
   return { message: 'Contact information saved.', data: { version, note }, etag: String(version) };
 }
@@ -98,9 +99,9 @@ const module: ServerModule = {
   needs: ['cart', 'contact-checks', 'contact-codes', 'employer', 'enroller-code'],
   register(app) {
     app.decorate('wizard', wizardService(app));
-    app.tabSources.add(PERSONAL_TAB, personalSource(app));
-    app.tabSources.add(CONTACT_TAB, contactSource(app));
-    app.tabSources.add(EMPLOYER_TAB, employerSource(app));
+    app.tabSources.add(TAB.personal, personalSource(app));
+    app.tabSources.add(TAB.contact, contactSource(app));
+    app.tabSources.add(TAB.employer, employerSource(app));
   },
   routes: [
     {
@@ -132,12 +133,12 @@ const module: ServerModule = {
       access: READ,
       handle: homePlace,
     },
-    fields('personal', 'primary_info'),
-    fields('contact', 'contact_info'),
-    fields('employer', 'employer_info'),
-    save('personal', 'primary_info', 'Personal information saved.'),
-    { ...save('contact', CONTACT_TAB, ''), handle: saveContact },
-    save('employer', 'employer_info', 'Employer information saved.'),
+    fields('personal', TAB.personal),
+    fields('contact', TAB.contact),
+    fields('employer', TAB.employer),
+    save('personal', TAB.personal, 'Personal information saved.'),
+    { ...save('contact', TAB.contact, ''), handle: saveContact },
+    save('employer', TAB.employer, 'Employer information saved.'),
     {
       method: 'GET',
       path: 'app/tab-fields',

@@ -4,6 +4,7 @@ import { savedName } from '../../configuration/tab-names.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { readFilter } from '../../enrollment/filter.ts';
 import { refuseField } from '../../http/refusals.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 interface TempInfo {
   result: unknown;
@@ -19,15 +20,15 @@ export async function readTempInfo(
   const known = facts(ctx);
   if (Object.hasOwn(known, column))
     return { result: known[column], version: ctx.enrollment.version };
-  if (column === 'filter_info') {
+  if (column === TAB.filter) {
     const result = (await readFilter(app, ctx.db, ctx.enrollment)) ?? null;
-    return { result, version: await app.tabs.version(ctx.db, ctx.enrollment, 'filter_info') };
+    return { result, version: await app.tabs.version(ctx.db, ctx.enrollment, TAB.filter) };
   }
   const tab = savedName(app, ctx.enrollment.portal, column);
   if (tab === undefined)
     throw refuseField('/column', 'There is no such column.', { keyword: 'enum' });
   const saved = await app.wizard.saved(ctx, tab);
-  if (tab === 'payment_info') ctx.audit('read_secret', { tab, fields: ['masked'] });
+  if (tab === TAB.billing) ctx.audit('read_secret', { tab, fields: ['masked'] });
   return saved;
 }
 

@@ -1,5 +1,6 @@
 import type { Call, CallAnswer } from '../contracts/call-types.ts';
 import type { FormData, Issue } from '../forms/types.ts';
+import { TAB } from './tab-names.ts';
 
 /**
  * Completes the enrollment. When the answer got lost, the policy may be there all the same: the receipt is asked for
@@ -33,7 +34,6 @@ export function forgetOrder(ports: Pick<Ways, 'session' | 'refresh'>): void {
   ports.refresh(['get-cart-count']);
 }
 
-const CART = 'cart_info';
 /** Steps and columns are named like this; what is said of the enrollment's date or prices concerns the cart. */
 const STEP_NAME = /_info$/;
 
@@ -56,7 +56,7 @@ function unfinishedSteps({
   const messages = new Map<string, Set<string>>();
   for (const { field, message } of issues) {
     const name = field.slice(1);
-    const tab = STEP_NAME.test(name) ? name : CART;
+    const tab = STEP_NAME.test(name) ? name : TAB.cart;
     messages.set(tab, (messages.get(tab) ?? new Set()).add(message));
   }
   return [...messages].map(([tab, said]) => ({ tab, message: [...said].join(' ') }));

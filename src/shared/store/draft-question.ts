@@ -1,7 +1,5 @@
 import type { Question } from '../forms/questions.ts';
-
-/** The quote filter is typed before there is an enrollment: its draft hangs on the session. */
-export const FILTER_DRAFT = 'filter_info';
+import { TAB } from './tab-names.ts';
 
 /** The call that reads or writes a draft; undefined for a step of the wizard while there is no enrollment. */
 export function draftQuestion(
@@ -9,7 +7,7 @@ export function draftQuestion(
   tab: string,
   enrollment: string,
 ): Question | undefined {
-  if (tab === FILTER_DRAFT) {
+  if (tab === TAB.filter) {
     return { call: `${verb}-filter-draft`, params: { enrollment_id: enrollment } };
   }
   return enrollment
