@@ -15,7 +15,7 @@ import type { AnyCall, Call, CallData, CallName } from '../shared/contracts/call
 import type { LocalCalls, ReviewTile } from '../shared/contracts/local-calls.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
 import type { WizardStep } from './tabs.ts';
-import { takesOfferedWords, tileLines } from './tile-lines.ts';
+import { panelsOfTile, takesOfferedWords, tileLines } from './tile-lines.ts';
 import type { Steps } from './wizard-steps.ts';
 
 interface Sources {
@@ -75,9 +75,10 @@ async function tileOf(
   if (skipped) return undefined;
   const screen = await sources.loadScreen(id);
   if (!tileLines(screen, {})) return undefined;
-  const [saved, described] = await Promise.all([
+  const [saved, described, panels] = await Promise.all([
     ask(sources, 'get-enrollment-temp-info', { column: tab.saved }),
     takesOfferedWords(screen) ? describe(sources, tab.name) : undefined,
+    Promise.all(panelsOfTile(screen).map(sources.loadScreen)),
   ]);
   const data = (saved.result ?? {}) as FormData;
   const states = await statesFor(screen, data, sources);
@@ -87,9 +88,13 @@ async function tileOf(
     title: tab.tile,
     icon: tab.icon,
     editing: tab.editing ?? 'place',
-    lines: tileLines(screen, data, { described, states }) ?? [],
+    lines: tileLines(screen, data, { described, states, panels: byId(panels) }) ?? [],
     data,
   };
+}
+
+function byId(screens: readonly EffectiveScreen[]): ReadonlyMap<string, EffectiveScreen> {
+  return new Map(screens.map((screen) => [screen.id, screen]));
 }
 
 // Only what rules call a field is read of them.

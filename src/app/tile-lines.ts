@@ -1,5 +1,10 @@
 import type { Descriptions } from '../shared/forms/descriptors.ts';
-import { labelOfNode, readShape, type ShapeNode } from '../shared/forms/form-shape.ts';
+import {
+  labelOfNode,
+  readShape,
+  type FormShape,
+  type ShapeNode,
+} from '../shared/forms/form-shape.ts';
 import { getAt, joinPointer } from '../shared/forms/pointer.ts';
 import { StandardDocument } from '../shared/forms/standard/standard-document.ts';
 import { standardLines } from '../shared/forms/standard/standard-lines.ts';
@@ -14,6 +19,7 @@ import type {
   SummaryLine,
   SummaryPart,
 } from '../shared/forms/types.ts';
+import type { SummaryRows } from '../shared/forms/summary-types.ts';
 import { isRecord } from '../shared/forms/values.ts';
 
 /** The call that saves steps made by configuration alone. */
@@ -36,6 +42,8 @@ interface TileWords {
   described?: Descriptions | undefined;
   /** States of the step's fields, for the labels that rules give. */
   states?: States | undefined;
+  /** Screens of the panels in which rows are filled in, by id: a row's choices and formats are theirs. */
+  panels?: ReadonlyMap<string, EffectiveScreen> | undefined;
 }
 
 /**
@@ -46,16 +54,17 @@ interface TileWords {
 export function tileLines(
   screen: EffectiveScreen,
   data: FormData,
-  { described, states = {} }: TileWords = {},
+  { described, states = {}, panels }: TileWords = {},
 ): SummaryPart[] | undefined {
   const { form, schema, review } = screen;
   if (form?.standard && !review) {
     return standardLines(new StandardDocument(schema ?? {}), data);
   }
-  const { root, find } = readShape(schema ?? {}, relabelled(form?.fields ?? {}, states));
+  const shape = readShape(schema ?? {}, relabelled(form?.fields ?? {}, states));
+  const { root, find } = shape;
   if (!review) return form?.submit.call === MADE_STEP ? linesInside(root, '', data, '') : undefined;
   return review.flatMap((line): SummaryPart[] => {
-    if ('each' in line) return [line];
+    if ('each' in line) return [rowsOf(line, { shape, at: '' }, panels)];
     const node = typeof line.value === 'string' ? find(line.value) : undefined;
     if (!node) return [line];
     if (node.kind === 'leaf') {
@@ -65,6 +74,36 @@ export function tileLines(
     }
     return linesOf(node, line.value as Pointer, data, { label: line.label });
   });
+}
+
+/** Where pointers of a line begin: a form, or the rows of a list in it (`/dependents/*`). */
+interface Scope {
+  shape: FormShape;
+  at: Pointer;
+}
+
+function rowsOf(rows: SummaryRows, scope: Scope, panels: TileWords['panels']): SummaryRows {
+  const inside = scopeOfRows(rows.each, scope, panels);
+  const lines = rows.lines.map((line): SummaryPart => {
+    if ('each' in line) return rowsOf(line, inside, panels);
+    const node =
+      typeof line.value === 'string' ? inside.shape.find(inside.at + line.value) : undefined;
+    return node?.kind === 'leaf' ? { ...lineOf(node, line.value, line.label), ...line } : line;
+  });
+  return { ...rows, lines };
+}
+
+function scopeOfRows(list: Pointer, { shape, at }: Scope, panels: TileWords['panels']): Scope {
+  const panel = panels?.get(shape.find(at + list)?.use.panel?.screen ?? '');
+  return panel
+    ? { shape: readShape(panel.schema ?? {}, panel.form?.fields), at: '' }
+    : { shape, at: `${at}${list}/*` };
+}
+
+/** Ids of the panels in which rows of a step's tile are filled in. */
+export function panelsOfTile({ form, review }: EffectiveScreen): string[] {
+  const lists = review?.flatMap((line) => ('each' in line ? [line.each] : [])) ?? [];
+  return lists.flatMap((list) => form?.fields?.[list]?.panel?.screen ?? []);
 }
 
 function relabelled(fields: Fields, states: States): Fields {
@@ -112,7 +151,7 @@ function linesOfRows(row: ShapeNode, at: Pointer, data: FormData, label: string)
   });
 }
 
-function lineOf(node: ShapeNode, value: Pointer, label: string): SummaryLine {
+function lineOf(node: ShapeNode, value: SummaryLine['value'], label: string): SummaryLine {
   const words = wordsOf(node);
   const format = formatOf(node);
   return { label, value, ...(words ? { words } : {}), ...(format ? { format } : {}) };

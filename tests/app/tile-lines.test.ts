@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { takesOfferedWords, tileLines } from '../../src/app/tile-lines.ts';
+import { panelsOfTile, takesOfferedWords, tileLines } from '../../src/app/tile-lines.ts';
 import { readDescriptors } from '../../src/shared/forms/descriptors.ts';
 import type {
   EffectiveScreen,
+  FieldUse,
   FormPart,
   SummaryLine,
   SummaryPart,
@@ -54,6 +55,10 @@ const screen = (more: Partial<EffectiveScreen> = {}): EffectiveScreen => ({
   schema,
   ...more,
 });
+const DAYS = [{ value: 'mo', label: 'Monday' }];
+const panelOf = (screen: string): FieldUse => ({
+  panel: { screen, id: '/id', heading: '', add: [], busyRemove: '', busyEdit: '', busySubmit: '' },
+});
 const DATA = { jobs: [{ name: 'Bakery', pay: '12.50' }, { name: 'Mill' }] };
 
 describe('the lines of a tile', () => {
@@ -100,16 +105,38 @@ describe('the lines of a tile', () => {
     expect(takesOfferedWords(screen())).toBe(false);
   });
 
-  test('of a list’s rows stay as the screen says them', () => {
-    const review: SummaryPart[] = [
-      { each: '/jobs', heading: '{name}', lines: [{ label: 'Pay', value: '/pay' }] },
-    ];
-    expect(tileLines(screen({ review }), DATA)).toEqual(review);
-  });
-
   test('are none where the step says nothing and has a call of its own', () => {
     const own = { ...form, submit: { label: 'Next', call: 'save-work' } };
     expect(tileLines(screen({ form: own }), DATA)).toBeUndefined();
     expect(tileLines({ id: 'a/b', version: 1, title: 'Plain' }, {})).toBeUndefined();
+  });
+
+  test('a row’s line takes its choices and format from the field, a panel’s row from the panel’s screen', () => {
+    const own: FormPart = {
+      ...form,
+      fields: { ...form.fields, '/jobs': panelOf('work/job'), '/shifts/*/day': { options: DAYS } },
+    };
+    const shifts = {
+      type: 'array',
+      items: { type: 'object', properties: { day: { type: 'string' } } },
+    };
+    const review: SummaryPart[] = [
+      { each: '/jobs', lines: [{ label: 'Pay', value: '/pay' }] },
+      { each: '/shifts', lines: [{ label: 'Day', value: '/day' }] },
+    ];
+    const properties = { ...schema.properties, shifts };
+    const step = { ...screen({ review, form: own }), schema: { ...schema, properties } };
+    const job: EffectiveScreen = {
+      id: 'work/job',
+      version: 1,
+      title: 'Job',
+      schema: schema.properties.jobs.items,
+      form: { ...form, fields: { '/pay': { widget: 'money' } } },
+    };
+    expect(panelsOfTile(step)).toEqual(['work/job']);
+    expect(tileLines(step, DATA, { panels: new Map([['work/job', job]]) })).toEqual([
+      { each: '/jobs', lines: [{ label: 'Pay', value: '/pay', format: 'money' }] },
+      { each: '/shifts', lines: [{ label: 'Day', value: '/day', words: { mo: 'Monday' } }] },
+    ]);
   });
 });
