@@ -14,7 +14,7 @@ export function ErrorSummary({ id, issues, onPick }: ErrorSummaryProps) {
   if (issues.length === 0) return null;
   const problems = saidOnce(issues);
   const n = problems.length;
-  const title = say(n === 1 ? 'There is a problem' : 'There are {n} problems', { n });
+  const title = say({ one: 'There is a problem', other: 'There are {n} problems' }, { n });
   return (
     <Panel
       id={id}

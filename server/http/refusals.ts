@@ -1,11 +1,12 @@
+import { countText } from '../../src/shared/forms/plural.ts';
 import type { Issue } from '../../src/shared/forms/types.ts';
 import { Refusal } from '../contract.ts';
 import { dbFault } from '../db/db-fault.ts';
 
 const RETRY = { 'retry-after': '2' };
-const SECOND = ['second', 1] as const;
-const MINUTE = ['minute', 60] as const;
-const HOUR = ['hour', 3600] as const;
+const SECOND = [{ one: '{n} second', other: '{n} seconds' }, 1] as const;
+const MINUTE = [{ one: '{n} minute', other: '{n} minutes' }, 60] as const;
+const HOUR = [{ one: '{n} hour', other: '{n} hours' }, 3600] as const;
 
 /** Unknown or somebody else's: the same answer, so that nobody learns which ids exist. */
 export const notFound = () => new Refusal(404, 'Enrollment not found');
@@ -16,8 +17,7 @@ export const ended = () => new Refusal(409, 'This enrollment has ended.');
 /** A wait as people read it, never shorter than it is: `50 seconds`, `43 minutes`, `3 hours`. */
 export function inWords(seconds: number): string {
   const [unit, size] = seconds <= 90 ? SECOND : seconds <= 5400 ? MINUTE : HOUR;
-  const count = Math.max(1, Math.ceil(seconds / size));
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return countText(unit, Math.max(1, Math.ceil(seconds / size)));
 }
 
 /** 429 with the wait, in the header and in words. */

@@ -7,6 +7,7 @@
  * The visitor's tier is session.tier, the chosen network query.network.
  */
 import { PackageOpen } from 'lucide-react';
+import { countText } from '../../../src/shared/forms/plural.ts';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
@@ -54,7 +55,7 @@ export default function PlanSections(props: RegionProps<typeof fedBy>) {
 function countOf(sections: readonly Section[]): string {
   const count = sections.reduce((sum, { plans }) => sum + plans.length, 0);
   if (count === 0) return '';
-  return count === 1 ? '1 plan' : `${count} plans`;
+  return countText({ one: '{n} plan', other: '{n} plans' }, count);
 }
 
 function NoPlans({ text }: { text: string | undefined }) {

@@ -114,7 +114,7 @@ function CartLink(props: RegionProps<typeof fedBy>) {
         </span>
       )}
       <span className="hidden-text">
-        , {say(count === 1 ? '{n} item' : '{n} items', { n: count })}
+        , {say({ one: '{n} item', other: '{n} items' }, { n: count })}
       </span>
     </Link>
   );

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { isDescriptorList, readDescriptors } from '../../shared/forms/descriptors.ts';
 import { endBehindMask } from '../../shared/forms/mask.ts';
+import { countText } from '../../shared/forms/plural.ts';
 import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
 import type { FormData, Option, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
@@ -13,6 +14,7 @@ import { isOff } from './is-off.ts';
 const STALE = 409;
 const HIDDEN = 'Hidden';
 const NOTHING = 'Nothing';
+const ENTRIES = { one: '{n} entry', other: '{n} entries' };
 
 /** What another window saved, or keeps as a draft, while something was typed here. */
 export interface ConflictNews {
@@ -191,7 +193,7 @@ function mayBeAlike(own: unknown, saved: unknown): boolean {
 
 function textOf(value: unknown, options: readonly Option[] | undefined): string {
   if (isEmpty(value)) return NOTHING;
-  if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
+  if (Array.isArray(value)) return countText(ENTRIES, value.length);
   const known = options?.find((option) => String(option.value) === String(value));
   if (known) return known.label;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

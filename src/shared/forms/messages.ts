@@ -1,3 +1,4 @@
+import { countText } from './plural.ts';
 import { joinPointer, parentOf } from './pointer.ts';
 import type { JsonSchema, Pointer, RawFault } from './types.ts';
 import { isRecord } from './values.ts';
@@ -7,7 +8,8 @@ const REQUIRED_TEXT = 'Field is required';
 type Texts = Record<string, string | undefined>;
 type Params = Record<string, unknown>;
 
-const characters = (n: unknown): string => `${String(n)} ${n === 1 ? 'character' : 'characters'}`;
+const CHARACTERS = { one: '{n} character', other: '{n} characters' };
+const characters = (n: unknown): string => countText(CHARACTERS, Number(n));
 
 const FORMATS: Texts = {
   'us-date': 'Enter a real date as MM/DD/YYYY',
