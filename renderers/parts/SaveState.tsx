@@ -22,7 +22,7 @@ const REST_MS = 10_000;
 export function SaveState({ state }: SaveStateProps) {
   const say = useSay();
   const shown = state === 'idle' ? undefined : STATES[state];
-  const told = useTold(state);
+  const announcement = useAnnouncement(state);
   return (
     <>
       <p className={`save-state ${shown?.tone ?? ''}`} aria-hidden="true">
@@ -30,13 +30,13 @@ export function SaveState({ state }: SaveStateProps) {
         {shown && say(shown.text)}
       </p>
       <p className="hidden-text" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   );
 }
 
-function useTold(state: SaveStateProps['state']): string {
+function useAnnouncement(state: SaveStateProps['state']): string {
   const say = useSay();
   const isWrong = state !== 'idle' && STATES[state].tone === 'warn';
   const [isRested, setRested] = useState(false);

@@ -11,10 +11,10 @@ export function createLogger({ logFile }: Pick<Settings, 'logFile'>): FastifyBas
     ...(logFile === undefined ? { fd: 1 } : { dest: logFile, mkdir: true }),
     ...GATHERED,
   });
-  let told = false;
+  let warned = false;
   destination.on('error', (error: NodeJS.ErrnoException) => {
-    if (told) return;
-    told = true;
+    if (warned) return;
+    warned = true;
     process.stderr.write(`The log cannot be written: ${error.code ?? error.name}.\n`);
   });
   const options: pino.LoggerOptions = {

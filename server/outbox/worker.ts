@@ -39,17 +39,17 @@ function taker(app: FastifyInstance): () => Promise<Job | undefined> {
   const times = app.settings.outbox;
   const probeMilliseconds = times.firstRetrySeconds * PROBE_AFTER_FIRST_RETRIES * 1000;
   let probedAt = Date.now();
-  let told = false;
+  let warned = false;
   return async () => {
     const early = Date.now() - probedAt >= probeMilliseconds;
     if (early) probedAt = Date.now();
     try {
       const job = await takeJob(app.db, times, early);
-      told = false;
+      warned = false;
       return job;
     } catch (error) {
-      if (!told) app.log.warn({ name: (error as Error).name }, 'the outbox could not be read');
-      told = true;
+      if (!warned) app.log.warn({ name: (error as Error).name }, 'the outbox could not be read');
+      warned = true;
       return undefined;
     }
   };

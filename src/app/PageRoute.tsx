@@ -28,7 +28,7 @@ export function PageRoute({
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const { gate, again } = useGate(visit, screen, pathname);
-  const { Failed, Waiting } = visit.engine.setup.looks.parts;
+  const { Failed, Waiting } = visit.engine.setup.renderers.parts;
   useEffect(() => {
     if (screen.tab) visit.setSession({ tab: screen.tab.name });
   }, [visit, screen]);

@@ -1,6 +1,6 @@
 export interface IdleWatch {
   /** The server heard from this browser: the time starts anew. */
-  heard(): void;
+  noteActivity(): void;
   stop(): void;
 }
 
@@ -21,11 +21,11 @@ export function watchIdle(seconds: number, events: IdleEvents): IdleWatch {
     clearTimeout(warning);
     clearTimeout(end);
   };
-  const heard = (): void => {
+  const noteActivity = (): void => {
     stop();
     warning = setTimeout(events.onWarn, Math.max(0, seconds - WARNING_SECONDS) * 1000);
     end = setTimeout(events.onEnd, seconds * 1000);
   };
-  heard();
-  return { heard, stop };
+  noteActivity();
+  return { noteActivity, stop };
 }

@@ -13,16 +13,16 @@ export function startLanguage(known: readonly string[], page: Window): string {
 
 /** Follows the choice of a language (`locale` of the session): the page says it, remembers it, and shows its screens in it. */
 export function followLanguage(
-  visit: Pick<Visit, 'session' | 'memory' | 'engine' | 'steps'>,
+  visit: Pick<Visit, 'session' | 'sessionStore' | 'engine' | 'steps'>,
   page: Window,
 ): void {
-  const { session, memory } = visit;
+  const { session, sessionStore } = visit;
   let shown = String(session().locale);
   const show = (): void => {
     page.document.documentElement.lang = shown;
   };
   show();
-  memory.onFacts(() => {
+  sessionStore.onFacts(() => {
     const chosen = String(session().locale);
     if (chosen === shown) return;
     shown = chosen;

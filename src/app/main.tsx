@@ -14,8 +14,8 @@ import { prepareWire } from '../services/wire.ts';
 import { reloadOnMissingPart } from './fresh-build.ts';
 import { followLanguage, startLanguage } from './language.ts';
 import { takeNewScreens, watchForNewScreens } from './new-screens.ts';
-import { watchLife } from './life.ts';
-import { findLooks } from './looks.ts';
+import { watchSession } from './session-watch.ts';
+import { findRenderers } from './renderers.ts';
 import { watchRestored } from './restored.ts';
 import { buildRoutes } from './routes.tsx';
 import { startUp } from '../shared/store/start-up.ts';
@@ -42,21 +42,21 @@ async function open(): Promise<void> {
   const { pathname, search } = window.location;
   const start = brought?.start ?? (await startUp(visit.call, configuration, pathname, search));
   visit.setSession(start.session);
-  visit.memory.markDrawn();
+  visit.sessionStore.markDrawn();
   if (start.lost) window.history.replaceState(null, '', '/404');
   const router = createBrowserRouter(buildRoutes(visit), { basename: start.basename || '/' });
   connect(visit, router);
   followLanguage(visit, window);
   followAccess(visit);
   followNavigation(visit, router);
-  watchLife(visit);
+  watchSession(visit);
   watchRestored(visit, window);
   // With all that they are drawn with, the first screens appear at once, and nothing on them moves.
   const screens = first?.screens.map(({ id }) => prepareScreen(visit.engine, id)) ?? [];
   await Promise.allSettled(screens);
   root.render(
     <StrictMode>
-      <Provider store={visit.memory.store}>
+      <Provider store={visit.sessionStore.store}>
         <Store visit={visit} router={router} />
       </Provider>
     </StrictMode>,
@@ -97,8 +97,8 @@ function connect(visit: Visit, router: Router): void {
     async move(path, replace) {
       // An old program opens the next page from the server, which has the new one. So are pages that are new, and those of
       // another shop, whose frames are others.
-      const { memory } = visit;
-      const isOther = ELSEWHERE.test(path) || memory.isStale() || memory.isElsewhere();
+      const { sessionStore } = visit;
+      const isOther = ELSEWHERE.test(path) || sessionStore.isStale() || sessionStore.isElsewhere();
       if (!isOther && !(await takeNewScreens(visit))) void router.navigate(path, { replace });
       else if (replace) window.location.replace(address(path));
       else window.location.assign(address(path));
@@ -130,7 +130,7 @@ function Store({ visit, router }: { visit: Visit; router: Router }) {
 }
 
 function explain(error: unknown): void {
-  const { Failed } = findLooks().parts;
+  const { Failed } = findRenderers().parts;
   const message = error instanceof Error ? error.message : String(error);
   root.render(
     <StoreTheme nonce={nonce}>

@@ -2,21 +2,21 @@ import { refreshConfiguration } from './configuration.ts';
 import { knownRoutes } from '../shared/store/store-index.ts';
 import type { Visit } from './visit.ts';
 
-type Known = Pick<Visit, 'configuration' | 'memory' | 'engine' | 'steps'>;
+type Known = Pick<Visit, 'configuration' | 'sessionStore' | 'engine' | 'steps'>;
 
 /**
  * Takes over the server's screens when they changed since the page knew them. Gives whether pages came or went, which
  * the page has to be loaded anew for. Without a connection everything stays as it is.
  */
 export async function takeNewScreens(visit: Known): Promise<boolean> {
-  const { configuration, memory } = visit;
-  if (!memory.isOutdated()) return false;
+  const { configuration, sessionStore } = visit;
+  if (!sessionStore.isOutdated()) return false;
   const routes = JSON.stringify(knownRoutes(configuration));
-  memory.markOutdated(false);
+  sessionStore.markOutdated(false);
   try {
     await refreshConfiguration(configuration);
   } catch {
-    memory.markOutdated(true);
+    sessionStore.markOutdated(true);
     return false;
   }
   if (JSON.stringify(knownRoutes(configuration)) !== routes) return true;
@@ -42,8 +42,8 @@ export function watchForNewScreens(visit: Known, page: Window): () => void {
   };
   page.addEventListener('keydown', touched, { capture: true });
   page.addEventListener('pointerdown', touched, { capture: true });
-  visit.memory.onOutdated(() => {
-    if (!isUntouched || !visit.memory.isOutdated()) return;
+  visit.sessionStore.onOutdated(() => {
+    if (!isUntouched || !visit.sessionStore.isOutdated()) return;
     void takeNewScreens(visit).then((isOther) => {
       if (isOther) page.location.reload();
     });

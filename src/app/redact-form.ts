@@ -2,12 +2,12 @@ import { shapeOf } from '../shared/forms/form-version.ts';
 import { isWithin } from '../shared/forms/pointer.ts';
 import type { EffectiveScreen, Pointer } from '../shared/forms/types.ts';
 import { copyTyped } from './copy-typed.ts';
-import type { PictureOrder } from './pictures.ts';
+import type { ScreenshotOrder } from './screenshots.ts';
 
 /** Color of what stands in place of an answer. */
 export const BOX_COLOR = '#9aa6a3';
 const BOX_HEIGHT = '48px';
-const REGION = '[data-pictured]';
+const REGION = '[data-screenshot]';
 const PARTS = `[data-field], ${REGION}`;
 /** All that an element of a picture keeps of its attributes: how it looks. */
 const LOOKS = new Set(['class', 'type', 'value', 'checked', 'selected', 'rows', 'disabled']);
@@ -23,7 +23,7 @@ export function redactForm({
   copy,
   markOf,
   labels: named,
-}: Pick<PictureOrder, 'screen' | 'copy' | 'markOf' | 'labels'>): HTMLElement {
+}: Pick<ScreenshotOrder, 'screen' | 'copy' | 'markOf' | 'labels'>): HTMLElement {
   const shown = new Set(harmlessFields(screen).map(markOf));
   const labels = new Map(topFields(screen).map((field) => [markOf(field), named.get(field)]));
   const words = wordsOf(screen, named);

@@ -80,7 +80,7 @@ function Frame({ id }: { id: string }) {
 }
 
 function Root({ visit }: { visit: Visit }) {
-  const { Failed } = visit.engine.setup.looks.parts;
+  const { Failed } = visit.engine.setup.renderers.parts;
   const { key } = useLocation();
   const broken = <Failed message={BROKEN} onRetry={() => window.location.reload()} />;
   return (

@@ -7,12 +7,12 @@ import type { FirstPage } from '../shared/store/first-page.ts';
 import { findBehaviours } from './behaviours.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
-import { createDrafts } from './drafts.ts';
-import { createFirstAnswers } from './first-answers.ts';
+import { createDrafts, type DraftKeeper } from './drafts.ts';
+import { createFirstAnswers, type FirstAnswers } from './first-answers.ts';
 import { answerLocally } from './local-calls.ts';
-import { findLooks } from './looks.ts';
-import { createMemory, type Memory } from './memory.ts';
-import { createPictures, type PictureOrder } from './pictures.ts';
+import { findRenderers } from './renderers.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createScreenshots, type ScreenshotOrder } from './screenshots.ts';
 import { createWayfinder, type Place, type Wayfinder } from './navigation.ts';
 import { createScreenFiles } from './screen-files.ts';
 import { storeName } from './store-name.ts';
@@ -31,15 +31,15 @@ export interface Mover {
 /** What may happen to a visit from outside. */
 export interface VisitEvents {
   /** The server answered. */
-  heard(): void;
+  active(): void;
   /** The server no longer knows the session. */
   ended(): void;
 }
 
 /** One visit of the store in one browser tab: everything that lives as long as the page. */
-export interface Visit extends Pick<Memory, 'session' | 'setSession'> {
+export interface Visit extends Pick<SessionStore, 'session' | 'setSession'> {
   configuration: StoreIndex;
-  memory: Memory;
+  sessionStore: SessionStore;
   call: Call;
   engine: Engine;
   steps: Steps;
@@ -58,67 +58,113 @@ const READS = new Set(
 );
 
 export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit {
-  const memory = createMemory();
+  const sessionStore = createSessionStore();
   let mover: Mover | undefined;
-  let events: VisitEvents = { heard: () => {}, ended: () => {} };
+  let events: VisitEvents = { active: () => {}, ended: () => {} };
   const answers = createFirstAnswers(first);
-  const wire = answers.wrap(connectWire(configuration, memory, () => events));
+  const wire = answers.wrap(connectWire(configuration, sessionStore, () => events));
   const served = typedCall(wire);
-  const steps = createSteps(served, configuration, memory.enrollment, memory.heard, memory.choice);
-  const files = createScreenFiles(configuration, memory.choice, first?.screens);
+  const steps = createSteps(
+    served,
+    configuration,
+    sessionStore.enrollment,
+    sessionStore.setProgress,
+    sessionStore.choice,
+  );
+  const files = createScreenFiles(configuration, sessionStore.choice, first?.screens);
   const ways = createWayfinder(configuration, steps);
-  const landing = () => memory.session().landing;
-  const drafts = createDrafts(wire, memory.enrollment);
+  const landing = () => sessionStore.session().landing;
+  const drafts = createDrafts(wire, sessionStore.enrollment);
   const call = joinCalls(
     (name, ...more) =>
       ENDS.has(name) ? drafts.ending(() => wire(name, ...more)) : wire(name, ...more),
-    answerLocally({ call: served, steps, configuration, ...files, ...memory, landing }),
+    answerLocally({ call: served, steps, configuration, ...files, ...sessionStore, landing }),
     (name) => {
       steps.forget();
       answers.forget();
       // What this page remembers goes with the session: the next one is loaded anew.
-      if (name === LOG_OUT) memory.markStale();
+      if (name === LOG_OUT) sessionStore.markStale();
     },
   );
-  const go: Outside['go'] = (target, { query = {}, replace = false } = {}) => {
-    if (!mover) return;
-    const { move, here } = mover;
-    checkout.expect(target);
-    ways.resolve(target, here(), query).then(
-      (path) => {
-        engine.closeAll();
-        answers.forget();
-        return move(path, replace);
-      },
-      (error: Error) => engine.notice(error.message, 'error'),
-    );
-  };
+  const go = createGo(() => ({ mover, ways, checkout, engine, answers }));
   const engine = createEngine({
-    ...{ store: memory.store, looks: findLooks(), behaviours: findBehaviours() },
+    store: sessionStore.store,
+    renderers: findRenderers(),
+    behaviours: findBehaviours(),
     ...files,
-    titleOf: (title) => `${title} · ${storeName(configuration, memory.choice())}`,
-    outside: {
-      api: call,
-      go,
-      href: (target) => (mover ? mover.address(ways.href(target, mover.here())) : target),
-      stepHistory: historyOf(() => mover),
-      now: () => new Date(),
-      facts: factsAtom,
-      validity: memory.validity,
-      drafts: drafts.open,
-      picture: createPictures({ call: served, enrollment: memory.enrollment, load: loadCamera }),
-    },
+    titleOf: (title) => `${title} · ${storeName(configuration, sessionStore.choice())}`,
+    outside: outsideOf({ call, served, go, ways, drafts, sessionStore }, () => mover),
   });
-  const checkout = createCheckout(() => isCheckedOut(engine, memory));
+  const checkout = createCheckout(() => isCheckedOut(engine, sessionStore));
   return {
-    ...{ configuration, memory, call: typedCall(call), engine, steps, checkout, ways, go },
-    ...{ session: memory.session, setSession: memory.setSession },
+    configuration,
+    sessionStore,
+    call: typedCall(call),
+    engine,
+    steps,
+    checkout,
+    ways,
+    go,
+    session: sessionStore.session,
+    setSession: sessionStore.setSession,
     connect: (given) => void (mover = given),
     listen: (given) => void (events = given),
   };
 }
 
-async function isCheckedOut({ needs }: Engine, { session }: Memory): Promise<boolean> {
+interface Parts {
+  call: AnyCall;
+  served: Call;
+  go: Outside['go'];
+  ways: Wayfinder;
+  drafts: DraftKeeper;
+  sessionStore: SessionStore;
+}
+
+function outsideOf(
+  { call, served, go, ways, drafts, sessionStore }: Parts,
+  mover: () => Mover | undefined,
+): Outside {
+  const { enrollment, validity } = sessionStore;
+  return {
+    api: call,
+    go,
+    href(target) {
+      const known = mover();
+      return known ? known.address(ways.href(target, known.here())) : target;
+    },
+    stepHistory: historyOf(mover),
+    now: () => new Date(),
+    facts: factsAtom,
+    validity,
+    drafts: drafts.open,
+    screenshot: createScreenshots({ call: served, enrollment, load: loadCapture }),
+  };
+}
+
+interface Moving extends Pick<Visit, 'ways' | 'checkout' | 'engine'> {
+  mover: Mover | undefined;
+  answers: FirstAnswers;
+}
+
+/** Follows the target of an action or a link: what is open closes, and the first page's answers no longer hold. */
+function createGo(parts: () => Moving): Outside['go'] {
+  return (target, { query = {}, replace = false } = {}) => {
+    const { mover, ways, checkout, engine, answers } = parts();
+    if (!mover) return;
+    checkout.expect(target);
+    ways.resolve(target, mover.here(), query).then(
+      (path) => {
+        engine.closeAll();
+        answers.forget();
+        return mover.move(path, replace);
+      },
+      (error: Error) => engine.notice(error.message, 'error'),
+    );
+  };
+}
+
+async function isCheckedOut({ needs }: Engine, { session }: SessionStore): Promise<boolean> {
   const params = { enrollment_id: session().tempId };
   const answer = await needs.fetch({ call: 'get-plan-cart', params });
   if (!answer.ok) throw new Error(answer.message);
@@ -132,27 +178,27 @@ function historyOf(mover: () => Mover | undefined): StepHistory {
   };
 }
 
-async function loadCamera() {
-  const { takePicture } = await import('./take-picture.ts');
+async function loadCapture() {
+  const { captureScreenshot } = await import('./capture-screenshot.ts');
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-  return (order: PictureOrder) => takePicture(order, nonce);
+  return (order: ScreenshotOrder) => captureScreenshot(order, nonce);
 }
 
 function connectWire(
   configuration: StoreIndex,
-  memory: Memory,
+  sessionStore: SessionStore,
   events: () => VisitEvents,
 ): AnyCall {
   return createWire(CALL_TABLE, {
-    pending: memory.count,
+    pending: sessionStore.count,
     answered(build, hash) {
-      if (build && build !== configuration.build) memory.markStale();
-      if (hash) memory.markOutdated(hash !== configuration.hash);
-      events().heard();
+      if (build && build !== configuration.build) sessionStore.markStale();
+      if (hash) sessionStore.markOutdated(hash !== configuration.hash);
+      events().active();
     },
     ended: () => events().ended(),
-    hints: memory.hints,
-    language: () => memory.choice().locale,
+    hints: sessionStore.hints,
+    language: () => sessionStore.choice().locale,
   });
 }
 

@@ -23,13 +23,13 @@ export interface StepFacts {
   hidesAnswers: boolean;
 }
 
-type Heard = (cart: FormData, facts: StepFacts) => void;
+type OnProgress = (cart: FormData, facts: StepFacts) => void;
 
 export function createSteps(
   call: Call,
   configuration: StoreIndex,
   enrollment: () => string,
-  heard: Heard = () => {},
+  onProgress: OnProgress = () => {},
   choice: () => LayerChoice = () => ({}),
 ): Steps {
   let known: { id: string; steps: Promise<WizardStep[]> } | undefined;
@@ -44,7 +44,7 @@ export function createSteps(
     const skipped = tabs.filter((tab) => tab.skipped).map((tab) => tab.tab_name);
     const hidesAnswers = tabs.some((tab) => tab.hidden);
     // The answer of an older question may come last: it knows less.
-    if (turn === asked) heard(cart, { skipped, hidesAnswers });
+    if (turn === asked) onProgress(cart, { skipped, hidesAnswers });
     return wizardSteps(tabs, configuration, choice());
   }
 

@@ -92,7 +92,7 @@ export interface Behaviour<Data extends FormData = FormData> {
   /** The last dialog over this screen was closed. */
   onReturn?(moment: Moment<Data>, ports: Ports): Given<Data>;
   /** Pure: name of the picture that is taken of the form once it is saved, where the screen file can't say it. */
-  picture?(moment: Moment<Data>): string | undefined;
+  screenshot?(moment: Moment<Data>): string | undefined;
   /** The submit ends what drafts belong to: one that is under way arrives before it. */
   completes?: true;
   onSubmit?(moment: Moment<Data>, ports: Ports): Given<Data>;

@@ -8,10 +8,10 @@ import type {
 } from '../shared/forms/types.ts';
 import type { SetAside } from '../shared/forms/migrate-values.ts';
 import type { AnyCall, CallAnswer, Ports, Mode, Behaviour } from './behaviour-types.ts';
-import type { Looks } from './look-types.ts';
+import type { Renderers } from './renderer-types.ts';
 
 export type * from './behaviour-types.ts';
-export type * from './look-types.ts';
+export type * from './renderer-types.ts';
 
 /** Facts about the visit that conditions, references and behaviours read. The object is replaced when one changes. */
 export interface Facts {
@@ -37,7 +37,7 @@ export interface Draft {
 }
 
 /** A screen that is to be pictured, while it still shows. */
-export interface Pictured {
+export interface ScreenshotSubject {
   screen: EffectiveScreen;
   /** What stands on the page of it. */
   element: Element;
@@ -68,7 +68,7 @@ export interface Outside {
   /** Where a screen that opens now keeps its drafts, as long as it is open. Not there: nothing is autosaved. */
   drafts?(): Drafts;
   /** Hears of every form that was saved, before the page moves on, and of screens that say so. Nothing waits for it. */
-  picture?(screen: Pictured): void;
+  screenshot?(screen: ScreenshotSubject): void;
 }
 
 /** The address of a page that asks one question at a time names the question, so that the browser goes back by one. */
@@ -83,7 +83,7 @@ export interface EngineSetup {
   /** Holds every atom of the page besides a form's cells. */
   store: Store;
   outside: Outside;
-  looks: Looks;
+  renderers: Renderers;
   /** Rejects with UnknownScreen for a screen that there is not, with words for a person for anything else. */
   loadScreen(id: string): Promise<EffectiveScreen>;
   /** Learns which versions of screens there are today; loadScreen gives those from then on. */

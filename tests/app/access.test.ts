@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { followAccess } from '../../src/app/access.ts';
-import { createMemory } from '../../src/app/memory.ts';
+import { createSessionStore } from '../../src/app/session-store.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 
 function follow(session: FormData) {
-  const memory = createMemory();
+  const sessionStore = createSessionStore();
   const renew = vi.fn();
-  memory.setSession(session);
+  sessionStore.setSession(session);
   const engine = { renew, needs: { refreshAll: () => {} } } as never;
   const steps = { forget: () => {}, load: () => Promise.resolve([]) };
-  followAccess({ memory, session: memory.session, engine, steps });
-  return { memory, renew };
+  followAccess({ sessionStore, session: sessionStore.session, engine, steps });
+  return { sessionStore, renew };
 }
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
     { access: 'owner', member: 'proved' },
   ],
 ])('what was masked shows after %j became %j', (before, after) => {
-  const { memory, renew } = follow({ tempId: 'e1', ...before });
-  memory.setSession({ effective_date: '01/01/2027' });
+  const { sessionStore, renew } = follow({ tempId: 'e1', ...before });
+  sessionStore.setSession({ effective_date: '01/01/2027' });
   expect(renew).not.toHaveBeenCalled();
-  memory.setSession(after);
+  sessionStore.setSession(after);
   expect(renew).toHaveBeenCalledOnce();
-  memory.setSession(after);
+  sessionStore.setSession(after);
   expect(renew).toHaveBeenCalledOnce();
 });
 
@@ -37,7 +37,7 @@ test.each([
     { tempId: 'e2', access: 'stepped' },
   ],
 ])('nothing has to show anew after %j became %j', (before, after) => {
-  const { memory, renew } = follow(before);
-  memory.setSession(after);
+  const { sessionStore, renew } = follow(before);
+  sessionStore.setSession(after);
   expect(renew).not.toHaveBeenCalled();
 });

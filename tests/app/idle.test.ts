@@ -22,7 +22,7 @@ test('every answer of the server starts the time anew', () => {
   const events = { onWarn: vi.fn(), onEnd: vi.fn() };
   const watch = watchIdle(1800, events);
   vi.advanceTimersByTime(24 * MINUTE);
-  watch.heard();
+  watch.noteActivity();
   vi.advanceTimersByTime(24 * MINUTE);
   expect(events.onWarn).not.toHaveBeenCalled();
   watch.stop();

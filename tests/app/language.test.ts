@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { followLanguage, startLanguage } from '../../src/app/language.ts';
-import { createMemory } from '../../src/app/memory.ts';
+import { createSessionStore } from '../../src/app/session-store.ts';
 import { takeNewScreens, watchForNewScreens } from '../../src/app/new-screens.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 
@@ -45,33 +45,33 @@ test('a browser that keeps nothing still has a language', () => {
 });
 
 test('choosing another language shows, says and remembers it', () => {
-  const memory = createMemory();
+  const sessionStore = createSessionStore();
   const renew = vi.fn();
   const page = pageOf(['en']);
-  memory.setSession({ locale: 'en' });
-  followLanguage({ memory, session: memory.session, ...shown(renew) }, page);
+  sessionStore.setSession({ locale: 'en' });
+  followLanguage({ sessionStore, session: sessionStore.session, ...shown(renew) }, page);
   expect(page.document.documentElement.lang).toBe('en');
-  memory.setSession({ portal_code: 'HARBOR' });
+  sessionStore.setSession({ portal_code: 'HARBOR' });
   expect(renew).not.toHaveBeenCalled();
-  memory.setSession({ locale: 'es' });
+  sessionStore.setSession({ locale: 'es' });
   expect(page.document.documentElement.lang).toBe('es');
   expect(renew).toHaveBeenCalledOnce();
   expect(startLanguage(['es'], page)).toBe('es');
-  expect(memory.choice()).toEqual({ portal: 'HARBOR', site: undefined, locale: 'es' });
+  expect(sessionStore.choice()).toEqual({ portal: 'HARBOR', site: undefined, locale: 'es' });
 });
 
 function outdated(answer: object | undefined) {
   const home = { title: 'Home', route: '/home', hash: { '*': 'h1' } };
   const index = { hash: 'c1', build: 'b', defaultPortal: 'X', portals: {}, sites: {}, locales: {} };
   const configuration: StoreIndex = { ...index, screens: { 'entry/home': home } };
-  const memory = createMemory();
-  memory.markOutdated(true);
+  const sessionStore = createSessionStore();
+  sessionStore.markOutdated(true);
   const renew = vi.fn();
   vi.stubGlobal('fetch', async () => {
     if (!answer) throw new TypeError('offline');
     return Response.json({ ...index, hash: 'c2', screens: answer });
   });
-  const visit = { configuration, memory, ...shown(renew) };
+  const visit = { configuration, sessionStore, ...shown(renew) };
   return { visit, renew, home };
 }
 
@@ -94,17 +94,17 @@ test('a page that was just opened shows itself as it is now; one that was touche
   const { visit, renew } = outdated({
     'entry/home': { title: 'Home', route: '/home', hash: { '*': 'h2' } },
   });
-  visit.memory.markOutdated(false);
+  visit.sessionStore.markOutdated(false);
   const page = Object.assign(new EventTarget(), { location: { reload: vi.fn() } });
   const opened = watchForNewScreens(visit, page as unknown as Window);
   opened();
   page.dispatchEvent(new Event('keydown'));
-  visit.memory.markOutdated(true);
+  visit.sessionStore.markOutdated(true);
   await Promise.resolve();
-  expect(visit.memory.isOutdated()).toBe(true);
-  visit.memory.markOutdated(false);
+  expect(visit.sessionStore.isOutdated()).toBe(true);
+  visit.sessionStore.markOutdated(false);
   opened();
-  visit.memory.markOutdated(true);
+  visit.sessionStore.markOutdated(true);
   await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce());
   expect(page.location.reload).not.toHaveBeenCalled();
 });
@@ -122,6 +122,6 @@ test('without a connection everything stays, and is asked for again', async () =
   const { visit, renew } = outdated(undefined);
   expect(await takeNewScreens(visit)).toBe(false);
   expect(visit.configuration.hash).toBe('c1');
-  expect(visit.memory.isOutdated()).toBe(true);
+  expect(visit.sessionStore.isOutdated()).toBe(true);
   expect(renew).not.toHaveBeenCalled();
 });

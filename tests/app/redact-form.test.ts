@@ -139,12 +139,12 @@ test('a copy bears no id or name by which it could pass for the field', () => {
 
 test('a region of which the screen says that nothing in it is private shows as it is; any other is left out', () => {
   const page = pictured(`<h1>My Cart</h1>
-    <div data-pictured="store/cart"><section id="lines"><p>Dental Basic $31</p>
+    <div data-screenshot="store/cart"><section id="lines"><p>Dental Basic $31</p>
       <select><option value="a">January 1</option><option value="b" selected>February 1</option></select>
     </section></div>
     <section><p>Ada ${SSN}</p></section>`);
   expect(page.textContent).toContain('Dental Basic $31');
   expect(page.textContent).toContain('February 1');
   expect(page.textContent).not.toContain('January 1');
-  expect(page.innerHTML).not.toMatch(/Ada|id="lines"|data-pictured/);
+  expect(page.innerHTML).not.toMatch(/Ada|id="lines"|data-screenshot/);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
 import { buildRoutes } from '../../src/app/routes.tsx';
 import type { Visit } from '../../src/app/visit.ts';
-import { createEngine, EngineProvider, type Looks } from '../../src/engine/index.ts';
+import { createEngine, EngineProvider, type Renderers } from '../../src/engine/index.ts';
 
 // Three screens open one inside the other; a busy machine needs its time.
 configure({ asyncUtilTimeout: 10_000 });
@@ -34,7 +34,7 @@ const screens: StoreIndex['screens'] = {
 };
 
 // The plainest looks that show what stands where: a screen is its title, a frame holds its page.
-const looks = {
+const renderers = {
   widgets: {},
   fields: {},
   templates: {},
@@ -49,12 +49,12 @@ const looks = {
     Placeholder: ({ name }: { name: string }) => <p>{name}</p>,
     Notices: () => null,
   },
-} as unknown as Looks;
+} as unknown as Renderers;
 
 function open(address: string) {
   const engine = createEngine({
     store: createStore(),
-    looks,
+    renderers,
     behaviours: {},
     loadValidators: () => Promise.reject(new Error('none')),
     loadScreen: (id) =>

@@ -66,7 +66,7 @@ test('what a dialog shows besides its form is at hand when it opens', async () =
   const region = { region: 'late', texts: { text: 'Wait a moment' } };
   const { engine } = await openTestScreen({
     screens: { 'test/page': {}, 'test/dialog': { kind: 'modal', regions: [region] } },
-    looks: { regions: { late: Late } },
+    renderers: { regions: { late: Late } },
   });
   await act(async () => engine.open('test/dialog'));
   await screen.findByText('Wait a moment');

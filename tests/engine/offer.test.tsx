@@ -5,7 +5,7 @@ import CheckboxWidget from '../../renderers/widgets/checkbox/index.tsx';
 import { FieldTemplate } from '../../renderers/templates/FieldTemplate.tsx';
 import type { Behaviour } from '../../src/engine/types.ts';
 import { formScreen, no, openTestScreen, typeAndEnter, yes } from './open-test-screen.tsx';
-import { plainLooks } from './plain-looks.tsx';
+import { plainRenderers } from './plain-renderers.tsx';
 
 const schemas = {
   'forms/test': {
@@ -30,15 +30,15 @@ async function openForm(
 ) {
   const refused = no('Not saved', [['/email', 'It could not be confirmed']]);
   if (!refused.ok) refused.issues[0]!.isValid = isValid;
-  const looks = {
-    templates: { ...plainLooks.templates, FieldTemplate },
-    widgets: { ...plainLooks.widgets, checkbox: CheckboxWidget },
+  const renderers = {
+    templates: { ...plainRenderers.templates, FieldTemplate },
+    widgets: { ...plainRenderers.widgets, checkbox: CheckboxWidget },
   };
   const offer = { text: 'Is it right? {Click here} to verify it.', action: 'verify', ...more };
   const checkbox = { widget: 'checkbox', on: '1', off: '0', ...skip };
   const opened = await openTestScreen({
     schemas,
-    looks,
+    renderers,
     behaviours: { 'test/form': behaviour },
     calls: { save: ({ email }) => (email === 'good' ? yes() : refused) },
     screens: {

@@ -8,7 +8,7 @@ import type {
   CallAnswer,
   Drafts,
   Facts,
-  Looks,
+  Renderers,
   Outside,
   ScreenRequest,
 } from '../../src/engine/types.ts';
@@ -21,7 +21,7 @@ import type {
 } from '../../src/shared/forms/types.ts';
 import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
 import { loadValidators } from '../../src/shared/validation/load-validators.ts';
-import { drawn, plainLooks } from './plain-looks.tsx';
+import { drawn, plainRenderers } from './plain-renderers.tsx';
 
 const TODAY = '2026-11-20';
 
@@ -52,8 +52,8 @@ export interface TestWorld {
   session?: FormData;
   cart?: FormData;
   drafts?: Drafts | (() => Drafts);
-  looks?: Partial<Looks>;
-  picture?: Outside['picture'];
+  renderers?: Partial<Renderers>;
+  screenshot?: Outside['screenshot'];
   stepHistory?: Outside['stepHistory'];
 }
 
@@ -67,8 +67,8 @@ export function createTestEngine({
   session = {},
   cart = {},
   drafts,
-  looks,
-  picture,
+  renderers,
+  screenshot,
   stepHistory,
 }: TestWorld) {
   const build = (from: Record<string, JsonSchema>, version: number) =>
@@ -106,10 +106,10 @@ export function createTestEngine({
       facts,
       validity: () => ({ today: TODAY }),
       ...(drafts ? { drafts: typeof drafts === 'function' ? drafts : () => drafts } : {}),
-      ...(picture ? { picture } : {}),
+      ...(screenshot ? { screenshot } : {}),
       ...(stepHistory ? { stepHistory } : {}),
     },
-    looks: { ...plainLooks, ...looks },
+    renderers: { ...plainRenderers, ...renderers },
     loadScreen: async (id) => {
       const screen = effective.get(id);
       if (!screen) throw new UnknownScreen(id);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
 import { formScreen, no, openTestScreen, yes } from './open-test-screen.tsx';
-import { drawn } from './plain-looks.tsx';
+import { drawn } from './plain-renderers.tsx';
 
 const PEOPLE: JsonSchema = {
   type: 'object',

@@ -99,7 +99,7 @@ test('what has the focus in a frame keeps it while the frame changes its words',
     screens: {
       'test/frame': { kind: 'frame', regions: [{ region: 'switch', texts: { go: 'Español' } }] },
     },
-    looks: { regions: { switch: Switch } },
+    renderers: { regions: { switch: Switch } },
   });
   const button = screen.getByRole('button', { name: 'Español' });
   button.focus();

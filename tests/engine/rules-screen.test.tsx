@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { JsonSchema, Rule } from '../../src/shared/forms/types.ts';
 import { dataIs } from '../shared/forms/test-screen.ts';
 import { formScreen, openTestScreen, yes } from './open-test-screen.tsx';
-import { drawn } from './plain-looks.tsx';
+import { drawn } from './plain-renderers.tsx';
 
 const text = (title: string) => ({ type: 'string', title });
 const SCHEMA: JsonSchema = {

@@ -1,6 +1,6 @@
 import { behaviour as oneRow } from '../../screens/enrollment/beneficiary/behaviour.ts';
 import { behaviour as wholeList } from '../../screens/enrollment/beneficiary-info/behaviour.ts';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
 import { bareScreen, schemasOf } from './catalog.ts';
@@ -44,7 +44,7 @@ export async function openList(
       schemas: SCHEMAS,
       behaviours: { [LIST]: wholeList, [ROW]: oneRow },
       session: { tempId: 'e1' },
-      looks: findLooks(),
+      renderers: findRenderers(),
       ...(drafts ? { drafts } : {}),
       calls: {
         'tab-fields': () => described(['beneficiaries'], [], { beneficiaries }),

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { behaviour } from '../../screens/enrollment/billing-information/behaviour.ts';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import type { FormData, JsonSchema } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes } from '../engine/open-test-screen.tsx';
-import { plainLooks } from '../engine/plain-looks.tsx';
+import { plainRenderers } from '../engine/plain-renderers.tsx';
 import { list, readJson, screenFile } from './catalog.ts';
 
 const NAMES = [
@@ -16,7 +16,7 @@ const SCHEMAS = Object.fromEntries(
   NAMES.map((name) => [name, readJson<JsonSchema>(`schemas/${name}.json`)]),
 );
 const ID = 'enrollment/billing-information';
-const { parts, ...looks } = findLooks();
+const { parts, ...renderers } = findRenderers();
 
 /** A card that was typed before: its number is on file, its code is not. */
 const ON_FILE = {
@@ -61,7 +61,7 @@ async function openBilling(values: FormData = ON_FILE) {
     schemas: SCHEMAS,
     behaviours: { [ID]: behaviour },
     session: { tempId: 'e1', today: '2026-11-20' },
-    looks: { ...looks, parts: { ...parts, Dialog: plainLooks.parts.Dialog } },
+    renderers: { ...renderers, parts: { ...parts, Dialog: plainRenderers.parts.Dialog } },
     calls: {
       'get-form-fields-billing-info': () =>
         described(values, (name) => !['security_code', 'address2'].includes(name)),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { behaviour as oneRow } from '../../screens/enrollment/dependent/behaviour.ts';
 import { behaviour as wholeList } from '../../screens/enrollment/dependent-information/behaviour.ts';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
 import { bareScreen, schemasOf } from './catalog.ts';
@@ -47,7 +47,7 @@ async function open(dependents: FormData[], opening: Opening = {}) {
       behaviours: { [LIST]: wholeList, [ROW]: oneRow },
       session: { tempId: 'e1', tier },
       cart: { premier: true, iha: false },
-      looks: findLooks(),
+      renderers: findRenderers(),
       calls: {
         'tab-fields': () =>
           yes({

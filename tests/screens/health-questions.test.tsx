@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import { readEnvelope } from '../../src/services/envelope.ts';
 import { detailsOf, takeOver, type HealthInfo } from '../../src/shared/domain/health.ts';
 import type { ScreenRequest } from '../../src/engine/types.ts';
@@ -42,7 +42,7 @@ async function open(
       screens: { [ID]: SCREEN },
       schemas: SCHEMAS,
       session: { tempId: 'e1' },
-      looks: findLooks(),
+      renderers: findRenderers(),
       calls: {
         'get-health-questions-primary-health-info': () =>
           yes({

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { behaviour as choose } from '../../screens/store/choose-membership/behaviour.ts';
 import { behaviour as plans } from '../../screens/store/plans/behaviour.ts';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import { fulfilWish } from '../../src/shared/store/add-plan.ts';
 import type { JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
-import { plainLooks } from '../engine/plain-looks.tsx';
+import { plainRenderers } from '../engine/plain-renderers.tsx';
 import { readJson, screenFile } from './catalog.ts';
 import { portsWith, ok } from './ports.ts';
 
@@ -16,8 +16,8 @@ const file = (id: string): [string, ScreenFile] => {
   return [id, one];
 };
 // The store's own looks; its dialog needs the theme around it, so a plain one stands in.
-const { parts, ...looks } = findLooks();
-const LOOKS = { ...looks, parts: { ...parts, Dialog: plainLooks.parts.Dialog } };
+const { parts, ...renderers } = findRenderers();
+const LOOKS = { ...renderers, parts: { ...parts, Dialog: plainRenderers.parts.Dialog } };
 const MEMBERSHIPS = [
   { plan_id: '9800', plan_name: 'Membership', value: '9800-IO', label: 'Membership: $5 a month' },
   { plan_id: '9801', plan_name: 'Plus', value: '9801-IO', label: 'Plus: $12 a month' },
@@ -42,7 +42,7 @@ const open = (first: string, calls: TestWorld['calls']) =>
     },
     behaviours: { 'store/choose-membership': choose, 'store/plans': plans },
     session: { tempId: 'e1', tier: 'IO' },
-    looks: LOOKS,
+    renderers: LOOKS,
     calls: { 'get-enrollment-temp-info': () => yes({ result: {} }), ...calls },
   });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));

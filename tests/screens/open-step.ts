@@ -5,11 +5,11 @@ import { behaviour as employer } from '../../screens/enrollment/employer-info/be
 import { behaviour as homePlace } from '../../screens/enrollment/home-place/behaviour.ts';
 import { behaviour as updatedPlans } from '../../screens/enrollment/updated-plans/behaviour.ts';
 import { behaviour as done } from '../../screens/enrollment/verify-contact-done/behaviour.ts';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import type { CallAnswer } from '../../src/engine/types.ts';
 import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
-import { plainLooks } from '../engine/plain-looks.tsx';
+import { plainRenderers } from '../engine/plain-renderers.tsx';
 import { bareScreen, list, readJson } from './catalog.ts';
 
 const DIALOGS = [
@@ -50,8 +50,8 @@ const described = (form: string, values: FormData) =>
     version: 0,
   });
 // The store's own looks; its dialog needs the theme around it, so a plain one stands in.
-const { parts, ...looks } = findLooks();
-const LOOKS = { ...looks, parts: { ...parts, Dialog: plainLooks.parts.Dialog } };
+const { parts, ...renderers } = findRenderers();
+const LOOKS = { ...renderers, parts: { ...parts, Dialog: plainRenderers.parts.Dialog } };
 
 interface Opened extends Pick<TestWorld, 'calls'> {
   eprocess?: string;
@@ -72,7 +72,7 @@ export async function openStep(step: 'contact-info' | 'employer-info', given: Op
       'enrollment/updated-plans': updatedPlans,
     },
     session: { tempId: 'e1', eprocess },
-    looks: LOOKS,
+    renderers: LOOKS,
     calls: {
       'get-form-fields-contact-info': () => described('contact-info', values),
       'get-form-fields-employer-info': () => described('employer-info', values),

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import { openTestScreen, yes } from '../engine/open-test-screen.tsx';
 import { bareScreen, schemasOf } from './catalog.ts';
 
@@ -20,7 +20,7 @@ test.each([
     screens: { [ID]: bareScreen(ID) },
     schemas: schemasOf('personal-info'),
     session: { tempId: 'e1' },
-    looks: findLooks(),
+    renderers: findRenderers(),
     calls: {
       'get-form-fields-personal-info': () => yes({ result, version: 0 }),
       'check-enroll-code': () => yes({ show_enroll_code: false }),

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { behaviour } from '../../screens/store/quote-filter/behaviour.ts';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import { openTestScreen, yes } from '../engine/open-test-screen.tsx';
-import { plainLooks } from '../engine/plain-looks.tsx';
+import { plainRenderers } from '../engine/plain-renderers.tsx';
 import { bareScreen, schemasOf } from './catalog.ts';
 
 // The store's own looks; its dialog needs the theme around it, so a plain one stands in.
-const { parts, ...looks } = findLooks();
-const LOOKS = { ...looks, parts: { ...parts, Dialog: plainLooks.parts.Dialog } };
+const { parts, ...renderers } = findRenderers();
+const LOOKS = { ...renderers, parts: { ...parts, Dialog: plainRenderers.parts.Dialog } };
 const FILTER = { zip: '75001', dob: '02/29/1988', gender: '1', tier: 'IO' };
 
 /** Opens the filter from the plans of a portal whose plans ask these further questions. */
@@ -22,7 +22,7 @@ async function openFilter(fields: { field_name: string; required: boolean }[]) {
     schemas: schemasOf('quote-filter'),
     behaviours: { 'store/quote-filter': behaviour },
     session: { tempId: 'e1', tier: 'IO' },
-    looks: LOOKS,
+    renderers: LOOKS,
     calls: {
       'get-enrollment-temp-info': () => yes({ result: { ...FILTER, state: 'TX' } }),
       'get-left-side-filter-fields': () => yes({ result: { categories: [], fields } }),

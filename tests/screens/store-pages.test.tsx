@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import type { CallAnswer } from '../../src/engine/types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes } from '../engine/open-test-screen.tsx';
@@ -22,7 +22,7 @@ async function openPage(
       screens: { [id]: bareScreen(id) },
       schemas: schemasOf(...forms),
       session: SESSION,
-      looks: findLooks(),
+      renderers: findRenderers(),
       calls,
     },
     { params: params as Record<string, string> },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Panel } from '../../renderers/kit/Panel.tsx';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import { createEngine, EngineProvider, ScreenView } from '../../src/engine/index.ts';
 import type { EngineSetup } from '../../src/engine/types.ts';
 import { openValidators } from '../../src/shared/validation/load-validators.ts';
@@ -48,7 +48,7 @@ function setUp(screen: Opened['screen'], onSubmit: (data: unknown) => void): Eng
   const nothing = { ok: true, status: 200, data: {}, message: '', top: {} } as const;
   return {
     store: createStore(),
-    looks: findLooks(),
+    renderers: findRenderers(),
     loadScreen: () => Promise.resolve(screen),
     loadValidators: async () =>
       openValidators(

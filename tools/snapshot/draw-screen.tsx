@@ -6,10 +6,10 @@ import { createEngine, EngineProvider } from '../../src/engine/index.ts';
 import { openScreen } from '../../src/engine/screen/open-screen.ts';
 import { ScreenBody } from '../../src/engine/render/ScreenBody.tsx';
 import type { ScreenSession } from '../../src/engine/screen/screen-session.ts';
-import type { EngineSetup, Looks } from '../../src/engine/types.ts';
+import type { EngineSetup, Renderers } from '../../src/engine/types.ts';
 import { effectiveSchema } from '../../src/shared/forms/effective-schema.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
-import { findBehaviours, findLooks } from './find-looks.ts';
+import { findBehaviours, findRenderers } from './find-renderers.ts';
 import { type Fixture, isInvalid } from './fixtures.ts';
 import { preparePage, settle } from './page.ts';
 import { readAsText } from './read-as-text.ts';
@@ -24,13 +24,13 @@ export interface Picture {
 
 /** Draws screens one after the other on one page, with the store's own engine, behaviours and looks. */
 export class Easel {
-  private readonly looks: Looks;
+  private readonly renderers: Renderers;
   private readonly behaviours: EngineSetup['behaviours'];
   private readonly root: Root;
   private turn = 0;
 
-  private constructor(looks: Looks, root: Root) {
-    this.looks = looks;
+  private constructor(renderers: Renderers, root: Root) {
+    this.renderers = renderers;
     this.behaviours = findBehaviours();
     this.root = root;
   }
@@ -38,11 +38,11 @@ export class Easel {
   /** Sets up the page: once, all screens are drawn on it. */
   static async open(): Promise<Easel> {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    const [looks] = await Promise.all([findLooks(), loadSheet()]);
+    const [renderers] = await Promise.all([findRenderers(), loadSheet()]);
     const place = document.createElement('div');
     document.body.replaceChildren(place);
     preparePage();
-    const easel = new Easel(looks, createRoot(place));
+    const easel = new Easel(renderers, createRoot(place));
     await easel.warmUp();
     return easel;
   }
@@ -65,7 +65,7 @@ export class Easel {
 
   // The dialog's machinery is loaded when the first one opens.
   private async warmUp(): Promise<void> {
-    const { Dialog } = this.looks.parts;
+    const { Dialog } = this.renderers.parts;
     const close = (): void => undefined;
     await this.hang(<Dialog title="First" open onClose={close} children="" />);
     while (!document.querySelector('[role=dialog]')) await settle();
@@ -86,7 +86,7 @@ export class Easel {
     const row = { row: fixture.data ?? {}, n: 1, title: screen.title };
     const args = { ...(screen.kind === 'panel' ? row : {}), ...fixture.situation.args };
     const engine = createEngine({
-      looks: this.looks,
+      renderers: this.renderers,
       behaviours: this.behaviours,
       outside: world.outside,
       store: world.store,
@@ -106,7 +106,7 @@ export class Easel {
     const outlet = screen.kind === 'frame' ? <p>(the page)</p> : undefined;
     const body = <ScreenBody session={session} outlet={outlet} />;
     const isInFrame = screen.kind !== 'frame' && screen.frame !== 'none';
-    const { Dialog } = this.looks.parts;
+    const { Dialog } = this.renderers.parts;
     this.turn += 1;
     await this.hang(
       <EngineProvider key={this.turn} engine={engine}>

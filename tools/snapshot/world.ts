@@ -1,5 +1,5 @@
 import { answerLocally } from '../../src/app/local-calls.ts';
-import { createMemory } from '../../src/app/memory.ts';
+import { createSessionStore } from '../../src/app/session-store.ts';
 import { createWayfinder } from '../../src/app/navigation.ts';
 import { createSteps } from '../../src/app/wizard-steps.ts';
 import type { CallAnswer, EngineSetup, Outside } from '../../src/engine/types.ts';
@@ -34,20 +34,20 @@ export function createWorld(
   layers: LayerChoice,
   fixture: Fixture,
 ): World {
-  const memory = createMemory();
-  memory.setSession(sessionOf(bundle, layers, fixture));
+  const sessionStore = createSessionStore();
+  sessionStore.setSession(sessionOf(bundle, layers, fixture));
   const index = bundle.index('', layers.portal ?? '');
   const files = filesOf(bundle, layers);
   const wire = answersOf(bundle, screen, layers, fixture);
-  const steps = createSteps(typedCall(wire), index, memory.enrollment, memory.setCart);
-  const landing = () => memory.session().landing;
+  const steps = createSteps(typedCall(wire), index, sessionStore.enrollment, sessionStore.setCart);
+  const landing = () => sessionStore.session().landing;
   const local = answerLocally({
     call: typedCall(wire),
     steps,
     configuration: index,
     landing,
     ...files,
-    ...memory,
+    ...sessionStore,
   });
   const ways = createWayfinder(index, steps);
   const here = { path: screen.route ?? '/', query: new URLSearchParams() };
@@ -56,14 +56,14 @@ export function createWorld(
     words: index.locales[layers.locale ?? '']?.words ?? {},
     went,
     files,
-    store: memory.store,
+    store: sessionStore.store,
     outside: {
       api: (call, params) => (call.startsWith('@') ? local(call, params) : wire(call, params)),
       go: (target) => void went.push(target),
       href: (target) => ways.href(target, here),
       now: () => new Date(NOW),
       facts: factsAtom,
-      validity: memory.validity,
+      validity: sessionStore.validity,
     },
   };
 }

@@ -1,12 +1,12 @@
 import { atom, createStore } from 'jotai';
-import { findLooks } from '../../../src/app/looks.ts';
+import { findRenderers } from '../../../src/app/renderers.ts';
 import { type Engine, EngineProvider, createEngine } from '../../../src/engine/index.ts';
 import { applyDescriptors, buildForm, takeScreen } from '../../../src/engine/screen/pipeline.ts';
 import type { FormStore } from '../../../src/engine/form/form-store.ts';
 import { createSchemaForm } from '../../../src/engine/schema/schema-form.ts';
 import { ScreenBody } from '../../../src/engine/render/ScreenBody.tsx';
 import { ScreenSession } from '../../../src/engine/screen/screen-session.ts';
-import type { EngineSetup, Facts, Looks } from '../../../src/engine/types.ts';
+import type { EngineSetup, Facts, Renderers } from '../../../src/engine/types.ts';
 import { StandardDocument } from '../../../src/shared/forms/standard/standard-document.ts';
 import { compileStandardNow } from '../../../src/shared/validation/compile-standard.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
@@ -21,7 +21,7 @@ type Form = ReturnType<typeof prepare>;
 
 /** Our engine with the store's looks. Screen and validators are there before, as they are in a browser's cache. */
 export function openOurs({ n, mode, conditional }: BenchRequest): Contender {
-  const looks = findLooks();
+  const renderers = findRenderers();
   const fields = benchFields({ n, conditional });
   const isLive = mode === 'live';
   const own = prepare(screenOfFields(fields), benchValues(fields, mode));
@@ -29,7 +29,7 @@ export function openOurs({ n, mode, conditional }: BenchRequest): Contender {
   return {
     draw() {
       // A page that was just loaded has an engine of its own.
-      const engine = createEngine(setUp(looks));
+      const engine = createEngine(setUp(renderers));
       return (
         <StoreTheme>
           <EngineProvider engine={engine}>
@@ -94,12 +94,12 @@ function openNow(
   return begun(session, form, live);
 }
 
-function setUp(looks: Looks): EngineSetup {
+function setUp(renderers: Renderers): EngineSetup {
   const facts: Facts = { session: {}, cart: {}, portal: {} };
   const oneScreen = () => Promise.reject(new Error('The bench has one screen.'));
   return {
     store: createStore(),
-    looks,
+    renderers,
     behaviours: {},
     loadScreen: oneScreen,
     loadValidators: oneScreen,

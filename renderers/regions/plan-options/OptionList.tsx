@@ -119,7 +119,7 @@ function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }:
         <Panel tone="warning">
           <p>{pricing.obstacle}</p>
         </Panel>
-        {pricing.toldInDetails && (
+        {pricing.shownInDetails && (
           <Button className="wide" onClick={() => void act('edit')}>
             {texts.edit ?? 'Edit your details'}
           </Button>

@@ -1,4 +1,4 @@
-import { isMembershipMissing, isToldInFilter } from '../../../src/shared/domain/eligibility.ts';
+import { isMembershipMissing, isShownInFilter } from '../../../src/shared/domain/eligibility.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { listOf } from '../../kit/read.ts';
@@ -24,7 +24,7 @@ export interface Pricing {
   /** Why it cannot be added although it has a price. */
   obstacle: string;
   /** An answer among the visitor's details takes the obstacle away. */
-  toldInDetails: boolean;
+  shownInDetails: boolean;
   /** A membership is chosen on the way into the cart. */
   needsMembership: boolean;
   callToEnroll: boolean;
@@ -48,7 +48,7 @@ export function readPricing(
     message: answer.message ?? '',
     movedTo: errorCode === 'changePid' ? pid : '',
     obstacle: needsMembership ? '' : (answer.add_message ?? ''),
-    toldInDetails: isToldInFilter(addError),
+    shownInDetails: isShownInFilter(addError),
     needsMembership,
     callToEnroll: calls || (answer.call_to_enroll ?? false),
     hideAdd: (answer.hide_add_to_cart || plan?.hide_add_to_cart) ?? false,

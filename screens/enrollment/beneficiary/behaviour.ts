@@ -13,7 +13,7 @@ export const behaviour: Behaviour<Forms['beneficiary']> = {
       ? []
       : [{ field: SHARE, message: WRONG_SHARE, keyword: 'minimum' }];
   },
-  picture({ data }) {
+  screenshot({ data }) {
     if (data.is_contigent === '1') return 'contingent_beneficiary_info';
     const way = data.beneficiary_id ? 'update' : 'insert';
     return `beneficiary_info_${way}_${(data.first_name ?? '').trim()}`;

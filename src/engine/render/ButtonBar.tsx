@@ -12,7 +12,7 @@ const BACK: ButtonUse = { label: 'Back', action: 'back', look: 'secondary' };
 
 /** The end of a screen: the form's button, the screen's own, and how the autosave stands. */
 export function ButtonBar({ session }: { session: ScreenSession }) {
-  const { Buttons, SaveState, FormStatus } = useEngine().setup.looks.parts;
+  const { Buttons, SaveState, FormStatus } = useEngine().setup.renderers.parts;
   const status = useAtomValue(session.status);
   const list = useButtons(session);
   const submit = useSubmit(session, status?.ready ?? true);

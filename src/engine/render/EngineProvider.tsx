@@ -22,7 +22,7 @@ function Modals({ engine }: { engine: Engine }) {
 }
 
 function Notices({ engine }: { engine: Engine }) {
-  const { Notices: Look } = engine.setup.looks.parts;
+  const { Notices: Look } = engine.setup.renderers.parts;
   const list = useAtomValue(engine.notices);
   return <Look list={list} onClose={(id) => engine.closeNotice(id)} />;
 }

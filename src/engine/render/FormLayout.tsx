@@ -44,7 +44,7 @@ function OneQuestion({ drawing, registry, steps }: LayoutProps & { steps: FormSt
   }, [id]);
   const step = steps.step();
   if (!step) return null;
-  const { Question } = drawing.looks.parts;
+  const { Question } = drawing.renderers.parts;
   const { n, count } = steps.place();
   const label = steps.label.replace('{n}', String(n)).replace('{count}', String(count));
   return (
@@ -79,7 +79,7 @@ const GroupView = memo(function GroupView({
   drawing,
   registry,
 }: LayoutProps & { group: LayoutGroup }) {
-  const { Group } = drawing.looks.parts;
+  const { Group } = drawing.renderers.parts;
   const { Part } = drawing;
   useShown(drawing, group);
   const isLong = group.rows.length > BLOCK;

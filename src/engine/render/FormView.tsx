@@ -2,7 +2,7 @@ import { type FormEvent, memo, useCallback, useMemo } from 'react';
 import { Drawing } from './drawing.ts';
 import { FieldPart } from './FieldPart.tsx';
 import { FormLayout } from './FormLayout.tsx';
-import { FormNews } from './FormNews.tsx';
+import { FormAnnouncements } from './FormAnnouncements.tsx';
 import type { FormStore } from '../form/form-store.ts';
 import { makeRegistry } from './registry.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
@@ -38,7 +38,7 @@ export const FormView = memo(function FormView({
       ) : (
         <FormLayout drawing={drawing} registry={registry} />
       )}
-      <FormNews session={session} form={form} />
+      <FormAnnouncements session={session} form={form} />
     </div>
   );
 });

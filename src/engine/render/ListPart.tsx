@@ -12,7 +12,7 @@ import type { FormData } from '../../shared/forms/types.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';
 import { focusField } from '../screen/focus.ts';
-import type { ListMore, ListRowMore } from '../look-types.ts';
+import type { ListMore, ListRowMore } from '../renderer-types.ts';
 import type { CellProps, Drawing, FieldPartProps } from './drawing.ts';
 import { PartFrame, usePart } from './PartFrame.tsx';
 import { type Leaving, useRemoval } from './use-removal.ts';

@@ -14,7 +14,7 @@ const PATIENCE_MS = 400;
  */
 export function ModalView({ modal }: { modal: OpenModal }) {
   const engine = useEngine();
-  const { Dialog } = engine.setup.looks.parts;
+  const { Dialog } = engine.setup.renderers.parts;
   const opening = useSession({
     id: modal.screen,
     args: modal.args,
@@ -48,7 +48,7 @@ function needsRoom({ kind = 'page', wide }: EffectiveScreen): boolean {
 }
 
 function Content({ opening, id }: { opening: Opening; id: string }) {
-  const { Waiting, Failed, Placeholder } = useEngine().setup.looks.parts;
+  const { Waiting, Failed, Placeholder } = useEngine().setup.renderers.parts;
   switch (opening.status) {
     case 'opening':
       return <Waiting label="Loading…" />;

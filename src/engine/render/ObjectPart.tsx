@@ -9,7 +9,7 @@ import {
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { FormData } from '../../shared/forms/types.ts';
 import { type Address, type Cell, isKindMark } from '../form/cells.ts';
-import type { PartMore } from '../look-types.ts';
+import type { PartMore } from '../renderer-types.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';
 import { focusField } from '../screen/focus.ts';
 import type { GroupRow } from '../types.ts';

@@ -6,7 +6,7 @@ import type { PanelListProps } from '../types.ts';
 
 /** A list whose rows are forms of their own: lines, the panel of the row that is being edited, and ways to add one. */
 export function PanelPart({ address, drawing, cell }: CellProps) {
-  const { session, looks } = drawing;
+  const { session, renderers } = drawing;
   const handle = drawing.handle(address);
   const { node } = cell;
   const { panels } = session;
@@ -20,7 +20,7 @@ export function PanelPart({ address, drawing, cell }: CellProps) {
   const readOnly = cell.state.readOnly || session.readOnly;
   const rows = panels.rowsOf(node.template);
   const most = typeof node.schema.maxItems === 'number' ? node.schema.maxItems : Infinity;
-  const { PanelList } = looks.parts;
+  const { PanelList } = renderers.parts;
   const own = open?.list === node.template ? open : undefined;
   const props: PanelListProps = {
     id: handle.fieldPathId.$id,

@@ -32,7 +32,7 @@ export function RegionView(props: RegionViewProps) {
 }
 
 function Region({ session, use, outlet }: RegionViewProps) {
-  const { looks } = useEngine().setup;
+  const { renderers } = useEngine().setup;
   const { outside } = session.engine;
   const own = useNeeds(session, use.data ?? NONE);
   const shared = useAtomValue(session.needs.view);
@@ -45,8 +45,8 @@ function Region({ session, use, outlet }: RegionViewProps) {
     [session, use, getters],
   );
   const data = useMemo(() => ({ ...shared, ...own.view }), [shared, own.view]);
-  const Look = looks.regions[use.region];
-  if (!Look) return <looks.parts.Placeholder kind="region" name={use.region} />;
+  const Look = renderers.regions[use.region];
+  if (!Look) return <renderers.parts.Placeholder kind="region" name={use.region} />;
   const shown = (
     <Suspense fallback={null}>
       <Look
@@ -64,7 +64,7 @@ function Region({ session, use, outlet }: RegionViewProps) {
   );
   // A mark for the picture; in the layout it is not there.
   return use.pictured ? (
-    <div data-pictured={session.screen.id} style={UNSEEN}>
+    <div data-screenshot={session.screen.id} style={UNSEEN}>
       {shown}
     </div>
   ) : (

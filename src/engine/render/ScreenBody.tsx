@@ -17,7 +17,7 @@ const ADDRESSED = ['/session', '/params', '/query', '/args', '/need'];
 
 /** An opened screen: regions in their slots, form, summary and buttons, handed to the Page look. */
 export function ScreenBody({ session, outlet }: { session: ScreenSession; outlet?: ReactNode }) {
-  const { Page } = useEngine().setup.looks.parts;
+  const { Page } = useEngine().setup.renderers.parts;
   const { screen, form, mode } = session;
   const title = useText(session, screen.title);
   const intro = useText(session, screen.intro ?? '');

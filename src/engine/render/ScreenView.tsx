@@ -11,7 +11,7 @@ export interface ScreenViewProps extends ScreenRequest {
 
 /** A screen by its id: opened, drawn, and put away when it is gone. */
 export function ScreenView({ outlet, ...request }: ScreenViewProps) {
-  const { Waiting, Failed, Placeholder } = useEngine().setup.looks.parts;
+  const { Waiting, Failed, Placeholder } = useEngine().setup.renderers.parts;
   const opening = useSession(request);
   switch (opening.status) {
     case 'opening':

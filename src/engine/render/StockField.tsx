@@ -14,7 +14,7 @@ const completed = new WeakMap<Registry<FormData, RJSFSchema>, Registry<FormData,
 /** A field as RJSF's own SchemaField draws it. RJSF's fields are fetched with the first one that needs them. */
 export function StockField(props: FieldProps<FormData, RJSFSchema>) {
   const { store, setup } = useEngine();
-  const { Waiting, Failed } = setup.looks.parts;
+  const { Waiting, Failed } = setup.renderers.parts;
   const found = useAtomValue(stock);
   useEffect(() => {
     if (!found) void fetchStock(store);

@@ -8,7 +8,7 @@ import type { ScreenSession } from '../screen/screen-session.ts';
 
 /** All that stands in the way, after a try to go on that failed. It shrinks as things are mended. */
 export function SummaryView({ session, form }: { session: ScreenSession; form: FormStore }) {
-  const { ErrorSummary } = useEngine().setup.looks.parts;
+  const { ErrorSummary } = useEngine().setup.renderers.parts;
   const isShown = useAtomValue(session.summary);
   const landed = useSyncExternalStore(
     useCallback((listener: () => void) => form.issues.subscribe(listener), [form]),

@@ -16,7 +16,7 @@ import { schemaNodeOf } from '../schema/schema-node.ts';
 import { placeholderWidget } from './placeholder-widget.tsx';
 import { drawnSchema, standardUi } from './standard-ui.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
-import type { Looks } from '../types.ts';
+import type { Renderers } from '../types.ts';
 
 export type FormRegistry = Registry<FormData, RJSFSchema, Drawing>;
 
@@ -84,7 +84,7 @@ const SHORT = 32;
 export class Drawing {
   readonly session: ScreenSession;
   readonly form: FormStore;
-  readonly looks: Looks;
+  readonly renderers: Renderers;
   readonly idPrefix: string;
   readonly formId: string;
   /** Draws any field by its place; parts and lists draw what is inside them with it. */
@@ -100,7 +100,7 @@ export class Drawing {
     this.form = form;
     this.Part = Part;
     this.ticks = offeredTicks(form.shape);
-    this.looks = session.engine.setup.looks;
+    this.renderers = session.engine.setup.renderers;
     this.idPrefix = idPrefix(session.screen.id);
     this.formId = formId(session.screen.id);
     this.isLong = this.fieldsIn('') > SHORT;
@@ -197,7 +197,7 @@ export class Drawing {
 
   // One that is asked for and not there is a visible placeholder; else RJSF's usual one stands in.
   private widget(name: string, schema: RJSFSchema, isSaid = true) {
-    const { widgets, parts } = this.looks;
+    const { widgets, parts } = this.renderers;
     if (name in widgets || hasWidget(schema, name, widgets)) return name;
     return isSaid ? placeholderWidget(name, parts.Placeholder) : undefined;
   }

@@ -1,13 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { Looks } from '../types.ts';
+import type { Renderers } from '../types.ts';
 
 const made = new Map<string, ComponentType<WidgetProps>>();
 
 /** Stands visibly in the place of a widget that nobody brought. The same component for the same name. */
 export function placeholderWidget(
   name: string,
-  Placeholder: Looks['parts']['Placeholder'],
+  Placeholder: Renderers['parts']['Placeholder'],
 ): ComponentType<WidgetProps> {
   const known = made.get(name);
   if (known) return known;

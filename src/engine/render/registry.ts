@@ -1,7 +1,7 @@
 import { createSchemaUtils, englishStringTranslator, type RJSFSchema } from '@rjsf/utils';
 import type { FormData, JsonSchema } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
-import type { Looks } from '../types.ts';
+import type { Renderers } from '../types.ts';
 import type { Drawing, FormRegistry } from './drawing.ts';
 import { plainValidator } from './plain-validator.ts';
 
@@ -17,7 +17,7 @@ export function makeRegistry(
   document: JsonSchema | undefined,
   ui: JsonSchema = {},
 ): FormRegistry {
-  const { widgets, fields, templates } = drawing.looks;
+  const { widgets, fields, templates } = drawing.renderers;
   const rootSchema: RJSFSchema = { type: 'object', ...definitionsOf(document) };
   return {
     fields: fields as unknown as FormRegistry['fields'],
@@ -37,7 +37,7 @@ export function makeRegistry(
 }
 
 // A widget made elsewhere may draw one of RJSF's by its name there.
-function byRjsfName(widgets: Looks['widgets']): Looks['widgets'] {
+function byRjsfName(widgets: Renderers['widgets']): Renderers['widgets'] {
   const nameOf = (name: string): string =>
     RJSF_NAMES[name] ??
     `${name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}Widget`;

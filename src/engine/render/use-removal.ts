@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { ListMore } from '../look-types.ts';
+import type { ListMore } from '../renderer-types.ts';
 
 /** An entry of a list that goes. */
 export interface Leaving {

@@ -22,7 +22,7 @@ export type ForkPlan =
   | { is: 'nullable'; of: JsonSchema }
   | { is: 'nothing' }
   | { is: 'plain'; type: string }
-  | { is: 'told'; by: string; options: readonly JsonSchema[] }
+  | { is: 'discriminated'; by: string; options: readonly JsonSchema[] }
   | { is: 'chosen'; options: readonly JsonSchema[]; marks: ReadonlySet<string> };
 
 /** So many names tell what is in a kind. */
@@ -64,7 +64,7 @@ export function planFork(
   if (plain !== undefined) return { is: 'plain', type: plain };
   const marks = marksOf(followed);
   const by = [...marks.keys()].find((name) => known.has(name));
-  if (by !== undefined) return { is: 'told', by, options };
+  if (by !== undefined) return { is: 'discriminated', by, options };
   const single = [...marks].filter(([, isConstant]) => isConstant).map(([name]) => name);
   return { is: 'chosen', options, marks: new Set(single) };
 }

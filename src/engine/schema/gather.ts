@@ -147,16 +147,16 @@ class Gathering {
   // RJSF's way to let one field decide about others: kinds that fix that very field.
   private takeDependent(needs: JsonSchema, name: string): void {
     const options = listOf(needs.oneOf).filter(isRecord);
-    const isTold =
+    const isDiscriminated =
       options.length > 0 && options.every((option) => this.partOf(option, name) !== undefined);
-    if (!isTold) return this.visit(needs);
+    if (!isDiscriminated) return this.visit(needs);
     const { oneOf: _kinds, ...own } = needs;
     this.visit(own);
-    const active = this.takeTold(options, name);
+    const active = this.takeByDiscriminator(options, name);
     this.result.kinds.push({ options, active });
   }
 
-  private takeTold(options: readonly JsonSchema[], by: string): JsonSchema[] {
+  private takeByDiscriminator(options: readonly JsonSchema[], by: string): JsonSchema[] {
     const at = joinPointer('', by);
     const active: JsonSchema[] = [];
     for (const option of options) {
@@ -195,8 +195,8 @@ class Gathering {
         return [];
       case 'nothing':
         return [];
-      case 'told':
-        return this.takeTold(plan.options, plan.by);
+      case 'discriminated':
+        return this.takeByDiscriminator(plan.options, plan.by);
       case 'nullable':
         merged.isNullable = true;
         this.visit(plan.of);

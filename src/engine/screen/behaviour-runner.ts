@@ -119,8 +119,8 @@ export class BehaviourRunner {
   }
 
   /** Name that the behaviour gives the picture of the form. */
-  picture(): string | undefined {
-    return this.behaviour.picture?.(this.moment({}));
+  screenshot(): string | undefined {
+    return this.behaviour.screenshot?.(this.moment({}));
   }
 
   async leave(): Promise<Outcome | undefined> {

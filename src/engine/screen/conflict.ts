@@ -17,7 +17,7 @@ const NOTHING = 'Nothing';
 const ENTRIES = { one: '{n} entry', other: '{n} entries' };
 
 /** What another window saved, or keeps as a draft, while something was typed here. */
-export interface ConflictNews {
+export interface ConflictNotice {
   version: number;
   lines: readonly ConflictLine[];
   /** Of a draft that another window keeps, its revision. */
@@ -37,7 +37,7 @@ export function staleVersion(answer: CallAnswer): number | undefined {
 
 /** Two windows over one form: the later one is told, keeps what was typed, and chooses whose answers count. */
 export class Conflict {
-  readonly news = atom<ConflictNews | undefined>(undefined);
+  readonly notice = atom<ConflictNotice | undefined>(undefined);
   /** Version of what is saved, over which is typed; undefined for what has none. */
   version: number | undefined;
   private readonly session: Session;
@@ -60,7 +60,7 @@ export class Conflict {
   }
 
   /** Notes how a save of this form went. */
-  heard(answer: CallAnswer, sent: FormData): void {
+  receive(answer: CallAnswer, sent: FormData): void {
     if (answer.status === 0 || answer.status >= 500) this.unsure = sent;
     else if (answer.ok) this.unsure = undefined;
   }
@@ -85,8 +85,8 @@ export class Conflict {
     } else if (!session.isOver) {
       const lines = theirs ? this.differences(theirs, session.form?.data() ?? {}) : [];
       // The autosave may run into it after a try to go on did.
-      const wasSubmit = this.session.store.get(this.news)?.isSubmit === true;
-      this.session.store.set(this.news, {
+      const wasSubmit = this.session.store.get(this.notice)?.isSubmit === true;
+      this.session.store.set(this.notice, {
         version,
         lines,
         theirs,
@@ -100,14 +100,14 @@ export class Conflict {
     const { session } = this;
     const { form, autosave, screen, drafts } = session;
     const draft = await drafts?.read(screen.form?.draft ?? '');
-    if (!form || !autosave || session.isOver || this.session.store.get(this.news)) return;
+    if (!form || !autosave || session.isOver || this.session.store.get(this.notice)) return;
     const { data, revision } = draft ?? {};
     if (!data || revision === undefined) autosave.retryLater();
     else if (this.isKnown(byPointer(data), autosave.unsure)) autosave.seen(revision);
     else {
       const theirs = byPointer({ ...form.unsaved.savedOf(form.unsaved.typed()), ...data });
       const lines = this.differences(theirs, form.data());
-      this.session.store.set(this.news, {
+      this.session.store.set(this.notice, {
         version: this.version ?? 0,
         revision,
         lines,
@@ -126,19 +126,19 @@ export class Conflict {
   /** What was typed here counts: it is saved over the other. */
   keepMine(): void {
     const { session } = this;
-    const news = this.session.store.get(this.news);
-    if (!news) return;
-    this.session.store.set(this.news, undefined);
-    if (news.revision === undefined) this.rebase(news.version);
-    else session.autosave?.seen(news.revision);
-    if (news.theirs) session.panels.keepAgainst(news.theirs);
-    if (news.isSubmit) void session.submission.submit();
+    const notice = this.session.store.get(this.notice);
+    if (!notice) return;
+    this.session.store.set(this.notice, undefined);
+    if (notice.revision === undefined) this.rebase(notice.version);
+    else session.autosave?.seen(notice.revision);
+    if (notice.theirs) session.panels.keepAgainst(notice.theirs);
+    if (notice.isSubmit) void session.submission.submit();
   }
 
   /** What the other window saved counts: the form opens anew with it. */
   takeTheirs(): void {
     const { session } = this;
-    this.session.store.set(this.news, undefined);
+    this.session.store.set(this.notice, undefined);
     session.autosave?.discard();
     session.reopen();
   }

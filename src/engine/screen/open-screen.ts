@@ -18,7 +18,7 @@ import type { FormStore } from '../form/form-store.ts';
 import { takeLeftBehind } from './left-behind.ts';
 import { applyDescriptors, buildForm, buildStandardForm, takeScreen } from './pipeline.ts';
 import { ScreenSession } from './screen-session.ts';
-import type { Behaviour, Draft, Looks, ScreenRequest } from '../types.ts';
+import type { Behaviour, Draft, Renderers, ScreenRequest } from '../types.ts';
 
 const NO_BEHAVIOUR: Behaviour = {};
 const AFTER_THE_PAGE_MS = 300;
@@ -77,7 +77,7 @@ function byPointer(data: FormData = {}): Record<Pointer, unknown> {
 /** Loads all that a screen is opened and drawn with, so that it appears at once. */
 export async function prepareScreen(engine: Engine, id: string): Promise<void> {
   const { screen } = await loadParts(engine, id);
-  await loadRegions(engine.setup.looks, screen);
+  await loadRegions(engine.setup.renderers, screen);
 }
 
 async function loadParts({ setup }: Engine, id: string) {
@@ -85,13 +85,13 @@ async function loadParts({ setup }: Engine, id: string) {
   const [validators, behaviour] = await Promise.all([
     screen.validator === undefined ? undefined : setup.loadValidators(screen.validator),
     setup.behaviours[id]?.() ?? NO_BEHAVIOUR,
-    screen.kind === 'modal' ? loadRegions(setup.looks, screen) : undefined,
+    screen.kind === 'modal' ? loadRegions(setup.renderers, screen) : undefined,
   ]);
   return { screen, validators, behaviour };
 }
 
 // A dialog is as high as what is in it: nothing of it comes later. What can't be had now is asked for again when drawn.
-async function loadRegions({ regions }: Looks, screen: EffectiveScreen): Promise<void> {
+async function loadRegions({ regions }: Renderers, screen: EffectiveScreen): Promise<void> {
   const wanted = (screen.regions ?? []).map(async ({ region }) => regions[region]?.load?.());
   await Promise.allSettled(wanted);
 }

@@ -69,8 +69,8 @@ export interface Session {
     /** Version of what is saved, over which is typed; undefined for what has none. */
     readonly version: number | undefined;
     /** Something that has to be chosen first. */
-    readonly news: Atom<object | undefined>;
-    heard(answer: CallAnswer, sent: FormData): void;
+    readonly notice: Atom<object | undefined>;
+    receive(answer: CallAnswer, sent: FormData): void;
     rebase(version: number): void;
   };
   /** Whether the error summary shows: after a try to go on that failed. */
@@ -89,7 +89,7 @@ export interface Session {
     answers(): Promise<unknown> | undefined;
     check(): Issue[];
     submit(): Promise<Outcome | undefined>;
-    picture(): string | undefined;
+    screenshot(): string | undefined;
     /** A draft that is under way has to arrive before the submit. */
     readonly completes: boolean;
     action(name: string, args: FormData): Promise<ActResult>;

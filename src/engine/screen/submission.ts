@@ -8,7 +8,7 @@ import { staleVersion } from './conflict.ts';
 import { isFormChanged } from './form-changed.ts';
 import { inOrder, isEcho } from '../form/issue-book.ts';
 import type { Session } from './session.ts';
-import { tellPicture } from './tell-picture.ts';
+import { requestScreenshot } from './request-screenshot.ts';
 import type { ActResult, CallAnswer } from '../types.ts';
 
 const REFUSED: ActResult = { ok: false };
@@ -119,7 +119,7 @@ export class Submission {
       };
       const typed = form.data();
       const answer = await session.call(outcome?.call ?? use.call, sent);
-      session.conflict.heard(answer, typed);
+      session.conflict.receive(answer, typed);
       if (!answer.ok) return this.failed(answer);
       result = resultOf(answer);
       const version = isRecord(result) ? result.version : undefined;
@@ -127,7 +127,7 @@ export class Submission {
       if (session.conflict.version !== undefined && !isSame(form.data(), typed))
         return this.overtaken();
     }
-    tellPicture(session);
+    requestScreenshot(session);
     if (session.request.panel) {
       session.autosave?.discard();
       session.request.panel.take(form.payload());
@@ -142,8 +142,8 @@ export class Submission {
     // The newer version of the form is about to open, and says so itself.
     if (isFormChanged(answer)) return refused;
     if (staleVersion(answer) !== undefined) {
-      const isTold = session.store.get(session.conflict.news) !== undefined;
-      return isTold || session.isOver ? refused : this.send();
+      const isAnnounced = session.store.get(session.conflict.notice) !== undefined;
+      return isAnnounced || session.isOver ? refused : this.send();
     }
     const waits = status === 0 && !navigator.onLine && session.conflict.version !== undefined;
     // Where nobody answered, no field has to be changed.

@@ -93,15 +93,15 @@ export interface Obstacle<Code extends string> {
   message: string;
 }
 
-const TOLD_IN_FILTER: ReadonlySet<string> = new Set<AddError>([
+const SHOWN_IN_FILTER: ReadonlySet<string> = new Set<AddError>([
   'category-required',
   'other-category',
   'spouse-dob-required',
 ]);
 
 /** Whether an answer in the quote filter takes away what keeps a plan out of the cart. */
-export function isToldInFilter(code: string): boolean {
-  return TOLD_IN_FILTER.has(code);
+export function isShownInFilter(code: string): boolean {
+  return SHOWN_IN_FILTER.has(code);
 }
 
 /** Whether a plan goes into the cart together with a membership that is still to be chosen. */

@@ -92,7 +92,7 @@ function speaksOf({ part }: Layer, form: string): boolean {
 }
 
 // Where the server describes the fields, it knows which are locked: one that is empty must stay open. Their order and
-// start are told in other places. Who lists a field that is not asked otherwise asks it.
+// start are described in other places. Who lists a field that is not asked otherwise asks it.
 function useOf(
   field: Pointer,
   use: FieldLayer,
@@ -102,8 +102,8 @@ function useOf(
   const { order: _order, default: _default, readOnly, ...own } = use;
   const isShownAgain = isListed && form.fields?.[field]?.visible === false;
   const rest = isShownAgain ? { visible: true, ...own } : own;
-  const told = form.descriptors !== undefined && parsePointer(field).length === 1;
-  return readOnly === undefined || told ? rest : { ...rest, readOnly };
+  const described = form.descriptors !== undefined && parsePointer(field).length === 1;
+  return readOnly === undefined || described ? rest : { ...rest, readOnly };
 }
 
 function unlisted(
@@ -152,8 +152,10 @@ function reviewExtra(
   uses: NonNullable<FormPart['fields']>,
 ): { review?: SummaryPart[] } {
   if (!review || names.length === 0) return {};
-  const told = new Set(review.flatMap((part) => ('each' in part ? part.each : part.value)));
-  const fresh = names.map((name) => joinPointer('', name)).filter((field) => !told.has(field));
+  const summarized = new Set(review.flatMap((part) => ('each' in part ? part.each : part.value)));
+  const fresh = names
+    .map((name) => joinPointer('', name))
+    .filter((field) => !summarized.has(field));
   const lines = fresh.map((value) => {
     const label = uses[value]?.label ?? shape.find(value)?.schema.title ?? value.slice(1);
     return { label: String(label), value };

@@ -51,7 +51,7 @@ const KEYWORD_OF: Readonly<Record<string, string>> = {
   default: 'default',
 };
 /** What layers say of a described field goes to the server, which says it to the page. */
-const TOLD = ['visible', 'required', 'readOnly', 'default', 'order'];
+const DESCRIBED = ['visible', 'required', 'readOnly', 'default', 'order'];
 /** Keywords of a schema that are no facet of their own. */
 const NOT_OWN = ['title', 'readOnly', 'default', 'messages', '$defs', 'properties', 'items'];
 
@@ -68,18 +68,18 @@ export function explainField(question: FieldQuestion): Facet[] {
   const effective = applyOverlays(screen, schemas, overlaysOf(screen, schemas, layers));
   const node = readShape(effective.schema ?? {}, effective.form?.fields).find(field);
   if (!node) throw new RangeError(`The form has no field ${field}.`);
-  const told = new Teller(question, effective, node);
+  const teller = new Teller(question, effective, node);
   const usual = new Map(ALWAYS);
-  const names = new Set([...usual.keys(), ...told.uses(), ...(told.order() ? ['order'] : [])]);
+  const names = new Set([...usual.keys(), ...teller.uses(), ...(teller.order() ? ['order'] : [])]);
   return [
-    ...[...names].map((name) => told.facet(name, usual.get(name))),
-    ...told.place(),
-    ...told.rules(),
+    ...[...names].map((name) => teller.facet(name, usual.get(name))),
+    ...teller.place(),
+    ...teller.rules(),
     ...Object.keys(node.schema)
       .filter((keyword) => !NOT_OWN.includes(keyword))
-      .map((keyword) => told.keyword(keyword)),
+      .map((keyword) => teller.keyword(keyword)),
     ...Object.keys(isRecord(node.schema.messages) ? node.schema.messages : {}).map((name) =>
-      told.keyword(`messages/${name}`),
+      teller.keyword(`messages/${name}`),
     ),
   ];
 }
@@ -215,8 +215,9 @@ class Teller {
 
   private viaServer(said: Said, facet: string): Said {
     const call = this.effective.form?.descriptors?.call;
-    const isTold = !['screen', 'schema'].includes(said.layer) && TOLD.includes(facet);
-    if (call === undefined || !isTold || parsePointer(this.node.template).length > 1) return said;
+    const isDescribed = !['screen', 'schema'].includes(said.layer) && DESCRIBED.includes(facet);
+    if (call === undefined || !isDescribed || parsePointer(this.node.template).length > 1)
+      return said;
     return { ...said, layer: 'server', by: `server (${call}), from ${said.by}` };
   }
 }

@@ -5,9 +5,9 @@ import { render, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import type { Looks } from '../../../src/engine/types.ts';
+import type { Renderers } from '../../../src/engine/types.ts';
 import { openPage } from '../standard/open-standard.tsx';
-import { plainLooks } from '../plain-looks.tsx';
+import { plainRenderers } from '../plain-renderers.tsx';
 import type { Case } from './case.ts';
 import { madeElsewhere } from './made-elsewhere.ts';
 
@@ -57,19 +57,19 @@ export function drawStock({ schema, uiSchema, formData }: Case): Drawn {
 
 const { templates, widgets } = getDefaultRegistry();
 // RJSF's own theme, drawn by the engine.
-const looks = {
-  ...plainLooks,
+const renderers = {
+  ...plainRenderers,
   fields: madeElsewhere.fields,
   widgets: { ...widgets, ...madeElsewhere.widgets },
   templates: { ...templates, ...madeElsewhere.templates },
-} as unknown as Looks;
+} as unknown as Renderers;
 
 /** The engine with the same theme. */
 export function drawOurs({ schema, uiSchema, formData }: Case): Drawn {
   const { container, form, user, sent } = openPage(schema, {
     ...(formData === undefined ? {} : { initial: formData }),
     ...(uiSchema ? { ui: uiSchema } : {}),
-    looks,
+    renderers,
   });
   return {
     page: container.querySelector('.form')!,

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { findLooks } from '../../../src/app/looks.ts';
+import { findRenderers } from '../../../src/app/renderers.ts';
 import { openPage } from '../standard/open-standard.tsx';
 import { madeElsewhere } from './made-elsewhere.ts';
 
-const own = findLooks();
-const looks = {
+const own = findRenderers();
+const renderers = {
   ...own,
   fields: madeElsewhere.fields as unknown as typeof own.fields,
   widgets: { ...own.widgets, ...madeElsewhere.widgets },
@@ -14,7 +14,7 @@ const looks = {
 
 describe('widgets, fields and templates made for RJSF, beside the looks of the store', () => {
   test('are found by their names, get and give values, and say what is wrong', async () => {
-    const { user, sent } = openPage(SCHEMA, { ui: UI, looks });
+    const { user, sent } = openPage(SCHEMA, { ui: UI, renderers });
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(screen.getAllByText('Field is required')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: '2 of 3' }));
@@ -42,7 +42,7 @@ describe('widgets, fields and templates made for RJSF, beside the looks of the s
   test('are told what their documentation promises', () => {
     openPage(
       { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
-      { ui: { name: { 'ui:widget': 'Told', 'ui:options': { colour: 'blue' } } }, looks },
+      { ui: { name: { 'ui:widget': 'Told', 'ui:options': { colour: 'blue' } } }, renderers },
     );
     const { placeholder } = screen.getByLabelText<HTMLInputElement>('Name');
     expect(placeholder).toBe(

@@ -1,13 +1,13 @@
 import { atom, createStore } from 'jotai';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findLooks } from '../../../src/app/looks.ts';
+import { findRenderers } from '../../../src/app/renderers.ts';
 import type { FormStore } from '../../../src/engine/form/form-store.ts';
 import { createEngine, EngineProvider } from '../../../src/engine/index.ts';
 import { ScreenBody } from '../../../src/engine/render/ScreenBody.tsx';
 import { createSchemaForm } from '../../../src/engine/schema/schema-form.ts';
 import { ScreenSession } from '../../../src/engine/screen/screen-session.ts';
-import type { EngineSetup, Looks } from '../../../src/engine/types.ts';
+import type { EngineSetup, Renderers } from '../../../src/engine/types.ts';
 import { StandardDocument } from '../../../src/shared/forms/standard/standard-document.ts';
 import type { EffectiveScreen, JsonSchema } from '../../../src/shared/forms/types.ts';
 import { compileStandardNow } from '../../../src/shared/validation/compile-standard.ts';
@@ -15,7 +15,7 @@ import { compileStandardNow } from '../../../src/shared/validation/compile-stand
 interface Given {
   initial?: unknown;
   ui?: Record<string, unknown>;
-  looks?: Looks;
+  renderers?: Renderers;
 }
 
 /** The store of a form over a standard schema, without a page. */
@@ -28,7 +28,7 @@ export function openForm(schema: JsonSchema, { initial, ui }: Given = {}): FormS
 export function openPage(schema: JsonSchema, given: Given = {}) {
   const form = openForm(schema, given);
   const sent: unknown[] = [];
-  const engine = createEngine(setUp(given.looks ?? storeLooks));
+  const engine = createEngine(setUp(given.renderers ?? storeRenderers));
   const screen: EffectiveScreen = {
     id: 'test/form',
     version: 1,
@@ -53,14 +53,14 @@ export function openPage(schema: JsonSchema, given: Given = {}) {
   return { ...view, form, sent, user: userEvent.setup() };
 }
 
-const storeLooks = findLooks();
+const storeRenderers = findRenderers();
 
-function setUp(looks: Looks): EngineSetup {
+function setUp(renderers: Renderers): EngineSetup {
   const facts = { session: {}, cart: {}, portal: {} };
   const none = () => Promise.reject(new Error('There is one screen.'));
   return {
     store: createStore(),
-    looks,
+    renderers,
     behaviours: {},
     loadScreen: none,
     loadValidators: none,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPictures, type PictureOrder } from '../../src/app/pictures.ts';
+import { createScreenshots, type ScreenshotOrder } from '../../src/app/screenshots.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { type CallAnswer, typedCall } from '../../src/shared/contracts/call-types.ts';
 
@@ -26,9 +26,11 @@ afterEach(() => vi.restoreAllMocks());
 
 function camera(enrollment = 'E1') {
   const call = vi.fn(async () => OK);
-  const draw = vi.fn(async (_order: PictureOrder): Promise<string | undefined> => 'data:image/png');
+  const draw = vi.fn(
+    async (_order: ScreenshotOrder): Promise<string | undefined> => 'data:image/png',
+  );
   const load = vi.fn(async () => draw);
-  const picture = createPictures({ call: typedCall(call), enrollment: () => enrollment, load });
+  const picture = createScreenshots({ call: typedCall(call), enrollment: () => enrollment, load });
   const form = document.createElement('div');
   form.innerHTML = '<input>';
   const take = (screen = SCREEN, name?: string) =>

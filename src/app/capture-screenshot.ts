@@ -1,12 +1,15 @@
 import { drawPng } from '../services/draw-png.ts';
-import type { PictureOrder } from './pictures.ts';
+import type { ScreenshotOrder } from './screenshots.ts';
 import { redactForm } from './redact-form.ts';
 
 const NARROWEST = 320;
 const MARGIN = '24px';
 
 /** Takes a picture of a saved form with everything private covered; undefined when it can't be made small enough. */
-export async function takePicture(order: PictureOrder, nonce: string): Promise<string | undefined> {
+export async function captureScreenshot(
+  order: ScreenshotOrder,
+  nonce: string,
+): Promise<string | undefined> {
   const page = redactForm(order);
   Object.assign(page.style, {
     position: 'fixed',

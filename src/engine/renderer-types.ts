@@ -42,7 +42,7 @@ export interface RegionProps<FedBy extends Sources = Record<never, never>> {
   go(target: string): void;
 }
 /** A region that may come late: `load` has it at hand before it is drawn. */
-type RegionLook = ComponentType<RegionProps> & { load?(): Promise<void> };
+type LateRegion = ComponentType<RegionProps> & { load?(): Promise<void> };
 export interface ActResult {
   ok: boolean;
   result?: unknown;
@@ -167,7 +167,7 @@ export interface ConflictProps {
   onTake(): void;
 }
 /** What the live region of a form says; `n` counts up, so that the same words are announced again. */
-export interface NewsProps {
+export interface AnnouncementsProps {
   n: number;
   lines: readonly { label: string; message: string }[];
 }
@@ -191,15 +191,15 @@ type DrawnTemplate =
   | 'ButtonTemplates';
 
 /** Everything the engine needs that has a look. Made by renderers, found by folder name, handed over by src/app. */
-export interface Looks {
+export interface Renderers {
   widgets: RegistryWidgetsType;
   fields: Record<string, ComponentType<never>>;
   templates: Partial<TemplatesType> & Pick<TemplatesType, DrawnTemplate>;
-  regions: Record<string, RegionLook>;
+  regions: Record<string, LateRegion>;
   parts: {
     Page: ComponentType<PageProps>;
     ErrorSummary: ComponentType<ErrorSummaryProps>;
-    News: ComponentType<NewsProps>;
+    Announcements: ComponentType<AnnouncementsProps>;
     Buttons: ComponentType<ButtonsProps>;
     Question: ComponentType<QuestionProps>;
     Dialog: ComponentType<DialogProps>;

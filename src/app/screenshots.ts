@@ -1,9 +1,9 @@
 import type { Call } from '../shared/contracts/call-types.ts';
-import type { Outside, Pictured } from '../engine/types.ts';
+import type { Outside, ScreenshotSubject } from '../engine/types.ts';
 import { copyTyped } from './copy-typed.ts';
 
 /** What a picture needs once there is time to take it. */
-export interface PictureOrder extends Pick<Pictured, 'screen' | 'markOf' | 'labels'> {
+export interface ScreenshotOrder extends Pick<ScreenshotSubject, 'screen' | 'markOf' | 'labels'> {
   name: string;
   enrollment: string;
   /** The screen as it stood, with what was typed. Never shown as it is. */
@@ -12,11 +12,11 @@ export interface PictureOrder extends Pick<Pictured, 'screen' | 'markOf' | 'labe
   width: number;
 }
 
-interface Camera {
+interface ScreenshotPorts {
   call: Call;
   enrollment(): string;
   /** Takes the picture; its program is fetched when it is first wanted. */
-  load(): Promise<(order: PictureOrder) => Promise<string | undefined>>;
+  load(): Promise<(order: ScreenshotOrder) => Promise<string | undefined>>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -25,14 +25,14 @@ const PATIENCE_MS = 10_000;
  * Takes a picture of each saved step, and of the cart, for the record. Nobody waits for it: it is taken when the browser
  * has nothing else to do, not while offline, and a failure is only logged.
  */
-export function createPictures({
+export function createScreenshots({
   call,
   enrollment,
   load,
-}: Camera): NonNullable<Outside['picture']> {
+}: ScreenshotPorts): NonNullable<Outside['screenshot']> {
   let last: Promise<void> = Promise.resolve();
 
-  async function take(order: PictureOrder): Promise<void> {
+  async function take(order: ScreenshotOrder): Promise<void> {
     await idle();
     if (!navigator.onLine) return;
     const draw = await load();

@@ -5,38 +5,38 @@ import type { Address } from '../form/cells.ts';
 import { useEngine, useAtomValue } from './engine-context.ts';
 import { fieldName } from '../form/field-name.ts';
 import type { FormStore } from '../form/form-store.ts';
-import { News } from '../form/news.ts';
+import { Announcements } from '../form/announcements.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 
 /** The live region of a form: fields that turned wrong, each by its name, and what rules have computed. */
-export function FormNews({ session, form }: { session: ScreenSession; form: FormStore }) {
+export function FormAnnouncements({ session, form }: { session: ScreenSession; form: FormStore }) {
   const { store, setup } = useEngine();
-  const { News: Look } = setup.looks.parts;
-  const news = useMemo(() => new News(store), [store]);
-  const said = useAtomValue(news.said);
+  const { Announcements: Look } = setup.renderers.parts;
+  const announcements = useMemo(() => new Announcements(store), [store]);
+  const said = useAtomValue(announcements.said);
   useEffect(() => {
     const stops = [
-      news.watchIssues(
+      announcements.watchIssues(
         form.issues,
         (address) => fieldName(form, address),
         (issue) => session.submission.announced.has(issue),
       ),
-      watchComputed(form, news),
-      () => news.stop(),
+      watchComputed(form, announcements),
+      () => announcements.stop(),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [session, form, news]);
+  }, [session, form, announcements]);
   return <Look {...said} />;
 }
 
-function watchComputed(form: FormStore, news: News): () => void {
+function watchComputed(form: FormStore, announcements: Announcements): () => void {
   const { computed } = form;
   if (computed.size === 0) return () => undefined;
   return form.subscribeChanges((pointers, cause) => {
     if (cause !== 'set') return;
     for (const pointer of pointers) {
       const entry = computed.has(templateOf(pointer)) ? form.cells.nearest(pointer) : undefined;
-      if (entry) news.add(pointer, () => computedLine(form, entry.address));
+      if (entry) announcements.add(pointer, () => computedLine(form, entry.address));
     }
   });
 }

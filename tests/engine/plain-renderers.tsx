@@ -5,7 +5,7 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import { getDefaultRegistry } from '@rjsf/core';
-import type { Looks, Need, RegionProps } from '../../src/engine/types.ts';
+import type { Renderers, Need, RegionProps } from '../../src/engine/types.ts';
 
 /** How often each field was drawn, by id. Tests clear it. */
 export const drawn = new Map<string, number>();
@@ -137,7 +137,7 @@ function Probe({ data, act, busy, texts, scope, href }: RegionProps) {
 }
 
 /** The least that the engine needs to show anything: plain HTML. */
-export const plainLooks: Looks = {
+export const plainRenderers: Renderers = {
   widgets: { TextWidget, SelectWidget, text: TextWidget, select: SelectWidget, hidden: () => null },
   fields: {},
   templates: {
@@ -161,7 +161,9 @@ export const plainLooks: Looks = {
         {slots.after}
       </div>
     ),
-    News: ({ lines: [one] }) => <p aria-label="News">{one && `${one.label}: ${one.message}`}</p>,
+    Announcements: ({ lines: [one] }) => (
+      <p aria-label="News">{one && `${one.label}: ${one.message}`}</p>
+    ),
     ErrorSummary: ({ issues, onPick }) => (
       <section aria-label="Problems">
         <ul>

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPress } from '../engine/index.ts';
-import type { Looks, RegionProps } from '../engine/types.ts';
+import type { Renderers, RegionProps } from '../engine/types.ts';
 import { LostRegion } from './LostRegion.tsx';
 
 type Named = Record<string, unknown>;
-type WidgetModule = { default: Looks['widgets'][string] };
-type FieldModule = { default: Looks['fields'][string] };
+type WidgetModule = { default: Renderers['widgets'][string] };
+type FieldModule = { default: Renderers['fields'][string] };
 type RegionModule = { default: ComponentType<RegionProps> };
 
 const widgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/index.tsx', {
@@ -19,19 +19,19 @@ const parts = import.meta.glob<Named>('../../renderers/parts/*.tsx', { eager: tr
 const regions = import.meta.glob<RegionModule>('../../renderers/regions/*/index.tsx');
 
 /** All looks there are, found by folder name: adding one touches only its own folder. */
-export function findLooks(): Looks {
+export function findRenderers(): Renderers {
   return {
     widgets: byFolder(widgets, (module) => module.default),
     fields: byFolder(fields, (module) => module.default),
-    templates: byFile(templates) as Looks['templates'],
+    templates: byFile(templates) as Renderers['templates'],
     regions: byFolder(regions, lateRegion),
-    parts: byFile(parts) as unknown as Looks['parts'],
+    parts: byFile(parts) as unknown as Renderers['parts'],
   };
 }
 
 // Comes when it is drawn, and moves nothing under a press; one that was loaded before is there at once. React would show
 // what it loads lazily a moment after its promise is kept, and a press may begin in between: so it is shown by hand.
-function lateRegion(fetchModule: () => Promise<RegionModule>): Looks['regions'][string] {
+function lateRegion(fetchModule: () => Promise<RegionModule>): Renderers['regions'][string] {
   let loaded: ComponentType<RegionProps> | undefined;
   async function load(): Promise<ComponentType<RegionProps>> {
     loaded ??= (await fetchModule()).default;

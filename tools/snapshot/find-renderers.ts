@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Behaviour, Looks } from '../../src/engine/types.ts';
+import type { Behaviour, Renderers } from '../../src/engine/types.ts';
 import { list, ROOT } from './files.ts';
 
 type Module = Record<string, unknown>;
 
 /** The store's real looks, found by folder as the app finds them, but all at hand: nothing is loaded while drawing. */
-export async function findLooks(): Promise<Looks> {
+export async function findRenderers(): Promise<Renderers> {
   const [widgets, fields, regions, templates, parts] = await Promise.all([
     byFolder('renderers/widgets'),
     byFolder('renderers/fields'),
@@ -14,7 +14,7 @@ export async function findLooks(): Promise<Looks> {
     byFile('renderers/templates'),
     byFile('renderers/parts'),
   ]);
-  return { widgets, fields, regions, templates, parts } as unknown as Looks;
+  return { widgets, fields, regions, templates, parts } as unknown as Renderers;
 }
 
 /** Behaviours of all screens that have one, by screen id. */

@@ -1,9 +1,9 @@
-import type { NewsProps } from '../../src/engine/types.ts';
+import type { AnnouncementsProps } from '../../src/engine/types.ts';
 import { labelled } from '../kit/labelled.ts';
 import { useSay } from '../kit/say.ts';
 
 /** The live region of a form, for screen readers only: the fields themselves show what it says. */
-export function News({ n, lines }: NewsProps) {
+export function Announcements({ n, lines }: AnnouncementsProps) {
   const say = useSay();
   return (
     <div className="hidden-text" role="status">

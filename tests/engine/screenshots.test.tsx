@@ -4,29 +4,29 @@ import { expect, test, vi } from 'vitest';
 import type { Outside } from '../../src/engine/types.ts';
 import { formScreen, no, openTestScreen, typeAndEnter, yes } from './open-test-screen.tsx';
 
-type Pictured = Parameters<NonNullable<Outside['picture']>>[0];
+type ScreenshotSubject = Parameters<NonNullable<Outside['screenshot']>>[0];
 
 const SCHEMAS = {
   'forms/test': { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
 };
 
-function camera() {
+function captures() {
   const seen: { screen: string; name: string | undefined; html: string }[] = [];
-  const picture = vi.fn(({ screen: { id }, name, element }: Pictured) => {
+  const screenshot = vi.fn(({ screen: { id }, name, element }: ScreenshotSubject) => {
     seen.push({ screen: id, name, html: element.innerHTML });
   });
-  return { seen, picture };
+  return { seen, screenshot };
 }
 
 test('a form is pictured once it is saved, while it still shows, under the name of its behaviour', async () => {
-  const { seen, picture } = camera();
+  const { seen, screenshot } = captures();
   let answer = no('Not now');
   await openTestScreen({
     screens: { 'test/form': formScreen() },
     schemas: SCHEMAS,
-    behaviours: { 'test/form': { picture: ({ data }) => `insert_${String(data.name)}` } },
+    behaviours: { 'test/form': { screenshot: ({ data }) => `insert_${String(data.name)}` } },
     calls: { save: () => answer },
-    picture,
+    screenshot,
   });
   await typeAndEnter('Name', 'Ada');
   await screen.findAllByText('Not now');
@@ -39,7 +39,7 @@ test('a form is pictured once it is saved, while it still shows, under the name 
 });
 
 test('a picture calls the fields as the form does, by the rules of the moment', async () => {
-  const picture = vi.fn<NonNullable<Outside['picture']>>();
+  const screenshot = vi.fn<NonNullable<Outside['screenshot']>>();
   await openTestScreen({
     screens: {
       'test/form': formScreen({
@@ -54,22 +54,22 @@ test('a picture calls the fields as the form does, by the rules of the moment', 
     },
     schemas: SCHEMAS,
     calls: { save: () => yes() },
-    picture,
+    screenshot,
   });
   await typeAndEnter('Name', 'Ada');
-  await vi.waitFor(() => expect(picture).toHaveBeenCalled());
-  expect(picture.mock.calls[0]![0].labels.get('/name')).toBe('Client’s name');
+  await vi.waitFor(() => expect(screenshot).toHaveBeenCalled());
+  expect(screenshot.mock.calls[0]![0].labels.get('/name')).toBe('Client’s name');
 });
 
 test('a screen without a form is pictured by a step, with its regions marked that may be seen', async () => {
-  const { seen, picture } = camera();
+  const { seen, screenshot } = captures();
   const pick = [{ picture: true as const }];
   const region = (name: string) => ({ region: 'probe', texts: { name }, actions: { pick } });
   await openTestScreen({
     screens: {
       'test/cart': { regions: [{ ...region('Lines'), pictured: true }, region('Other')] },
     },
-    picture,
+    screenshot,
   });
   await userEvent.click(screen.getAllByRole('button', { name: 'Pick' })[1]!);
   expect(seen).toMatchObject([{ screen: 'test/cart', name: undefined }]);
@@ -77,12 +77,12 @@ test('a screen without a form is pictured by a step, with its regions marked tha
   const labels = (within: string) =>
     [...page.querySelectorAll(within)].map((one) => one.getAttribute('aria-label'));
   expect(labels('section')).toEqual(['Lines', 'Other']);
-  expect(labels('[data-pictured="test/cart"] section')).toEqual(['Lines']);
+  expect(labels('[data-screenshot="test/cart"] section')).toEqual(['Lines']);
 });
 
 test('whatever comes of a picture, the form is saved and the page moves on', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  const picture = () => {
+  const screenshot = () => {
     throw new Error('no film');
   };
   const { go } = await openTestScreen({
@@ -93,7 +93,7 @@ test('whatever comes of a picture, the form is saved and the page moves on', asy
     },
     schemas: SCHEMAS,
     calls: { save: () => yes() },
-    picture,
+    screenshot,
   });
   await typeAndEnter('Name', 'Ada');
   await vi.waitFor(() => expect(go).toHaveBeenCalledOnce());

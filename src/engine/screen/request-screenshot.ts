@@ -5,13 +5,13 @@ import { fieldId, formId } from './focus.ts';
 import type { Session } from './session.ts';
 
 /** What is to be pictured: a form that was just saved, or a screen as it stands. Whatever comes of it never stands in the way. */
-export function tellPicture({ engine, screen, form, behaviour, isOver }: Session): void {
-  const { picture } = engine.outside;
+export function requestScreenshot({ engine, screen, form, behaviour, isOver }: Session): void {
+  const { screenshot } = engine.outside;
   const element = elementOf(screen);
-  if (!picture || !element || isOver) return;
+  if (!screenshot || !element || isOver) return;
   const markOf = (field: string): string => fieldId(screen.id, field);
   try {
-    picture({ screen, element, name: behaviour.picture(), markOf, labels: labelsOf(form) });
+    screenshot({ screen, element, name: behaviour.screenshot(), markOf, labels: labelsOf(form) });
   } catch (error) {
     console.info('The screen was not pictured.', error);
   }
@@ -25,5 +25,5 @@ function labelsOf(form: FormStore | undefined): Map<Pointer, string> {
 // The form's own element is empty: its fields stand beside it. Without a form, the regions that may be seen are on the page.
 function elementOf({ id, form }: EffectiveScreen): Element | null | undefined {
   if (form) return document.getElementById(formId(id))?.parentElement;
-  return document.querySelector(`[data-pictured="${id}"]`)?.closest('.screen');
+  return document.querySelector(`[data-screenshot="${id}"]`)?.closest('.screen');
 }

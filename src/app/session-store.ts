@@ -15,7 +15,7 @@ import type { StepFacts } from './wizard-steps.ts';
 import { TAB } from '../shared/store/tab-names.ts';
 
 /** What one page remembers of its visit: the server's word, as atoms, with the few questions that are asked of it. */
-export function createMemory() {
+export function createSessionStore() {
   const store = createStore();
   const session = (): FormData => store.get(sessionAtom);
   const shop = (): string => `${text(session().portal_code)} ${text(session().site)}`;
@@ -26,7 +26,7 @@ export function createMemory() {
     setSession: (patch: FormData): void => store.set(factsAtom, patch),
     setCart: (cart: FormData): void => store.set(cartAtom, cart),
     /** What the list of steps tells besides the steps. */
-    heard(cart: FormData, { skipped, hidesAnswers }: StepFacts): void {
+    setProgress(cart: FormData, { skipped, hidesAnswers }: StepFacts): void {
       store.set(cartAtom, cart);
       const isEmployerTabSkip = skipped.includes(TAB.employer);
       const before = session();
@@ -72,7 +72,7 @@ export function createMemory() {
   };
 }
 
-export type Memory = ReturnType<typeof createMemory>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';

@@ -2,16 +2,16 @@ import { atom } from 'jotai/vanilla';
 import type { Issue } from '../../shared/forms/types.ts';
 import type { Address } from './cells.ts';
 import type { IssueBook } from './issue-book.ts';
-import type { NewsProps, Store } from '../types.ts';
+import type { AnnouncementsProps, Store } from '../types.ts';
 
-type Line = NewsProps['lines'][number];
+type Line = AnnouncementsProps['lines'][number];
 
 /** What changes on every key is announced once, when the typing pauses. */
 const QUIET_MS = 600;
 
 /** What a form's live region announces, gathered until the form has been quiet for a moment. */
-export class News {
-  readonly said = atom<NewsProps>({ n: 0, lines: [] });
+export class Announcements {
+  readonly said = atom<AnnouncementsProps>({ n: 0, lines: [] });
   private readonly store: Store;
   private readonly due = new Map<string, () => Line | undefined>();
   private timer: ReturnType<typeof setTimeout> | undefined;

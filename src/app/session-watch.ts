@@ -13,7 +13,7 @@ const ENDED = '/session-ended';
 const DEFAULT_IDLE_SECONDS = 1800;
 
 /** Watches over a visit while the page is open: quiet minutes, the session's end, and the connection. */
-export function watchLife(visit: Visit): void {
+export function watchSession(visit: Visit): void {
   const { engine } = visit;
   const { store } = engine;
   let ending = false;
@@ -44,7 +44,7 @@ export function watchLife(visit: Visit): void {
     },
     onEnd: () => void endUnlessAlive(),
   });
-  visit.listen({ heard: idle.heard, ended: () => void end() });
+  visit.listen({ active: idle.noteActivity, ended: () => void end() });
   watchConnection(engine);
 }
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { findLooks } from '../../src/app/looks.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
 import { formScreen, openTestScreen, yes, type TestWorld } from './open-test-screen.tsx';
 
 const FIELDS = ['name', 'city', 'zip'];
 
 const world = (form: Parameters<typeof formScreen>[0] = {}): TestWorld => ({
-  looks: findLooks(),
+  renderers: findRenderers(),
   screens: {
     'test/form': formScreen({
       fields: Object.fromEntries(FIELDS.map((name) => [`/${name}`, { required: true }])),

@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchLife } from '../../src/app/life.ts';
+import { watchSession } from '../../src/app/session-watch.ts';
 import type { Visit } from '../../src/app/visit.ts';
 import { MESSAGES, success } from '../../src/services/envelope.ts';
 
@@ -34,7 +34,7 @@ function openPage(onServer: string | null) {
         store.set(notices, (list) => list.filter((one) => one.id !== id)),
     },
   };
-  watchLife(visit as unknown as Visit);
+  watchSession(visit as unknown as Visit);
   return { facts, go, visit, told: () => store.get(notices).map(({ text }) => text) };
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createSessionStore } from '../../src/app/session-store.ts';
+
+test('validity knows the business day and the effective date as ISO dates', () => {
+  const sessionStore = createSessionStore();
+  sessionStore.setSession({ today: '2026-11-20', effective_date: '12/01/2026' });
+  expect(sessionStore.validity()).toEqual({ today: '2026-11-20', effectiveDate: '2026-12-01' });
+});
+
+test('without an effective date validity has none', () => {
+  const sessionStore = createSessionStore();
+  sessionStore.setSession({ today: '2026-11-20', effective_date: null });
+  expect(sessionStore.validity()).toEqual({ today: '2026-11-20' });
+});
+
+test('a page that is drawn for one shop is not for another', () => {
+  const sessionStore = createSessionStore();
+  expect(sessionStore.isElsewhere()).toBe(false);
+  sessionStore.setSession({ portal_code: 'NATWEL', site: null });
+  sessionStore.markDrawn();
+  sessionStore.setSession({ tempId: 'e1', locale: 'es' });
+  expect(sessionStore.isElsewhere()).toBe(false);
+  for (const shop of [{ portal_code: 'HARBOR' }, { portal_code: 'NATWEL', site: 'usag' }]) {
+    sessionStore.setSession(shop);
+    expect(sessionStore.isElsewhere()).toBe(true);
+  }
+  sessionStore.setSession({ portal_code: 'NATWEL', site: null });
+  expect(sessionStore.isElsewhere()).toBe(false);
+});
