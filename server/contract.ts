@@ -21,7 +21,7 @@ export type Caller = (typeof CALLERS)[number];
  * yes: may. own: only inside one's own book, group or enrollments. masked: may, sees masked values. limited: may,
  * throttled and uniform. proof: only after proof (otherwise an empty result). hidden: 404 like an unknown id. forbidden: 403.
  */
-export type Answer = 'yes' | 'own' | 'masked' | 'limited' | 'proof' | 'hidden' | 'forbidden';
+export type Permission = 'yes' | 'own' | 'masked' | 'limited' | 'proof' | 'hidden' | 'forbidden';
 
 export type LimitName =
   | 'publicRead'
@@ -36,7 +36,7 @@ export type LimitName =
   | 'code';
 
 export interface Access {
-  callers: Record<Caller, Answer>;
+  callers: Record<Caller, Permission>;
   /** Changes state: guarded against forgery, runs in one transaction, writes an audit row. */
   mutates: boolean;
   /**

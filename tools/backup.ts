@@ -2,7 +2,7 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Outcome } from '../server/operations/commands.ts';
+import type { CommandOutcome } from '../server/operations/commands.ts';
 import { operate, report } from './lib/operate.ts';
 
 await report(async () => {
@@ -13,7 +13,10 @@ await report(async () => {
   return deliver(await operate('backup'), target);
 });
 
-async function deliver(outcome: Outcome, target: string | undefined): Promise<Outcome> {
+async function deliver(
+  outcome: CommandOutcome,
+  target: string | undefined,
+): Promise<CommandOutcome> {
   const { ok, file } = outcome;
   if (!ok || file === undefined) return outcome;
   if (target !== undefined) {

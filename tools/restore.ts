@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings, type Settings } from '../server/config/settings.ts';
 import { listSnapshots } from '../server/db/snapshots.ts';
-import type { Outcome } from '../server/operations/commands.ts';
+import type { CommandOutcome } from '../server/operations/commands.ts';
 import { restoreSnapshot } from '../server/operations/restore.ts';
 import { report } from './lib/operate.ts';
 
@@ -20,14 +20,18 @@ await report(async () => {
     : restore(path.resolve(file), settings, values.replace);
 });
 
-async function restore(file: string, settings: Settings, replace: boolean): Promise<Outcome> {
+async function restore(
+  file: string,
+  settings: Settings,
+  replace: boolean,
+): Promise<CommandOutcome> {
   const { folder, aside } = await restoreSnapshot(file, settings, replace);
   const lines = [`${file} was checked and is now the database in ${folder}.`];
   if (aside !== undefined) lines.push(`What was there before is kept in ${aside}.`);
   return { ok: true, lines };
 }
 
-function list({ snapshotFolder }: Settings): Outcome {
+function list({ snapshotFolder }: Settings): CommandOutcome {
   const found = listSnapshots(snapshotFolder).map(
     ({ file, takenAt, bytes }) =>
       `${takenAt.toISOString()}  ${(bytes / 1_048_576).toFixed(1).padStart(7)} MB  ${file}`,

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classes } from './look.ts';
 
-export type Tone = 'info' | 'good' | 'warning' | 'bad';
+export type PanelTone = 'info' | 'good' | 'warning' | 'bad';
 
 const ICONS = { info: Info, good: CircleCheck, warning: TriangleAlert, bad: CircleAlert };
 
@@ -17,7 +17,7 @@ export function Panel({
 }: {
   /** With an id the remark can take the focus. */
   id?: string;
-  tone?: Tone;
+  tone?: PanelTone;
   title?: string;
   role?: 'alert' | 'status' | 'group';
   className?: string;
@@ -46,7 +46,7 @@ export function Panel({
   );
 }
 
-export function toneOf(value: unknown): Tone | undefined {
+export function toneOf(value: unknown): PanelTone | undefined {
   return value === 'info' || value === 'good' || value === 'warning' || value === 'bad'
     ? value
     : undefined;

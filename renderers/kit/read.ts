@@ -1,9 +1,9 @@
 /** For what no schema describes, such as options of a region: what is missing reads as empty. */
-export type Fields = Record<string, unknown>;
+export type OpenRecord = Record<string, unknown>;
 
-export function fieldsOf(value: unknown): Fields {
+export function recordOf(value: unknown): OpenRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Fields)
+    ? (value as OpenRecord)
     : {};
 }
 
@@ -11,8 +11,8 @@ export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-export function recordsOf(value: unknown): Fields[] {
-  return listOf(value).map(fieldsOf);
+export function recordsOf(value: unknown): OpenRecord[] {
+  return listOf(value).map(recordOf);
 }
 
 /** The first of these that has words, as text; '' when none has. */
@@ -41,7 +41,7 @@ export function isSet(value: unknown): boolean {
 export function valueAt(root: unknown, pointer: string): unknown {
   let found = root;
   for (const part of pointer.split('/').slice(1)) {
-    found = Array.isArray(found) ? found[Number(part)] : fieldsOf(found)[part];
+    found = Array.isArray(found) ? found[Number(part)] : recordOf(found)[part];
   }
   return found;
 }

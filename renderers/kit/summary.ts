@@ -14,7 +14,7 @@ export interface Fact {
 }
 
 /** What lines say of a row or a saved step, as a person reads it; lines without a value are left out. */
-export function factsOf(lines: readonly SummaryLine[], data: unknown, n = 1): Fact[] {
+export function summaryFacts(lines: readonly SummaryLine[], data: unknown, n = 1): Fact[] {
   return lines
     .map((line) => ({ label: fillRow(line.label, data, n), words: wordsOf(line, data) }))
     .filter(({ words }) => words !== '');

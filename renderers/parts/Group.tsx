@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { GroupProps, GroupRow } from '../../src/engine/types.ts';
+import type { GroupProps, RowOfCells } from '../../src/engine/types.ts';
 
 /** A field with its label and the gap below it. */
 const FIELD_REM = 6.25;
@@ -39,22 +39,22 @@ export function Group({ title, hint, rows }: GroupProps) {
 }
 
 // What a block takes until it has been on screen once, for the scroll bar.
-function heightOf(rows: readonly GroupRow[]): string {
+function heightOf(rows: readonly RowOfCells[]): string {
   const fields = rows.reduce((sum, row) => sum + (row.fields ?? 1), 0);
   return `auto ${fields * FIELD_REM}rem`;
 }
 
-function drawRow({ key, ...row }: GroupRow) {
+function drawRow({ key, ...row }: RowOfCells) {
   return row.label ? <LabelledRow key={key} {...row} /> : <Row key={key} {...row} />;
 }
 
-function Row({ cells }: Pick<GroupRow, 'cells'>) {
+function Row({ cells }: Pick<RowOfCells, 'cells'>) {
   return (
     <div className={cells.length > 1 ? `row of-${Math.min(cells.length, 4)}` : 'row'}>{cells}</div>
   );
 }
 
-function LabelledRow({ label, cells }: Pick<GroupRow, 'label' | 'cells'>) {
+function LabelledRow({ label, cells }: Pick<RowOfCells, 'label' | 'cells'>) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
@@ -66,8 +66,10 @@ function LabelledRow({ label, cells }: Pick<GroupRow, 'label' | 'cells'>) {
   );
 }
 
-function blocksOf(rows: readonly GroupRow[]): { number: number | undefined; rows: GroupRow[] }[] {
-  const blocks: { number: number | undefined; rows: GroupRow[] }[] = [];
+function blocksOf(
+  rows: readonly RowOfCells[],
+): { number: number | undefined; rows: RowOfCells[] }[] {
+  const blocks: { number: number | undefined; rows: RowOfCells[] }[] = [];
   for (const row of rows) {
     const last = blocks.at(-1);
     if (last && last.number === row.block) last.rows.push(row);

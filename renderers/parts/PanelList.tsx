@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { classes } from '../kit/look.ts';
 import { Removal, Removed } from '../kit/Removal.tsx';
 import { useSay } from '../kit/say.ts';
-import { factsOf } from '../kit/summary.ts';
+import { summaryFacts } from '../kit/summary.ts';
 
 type Row = PanelListProps['rows'][number];
 
@@ -54,7 +54,7 @@ export function PanelList(props: PanelListProps) {
 function RowCard({ row, busy }: PanelListProps & { row: Row }) {
   const say = useSay();
   const { heading, edit, remove } = row;
-  const lines = factsOf(row.lines, row.row);
+  const lines = summaryFacts(row.lines, row.row);
   const [why, setWhy] = useState('');
   if (why && !busy) setWhy('');
   return (

@@ -2,7 +2,7 @@ import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Panel } from '../kit/Panel.tsx';
-import { fieldsOf, listOf, textOf } from '../kit/read.ts';
+import { recordOf, listOf, textOf } from '../kit/read.ts';
 import { useSay } from '../kit/say.ts';
 import { isSettled } from '../widgets/choices.ts';
 import { hintOf } from '../widgets/control.ts';
@@ -118,8 +118,8 @@ function FieldErrors({ id, list }: { id: string; list: string[] | undefined }) {
 // A remark with one link in it (`Is it right? {Click here} to verify it.`), and the checkbox that goes with it.
 function Offer({ offer, context }: { offer: unknown; context: unknown }) {
   const say = useSay();
-  const { text, action, tick } = fieldsOf(offer);
-  const { act } = fieldsOf(context);
+  const { text, action, tick } = recordOf(offer);
+  const { act } = recordOf(context);
   if (typeof text !== 'string' || typeof act !== 'function') return null;
   const [before, link, after] = say(text).split(/[{}]/);
   return (

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { fieldsOf, textOf } from '../kit/read.ts';
+import { recordOf, textOf } from '../kit/read.ts';
 
 /** One choice. `value` is what the data holds, `key` the same as text. */
 export interface Choice {
@@ -14,7 +14,7 @@ export interface Choice {
 export function choicesOf({ options }: WidgetProps): Choice[] {
   const given = Array.isArray(options.options) ? options.options : undefined;
   return (given ?? options.enumOptions ?? []).map((option: unknown) => {
-    const { value, label, name, abbrev, disabled } = fieldsOf(option);
+    const { value, label, name, abbrev, disabled } = recordOf(option);
     const plain = value ?? abbrev ?? option;
     const choice = { key: keyOf(plain), value: plain, label: textOf(label, name, plain) };
     return disabled === true ? { ...choice, disabled } : choice;

@@ -28,7 +28,7 @@ export interface PlanFile {
 }
 
 /** HTML as one text or as lines. */
-export type Html = string | string[];
+export type HtmlText = string | string[];
 /** Codes of portals, or every portal. */
 export type PortalList = 'all' | string[];
 
@@ -58,7 +58,7 @@ export interface AgentItem extends Shown {
   first_name: string;
   middle_name?: string;
   last_name: string;
-  bio_html?: Html;
+  bio_html?: HtmlText;
   portals: PortalList;
 }
 
@@ -68,7 +68,7 @@ export interface GroupItem extends Shown {
   name: string;
   type: 'employer' | 'association';
   agent_id?: string;
-  about_html?: Html;
+  about_html?: HtmlText;
   address?: Record<string, string>;
   industry?: string;
   billing?: { methods: string[]; group_eft?: boolean };
@@ -88,7 +88,7 @@ export interface LandingPageItem {
 export interface AssociationItem {
   id: string;
   name: string;
-  text: Html;
+  text: HtmlText;
 }
 
 export interface AgreementItem {
@@ -99,14 +99,14 @@ export interface AgreementItem {
   version: number;
   position: number;
   text_head: string;
-  text_body: Html;
+  text_body: HtmlText;
   text_required: boolean;
 }
 
 export interface BillingTextItem {
   portal: string;
-  body: Html;
-  eft_terms?: Html;
+  body: HtmlText;
+  eft_terms?: HtmlText;
 }
 
 export interface HealthQuestionItem {
@@ -160,16 +160,16 @@ export interface PlanItem {
 }
 
 export interface PlanTexts {
-  header_text: Html;
-  body_text: Html;
+  header_text: HtmlText;
+  body_text: HtmlText;
   blueBarText: string;
   exclusions_text_name: string;
-  exclusions_text?: Html;
+  exclusions_text?: HtmlText;
   example_text_name: string;
-  example_text?: Html;
+  example_text?: HtmlText;
   faq_text_name: string;
-  faq_text?: Html;
-  special_message?: Html;
+  faq_text?: HtmlText;
+  special_message?: HtmlText;
 }
 
 export interface PriceTable {

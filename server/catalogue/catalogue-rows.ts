@@ -1,5 +1,5 @@
 import { cleanHtml } from './allowed-html.ts';
-import type { CatalogueFiles, Html, PlanItem, PortalList } from './catalogue-files.ts';
+import type { CatalogueFiles, HtmlText, PlanItem, PortalList } from './catalogue-files.ts';
 import { priceRows } from './price-rows.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -23,10 +23,10 @@ export const TABLES = [
 export type TableName = (typeof TABLES)[number]['table'];
 
 /** Every row of every table, as the database holds it: HTML cleaned, prices expanded, portals spelled out. */
-export type Catalogue = Record<TableName, Row[]>;
+export type CatalogueRows = Record<TableName, Row[]>;
 
 /** The rows that checked files stand for. */
-export function catalogueRows(files: CatalogueFiles): Catalogue {
+export function catalogueRows(files: CatalogueFiles): CatalogueRows {
   const codes = files.portals.map(({ code }) => code);
   const plans = files.plans.flatMap(({ category, plans }) =>
     plans.map((plan, position) => ({ plan, category, position })),
@@ -120,6 +120,6 @@ function codesOf(portals: PortalList, all: string[]): string[] {
   return portals === 'all' ? all : portals;
 }
 
-function htmlOf(html: Html | undefined): string {
+function htmlOf(html: HtmlText | undefined): string {
   return html === undefined ? '' : cleanHtml([html].flat().join('\n'));
 }

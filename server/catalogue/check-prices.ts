@@ -1,7 +1,7 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { STATE_CODES } from '../../src/shared/domain/states.ts';
 import type { PlanItem, PriceTable } from './catalogue-files.ts';
-import { agesOf, priceRows, tiersOf, type PriceRow } from './price-rows.ts';
+import { agesOf, priceRows, tiersOf, type StoredPrice } from './price-rows.ts';
 
 type Place = Pick<ConfigFault, 'file' | 'pointer'>;
 
@@ -51,7 +51,7 @@ function checkTable(plan: PlanItem, table: PriceTable, at: Place): ConfigFault[]
   return faults;
 }
 
-function findDuplicates(rows: PriceRow[], at: Place): ConfigFault[] {
+function findDuplicates(rows: StoredPrice[], at: Place): ConfigFault[] {
   const seen = new Set<string>();
   const repeated = rows.filter(({ plan_pricing_id: id }) => seen.has(id) || !seen.add(id));
   return repeated.map(({ plan_pricing_id }) => ({
@@ -61,7 +61,7 @@ function findDuplicates(rows: PriceRow[], at: Place): ConfigFault[] {
   }));
 }
 
-function findOverlaps(rows: PriceRow[], at: Place): ConfigFault[] {
+function findOverlaps(rows: StoredPrice[], at: Place): ConfigFault[] {
   const faults = new Map<string, ConfigFault>();
   for (const [index, row] of rows.entries()) {
     for (const other of rows.slice(index + 1)) {
@@ -77,7 +77,7 @@ function findOverlaps(rows: PriceRow[], at: Place): ConfigFault[] {
   return [...faults.values()];
 }
 
-function isSameCase(a: PriceRow, b: PriceRow): boolean {
+function isSameCase(a: StoredPrice, b: StoredPrice): boolean {
   if (a.tier !== b.tier || a.option_name !== b.option_name) return false;
   if (a.plan_pricing_id === b.plan_pricing_id) return false;
   const sharesAge = a.min_age <= b.max_age && b.min_age <= a.max_age;
@@ -86,7 +86,7 @@ function isSameCase(a: PriceRow, b: PriceRow): boolean {
   return sharesAge && sharesTobacco && (isEverywhere || a.states.some((s) => b.states.includes(s)));
 }
 
-function findGaps(plan: PlanItem, rows: PriceRow[], at: Place): ConfigFault[] {
+function findGaps(plan: PlanItem, rows: StoredPrice[], at: Place): ConfigFault[] {
   const faults: ConfigFault[] = [];
   for (const tier of plan.tiers) {
     const ofTier = rows.filter((row) => row.tier === tier);
@@ -112,7 +112,7 @@ interface Gap {
   missing: string;
 }
 
-function gapsOf(plan: PlanItem, rows: PriceRow[]): Gap[] {
+function gapsOf(plan: PlanItem, rows: StoredPrice[]): Gap[] {
   const uses = plan.tobacco_rated ? (['yes', 'no'] as const) : (['any'] as const);
   return uses.flatMap((tobacco) =>
     statesToTry(plan, rows).flatMap((state) => {
@@ -128,14 +128,14 @@ function gapsOf(plan: PlanItem, rows: PriceRow[]): Gap[] {
 }
 
 // States that no table tells apart have the same prices, so one of them (undefined) stands for all.
-function statesToTry(plan: PlanItem, rows: PriceRow[]): (string | undefined)[] {
+function statesToTry(plan: PlanItem, rows: StoredPrice[]): (string | undefined)[] {
   const named = new Set(rows.flatMap((row) => row.states));
   const sold = plan.states.length > 0 ? plan.states : STATE_CODES;
   const toTry: (string | undefined)[] = sold.filter((state) => named.has(state));
   return toTry.length < sold.length ? [...toTry, undefined] : toTry;
 }
 
-function missingAges({ min_age, max_age }: PlanItem, rows: PriceRow[]): string {
+function missingAges({ min_age, max_age }: PlanItem, rows: StoredPrice[]): string {
   const ranges: [number, number][] = [];
   for (let age = min_age; age <= max_age; age += 1) {
     if (rows.some((row) => row.min_age <= age && age <= row.max_age)) continue;
@@ -148,7 +148,7 @@ function missingAges({ min_age, max_age }: PlanItem, rows: PriceRow[]): string {
     .join(', ');
 }
 
-function ages({ min_age, max_age }: PriceRow): string {
+function ages({ min_age, max_age }: StoredPrice): string {
   return `${min_age}-${max_age}`;
 }
 

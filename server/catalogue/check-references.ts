@@ -10,7 +10,10 @@ type Place = Pick<ConfigFault, 'file' | 'pointer'>;
 type Say = (at: Place, problem: string, hint?: string) => void;
 
 /** What is wrong between the files: names that do not exist, names given twice, limits the wrong way round. */
-export function checkReferences({ files, faulty }: Omit<FilesReading, 'faults'>): ConfigFault[] {
+export function checkCatalogueReferences({
+  files,
+  faulty,
+}: Omit<FilesReading, 'faults'>): ConfigFault[] {
   const faults: ConfigFault[] = [];
   const say: Say = (at, problem, hint = '') => void faults.push({ ...at, problem, hint });
   checkNames(files, say);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db, Queryable } from '../db/db.ts';
 import { importMembers, type MemberSafe } from './members/import-members.ts';
 import type { MemberItem } from './members/member-item.ts';
-import { TABLES, type Catalogue, type Row, type TableName } from './catalogue-rows.ts';
+import { TABLES, type CatalogueRows, type Row, type TableName } from './catalogue-rows.ts';
 import type { TableReport } from './table-report.ts';
 
 export interface ImportReport {
@@ -36,7 +36,7 @@ interface MembersToImport {
 /** Brings the database to a catalogue in one transaction; nothing changes when it fails or is a dry run. */
 export async function importCatalogue(
   db: Pick<Db, 'tx'>,
-  catalogue: Catalogue,
+  catalogue: CatalogueRows,
   { dryRun = false, members }: { dryRun?: boolean; members?: MembersToImport | undefined } = {},
 ): Promise<ImportReport> {
   const report: ImportReport = { dryRun, tables: [] };
@@ -56,7 +56,7 @@ export async function importCatalogue(
   return report;
 }
 
-async function replaceRows(tx: Queryable, catalogue: Catalogue): Promise<TableReport[]> {
+async function replaceRows(tx: Queryable, catalogue: CatalogueRows): Promise<TableReport[]> {
   await tx.query(`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
   const reports: TableReport[] = [];
   for (const table of TABLES) reports.push(await writeRows(tx, table, catalogue[table.table]));

@@ -3,7 +3,7 @@ import type { Tier } from '../../src/shared/domain/tiers.ts';
 import type { PlanItem, PriceTable } from './catalogue-files.ts';
 
 /** One price of a plan, as the table plan_price holds it. */
-export type PriceRow = {
+export type StoredPrice = {
   /** The same in every import: plan, price table, first age of the band and tier. */
   plan_pricing_id: string;
   plan_id: string;
@@ -19,7 +19,7 @@ export type PriceRow = {
 };
 
 /** The rows that a plan's price tables stand for. */
-export function priceRows(plan: PlanItem): PriceRow[] {
+export function priceRows(plan: PlanItem): StoredPrice[] {
   return plan.prices.flatMap((table) =>
     Object.entries(table.bands).flatMap(([band, cents]) =>
       tiersOf(plan, table).flatMap((tier, column) => {
@@ -54,7 +54,7 @@ function priceRow(
   band: string,
   tier: Tier,
   cents: number,
-): PriceRow {
+): StoredPrice {
   const [min_age, max_age] = agesOf(band);
   const parts = [plan.plan_id, table.id, band === 'all' ? '' : min_age, tier];
   return {

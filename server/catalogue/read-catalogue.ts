@@ -1,19 +1,23 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
-import { catalogueRows, type Catalogue } from './catalogue-rows.ts';
+import { catalogueRows, type CatalogueRows } from './catalogue-rows.ts';
 import { checkHtml } from './check-html.ts';
-import { checkReferences } from './check-references.ts';
+import { checkCatalogueReferences } from './check-references.ts';
 import type { MemberItem } from './members/member-item.ts';
 import { readFiles } from './read-files.ts';
 
 /** A catalogue without faults and the members beside it, or all faults at once. */
 export type CatalogueReading =
-  | { catalogue: Catalogue; members: MemberItem[]; faults: [] }
+  | { catalogue: CatalogueRows; members: MemberItem[]; faults: [] }
   | { catalogue: undefined; faults: ConfigFault[] };
 
 /** Reads a folder of catalogue files (described by schemas/catalogue) and checks them alone and against each other. */
 export function readCatalogue(folder: string): CatalogueReading {
   const reading = readFiles(folder);
-  const faults = [...reading.faults, ...checkHtml(reading.files), ...checkReferences(reading)];
+  const faults = [
+    ...reading.faults,
+    ...checkHtml(reading.files),
+    ...checkCatalogueReferences(reading),
+  ];
   if (faults.length > 0) return { catalogue: undefined, faults };
   const { members } = reading.files;
   return { catalogue: catalogueRows(reading.files), members, faults: [] };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { linesOf, readJsonText } from '../../src/shared/forms/read-json-text.ts';
+import { lineNumbers, readJsonText } from '../../src/shared/forms/read-json-text.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { completeScreens } from './complete-screens.ts';
@@ -136,7 +136,7 @@ class FileReader {
 
 // A fault of something that is missing stands where the thing around it is.
 function lineOf(text: string, pointer: string): number | undefined {
-  const lines = linesOf(text);
+  const lines = lineNumbers(text);
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
     const line = lines.get(at);
     if (line !== undefined || at === '') return line;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { todayIn } from '../../src/shared/domain/calendar-date.ts';
 import type { Queryable } from '../db/db.ts';
 
-export interface Moment {
+export interface PointInTime {
   now: Date;
   /** Business day, ISO. */
   today: string;
@@ -12,9 +12,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     clock: {
       /** The database's clock, the one that all instances share; asked when no query brought its time lately. */
-      read(db: Queryable): Promise<Moment>;
+      read(db: Queryable): Promise<PointInTime>;
       /** Takes note of the database's time, just brought by a query that was made anyway. */
-      seen(now: Date): Moment;
+      seen(now: Date): PointInTime;
       /** The database's clock as last seen, carried on by this machine's. */
       now(): Date;
       today(): string;
@@ -31,7 +31,7 @@ export function addClock(app: FastifyInstance): void {
   let ahead = 0;
   let seenAt = -Infinity;
   const now = () => new Date(Date.now() + ahead);
-  const seen = (time: Date): Moment => {
+  const seen = (time: Date): PointInTime => {
     ahead = time.getTime() - Date.now();
     seenAt = performance.now();
     return { now: time, today: dayOf(time) };

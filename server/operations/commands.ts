@@ -3,13 +3,13 @@ import type { Settings } from '../config/settings.ts';
 import type { Db } from '../db/db.ts';
 import { snapshotName, writeSnapshot } from '../db/snapshots.ts';
 import type { Crypto } from '../security/crypto.ts';
-import { rotateKeys, type TableReport, verifyKeys } from '../security/key-rotation.ts';
+import { rotateKeys, type RotatedTable, verifyKeys } from '../security/key-rotation.ts';
 
 /** What an operator may ask of an open database, by a command line or of the server that has it. */
 export const COMMANDS = ['backup', 'keys:rotate', 'keys:verify'] as const;
 export type Command = (typeof COMMANDS)[number];
 
-export interface Outcome {
+export interface CommandOutcome {
   ok: boolean;
   /** For the operator to read. */
   lines: string[];
@@ -17,7 +17,7 @@ export interface Outcome {
   file?: string;
 }
 
-export interface Opened {
+export interface OpenDatabase {
   db: Db;
   /** Made when a command needs the keys. */
   crypto(): Promise<Crypto>;
@@ -27,18 +27,18 @@ export interface Opened {
 const MOST_FAULTS = 20;
 
 /** Runs a command; rejects when it cannot be done at all. */
-export function runCommand(command: Command, opened: Opened): Promise<Outcome> {
+export function runCommand(command: Command, opened: OpenDatabase): Promise<CommandOutcome> {
   if (command === 'backup') return backup(opened);
   return command === 'keys:rotate' ? rotate(opened) : verify(opened);
 }
 
-async function backup({ db, settings }: Opened): Promise<Outcome> {
+async function backup({ db, settings }: OpenDatabase): Promise<CommandOutcome> {
   const file = path.join(settings.snapshotFolder, snapshotName('backup'));
   await writeSnapshot(db, file);
   return { ok: true, lines: [], file };
 }
 
-async function rotate({ db, ...opened }: Opened): Promise<Outcome> {
+async function rotate({ db, ...opened }: OpenDatabase): Promise<CommandOutcome> {
   const crypto = await opened.crypto();
   const reports = await rotateKeys(db, crypto);
   const done = reports.reduce((sum, { rewrapped }) => sum + rewrapped, 0);
@@ -50,7 +50,7 @@ async function rotate({ db, ...opened }: Opened): Promise<Outcome> {
   return { ok: retired === 0, lines: [...describe(reports), end] };
 }
 
-async function verify({ db, ...opened }: Opened): Promise<Outcome> {
+async function verify({ db, ...opened }: OpenDatabase): Promise<CommandOutcome> {
   const crypto = await opened.crypto();
   const reports = await verifyKeys(db, crypto);
   const rows = reports.reduce((sum, report) => sum + report.rows, 0);
@@ -60,7 +60,7 @@ async function verify({ db, ...opened }: Opened): Promise<Outcome> {
   return { ok: faults === 0, lines: [...describe(reports), end] };
 }
 
-function describe(reports: readonly TableReport[]): string[] {
+function describe(reports: readonly RotatedTable[]): string[] {
   const faults = reports.flatMap((report) => report.faults);
   return [
     ...reports.map(

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Command, COMMANDS, type Outcome } from './commands.ts';
+import { type Command, COMMANDS, type CommandOutcome } from './commands.ts';
 
 const LOOK = 200;
 /** A running server takes a request within half a second; its work may last. */
@@ -25,7 +25,7 @@ const REQUEST = /^([0-9a-f-]{36})\.request$/;
 export async function askServer(
   snapshotFolder: string,
   command: Command,
-): Promise<Outcome | undefined> {
+): Promise<CommandOutcome | undefined> {
   const folder = requestFolder(snapshotFolder);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const id = randomUUID();
@@ -35,7 +35,7 @@ export async function askServer(
   writeWhole(request, command);
   try {
     for (let waited = 0; waited < TO_WORK; waited += LOOK) {
-      if (existsSync(answer)) return JSON.parse(readFileSync(answer, 'utf8')) as Outcome;
+      if (existsSync(answer)) return JSON.parse(readFileSync(answer, 'utf8')) as CommandOutcome;
       if (waited > TO_TAKE && existsSync(request)) break;
       await sleep(LOOK);
     }
@@ -49,7 +49,7 @@ export async function askServer(
 /** Takes each request of the folder once, runs it and leaves the answer. */
 export async function answerRequests(
   snapshotFolder: string,
-  run: (command: Command) => Promise<Outcome>,
+  run: (command: Command) => Promise<CommandOutcome>,
 ): Promise<void> {
   const folder = requestFolder(snapshotFolder);
   if (!existsSync(folder)) return;
@@ -65,8 +65,8 @@ export async function answerRequests(
 
 async function outcomeOf(
   text: string,
-  run: (command: Command) => Promise<Outcome>,
-): Promise<Outcome> {
+  run: (command: Command) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
   const command = COMMANDS.find((known) => known === text);
   if (command === undefined)
     return { ok: false, lines: ['The server does not know this command.'] };

@@ -83,7 +83,7 @@ async function attempt(
     return undefined;
   } catch (error) {
     const dead = job.expired || error instanceof UnsendableError;
-    return { reason: reasonOf(error as Error), dead };
+    return { reason: failureReason(error as Error), dead };
   }
 }
 
@@ -99,7 +99,7 @@ async function send(app: FastifyInstance, job: Job, signal: AbortSignal): Promis
 }
 
 /** A reason by its kind and code only: a mail server's words quote the address. */
-export function reasonOf(error: Error): string {
+export function failureReason(error: Error): string {
   if (error instanceof UnsendableError) return 'unsendable';
   if (error instanceof SealError) return 'sealed by a key that is missing';
   const { responseCode: code } = error as Error & { responseCode?: unknown };

@@ -8,7 +8,7 @@ const AT_ONCE = 200;
 const PASSES = 5;
 
 /** What was found in one table. */
-export interface TableReport {
+export interface RotatedTable {
   table: string;
   rows: number;
   /** Rows that now are wrapped by the active key and were not before. */
@@ -26,9 +26,9 @@ type Row = Record<string, unknown> & Omit<SealedValue, 'sealed'> & { sealed: Buf
  * still as it was read, so readers and writers go on meanwhile, as long as they have both keys. A row that does not open
  * stays as it is.
  */
-export async function rotateKeys(db: Db, crypto: Crypto): Promise<TableReport[]> {
+export async function rotateKeys(db: Db, crypto: Crypto): Promise<RotatedTable[]> {
   await rewrapHashKey(db, crypto);
-  const reports: TableReport[] = [];
+  const reports: RotatedTable[] = [];
   for (const table of SEALED_TABLES) {
     const report = await rotateTable(db, crypto, table);
     reports.push(report);
@@ -37,17 +37,17 @@ export async function rotateKeys(db: Db, crypto: Crypto): Promise<TableReport[]>
 }
 
 /** Opens every wrapped key and every value that the ring seals itself; changes nothing. */
-export async function verifyKeys(db: Db, crypto: Crypto): Promise<TableReport[]> {
-  const reports: TableReport[] = [];
+export async function verifyKeys(db: Db, crypto: Crypto): Promise<RotatedTable[]> {
+  const reports: RotatedTable[] = [];
   for (const table of SEALED_TABLES) {
-    const report: TableReport = { ...(await countRows(db, crypto, table)), faults: [] };
+    const report: RotatedTable = { ...(await countRows(db, crypto, table)), faults: [] };
     for await (const row of rowsOf(db, table)) resealed(crypto, table, row, report.faults);
     reports.push(report);
   }
   return reports;
 }
 
-async function rotateTable(db: Db, crypto: Crypto, table: SealedTable): Promise<TableReport> {
+async function rotateTable(db: Db, crypto: Crypto, table: SealedTable): Promise<RotatedTable> {
   let rewrapped = 0;
   let faults: string[] = [];
   let counted = await countRows(db, crypto, table);

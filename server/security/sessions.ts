@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Session, SessionContext } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
-import type { Moment } from '../enrollment/clock.ts';
+import type { PointInTime } from '../enrollment/clock.ts';
 
 /** A session as found by its token, with what else the router has to know. */
 export interface FoundSession {
@@ -12,7 +12,7 @@ export interface FoundSession {
   /** Found by a token that was replaced moments ago. */
   byPrevious: boolean;
   /** When it was found, by the database's clock; a session that was only just made brings none. */
-  moment?: Moment;
+  moment?: PointInTime;
 }
 
 /** Facts of a visit to note; null forgets one, undefined leaves it as it is. */
@@ -145,7 +145,7 @@ async function find(
 ): Promise<FoundSession | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
   const { idleSeconds } = app.settings.sessions;
-  let moment: Moment | undefined;
+  let moment: PointInTime | undefined;
   const row = await app.recall(`session ${token}`, async () => {
     const [found] = await db.query<SessionRow>(FIND, [hashOf(token), idleSeconds]);
     if (found) moment = app.clock.seen(found.now);

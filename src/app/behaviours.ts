@@ -1,6 +1,6 @@
 import type { Behaviour } from '../engine/index.ts';
 import { latePart } from '../shared/late-part.ts';
-import { inWords } from './fetch-file.ts';
+import { withPlainFault } from './fetch-file.ts';
 
 type BehaviourModule = { behaviour: Behaviour };
 type Load = () => Promise<Behaviour>;
@@ -28,7 +28,7 @@ export function findBehaviours(): Record<string, Load> {
 }
 
 async function wizardBehaviour(path: string): Promise<Behaviour> {
-  const { wizardBehaviours } = await inWords(wizard());
+  const { wizardBehaviours } = await withPlainFault(wizard());
   return wizardBehaviours[path]?.behaviour ?? {};
 }
 

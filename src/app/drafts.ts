@@ -2,7 +2,7 @@ import type { Draft, Drafts } from '../engine/types.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import { success } from '../services/envelope.ts';
 import type { AnyCall, CallAnswer } from '../shared/contracts/call-types.ts';
-import type { Question } from '../shared/forms/questions.ts';
+import type { CallQuestion } from '../shared/forms/questions.ts';
 import { draftQuestion } from '../shared/store/draft-question.ts';
 import { TAB } from '../shared/store/tab-names.ts';
 
@@ -48,7 +48,7 @@ export function createDrafts(call: AnyCall, enrollment: () => string): DraftKeep
 const NOT_KEPT = success({ stored: false });
 
 interface Way {
-  question(verb: 'get' | 'put', tab: string): Question | undefined;
+  question(verb: 'get' | 'put', tab: string): CallQuestion | undefined;
   /** Whether a draft of this tab comes after the end of its enrollment; undefined where none was tried. */
   end(tab: string): Promise<boolean> | undefined;
 }

@@ -2,13 +2,13 @@ import { MESSAGES } from '../services/envelope.ts';
 
 /** Reads a file of the store. Throws with words for the person when it cannot be had. */
 export async function fetchJson<Value>(address: string, options?: RequestInit): Promise<Value> {
-  const answer = await inWords(fetch(address, options));
+  const answer = await withPlainFault(fetch(address, options));
   if (!answer.ok) throw new Error(MESSAGES.unreachable, { cause: answer.status });
-  return inWords(answer.json() as Promise<Value>);
+  return withPlainFault(answer.json() as Promise<Value>);
 }
 
 /** What browsers say of a lost connection is not for people. */
-export async function inWords<Value>(work: Promise<Value>): Promise<Value> {
+export async function withPlainFault<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (cause) {

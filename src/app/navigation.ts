@@ -3,16 +3,16 @@ import { screenOfTab } from './tabs.ts';
 import { backRoute, CART, firstOpenRoute, nextRoute, type Steps } from './wizard-steps.ts';
 import { TAB } from '../shared/store/tab-names.ts';
 
-export interface Place {
+export interface PageLocation {
   path: string;
   query: URLSearchParams;
 }
 
 export interface Wayfinder {
   /** Where a target leads from here: paths stand for themselves, tokens (`@next`) are looked up. */
-  resolve(target: string, here: Place, query: Record<string, string>): Promise<string>;
+  resolve(target: string, here: PageLocation, query: Record<string, string>): Promise<string>;
   /** The same at once, for links: tokens that need the server stay where they are. */
-  href(target: string, here: Place): string;
+  href(target: string, here: PageLocation): string;
 }
 
 const HOME = '/home';

@@ -3,7 +3,7 @@ import type { LayerChoice } from '../shared/forms/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../shared/forms/types.ts';
 import { openValidators } from '../shared/validation/load-validators.ts';
 import type { ValidatorText } from '../shared/validation/runtime.ts';
-import { fetchJson, inWords } from './fetch-file.ts';
+import { fetchJson, withPlainFault } from './fetch-file.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
 import { refreshConfiguration, screenHash } from './configuration.ts';
 
@@ -22,7 +22,7 @@ export function createScreenFiles(
   );
   const load = createImporter();
   const validators = createCache(async (address) =>
-    openValidators((await inWords(load(address))) as ValidatorText),
+    openValidators((await withPlainFault(load(address))) as ValidatorText),
   );
   return {
     loadScreen(id: string): Promise<EffectiveScreen> {

@@ -11,7 +11,7 @@ import {
   sessionAtom,
   staleAtom,
 } from '../state/session.ts';
-import type { StepFacts } from './wizard-steps.ts';
+import type { WizardFacts } from './wizard-steps.ts';
 import { TAB } from '../shared/store/tab-names.ts';
 
 /** What one page remembers of its visit: the server's word, as atoms, with the few questions that are asked of it. */
@@ -26,7 +26,7 @@ export function createSessionStore() {
     setSession: (patch: FormData): void => store.set(factsAtom, patch),
     setCart: (cart: FormData): void => store.set(cartAtom, cart),
     /** What the list of steps tells besides the steps. */
-    setProgress(cart: FormData, { skipped, hidesAnswers }: StepFacts): void {
+    setProgress(cart: FormData, { skipped, hidesAnswers }: WizardFacts): void {
       store.set(cartAtom, cart);
       const isEmployerTabSkip = skipped.includes(TAB.employer);
       const before = session();

@@ -13,14 +13,14 @@ import { answerLocally } from './local-calls.ts';
 import { findRenderers } from './renderers.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createScreenshots, type ScreenshotOrder } from './screenshots.ts';
-import { createWayfinder, type Place, type Wayfinder } from './navigation.ts';
+import { createWayfinder, type PageLocation, type Wayfinder } from './navigation.ts';
 import { createScreenFiles } from './screen-files.ts';
 import { storeName } from './store-name.ts';
 import { createSteps, type Steps } from './wizard-steps.ts';
 
 /** Where the browser is, and how it moves. Set once the router stands. */
 export interface Mover {
-  here(): Place;
+  here(): PageLocation;
   move(path: string, replace: boolean): void | Promise<void>;
   /** Entries for the questions of one page. */
   stepHistory: StepHistory;

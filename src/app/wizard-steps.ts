@@ -16,14 +16,14 @@ export interface Steps {
 }
 
 /** What the list of steps tells of all of them. */
-export interface StepFacts {
+export interface WizardFacts {
   /** Names of those that were left out. */
   skipped: readonly string[];
   /** Some answers show only after a second proof. */
   hidesAnswers: boolean;
 }
 
-type OnProgress = (cart: FormData, facts: StepFacts) => void;
+type OnProgress = (cart: FormData, facts: WizardFacts) => void;
 
 export function createSteps(
   call: Call,

@@ -100,9 +100,9 @@ export interface GroupProps {
   title?: string;
   hint?: string;
   /** Rows of fields already drawn; a row of several stands side by side where there is room. */
-  rows: readonly GroupRow[];
+  rows: readonly RowOfCells[];
 }
-export interface GroupRow {
+export interface RowOfCells {
   key: string;
   cells: readonly ReactNode[];
   /** What its cells are parts of: `Height` over feet and inches. */
@@ -141,7 +141,7 @@ export interface PanelListProps {
 }
 /** What RJSF's template of a part gets beside its own: its fields in rows, those of a long one in blocks. */
 export interface PartMore {
-  rows: readonly GroupRow[];
+  rows: readonly RowOfCells[];
 }
 /** What the templates of a plain list get beside RJSF's own: an entry that was taken out may come back. */
 export interface ListMore {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BehaviourRunner } from '../../src/engine/screen/behaviour-runner.ts';
-import type { Session } from '../../src/engine/screen/session.ts';
+import type { ScreenScope } from '../../src/engine/screen/session.ts';
 import type { Behaviour, CallAnswer } from '../../src/engine/types.ts';
 import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
@@ -89,7 +89,7 @@ describe('a behaviour', () => {
   test('nothing is left waiting once a field is answered', async () => {
     vi.useFakeTimers();
     let answer: () => void = () => undefined;
-    const session = { scope: () => ({}), screen: { id: 'test/screen' } } as unknown as Session;
+    const session = { scope: () => ({}), screen: { id: 'test/screen' } } as unknown as ScreenScope;
     const runner = new BehaviourRunner(session, {
       onBlur: { '/zip': () => new Promise<void>((resolve) => (answer = resolve)) },
     });

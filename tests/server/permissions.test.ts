@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Caller } from '../../server/contract.ts';
+import type { Permission, Caller } from '../../server/contract.ts';
 import { startTestApp, type TestApp, type TestCaller } from '../setup/test-app.ts';
 
 // Who may call what, written down from the security requirements and not from the code.
@@ -9,7 +9,7 @@ interface Expected {
   mutates: boolean;
   /** `enrollment`: always names one. `either`: public without one. `any`: names none. */
   scope: 'enrollment' | 'either' | 'any';
-  callers: Record<string, Answer>;
+  callers: Record<string, Permission>;
 }
 const FIXTURE = path.join(import.meta.dirname, 'fixtures/permission-matrix.json');
 const MATRIX = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Record<string, Expected>;

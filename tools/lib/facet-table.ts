@@ -1,4 +1,4 @@
-import type { Place } from '../../src/shared/lint/finding.ts';
+import type { FilePlace } from '../../src/shared/lint/finding.ts';
 import type { Facet } from '../../src/shared/lint/explain-field.ts';
 
 const LONGEST_VALUE = 60;
@@ -7,9 +7,9 @@ const GAP = '  ';
 /** Facets as lines of a table: what counts, then, without the facet's name again, what lies under it. */
 export function facetTable(
   facets: readonly Facet[],
-  locate: (place: Place) => { file: string; line?: number } | undefined,
+  locate: (place: FilePlace) => { file: string; line?: number } | undefined,
 ): string[] {
-  const where = (place: Place): string => {
+  const where = (place: FilePlace): string => {
     const { file = place.file, line } = locate(place) ?? {};
     return line === undefined ? file : `${file}:${line}`;
   };

@@ -3,12 +3,12 @@ import { contentsOf, DataFolderError } from '../../server/db/data-folder.ts';
 import { LockedError } from '../../server/db/lock-file.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDb } from '../../server/db/open-db.ts';
-import { type Command, type Outcome, runCommand } from '../../server/operations/commands.ts';
+import { type Command, type CommandOutcome, runCommand } from '../../server/operations/commands.ts';
 import { askServer } from '../../server/operations/requests.ts';
 import { openCrypto } from '../../server/security/open-crypto.ts';
 
 /** Runs a command on the database that the settings name, or has the server run it that has the embedded one. */
-export async function operate(command: Command): Promise<Outcome> {
+export async function operate(command: Command): Promise<CommandOutcome> {
   const settings = readSettings(process.env);
   try {
     return await runHere(command, settings);
@@ -22,7 +22,7 @@ export async function operate(command: Command): Promise<Outcome> {
   }
 }
 
-async function runHere(command: Command, settings: Settings): Promise<Outcome> {
+async function runHere(command: Command, settings: Settings): Promise<CommandOutcome> {
   refuseNothing(settings);
   const db = await openDb(settings.database, {
     onConnectionError: (error) => console.error(error.message),
@@ -50,7 +50,7 @@ function refuseNothing({ database }: Settings): void {
 }
 
 /** Prints what came of it and sets the exit code. */
-export async function report(work: () => Promise<Outcome>): Promise<void> {
+export async function report(work: () => Promise<CommandOutcome>): Promise<void> {
   try {
     const { ok, lines } = await work();
     for (const line of lines) console.log(line);

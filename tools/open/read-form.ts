@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StandardDocument } from '../../src/shared/forms/standard/standard-document.ts';
-import { linesOf, readJsonText } from '../../src/shared/forms/read-json-text.ts';
+import { lineNumbers, readJsonText } from '../../src/shared/forms/read-json-text.ts';
 import { ConfigError } from '../../src/shared/forms/config-error.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
@@ -102,7 +102,7 @@ async function compile(
   const { $schema: _draft, ...root } = document.root;
   const ajv = createStandardAjv(document.draft, { messages: true });
   if (ajv.validateSchema(root) !== true) {
-    const lines = linesOf((await readText(file)).replace(/^\uFEFF/, ''));
+    const lines = lineNumbers((await readText(file)).replace(/^\uFEFF/, ''));
     const faults = (ajv.errors ?? []).map(({ instancePath, message }) => {
       const line = lines.get(instancePath);
       return `${file}${line ? `:${line}` : ''}: ${instancePath || '/'} ${message ?? 'is wrong'}`;

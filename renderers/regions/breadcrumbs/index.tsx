@@ -5,13 +5,13 @@
 import { ChevronRight } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Link } from '../../kit/Link.tsx';
-import { fieldsOf, recordsOf, textOf, valueAt } from '../../kit/read.ts';
+import { recordOf, recordsOf, textOf, valueAt } from '../../kit/read.ts';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 
 export default function Breadcrumbs(props: RegionProps<typeof fedBy>) {
   const { options, scope, data } = props;
-  const facts = fieldsOf(data.plan?.value);
+  const facts = recordOf(data.plan?.value);
   const trail = recordsOf(options.trail)
     .filter(({ needs }) => !textOf(needs) || !!valueAt(scope, textOf(needs)))
     .map(({ label, target }) => ({ label: fill(textOf(label), facts), target: textOf(target) }))

@@ -8,7 +8,7 @@ import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
-import { type Fields, fieldsOf, isSet, textOf } from '../../kit/read.ts';
+import { type OpenRecord, recordOf, isSet, textOf } from '../../kit/read.ts';
 import { categoryLabel } from '../../kit/words.ts';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
@@ -23,7 +23,7 @@ export default function QuoteSummary(props: RegionProps<typeof fedBy>) {
       <NeedView need={data.filter} waiting={<Skeleton />} what="Your details">
         {(value) => {
           const premier = data.premier?.value === true;
-          const facts = factsOf(fieldsOf(value), props.options, premier);
+          const facts = factsOf(recordOf(value), props.options, premier);
           if (facts.length === 0) return <Start {...props} />;
           return (
             <>
@@ -62,7 +62,7 @@ function Start({ act, texts }: RegionProps<typeof fedBy>) {
 }
 
 function factsOf(
-  filter: Fields,
+  filter: OpenRecord,
   options: Record<string, unknown>,
   premier: boolean,
 ): [string, string][] {

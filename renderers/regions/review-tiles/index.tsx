@@ -10,7 +10,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
-import { fieldsOf, isSet, textOf } from '../../kit/read.ts';
+import { recordOf, isSet, textOf } from '../../kit/read.ts';
 import { hasFold, type Tile, readTile } from './read-tile.ts';
 import { TileParts } from './TileParts.tsx';
 import type { fedBy } from './fed-by.ts';
@@ -18,7 +18,7 @@ import './recipe.generated.css';
 import './review-tiles.css';
 
 export default function ReviewTiles(props: RegionProps<typeof fedBy>) {
-  const only = isSet(props.options.only) ? textOf(fieldsOf(props.scope.args).tab) : '';
+  const only = isSet(props.options.only) ? textOf(recordOf(props.scope.args).tab) : '';
   return (
     <NeedView need={props.data.tiles} waiting={<SkeletonLines count={10} />} what="Your answers">
       {(tiles = []) => {

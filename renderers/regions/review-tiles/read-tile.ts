@@ -7,7 +7,7 @@ import type {
 } from '../../../src/shared/forms/summary-types.ts';
 import { fillRow } from '../../../src/shared/forms/fill-row.ts';
 import { isSet, listOf, textOf, valueAt } from '../../kit/read.ts';
-import { type Fact, factsOf, wordsOf } from '../../kit/summary.ts';
+import { type Fact, summaryFacts, wordsOf } from '../../kit/summary.ts';
 
 /** What stands on a tile, from top to bottom. */
 export type TilePart =
@@ -42,7 +42,7 @@ function readParts(lines: readonly SummaryPart[], data: unknown, n: number): Til
 }
 
 function fact(line: SummaryLine, data: unknown, n: number): TilePart[] {
-  const facts = factsOf([line], data, n);
+  const facts = summaryFacts([line], data, n);
   return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
 

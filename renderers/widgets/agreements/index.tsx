@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { fieldsOf, listOf, textOf } from '../../kit/read.ts';
+import { recordOf, listOf, textOf } from '../../kit/read.ts';
 import { AgreementText } from '../AgreementText.tsx';
 import { describedBy, formOf } from '../control.ts';
 
@@ -61,7 +61,7 @@ export default function AgreementsWidget(props: WidgetProps) {
 function agreementsOf(options: unknown): Agreement[] {
   return listOf(options).map((option, at) => {
     const { value, text_id, id, label, text_head, body, text_body, text_required } =
-      fieldsOf(option);
+      recordOf(option);
     return {
       key: textOf(value, text_id, id) || String(at),
       title: textOf(label, text_head),

@@ -1,14 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Icon } from '../../kit/Icon.tsx';
-import { fieldsOf, textOf } from '../../kit/read.ts';
+import { recordOf, textOf } from '../../kit/read.ts';
 import { choicesOf, isSettled } from '../choices.ts';
 import { radioItems } from '../radio-items.ts';
 
 /** Few choices as large cards: easy to hit, easy to compare. What is settled already is a card that says so. */
 export default function RadioCardsWidget(props: WidgetProps) {
   const { columns } = props.options;
-  const icons = fieldsOf(props.options.icons);
-  const hints = fieldsOf(props.options.hints);
+  const icons = recordOf(props.options.icons);
+  const hints = recordOf(props.options.hints);
   const choices = choicesOf(props);
   const [only] = choices;
   if (only && isSettled(props.readonly, choices)) {

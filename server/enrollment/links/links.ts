@@ -1,16 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { LINK_FAMILIES, type LinkFamily } from '../../../src/shared/store/link-families.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { handleHmac, isHandle } from './handle.ts';
 import { openRecipient, sealRecipient } from './recipient.ts';
-import {
-  findEnrollmentLink,
-  findMemberOfLink,
-  LINK_FAMILIES,
-  revokeLinks,
-  storeLink,
-  type LinkFamily,
-} from './repository.ts';
+import { findEnrollmentLink, findMemberOfLink, revokeLinks, storeLink } from './repository.ts';
 import { toSegment } from './segment.ts';
 
 interface EnrollmentLink {

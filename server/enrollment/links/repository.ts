@@ -1,13 +1,6 @@
+import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
 import type { Queryable } from '../../db/db.ts';
 
-/** Routes of the store that open an enrollment by a link; each link is good for one of them. */
-export const LINK_FAMILIES = [
-  'direct-continue',
-  'save-cart-direct-continue',
-  'group-census-direct-continue',
-  'pqs-group-direct-continue',
-] as const;
-export type LinkFamily = (typeof LINK_FAMILIES)[number];
 type LinkPurpose = LinkFamily | 'member';
 
 interface NewLink {

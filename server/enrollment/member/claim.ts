@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MemberContact } from '../../catalogue/members/member-item.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { findRecord, type MemberRecord } from './record.ts';
+import { findMemberRecord, type MemberRecord } from './record.ts';
 import { findClaim, type Proof } from './repository.ts';
 
 /** Whom the enrollment says to be for, and how that was proved; undefined when it is for nobody in particular. */
@@ -19,7 +19,7 @@ export async function findClaimed(
   ctx: AnyCtx,
 ): Promise<MemberRecord | undefined> {
   const claim = await readClaim(ctx);
-  return claim && findRecord(app, ctx.db, claim.userId);
+  return claim && findMemberRecord(app, ctx.db, claim.userId);
 }
 
 /** Contacts on file of the member whom the enrollment claims; undefined when there is no such member. */

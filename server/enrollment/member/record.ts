@@ -28,7 +28,7 @@ export interface MemberRecord extends Pick<MemberRow, 'portal' | 'tier'> {
 }
 
 /** The record of a member; undefined for an id that names nobody. */
-export async function findRecord(
+export async function findMemberRecord(
   app: FastifyInstance,
   db: Queryable,
   userId: string,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
-import { findRecord, type MemberRecord } from './record.ts';
+import { findMemberRecord, type MemberRecord } from './record.ts';
 import { findClaim, type ClaimRow, type Proof } from './repository.ts';
 
 /** What of a member's record is asked for. */
@@ -26,7 +26,7 @@ export async function readable(
   const claim = await findClaim(ctx.db, ctx.enrollment.id);
   if (!claim?.proof || !ENOUGH[asked].includes(claim.proof)) return undefined;
   if (!mayCallerRead(ctx, asked)) return undefined;
-  const member = await findRecord(app, ctx.db, claim.user_id);
+  const member = await findMemberRecord(app, ctx.db, claim.user_id);
   return member && isStillProved(ctx, claim, member) ? member : undefined;
 }
 

@@ -3,7 +3,7 @@ import { CALL_TABLE } from '../../../src/shared/contracts/call-table.generated.t
 import { addressOf } from '../../../src/shared/contracts/call-address.ts';
 import { type AnyCall, typedCall } from '../../../src/shared/contracts/call-types.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
-import { type Question, questionKey, questionOf } from '../../../src/shared/forms/questions.ts';
+import { type CallQuestion, questionKey, questionOf } from '../../../src/shared/forms/questions.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
 import {
   readScope,
@@ -79,8 +79,8 @@ async function readFirstPage(
   const ids = [...framesAround(index, page.id), page.id];
   const screens = ids.map((id) => screenOf(app, id, choiceOf(start, locale)));
   const scope = scopeOf(start, page.params, new URLSearchParams(search));
-  const ask = async (scopes: readonly Scope[], asked: readonly Question[] = []) => {
-    const fresh = new Map<string, Question>();
+  const ask = async (scopes: readonly Scope[], asked: readonly CallQuestion[] = []) => {
+    const fresh = new Map<string, CallQuestion>();
     for (const [index, screen] of screens.entries())
       for (const question of questionsOf(screen, scopes[index] ?? scope))
         fresh.set(questionKey(question), question);
@@ -141,7 +141,7 @@ function scopeOf(
 }
 
 // Only what is read, and depends on nothing that is typed or not answered yet.
-function questionsOf({ data, form, regions = [] }: EffectiveScreen, scope: Scope): Question[] {
+function questionsOf({ data, form, regions = [] }: EffectiveScreen, scope: Scope): CallQuestion[] {
   const needs: DataNeed[] = [
     ...Object.values(data ?? {}),
     ...(form?.descriptors ? [form.descriptors] : []),

@@ -5,12 +5,12 @@ import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { sha256, type EvidenceBody } from '../../enrollment/evidence.ts';
 import type { Attested } from './signer.ts';
-import { carrierFees, type AgreementText } from './texts.ts';
+import { carrierFees, type AgreementTerms } from './texts.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** What somebody signs: the texts as shown, which of them were agreed to and how, who signs, how that was proved, and the picture. */
 export interface Signing {
-  texts: readonly AgreementText[];
+  texts: readonly AgreementTerms[];
   /** Ids of the texts; `by`: each was ticked, or the signature stands for them. */
   agreed: { ids: readonly string[]; by: 'ticks' | 'signature' };
   signer: { kind: SignerKind; name: string; code?: string | undefined };

@@ -15,7 +15,7 @@ interface Question {
 const WRONG = 'This is not what was entered earlier. Please check your answer.';
 
 /** The question that verifies the applicant; undefined while nothing is saved that could be asked about. */
-export async function questionOf(
+export async function signerQuestion(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
 ): Promise<Question | undefined> {
@@ -40,7 +40,8 @@ export async function questionFacts(
   ctx: AnyCtx,
   answered: string | null | undefined,
 ): Promise<Record<string, FieldFact>> {
-  const question = ctx.enrollment.eprocess === 'applicant' ? await questionOf(app, ctx) : undefined;
+  const question =
+    ctx.enrollment.eprocess === 'applicant' ? await signerQuestion(app, ctx) : undefined;
   if (!question) {
     const none: FieldFact = { asked: false };
     return { question_id: none, question: none, answer: none };
@@ -59,7 +60,7 @@ export async function checkAnswer(
   answer: unknown,
 ): Promise<Issue[]> {
   if (typeof answer !== 'string' || answer === '') return [];
-  const question = await questionOf(app, ctx);
+  const question = await signerQuestion(app, ctx);
   if (question && digitsOnly(answer) === question.answer) return [];
   return [fieldFault('/answer', WRONG)];
 }

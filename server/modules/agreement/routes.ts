@@ -10,14 +10,14 @@ import {
 import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { agreedIds } from './describe-signing.ts';
 import { agreementService, type AgreementService } from './service.ts';
-import { carrierFees, currentTexts, NOT_AGREED, type AgreementText } from './texts.ts';
+import { carrierFees, currentTexts, NOT_AGREED, type AgreementTerms } from './texts.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     agreement: AgreementService;
     /** The texts that an enrollment has to agree to today. */
-    agreementTexts(ctx: AnyCtx): Promise<AgreementText[]>;
+    agreementTexts(ctx: AnyCtx): Promise<AgreementTerms[]>;
   }
 }
 

@@ -6,10 +6,10 @@ import type { Queryable } from '../../db/db.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import { evidenceService, type EvidenceService } from './evidence.ts';
 import type { Signing } from './describe-signing.ts';
-import { checkAnswer, questionFacts, questionOf } from './question.ts';
+import { checkAnswer, questionFacts, signerQuestion } from './question.ts';
 import { readSignatureImage } from './signature-image.ts';
 import { attest, sendCode, signerFacts } from './signer.ts';
-import { NOT_AGREED, type AgreementText } from './texts.ts';
+import { NOT_AGREED, type AgreementTerms } from './texts.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Agreement and signature: every text ticked as it stands today, by somebody who proved to be the one that signs. */
@@ -40,7 +40,9 @@ export function agreementService(app: FastifyInstance) {
         agreed: { ids: ticksOf(data.agreements), by: isBySignature ? 'signature' : 'ticks' },
         signer: await signerOf(app, ctx, data),
         attested,
-        question: answer ? (await questionOf(app, ctx))?.words : (before?.question ?? undefined),
+        question: answer
+          ? (await signerQuestion(app, ctx))?.words
+          : (before?.question ?? undefined),
         signature: image,
       });
       const version = await app.tabs.save(ctx.db, ctx.enrollment, TAB.agreement, data, {
@@ -85,7 +87,7 @@ function agreementSource(app: FastifyInstance, latest: EvidenceService['latest']
   } satisfies TabSource;
 }
 
-function checkTicks(texts: readonly AgreementText[], agreements: unknown): Issue[] {
+function checkTicks(texts: readonly AgreementTerms[], agreements: unknown): Issue[] {
   const ticks = ticksOf(agreements);
   if (requiredIds(texts).some((id) => !ticks.includes(id)))
     return [fault('agreements', NOT_AGREED)];
@@ -112,7 +114,7 @@ async function personOf(
   return (await app.tabs.read(db, enrollment, TAB.personal))?.data ?? {};
 }
 
-function requiredIds(texts: readonly AgreementText[]): string[] {
+function requiredIds(texts: readonly AgreementTerms[]): string[] {
   return texts.filter((text) => text.text_required).map((text) => text.text_id);
 }
 

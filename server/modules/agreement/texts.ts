@@ -6,7 +6,7 @@ import { withTerms } from '../../http/pages/site-terms.ts';
 import { listTexts } from './repository.ts';
 
 /** An agreement as it is shown. The id names the version too, so that a tick says which words were read. */
-export interface AgreementText {
+export interface AgreementTerms {
   text_id: string;
   text_head: string;
   text_body: string;
@@ -24,7 +24,7 @@ export interface CarrierFees {
 }
 
 /** The texts that this enrollment has to agree to today, in their order, with nothing but harmless HTML in them. */
-export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<AgreementText[]> {
+export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<AgreementTerms[]> {
   const { portal, site } = ctx.enrollment;
   const flags = await app.cart.planFlags(ctx.db, ctx.enrollment);
   const paidBy = await app.billing.paidBy(ctx);

@@ -35,7 +35,7 @@ export function presetDate({ dates }: Pick<OfferedBilling, 'dates'>): string {
 }
 
 /** Everything that may be chosen: a group's draft comes after what is listed. */
-export function choicesOf({ methods, groupEft }: OfferedBilling): PaymentMethod[] {
+export function paymentMethodsOf({ methods, groupEft }: OfferedBilling): PaymentMethod[] {
   return groupEft && !methods.includes('eft') ? [...methods, 'eft'] : [...methods];
 }
 

@@ -11,7 +11,13 @@ import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { placeRule } from '../../enrollment/place.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import { BANK_FIELDS, CARD_FIELDS, COMMON_FIELDS } from './fields.ts';
-import { billingOf, choicesOf, isOwnMoney, presetDate, type OfferedBilling } from './offered.ts';
+import {
+  billingOf,
+  paymentMethodsOf,
+  isOwnMoney,
+  presetDate,
+  type OfferedBilling,
+} from './offered.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { savedAccountFacts } from './saved-accounts.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
@@ -77,7 +83,7 @@ export function billingSource(
       const offered = await billingOf(app, ctx.db, ctx.enrollment);
       const { payment_method: method, bill_date: date } = values;
       const issues: Issue[] = [];
-      if (!choicesOf(offered).some((choice) => choice === method))
+      if (!paymentMethodsOf(offered).some((choice) => choice === method))
         issues.push(fieldFault('/payment_method', 'Choose how you would like to pay'));
       if (date !== undefined && !offered.dates.some((day) => String(day) === date))
         issues.push(fieldFault('/bill_date', 'Choose a billing date'));
@@ -90,7 +96,7 @@ export function billingSource(
 }
 
 function methodFact(offered: OfferedBilling, hasOnlyCards: boolean): FieldFact {
-  const options = choicesOf(offered).map((value) => ({
+  const options = paymentMethodsOf(offered).map((value) => ({
     value,
     label: value === 'eft' && offered.groupEft ? GROUP_EFT : LABELS[value],
   }));

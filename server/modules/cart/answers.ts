@@ -3,12 +3,16 @@ import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { Enrollment } from '../../contract.ts';
-import { totalsOf, type CartLine } from './lines.ts';
+import { totalsOf, type CurrentLine } from './lines.ts';
 
 const NO_CARRIER_MESSAGE = '';
 
 /** The cart as the specified call answers it; amounts in dollars, dates MM/DD/YYYY. */
-export function toCartResult(enrollment: Enrollment, lines: readonly CartLine[], signed: boolean) {
+export function toCartResult(
+  enrollment: Enrollment,
+  lines: readonly CurrentLine[],
+  signed: boolean,
+) {
   const totals = totalsOf(lines);
   const plans = lines.flatMap((line) => line.plan ?? []);
   const premier = plans.filter((plan) => plan.premier);
@@ -31,7 +35,7 @@ export function toCartResult(enrollment: Enrollment, lines: readonly CartLine[],
   };
 }
 
-function toLine(line: CartLine) {
+function toLine(line: CurrentLine) {
   const { plan } = line;
   return {
     plan_id: line.planId,

@@ -3,7 +3,7 @@ import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dat
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { fieldFault } from '../../http/refusals.ts';
-import { isAsAgreed, totalsOf, type CartLine } from './lines.ts';
+import { isAsAgreed, totalsOf, type CurrentLine } from './lines.ts';
 
 const DATE = '/effective_date';
 const NOT_OFFERED = 'Please choose one of the offered effective dates.';
@@ -37,7 +37,7 @@ export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<st
 /** Everything that keeps a checked-out cart from being enrolled today. */
 export function findCheckoutFaults(
   enrollment: Enrollment,
-  lines: readonly CartLine[],
+  lines: readonly CurrentLine[],
   today: string,
 ): Issue[] {
   const prices = lines.every(isAsAgreed)
@@ -60,7 +60,7 @@ function dateFaults(iso: string | undefined, today: string, isEmpty: boolean): I
   return offered ? [] : [fieldFault(DATE, NOT_OFFERED)];
 }
 
-function lineFaults(lines: readonly CartLine[]): Issue[] {
+function lineFaults(lines: readonly CurrentLine[]): Issue[] {
   if (lines.length === 0) return [fieldFault('', 'No items in cart.')];
   return lines.flatMap(({ planName, obstacle }) =>
     obstacle ? [fieldFault('', `${planName}: ${obstacle.message}`)] : [],

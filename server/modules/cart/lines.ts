@@ -12,7 +12,7 @@ import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { StoredLine } from './repository.ts';
 
 /** A line of the cart as it stands today: priced by the catalogue and the filter, not by what was stored. */
-export interface CartLine {
+export interface CurrentLine {
   planId: string;
   planPricingId: string;
   planName: string;
@@ -67,7 +67,7 @@ export function reviewLines(
   stored: readonly StoredLine[],
   plans: ReadonlyMap<string, Plan>,
   situation: Situation,
-): CartLine[] {
+): CurrentLine[] {
   const lines = judgeLines(stored, plans, situation);
   return lines.map((line) => ({
     ...line,
@@ -81,7 +81,7 @@ interface StoredCart {
   situation: Situation;
 }
 
-function heldBy({ planId }: CartLine, lines: readonly CartLine[], cart: StoredCart) {
+function heldBy({ planId }: CurrentLine, lines: readonly CurrentLine[], cart: StoredCart) {
   const rest = cart.stored.filter((line) => line.plan_id !== planId);
   const without = judgeLines(rest, cart.plans, cart.situation);
   const lost = new Set(without.filter((line) => line.obstacle).map((line) => line.planId));
@@ -94,7 +94,7 @@ function judgeLines(
   stored: readonly StoredLine[],
   plans: ReadonlyMap<string, Plan>,
   situation: Situation,
-): CartLine[] {
+): CurrentLine[] {
   const inCart = stored.flatMap((line) => plans.get(line.plan_id) ?? []);
   const held = [...inCart, ...ownedPlans(situation.activePlans, plans)];
   return stored.map((line) => {
@@ -132,7 +132,7 @@ export function offeredOptions(plan: Plan, shopper: ShopperFacts, today: string)
 }
 
 /** Whether a line costs today what was agreed. */
-export function isAsAgreed({ planPricingId, priceCents, feeCents, agreed }: CartLine): boolean {
+export function isAsAgreed({ planPricingId, priceCents, feeCents, agreed }: CurrentLine): boolean {
   return (
     agreed.planPricingId === planPricingId &&
     agreed.priceCents === priceCents &&
@@ -145,7 +145,7 @@ function reviewLine(
   plan: Plan,
   cart: CartFacts,
   { shopper, today }: Situation,
-): CartLine {
+): CurrentLine {
   const obstacle = findAddError(plan.rules, shopper, cart, today);
   if (obstacle || !shopper) return keepLine(line, plan, obstacle);
   const offered = findOption(plan, line.plan_pricing_id, offeredOptions(plan, shopper, today));
@@ -160,7 +160,7 @@ function reviewLine(
 }
 
 /** What lines cost; those that can't be bought any more cost nothing. */
-export function totalsOf(lines: readonly CartLine[]): CartTotals {
+export function totalsOf(lines: readonly CurrentLine[]): CartTotals {
   const bought = lines.filter((line) => !line.obstacle);
   const carrierNet = bought.reduce((sum, line) => sum + (line.plan?.carrierNetCents ?? 0), 0);
   return cartTotals(bought, carrierNet);
@@ -183,7 +183,7 @@ function keepLine(
   line: StoredLine,
   plan: Plan | undefined,
   obstacle: Obstacle<AddError> | undefined,
-): CartLine {
+): CurrentLine {
   const chosen = plan?.rules.prices.find((row) => row.planPricingId === line.plan_pricing_id);
   return {
     planId: line.plan_id,

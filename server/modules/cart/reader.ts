@@ -9,7 +9,7 @@ import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { findCheckoutFaults } from './checkout.ts';
-import { cartFacts, ownedPlans, reviewLines, totalsOf, type CartLine } from './lines.ts';
+import { cartFacts, ownedPlans, reviewLines, totalsOf, type CurrentLine } from './lines.ts';
 import { countLines, listActivePlans, listLines } from './repository.ts';
 
 const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
@@ -88,7 +88,7 @@ async function readLines(
   db: Queryable,
   enrollment: Enrollment,
   startsOn: string | undefined,
-): Promise<CartLine[]> {
+): Promise<CurrentLine[]> {
   const stored = await listLines(db, enrollment.id);
   if (stored.length === 0) return [];
   const { byId } = await app.catalogue.current(db);

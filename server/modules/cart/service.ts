@@ -5,7 +5,7 @@ import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { addToCart, addWithMembership, removeFromCart } from './changes.ts';
 import { checkOut } from './checkout.ts';
-import { isAsAgreed, type CartLine, type ChangedLine, type RemovedLine } from './lines.ts';
+import { isAsAgreed, type CurrentLine, type ChangedLine, type RemovedLine } from './lines.ts';
 import { cartReader } from './reader.ts';
 import { deleteLines, putLine } from './repository.ts';
 
@@ -59,7 +59,7 @@ export type CartService = ReturnType<typeof cartService>;
 async function agree(
   db: Queryable,
   enrollment: Enrollment,
-  lines: readonly CartLine[],
+  lines: readonly CurrentLine[],
 ): Promise<void> {
   for (const line of lines.filter((it) => !isAsAgreed(it))) {
     await putLine(db, enrollment.id, {
@@ -71,11 +71,11 @@ async function agree(
   }
 }
 
-function isRepriced({ priceCents, agreed }: CartLine): boolean {
+function isRepriced({ priceCents, agreed }: CurrentLine): boolean {
   return priceCents !== agreed.priceCents;
 }
 
-function toChanged({ planId, planName, priceCents, agreed }: CartLine): ChangedLine {
+function toChanged({ planId, planName, priceCents, agreed }: CurrentLine): ChangedLine {
   return {
     plan_id: planId,
     plan_name: planName,
@@ -84,7 +84,7 @@ function toChanged({ planId, planName, priceCents, agreed }: CartLine): ChangedL
   };
 }
 
-function toRemoved(line: CartLine): RemovedLine {
+function toRemoved(line: CurrentLine): RemovedLine {
   return {
     plan_id: line.planId,
     plan_name: line.planName,

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/contacts.ts';
+import {
+  normaliseEmail,
+  normalisePhone,
+  type ContactKind,
+} from '../../../src/shared/domain/contacts.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { isContactTaken } from '../../enrollment/member/taken-contacts.ts';
 import { fieldFault } from '../../http/refusals.ts';
 import { SeenContacts } from './seen-contacts.ts';
-
-export type ContactKind = 'email' | 'phone';
 
 /** `confirmed`: by a one-time code. `taken`: another member has it. `unknown`: nobody can tell now. */
 type Verdict = 'confirmed' | 'good' | 'taken' | 'bad' | 'unknown';

@@ -3,8 +3,8 @@ import type { AnyCtx } from '../../contract.ts';
 import { inWords } from '../../http/refusals.ts';
 import { codeLocks } from '../../security/code-locks.ts';
 import { whoseOf, type CodeSubject } from '../../security/one-time-codes.ts';
-import type { ContactKind } from './contact.ts';
 import { lockedMail } from './messages.ts';
+import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
 /** A contact that a code went to; undefined where there is none, and nothing tells so. */
 export interface CodeTarget {

@@ -5,7 +5,7 @@ const UNASKED =
   'If you did not ask for this code, do not give it to anybody; there is nothing else to do.';
 
 /** The mail with a one-time code. It names nobody. */
-export function codeMail(to: string, code: string, minutes: number): Mail {
+export function contactCodeMail(to: string, code: string, minutes: number): Mail {
   const lines = [
     `Your verification code: ${code}`,
     `It can be used once, within ${minutes} minutes.`,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import type { ContactKind } from './contact.ts';
+import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
 /** Remembers that this very contact of the enrollment was proved; whoever only resumed it takes no trust from it. */
 export async function storeConfirmed(

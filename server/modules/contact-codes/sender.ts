@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { mailboxOf } from '../../../src/shared/domain/contacts.ts';
+import { mailboxOf, type ContactKind } from '../../../src/shared/domain/contacts.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { whoseOf, type CodeSubject } from '../../security/one-time-codes.ts';
-import { readContact, type ContactKind } from './contact.ts';
-import { codeMail, codeText } from './messages.ts';
+import { normaliseContact } from './contact.ts';
+import { contactCodeMail, codeText } from './messages.ts';
 
 const TO_CONTACT = 'code to contact';
 const DAY = 86_400;
@@ -41,7 +41,7 @@ export function codeSender(app: FastifyInstance) {
     await app.outbox.put(
       ctx.db,
       kind === 'email'
-        ? { kind: 'mail', dedupeKey, payload: codeMail(to.written, code, minutes) }
+        ? { kind: 'mail', dedupeKey, payload: contactCodeMail(to.written, code, minutes) }
         : { kind: 'sms', dedupeKey, payload: codeText(to.compared, code, minutes) },
     );
     ctx.afterCommit(() => app.outbox.wake());
@@ -69,7 +69,7 @@ export function codeSender(app: FastifyInstance) {
     ): Promise<void> {
       const own = await app.knownBrowsers.ending(ctx, whoseOf(subject));
       const code = await issue(ctx, kind, subject, `${subject.subject}${own}`);
-      const compared = contact === undefined ? undefined : readContact(kind, contact);
+      const compared = contact === undefined ? undefined : normaliseContact(kind, contact);
       if (
         compared === undefined ||
         (await isFlooded(app, ctx.db, `${countedAs(kind, compared)}${own}`))

@@ -3,10 +3,11 @@ import type { AnyCtx, Caller } from '../../contract.ts';
 import { inWords, refuseField } from '../../http/refusals.ts';
 import type { CodeSubject } from '../../security/one-time-codes.ts';
 import type { Queryable } from '../../db/db.ts';
-import { readContact, type ContactKind } from './contact.ts';
+import { normaliseContact } from './contact.ts';
 import { announceLock, type CodeTarget } from './lock.ts';
 import { isConfirmed, storeConfirmed } from './repository.ts';
 import { codeSender } from './sender.ts';
+import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
 const WRONG_CONTACT: Record<ContactKind, string> = {
   email: 'Invalid email format. Please enter a valid email',
@@ -73,7 +74,7 @@ export function contactCodesService(app: FastifyInstance) {
       typed: string,
       callers?: readonly Caller[],
     ): Promise<boolean> {
-      const contact = readContact(kind, typed);
+      const contact = normaliseContact(kind, typed);
       if (contact === undefined) return false;
       return isConfirmed(db, { enrollmentId, kind, contact: hashOf(kind, contact) }, callers);
     },
@@ -94,7 +95,7 @@ function subjectOf({ enrollment }: AnyCtx, kind: ContactKind, contact: string): 
 }
 
 function contactOf(kind: ContactKind, typed: string): string {
-  const contact = readContact(kind, typed);
+  const contact = normaliseContact(kind, typed);
   if (contact === undefined)
     throw refuseField('/contact', WRONG_CONTACT[kind], { keyword: 'format' });
   return contact;

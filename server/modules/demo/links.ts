@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { DemoLink } from './demo-link.ts';
 import { memberLinks, ownLinks } from './member-links.ts';
-import { findCategories, findFeatured, findLandings, type LandingRow } from './repository.ts';
+import { findCategories, findFeatured, findLandings, type DemoLanding } from './repository.ts';
 
 export interface LinkGroup {
   title: string;
@@ -39,7 +39,7 @@ export async function findLinks(
   ];
 }
 
-function entryLinks(landings: readonly LandingRow[], origin: string): DemoLink[] {
+function entryLinks(landings: readonly DemoLanding[], origin: string): DemoLink[] {
   return [
     {
       label: 'The store',
@@ -116,11 +116,11 @@ function developerLinks(origin: string): DemoLink[] {
 }
 
 // A page of a portal that is not configured would open the default one.
-function hasPortal(app: FastifyInstance, { portal }: LandingRow): boolean {
+function hasPortal(app: FastifyInstance, { portal }: DemoLanding): boolean {
   return portal === null || app.configuration.current().portal(portal) !== undefined;
 }
 
-function landingLink({ slug, type, name }: LandingRow, origin: string): DemoLink {
+function landingLink({ slug, type, name }: DemoLanding, origin: string): DemoLink {
   return {
     label: `/${slug}`,
     target: `${origin}/${encodeURIComponent(slug)}`,

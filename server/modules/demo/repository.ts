@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-export interface LandingRow {
+export interface DemoLanding {
   slug: string;
   type: 'agent' | 'group' | 'user';
   portal: string | null;
@@ -8,8 +8,8 @@ export interface LandingRow {
 }
 
 /** Landing pages with the name of whom they belong to. */
-export function findLandings(db: Queryable): Promise<LandingRow[]> {
-  return db.query<LandingRow>(
+export function findLandings(db: Queryable): Promise<DemoLanding[]> {
+  return db.query<DemoLanding>(
     `select slug, landing_page.type, portal,
        case landing_page.type when 'agent' then agent.display_name else employer_group.name end as name
      from landing_page

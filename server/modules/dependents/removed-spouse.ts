@@ -3,7 +3,7 @@ import { isSpouse } from '../../../src/shared/domain/dependents.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { primaryOf, rowsOf } from './rows.ts';
+import { primaryOf, dependentRows } from './rows.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const NAME = 'removed_spouse';
@@ -22,8 +22,8 @@ export function removedSpouse(app: FastifyInstance) {
     /** The list was `before` and is `now`: lays the spouse aside who left it with No; gives the one who may come back with Yes. */
     async follow(ctx: AnyCtx, before: FormData, now: FormData): Promise<FormData | undefined> {
       const { db, enrollment } = ctx;
-      const left = rowsOf(before).find(isSpouse);
-      const isBack = rowsOf(now).some(isSpouse);
+      const left = dependentRows(before).find(isSpouse);
+      const isBack = dependentRows(now).some(isSpouse);
       const known = await this.find(ctx);
       if (isBack && known) await this.forget(db, enrollment);
       if (isBack) return undefined;
@@ -35,7 +35,7 @@ export function removedSpouse(app: FastifyInstance) {
 
 // Where the number is gone, the row is a new one that has to be completed.
 async function asShown(app: FastifyInstance, ctx: AnyCtx, spouse: FormData): Promise<FormData> {
-  const [row = spouse] = rowsOf(
+  const [row = spouse] = dependentRows(
     await app.wizard.showTyped(ctx, TAB.dependents, { dependents: [spouse] }),
   );
   const { dependent_id: _id, ...info } = primaryOf(row);

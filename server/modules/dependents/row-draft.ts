@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { withHiddenAnswers } from '../../../src/shared/domain/hidden-health.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { TabSource } from '../../contract.ts';
-import { healthOf, ROW_DRAFT, rowsOf } from './rows.ts';
+import { healthOf, ROW_DRAFT, dependentRows } from './rows.ts';
 
 type List = Required<Pick<TabSource, 'shows' | 'renews' | 'completes'>>;
 
@@ -30,5 +30,5 @@ function asList(row: FormData): FormData {
 }
 
 function only(list: FormData, otherwise: FormData): FormData {
-  return rowsOf(list)[0] ?? otherwise;
+  return dependentRows(list)[0] ?? otherwise;
 }

@@ -8,7 +8,7 @@ export const DEPENDENTS = '/dependents';
 export const ROW_DRAFT = 'dependent';
 
 /** The rows of a list of dependents as it is typed, sent or saved; what is no row counts as an empty one. */
-export function rowsOf({ dependents }: FormData): FormData[] {
+export function dependentRows({ dependents }: FormData): FormData[] {
   return Array.isArray(dependents) ? dependents.map((row) => (isRecord(row) ? row : {})) : [];
 }
 
@@ -17,7 +17,7 @@ export function primaryOf({ primary_info: info }: FormData): FormData {
 }
 
 /** Id of a dependent; '' for one that has none yet. */
-export function idOf(row: FormData): string {
+export function dependentId(row: FormData): string {
   const { dependent_id: id } = primaryOf(row);
   return typeof id === 'string' ? id : '';
 }
@@ -37,7 +37,7 @@ export function withHealth(
   data: FormData,
   change: (health: HealthInfo, row: FormData) => HealthInfo,
 ): FormData {
-  const dependents = rowsOf(data).map((row) => {
+  const dependents = dependentRows(data).map((row) => {
     const health = healthOf(row);
     return health ? { ...row, health_info: change(health, row) } : row;
   });

@@ -16,8 +16,8 @@ import { householdOf } from './household.ts';
 import { quotedSpouseFaults } from './quoted-spouse.ts';
 import { removedSpouse } from './removed-spouse.ts';
 import { rowDraftSource } from './row-draft.ts';
-import { idOf, primaryOf, rowsOf, ssnField } from './rows.ts';
-import { dependentsSource, healthFaults } from './source.ts';
+import { dependentId, primaryOf, dependentRows, ssnField } from './rows.ts';
+import { dependentsSource, dependentHealthFaults } from './source.ts';
 import { findTwin } from './twins.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
@@ -45,7 +45,7 @@ export function dependentsService(app: FastifyInstance) {
 
     /** Judges one dependent and stores nothing. Throws 422 with every fault. */
     async validate(ctx: AnyCtx, typed: FormData): Promise<void> {
-      const [row = typed] = rowsOf(await source.completes(ctx, { dependents: [typed] }));
+      const [row = typed] = dependentRows(await source.completes(ctx, { dependents: [typed] }));
       const judged = await app.wizard.judgeRow(ctx, TAB.dependents, 'dependents', row);
       const faulty = new Set(judged.map(({ field }) => field));
       const more = await furtherFaults(app, ctx, row);
@@ -57,20 +57,20 @@ export function dependentsService(app: FastifyInstance) {
     async save(ctx: AnyCtx, body: FormData): Promise<number> {
       const isSaid = (body.spouse_status ?? undefined) !== undefined;
       const household = await householdOf(app, ctx, body.spouse_status);
-      const isYes = !isSaid && asksForSpouse(household) && rowsOf(body).some(isSpouse);
+      const isYes = !isSaid && asksForSpouse(household) && dependentRows(body).some(isSpouse);
       return app.wizard.save(ctx, TAB.dependents, isYes ? { ...body, spouse_status: 'yes' } : body);
     },
 
     /** Keeps the list as it is now: whoever is in it has to be right as far as typed, however many there are yet. */
     async keep(ctx: AnyCtx, body: FormData): Promise<KeptList> {
-      const rows = rowsOf(body);
+      const rows = dependentRows(body);
       const issues = [...ageFaults(app, ctx, rows), ...(await quotedSpouseFaults(app, ctx, rows))];
       if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
       const before = await savedList(app, ctx);
       const version = await app.wizard.saveUnfinished(ctx, TAB.dependents, body);
       const now = await savedList(app, ctx);
       const removed = await removedSpouse(app).follow(ctx, before, now);
-      return { version, ids: rowsOf(now).map(idOf), removed };
+      return { version, ids: dependentRows(now).map(dependentId), removed };
     },
 
     /** Forgets everybody where only the member is covered; gives whether there was anybody. */
@@ -92,8 +92,8 @@ export type DependentsService = ReturnType<typeof dependentsService>;
 async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): Promise<Issue[]> {
   const list = await savedList(app, ctx);
   const marks = await app.tabs.marks(ctx.db, ctx.enrollment, TAB.dependents);
-  const endOf = (one: FormData) => marks[ssnField(idOf(one))]?.last4;
-  const others = rowsOf(list).filter((one) => !isSameDependent(one, endOf(one), row));
+  const endOf = (one: FormData) => marks[ssnField(dependentId(one))]?.last4;
+  const others = dependentRows(list).filter((one) => !isSameDependent(one, endOf(one), row));
   const household = await householdOf(app, ctx, list.spouse_status);
   const uncovered = uncoveredBeside(household, others, row);
   const twin = await findTwin(app, ctx, [...others, row]);
@@ -102,13 +102,13 @@ async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): 
     ...(twin?.index === others.length ? [fieldFault('/primary_info/ssn', twin.message)] : []),
     ...ageFaults(app, ctx, [row], () => ''),
     ...(await quotedSpouseFaults(app, ctx, [row], () => '')),
-    ...(await healthFaults(app, ctx, [row], () => '')),
+    ...(await dependentHealthFaults(app, ctx, [row], () => '')),
   ];
 }
 
 // A row that comes from a draft may not know the id under which it was kept since: name, birth and number tell.
 function isSameDependent(kept: FormData, keptEnd: string | undefined, row: FormData): boolean {
-  if (idOf(row) !== '') return idOf(kept) === idOf(row);
+  if (dependentId(row) !== '') return dependentId(kept) === dependentId(row);
   const [one, other] = [primaryOf(kept), primaryOf(row)];
   const { ssn } = other;
   const isSameNumber = typeof ssn !== 'string' || keptEnd === undefined || ssn.endsWith(keptEnd);

@@ -10,7 +10,7 @@ import { ageFaults } from './ages.ts';
 import { householdOf } from './household.ts';
 import { quotedSpouseFaults } from './quoted-spouse.ts';
 import { removedSpouse } from './removed-spouse.ts';
-import { DEPENDENTS, healthOf, idOf, rowsOf, withHealth } from './rows.ts';
+import { DEPENDENTS, healthOf, dependentId, dependentRows, withHealth } from './rows.ts';
 import { findTwin } from './twins.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
@@ -28,7 +28,7 @@ export function dependentsSource(app: FastifyInstance) {
     },
 
     async check(ctx, values) {
-      const rows = rowsOf(values);
+      const rows = dependentRows(values);
       const household = await householdOf(app, ctx, values.spouse_status);
       const fault = dependentsFault(household, relationshipsOf(rows));
       if (fault) return [fieldFault(DEPENDENTS, fault)];
@@ -40,12 +40,12 @@ export function dependentsSource(app: FastifyInstance) {
       return [
         ...ageFaults(app, ctx, rows),
         ...(await quotedSpouseFaults(app, ctx, rows)),
-        ...(await healthFaults(app, ctx, rows)),
+        ...(await dependentHealthFaults(app, ctx, rows)),
       ];
     },
 
     shows(ctx, data) {
-      if (!rowsOf(data).some(healthOf)) return data;
+      if (!dependentRows(data).some(healthOf)) return data;
       const isOpen = app.healthQuestions.maySee(ctx);
       ctx.audit('read_secret', { tab: TAB.dependents, fields: [isOpen ? 'answers' : 'masked'] });
       return isOpen ? data : withHealth(data, hideAnswers);
@@ -54,22 +54,24 @@ export function dependentsSource(app: FastifyInstance) {
     async hides(ctx) {
       if (app.healthQuestions.maySee(ctx)) return false;
       const saved = await app.tabs.read(ctx.db, ctx.enrollment, TAB.dependents);
-      return rowsOf(saved?.data ?? {}).some(healthOf);
+      return dependentRows(saved?.data ?? {}).some(healthOf);
     },
 
     async renews(ctx, data) {
-      if (!rowsOf(data).some(healthOf)) return data;
+      if (!dependentRows(data).some(healthOf)) return data;
       const questions = await app.healthQuestions.ofDependents(ctx);
       return withHealth(data, (health) => takeOver(questions, health));
     },
 
     async completes(ctx, typed) {
-      if (app.healthQuestions.maySee(ctx) || !rowsOf(typed).some(healthOf)) return typed;
+      if (app.healthQuestions.maySee(ctx) || !dependentRows(typed).some(healthOf)) return typed;
       const list = (await app.tabs.read(ctx.db, ctx.enrollment, TAB.dependents))?.data ?? {};
       const removed = await removedSpouse(app).find(ctx);
-      const saved = [...rowsOf(list), ...(removed ? [removed] : [])];
+      const saved = [...dependentRows(list), ...(removed ? [removed] : [])];
       return withHealth(typed, (health, row) => {
-        const known = saved.find((one) => idOf(one) !== '' && idOf(one) === idOf(row));
+        const known = saved.find(
+          (one) => dependentId(one) !== '' && dependentId(one) === dependentId(row),
+        );
         return withHiddenAnswers(health, (known && healthOf(known)) ?? {});
       });
     },
@@ -99,7 +101,7 @@ async function isSaved(app: FastifyInstance, { db, enrollment }: AnyCtx): Promis
 }
 
 /** What is wrong with the answers about health of these rows, where they are asked. */
-export async function healthFaults(
+export async function dependentHealthFaults(
   app: FastifyInstance,
   ctx: AnyCtx,
   rows: readonly FormData[],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEPENDENT_TEXTS } from '../../../src/shared/domain/dependents.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { idOf, primaryOf, ssnField } from './rows.ts';
+import { dependentId, primaryOf, ssnField } from './rows.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** Somebody's social security number: its end, and how to get at the rest, which is sealed for most. */
@@ -29,7 +29,7 @@ export async function findTwin(
     const { ssn } = primaryOf(row);
     if (typeof ssn === 'string' && NINE_DIGITS.test(ssn))
       return { last4: ssn.slice(-4), read: () => Promise.resolve(ssn) };
-    const field = ssnField(idOf(row));
+    const field = ssnField(dependentId(row));
     return sealed(TAB.dependents, field, marks[field]?.last4);
   });
   const { ssn: own } = await app.tabs.marks(db, enrollment, TAB.personal);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { savedName } from '../../configuration/tab-names.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import type { LinkFamily } from '../../enrollment/links/repository.ts';
+import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
 import { readSegment } from '../../enrollment/links/segment.ts';
 import { isHeld } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';

@@ -1,5 +1,5 @@
 import { BEARER, type Ctx, type Reply, type Route, type ServerModule } from '../../contract.ts';
-import { LINK_FAMILIES, type LinkFamily } from '../../enrollment/links/repository.ts';
+import { LINK_FAMILIES, type LinkFamily } from '../../../src/shared/store/link-families.ts';
 import { openLink } from './open.ts';
 
 // Reads like any page, yet it gives the session a right: so it is guarded as a change, and no foreign page can make it.

@@ -16,7 +16,7 @@ export interface DraftForm {
 }
 
 /** Today's version of a draft's form; undefined for a tab that no screen has. */
-export function formOf(app: FastifyInstance, { tab, choice }: DraftForm, id?: string) {
+export function draftFormOf(app: FastifyInstance, { tab, choice }: DraftForm, id?: string) {
   const bundle = app.configuration.current();
   return bundle.screenIds
     .map((one) => bundle.screen(one, choice))
@@ -44,7 +44,7 @@ export async function toToday(
   hash: string | null,
 ): Promise<Migrated> {
   const older = await findOlder(app, db, hash);
-  const today = formOf(app, form, older?.id);
+  const today = draftFormOf(app, form, older?.id);
   const isOfToday = hash !== null && app.configuration.current().screenJson.has(hash);
   if (isOfToday || !today) return { values: typed, setAside: [] };
   const { screen: to, validators } = today;

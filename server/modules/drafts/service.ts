@@ -6,7 +6,7 @@ import type { AnyCtx } from '../../contract.ts';
 import { savedName } from '../../configuration/tab-names.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { refuseField } from '../../http/refusals.ts';
-import { findOlder, formOf, toToday } from './draft-form.ts';
+import { findOlder, draftFormOf, toToday } from './draft-form.ts';
 import { laidAside } from './laid-aside.ts';
 import { draftAad, reopening } from './reopening.ts';
 import {
@@ -104,7 +104,7 @@ async function write(
   const { tab, choice } = place;
   const older = await findOlder(app, db, request.config);
   const data = app.wizard.publicPart(tab, choice, typed, older);
-  const config = older ? request.config : formOf(app, place)?.hash;
+  const config = older ? request.config : draftFormOf(app, place)?.hash;
   const sealed = app.crypto.seal(place.key, place.aad, Buffer.from(JSON.stringify(data), 'utf8'));
   return storeDraft(db, place.owner, { tab, config, sealed, ...bases });
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-export interface GroupRow {
+export interface EmployerGroup {
   name: string;
   type: 'employer' | 'association';
   phone: string;
@@ -14,8 +14,11 @@ export interface GroupRow {
 }
 
 /** What anybody may know of a group. */
-export async function findGroup(db: Queryable, groupId: string): Promise<GroupRow | undefined> {
-  const rows = await db.query<GroupRow>(
+export async function findEmployerGroup(
+  db: Queryable,
+  groupId: string,
+): Promise<EmployerGroup | undefined> {
+  const rows = await db.query<EmployerGroup>(
     'select name, type, display_phone as phone, address from employer_group where group_id = $1',
     [groupId],
   );

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { readable } from '../../enrollment/member/rights.ts';
-import { findGroup, type GroupRow } from './repository.ts';
+import { findEmployerGroup, type EmployerGroup } from './repository.ts';
 
 /** A group as the wizard's calls hand it out: public facts only, empty where nothing is known. */
 interface GroupInfo {
@@ -13,10 +13,10 @@ interface GroupInfo {
 /** The group through which somebody enrolls, as far as it concerns the employer step. */
 export function employerService(app: FastifyInstance) {
   const groupOf = async ({ db }: AnyCtx, id: string | undefined) =>
-    id === undefined ? undefined : findGroup(db, id);
+    id === undefined ? undefined : findEmployerGroup(db, id);
 
   // Members enroll through a group for members, which employs nobody: the one on their record may.
-  async function findEmployer(ctx: AnyCtx): Promise<GroupRow | undefined> {
+  async function findEmployer(ctx: AnyCtx): Promise<EmployerGroup | undefined> {
     const group = await groupOf(ctx, ctx.enrollment.groupId);
     if (group?.type === 'employer') return group;
     const own = await groupOf(ctx, (await readable(app, ctx, 'facts'))?.groupId);
@@ -37,7 +37,7 @@ export function employerService(app: FastifyInstance) {
   };
 }
 
-function infoOf(group: GroupRow | undefined): GroupInfo {
+function infoOf(group: EmployerGroup | undefined): GroupInfo {
   const { name = '', phone = '', address = {} } = group ?? {};
   const { address1 = '', address2 = '', city = '', state = '', zip = '' } = address;
   return {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/db.ts';
 
 /** An agent's code as the catalogue writes it, however it was typed; undefined when no agent has it. */
-export async function findCode(db: Queryable, typed: string): Promise<string | undefined> {
+export async function findEnrollerCode(db: Queryable, typed: string): Promise<string | undefined> {
   const [row] = await db.query<{ agent_code: string }>(
     'select agent_code from agent where upper(agent_code) = upper($1)',
     [typed.trim()],
@@ -9,7 +9,10 @@ export async function findCode(db: Queryable, typed: string): Promise<string | u
   return row?.agent_code;
 }
 
-export async function readCode(db: Queryable, enrollmentId: number): Promise<string | undefined> {
+export async function readEnrollerCode(
+  db: Queryable,
+  enrollmentId: number,
+): Promise<string | undefined> {
   const [row] = await db.query<{ code: string }>(
     'select code from enroller_code where enrollment_id = $1',
     [enrollmentId],
@@ -17,7 +20,11 @@ export async function readCode(db: Queryable, enrollmentId: number): Promise<str
   return row?.code;
 }
 
-export async function storeCode(db: Queryable, enrollmentId: number, code: string): Promise<void> {
+export async function storeEnrollerCode(
+  db: Queryable,
+  enrollmentId: number,
+  code: string,
+): Promise<void> {
   await db.query(
     `insert into enroller_code (enrollment_id, code) values ($1, $2)
      on conflict (enrollment_id) do update set code = $2, entered_at = now()`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { configuredField } from '../../configuration/portal-fields.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { refuseField } from '../../http/refusals.ts';
-import { findCode, readCode, storeCode } from './repository.ts';
+import { findEnrollerCode, readEnrollerCode, storeEnrollerCode } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const FIELD = 'enroller_code';
@@ -10,7 +10,7 @@ const UNKNOWN = 'This enroller code is not known. Please check it.';
 const NOT_ASKED = 'No enroller code is asked for here.';
 
 /** Whether a rep is asked for an enroller code, and may go on without one. */
-export interface Asked {
+export interface CodeDemand {
   status: boolean;
   is_optional: boolean;
 }
@@ -20,7 +20,7 @@ export interface Asked {
  * portal requires it. It changes nothing about whose enrollment it is.
  */
 export function enrollerCodeService(app: FastifyInstance) {
-  function asked(ctx: AnyCtx): Asked {
+  function asked(ctx: AnyCtx): CodeDemand {
     const field = configuredField(app, ctx, TAB.personal, FIELD);
     const isListed = field !== undefined && field.visible !== false;
     const status = isListed && ctx.enrollment.eprocess === 'rep';
@@ -33,28 +33,28 @@ export function enrollerCodeService(app: FastifyInstance) {
     /** The code that was entered, in the step or beside it. */
     async entered({ db, enrollment }: AnyCtx): Promise<string | undefined> {
       const code = (await app.tabs.read(db, enrollment, TAB.personal))?.data[FIELD];
-      return typeof code === 'string' ? code : readCode(db, enrollment.id);
+      return typeof code === 'string' ? code : readEnrollerCode(db, enrollment.id);
     },
 
     /** What the step's field starts with; nobody is asked in the step where it may be left out. */
     async fact(ctx: AnyCtx): Promise<FieldFact> {
       const { status, is_optional } = asked(ctx);
       if (!status || is_optional) return { asked: false };
-      return { value: await readCode(ctx.db, ctx.enrollment.id) };
+      return { value: await readEnrollerCode(ctx.db, ctx.enrollment.id) };
     },
 
     /** Words for a code that no agent has. Throws 429 after too many tries. */
     async fault(ctx: AnyCtx, typed: string): Promise<string | undefined> {
       app.limits.take('enrollerCode', { ip: ctx.request.ip, session: ctx.session });
-      return (await findCode(ctx.db, typed)) === undefined ? UNKNOWN : undefined;
+      return (await findEnrollerCode(ctx.db, typed)) === undefined ? UNKNOWN : undefined;
     },
 
     /** Stores a code beside the steps; throws 422 for one that no agent has, or where nobody asks for it. */
     async save(ctx: AnyCtx, typed: string): Promise<void> {
-      const code = await findCode(ctx.db, typed);
+      const code = await findEnrollerCode(ctx.db, typed);
       if (code === undefined) throw refuseField('/enrollerCode', UNKNOWN);
       if (!asked(ctx).status) throw refuseField('/enrollerCode', NOT_ASKED);
-      await storeCode(ctx.db, ctx.enrollment.id, code);
+      await storeEnrollerCode(ctx.db, ctx.enrollment.id, code);
     },
   };
 }

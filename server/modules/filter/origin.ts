@@ -1,7 +1,7 @@
 import type { AnyCtx, SessionContext } from '../../contract.ts';
 import { refuseField } from '../../http/refusals.ts';
 import { knownPortal } from '../../configuration/known-portal.ts';
-import { findRecord, isSeller } from './repository.ts';
+import { findClaimedIds, isSeller } from './repository.ts';
 
 /** What a filter call may say about where the visitor comes from: a claim, weaker than the session's own context. */
 export interface FilterBody {
@@ -15,7 +15,7 @@ export interface FilterBody {
 }
 
 /** Whose customer this is, fixed when the enrollment starts. */
-export interface Origin {
+export interface FilterOrigin {
   portal: string;
   agentId: string | undefined;
   groupId: string | undefined;
@@ -30,7 +30,7 @@ export interface Origin {
  * Reads the origin from the entry context, then from the call, then from the shop's guest defaults. Throws 422 for a
  * platform group that does not exist.
  */
-export async function readOrigin(ctx: AnyCtx, body: FilterBody): Promise<Origin> {
+export async function readOrigin(ctx: AnyCtx, body: FilterBody): Promise<FilterOrigin> {
   const { context } = ctx.session;
   const asked = await portalAsked(ctx, body);
   const portal = knownPortal(ctx.app, [context.entry_portal, asked, context.portal]);
@@ -66,7 +66,7 @@ async function recordOf(
   const { agent_id, group_id } = session.context;
   const { kind, id } = session.principal ?? {};
   const { guestAgent, guestGroup } = app.settings.entry;
-  const claimed = await findRecord(db, {
+  const claimed = await findClaimedIds(db, {
     agentId: kind === 'agent' ? id : (agent_id ?? body.agent_id),
     groupId: kind === 'group' ? id : (group_id ?? body.group_id),
   });

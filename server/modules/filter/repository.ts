@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/db.ts';
 
 /** Those of two claimed ids that exist. */
-export async function findRecord(
+export async function findClaimedIds(
   db: Queryable,
   claimed: { agentId: string | undefined; groupId: string | undefined },
 ): Promise<{ agentId: string | undefined; groupId: string | undefined }> {

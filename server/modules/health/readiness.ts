@@ -3,14 +3,14 @@ import { within } from '../../providers/within.ts';
 
 type Check = 'database' | 'storage' | 'configuration' | 'draining';
 
-export interface Report {
+export interface ReadinessReport {
   status: 'ready' | 'not ready';
   checks: Record<Check, 'ok' | 'failed'>;
 }
 
 export interface Readiness {
   /** Whether this instance should get requests. Asked often, it answers from what it saw within the last second. */
-  report(): Promise<Report>;
+  report(): Promise<ReadinessReport>;
   /** From now on it should not: the process is about to end. */
   drain(): void;
 }
@@ -40,7 +40,7 @@ export function readiness(app: FastifyInstance): Readiness {
       };
       const checks = Object.fromEntries(
         Object.entries(good).map(([name, ok]) => [name, ok ? 'ok' : 'failed']),
-      ) as Report['checks'];
+      ) as ReadinessReport['checks'];
       return { status: Object.values(good).every(Boolean) ? 'ready' : 'not ready', checks };
     },
   };

@@ -62,7 +62,7 @@ export async function findByIds(
 }
 
 /** A group's public name and codes. */
-export async function findGroup(
+export async function findLandingGroup(
   db: Queryable,
   groupId: string | undefined,
 ): Promise<{ gid: string; gname: string; gcode: string; gtype: string } | undefined> {

@@ -10,7 +10,7 @@ import {
 } from '../../contract.ts';
 import { readable } from '../../enrollment/member/rights.ts';
 import type { LandingInfo } from './landing-info.ts';
-import { findGroup } from './repository.ts';
+import { findLandingGroup } from './repository.ts';
 import { landingService, type LandingService } from './service.ts';
 
 declare module 'fastify' {
@@ -101,7 +101,7 @@ async function shopOfEnrollment(ctx: Call): Promise<Reply> {
     data: {
       enrollment_type: enrollment.enrollType,
       result: { user_info: await memberOf(ctx) },
-      group_info: (await findGroup(db, enrollment.groupId)) ?? null,
+      group_info: (await findLandingGroup(db, enrollment.groupId)) ?? null,
       platforms: portal ? [toPlatform(portal)] : [],
     },
   };

@@ -3,7 +3,7 @@ import { TIERS, type Tier } from '../../../src/shared/domain/tiers.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { knownPortal } from '../../configuration/known-portal.ts';
 import { forbidden } from '../../http/refusals.ts';
-import { findRecord, type MemberRecord } from '../../enrollment/member/record.ts';
+import { findMemberRecord, type MemberRecord } from '../../enrollment/member/record.ts';
 import type { Proof } from '../../enrollment/member/repository.ts';
 import { holdsMember } from '../../enrollment/member/rights.ts';
 import { prove } from './prove.ts';
@@ -101,7 +101,7 @@ async function identify(
   const { principal } = session;
   const linked = await app.links.memberOf(db, userId);
   const member = linked ?? (principal ? userId : undefined);
-  const record = member === undefined ? undefined : await findRecord(app, db, member);
+  const record = member === undefined ? undefined : await findMemberRecord(app, db, member);
   if (!record) return undefined;
   if (principal)
     return holdsMember(principal, record) ? { member: record, proof: principal.kind } : undefined;

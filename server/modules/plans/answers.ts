@@ -8,7 +8,7 @@ export type PlanDetail = Calls['get-plan-detail-id']['data'];
 export type MenuCard = Calls['get-menu-filtered-plans']['data'][number];
 
 /** A plan as a card shows it. Prices in dollars. */
-export type PlanCard = Omit<MenuCard, 'tier_price' | 'is_in_cart'>;
+export type PlanCardFacts = Omit<MenuCard, 'tier_price' | 'is_in_cart'>;
 
 // Every text that a plan page may show; names of the collapsible blocks have a fallback.
 const TEXTS: PlanDetail['plan_desc'] = {
@@ -28,7 +28,7 @@ function toDollars(cents: number | undefined): number | null {
   return cents === undefined ? null : centsToDollars(cents);
 }
 
-export function toCard(plan: Plan): PlanCard {
+export function toCard(plan: Plan): PlanCardFacts {
   return {
     plan_id: plan.id,
     plan_name: plan.name,

@@ -7,7 +7,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { toDetail, type PlanCard } from './answers.ts';
+import { toDetail, type PlanCardFacts } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { jsonWriter } from './json-bytes.ts';
 import { offeredPlans, toOfferCard } from './offered-plans.ts';
@@ -57,8 +57,8 @@ function selectionOf({ category, categories, plan_network }: Query) {
   return { categories: readCategories(categories ?? category), network: plan_network ?? '' };
 }
 
-const listingJson = jsonWriter((result: readonly PlanCard[]) => ({ result }));
-const menuJson = jsonWriter((cards: readonly PlanCard[]) => cards);
+const listingJson = jsonWriter((result: readonly PlanCardFacts[]) => ({ result }));
+const menuJson = jsonWriter((cards: readonly PlanCardFacts[]) => cards);
 
 async function filteredPlans(ctx: Call): Promise<Reply> {
   const { app, db, enrollment, today } = ctx;
@@ -73,7 +73,10 @@ async function menuFilteredPlans(ctx: Call): Promise<Reply> {
 }
 
 // The cards that the call asks for. All of them is what nearly everybody asks for, and their JSON is at hand.
-async function selectedOf(ctx: Call, cards: readonly PlanCard[]): Promise<readonly PlanCard[]> {
+async function selectedOf(
+  ctx: Call,
+  cards: readonly PlanCardFacts[],
+): Promise<readonly PlanCardFacts[]> {
   const selection = selectionOf(ctx.query);
   if (selection.categories.length === 0 && selection.network === '') return cards;
   const { byId } = await ctx.app.catalogue.current(ctx.db);

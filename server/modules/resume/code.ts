@@ -7,7 +7,7 @@ export function showCode(code: string): string {
 }
 
 /** Reads a typed code: any case, with or without hyphens and spaces, letters that look like digits forgiven. */
-export function readCode(typed: string): string | undefined {
+export function readResumeCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return code.length === CODE_LENGTH && /^[0-9A-HJKMNP-TV-Z]+$/.test(code) ? code : undefined;
 }

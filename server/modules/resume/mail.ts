@@ -2,7 +2,7 @@ import { paragraphs } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 
 /** The mail with the code that continues an enrollment. It names nobody. */
-export function codeMail(
+export function resumeCodeMail(
   to: string,
   code: string,
   {

@@ -2,7 +2,7 @@ import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 
 /** Voids older codes of the enrollment and stores this one; gives its row id. */
-export async function storeCode(
+export async function storeResumeCode(
   db: Queryable,
   code: {
     enrollmentId: number;
@@ -30,7 +30,7 @@ export async function voidCodes(db: Queryable, enrollmentId: number): Promise<vo
 }
 
 /** The open enrollment behind a code that still counts. */
-export async function findCode(
+export async function findResumeCode(
   db: Queryable,
   hmac: Buffer,
   emailIndex: Buffer,

@@ -6,12 +6,18 @@ import { isEmail } from '../../../src/shared/validation/formats.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { savedName } from '../../configuration/tab-names.ts';
 import { refuseField } from '../../http/refusals.ts';
-import { CODE_LENGTH, readCode, showCode } from './code.ts';
+import { CODE_LENGTH, readResumeCode, showCode } from './code.ts';
 import { codeFailures, type Wait } from './failures.ts';
-import { codeMail, openedMail } from './mail.ts';
+import { resumeCodeMail, openedMail } from './mail.ts';
 import { requireMailQuota } from './mail-quota.ts';
 import { describeOpened } from './opened.ts';
-import { endOtherWriting, findCode, forgetEnrollment, mayWrite, storeCode } from './repository.ts';
+import {
+  endOtherWriting,
+  findResumeCode,
+  forgetEnrollment,
+  mayWrite,
+  storeResumeCode,
+} from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const FAMILY = 'direct-continue';
@@ -37,11 +43,11 @@ export function resumeService(app: FastifyInstance) {
       typedCode: string,
       typedEmail: string,
     ): Promise<{ enrollment: Enrollment; tab: string } | undefined> {
-      const code = readCode(typedCode);
+      const code = readResumeCode(typedCode);
       const email = normaliseEmail(typedEmail);
       if (code === undefined || !isEmail(email)) return undefined;
       const index = app.crypto.index('email', email);
-      const found = await findCode(ctx.db, codeHmac(app, code, email), index);
+      const found = await findResumeCode(ctx.db, codeHmac(app, code, email), index);
       const enrollment = found && (await app.enrollments.find(ctx.db, found.public_id));
       return found && enrollment ? { enrollment, tab: found.tab } : undefined;
     },
@@ -97,7 +103,7 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
   await codeFailures(app).know(ctx, email);
   const { publicOrigin, keep } = app.settings;
   const code = app.crypto.randomCrockford(CODE_LENGTH);
-  const id = await storeCode(db, {
+  const id = await storeResumeCode(db, {
     enrollmentId: enrollment.id,
     hmac: codeHmac(app, code, email),
     emailIndex: app.crypto.index('email', email),
@@ -122,7 +128,7 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
   await app.outbox.put(db, {
     kind: 'mail',
     dedupeKey: `continue-code:${id}`,
-    payload: codeMail(later.email.trim(), showCode(code), ways),
+    payload: resumeCodeMail(later.email.trim(), showCode(code), ways),
   });
   ctx.afterCommit(() => app.outbox.wake());
 }

@@ -5,7 +5,8 @@ import { forbidden, refuseField } from '../../http/refusals.ts';
 import { identityState, isIdentity, rememberIdentities } from './identity.ts';
 import { findBinding, type BindingRow } from '../../security/step-up.ts';
 import { hasSecondContact, storeStepUp } from './repository.ts';
-import { findTargets, TRUSTED, type ContactKind, type Target } from './targets.ts';
+import { findTargets, TRUSTED, type Target } from './targets.ts';
+import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
 const WRONG_IDENTITY = 'This does not match what was entered. Please check both answers.';
 const NO_MORE_TRIES =

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { maskEmail, normaliseEmail } from '../../../src/shared/domain/contacts.ts';
+import {
+  maskEmail,
+  normaliseEmail,
+  type ContactKind,
+} from '../../../src/shared/domain/contacts.ts';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { contactOnFile, readClaim } from '../../enrollment/member/claim.ts';
@@ -7,8 +11,6 @@ import type { CodeSubject } from '../../security/one-time-codes.ts';
 import type { BindingRow } from '../../security/step-up.ts';
 import { isOpener } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
-
-export type ContactKind = 'email' | 'phone';
 
 /** A contact that a code may go to. */
 export interface Target {

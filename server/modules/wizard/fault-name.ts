@@ -10,11 +10,11 @@ import type {
   ValidatorModule,
 } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { surroundings, type StepFacts } from './judge-step.ts';
+import { surroundings, type JudgingFacts } from './judge-step.ts';
 import { rowsOf, type RowList } from './rows.ts';
 import { recallStep } from './step-facts.ts';
 
-type Surroundings = Pick<StepFacts, 'scope' | 'context'>;
+type Surroundings = Pick<JudgingFacts, 'scope' | 'context'>;
 
 /** What messages call a field of a saved step, as its form does: `Maria Lopez, First name`. */
 export async function nameOfField(

@@ -22,7 +22,7 @@ export interface JudgedStep {
 type TakenStep = Pick<KnownStep, 'step' | 'data' | 'marks'>;
 
 /** What a step is judged by besides its configuration and what is saved. */
-export interface StepFacts {
+export interface JudgingFacts {
   facts: Record<string, FieldFact>;
   scope: Partial<Scope>;
   context: ValidityContext;
@@ -78,7 +78,7 @@ export async function judgeAlone(
 export function judgeTyped(
   known: TakenStep,
   typed: FormData | undefined,
-  { facts, scope, context }: StepFacts,
+  { facts, scope, context }: JudgingFacts,
 ): JudgedStep {
   const { step } = known;
   const { body, kept } = takeTyped(known, typed);
@@ -128,7 +128,7 @@ function takeTyped(
 }
 
 // Ids of rows that the enrollment has: saved, sealed in part, or brought along.
-function knownRows({ step, data, marks }: TakenStep, facts: StepFacts['facts']): Set<string> {
+function knownRows({ step, data, marks }: TakenStep, facts: JudgingFacts['facts']): Set<string> {
   const ids = step.lists.flatMap((one) =>
     [data, storedRows({ step, data: {}, marks }, facts)].flatMap((rows) =>
       rowsOf(one, rows).map((row) => `${one.list}/${idOf(one, row)}`),
@@ -139,7 +139,7 @@ function knownRows({ step, data, marks }: TakenStep, facts: StepFacts['facts']):
 }
 
 // What is saved of the lists, else what is brought along.
-function storedRows({ step, data }: TakenStep, facts: StepFacts['facts']): FormData {
+function storedRows({ step, data }: TakenStep, facts: JudgingFacts['facts']): FormData {
   const brought = step.lists
     .filter(({ list }) => data[list] === undefined)
     .map(({ list }) => [list, facts[list]?.value]);
@@ -162,7 +162,7 @@ export async function surroundings(
   app: FastifyInstance,
   ctx: AnyCtx,
   data: FormData,
-): Promise<Pick<StepFacts, 'scope' | 'context'>> {
+): Promise<Pick<JudgingFacts, 'scope' | 'context'>> {
   const { enrollment } = ctx;
   const cart = { ...(await app.cart.needs(ctx.db, enrollment)) };
   const session = sessionFacts(enrollment);

@@ -10,7 +10,7 @@ type Line = AnnouncementsProps['lines'][number];
 const QUIET_MS = 600;
 
 /** What a form's live region announces, gathered until the form has been quiet for a moment. */
-export class Announcements {
+export class AnnouncementQueue {
   readonly said = atom<AnnouncementsProps>({ n: 0, lines: [] });
   private readonly store: Store;
   private readonly due = new Map<string, () => Line | undefined>();

@@ -2,7 +2,7 @@ import type { FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import type { Address, Entry } from './cells.ts';
 
 /** Makes the fields that a form has for its values: by a screen's shape, or by what a standard schema says of the data. */
-export interface Fields {
+export interface FieldSource {
   /** A person entered a value. */
   enter(entry: Entry, value: unknown): void;
   /** Puts values in by pointer; gives what changed. Unknown fields are left alone. */

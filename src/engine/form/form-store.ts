@@ -5,7 +5,7 @@ import type { Presence } from '../../shared/forms/presence.ts';
 import type { FieldState, FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
 import type { Address, Cell, Cells, Entry } from './cells.ts';
-import type { Fields, FormJudge, OwnKeys } from './fields.ts';
+import type { FieldSource, FormJudge, OwnKeys } from './fields.ts';
 import type { IssueBook } from './issue-book.ts';
 import { FieldErrors } from './field-errors.ts';
 import { Unsaved } from './unsaved.ts';
@@ -19,7 +19,7 @@ export interface FormParts {
   /** Fields whose value a rule computes, by template. */
   computed: ReadonlySet<Pointer>;
   cells: Cells;
-  fields: Fields;
+  fields: FieldSource;
   presence: Presence;
   /** Values that follow from others. */
   derived: {

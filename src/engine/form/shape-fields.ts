@@ -4,12 +4,12 @@ import { childrenOf } from '../../shared/forms/take-values.ts';
 import type { FieldState, Pointer } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
 import type { Address, Cells, Entry } from './cells.ts';
-import type { Fields } from './fields.ts';
+import type { FieldSource } from './fields.ts';
 
 type StateOf = (template: Pointer, address: Address) => FieldState;
 
 /** The fields of a screen's form: its schema says once and for all which there are. */
-export class ShapeFields implements Fields {
+export class ShapeFields implements FieldSource {
   private readonly cells: Cells;
   private readonly stateOf: StateOf;
 

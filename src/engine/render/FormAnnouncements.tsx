@@ -5,14 +5,14 @@ import type { Address } from '../form/cells.ts';
 import { useEngine, useAtomValue } from './engine-context.ts';
 import { fieldName } from '../form/field-name.ts';
 import type { FormStore } from '../form/form-store.ts';
-import { Announcements } from '../form/announcements.ts';
+import { AnnouncementQueue } from '../form/announcements.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 
 /** The live region of a form: fields that turned wrong, each by its name, and what rules have computed. */
 export function FormAnnouncements({ session, form }: { session: ScreenSession; form: FormStore }) {
   const { store, setup } = useEngine();
   const { Announcements: Look } = setup.renderers.parts;
-  const announcements = useMemo(() => new Announcements(store), [store]);
+  const announcements = useMemo(() => new AnnouncementQueue(store), [store]);
   const said = useAtomValue(announcements.said);
   useEffect(() => {
     const stops = [
@@ -29,7 +29,7 @@ export function FormAnnouncements({ session, form }: { session: ScreenSession; f
   return <Look {...said} />;
 }
 
-function watchComputed(form: FormStore, announcements: Announcements): () => void {
+function watchComputed(form: FormStore, announcements: AnnouncementQueue): () => void {
   const { computed } = form;
   if (computed.size === 0) return () => undefined;
   return form.subscribeChanges((pointers, cause) => {

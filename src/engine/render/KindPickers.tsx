@@ -16,13 +16,13 @@ interface Choice {
 
 /** Which of several kinds a place is: a choice like any other field's, but of the form and not of its data. */
 export function KindPickers(props: CellProps) {
-  return choicesOf(props.cell).map((choice, index) => (
+  return kindsOf(props.cell).map((choice, index) => (
     <KindPicker key={choice.id} {...props} choice={choice} index={index} />
   ));
 }
 
 /** What has to be chosen about a place before it is known what is in it. */
-export function choicesOf({ node, kind = 0 }: Cell): readonly Choice[] {
+export function kindsOf({ node, kind = 0 }: Cell): readonly Choice[] {
   const own = schemaNodeOf(node)?.forks;
   if (own) return own;
   if (node.choices.length === 0) return [];

@@ -12,9 +12,9 @@ import { type Address, type Cell, isKindMark } from '../form/cells.ts';
 import type { PartMore } from '../renderer-types.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';
 import { focusField } from '../screen/focus.ts';
-import type { GroupRow } from '../types.ts';
+import type { RowOfCells } from '../types.ts';
 import type { CellProps, Drawing } from './drawing.ts';
-import { choicesOf, KindPickers } from './KindPickers.tsx';
+import { kindsOf, KindPickers } from './KindPickers.tsx';
 import { ClosedPart, OwnKey } from './OwnKeys.tsx';
 import { PartFrame, usePart } from './PartFrame.tsx';
 
@@ -68,12 +68,12 @@ export function ObjectPart(props: CellProps) {
   );
 }
 
-function pickerRow(props: CellProps): GroupRow[] {
-  const isChosen = choicesOf(props.cell).length > 0;
+function pickerRow(props: CellProps): RowOfCells[] {
+  const isChosen = kindsOf(props.cell).length > 0;
   return isChosen ? [{ key: ' kinds', cells: [<KindPickers key="kinds" {...props} />] }] : [];
 }
 
-function fieldRows({ address, drawing, registry, cell }: CellProps): GroupRow[] {
+function fieldRows({ address, drawing, registry, cell }: CellProps): RowOfCells[] {
   const { Part, form } = drawing;
   const hasBlocks = drawing.hasBlocks(address);
   return shownFields(drawing, address, cell).map((field) => {

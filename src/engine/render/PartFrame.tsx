@@ -3,7 +3,7 @@ import { labelOfNode } from '../../shared/forms/form-shape.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';
 import { drawInTemplate, type FieldUnderHand, NOTHING } from './draw-field.tsx';
 import type { CellProps } from './drawing.ts';
-import { choicesOf } from './KindPickers.tsx';
+import { kindsOf } from './KindPickers.tsx';
 import { type FieldLook, partLookOf } from './field-look.ts';
 
 interface Part {
@@ -36,7 +36,7 @@ export function usePart({ address, drawing, registry, cell, label }: CellProps):
       fieldPathId: drawing.handle(address).fieldPathId,
       value: undefined,
       // What is wrong with a part of several kinds stands at the choice among them.
-      errors: node.kind === 'object' && choicesOf(cell).length > 0 ? undefined : errors,
+      errors: node.kind === 'object' && kindsOf(cell).length > 0 ? undefined : errors,
       required: state.required && address !== '',
       readonly: state.readOnly || drawing.session.readOnly,
       onChange: drawing.onChange,

@@ -6,7 +6,7 @@ import type { Cells, Entry } from '../form/cells.ts';
 import type { ConditionGraph } from './condition-graph.ts';
 import { type Fork, labelOfOption, optionByType } from './forks.ts';
 import type { Oracle } from './gather.ts';
-import type { Condition } from './schema-node.ts';
+import type { SchemaCondition } from './schema-node.ts';
 
 export interface AnswersInput {
   document: StandardDocument;
@@ -37,8 +37,8 @@ export class Answers {
    */
   oracleOf(
     entry: Entry,
-    before: ReadonlyMap<string, Condition>,
-    found: Map<string, Condition>,
+    before: ReadonlyMap<string, SchemaCondition>,
+    found: Map<string, SchemaCondition>,
     forks: Fork[],
   ): Oracle {
     const { document, validators } = this.input;
@@ -53,7 +53,7 @@ export class Answers {
         }
         const paths = reads.map(parsePointer);
         const value = (): unknown => this.seen(entry, paths) ?? {};
-        const condition: Condition = {
+        const condition: SchemaCondition = {
           place: address,
           reads: reads.map((read) => `${address}${read}`),
           holds: false,

@@ -1,14 +1,14 @@
 import { parentOf } from '../../shared/forms/pointer.ts';
 import type { Address } from '../form/cells.ts';
-import type { Condition } from './schema-node.ts';
+import type { SchemaCondition } from './schema-node.ts';
 
 /** Which conditions read which field. A condition is asked again only when something that it reads has changed. */
 export class ConditionGraph {
-  private readonly readers = new Map<Address, Set<Condition>>();
+  private readonly readers = new Map<Address, Set<SchemaCondition>>();
   /** How often a condition was asked, for those who measure. */
   asked = 0;
 
-  add(condition: Condition): void {
+  add(condition: SchemaCondition): void {
     for (const read of condition.reads) {
       const known = this.readers.get(read);
       if (known) known.add(condition);
@@ -16,7 +16,7 @@ export class ConditionGraph {
     }
   }
 
-  remove(condition: Condition): void {
+  remove(condition: SchemaCondition): void {
     for (const read of condition.reads) {
       const known = this.readers.get(read);
       known?.delete(condition);
@@ -25,7 +25,7 @@ export class ConditionGraph {
   }
 
   /** Asks one; gives whether its answer is another now. */
-  ask(condition: Condition): boolean {
+  ask(condition: SchemaCondition): boolean {
     this.asked += 1;
     const before = condition.holds;
     condition.holds = condition.ask();
@@ -33,8 +33,8 @@ export class ConditionGraph {
   }
 
   /** Conditions that read a changed place, what is around it or, for a part or list, what is inside it. */
-  readersOf(changed: Address, isWhole: boolean): Condition[] {
-    const found = new Set<Condition>();
+  readersOf(changed: Address, isWhole: boolean): SchemaCondition[] {
+    const found = new Set<SchemaCondition>();
     const take = (read: Address): void => this.readers.get(read)?.forEach((one) => found.add(one));
     for (let at = changed; ; at = parentOf(at)) {
       take(at);

@@ -4,7 +4,7 @@ import { composed } from '../../shared/forms/take-values.ts';
 import type { FieldState, FormData, Pointer } from '../../shared/forms/types.ts';
 import { isSame } from '../../shared/forms/values.ts';
 import { type Address, Cells, type Entry } from '../form/cells.ts';
-import type { Fields, OwnKeys } from '../form/fields.ts';
+import type { FieldSource, OwnKeys } from '../form/fields.ts';
 import { FormStore } from '../form/form-store.ts';
 import { SchemaJudge } from './judge-schema.ts';
 import { addKey, changeKey } from './own-keys.ts';
@@ -56,7 +56,7 @@ export function createSchemaForm({
 }
 
 /** Conditions of a standard schema: they decide which fields there are, and which of these are required. */
-class Conditions implements Presence, Fields, OwnKeys {
+class Conditions implements Presence, FieldSource, OwnKeys {
   private readonly cells: Cells;
   private readonly tree: SchemaTree;
   private changed: Address[] = [];

@@ -59,7 +59,7 @@ export interface Growth {
 }
 
 /** One condition at one place: what it reads (addresses), and whether it held when it was last asked. */
-export interface Condition {
+export interface SchemaCondition {
   place: Address;
   reads: readonly Address[];
   ask(): boolean;

@@ -11,7 +11,7 @@ import { gather, type Gathered } from './gather.ts';
 import { markOf, SchemaValues } from './schema-values.ts';
 import { extraSources, fieldNames, uiOver, sameSources, uiOf, uiOfRow } from './place-parts.ts';
 import {
-  type Condition,
+  type SchemaCondition,
   type Given,
   newNode,
   nodeOf,
@@ -25,8 +25,8 @@ export interface TreeInput extends AnswersInput {
   initial: unknown;
 }
 
-type Conditions = Map<string, Condition>;
-const NONE: ReadonlyMap<string, Condition> = new Map();
+type Conditions = Map<string, SchemaCondition>;
+const NONE: ReadonlyMap<string, SchemaCondition> = new Map();
 
 /**
  * The cells of a form over a standard schema: what its schemas come to at each place for the data that there is. A place

@@ -1,7 +1,7 @@
 import { fillTemplate, resolveParams, resolveRef } from '../../shared/forms/resolve-refs.ts';
 import type { ActionStep, Scope } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord } from '../../shared/forms/values.ts';
-import type { ScopeMore, Session } from './session.ts';
+import type { ScopeMore, ScreenScope } from './session.ts';
 import { requestScreenshot } from './request-screenshot.ts';
 import type { ActResult, CallAnswer } from '../types.ts';
 
@@ -13,14 +13,14 @@ export interface StepInput extends ScopeMore {
 
 /** What steps hand on to those after them. */
 interface Thread extends ScopeMore {
-  session: Session;
+  session: ScreenScope;
 }
 
 const DONE: ActResult = { ok: true };
 
 /** Runs the steps of an action one after the other; the first that fails ends it. */
 export async function runSteps(
-  session: Session,
+  session: ScreenScope,
   steps: readonly ActionStep[],
   { skip, ...more }: StepInput = {},
 ): Promise<ActResult> {

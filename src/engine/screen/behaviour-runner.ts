@@ -1,6 +1,6 @@
 import { isWithin, parsePointer, setAt, templateOf } from '../../shared/forms/pointer.ts';
 import type { FormData, Issue, Pointer } from '../../shared/forms/types.ts';
-import type { Session } from './session.ts';
+import type { ScreenScope } from './session.ts';
 import type { ActResult, Behaviour, Moment, Outcome, Ports, FormStatus } from '../types.ts';
 
 type MomentFunction = (
@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 3_000;
 
 /** Runs a screen's behaviour: shows it only what it reads, takes only what it may write, drops what comes too late. */
 export class BehaviourRunner {
-  private readonly session: Session;
+  private readonly session: ScreenScope;
   private readonly behaviour: Behaviour;
   /** Number of the last question by moment: an answer with another number is old. */
   private readonly turns = new Map<string, number>();
@@ -23,7 +23,7 @@ export class BehaviourRunner {
   private isRunning = false;
   private depth = 0;
 
-  constructor(session: Session, behaviour: Behaviour) {
+  constructor(session: ScreenScope, behaviour: Behaviour) {
     this.session = session;
     this.behaviour = behaviour;
   }

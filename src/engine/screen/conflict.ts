@@ -7,7 +7,7 @@ import type { FormData, Option, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
 import { questionOf } from '../../shared/forms/questions.ts';
 import { fieldName } from '../form/field-name.ts';
-import type { Session } from './session.ts';
+import type { ScreenScope } from './session.ts';
 import type { CallAnswer, ConflictLine } from '../types.ts';
 import { isOff } from './is-off.ts';
 
@@ -36,15 +36,15 @@ export function staleVersion(answer: CallAnswer): number | undefined {
 }
 
 /** Two windows over one form: the later one is told, keeps what was typed, and chooses whose answers count. */
-export class Conflict {
+export class ConflictWatch {
   readonly notice = atom<ConflictNotice | undefined>(undefined);
   /** Version of what is saved, over which is typed; undefined for what has none. */
   version: number | undefined;
-  private readonly session: Session;
+  private readonly session: ScreenScope;
   /** What a save held whose answer never came: it may well be what is saved now. */
   private unsure: FormData | undefined;
 
-  constructor(session: Session) {
+  constructor(session: ScreenScope) {
     this.session = session;
   }
 

@@ -7,15 +7,15 @@ import type { LeftBehind } from './left-behind.ts';
 import { createNeeds, type Needs } from './needs.ts';
 import type { EngineSetup, Outside, Store } from '../types.ts';
 
-export type Tone = 'success' | 'warning' | 'info' | 'error';
+export type NoticeTone = 'success' | 'warning' | 'info' | 'error';
 
-const OF_THE_MOMENT: ReadonlySet<Tone> = new Set(['success', 'info']);
+const OF_THE_MOMENT: ReadonlySet<NoticeTone> = new Set(['success', 'info']);
 const FRESH_MS = 3000;
 
 export interface NoticeLine {
   id: number;
   text: string;
-  tone: Tone;
+  tone: NoticeTone;
   /** When it came, in milliseconds. */
   since: number;
 }
@@ -124,7 +124,7 @@ export class Engine {
   }
 
   /** Shows a notice; one that already says the same is not shown twice. */
-  notice(text: string, tone: Tone = 'info'): void {
+  notice(text: string, tone: NoticeTone = 'info'): void {
     if (text === '') return;
     afterPress(() => {
       const list = this.store.get(this.notices);

@@ -2,15 +2,15 @@ import { type Atom, atom } from 'jotai/vanilla';
 import { isSame } from '../../shared/forms/values.ts';
 import type { FormStatus } from '../types.ts';
 import { WHOLE_SCOPE } from './make-scope.ts';
-import type { Session } from './session.ts';
+import type { ScreenScope } from './session.ts';
 
 /** The status of a form, as its screen's behaviour gives it. Without good messages while a row is incomplete. */
 export class StatusWatch {
   readonly status: Atom<FormStatus | undefined>;
-  private readonly session: Session;
+  private readonly session: ScreenScope;
   private readonly given = atom<FormStatus | undefined>(undefined);
 
-  constructor(session: Session) {
+  constructor(session: ScreenScope) {
     this.session = session;
     this.status = atom((get) => {
       const given = get(this.given);

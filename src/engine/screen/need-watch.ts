@@ -2,11 +2,11 @@ import { type Atom, atom } from 'jotai/vanilla';
 import { referencedPointers } from '../../shared/forms/resolve-refs.ts';
 import type { DataNeed, Pointer, Scope } from '../../shared/forms/types.ts';
 import { isSame } from '../../shared/forms/values.ts';
-import { type Question, questionOf } from '../../shared/forms/questions.ts';
+import { type CallQuestion, questionOf } from '../../shared/forms/questions.ts';
 import { IDLE, type Needs, pickFrom } from './needs.ts';
 import type { Need, Store } from '../types.ts';
 
-type Questions = Readonly<Record<string, Question | undefined>>;
+type Questions = Readonly<Record<string, CallQuestion | undefined>>;
 
 /** The named data of a screen, region or field. Asked for while `view` is read, and anew when what it depends on changes. */
 export class NeedWatch {

@@ -1,17 +1,17 @@
 import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { getAt } from '../../shared/forms/pointer.ts';
-import { type Question, questionKey } from '../../shared/forms/questions.ts';
+import { type CallQuestion, questionKey } from '../../shared/forms/questions.ts';
 import { afterPress } from './after-press.ts';
 import type { AnyCall, CallAnswer, Need, Store } from '../types.ts';
 
 /** Answers of calls by call and parameters, shared by everybody who asks the same. */
 export interface Needs {
   /** The latest answer; the same object until it changes. */
-  get(question: Question): Need;
+  get(question: CallQuestion): Need;
   /** The answer as it is shown: it changes when no press is under way. Being mounted makes the question be asked (again). */
-  atomOf(question: Question): Atom<Need>;
+  atomOf(question: CallQuestion): Atom<Need>;
   /** The answer, waited for: that of the question under way, or of a new one. */
-  fetch<Name extends string>(question: Question & { call: Name }): Promise<CallAnswer<Name>>;
+  fetch<Name extends string>(question: CallQuestion & { call: Name }): Promise<CallAnswer<Name>>;
   /** Answers of these calls are old: those that are mounted are asked for again and shown meanwhile. */
   refresh(calls: readonly string[]): void;
   /** All answers are old. */
@@ -24,7 +24,7 @@ export interface Needs {
 const MOST_UNSEEN = 200;
 
 interface Slot {
-  question: Question;
+  question: CallQuestion;
   need: Need;
   shown: PrimitiveAtom<Need>;
   isMounted: boolean;
@@ -58,15 +58,15 @@ class NeedCache implements Needs {
     this.api = api;
   }
 
-  get(question: Question): Need {
+  get(question: CallQuestion): Need {
     return this.slot(question).need;
   }
 
-  atomOf(question: Question): Atom<Need> {
+  atomOf(question: CallQuestion): Atom<Need> {
     return this.slot(question).shown;
   }
 
-  fetch<Name extends string>(question: Question & { call: Name }): Promise<CallAnswer<Name>> {
+  fetch<Name extends string>(question: CallQuestion & { call: Name }): Promise<CallAnswer<Name>> {
     const slot = this.slot(question);
     return (slot.underWay ?? this.ask(slot)) as Promise<CallAnswer<Name>>;
   }
@@ -92,7 +92,7 @@ class NeedCache implements Needs {
     }
   }
 
-  private slot(question: Question): Slot {
+  private slot(question: CallQuestion): Slot {
     const key = questionKey(question);
     const known = this.slots.get(key);
     if (known) return known;

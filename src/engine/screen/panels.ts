@@ -21,7 +21,7 @@ import { isEmpty, isRecord, isSame } from '../../shared/forms/values.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { addOf, startOf } from './added-rows.ts';
 import { RowForms } from './row-forms.ts';
-import type { Session } from './session.ts';
+import type { ScreenScope } from './session.ts';
 
 /** One row of a list under the pencil. */
 export interface OpenPanel {
@@ -53,11 +53,11 @@ export class Panels {
   readonly removed = atom<RemovedRow | undefined>(undefined);
   /** Places of rows that are not complete, by list. */
   readonly incomplete = atom<Readonly<Record<Pointer, readonly number[]>>>({});
-  private readonly session: Session;
+  private readonly session: ScreenScope;
   private readonly forms = new Map<Pointer, RowForms>();
   private lastKey = 0;
 
-  constructor(session: Session) {
+  constructor(session: ScreenScope) {
     this.session = session;
   }
 

@@ -1,9 +1,9 @@
 import { typedCall } from '../../shared/contracts/call-types.ts';
-import type { Session } from './session.ts';
+import type { ScreenScope } from './session.ts';
 import type { Ports } from '../types.ts';
 
 /** The outside world as the behaviour of an opened screen may touch it. */
-export function portsOf(session: Session): Ports {
+export function portsOf(session: ScreenScope): Ports {
   // Asked for when it is used: a session is made around its ports.
   const engine = () => session.engine;
   return {

@@ -2,10 +2,10 @@ import { labelOfNode } from '../../shared/forms/form-shape.ts';
 import type { EffectiveScreen, Pointer } from '../../shared/forms/types.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { fieldId, formId } from './focus.ts';
-import type { Session } from './session.ts';
+import type { ScreenScope } from './session.ts';
 
 /** What is to be pictured: a form that was just saved, or a screen as it stands. Whatever comes of it never stands in the way. */
-export function requestScreenshot({ engine, screen, form, behaviour, isOver }: Session): void {
+export function requestScreenshot({ engine, screen, form, behaviour, isOver }: ScreenScope): void {
   const { screenshot } = engine.outside;
   const element = elementOf(screen);
   if (!screenshot || !element || isOver) return;

@@ -6,22 +6,22 @@ import { questionOf } from '../../shared/forms/questions.ts';
 import { fieldName } from '../form/field-name.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { applyDescriptors, buildForm, type FormScreen, takeScreen } from './pipeline.ts';
-import type { Session } from './session.ts';
+import type { ScreenScope } from './session.ts';
 
 /** The form of a list's rows, to judge a row without showing it. */
 export class RowForms {
-  private readonly session: Session;
+  private readonly session: ScreenScope;
   private readonly taken: FormScreen | undefined;
   private descriptors: unknown;
   private isDescribed = false;
 
-  private constructor(session: Session, taken: FormScreen | undefined) {
+  private constructor(session: ScreenScope, taken: FormScreen | undefined) {
     this.session = session;
     this.taken = taken;
   }
 
   /** Loads the screen of a row. Rejects when it can't be had. */
-  static async load(session: Session, { screen: id }: PanelUse): Promise<RowForms> {
+  static async load(session: ScreenScope, { screen: id }: PanelUse): Promise<RowForms> {
     const { setup } = session.engine;
     const screen = await setup.loadScreen(id);
     if (screen.validator === undefined || !screen.form) return new RowForms(session, undefined);

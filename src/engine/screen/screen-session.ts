@@ -14,7 +14,7 @@ import { afterPress } from './after-press.ts';
 import type { Autosave } from '../form/autosave.ts';
 import { BehaviourRunner } from './behaviour-runner.ts';
 import { RunningActions } from './running-actions.ts';
-import { Conflict } from './conflict.ts';
+import { ConflictWatch } from './conflict.ts';
 import type { Engine } from './create-engine.ts';
 import { fieldId, focusField, summaryId } from './focus.ts';
 import { isFormChanged } from './form-changed.ts';
@@ -26,7 +26,7 @@ import { makeScope, touches } from './make-scope.ts';
 import { NeedWatch } from './need-watch.ts';
 import { Panels } from './panels.ts';
 import { portsOf } from './ports-of.ts';
-import type { ActionSource, Opened, ScopeMore, Session } from './session.ts';
+import type { ActionSource, OpenedForm, ScopeMore, ScreenScope } from './session.ts';
 import { startTrail, type StepTrail } from './step-trail.ts';
 import { Submission } from './submission.ts';
 import type { ActResult, Behaviour, Drafts, Mode, Ports, ScreenRequest, Store } from '../types.ts';
@@ -37,7 +37,7 @@ const FACTS = ['/session', '/cart', '/portal'];
 const ADDRESS = ['/params', '/query', '/args'];
 
 /** One opening of a screen: its data, form, behaviour and actions. Made by openScreen, ended by `dispose`. */
-export class ScreenSession implements Session {
+export class ScreenSession implements ScreenScope {
   readonly engine: Engine;
   readonly screen: EffectiveScreen;
   readonly needs: NeedWatch;
@@ -48,7 +48,7 @@ export class ScreenSession implements Session {
   private trail: StepTrail | undefined;
   autosave: Autosave | undefined;
   readonly drafts: Drafts | undefined;
-  readonly conflict: Conflict = new Conflict(this);
+  readonly conflict: ConflictWatch = new ConflictWatch(this);
   readonly panels: Panels = new Panels(this);
   private readonly statusWatch = new StatusWatch(this);
   readonly status = this.statusWatch.status;
@@ -111,7 +111,7 @@ export class ScreenSession implements Session {
   }
 
   /** Takes the form that the pipeline built, and lets the behaviour begin. */
-  begin({ form, autosave }: Opened): void {
+  begin({ form, autosave }: OpenedForm): void {
     this.form = form;
     this.autosave = autosave;
     if (form) {
@@ -221,7 +221,7 @@ export class ScreenSession implements Session {
   /** It took the place of an older version of itself. */
   isRenewed = false;
 
-  readonly call: Session['call'] = async (call, params, ...more) => {
+  readonly call: ScreenScope['call'] = async (call, params, ...more) => {
     const { hash: config, form } = this.screen;
     const known = { ...(form && config ? { config } : {}), ...this.conflict.base() };
     const options: typeof more = isEmpty(known) ? more : [{ ...more[0], ...known }];

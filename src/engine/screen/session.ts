@@ -38,13 +38,13 @@ export interface ActionSource {
 }
 
 /** What a form of the opened screen begins with. */
-export interface Opened {
+export interface OpenedForm {
   form: FormStore | undefined;
   autosave: Autosave | undefined;
 }
 
 /** An opened screen as its parts (actions, behaviour, submission) know it. */
-export interface Session {
+export interface ScreenScope {
   readonly engine: Engine;
   readonly store: Store;
   readonly screen: EffectiveScreen;

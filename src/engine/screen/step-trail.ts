@@ -1,6 +1,6 @@
 import type { FormSteps } from '../form/form-steps.ts';
 import type { FormStore } from '../form/form-store.ts';
-import type { Session } from './session.ts';
+import type { ScreenScope } from './session.ts';
 import type { ScreenRequest, StepHistory } from '../types.ts';
 
 const NAME = 'question';
@@ -63,7 +63,13 @@ export class StepTrail {
 }
 
 /** Begins to keep them together, for a page that asks one question at a time. */
-export function startTrail({ steps, form, mode, request, engine }: Session): StepTrail | undefined {
+export function startTrail({
+  steps,
+  form,
+  mode,
+  request,
+  engine,
+}: ScreenScope): StepTrail | undefined {
   const { stepHistory } = engine.outside;
   if (!steps || !form || !stepHistory || mode !== 'page') return undefined;
   return new StepTrail(steps, form, stepHistory, request);

@@ -7,7 +7,7 @@ import { endOfPress } from './after-press.ts';
 import { staleVersion } from './conflict.ts';
 import { isFormChanged } from './form-changed.ts';
 import { inOrder, isEcho } from '../form/issue-book.ts';
-import type { Session } from './session.ts';
+import type { ScreenScope } from './session.ts';
 import { requestScreenshot } from './request-screenshot.ts';
 import type { ActResult, CallAnswer } from '../types.ts';
 
@@ -24,12 +24,12 @@ export class Submission {
   readonly busy = atom(false);
   /** Issues that the summary announced. */
   readonly announced = new WeakSet<Issue>();
-  private readonly session: Session;
+  private readonly session: ScreenScope;
   private underWay: Promise<ActResult> | undefined;
   /** What failed offline is not sent by itself any more when the connection comes back. */
   stopWaiting: () => void = () => undefined;
 
-  constructor(session: Session) {
+  constructor(session: ScreenScope) {
     this.session = session;
   }
 

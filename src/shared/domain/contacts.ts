@@ -1,5 +1,7 @@
 import { digitsOnly } from './identifiers.ts';
 
+export type ContactKind = 'email' | 'phone';
+
 const GOOGLE = /^(gmail|googlemail)\.com$/;
 
 /** An e-mail address as it is compared: trimmed, in one case and one Unicode form. */

@@ -3,7 +3,7 @@ import {
   detailsOf,
   MEDICATION_FIELDS,
   requiredDetails,
-  type Condition,
+  type HealthCondition,
   type HealthInfo,
   type HealthQuestion,
   type Medication,
@@ -53,12 +53,12 @@ export function healthFaults(
 
 function conditionFaults(
   questionId: string,
-  conditions: readonly Condition[],
+  conditions: readonly HealthCondition[],
   at: string,
 ): HealthFault[] {
   const fields = detailsOf(questionId);
   if (fields.length === 0) return [];
-  return rowsToJudge<Condition>(conditions, fields).flatMap(({ row: condition, index }) => {
+  return rowsToJudge<HealthCondition>(conditions, fields).flatMap(({ row: condition, index }) => {
     const missing = requiredDetails(questionId)
       .filter((field) => isBlank(condition[field]))
       .map((field) => fault(`${at}/${index}/${field}`, 'required'));
@@ -67,7 +67,10 @@ function conditionFaults(
   });
 }
 
-function recoveryFault({ date_of_onset, date_of_recovery }: Condition, at: string): HealthFault[] {
+function recoveryFault(
+  { date_of_onset, date_of_recovery }: HealthCondition,
+  at: string,
+): HealthFault[] {
   const onset = usToIso(date_of_onset ?? '');
   const recovery = usToIso(date_of_recovery ?? '');
   const isEarly = onset !== undefined && recovery !== undefined && recovery < onset;

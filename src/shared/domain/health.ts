@@ -6,14 +6,14 @@ export interface HealthQuestion {
 }
 
 /** What a Yes is about, by field; dates as MM/DD/YYYY. Which fields count, the question says. */
-export type Condition = Partial<Record<DetailField, string>>;
+export type HealthCondition = Partial<Record<DetailField, string>>;
 
 /** A question with its answer. Flags are '1' Yes and '0' No; '' or left out: not answered, or not shown to this reader. */
 export interface ConditionAnswer {
   question_id?: string;
   question_text?: string;
   yes_no_flag?: string;
-  conditions?: Condition[];
+  conditions?: HealthCondition[];
 }
 
 /** One medicine; a row without any of these is an empty one. */

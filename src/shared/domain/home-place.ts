@@ -2,7 +2,7 @@ import type { PlanRules } from './eligibility.ts';
 import { STATES } from './states.ts';
 
 /** A place as prices and eligibility see it. */
-export interface Place {
+export interface HomePlace {
   zip: string;
   /** Two letters. */
   state: string;
@@ -13,8 +13,8 @@ export interface Place {
  * of the plans is sold differently. Undefined where they can.
  */
 export function findPlaceFault(
-  priced: Place,
-  home: Place,
+  priced: HomePlace,
+  home: HomePlace,
   plans: readonly Pick<PlanRules, 'blockedZips'>[],
 ): string | undefined {
   if (priced.state !== home.state)

@@ -1,4 +1,4 @@
-import { fieldsOf, formName } from './layer-overlay.ts';
+import { layerFields, formName } from './layer-overlay.ts';
 import type { Layer, Origin } from './layer-types.ts';
 import { itemsNamed } from './overlays.ts';
 import { getAt, joinPointer, parsePointer } from './pointer.ts';
@@ -76,7 +76,7 @@ function inFields(screen: EffectiveScreen, layer: Layer, pointer: Pointer): Poin
     return undefined;
   const form = formName(screen.form);
   const names = Object.keys(layer.part.fields?.[form] ?? {});
-  const index = fieldsOf(layer, form).findIndex(
+  const index = layerFields(layer, form).findIndex(
     ([at, use]) => at === field && (facet === undefined || use[facet] !== undefined),
   );
   const at = joinPointer(joinPointer('/fields', form), names[index] ?? '');

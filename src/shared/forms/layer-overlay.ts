@@ -42,7 +42,7 @@ export function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: 
     bundleSchema(form.schema, layeredLookup(schemas, [{ ...overlay, schemas: schemaParts }])),
     form.fields,
   );
-  const fields = fieldsOf(layer, name).filter(([field]) => shape.find(field));
+  const fields = layerFields(layer, name).filter(([field]) => shape.find(field));
   const known = shape.root.children.map((child) => child.template);
   const isList = lists(layer, name);
   const uses = Object.fromEntries(
@@ -75,7 +75,7 @@ export function formName({ schema }: Pick<FormPart, 'schema'>): string {
 }
 
 /** What a layer says of a form's fields, by pointer. */
-export function fieldsOf({ part }: Layer, form: string): [Pointer, FieldLayer][] {
+export function layerFields({ part }: Layer, form: string): [Pointer, FieldLayer][] {
   return Object.entries(part.fields?.[form] ?? {}).map(([name, use]) => [
     readFieldName(name.startsWith('/') ? name : joinPointer('', name)),
     use,
@@ -112,7 +112,7 @@ function unlisted(
   form: string,
 ): Record<Pointer, { visible: false }> {
   const named = new Set([
-    ...fieldsOf(layer, form).map(([field]) => joinPointer('', parsePointer(field)[0] ?? '')),
+    ...layerFields(layer, form).map(([field]) => joinPointer('', parsePointer(field)[0] ?? '')),
     ...Object.keys(layer.part.extra?.[form] ?? {}).map((name) => joinPointer('', name)),
   ]);
   const others = known.filter((field) => !named.has(field));
@@ -122,7 +122,7 @@ function unlisted(
 function defaultsOf(layer: Layer, form: string): Record<string, JsonSchema> {
   const extra = layer.part.extra?.[form] ?? {};
   return Object.fromEntries(
-    fieldsOf(layer, form).flatMap(([field, use]) => {
+    layerFields(layer, form).flatMap(([field, use]) => {
       const [name = '', ...inner] = parsePointer(field);
       if (use.default === undefined || inner.length > 0) return [];
       return [[name, { ...extra[name], default: use.default }]];

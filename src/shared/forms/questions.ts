@@ -3,13 +3,13 @@ import type { DataNeed, FormData, Scope } from './types.ts';
 import { isEmpty } from './values.ts';
 
 /** A question to the server: a call with its parameters. */
-export interface Question {
+export interface CallQuestion {
   call: string;
   params: FormData;
 }
 
 /** The question that a data need asks; undefined while something it needs is not there yet. */
-export function questionOf(need: DataNeed, scope: Scope): Question | undefined {
+export function questionOf(need: DataNeed, scope: Scope): CallQuestion | undefined {
   if (need.needs?.some((pointer) => isEmpty(readScope(scope, pointer)))) return undefined;
   return { call: need.call, params: resolveParams(need.params, scope) };
 }
@@ -21,7 +21,7 @@ export function withoutEmpty(params: FormData): FormData {
 }
 
 /** Key of a question: the same for parameters in another order, and for those that are empty and therefore not sent. */
-export function questionKey({ call, params }: Question): string {
+export function questionKey({ call, params }: CallQuestion): string {
   const sent = Object.entries(withoutEmpty(params));
   return `${call} ${JSON.stringify(sent.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }

@@ -42,7 +42,7 @@ export function readJsonText(
 }
 
 /** Line of each key and item of a JSON text, by pointer. Throws SyntaxError when the text is no JSON. */
-export function linesOf(text: string): ReadonlyMap<Pointer, number> {
+export function lineNumbers(text: string): ReadonlyMap<Pointer, number> {
   JSON.parse(text);
   const lines = new Map<Pointer, number>([['', 1]]);
   const reader = new Reader(text, { ...LIMITS, deepest: Infinity }, (pointer, at) =>

@@ -1,12 +1,12 @@
 import type { SchemaLookup } from '../forms/bundle-schema.ts';
 import { readShape, type ShapeNode } from '../forms/form-shape.ts';
-import { fieldsOf, formName, lists, overlaysOf } from '../forms/layer-overlay.ts';
+import { layerFields, formName, lists, overlaysOf } from '../forms/layer-overlay.ts';
 import type { Layer, Origin } from '../forms/layer-types.ts';
 import { applyOverlays, type NamedScreen } from '../forms/overlays.ts';
 import { getAt, joinPointer, parsePointer } from '../forms/pointer.ts';
 import type { EffectiveScreen, Pointer, Rule } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
-import { fileNames, type Place } from './finding.ts';
+import { fileNames, type FilePlace } from './finding.ts';
 import { fieldAt, saidOfSchema, saidOfScreen } from './lint-layers.ts';
 import { declarationOf, schemaPlaces } from './schema-places.ts';
 
@@ -199,11 +199,11 @@ class Teller {
     if (!listing) return [];
     const { template } = this.node;
     const named = [
-      ...fieldsOf(listing, this.form).map(([field]) => field),
+      ...layerFields(listing, this.form).map(([field]) => field),
       ...Object.keys(listing.part.extra?.[this.form] ?? {}).map((name) => joinPointer('', name)),
     ];
     const value = named.some((field) => `${field}/`.startsWith(`${template}/`));
-    const isOwn = fieldsOf(listing, this.form).some(([field]) => field === template);
+    const isOwn = layerFields(listing, this.form).some(([field]) => field === template);
     const pointer = isOwn
       ? fieldAt(listing.part, this.form, template)
       : joinPointer('/fields', this.form);
@@ -222,7 +222,7 @@ class Teller {
   }
 }
 
-function saidBy(layer: Layer, { file, pointer }: Place): Said {
+function saidBy(layer: Layer, { file, pointer }: FilePlace): Said {
   const value = getAt(layer.part, pointer);
   return { layer: layer.kind, by: `${layer.kind} ${layer.code}`, file, pointer, value };
 }

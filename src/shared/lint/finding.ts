@@ -20,7 +20,7 @@ export interface Finding {
 }
 
 /** A place in a file. */
-export interface Place {
+export interface FilePlace {
   file: string;
   pointer: Pointer;
 }

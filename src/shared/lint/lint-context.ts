@@ -6,8 +6,8 @@ import type { Layer } from '../forms/layer-types.ts';
 import { applyOverlays, type NamedScreen } from '../forms/overlays.ts';
 import { filesOf } from '../forms/schema-files.ts';
 import type { ConfigFault, EffectiveScreen, Pointer } from '../forms/types.ts';
-import { fileNames, type LintInput, type Place, type Severity } from './finding.ts';
-import { type LayerLine, layersOf, linesOf, saidOfScreen } from './lint-layers.ts';
+import { fileNames, type LintInput, type FilePlace, type Severity } from './finding.ts';
+import { type LayerLine, layersOf, layerLines, saidOfScreen } from './lint-layers.ts';
 import { declarationOf, deepest, placeInSchema } from './schema-places.ts';
 
 /** A screen as some visitor sees it: without any layer, or with the one layer that changes it. */
@@ -20,9 +20,9 @@ export interface View {
   layer: Layer | undefined;
   hasBehaviour: boolean;
   /** Where a part of the screen was said: in the layer's file or in the screen's own. */
-  place(pointer: Pointer): Place;
+  place(pointer: Pointer): FilePlace;
   /** Where a field's schema, or a keyword of it, stands. */
-  schemaPlace(field: Pointer, keyword?: Pointer): Place;
+  schemaPlace(field: Pointer, keyword?: Pointer): FilePlace;
 }
 
 /** What checks look at: everything that was read, and the screens that come of it. */
@@ -38,18 +38,18 @@ export interface LintContext {
   /** Screens that can't be put together, because what they refer to is not there. */
   faults: readonly ConfigFault[];
   /** Screens that a layer leaves in a shape that no screen has; nothing else is said of them. */
-  broken: readonly (Place & Pick<ConfigFault, 'problem' | 'hint'>)[];
+  broken: readonly (FilePlace & Pick<ConfigFault, 'problem' | 'hint'>)[];
 }
 
 /** Tells of a finding. */
-export type Report = (place: Place, problem: string, hint?: string) => void;
+export type ReportFinding = (place: FilePlace, problem: string, hint?: string) => void;
 
 /** One kind of finding. */
 export interface Check {
   /** Name of the findings, in kebab-case. */
   rule: string;
   severity: Severity;
-  run(context: LintContext, report: Report): void;
+  run(context: LintContext, report: ReportFinding): void;
 }
 
 /** Lays every layer over every screen that it changes. */
@@ -75,7 +75,7 @@ export function createContext(input: LintInput): LintContext {
       }
     }
   }
-  const lines = new Map(layers.map((layer) => [layer, linesOf(layer, screens)]));
+  const lines = new Map(layers.map((layer) => [layer, layerLines(layer, screens)]));
   return { input, layers, lines, screens, views, faults, broken };
 }
 

@@ -1,10 +1,10 @@
-import { fieldsOf } from '../forms/layer-overlay.ts';
+import { layerFields } from '../forms/layer-overlay.ts';
 import type { Layer, LayerPart } from '../forms/layer-types.ts';
 import { itemsNamed } from '../forms/overlays.ts';
 import { joinPointer, parsePointer, readFieldName } from '../forms/pointer.ts';
 import type { EffectiveScreen, Pointer, ScreenFile } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
-import { fileNames, type LintInput, type Place } from './finding.ts';
+import { fileNames, type LintInput, type FilePlace } from './finding.ts';
 
 /** All layers, lowest kind first. */
 export function layersOf({ portals, sites, locales }: LintInput): Layer[] {
@@ -25,7 +25,7 @@ export function saidOfScreen(
   screen: EffectiveScreen,
   form: string | undefined,
   pointer: Pointer,
-): Place | undefined {
+): FilePlace | undefined {
   const [first, second, third, ...rest] = parsePointer(pointer);
   if (form !== undefined && first === 'form' && third !== undefined) {
     const own =
@@ -48,7 +48,7 @@ export function saidOfSchema(
   { part, file }: Layer,
   schema: string,
   pointer: Pointer,
-): Place | undefined {
+): FilePlace | undefined {
   const path = parsePointer(pointer);
   const form = schema.replace(/^forms\//, '');
   const candidates = [
@@ -116,7 +116,7 @@ export interface LayerLine {
 }
 
 /** Everything that a layer lays over something, value by value. What it adds (extra fields, rules) is not among it. */
-export function linesOf(layer: Layer, screens: ReadonlyMap<string, ScreenFile>): LayerLine[] {
+export function layerLines(layer: Layer, screens: ReadonlyMap<string, ScreenFile>): LayerLine[] {
   const { part } = layer;
   const lines: LayerLine[] = [];
   const take = (
@@ -138,7 +138,7 @@ export function linesOf(layer: Layer, screens: ReadonlyMap<string, ScreenFile>):
     take(said, undefined, ['schemas', schema], { schema });
   }
   for (const form of Object.keys(part.fields ?? {})) {
-    for (const [field, use] of fieldsOf(layer, form)) {
+    for (const [field, use] of layerFields(layer, form)) {
       const at = parsePointer(fieldAt(part, form, field));
       take(use, undefined, at, { form }, joinPointer('/form/fields', field));
     }

@@ -8,13 +8,13 @@ export interface ReviewPart {
   at: Pointer;
   part: SummaryPart;
   /** The form, or the row of a list, whose fields the line names. */
-  fields: Fields;
+  fields: NamedFields;
   /** Its label may name fields of the row. */
   inRow: boolean;
 }
 
 /** Fields that a line may name: below a template of a form, or of a panel's form. */
-export interface Fields {
+export interface NamedFields {
   shape: FormShape | undefined;
   below: Pointer;
   /** Nobody can tell which fields there are: a list whose rows the schema leaves open. */
@@ -26,7 +26,7 @@ export function reviewParts(view: View, views: readonly View[]): ReviewPart[] {
   const walk = (
     parts: readonly SummaryPart[],
     at: Pointer,
-    fields: Fields,
+    fields: NamedFields,
     inRow: boolean,
   ): ReviewPart[] =>
     parts.flatMap((part, index) => {
@@ -36,16 +36,16 @@ export function reviewParts(view: View, views: readonly View[]): ReviewPart[] {
       const row = rowOf(fields, part.each, views);
       return [own, ...walk(part.lines, `${place}/lines`, row, true)];
     });
-  const fields: Fields = { shape: view.shape, below: '', open: false };
+  const fields: NamedFields = { shape: view.shape, below: '', open: false };
   return walk(view.screen.review ?? [], '/review', fields, false);
 }
 
 /** The field that a line names; undefined when there is none. */
-export function fieldIn({ shape, below }: Fields, pointer: Pointer): ShapeNode | undefined {
+export function fieldIn({ shape, below }: NamedFields, pointer: Pointer): ShapeNode | undefined {
   return shape?.nodes.get(`${below}${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}`);
 }
 
-function rowOf(fields: Fields, list: Pointer, views: readonly View[]): Fields {
+function rowOf(fields: NamedFields, list: Pointer, views: readonly View[]): NamedFields {
   const node = fieldIn(fields, list);
   const panel = node?.use.panel;
   if (panel) {

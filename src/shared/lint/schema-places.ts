@@ -2,7 +2,7 @@ import { resolvePath, type SchemaLookup } from '../forms/bundle-schema.ts';
 import type { Layer } from '../forms/layer-types.ts';
 import { getAt, joinPointer, parentOf, parsePointer } from '../forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../forms/types.ts';
-import { fileNames, type Place } from './finding.ts';
+import { fileNames, type FilePlace } from './finding.ts';
 import { saidOfSchema } from './lint-layers.ts';
 
 /** A place of a schema file, by its path below schemas. */
@@ -49,7 +49,7 @@ export function placeInSchema(
   place: SchemaPlace,
   lookup: SchemaLookup,
   layer: Layer | undefined,
-): Place {
+): FilePlace {
   for (const { schema, pointer } of schemaPlaces(place, lookup)) {
     const said = layer && saidOfSchema(layer, schema, pointer);
     if (said) return said;

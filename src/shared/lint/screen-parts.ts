@@ -30,7 +30,7 @@ export function callsOf(screen: ScreenFile): (At<CallUse & { needs?: string[] }>
     ...(form?.submit.call === undefined
       ? []
       : [{ at: '/form/submit', value: { ...form.submit, call: form.submit.call }, form: true }]),
-    ...stepsOf(screen).flatMap(({ at, value }) => ('call' in value ? [{ at, value }] : [])),
+    ...actionStepsOf(screen).flatMap(({ at, value }) => ('call' in value ? [{ at, value }] : [])),
   ];
 }
 
@@ -52,7 +52,7 @@ export function needsOf(screen: ScreenFile): At<DataNeed>[] {
 }
 
 /** All steps of all actions. */
-export function stepsOf(screen: ScreenFile): At<ActionStep>[] {
+export function actionStepsOf(screen: ScreenFile): At<ActionStep>[] {
   const list = (steps: ActionStep[] | undefined, at: Pointer): At<ActionStep>[] =>
     (steps ?? []).map((value, index) => ({ at: `${at}/${index}`, value }));
   const named = (
@@ -111,7 +111,7 @@ export function readsOf(screen: ScreenFile): At<Pointer>[] {
 }
 
 /** The lists of choices of a form's fields. */
-export function choicesOf({ form }: ScreenFile): (At<Option[]> & { field: Pointer })[] {
+export function optionListsOf({ form }: ScreenFile): (At<Option[]> & { field: Pointer })[] {
   return Object.entries(form?.fields ?? {}).flatMap(([field, { options }]) =>
     options ? [{ at: `${joinPointer('/form/fields', field)}/options`, value: options, field }] : [],
   );
@@ -119,7 +119,7 @@ export function choicesOf({ form }: ScreenFile): (At<Option[]> & { field: Pointe
 
 /** Where a screen sends people: steps that go, requirements, and addresses among the options of regions. */
 export function targetsOf(screen: ScreenFile): At<string>[] {
-  const found: At<string>[] = stepsOf(screen).flatMap(({ at, value }) =>
+  const found: At<string>[] = actionStepsOf(screen).flatMap(({ at, value }) =>
     'go' in value ? [{ at: `${at}/go`, value: value.go }] : [],
   );
   screen.requires?.forEach(({ otherwise }, index) =>

@@ -1,4 +1,4 @@
-import type { Question } from '../forms/questions.ts';
+import type { CallQuestion } from '../forms/questions.ts';
 import { TAB } from './tab-names.ts';
 
 /** The call that reads or writes a draft; undefined for a step of the wizard while there is no enrollment. */
@@ -6,7 +6,7 @@ export function draftQuestion(
   verb: 'get' | 'put',
   tab: string,
   enrollment: string,
-): Question | undefined {
+): CallQuestion | undefined {
   if (tab === TAB.filter) {
     return { call: `${verb}-filter-draft`, params: { enrollment_id: enrollment } };
   }

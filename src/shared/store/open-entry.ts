@@ -1,12 +1,6 @@
 import type { Call, CallAnswer } from '../contracts/call-types.ts';
+import type { LinkFamily } from './link-families.ts';
 import type { FormData } from '../forms/types.ts';
-
-/** Kinds of links that open an enrollment: names of their calls, and first parts of their addresses. */
-export type LinkFamily =
-  | 'direct-continue'
-  | 'save-cart-direct-continue'
-  | 'group-census-direct-continue'
-  | 'pqs-group-direct-continue';
 
 /** The part of the outside world that entering by a link needs. */
 interface EntryPorts {

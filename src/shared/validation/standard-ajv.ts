@@ -4,12 +4,12 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { askableParts } from '../forms/standard/askable-parts.ts';
-import type { Draft, StandardDocument } from '../forms/standard/standard-document.ts';
+import type { SchemaDraft, StandardDocument } from '../forms/standard/standard-document.ts';
 import { withExactDecimals } from './multiple-of.ts';
 
 const CLASSES = { 'draft-07': Ajv, '2019-09': Ajv2019, '2020-12': Ajv2020 } as const;
 /** An AJV of one of the drafts. */
-export type AnyAjv = InstanceType<(typeof CLASSES)[Draft]>;
+export type AnyAjv = InstanceType<(typeof CLASSES)[SchemaDraft]>;
 const FORM = 'standard:form';
 /** Standalone code asks `require` for the formats by this name. */
 const FORMATS_MODULE = 'standard-formats';
@@ -21,14 +21,14 @@ const SETTINGS: Options = { strict: false, allErrors: true, logger: false, messa
  * AJV as it comes, of the document's draft, with the formats of ajv-formats and with exact decimals: the yardstick of what
  * is valid.
  */
-export function createStandardAjv(draft: Draft, options: Options = {}): AnyAjv {
+export function createStandardAjv(draft: SchemaDraft, options: Options = {}): AnyAjv {
   const ajv = new CLASSES[draft]({ ...SETTINGS, ...options });
   for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
   return withExactDecimals(ajv);
 }
 
 /** An AJV that keeps the source of what it compiles. */
-export function createStandardWriter(draft: Draft, options: Options = {}): AnyAjv {
+export function createStandardWriter(draft: SchemaDraft, options: Options = {}): AnyAjv {
   const code = { source: true, formats: _`require(${FORMATS_MODULE})` };
   return createStandardAjv(draft, { ...options, code });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TABLES, type Catalogue } from '../../../server/catalogue/catalogue-rows.ts';
+import { TABLES, type CatalogueRows } from '../../../server/catalogue/catalogue-rows.ts';
 import { importCatalogue, type ImportReport } from '../../../server/catalogue/import-catalogue.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
 import type { Db } from '../../../server/db/db.ts';
@@ -16,13 +16,13 @@ beforeEach(async () => {
   await db.query(`truncate ${TABLES.map(({ table }) => table).join(', ')} cascade`);
 });
 
-function read(folder: string): Catalogue {
+function read(folder: string): CatalogueRows {
   const { catalogue, faults } = readCatalogue(folder);
   if (!catalogue) throw new Error(JSON.stringify(faults));
   return catalogue;
 }
 
-function small(change: (files: SmallCatalogue) => unknown = () => undefined): Catalogue {
+function small(change: (files: SmallCatalogue) => unknown = () => undefined): CatalogueRows {
   const files = smallCatalogue();
   change(files);
   return read(catalogueFolder(files));

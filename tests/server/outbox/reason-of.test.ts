@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SealError } from '../../../server/security/crypto.ts';
 import { messageIdOf } from '../../../server/outbox/names.ts';
-import { reasonOf } from '../../../server/outbox/worker.ts';
+import { failureReason } from '../../../server/outbox/worker.ts';
 import { RefusedError, UnsendableError } from '../../../server/providers/provider-errors.ts';
 import { OutOfTimeError } from '../../../server/providers/within.ts';
 
@@ -17,7 +17,7 @@ it.each([
   [Object.assign(new Error('450 greylisted'), { responseCode: 450 }), 'refused 450'],
   [Object.assign(new Error('421 busy'), { responseCode: 421 }), 'unreachable'],
 ])('%s is noted as %s', (error, reason) => {
-  expect(reasonOf(error)).toBe(reason);
+  expect(failureReason(error)).toBe(reason);
 });
 
 it('makes an id of the key that is the same each time and shows nothing of it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCode, showCode } from '../../../server/modules/resume/code.ts';
+import { readResumeCode, showCode } from '../../../server/modules/resume/code.ts';
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codes = fc
@@ -15,18 +15,18 @@ describe('enrollment code', () => {
   it('is read as it is shown, in any case, with any blanks', () => {
     fc.assert(
       fc.property(codes, (code) => {
-        expect(readCode(showCode(code))).toBe(code);
-        expect(readCode(` ${showCode(code).toLowerCase().replaceAll('-', ' ')} `)).toBe(code);
+        expect(readResumeCode(showCode(code))).toBe(code);
+        expect(readResumeCode(` ${showCode(code).toLowerCase().replaceAll('-', ' ')} `)).toBe(code);
       }),
     );
   });
 
   it('forgives letters that look like digits', () => {
-    expect(readCode('OIL0-0000-0000')).toBe('011000000000');
+    expect(readResumeCode('OIL0-0000-0000')).toBe('011000000000');
   });
 
   it.each(['', '7KQ2-M9XD-4TZ', '7KQ2-M9XD-4TZPP', '7KQ2-M9XD-4TZ!', '7KQ2-M9XD-4TZU'])(
     'does not read %j',
-    (typed) => expect(readCode(typed)).toBeUndefined(),
+    (typed) => expect(readResumeCode(typed)).toBeUndefined(),
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linesOf, readJsonText } from '../../../src/shared/forms/read-json-text.ts';
+import { lineNumbers, readJsonText } from '../../../src/shared/forms/read-json-text.ts';
 
 describe('reading JSON that a person wrote', () => {
   test('gives what JSON.parse gives', () => {
@@ -102,7 +102,7 @@ describe('reading JSON that a person wrote', () => {
   });
 
   test('finds the line of every key and item', () => {
-    const lines = linesOf('{\n  "a": [\n    1,\n    { "b~/c": 2 }\n  ]\n}');
+    const lines = lineNumbers('{\n  "a": [\n    1,\n    { "b~/c": 2 }\n  ]\n}');
     expect(Object.fromEntries(lines)).toEqual({
       '': 1,
       '/a': 2,

@@ -5,7 +5,7 @@ import { isRecord } from '../values.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
 
 /** Which AJV judges a document. */
-export type Draft = 'draft-07' | '2019-09' | '2020-12';
+export type SchemaDraft = 'draft-07' | '2019-09' | '2020-12';
 
 // A document that names no draft is read as the oldest one in which all its keywords mean something.
 const SINCE_2020 = new Set(['prefixItems', '$dynamicRef', '$dynamicAnchor']);
@@ -23,7 +23,7 @@ const NOWHERE = 'http://form.invalid/';
 /** A standard schema with its places: where each part stands, and what each reference names. */
 export class StandardDocument {
   readonly root: JsonSchema;
-  readonly draft: Draft;
+  readonly draft: SchemaDraft;
   private readonly pointers = new Map<JsonSchema, Pointer>();
   private readonly bases = new Map<JsonSchema, string>();
   private readonly named = new Map<string, JsonSchema>();
@@ -110,7 +110,7 @@ export class StandardDocument {
   }
 }
 
-function draftOf(said: unknown, used: ReadonlySet<string>): Draft {
+function draftOf(said: unknown, used: ReadonlySet<string>): SchemaDraft {
   if (typeof said === 'string') {
     if (said.includes('2020-12')) return '2020-12';
     if (said.includes('2019-09')) return '2019-09';

@@ -1,7 +1,7 @@
 import { closestName } from '../../forms/closest-name.ts';
 import type { Pointer } from '../../forms/types.ts';
 import type { Check } from '../lint-context.ts';
-import { stepsOf } from '../screen-parts.ts';
+import { actionStepsOf } from '../screen-parts.ts';
 
 const unknownAction: Check = {
   rule: 'unknown-action',
@@ -20,7 +20,7 @@ const unknownAction: Check = {
       view.screen.buttons?.forEach(({ action }, index) => {
         if (!known.includes(action)) tell(`/buttons/${index}/action`, action, known);
       });
-      for (const { at, value } of stepsOf(view.screen)) {
+      for (const { at, value } of actionStepsOf(view.screen)) {
         if (!('behaviour' in value) || behaviour.includes(value.behaviour)) continue;
         tell(`${at}/behaviour`, value.behaviour, behaviour);
       }

@@ -1,7 +1,7 @@
 import { closestName } from '../../forms/closest-name.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Check } from '../lint-context.ts';
-import { callsOf, stepsOf } from '../screen-parts.ts';
+import { callsOf, actionStepsOf } from '../screen-parts.ts';
 
 const unknownCall: Check = {
   rule: 'unknown-call',
@@ -14,7 +14,7 @@ const unknownCall: Check = {
     for (const view of views) {
       const named = [
         ...callsOf(view.screen).map(({ at, value }) => ({ at: `${at}/call`, name: value.call })),
-        ...stepsOf(view.screen).flatMap(({ at, value }) =>
+        ...actionStepsOf(view.screen).flatMap(({ at, value }) =>
           'refresh' in value
             ? value.refresh.map((name, i) => ({ at: `${at}/refresh/${i}`, name }))
             : [],

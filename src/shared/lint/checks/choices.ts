@@ -4,7 +4,7 @@ import { isRecord } from '../../forms/values.ts';
 import { whyRefused } from '../why-refused.ts';
 import type { Check } from '../lint-context.ts';
 import { fieldIn, reviewParts } from '../review-parts.ts';
-import { choicesOf } from '../screen-parts.ts';
+import { optionListsOf } from '../screen-parts.ts';
 
 /** Widgets that show nothing without choices. */
 const CHOICE_WIDGETS = ['select', 'radio', 'radio-cards'];
@@ -14,7 +14,7 @@ const emptyOptions: Check = {
   severity: 'error',
   run({ views }, report) {
     for (const view of views) {
-      for (const { at, value, field } of choicesOf(view.screen)) {
+      for (const { at, value, field } of optionListsOf(view.screen)) {
         if (value.length === 0) report(view.place(at), `${field} has an empty list of choices`);
       }
       for (const node of view.shape?.nodes.values() ?? []) {
@@ -58,7 +58,7 @@ const optionTwice: Check = {
   severity: 'error',
   run({ views }, report) {
     for (const view of views) {
-      for (const { at, value } of choicesOf(view.screen)) {
+      for (const { at, value } of optionListsOf(view.screen)) {
         const seen = new Set<string>();
         value.forEach((option, index) => {
           if (seen.has(option.value)) {
@@ -76,7 +76,7 @@ const optionNotAllowed: Check = {
   severity: 'error',
   run({ views }, report) {
     for (const view of views) {
-      for (const { at, value, field } of choicesOf(view.screen)) {
+      for (const { at, value, field } of optionListsOf(view.screen)) {
         const schema = itemSchema(view.shape?.find(field)?.schema);
         value.forEach((option, index) => {
           const problem = whyRefused(option.value, schema);

@@ -3,8 +3,8 @@ import { closestName } from '../../forms/closest-name.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import type { Check, View } from '../lint-context.ts';
-import { fieldIn, type Fields, reviewParts } from '../review-parts.ts';
-import { type At, stepsOf } from '../screen-parts.ts';
+import { fieldIn, type NamedFields, reviewParts } from '../review-parts.ts';
+import { type At, actionStepsOf } from '../screen-parts.ts';
 
 const brokenReference: Check = {
   rule: 'broken-reference',
@@ -27,7 +27,7 @@ const unknownField: Check = {
   run({ views }, report) {
     for (const view of views) {
       const { screen, shape, place } = view;
-      const form: Fields = { shape, below: '', open: false };
+      const form: NamedFields = { shape, below: '', open: false };
       const names = fieldNamesOf(screen).map((name) => ({ ...name, fields: form }));
       for (const { at, value, fields } of [...names, ...reviewNames(view, views)]) {
         if (fields.open || fieldIn(fields, value)) continue;
@@ -45,14 +45,17 @@ const unknownField: Check = {
 /** What a form, its rules and its screen name and nobody has. */
 export const fieldNameChecks: readonly Check[] = [brokenReference, unknownField];
 
-function namesIn({ shape, below }: Fields): Pointer[] {
+function namesIn({ shape, below }: NamedFields): Pointer[] {
   return [...(shape?.nodes.keys() ?? [])]
     .filter((name) => name.startsWith(`${below}/`))
     .map((name) => name.slice(below.length));
 }
 
 /** Fields that the lines of the tile name; those of a row below the row. */
-function reviewNames(view: View, views: readonly View[]): (At<Pointer> & { fields: Fields })[] {
+function reviewNames(
+  view: View,
+  views: readonly View[],
+): (At<Pointer> & { fields: NamedFields })[] {
   return reviewParts(view, views).flatMap(({ at, part, fields }) => {
     if (!('each' in part))
       return [part.value].flat().map((value) => ({ at: `${at}/value`, value, fields }));
@@ -67,7 +70,7 @@ function reviewNames(view: View, views: readonly View[]): (At<Pointer> & { field
   });
 }
 
-function valuesIn(at: Pointer, where: Readonly<Record<Pointer, string>>, fields: Fields) {
+function valuesIn(at: Pointer, where: Readonly<Record<Pointer, string>>, fields: NamedFields) {
   return Object.keys(where).map((value) => ({ at: joinPointer(at, value), value, fields }));
 }
 
@@ -78,7 +81,7 @@ function fieldNamesOf(screen: ScreenFile): At<Pointer>[] {
       at: `/picture/shows/${i}`,
       value,
     })),
-    ...stepsOf(screen).flatMap(({ at, value }) => {
+    ...actionStepsOf(screen).flatMap(({ at, value }) => {
       if ('focus' in value) return [{ at: `${at}/focus`, value: value.focus }];
       if (!('set' in value)) return [];
       return Object.keys(value.set).map((name) => ({

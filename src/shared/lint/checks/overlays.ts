@@ -1,5 +1,5 @@
 import type { Layer } from '../../forms/layer-types.ts';
-import { fieldsOf } from '../../forms/layer-overlay.ts';
+import { layerFields } from '../../forms/layer-overlay.ts';
 import { getAt, joinPointer, parentOf, parsePointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
@@ -104,7 +104,7 @@ const orderTwice: Check = {
     };
     for (const layer of context.layers) {
       for (const form of Object.keys(layer.part.fields ?? {})) {
-        const list = fieldsOf(layer, form).map(([field, { order }]) => ({
+        const list = layerFields(layer, form).map(([field, { order }]) => ({
           order,
           pointer: `${fieldAt(layer.part, form, field)}/order`,
         }));

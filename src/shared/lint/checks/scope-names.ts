@@ -5,8 +5,8 @@ import { TEMPLATE_READS } from '../../forms/resolve-refs.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
 import type { Check, View } from '../lint-context.ts';
-import { fieldIn, type Fields, reviewParts } from '../review-parts.ts';
-import { type At, needsOf, readsOf, stepsOf } from '../screen-parts.ts';
+import { fieldIn, type NamedFields, reviewParts } from '../review-parts.ts';
+import { type At, needsOf, readsOf, actionStepsOf } from '../screen-parts.ts';
 
 const ROOTS = [
   'data',
@@ -128,7 +128,7 @@ function foldTexts(view: View, views: readonly View[]) {
   );
 }
 
-function isOfRow(name: string, fields: Fields): boolean {
+function isOfRow(name: string, fields: NamedFields): boolean {
   return (
     name === 'n' || fields.open || fieldIn(fields, `/${name.split('.').join('/')}`) !== undefined
   );
@@ -156,7 +156,7 @@ function templateReads(screen: ScreenFile): At<Pointer>[] {
   const texts: At<string>[] = [
     { at: '/title', value: screen.title },
     { at: '/intro', value: screen.intro ?? '' },
-    ...stepsOf(screen).flatMap(({ at, value }) => {
+    ...actionStepsOf(screen).flatMap(({ at, value }) => {
       const [key, text] = Object.entries(value).find(([name]) =>
         ['go', 'open', 'notice'].includes(name),
       ) ?? ['', ''];

@@ -4,7 +4,7 @@ import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { fileNames } from '../finding.ts';
 import type { Check, LintContext } from '../lint-context.ts';
 import { ownViews } from '../lint-context.ts';
-import { type At, stepsOf, targetsOf } from '../screen-parts.ts';
+import { type At, actionStepsOf, targetsOf } from '../screen-parts.ts';
 
 type Kind = NonNullable<ScreenFile['kind']>;
 
@@ -115,7 +115,7 @@ export function screensOf(screen: ScreenFile): Named[] {
           ]
         : [],
     ),
-    ...stepsOf(screen).flatMap(({ at, value }): Named[] =>
+    ...actionStepsOf(screen).flatMap(({ at, value }): Named[] =>
       'open' in value && !value.open.includes('{')
         ? [
             {
