@@ -34,7 +34,7 @@ test.each([
   ['a desk', DESK],
 ])('a home in another state: the plans follow it, on %s', async (name, size) => {
   const { page, watch, leave } = await visit(shop, '/', size);
-  watch.allow(/check-home-place/);
+  watch.allow(/save-contact-info/);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const enrollment = await begin(page, NEW_YORKER.basics, { plans: [NETWORK_CHOICE, PET] });
   await walk(page, NEW_YORKER, { until: CONTACT });

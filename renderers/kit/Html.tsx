@@ -2,6 +2,11 @@ import { useEffect, useState } from 'react';
 import { classes } from './look.ts';
 import { plainCharacters } from './words.ts';
 
+/** Fetches what shows HTML. */
+export function loadHtml() {
+  return import('./sanitise.ts');
+}
+
 /**
  * Text from the server: HTML through the one allow-list (loaded when first needed), plain text as paragraphs. Where the
  * list cannot be loaded, the words stand there without their looks: nobody agrees to a text that is not there.
@@ -26,7 +31,7 @@ function useSafeHtml(html: string): string | undefined {
     const show = (safe: string | undefined): void => {
       if (!late) setClean({ of: html, html: safe });
     };
-    import('./sanitise.ts').then(
+    loadHtml().then(
       ({ sanitise }) => show(sanitise(plainCharacters(html))),
       () => show(undefined),
     );

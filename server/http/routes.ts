@@ -9,6 +9,7 @@ import { readConfigHash } from '../enrollment/changed-form.ts';
 import { cleanText } from './clean-text.ts';
 import { compressShared } from './compress.ts';
 import { type Answer, jsonAround } from './envelope.ts';
+import { askAlong } from './ask-along.ts';
 import { isOwnRequest } from '../security/forgery.ts';
 import { checkIdempotencyKey } from './idempotency.ts';
 import { forbidden, refusalOf, unavailable } from './refusals.ts';
@@ -56,11 +57,13 @@ async function serve(
   const input = readInput(app, endpoint, request);
   const trace: Trace = {};
   try {
-    const { answer, session, afterCommit } = await withAnswers(() => withRetry(app, input, trace));
+    const run = () => withRetry(app, input, trace);
+    const { answer, session, afterCommit } = await withAnswers(run, input.token);
     for (const task of afterCommit) task();
     request.sessionHash = session.publicHash;
     setCookies(app, request, reply, session);
-    return await send(reply, answer);
+    const also = answer.status < 300 ? await askAlong(app, request, reply, session) : [];
+    return await send(reply, also.length > 0 ? withAlso(answer, also) : answer);
   } catch (error) {
     request.sessionHash = trace.session?.publicHash ?? '';
     await noteDenial(app, endpoint, trace, error);
@@ -108,6 +111,10 @@ async function withRetry(
     if (fault === 'conflict' || (fault === 'connection' && repeatable)) return once();
     throw error;
   }
+}
+
+function withAlso(answer: Answer, also: readonly object[]): Answer {
+  return { ...answer, body: { ...answer.body, also } };
 }
 
 async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {

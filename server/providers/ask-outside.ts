@@ -21,10 +21,10 @@ const requests = new AsyncLocalStorage<object>();
 
 /**
  * Runs a call that lets go of the database whenever somebody else has to be asked, until it knows all it needs. What is
- * not answered within the call's waiting time counts as a service that does not answer.
+ * not answered within the visitor's waiting time counts as a service that does not answer.
  */
-export function withAnswers<T>(run: () => Promise<T>): Promise<T> {
-  return requests.run({}, () => withWaitingTime(() => untilKnown(run)));
+export function withAnswers<T>(run: () => Promise<T>, visitor?: string): Promise<T> {
+  return requests.run({}, () => withWaitingTime(() => untilKnown(run), visitor));
 }
 
 async function untilKnown<T>(run: () => Promise<T>): Promise<T> {

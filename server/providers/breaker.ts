@@ -1,4 +1,4 @@
-import { waitingTimeLeft } from './waiting-time.ts';
+import { noteStall, waitingTimeLeft } from './waiting-time.ts';
 import { OutOfTimeError, within } from './within.ts';
 
 export interface BreakerOptions {
@@ -42,6 +42,7 @@ export function createBreaker(
       failures = 0;
       return answer;
     } catch (error) {
+      if (error instanceof OutOfTimeError) noteStall();
       if (error instanceof OutOfTimeError && time < options.timeoutMilliseconds) throw error;
       failures += 1;
       if (failures >= options.failuresToOpen) openUntil = now() + options.openSeconds * 1000;

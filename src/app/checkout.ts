@@ -9,11 +9,16 @@ export interface Checkout {
 /** Targets that lead to steps of the wizard. */
 const TO_STEPS = new Set(['@next', '@back', '@first-open-step']);
 
+/** Whether a target is one of the wizard's steps, which only its list of steps tells. */
+export function leadsToSteps(target: string): boolean {
+  return TO_STEPS.has(target);
+}
+
 export function createCheckout(ask: () => Promise<boolean>): Checkout {
   let ahead: Promise<boolean> | undefined;
   return {
     expect(target) {
-      ahead = TO_STEPS.has(target) ? ask() : undefined;
+      ahead = leadsToSteps(target) ? ask() : undefined;
       // Whoever takes it hears of the failure.
       ahead?.catch(() => undefined);
     },

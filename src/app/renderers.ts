@@ -5,9 +5,9 @@ import type { Renderers, RegionProps } from '../engine/types.ts';
 import { LostRegion } from './LostRegion.tsx';
 
 type Named = Record<string, unknown>;
-type WidgetModule = { default: Renderers['widgets'][string] };
+type WidgetModule = { default: Renderers['widgets'][string]; loadParts?(): Promise<unknown> };
 type FieldModule = { default: Renderers['fields'][string] };
-type RegionModule = { default: ComponentType<RegionProps> };
+type RegionModule = { default: ComponentType<RegionProps>; loadParts?(): Promise<unknown> };
 
 const widgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/index.tsx', {
   eager: true,
@@ -22,6 +22,7 @@ const regions = import.meta.glob<RegionModule>('../../renderers/regions/*/index.
 export function findRenderers(): Renderers {
   return {
     widgets: byFolder(widgets, (module) => module.default),
+    lateParts: byFolder(widgets, (module) => module.loadParts),
     fields: byFolder(fields, (module) => module.default),
     templates: byFile(templates) as Renderers['templates'],
     regions: byFolder(regions, lateRegion),
@@ -56,6 +57,7 @@ function lateRegion(fetchModule: () => Promise<RegionModule>): Renderers['region
   }
   Region.load = async () => {
     await load();
+    await (await fetchModule()).loadParts?.();
   };
   return Region;
 }

@@ -1,12 +1,18 @@
 import { createEngine, type Engine, type Outside, type StepHistory } from '../engine/index.ts';
 import { CALL_TABLE } from '../shared/contracts/call-table.generated.ts';
-import { type AnyCall, type Call, typedCall } from '../shared/contracts/call-types.ts';
+import {
+  type AnyCall,
+  type Answered,
+  type Call,
+  typedCall,
+} from '../shared/contracts/call-types.ts';
 import { createWire } from '../services/wire.ts';
 import { factsAtom } from '../state/session.ts';
+import type { CallQuestion } from '../shared/forms/questions.ts';
 import type { FirstPage } from '../shared/store/first-page.ts';
 import { findBehaviours } from './behaviours.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
-import { type Checkout, createCheckout } from './checkout.ts';
+import { type Checkout, createCheckout, leadsToSteps } from './checkout.ts';
 import { createDrafts, type DraftKeeper } from './drafts.ts';
 import { createFirstAnswers, type FirstAnswers } from './first-answers.ts';
 import { answerLocally } from './local-calls.ts';
@@ -16,7 +22,7 @@ import { createScreenshots, type ScreenshotOrder } from './screenshots.ts';
 import { createWayfinder, type PageLocation, type Wayfinder } from './navigation.ts';
 import { createScreenFiles } from './screen-files.ts';
 import { storeName } from './store-name.ts';
-import { createSteps, type Steps } from './wizard-steps.ts';
+import { createSteps, type Steps, stepsQuestion } from './wizard-steps.ts';
 
 /** Where the browser is, and how it moves. Set once the router stands. */
 export interface Mover {
@@ -79,11 +85,17 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
     (name, ...more) =>
       ENDS.has(name) ? drafts.ending(() => wire(name, ...more)) : wire(name, ...more),
     answerLocally({ call: served, steps, configuration, ...files, ...sessionStore, landing }),
-    (name) => {
-      steps.forget();
-      answers.forget();
-      // What this page remembers goes with the session: the next one is loaded anew.
-      if (name === LOG_OUT) sessionStore.markStale();
+    {
+      along: (target) =>
+        leadsToSteps(target)
+          ? [stepsQuestion(sessionStore.enrollment()), cartQuestion(sessionStore)]
+          : [],
+      changed(name, also) {
+        steps.forget();
+        answers.take(also);
+        // What this page remembers goes with the session: the next one is loaded anew.
+        if (name === LOG_OUT) sessionStore.markStale();
+      },
     },
   );
   const go = createGo(() => ({ mover, ways, checkout, engine, answers }));
@@ -164,9 +176,12 @@ function createGo(parts: () => Moving): Outside['go'] {
   };
 }
 
-async function isCheckedOut({ needs }: Engine, { session }: SessionStore): Promise<boolean> {
-  const params = { enrollment_id: session().tempId };
-  const answer = await needs.fetch({ call: 'get-plan-cart', params });
+function cartQuestion({ enrollment }: SessionStore) {
+  return { call: 'get-plan-cart', params: { enrollment_id: enrollment() } } as const;
+}
+
+async function isCheckedOut({ needs }: Engine, sessionStore: SessionStore): Promise<boolean> {
+  const answer = await needs.fetch(cartQuestion(sessionStore));
   if (!answer.ok) throw new Error(answer.message);
   return answer.data.result.checked_out;
 }
@@ -202,12 +217,20 @@ function connectWire(
   });
 }
 
+interface Changes {
+  /** What is asked on the way to a target, once something was changed. */
+  along(target: string): readonly CallQuestion[];
+  /** A call may have changed something; these answers came along. */
+  changed(name: string, also: readonly Answered[] | undefined): void;
+}
+
 // Whatever was changed may have completed a step of the wizard, or opened one again.
-function joinCalls(wire: AnyCall, local: AnyCall, changed: (name: string) => void): AnyCall {
-  return async (name, params, options) => {
+function joinCalls(wire: AnyCall, local: AnyCall, { along, changed }: Changes): AnyCall {
+  return async (name, params, { leadsTo, ...options } = {}) => {
     if (name.startsWith('@')) return local(name, params, options);
-    const answer = await wire(name, params, options);
-    if (!READS.has(name)) changed(name);
+    const also = leadsTo === undefined ? [] : along(leadsTo);
+    const answer = await wire(name, params, also.length > 0 ? { ...options, also } : options);
+    if (!READS.has(name)) changed(name, answer.ok ? answer.also : undefined);
     return answer;
   };
 }

@@ -25,6 +25,11 @@ export interface WizardFacts {
 
 type OnProgress = (cart: FormData, facts: WizardFacts) => void;
 
+/** What tells the steps of an enrollment. */
+export function stepsQuestion(enrollment: string) {
+  return { call: 'get-dynamic-tabs', params: { enrollment_id: enrollment } } as const;
+}
+
 export function createSteps(
   call: Call,
   configuration: StoreIndex,
@@ -38,7 +43,8 @@ export function createSteps(
   async function ask(id: string): Promise<WizardStep[]> {
     asked += 1;
     const turn = asked;
-    const answer = await call('get-dynamic-tabs', { enrollment_id: id });
+    const question = stepsQuestion(id);
+    const answer = await call(question.call, question.params);
     if (!answer.ok) throw new Error(answer.message);
     const { cart, result: tabs } = answer.data;
     const skipped = tabs.filter((tab) => tab.skipped).map((tab) => tab.tab_name);

@@ -96,5 +96,7 @@ export interface Behaviour<Data extends FormData = FormData> {
   /** The submit ends what drafts belong to: one that is under way arrives before it. */
   completes?: true;
   onSubmit?(moment: Moment<Data>, ports: Ports): Given<Data>;
+  /** The server refused what was sent; the issues show under their fields by themselves. */
+  onRefused?(moment: Moment<Data>, ports: Ports, issues: readonly Issue[]): void;
   onLeave?(moment: Moment<Data>, ports: Ports): Given<Data>;
 }

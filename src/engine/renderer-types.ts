@@ -193,6 +193,8 @@ type DrawnTemplate =
 /** Everything the engine needs that has a look. Made by renderers, found by folder name, handed over by src/app. */
 export interface Renderers {
   widgets: RegistryWidgetsType;
+  /** By the names of widgets: has at hand what such a one is drawn with and comes late. */
+  lateParts?: Readonly<Record<string, (() => Promise<unknown>) | undefined>>;
   fields: Record<string, ComponentType<never>>;
   templates: Partial<TemplatesType> & Pick<TemplatesType, DrawnTemplate>;
   regions: Record<string, LateRegion>;

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '../shared/contracts/call-types.ts';
+import type { Answered, CallAnswer } from '../shared/contracts/call-types.ts';
 import { readFieldName } from '../shared/forms/pointer.ts';
 import type { FormData, Issue } from '../shared/forms/types.ts';
 import { isRecord } from '../shared/forms/values.ts';
@@ -13,7 +13,7 @@ export const MESSAGES = {
 // The health questions' faults are told under the place of a detail's message, and not of the detail.
 const MESSAGE_OF_ROW = /^((?:condition_questions|medication_question)\..*\.\d+\..+)_message$/;
 
-const ENVELOPE_KEYS = new Set(['status', 'statusCode', 'message', 'data']);
+const ENVELOPE_KEYS = new Set(['status', 'statusCode', 'message', 'data', 'also']);
 
 /** Reads the envelope `{status, statusCode, message, data, …}` of an answer with this HTTP status. */
 export function readEnvelope(httpStatus: number, body: unknown): CallAnswer {
@@ -21,7 +21,8 @@ export function readEnvelope(httpStatus: number, body: unknown): CallAnswer {
   const status = typeof body.statusCode === 'number' ? body.statusCode : httpStatus;
   const message = typeof body.message === 'string' ? body.message : '';
   if (body.status === 'success' && httpStatus < 400) {
-    return { ok: true, status, data: body.data, message, top: topOf(body) };
+    const also = Array.isArray(body.also) ? { also: body.also.filter(isAnswered) } : {};
+    return { ok: true, status, data: body.data, message, top: topOf(body), ...also };
   }
   const issues = readIssues(body.data);
   return {
@@ -52,8 +53,13 @@ function readIssues(data: unknown): Issue[] {
     const target = typeof item.target_element === 'string' ? item.target_element : '';
     const isValid = typeof item.is_valid === 'boolean' ? { isValid: item.is_valid } : {};
     const field = readFieldName(target.replace(MESSAGE_OF_ROW, '$1'));
-    return [{ field, message: item.error_message, keyword: 'server', ...isValid }];
+    const reason = typeof item.reason === 'string' ? { reason: item.reason } : {};
+    return [{ field, message: item.error_message, keyword: 'server', ...isValid, ...reason }];
   });
+}
+
+function isAnswered(item: unknown): item is Answered {
+  return isRecord(item) && typeof item.call === 'string' && isRecord(item.params);
 }
 
 function firstText(data: unknown): string {

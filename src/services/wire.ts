@@ -101,6 +101,7 @@ async function send(
       ...(reads ? {} : { 'Idempotency-Key': keys.take(question) }),
       ...(reads || options.config === undefined ? {} : { 'X-Config': options.config }),
       ...(reads || options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
+      ...(reads || !options.also?.length ? {} : { 'X-Also': headerText(options.also) }),
     },
     ...(reads ? { params: rest } : { data: rest }),
     ...(options.signal ? { signal: options.signal } : {}),
@@ -114,6 +115,14 @@ async function send(
   const answer = readEnvelope(last.status, last.data);
   if (answer.status === SESSION_ENDED) events.ended();
   return answer;
+}
+
+// Headers hold no other letters than those of ASCII.
+function headerText(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 async function again(request: () => Promise<HttpAnswer>): Promise<HttpAnswer> {

@@ -34,3 +34,18 @@ test('a page to which the server wrote nothing brings nothing', () => {
   document.body.innerHTML = '';
   expect(readFirstPage(document)).toBeUndefined();
 });
+
+test('what came along with a change takes the place of what was known, and is soon old', async () => {
+  vi.useFakeTimers();
+  const call = vi.fn(() => Promise.resolve(success(['asked'])));
+  const answers = createFirstAnswers({ answers: [menu] });
+  const ask = answers.wrap(call);
+  const steps = { call: 'get-dynamic-tabs', params: { enrollment_id: 'e1' }, data: ['Contact'] };
+  answers.take([steps]);
+  expect(await ask(menu.call, menu.params)).toEqual(success(['asked']));
+  expect(await ask(steps.call, steps.params)).toEqual(success(['Contact']));
+  answers.take([steps]);
+  vi.advanceTimersByTime(1_500);
+  expect(await ask(steps.call, steps.params)).toEqual(success(['asked']));
+  vi.useRealTimers();
+});

@@ -67,10 +67,14 @@ describe('the list of beneficiaries', () => {
     expect(button('Add Beneficiary')).toBeNull();
     await press('Next');
     await waitFor(() =>
-      expect(api).toHaveBeenCalledWith('save-beneficiary-info', {
-        enrollment_id: 'e1',
-        beneficiaries: [ana, expect.objectContaining({ first_name: 'Ben' })],
-      }),
+      expect(api).toHaveBeenCalledWith(
+        'save-beneficiary-info',
+        {
+          enrollment_id: 'e1',
+          beneficiaries: [ana, expect.objectContaining({ first_name: 'Ben' })],
+        },
+        { leadsTo: '@next' },
+      ),
     );
   });
 
@@ -160,10 +164,14 @@ describe('the list of beneficiaries', () => {
     });
     await press('Next');
     await waitFor(() =>
-      expect(api).toHaveBeenCalledWith('save-beneficiary-info', {
-        enrollment_id: 'e1',
-        beneficiaries: [{ ...ana, first_name: 'Anabel' }, bob],
-      }),
+      expect(api).toHaveBeenCalledWith(
+        'save-beneficiary-info',
+        {
+          enrollment_id: 'e1',
+          beneficiaries: [{ ...ana, first_name: 'Anabel' }, bob],
+        },
+        { leadsTo: '@next' },
+      ),
     );
   });
 

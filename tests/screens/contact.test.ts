@@ -64,7 +64,6 @@ describe('contacts of a member', () => {
     return { ports, outcome: contact.onSubmit?.(moment, ports) };
   };
   const fine = {
-    'check-home-place': ok(),
     'validate-email-neverbounce': ok(),
     'validate-phone-numverify': ok(),
   };
@@ -73,7 +72,6 @@ describe('contacts of a member', () => {
     const { ports, outcome } = submit({}, fine);
     expect(await outcome).toBeUndefined();
     expect(ports.api.mock.calls.map(([call]) => call).sort()).toEqual([
-      'check-home-place',
       'validate-email-neverbounce',
       'validate-phone-numverify',
     ]);
@@ -84,7 +82,6 @@ describe('contacts of a member', () => {
     const { outcome } = submit(
       {},
       {
-        'check-home-place': ok(),
         'validate-email-neverbounce': refused(bad.message, [bad]),
         'validate-phone-numverify': refused(taken.message, [taken]),
       },
@@ -94,13 +91,9 @@ describe('contacts of a member', () => {
 
   test('are not checked where a rep wants none', async () => {
     const skipped = { skip_validation_email: '1', skip_validation_phone: '1' };
-    const { ports, outcome } = submit(
-      skipped,
-      { 'check-home-place': ok() },
-      { ...member, eprocess: 'rep' },
-    );
+    const { ports, outcome } = submit(skipped, {}, { ...member, eprocess: 'rep' });
     expect(await outcome).toBeUndefined();
-    expect(ports.api.mock.calls.map(([call]) => call)).toEqual(['check-home-place']);
+    expect(ports.api).not.toHaveBeenCalled();
   });
 });
 
@@ -183,13 +176,13 @@ describe('a home in another place than the plans are for', () => {
     field: '/zip',
     message: 'Your plans and prices are for Texas.',
     keyword: 'server',
+    reason: 'other_place',
   };
   const home = { ...data, zip: '10001' };
 
-  test('is said under the zip code, and a dialog offers the two ways', async () => {
-    const ports = portsWith({ 'check-home-place': refused(issue.message, [issue]) });
-    const outcome = await contact.onSubmit?.(momentWith({ data: home, session }), ports);
-    expect(outcome).toEqual({ issues: [issue], stop: true });
+  test('opens a dialog that offers the two ways', () => {
+    const ports = portsWith();
+    contact.onRefused?.(momentWith({ data: home, session }), ports, [bad, issue]);
     expect(ports.open).toHaveBeenCalledExactlyOnceWith('enrollment/home-place', {
       zip: '10001',
       message: issue.message,

@@ -65,6 +65,19 @@ describe('a call', () => {
     expect(sent.map(({ headers }) => headers['X-Framed'] as unknown)).toEqual([undefined, '1']);
   });
 
+  test('takes questions along with a change, in letters that a header may hold, and brings their answers', async () => {
+    const also = [{ call: 'get-plan-cart', params: { name: 'Zoë' } }];
+    const answered = [{ ...also[0], data: { result: 2 } }];
+    replies = [{ status: 200, data: { ...OK, also: [...answered, 'no answer'] } }];
+    const call = createWire(TABLE, listen());
+    expect(await call('add-plan-to-cart', {}, { also })).toMatchObject({ also: answered, top: {} });
+    const header = String(sent[0]?.headers['X-Also']);
+    expect(header).toMatch(/^[ -~]+$/);
+    expect(JSON.parse(header)).toEqual(also);
+    await call('get-plan-cart', {}, { also });
+    expect(sent[1]?.headers['X-Also']).toBeUndefined();
+  });
+
   test('puts parameters of the path into the path', async () => {
     await createWire(TABLE, listen())('change-filter-info', { tempId: 'a/b', zip: '75001' });
     expect(sent[0]).toMatchObject({

@@ -10,6 +10,8 @@ import { Skeleton } from '../../kit/Skeleton.tsx';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 
+export { loadHtml as loadParts } from '../../kit/Html.tsx';
+
 export default function TextBlock({ data, texts, options }: RegionProps<typeof fedBy>) {
   return (
     <NeedView need={data.text} waiting={<Skeleton />} what={texts.title ?? 'This text'}>

@@ -10,6 +10,8 @@ interface Agreement {
   isRequired: boolean;
 }
 
+export { loadHtml as loadParts } from '../../kit/Html.tsx';
+
 /** Several agreements, each with its tick. The data holds the ids of those that are agreed to. */
 export default function AgreementsWidget(props: WidgetProps) {
   const { id, htmlName, name, value, options, disabled, readonly, rawErrors, onChange } = props;

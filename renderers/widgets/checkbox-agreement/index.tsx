@@ -3,6 +3,8 @@ import { textOf } from '../../kit/read.ts';
 import { AgreementText } from '../AgreementText.tsx';
 import CheckboxWidget from '../checkbox/index.tsx';
 
+export { loadHtml as loadParts } from '../../kit/Html.tsx';
+
 /** One agreement: its text, then the tick. */
 export default function CheckboxAgreementWidget(props: WidgetProps) {
   const { id, options, schema } = props;

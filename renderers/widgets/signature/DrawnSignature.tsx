@@ -11,6 +11,11 @@ interface DrawnSignatureProps {
   onType(): void;
 }
 
+/** Fetches what draws. */
+export function loadPad() {
+  return import('./open-pad.ts');
+}
+
 /** The canvas to sign on, by finger, pen or mouse. What draws is loaded when this shows. */
 export function DrawnSignature({ label, onSign, onType }: DrawnSignatureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -23,7 +28,7 @@ export function DrawnSignature({ label, onSign, onType }: DrawnSignatureProps) {
   }, [onSign]);
   useEffect(() => {
     let gone = false;
-    import('./open-pad.ts').then(
+    loadPad().then(
       ({ openPad }) => {
         if (gone || !canvas.current) return;
         pad.current = openPad(canvas.current, (picture) => {

@@ -13,6 +13,8 @@ const WAYS = [
   { key: 'type', label: 'Type your name', icon: <Type aria-hidden="true" /> },
 ];
 
+export { loadPad as loadParts } from './DrawnSignature.tsx';
+
 /** A signature, drawn by hand or typed as one's name. The data holds a PNG picture as a data address. */
 export default function SignatureWidget(props: WidgetProps) {
   const { id, value, label, options, disabled, readonly, onChange } = props;

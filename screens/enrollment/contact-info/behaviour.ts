@@ -1,6 +1,7 @@
 import type { Behaviour, CallAnswer, Moment, Outcome, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { proved, ticked, typedAnew } from '../../../src/shared/store/contact-proof.ts';
+import { OTHER_PLACE } from '../../../src/shared/store/refusal-reasons.ts';
 import { fillState, lockKnownState } from '../../../src/shared/store/fill-state.ts';
 
 type Contact = Forms['contact-info'];
@@ -51,8 +52,6 @@ export const behaviour: Behaviour<Contact> = {
   // At the save of a new member the server asks the same by itself.
   async onSubmit(moment, ports) {
     const { data, session } = moment;
-    const elsewhere = await checkPlace(moment, ports);
-    if (elsewhere) return elsewhere;
     if (!session.member) return undefined;
     const phone = { enrollment_id: session.tempId, phone: data.phone_number };
     const answers = await Promise.all([
@@ -64,19 +63,13 @@ export const behaviour: Behaviour<Contact> = {
     const issues = answers.flatMap((answer) => refusalOf(answer)?.issues ?? []);
     return issues.length > 0 ? { issues, stop: true } : undefined;
   },
+  // Plans and prices are those of the home: another place than theirs is corrected, or they follow it.
+  onRefused({ data }, ports, issues) {
+    const elsewhere = issues.find(({ reason }) => reason === OTHER_PLACE);
+    if (elsewhere)
+      ports.open('enrollment/home-place', { zip: data.zip, message: elsewhere.message });
+  },
 };
-
-// Plans and prices are those of the home: another place than theirs is corrected, or they follow it.
-async function checkPlace(
-  { data, session }: Moment<Contact>,
-  ports: Ports,
-): Promise<Outcome<Contact> | undefined> {
-  const { zip } = data;
-  const answer = await ports.api('check-home-place', { enrollment_id: session.tempId, zip });
-  if (answer.ok || answer.status !== 422 || answer.issues.length === 0) return undefined;
-  ports.open('enrollment/home-place', { zip, message: answer.message });
-  return { issues: answer.issues, stop: true };
-}
 
 // Whoever is a member already is asked about in another way, and before the save alone.
 function askEmail(

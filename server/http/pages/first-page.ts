@@ -1,27 +1,21 @@
-import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALL_TABLE } from '../../../src/shared/contracts/call-table.generated.ts';
-import { addressOf } from '../../../src/shared/contracts/call-address.ts';
 import { type AnyCall, typedCall } from '../../../src/shared/contracts/call-types.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
 import { type CallQuestion, questionKey, questionOf } from '../../../src/shared/forms/questions.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
-import {
-  readScope,
-  referencedPointers,
-  scopePart,
-} from '../../../src/shared/forms/resolve-refs.ts';
-import type { DataNeed, EffectiveScreen, Pointer, Scope } from '../../../src/shared/forms/types.ts';
+import { openingQuestion, openingQuestions } from '../../../src/shared/forms/opening-questions.ts';
+import type { EffectiveScreen, Scope } from '../../../src/shared/forms/types.ts';
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
 import { type Start, startUp } from '../../../src/shared/store/start-up.ts';
 import { draftQuestion } from '../../../src/shared/store/draft-question.ts';
 import { framesAround, pageAt, type StoreIndex } from '../../../src/shared/store/store-index.ts';
 import { localeOf } from '../../configuration/layer-choice.ts';
+import { askSelf } from '../ask-self.ts';
 
 /** A page that waits longer than this asks for itself. */
 const PATIENCE_MS = 1_500;
 const MOST_ANSWERS = 12;
-/** Parts of the scope that are known before a screen opens. */
-const KNOWN_PARTS = new Set(['session', 'portal', 'params', 'query']);
 
 /** A first page, and the cookies that the browser has to take with it (`Set-Cookie` texts). */
 export interface PreparedPage {
@@ -40,7 +34,7 @@ export async function prepareFirstPage(
   index: StoreIndex,
 ): Promise<PreparedPage | undefined> {
   if (!opensPage(request)) return undefined;
-  const { call, cookies } = callsOf(app, request);
+  const { call, cookies } = askSelf(app, request);
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, PATIENCE_MS, undefined).unref();
   });
@@ -140,84 +134,19 @@ function scopeOf(
   };
 }
 
-// Only what is read, and depends on nothing that is typed or not answered yet.
-function questionsOf({ data, form, regions = [] }: EffectiveScreen, scope: Scope): CallQuestion[] {
-  const needs: DataNeed[] = [
-    ...Object.values(data ?? {}),
-    ...(form?.descriptors ? [form.descriptors] : []),
-    ...regions.flatMap((region) => (region.when ? [] : Object.values(region.data ?? {}))),
-  ];
-  const isKnown = (pointer: Pointer) =>
-    scopePart(pointer) === 'need'
-      ? readScope(scope, pointer) !== undefined
-      : KNOWN_PARTS.has(scopePart(pointer));
-  const isReady = (need: DataNeed) =>
-    methodOf(need.call) === 'GET' && referencedPointers(need).every(isKnown);
+// Only what is read; and what was typed before.
+function questionsOf(screen: EffectiveScreen, scope: Scope): CallQuestion[] {
+  const { descriptors, draft } = screen.form ?? {};
   const enrollment = String(scope.session.tempId ?? '');
-  const draft = form?.draft ? draftQuestion('get', form.draft, enrollment) : undefined;
-  return [
-    ...(draft ? [draft] : []),
-    ...needs.filter(isReady).flatMap((need) => questionOf(need, scope) ?? []),
-  ];
+  const kept = draft ? draftQuestion('get', draft, enrollment) : undefined;
+  const described = descriptors && openingQuestion(descriptors, scope);
+  const questions = [kept, described, ...openingQuestions(screen, scope)];
+  return questions
+    .filter((one) => one !== undefined)
+    .filter(({ call }) => methodOf(call) === 'GET');
 }
 
 function methodOf(name: string): string | undefined {
   const table: Readonly<Record<string, { method: string; path: string } | undefined>> = CALL_TABLE;
   return table[name]?.method;
-}
-
-// Calls on this very server, as the visitor, with the cookies that come with the answers.
-function callsOf(app: FastifyInstance, request: FastifyRequest) {
-  const table: Readonly<Record<string, { method: string; path: string } | undefined>> = CALL_TABLE;
-  const jar = new Map(Object.entries(request.cookies).map(([name, value]) => [name, value ?? '']));
-  const issued = new Map<string, string>();
-  const call: AnyCall = async (name, params = {}) => {
-    const { method, path } = table[name] ?? { method: 'GET', path: name };
-    const { url, rest } = addressOf(path, params);
-    const response = await app.inject({
-      method: method as 'GET' | 'POST' | 'PUT',
-      url: `/api/v1/${url}`,
-      remoteAddress: request.ip,
-      headers: headersFor(request, jar),
-      ...(method === 'GET' ? { query: rest as Record<string, string> } : { payload: rest }),
-    });
-    keepCookies(response, jar, issued);
-    return answerOf(response);
-  };
-  return { call, cookies: () => [...issued.values()] };
-}
-
-function headersFor({ headers }: FastifyRequest, jar: ReadonlyMap<string, string>) {
-  const { host, 'user-agent': agent, 'accept-language': language } = headers;
-  const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-  return {
-    ...(host && { host }),
-    ...(agent && { 'user-agent': agent }),
-    ...(language && { 'accept-language': language }),
-    ...(cookie && { cookie }),
-    'sec-fetch-site': 'same-origin',
-    'x-requested-with': 'fetch',
-  };
-}
-
-function keepCookies(
-  { cookies, headers }: LightMyRequestResponse,
-  jar: Map<string, string>,
-  issued: Map<string, string>,
-): void {
-  const texts = [headers['set-cookie'] ?? []].flat();
-  for (const [index, { name, value }] of cookies.entries()) {
-    jar.set(name, value);
-    const text = texts[index];
-    if (text !== undefined) issued.set(name, text);
-  }
-}
-
-function answerOf(response: LightMyRequestResponse): Awaited<ReturnType<AnyCall>> {
-  const body = response.json<{ message?: string; data: unknown }>();
-  const { message = '', data } = body;
-  const status = response.statusCode;
-  return status < 400
-    ? { ok: true, status, data, message, top: {} }
-    : { ok: false, status, issues: [], message, data };
 }

@@ -76,7 +76,7 @@ function operation(endpoint: Endpoint, call: CallSchemas): Operation {
     parameters: [
       ...pathParameters(endpoint.url),
       ...(method === 'GET' ? queryParameters(call.request) : []),
-      ...(route.access.mutates && method !== 'GET' ? [IDEMPOTENCY_KEY, CONFIG] : []),
+      ...(route.access.mutates && method !== 'GET' ? [IDEMPOTENCY_KEY, CONFIG, ALSO] : []),
     ],
     ...(method === 'GET' ? {} : { requestBody: { required: true, content: json(call.request) } }),
     responses: {
@@ -113,6 +113,15 @@ const CONFIG: Parameter = {
   description:
     'Hash of the screen that the form was drawn with. A form that has changed since is answered 409 with the fields that changed.',
   schema: { type: 'string', pattern: '^[a-f0-9]{20}$' },
+};
+
+const ALSO: Parameter = {
+  name: 'X-Also',
+  in: 'header',
+  required: false,
+  description:
+    'JSON list of up to four reading calls, `{call, params}` by their operation ids, asked once this one is done. What they answer is the list `also` beside `data`, each with its `data`; what is refused is left out.',
+  schema: { type: 'string' },
 };
 
 function pathParameters(url: string): Parameter[] {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findPlaceFault } from '../../../src/shared/domain/home-place.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
+import { OTHER_PLACE } from '../../../src/shared/store/refusal-reasons.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { readFilter } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../http/refusals.ts';
@@ -21,5 +22,5 @@ export async function checkHomePlace(
     home,
     plans.map(({ rules }) => rules),
   );
-  return fault === undefined ? [] : [fieldFault('/zip', fault)];
+  return fault === undefined ? [] : [{ ...fieldFault('/zip', fault), reason: OTHER_PLACE }];
 }

@@ -2,7 +2,6 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   HOLDERS,
-  Refusal,
   type Access,
   type Ctx,
   type Reply,
@@ -13,7 +12,6 @@ import { remarkOnAddress } from './address.ts';
 import { contactSource } from './contact.ts';
 import { employerSource } from './employer.ts';
 import { personalSource } from './personal.ts';
-import { checkHomePlace } from './home-place.ts';
 import { wizardService, type WizardService } from './service.ts';
 import { readTempInfo } from './temp-info.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
@@ -43,12 +41,6 @@ async function tempInfo(
   ctx: Ctx<never, Calls['get-enrollment-temp-info']['request']>,
 ): Promise<Reply> {
   return { data: await readTempInfo(ctx.app, ctx, ctx.query.column) };
-}
-
-async function homePlace(ctx: Ctx<never, Calls['check-home-place']['request']>): Promise<Reply> {
-  const issues = await checkHomePlace(ctx.app, ctx, ctx.query.zip);
-  if (issues[0]) throw new Refusal(422, issues[0].message, { issues });
-  return { data: {} };
 }
 
 function fields(form: string, tab: string): Route {
@@ -125,13 +117,6 @@ const module: ServerModule = {
       contract: 'get-enrollment-temp-info',
       access: READ_MASKED,
       handle: tempInfo,
-    },
-    {
-      method: 'GET',
-      path: 'app/check-home-place',
-      contract: 'check-home-place',
-      access: READ,
-      handle: homePlace,
     },
     fields('personal', TAB.personal),
     fields('contact', TAB.contact),

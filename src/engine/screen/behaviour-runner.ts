@@ -118,6 +118,11 @@ export class BehaviourRunner {
     return onSubmit && (await this.ask('submit', onSubmit.bind(this.behaviour)));
   }
 
+  /** The server refused what was sent. */
+  refused(issues: readonly Issue[]): void {
+    if (this.isRunning) this.behaviour.onRefused?.(this.moment({}), this.session.ports, issues);
+  }
+
   /** Name that the behaviour gives the picture of the form. */
   screenshot(): string | undefined {
     return this.behaviour.screenshot?.(this.moment({}));

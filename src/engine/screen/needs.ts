@@ -12,6 +12,8 @@ export interface Needs {
   atomOf(question: CallQuestion): Atom<Need>;
   /** The answer, waited for: that of the question under way, or of a new one. */
   fetch<Name extends string>(question: CallQuestion & { call: Name }): Promise<CallAnswer<Name>>;
+  /** Asks what is about to be shown, and keeps it asked until released. */
+  hold(questions: readonly CallQuestion[]): () => void;
   /** Answers of these calls are old: those that are mounted are asked for again and shown meanwhile. */
   refresh(calls: readonly string[]): void;
   /** All answers are old. */
@@ -69,6 +71,15 @@ class NeedCache implements Needs {
   fetch<Name extends string>(question: CallQuestion & { call: Name }): Promise<CallAnswer<Name>> {
     const slot = this.slot(question);
     return (slot.underWay ?? this.ask(slot)) as Promise<CallAnswer<Name>>;
+  }
+
+  hold(questions: readonly CallQuestion[]): () => void {
+    const releases = questions.map((question) =>
+      this.store.sub(this.slot(question).shown, () => undefined),
+    );
+    return () => {
+      for (const release of releases.splice(0)) release();
+    };
   }
 
   refresh(calls: readonly string[]): void {

@@ -33,6 +33,7 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
     session.begin({ form: undefined, autosave: undefined });
     return session;
   }
+  const drawn = session.askAhead();
   try {
     const [draft, answer] = await Promise.all([
       readDraft(session, screen.form),
@@ -65,6 +66,8 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
   } catch (error) {
     session.dispose();
     throw error;
+  } finally {
+    setTimeout(drawn, AFTER_THE_PAGE_MS);
   }
 }
 
@@ -77,7 +80,12 @@ function byPointer(data: FormData = {}): Record<Pointer, unknown> {
 /** Loads all that a screen is opened and drawn with, so that it appears at once. */
 export async function prepareScreen(engine: Engine, id: string): Promise<void> {
   const { screen } = await loadParts(engine, id);
-  await loadRegions(engine.setup.renderers, screen);
+  const { renderers } = engine.setup;
+  const fields = Object.values(screen.form?.fields ?? {}).map(async ({ widget = '', panel }) => {
+    await renderers.lateParts?.[widget]?.();
+    if (panel) await loadParts(engine, panel.screen);
+  });
+  await Promise.allSettled([loadRegions(renderers, screen), ...fields]);
 }
 
 async function loadParts({ setup }: Engine, id: string) {

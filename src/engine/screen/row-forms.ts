@@ -7,6 +7,7 @@ import { fieldName } from '../form/field-name.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { applyDescriptors, buildForm, type FormScreen, takeScreen } from './pipeline.ts';
 import type { ScreenScope } from './session.ts';
+import type { CallAnswer, Draft } from '../types.ts';
 
 /** The form of a list's rows, to judge a row without showing it. */
 export class RowForms {
@@ -14,10 +15,18 @@ export class RowForms {
   private readonly taken: FormScreen | undefined;
   private descriptors: unknown;
   private isDescribed = false;
+  /** Both are asked together with what the screen around the list opens with. */
+  private readonly description: Promise<CallAnswer> | undefined;
+  private readonly kept: Promise<Draft | undefined> | undefined;
 
   private constructor(session: ScreenScope, taken: FormScreen | undefined) {
     this.session = session;
     this.taken = taken;
+    const { descriptors, draft } = taken?.screen.form ?? {};
+    const question = descriptors && questionOf(descriptors, session.scope());
+    this.description = question && session.engine.needs.fetch(question);
+    const isKept = draft !== undefined && !session.readOnly;
+    this.kept = isKept ? session.drafts?.read(draft) : undefined;
   }
 
   /** Loads the screen of a row. Rejects when it can't be had. */
@@ -29,11 +38,10 @@ export class RowForms {
     return new RowForms(session, takeScreen(screen, validators));
   }
 
-  /** Asks what the server says of a row's fields. */
+  /** Waits for what the server says of a row's fields. */
   async describe(): Promise<void> {
     const { descriptors } = this.taken?.screen.form ?? {};
-    const question = descriptors && questionOf(descriptors, this.session.scope());
-    const answer = question && (await this.session.engine.needs.fetch(question));
+    const answer = await this.description;
     this.descriptors = answer?.ok ? getAt(answer.data, descriptors?.pick ?? '') : undefined;
     this.isDescribed = true;
   }
@@ -85,10 +93,7 @@ export class RowForms {
 
   /** What was typed into a panel and never taken; undefined when there is nothing. */
   async draft(): Promise<FormData | undefined> {
-    const name = this.taken?.screen.form?.draft;
-    const { drafts } = this.session;
-    if (name === undefined || !drafts || this.session.readOnly) return undefined;
-    const draft = await drafts.read(name);
+    const draft = await this.kept;
     const isTyped = isRecord(draft?.data) && Object.values(draft.data).some((one) => !isEmpty(one));
     return isTyped ? draft.data : undefined;
   }

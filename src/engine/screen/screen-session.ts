@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { isWithin } from '../../shared/forms/pointer.ts';
+import { openingQuestions } from '../../shared/forms/opening-questions.ts';
 import { fillTemplate } from '../../shared/forms/resolve-refs.ts';
 import type {
   EffectiveScreen,
@@ -108,6 +109,16 @@ export class ScreenSession implements ScreenScope {
 
   get mode(): Mode {
     return this.request.mode ?? 'page';
+  }
+
+  /**
+   * Asks what will be asked when this is drawn, so that it is answered together with what the form opens with. Gives what to
+   * call once it is drawn: from then on it stays asked by what shows it.
+   */
+  askAhead(): () => void {
+    const release = this.engine.needs.hold(openingQuestions(this.screen, this.scope()));
+    this.stops.push(release);
+    return release;
   }
 
   /** Takes the form that the pipeline built, and lets the behaviour begin. */

@@ -89,6 +89,7 @@ export interface ScreenScope {
     answers(): Promise<unknown> | undefined;
     check(): Issue[];
     submit(): Promise<Outcome | undefined>;
+    refused(issues: readonly Issue[]): void;
     screenshot(): string | undefined;
     /** A draft that is under way has to arrive before the submit. */
     readonly completes: boolean;

@@ -9,6 +9,7 @@ import { isFormChanged } from './form-changed.ts';
 import { inOrder, isEcho } from '../form/issue-book.ts';
 import type { ScreenScope } from './session.ts';
 import { requestScreenshot } from './request-screenshot.ts';
+import type { CallOptions } from '../../shared/contracts/call-types.ts';
 import type { ActResult, CallAnswer } from '../types.ts';
 
 const REFUSED: ActResult = { ok: false };
@@ -118,7 +119,7 @@ export class Submission {
         ...(use.as === undefined ? payload : { [use.as]: payload }),
       };
       const typed = form.data();
-      const answer = await session.call(outcome?.call ?? use.call, sent);
+      const answer = await session.call(outcome?.call ?? use.call, sent, ...this.way());
       session.conflict.receive(answer, typed);
       if (!answer.ok) return this.failed(answer);
       result = resultOf(answer);
@@ -148,6 +149,7 @@ export class Submission {
     const waits = status === 0 && !navigator.onLine && session.conflict.version !== undefined;
     // Where nobody answered, no field has to be changed.
     const at = status === 0 ? undefined : session.screen.form?.submit.refusedAt;
+    session.behaviour.refused(issues);
     this.refused(issues, waits ? WAITING : message, at);
     if (waits) this.whenOnline();
     return refused;
@@ -191,6 +193,13 @@ export class Submission {
       engine.needs.refreshAll();
     }
     return { ...done, result };
+  }
+
+  // Where success leads, if that has to be looked up (`@next`); an edit over another page stays there.
+  private way(): CallOptions[] {
+    const { screen, mode } = this.session;
+    const step = screen.form?.submit.then?.find((one) => 'go' in one);
+    return step?.go.startsWith('@') && mode !== 'edit' ? [{ leadsTo: step.go }] : [];
   }
 
   private judge(): Issue[] {

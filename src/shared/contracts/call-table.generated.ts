@@ -28,7 +28,6 @@ export const CALL_TABLE = {
   'change-filter-info': { method: 'PUT', path: 'v2/change-filter-info/:tempId' },
   'check-already-in-cart': { method: 'POST', path: 'check-already-in-cart' },
   'check-enroll-code': { method: 'GET', path: 'check-enroll-code' },
-  'check-home-place': { method: 'GET', path: 'app/check-home-place' },
   'check-prudential-cart': { method: 'GET', path: 'check-prudential-cart' },
   'check-tab-required': { method: 'GET', path: 'check-tab-required' },
   'continue-enrollment': { method: 'POST', path: 'continue-enrollment' },

@@ -34,6 +34,13 @@ type Partly<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value]?: Partly<Value[Key]> | undefined }
     : Value;
 
+/** A question that was asked beside a call, with the data of its answer. */
+export interface Answered {
+  call: string;
+  params: FormData;
+  data: unknown;
+}
+
 /** What a call came back with: the envelope's data and odd top-level keys, or what went wrong. */
 export type CallAnswer<Name extends string = string> =
   | {
@@ -42,6 +49,8 @@ export type CallAnswer<Name extends string = string> =
       data: CallData<Name>;
       message: string;
       top: Name extends keyof Calls ? Calls[Name]['top'] : FormData;
+      /** Answers to the questions that went along. */
+      also?: readonly Answered[];
     }
   | { ok: false; status: number; issues: Issue[]; message: string; data: unknown };
 
@@ -56,6 +65,10 @@ export interface CallOptions {
   config?: string;
   /** Version of what is saved, over which the form was typed. */
   version?: number;
+  /** Where its success leads (`@next`): what is asked on the way there goes along with the call. */
+  leadsTo?: string;
+  /** Questions that the server answers along with a change, once it is done. */
+  also?: readonly Pick<Answered, 'call' | 'params'>[];
 }
 
 /** Makes a call by the name that configuration gives it. It never throws: a failure is an answer too. */

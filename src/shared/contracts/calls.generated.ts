@@ -779,20 +779,6 @@ export interface Calls {
     };
     top: {};
   };
-  'check-home-place': {
-    request: {
-      /**
-       * Handle of the enrollment.
-       */
-      enrollment_id: string;
-      /**
-       * Zip code of the home address.
-       */
-      zip: string;
-    };
-    data: {};
-    top: {};
-  };
   'check-prudential-cart': {
     request: {
       /**

@@ -7,6 +7,8 @@ export interface WireIssue {
   error_message: string;
   /** Of a contact: false while nobody could confirm it, which a one-time code can. */
   is_valid?: boolean;
+  /** Which refusal it is, where a page does more about it than show the message. */
+  reason?: string;
 }
 
 /** The one shape of every answer. Some calls add keys of their own beside these. */
@@ -18,7 +20,13 @@ export interface Envelope {
 }
 
 /** A field error as the wire has it. */
-export function toWireIssue({ field, message, isValid }: Issue): WireIssue {
+export function toWireIssue({ field, message, isValid, reason }: Issue): WireIssue {
   const valid = isValid === undefined ? {} : { is_valid: isValid };
-  return { target_element: parsePointer(field).join('.'), error_message: message, ...valid };
+  const why = reason === undefined ? {} : { reason };
+  return {
+    target_element: parsePointer(field).join('.'),
+    error_message: message,
+    ...valid,
+    ...why,
+  };
 }

@@ -17,6 +17,8 @@ export interface Issue {
   keyword: string;
   /** false: what was entered is right as it is written, and could not be confirmed. */
   isValid?: boolean;
+  /** Which refusal of the server it is, where a screen does more about it than show the message. */
+  reason?: string;
 }
 
 /** What the server says about one field of a form (specified call shape; flags may be booleans or 0/1). */

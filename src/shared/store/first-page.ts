@@ -1,4 +1,4 @@
-import type { FormData } from '../forms/types.ts';
+import type { Answered } from '../contracts/call-types.ts';
 import type { EffectiveScreen } from '../forms/types.ts';
 import type { Start } from './start-up.ts';
 
@@ -10,5 +10,5 @@ export interface FirstPage {
   /** The page and the frames around it, the outermost first. */
   screens: (EffectiveScreen & { hash: string })[];
   /** Data of the answers to what these screens ask. */
-  answers: { call: string; params: FormData; data: unknown }[];
+  answers: Answered[];
 }

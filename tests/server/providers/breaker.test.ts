@@ -127,7 +127,7 @@ describe('the breaker', () => {
       for (const one of [slow, other, other])
         await one.guarded(() => new Promise(() => undefined)).catch((error: Error) => error);
       return performance.now() - start;
-    });
+    }, undefined);
     await vi.runAllTimersAsync();
     expect(await outcome).toBe(3_000);
     vi.useRealTimers();
@@ -137,5 +137,62 @@ describe('the breaker', () => {
     await slow.ask('fail');
     await slow.ask('fail');
     expect(slow.opened()).toBe(1);
+  });
+
+  describe('calls of one visitor that follow one another', () => {
+    const options = { ...OPTIONS, timeoutMilliseconds: 2_000 };
+    const waited = (visitor: string, ask: () => Promise<unknown>) =>
+      withWaitingTime(async () => {
+        const start = performance.now();
+        const { guarded } = bench(options);
+        await guarded(ask).catch((error: Error) => error);
+        return performance.now() - start;
+      }, visitor);
+    const never = () => new Promise(() => undefined);
+    const slowly = () => new Promise((resolve) => setTimeout(resolve, 1_900));
+
+    const inTurn = async (
+      steps: readonly (readonly [string, () => Promise<unknown>, number?])[],
+    ) => {
+      vi.useFakeTimers();
+      const work = (async () => {
+        const times: number[] = [];
+        for (const [visitor, ask, pause = 0] of steps) {
+          await new Promise((resolve) => setTimeout(resolve, pause));
+          times.push(await waited(visitor, ask));
+        }
+        return times;
+      })();
+      await vi.advanceTimersByTimeAsync(30_000);
+      vi.useRealTimers();
+      return work;
+    };
+
+    it('wait no longer together than one, where a service does not answer', async () => {
+      const steps = [
+        ['ann', never],
+        ['ann', never, 500],
+        ['ann', never],
+      ] as const;
+      expect(await inTurn(steps)).toEqual([2_000, 1_000, 0]);
+    });
+
+    it('have their whole time after a pause, as another visitor has', async () => {
+      const steps = [
+        ['bea', never],
+        ['cleo', never],
+        ['bea', never, 1_500],
+      ] as const;
+      expect(await inTurn(steps)).toEqual([2_000, 2_000, 2_000]);
+    });
+
+    it('have their whole time where services are only slow', async () => {
+      const steps = [
+        ['dora', slowly],
+        ['dora', slowly],
+        ['dora', slowly],
+      ] as const;
+      expect(await inTurn(steps)).toEqual([1_900, 1_900, 1_900]);
+    });
   });
 });
