@@ -5,7 +5,7 @@ import type { Settings } from './config/settings.ts';
 import { addAccessLog } from './http/access-log.ts';
 import { addBodyParser } from './http/body-parser.ts';
 import { readCallContracts } from './http/call-contracts.ts';
-import { addClock } from './enrollment/clock.ts';
+import { addClock } from './db/clock.ts';
 import { watchConfiguration } from './configuration/watch.ts';
 import { addConfiguration, type ConfigurationOptions } from './configuration/configuration.ts';
 import { addCounters } from './security/counters.ts';
@@ -30,7 +30,7 @@ import { endpointsOf } from './http/route-table.ts';
 import { addRoutes } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addSessions } from './security/sessions.ts';
-import { addSnapshots } from './db/snapshot-service.ts';
+import { addSnapshots } from './operations/snapshot-service.ts';
 import { addStorage, type StorageOptions } from './db/storage.ts';
 import { addTabs } from './enrollment/tabs/tabs.ts';
 import { addTabSources } from './enrollment/tab-sources.ts';
@@ -45,6 +45,7 @@ export interface AppOptions extends StorageOptions, ConfigurationOptions {
 /** The whole server, ready to listen. Rejects when anything it needs is missing or wrong. */
 export async function buildApp(settings: Settings, options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(settings, options.logger ?? createLogger(settings));
+  app.decorate('settings', settings);
   try {
     // What every request meets.
     addErrors(app);

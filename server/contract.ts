@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LayerChoice } from '../src/shared/forms/layer-types.ts';
 import type { FormData, Issue, Option } from '../src/shared/forms/types.ts';
+import type { LimitName } from './config/settings-file.ts';
 import type { Queryable } from './db/db.ts';
 
 /** The kinds of caller that the permission table tells apart. */
@@ -22,18 +23,6 @@ export type Caller = (typeof CALLERS)[number];
  * throttled and uniform. proof: only after proof (otherwise an empty result). hidden: 404 like an unknown id. forbidden: 403.
  */
 export type Permission = 'yes' | 'own' | 'masked' | 'limited' | 'proof' | 'hidden' | 'forbidden';
-
-export type LimitName =
-  | 'publicRead'
-  | 'ownRead'
-  | 'mutating'
-  | 'validator'
-  | 'contactCheck'
-  | 'contactSave'
-  | 'enrollerCode'
-  | 'newEnrollment'
-  | 'mail'
-  | 'code';
 
 export interface Access {
   callers: Record<Caller, Permission>;

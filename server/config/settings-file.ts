@@ -1,8 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import type { LimitName } from '../contract.ts';
 import { projectRoot } from './project-root.ts';
+
+/** How often a call may be made: each call names one of these. */
+export type LimitName =
+  | 'publicRead'
+  | 'ownRead'
+  | 'mutating'
+  | 'validator'
+  | 'contactCheck'
+  | 'contactSave'
+  | 'enrollerCode'
+  | 'newEnrollment'
+  | 'mail'
+  | 'code';
 
 export interface Limit {
   max: number;

@@ -40,6 +40,12 @@ export interface Settings extends FileSettings {
   demoWorld: boolean;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    settings: Settings;
+  }
+}
+
 /** Thrown with all faults at once. */
 export class SettingsError extends Error {
   readonly faults: string[];

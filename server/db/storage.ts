@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Settings } from '../config/settings.ts';
 import { describeDbError } from './db-fault.ts';
 import type { Db } from './db.ts';
 import { diskWatch } from './disk-space.ts';
@@ -10,7 +9,6 @@ import type { StartWith } from './pglite-db.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    settings: Settings;
     db: Db;
     /** Reads a row by a key, or gives it again where it cannot have changed; never change it. */
     recall: Recall;

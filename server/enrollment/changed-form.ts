@@ -5,7 +5,7 @@ import { parsePointer } from '../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, Issue } from '../../src/shared/forms/types.ts';
 import { Refusal } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
-import { refuseField } from '../http/refusals.ts';
+import { refuseField } from '../refusals.ts';
 
 const CHANGED = 'This form has changed since you opened it. Please look at it again.';
 const HASH = /^[a-f0-9]{20}$/;

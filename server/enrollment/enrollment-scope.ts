@@ -3,7 +3,7 @@ import type { Access, Caller, Enrollment } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { callerFor, type Binding } from '../security/callers.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
-import { ended, forbidden, notFound } from '../http/refusals.ts';
+import { ended, forbidden, notFound } from '../refusals.ts';
 import type { FoundSession } from '../security/sessions.ts';
 
 interface FoundRow extends EnrollmentRow {

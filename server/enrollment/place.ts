@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FormData, Issue } from '../../src/shared/forms/types.ts';
 import { isEmpty } from '../../src/shared/forms/values.ts';
 import type { FieldFact } from '../contract.ts';
-import { fieldFault } from '../http/refusals.ts';
+import { fieldFault } from '../refusals.ts';
 
 /** Where an address is: the state follows from the zip code. */
 export interface PlaceRule {

@@ -30,7 +30,6 @@ export function createServer(settings: Settings, logger: FastifyBaseLogger): Fas
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(settings, error, socket),
   });
-  app.decorate('settings', settings);
   app.register(cookie);
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.access === undefined) {

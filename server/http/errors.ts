@@ -5,7 +5,7 @@ import { Refusal } from '../contract.ts';
 import { dbFault, describeDbError } from '../db/db-fault.ts';
 import { type Answer, errorAnswer } from './envelope.ts';
 import { stackOf } from './logger.ts';
-import { noSuchCall, refusalOf } from './refusals.ts';
+import { noSuchCall, refusalOf } from '../refusals.ts';
 
 const TOO_LARGE = 413;
 const LONGEST_READ_OUT = 20_000;

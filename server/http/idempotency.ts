@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal, type Session } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { SealError } from '../security/crypto.ts';
+import { answerPlace } from '../security/sealed-places.ts';
 import type { Answer } from './envelope.ts';
 
 /** One call that names an Idempotency-Key: within a session and route the key stands for one body and one answer. */
@@ -21,11 +22,6 @@ interface Row {
 }
 
 const aadOf = ({ session, route, key }: KeyedCall) => answerPlace(session.id, route, key);
-
-/** Place of a kept answer, for sealing. */
-export function answerPlace(sessionId: number, route: string, key: string): string {
-  return `idempotency:${sessionId}:${route}:${key}:answer`;
-}
 
 /** Refuses a key that is no key: 1 to 255 visible characters. */
 export function checkIdempotencyKey(key: string | undefined): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { LimitName, Session } from '../contract.ts';
-import { tooMany } from './refusals.ts';
+import type { LimitName } from '../config/settings-file.ts';
+import type { Session } from '../contract.ts';
+import { tooMany } from '../refusals.ts';
 import { TokenBuckets } from './token-buckets.ts';
 
 declare module 'fastify' {

@@ -12,7 +12,7 @@ import { type Answer, jsonAround } from './envelope.ts';
 import { askAlong } from './ask-along.ts';
 import { isOwnRequest } from '../security/forgery.ts';
 import { checkIdempotencyKey } from './idempotency.ts';
-import { forbidden, refusalOf, unavailable } from './refusals.ts';
+import { forbidden, refusalOf, unavailable } from '../refusals.ts';
 import type { Endpoint } from './route-table.ts';
 import { type CallInput, type CallResult, runCall, type Trace } from './run-call.ts';
 import { setCookies } from '../security/session-cookie.ts';

@@ -8,7 +8,7 @@ import { namedEnrollment, openEnrollment, refuseEnded } from '../enrollment/enro
 import { type Answer, errorAnswer, successAnswer } from './envelope.ts';
 import { findAnswer, keepAnswer, type KeyedCall } from './idempotency.ts';
 import { readBrowserId } from '../security/known-browsers.ts';
-import { forbidden, noSuchCall, sessionEnded } from './refusals.ts';
+import { forbidden, noSuchCall, sessionEnded } from '../refusals.ts';
 import { choiceOf } from '../configuration/layer-choice.ts';
 import type { Endpoint } from './route-table.ts';
 import type { FoundSession } from '../security/sessions.ts';

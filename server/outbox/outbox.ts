@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/db.ts';
 import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
-import { outboxPlace } from './names.ts';
+import { outboxPlace } from '../security/sealed-places.ts';
 import { startOutboxWorker } from './worker.ts';
 
 /** Something to be sent; the same dedupeKey is never sent twice. */

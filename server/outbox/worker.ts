@@ -4,8 +4,9 @@ import { UnsendableError } from '../providers/provider-errors.ts';
 import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
 import { within } from '../providers/within.ts';
 import { SealError } from '../security/crypto.ts';
+import { outboxPlace } from '../security/sealed-places.ts';
 import { createLanes, type Lanes } from './lanes.ts';
-import { messageIdOf, outboxPlace } from './names.ts';
+import { messageIdOf } from './message-id.ts';
 import { hasten, type Job, markFailed, markSent, takeJob, UNREACHABLE } from './rows.ts';
 
 // While a service is away, one of the messages that wait for it goes ahead this often to see whether it is back.

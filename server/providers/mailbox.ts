@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/db.ts';
 import type { Crypto } from '../security/crypto.ts';
+import { mailboxPlace } from '../security/sealed-places.ts';
 import type { Mail, TextMessage } from './types.ts';
 
 /** A message that the local mailbox received. */
@@ -57,9 +58,4 @@ export async function readLetters(db: Queryable, crypto: Crypto, most: number): 
       at: row.received_at,
     };
   });
-}
-
-/** Place of a message, for sealing. */
-export function mailboxPlace(messageId: string): string {
-  return `mailbox:${messageId}:sealed`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/db.ts';
-import { tooMany } from '../http/refusals.ts';
+import { tooMany } from '../refusals.ts';
 
 export interface CounterLimit {
   max: number;

@@ -1,9 +1,7 @@
 import type { Queryable } from '../db/db.ts';
-import { mailboxPlace } from '../providers/mailbox.ts';
 import type { Crypto } from './crypto.ts';
-import { answerPlace } from '../http/idempotency.ts';
-import { outboxPlace } from '../outbox/names.ts';
 import { rewrapAccount } from './payment-vault.ts';
+import { answerPlace, mailboxPlace, outboxPlace } from './sealed-places.ts';
 
 type Row = Record<string, unknown>;
 /** A sealed value of one row, and the id of the key that opens it. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Session, SessionContext } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
-import type { PointInTime } from '../enrollment/clock.ts';
+import type { PointInTime } from '../db/clock.ts';
 
 /** A session as found by its token, with what else the router has to know. */
 export interface FoundSession {

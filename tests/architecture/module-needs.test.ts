@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findModules, sortByNeeds } from '../../server/find-modules.ts';
-import { servicesMade, servicesRead } from './app-services.ts';
+import { servicesMade, servicesRead } from '../../tools/lib/app-services.ts';
 import { filesIn, ROOT } from './project-files.ts';
 
 const FOLDER = 'server/modules';

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { findModules } from '../../server/find-modules.ts';
 import { ROOT } from './run.mjs';
-import { folderGraph, withoutShortcuts, type Graph } from './folder-graph.ts';
+import { folderGraph, roomGraph, withoutShortcuts, type Graph } from './folder-graph.ts';
 
 export const ARCHITECTURE = path.join(ROOT, 'docs/architecture.md');
 const BEGIN = '<!-- graphs: npm run modules writes what follows -->';
 const END = '<!-- /graphs -->';
 
-/** The text of docs/architecture.md with its two diagrams as the code is now. Throws where the markers are missing. */
+/** The text of docs/architecture.md with its diagrams as the code is now. Throws where the markers are missing. */
 export async function withGraphs(text: string): Promise<string> {
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];
@@ -17,6 +17,8 @@ export async function withGraphs(text: string): Promise<string> {
   const drawn = [
     'What imports what. An arrow that follows from others is left out.',
     draw(withoutShortcuts(folderGraph())),
+    "Which of the server's rooms rests on which, by imports and by services (`app.<name>`); files beside the rooms stand for themselves.",
+    draw(withoutShortcuts(roomGraph())),
     'Which server module needs which. An arrow that follows from others is left out; the modules without an arrow stand alone.',
     draw(withoutShortcuts(needs)),
   ];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { servicesMade, servicesRead } from './app-services.ts';
 import { ROOT } from './run.mjs';
 
 /** What each node leads to. */
@@ -11,21 +12,49 @@ const MODULES = 'server/modules';
 
 /** Which folders import from which, types included. */
 export function folderGraph(): Graph {
+  return graphOf(CODE.flatMap(codeIn), folderOf, importsOf);
+}
+
+/** Which of the server's ground rooms rests on which: by imports, types included, and by services (`app.<name>`). */
+export function roomGraph(): Graph {
+  const files = codeIn('server').filter((file) => roomOf(file) !== undefined);
+  const makers = new Map<string, string>();
+  for (const file of files.filter((name) => name.split('/').length > 2))
+    for (const name of servicesMade(textOf(file))) makers.set(name, file);
+  const usesOf = (file: string) => {
+    const services = [...servicesRead(textOf(file))].map((name) => makers.get(name));
+    return [...importsOf(file), ...services.filter((maker) => maker !== undefined)];
+  };
+  return graphOf(files, roomOf, usesOf);
+}
+
+function graphOf(
+  files: readonly string[],
+  nodeOf: (file: string) => string | undefined,
+  usesOf: (file: string) => readonly string[],
+): Graph {
   const graph = new Map<string, Set<string>>();
-  for (const file of CODE.flatMap(codeIn)) {
-    const from = folderOf(file);
+  for (const file of files) {
+    const from = nodeOf(file);
     if (from === undefined) continue;
     const to = graph.get(from) ?? new Set();
     graph.set(from, to);
-    const text = readFileSync(path.join(ROOT, file), 'utf8');
-    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
-      if (!fileName.startsWith('.')) continue;
-      const target = folderOf(path.posix.join(path.posix.dirname(file), fileName));
+    for (const target of usesOf(file).map(nodeOf))
       if (target !== undefined && target !== from) to.add(target);
-    }
   }
   return graph;
 }
+
+/** Files of ours that a file imports, types included. */
+function importsOf(file: string): string[] {
+  return ts
+    .preProcessFile(textOf(file), true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => path.posix.join(path.posix.dirname(file), name));
+}
+
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** The same without what follows from the rest. Only for a graph without circles. */
 export function withoutShortcuts(graph: Graph): Graph {
@@ -71,4 +100,11 @@ function folderOf(file: string): string | undefined {
   if (first === 'server') return second === 'modules' ? MODULES : first;
   if (first !== 'src') return first;
   return rest.length > 0 ? `${first}/${second}` : undefined;
+}
+
+// A file beside the rooms stands for itself; what rests on all of them (modules, and files outside of the server) is none.
+function roomOf(file: string): string | undefined {
+  const [first, second = '', ...rest] = file.split('/');
+  if (first !== 'server' || second === 'modules') return undefined;
+  return rest.length > 0 ? second : second.replace(/[.]ts$/, '');
 }

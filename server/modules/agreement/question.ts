@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { digitsOnly } from '../../../src/shared/domain/identifiers.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** A question that only the applicant's own answers in this enrollment can tell the answer to. */

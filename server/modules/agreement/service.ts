@@ -3,7 +3,7 @@ import { signerKind, signerNameFault } from '../../../src/shared/domain/signer.t
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment, TabSource } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { evidenceService, type EvidenceService } from './evidence.ts';
 import type { Signing } from './describe-signing.ts';
 import { checkAnswer, questionFacts, signerQuestion } from './question.ts';

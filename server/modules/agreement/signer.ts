@@ -3,7 +3,7 @@ import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { Refusal, type AnyCtx, type FieldFact } from '../../contract.ts';
 import { channelOf, isVerifiedChannel } from '../../security/callers.ts';
 import type { CodeSubject } from '../../security/one-time-codes.ts';
-import { fieldFault, refuseField } from '../../http/refusals.ts';
+import { fieldFault, refuseField } from '../../refusals.ts';
 import { findAttester, type Attester } from './repository.ts';
 
 const CODE_FIELD = '/verification_code';

@@ -11,7 +11,7 @@ import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
 import { beneficiariesOnRecord } from '../../enrollment/member/on-record.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** The list in the step's form. */

@@ -10,7 +10,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import { withTerms } from '../../http/pages/site-terms.ts';
 import { billingOf, isOwnMoney } from './offered.ts';
 import { findBillingTexts } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { COMMON_FIELDS, STORED } from './fields.ts';
 import { NUMBERS, paymentNumbers, type VaultNumber } from './numbers.ts';

@@ -9,7 +9,7 @@ import {
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { placeRule } from '../../enrollment/place.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { BANK_FIELDS, CARD_FIELDS, COMMON_FIELDS } from './fields.ts';
 import {
   billingOf,

@@ -7,7 +7,7 @@ import type { PriceRow } from '../../../src/shared/domain/pricing.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { readShopper } from '../../enrollment/filter.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { offeredOptions, type RemovedLine } from './lines.ts';
 import { deleteLines, listLines, putLine } from './repository.ts';
 

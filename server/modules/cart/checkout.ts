@@ -2,7 +2,7 @@ import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dates.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { isAsAgreed, totalsOf, type CurrentLine } from './lines.ts';
 
 const DATE = '/effective_date';

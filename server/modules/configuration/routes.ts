@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerModule } from '../../contract.ts';
 import { compressShared } from '../../http/compress.ts';
 import { indexText } from '../../http/pages/pages.ts';
-import { noSuchCall } from '../../http/refusals.ts';
+import { noSuchCall } from '../../refusals.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const OPEN = { config: { access: 'open' as const }, onSend: compressShared };

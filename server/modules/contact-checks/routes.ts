@@ -10,7 +10,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import { contactChecksService, type ContactChecks, type TypedContact } from './service.ts';
 
 declare module 'fastify' {

@@ -7,7 +7,7 @@ import {
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { isContactTaken } from '../../enrollment/member/taken-contacts.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { SeenContacts } from './seen-contacts.ts';
 
 /** `confirmed`: by a one-time code. `taken`: another member has it. `unknown`: nobody can tell now. */

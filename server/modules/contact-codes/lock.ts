@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
-import { inWords } from '../../http/refusals.ts';
+import { inWords } from '../../refusals.ts';
 import { codeLocks } from '../../security/code-locks.ts';
 import { whoseOf, type CodeSubject } from '../../security/one-time-codes.ts';
 import { lockedMail } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Caller } from '../../contract.ts';
-import { inWords, refuseField } from '../../http/refusals.ts';
+import { inWords, refuseField } from '../../refusals.ts';
 import type { CodeSubject } from '../../security/one-time-codes.ts';
 import type { Queryable } from '../../db/db.ts';
 import { normaliseContact } from './contact.ts';

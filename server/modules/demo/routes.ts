@@ -5,7 +5,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { noSuchCall } from '../../http/refusals.ts';
+import { noSuchCall } from '../../refusals.ts';
 import { readLetters } from '../../providers/mailbox.ts';
 import { findLinks } from './links.ts';
 import { mayLook } from './may-look.ts';

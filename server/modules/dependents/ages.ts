@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { dependentAgeFault, dependentAges } from '../../../src/shared/domain/plausible-dates.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { describePerson } from './describe-person.ts';
 import { DEPENDENTS, primaryOf } from './rows.ts';
 

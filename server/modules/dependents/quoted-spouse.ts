@@ -3,7 +3,7 @@ import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { readFilter } from '../../enrollment/filter.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { DEPENDENTS, primaryOf } from './rows.ts';
 
 /** Spouses born on another day than the one that plans in the cart were quoted for. */

@@ -5,7 +5,7 @@ import { hideAnswers, withHiddenAnswers } from '../../../src/shared/domain/hidde
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, TabSource } from '../../contract.ts';
 import { dependentsOnRecord } from '../../enrollment/member/on-record.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { ageFaults } from './ages.ts';
 import { householdOf } from './household.ts';
 import { quotedSpouseFaults } from './quoted-spouse.ts';

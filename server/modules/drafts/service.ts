@@ -5,7 +5,7 @@ import type { FormData, ValidityContext } from '../../../src/shared/forms/types.
 import type { AnyCtx } from '../../contract.ts';
 import { savedName } from '../../configuration/tab-names.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import { findOlder, draftFormOf, toToday } from './draft-form.ts';
 import { laidAside } from './laid-aside.ts';
 import { draftAad, reopening } from './reopening.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { configuredField } from '../../configuration/portal-fields.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import { findEnrollerCode, readEnrollerCode, storeEnrollerCode } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 

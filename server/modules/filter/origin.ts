@@ -1,5 +1,5 @@
 import type { AnyCtx, SessionContext } from '../../contract.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import { knownPortal } from '../../configuration/known-portal.ts';
 import { findClaimedIds, isSeller } from './repository.ts';
 

@@ -3,7 +3,7 @@ import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plau
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { readFilter, type FilterInfo } from '../../enrollment/filter.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import { describeFurtherFields } from './further-fields.ts';
 import type { FilterAnswers, FilterField } from './filter-info.ts';
 import { judgeFilter, type FilterContext } from './judge-filter.ts';

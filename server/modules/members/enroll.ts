@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { TIERS, type Tier } from '../../../src/shared/domain/tiers.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { knownPortal } from '../../configuration/known-portal.ts';
-import { forbidden } from '../../http/refusals.ts';
+import { forbidden } from '../../refusals.ts';
 import { findMemberRecord, type MemberRecord } from '../../enrollment/member/record.ts';
 import type { Proof } from '../../enrollment/member/repository.ts';
 import { holdsMember } from '../../enrollment/member/rights.ts';

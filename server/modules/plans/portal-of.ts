@@ -1,5 +1,5 @@
 import type { AnyCtx } from '../../contract.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 
 /** Code of the portal that a public call is about: the one it names, else the session's, else the shop's default. */
 export async function portalOf(ctx: AnyCtx, portalId: string | undefined): Promise<string> {

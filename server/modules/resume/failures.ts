@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
-import { inWords } from '../../http/refusals.ts';
+import { inWords } from '../../refusals.ts';
 
 /** Wrong codes for one e-mail address, in browsers that do not know it, before it has to wait. */
 const FAILURES_PER_EMAIL = 10;

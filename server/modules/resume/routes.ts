@@ -8,7 +8,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { voidCodes } from './repository.ts';
 import { resumeService, type ResumeService } from './service.ts';
 

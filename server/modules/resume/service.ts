@@ -5,7 +5,7 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { savedName } from '../../configuration/tab-names.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import { CODE_LENGTH, readResumeCode, showCode } from './code.ts';
 import { codeFailures, type Wait } from './failures.ts';
 import { resumeCodeMail, openedMail } from './mail.ts';

@@ -7,7 +7,7 @@ import { templateOf } from '../../../src/shared/forms/pointer.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type TabSource } from '../../contract.ts';
 import { sealTrail, trailEnd } from '../../security/audit-chain.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { receiptMail } from './mail.ts';
 import { enrolledText, mayNotify } from './notice.ts';
 import { insertLine, insertPolicy } from './repository.ts';

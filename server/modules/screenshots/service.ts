@@ -3,7 +3,7 @@ import type { AnyCtx, Refusal } from '../../contract.ts';
 import { savedName } from '../../configuration/tab-names.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { readPng } from '../../security/read-png.ts';
-import { ended, refuseField, tooMany, unavailable } from '../../http/refusals.ts';
+import { ended, refuseField, tooMany, unavailable } from '../../refusals.ts';
 import { countScreenshots, insertScreenshot, isJustCompleted } from './repository.ts';
 import { stepOfName } from './step-of-name.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { dependentAges } from '../../../src/shared/domain/plausible-dates.ts';
 import type { Ctx, Refusal, SessionContext } from '../../contract.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import type { ContextPatch } from '../../security/sessions.ts';
 import { findUnderWay, type UnderWay } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { forbidden, refuseField } from '../../http/refusals.ts';
+import { forbidden, refuseField } from '../../refusals.ts';
 import { identityState, isIdentity, rememberIdentities } from './identity.ts';
 import { findBinding, type BindingRow } from '../../security/step-up.ts';
 import { hasSecondContact, storeStepUp } from './repository.ts';

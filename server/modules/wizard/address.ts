@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import type { Verdict } from '../../providers/types.ts';
 
 const NOT_FOUND =

@@ -4,7 +4,7 @@ import { isEmpty } from '../../../src/shared/forms/values.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { readFilter } from '../../enrollment/filter.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { isVerifiedChannel } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
 import { placeRule } from '../../enrollment/place.ts';

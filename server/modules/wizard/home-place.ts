@@ -4,7 +4,7 @@ import type { Issue } from '../../../src/shared/forms/types.ts';
 import { OTHER_PLACE } from '../../../src/shared/store/refusal-reasons.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { readFilter } from '../../enrollment/filter.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 
 /** Whether the cart may be sold at a home with this zip code: the home address decides, the filter's zip was a guess. */
 export async function checkHomePlace(

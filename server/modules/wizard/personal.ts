@@ -4,7 +4,7 @@ import { configuredField } from '../../configuration/portal-fields.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { prefill } from '../../enrollment/member/prefill.ts';
 import { readFilter } from '../../enrollment/filter.ts';
-import { fieldFault } from '../../http/refusals.ts';
+import { fieldFault } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isSpecified, savedName, savedNames } from '../../configuration/tab-names.ts';
 import type { AnyCtx, Refusal } from '../../contract.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import { isRequired } from './progress.ts';
 
 /** Which step a name means: every tab has a name in the list and one under which it is saved. */

@@ -3,7 +3,7 @@ import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { savedName } from '../../configuration/tab-names.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { readFilter } from '../../enrollment/filter.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 interface TempInfo {

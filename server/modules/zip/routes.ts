@@ -8,7 +8,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { refuseField } from '../../http/refusals.ts';
+import { refuseField } from '../../refusals.ts';
 
 const LOOKUP: Access = {
   callers: EVERYBODY,

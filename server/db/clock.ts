@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { todayIn } from '../../src/shared/domain/calendar-date.ts';
-import type { Queryable } from '../db/db.ts';
+import type { Queryable } from './db.ts';
 
 export interface PointInTime {
   now: Date;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from './db.ts';
-import { dropOldSnapshots, lastSnapshotAt, snapshotName, writeSnapshot } from './snapshots.ts';
-import { runCommand } from '../operations/commands.ts';
-import { answerRequests } from '../operations/requests.ts';
+import type { Db } from '../db/db.ts';
+import { dropOldSnapshots, lastSnapshotAt, snapshotName, writeSnapshot } from '../db/snapshots.ts';
+import { runCommand } from './commands.ts';
+import { answerRequests } from './requests.ts';
 
 const LOOK_FOR_REQUESTS = 500;
 const LOOK_WHETHER_DUE = 60_000;

@@ -1,7 +1,7 @@
-import { countText } from '../../src/shared/forms/plural.ts';
-import type { Issue } from '../../src/shared/forms/types.ts';
-import { Refusal } from '../contract.ts';
-import { dbFault } from '../db/db-fault.ts';
+import { countText } from '../src/shared/forms/plural.ts';
+import type { Issue } from '../src/shared/forms/types.ts';
+import { Refusal } from './contract.ts';
+import { dbFault } from './db/db-fault.ts';
 
 const RETRY = { 'retry-after': '2' };
 const SECOND = [{ one: '{n} second', other: '{n} seconds' }, 1] as const;
