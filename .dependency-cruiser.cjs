@@ -4,7 +4,7 @@ const LOCAL = ['^(src|server|renderers|screens|schemas|tests|e2e|bench|tools)/']
 const NOBODYS_PACKAGES = ['npm-no-pkg', 'npm-unknown'];
 const DATE_LIBRARY = 'date-fns';
 // How a row of a list is called, in the form and on its tile, how a hidden number shows, and what a tile says.
-const SHOWN_ALIKE = '^src/shared/forms/(fill-row|mask|plural|summary-types)[.]ts$';
+const SHOWN_ALIKE = '^src/shared/forms/(form-data/fill-row|validity/mask|plural|summary-types)[.]ts$';
 const CONTRACTS = '^src/shared/contracts/';
 
 /** One row of the import table: what code under `from` may reach, of ours and of npm. */

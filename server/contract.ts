@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LayerChoice } from '../src/shared/forms/layer-types.ts';
+import type { LayerChoice } from '../src/shared/forms/layers/layer-types.ts';
 import type { FormData, Issue, Option } from '../src/shared/forms/types.ts';
 import type { LimitName } from './config/settings-file.ts';
 import type { Queryable } from './db/db.ts';

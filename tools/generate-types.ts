@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { format, resolveConfig } from 'prettier';
-import { bundleSchema } from '../src/shared/forms/bundle-schema.ts';
+import { bundleSchema } from '../src/shared/forms/configuration/bundle-schema.ts';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
 
 // Makes the TypeScript types of all forms and calls from their schemas; `--check` only compares.

@@ -10,7 +10,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { openDb } from '../server/db/open-db.ts';
 import { openCrypto } from '../server/security/open-crypto.ts';
 import { localVault } from '../server/security/payment-vault.ts';
-import { describeFault } from '../src/shared/forms/config-error.ts';
+import { describeFault } from '../src/shared/forms/configuration/config-error.ts';
 
 const USAGE = 'Usage: npm run import:catalogue -- <folder> [--dry-run]';
 

@@ -3,9 +3,9 @@ import { makeBundle } from '../../server/configuration/bundle.ts';
 import { type ConfigFiles, readConfigFiles } from '../../server/configuration/config-files.ts';
 import { type ConfigSources, readConfigSources } from '../../server/configuration/sources.ts';
 import { effectiveSchema } from '../../src/shared/forms/effective-schema.ts';
-import { fieldStates } from '../../src/shared/forms/field-states.ts';
-import { overlaysOf } from '../../src/shared/forms/layer-overlay.ts';
-import { applyOverlays } from '../../src/shared/forms/overlays.ts';
+import { fieldStates } from '../../src/shared/forms/rules/field-states.ts';
+import { overlaysOf } from '../../src/shared/forms/layers/layer-overlay.ts';
+import { applyOverlays } from '../../src/shared/forms/layers/overlays.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { amount, type Section } from '../lib/report.ts';
 

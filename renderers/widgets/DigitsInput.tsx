@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { endBehindMask, isMasked } from '../../src/shared/forms/mask.ts';
+import { endBehindMask, isMasked } from '../../src/shared/forms/validity/mask.ts';
 import { digitsOnly } from '../../src/shared/domain/identifiers.ts';
 import { textOf } from '../kit/read.ts';
 import { controlAttributes, controlHandlers, idList, useRetyped } from './control.ts';

@@ -1,6 +1,6 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { ErrorObject } from 'ajv';
-import { closestName } from '../../src/shared/forms/closest-name.ts';
+import { closestName } from '../../src/shared/forms/configuration/closest-name.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { closestName } from '../../src/shared/forms/closest-name.ts';
+import { closestName } from '../../src/shared/forms/configuration/closest-name.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 
 /** A reference to a row that does not exist. */

@@ -1,12 +1,12 @@
-import { ConfigError } from '../../src/shared/forms/config-error.ts';
+import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import type {
   LayerChoice,
   LocaleFile,
   PortalFile,
   SiteFile,
-} from '../../src/shared/forms/layer-types.ts';
-import { findVersion } from '../../src/shared/forms/layer-versions.ts';
-import type { NamedScreen } from '../../src/shared/forms/overlays.ts';
+} from '../../src/shared/forms/layers/layer-types.ts';
+import { findVersion } from '../../src/shared/forms/layers/layer-versions.ts';
+import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import { type ConfigFiles, readConfigFiles } from './config-files.ts';

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkLayers } from '../../src/shared/forms/check-layers.ts';
-import { forbiddenContent } from '../../src/shared/forms/forbidden-content.ts';
+import { checkLayers } from '../../src/shared/forms/configuration/check-layers.ts';
+import { forbiddenContent } from '../../src/shared/forms/configuration/forbidden-content.ts';
 import type {
   Layer,
   LocaleFile,
   PortalFile,
   SiteFile,
-} from '../../src/shared/forms/layer-types.ts';
-import type { NamedScreen } from '../../src/shared/forms/overlays.ts';
+} from '../../src/shared/forms/layers/layer-types.ts';
+import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
-import { createReaders, type Readers } from '../../src/shared/forms/read-screen.ts';
-import { circularReferences } from '../../src/shared/forms/schema-files.ts';
+import { createReaders, type Readers } from '../../src/shared/forms/configuration/read-screen.ts';
+import { circularReferences } from '../../src/shared/forms/configuration/schema-files.ts';
 import type { ConfigFault, EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
 import { checkSchema } from '../../src/shared/validation/check-schema.ts';
 import { checkStandard } from '../../src/shared/validation/check-standard.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, describeFault } from '../../src/shared/forms/config-error.ts';
+import { ConfigError, describeFault } from '../../src/shared/forms/configuration/config-error.ts';
 import type { Queryable } from '../db/db.ts';
 import { holdsConnection } from '../db/one-connection.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';

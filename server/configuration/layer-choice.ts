@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
-import { chooseLocale } from '../../src/shared/forms/choose-locale.ts';
+import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
+import { chooseLocale } from '../../src/shared/forms/layers/choose-locale.ts';
 import type { Enrollment, Session } from '../contract.ts';
 
 /** Which layers a caller sees: an enrollment stays in its portal and site; the language is the browser's wish. */

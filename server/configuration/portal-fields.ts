@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ListedTab } from '../../src/shared/domain/required-tabs.ts';
-import type { FieldLayer, LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import type { FieldLayer, LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../contract.ts';
 

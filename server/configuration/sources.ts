@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { lineNumbers, readJsonText } from '../../src/shared/forms/read-json-text.ts';
+import { lineNumbers, readJsonText } from '../../src/shared/forms/configuration/read-json-text.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { completeScreens } from './complete-screens.ts';

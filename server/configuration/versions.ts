@@ -1,12 +1,12 @@
-import { checkReferences } from '../../src/shared/forms/check-references.ts';
-import { ConfigError } from '../../src/shared/forms/config-error.ts';
-import { findOrigin, findSchemaOrigin } from '../../src/shared/forms/find-origin.ts';
-import { formName, overlaysOf } from '../../src/shared/forms/layer-overlay.ts';
-import type { Layer, LayerChoice } from '../../src/shared/forms/layer-types.ts';
-import { versionKey } from '../../src/shared/forms/layer-versions.ts';
-import { applyOverlays, type NamedScreen } from '../../src/shared/forms/overlays.ts';
+import { checkReferences } from '../../src/shared/forms/configuration/check-references.ts';
+import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
+import { findOrigin, findSchemaOrigin } from '../../src/shared/forms/layers/find-origin.ts';
+import { formName, overlaysOf } from '../../src/shared/forms/layers/layer-overlay.ts';
+import type { Layer, LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
+import { versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
+import { applyOverlays, type NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import { getAt } from '../../src/shared/forms/pointer.ts';
-import { filesOf } from '../../src/shared/forms/schema-files.ts';
+import { filesOf } from '../../src/shared/forms/configuration/schema-files.ts';
 import type {
   ConfigFault,
   EffectiveScreen,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
-import { isSameField } from '../../src/shared/forms/form-version.ts';
+import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
+import { isSameField } from '../../src/shared/forms/form-data/form-version.ts';
 import { parsePointer } from '../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, Issue } from '../../src/shared/forms/types.ts';
 import { Refusal } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { closestName } from '../../src/shared/forms/closest-name.ts';
+import { closestName } from '../../src/shared/forms/configuration/closest-name.ts';
 import type { Issue, JsonSchema } from '../../src/shared/forms/types.ts';
 import { createAjv } from '../../src/shared/validation/create-ajv.ts';
 import { projectRoot } from '../config/project-root.ts';

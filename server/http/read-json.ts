@@ -2,7 +2,7 @@ import {
   type JsonLimits,
   type JsonTextFault,
   readJsonText,
-} from '../../src/shared/forms/read-json-text.ts';
+} from '../../src/shared/forms/configuration/read-json-text.ts';
 import { parsePointer } from '../../src/shared/forms/pointer.ts';
 import { Refusal } from '../contract.ts';
 

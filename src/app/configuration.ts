@@ -1,5 +1,5 @@
-import type { LayerChoice } from '../shared/forms/layer-types.ts';
-import { findVersion } from '../shared/forms/layer-versions.ts';
+import type { LayerChoice } from '../shared/forms/layers/layer-types.ts';
+import { findVersion } from '../shared/forms/layers/layer-versions.ts';
 import type { ScreenEntry, StoreIndex } from '../shared/store/store-index.ts';
 import { fetchJson } from './fetch-file.ts';
 

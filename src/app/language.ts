@@ -1,4 +1,4 @@
-import { BASE_LOCALE, chooseLocale } from '../shared/forms/choose-locale.ts';
+import { BASE_LOCALE, chooseLocale } from '../shared/forms/layers/choose-locale.ts';
 import { showAnew } from './new-screens.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
-import { BASE_LOCALE } from '../shared/forms/choose-locale.ts';
-import { readDescriptors, type Descriptions } from '../shared/forms/descriptors.ts';
-import { fieldStates } from '../shared/forms/field-states.ts';
+import { BASE_LOCALE } from '../shared/forms/layers/choose-locale.ts';
+import { readDescriptors, type Descriptions } from '../shared/forms/rules/descriptors.ts';
+import { fieldStates } from '../shared/forms/rules/field-states.ts';
 import type {
   EffectiveScreen,
   FieldState,

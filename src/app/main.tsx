@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadSheet } from '../../renderers/kit/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { EngineProvider, prepareScreen } from '../engine/index.ts';
-import { BASE_LOCALE } from '../shared/forms/choose-locale.ts';
+import { BASE_LOCALE } from '../shared/forms/layers/choose-locale.ts';
 import { sessionAtom } from '../state/session.ts';
 import { readFirstPage } from './first-answers.ts';
 import { followAccess } from './access.ts';

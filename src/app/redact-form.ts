@@ -1,4 +1,4 @@
-import { shapeOf } from '../shared/forms/form-version.ts';
+import { shapeOf } from '../shared/forms/form-data/form-version.ts';
 import { isWithin } from '../shared/forms/pointer.ts';
 import type { EffectiveScreen, Pointer } from '../shared/forms/types.ts';
 import { copyTyped } from './copy-typed.ts';

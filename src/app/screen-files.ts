@@ -1,5 +1,5 @@
 import { UnknownScreen } from '../engine/index.ts';
-import type { LayerChoice } from '../shared/forms/layer-types.ts';
+import type { LayerChoice } from '../shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../shared/forms/types.ts';
 import { openValidators } from '../shared/validation/load-validators.ts';
 import type { ValidatorText } from '../shared/validation/runtime.ts';

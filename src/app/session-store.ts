@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { usToIso } from '../shared/domain/calendar-date.ts';
-import type { LayerChoice } from '../shared/forms/layer-types.ts';
+import type { LayerChoice } from '../shared/forms/layers/layer-types.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import {
   besideAtom,

@@ -1,4 +1,4 @@
-import type { LayerChoice } from '../shared/forms/layer-types.ts';
+import type { LayerChoice } from '../shared/forms/layers/layer-types.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
 
 const OWN = 'Fieldstone Benefit Store';

@@ -1,6 +1,6 @@
 import type { CallData } from '../shared/contracts/call-types.ts';
-import type { LayerChoice } from '../shared/forms/layer-types.ts';
-import { findVersion } from '../shared/forms/layer-versions.ts';
+import type { LayerChoice } from '../shared/forms/layers/layer-types.ts';
+import { findVersion } from '../shared/forms/layers/layer-versions.ts';
 import type { TabUse } from '../shared/forms/types.ts';
 import type { ScreenEntry, StoreIndex } from '../shared/store/store-index.ts';
 

@@ -1,4 +1,4 @@
-import type { Descriptions } from '../shared/forms/descriptors.ts';
+import type { Descriptions } from '../shared/forms/rules/descriptors.ts';
 import {
   labelOfNode,
   readShape,
@@ -8,7 +8,7 @@ import {
 import { getAt, joinPointer } from '../shared/forms/pointer.ts';
 import { StandardDocument } from '../shared/forms/standard/standard-document.ts';
 import { standardLines } from '../shared/forms/standard/standard-lines.ts';
-import { childrenOf } from '../shared/forms/take-values.ts';
+import { childrenOf } from '../shared/forms/form-data/take-values.ts';
 import type {
   EffectiveScreen,
   FieldState,

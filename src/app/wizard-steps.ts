@@ -1,5 +1,5 @@
 import type { Call } from '../shared/contracts/call-types.ts';
-import type { LayerChoice } from '../shared/forms/layer-types.ts';
+import type { LayerChoice } from '../shared/forms/layers/layer-types.ts';
 import type { FormData } from '../shared/forms/types.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
 import { firstOpenIndex, type WizardStep, wizardSteps } from './tabs.ts';

@@ -6,7 +6,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../shared/forms/types.ts';
-import type { SetAside } from '../shared/forms/migrate-values.ts';
+import type { SetAside } from '../shared/forms/form-data/migrate-values.ts';
 import type { AnyCall, CallAnswer, Ports, Mode, Behaviour } from './behaviour-types.ts';
 import type { Renderers } from './renderer-types.ts';
 

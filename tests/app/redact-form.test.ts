@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BOX_COLOR, redactForm } from '../../src/app/redact-form.ts';
 import { labelOfNode } from '../../src/shared/forms/form-shape.ts';
-import { shapeOf } from '../../src/shared/forms/form-version.ts';
+import { shapeOf } from '../../src/shared/forms/form-data/form-version.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 
 const SSN = '219099999';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { panelsOfTile, takesOfferedWords, tileLines } from '../../src/app/tile-lines.ts';
-import { readDescriptors } from '../../src/shared/forms/descriptors.ts';
+import { readDescriptors } from '../../src/shared/forms/rules/descriptors.ts';
 import type {
   EffectiveScreen,
   FieldUse,

@@ -47,7 +47,7 @@ const TRADE = new Set(
 // What screen and portal files may say about themselves is defined here, `requires: enrollment` included.
 const VOCABULARY: Record<string, string[]> = {
   'src/shared/forms/types.ts': ['enrollment', 'receipt'],
-  'src/shared/forms/layer-types.ts': ['billing', 'enroll', 'spouse'],
+  'src/shared/forms/layers/layer-types.ts': ['billing', 'enroll', 'spouse'],
 };
 
 // What the engine may reach: see the import table.

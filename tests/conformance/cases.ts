@@ -6,8 +6,8 @@ import { stepsOf, type Step } from '../../server/modules/wizard/steps.ts';
 import { makeBundle, type Bundle } from '../../server/configuration/bundle.ts';
 import { readConfigSources } from '../../server/configuration/sources.ts';
 import { projectRoot } from '../../server/config/project-root.ts';
-import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
-import { versionKey } from '../../src/shared/forms/layer-versions.ts';
+import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
+import { versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
 import type { EffectiveScreen, FormData, ValidatorModule } from '../../src/shared/forms/types.ts';
 
 /** One form of one portal, as both sides have it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type FormShape, readShape, type ShapeNode } from '../../src/shared/forms/form-shape.ts';
-import { childrenOf } from '../../src/shared/forms/take-values.ts';
+import { childrenOf } from '../../src/shared/forms/form-data/take-values.ts';
 import type {
   EffectiveScreen,
   FormData,

@@ -5,7 +5,7 @@ import { describeFields } from '../../server/modules/wizard/descriptors.ts';
 import { judgeTyped } from '../../server/modules/wizard/judge-step.ts';
 import { masksOf } from '../../server/modules/wizard/shown-step.ts';
 import { cleanText } from '../../server/http/clean-text.ts';
-import { receiveForm } from '../../src/shared/forms/receive-form.ts';
+import { receiveForm } from '../../src/shared/forms/validity/receive-form.ts';
 import type { FieldDescriptor, FormData, Issue } from '../../src/shared/forms/types.ts';
 import type { Case } from './cases.ts';
 import type { Situation } from './situations.ts';

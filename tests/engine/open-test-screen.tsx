@@ -12,7 +12,7 @@ import type {
   Outside,
   ScreenRequest,
 } from '../../src/engine/types.ts';
-import { applyOverlays } from '../../src/shared/forms/overlays.ts';
+import { applyOverlays } from '../../src/shared/forms/layers/overlays.ts';
 import type {
   EffectiveScreen,
   FormData,

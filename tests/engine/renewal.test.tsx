@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Engine } from '../../src/engine/index.ts';
 import type { CallAnswer, RegionProps } from '../../src/engine/types.ts';
-import { mergeLayer } from '../../src/shared/forms/overlays.ts';
+import { mergeLayer } from '../../src/shared/forms/layers/overlays.ts';
 import { formScreen, openTestScreen, typeAndEnter, yes } from './open-test-screen.tsx';
 
 const SCHEMA = {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FormStore } from '../../src/engine/form/form-store.ts';
 import { createFormStore } from '../../src/engine/form/screen-form.ts';
-import { fieldStates } from '../../src/shared/forms/field-states.ts';
+import { fieldStates } from '../../src/shared/forms/rules/field-states.ts';
 import { templateOf } from '../../src/shared/forms/pointer.ts';
-import { planPresence } from '../../src/shared/forms/presence-plan.ts';
-import { receiveForm } from '../../src/shared/forms/receive-form.ts';
+import { planPresence } from '../../src/shared/forms/rules/presence-plan.ts';
+import { receiveForm } from '../../src/shared/forms/validity/receive-form.ts';
 import type { EffectiveScreen, FormData, ValidatorModule } from '../../src/shared/forms/types.ts';
-import { EVERY_RULE, EVERY_SCHEMA } from '../shared/forms/every-rule.ts';
+import { EVERY_RULE, EVERY_SCHEMA } from '../shared/forms/rules/every-rule.ts';
 import { testScreen } from '../shared/forms/test-screen.ts';
 
 const context = { today: '2026-11-20' };

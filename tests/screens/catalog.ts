@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { completeScreens } from '../../server/configuration/complete-screens.ts';
 import { readCalls } from '../../server/configuration/known-names.ts';
-import { applyOverlays } from '../../src/shared/forms/overlays.ts';
-import { createReaders, type MetaSchemas } from '../../src/shared/forms/read-screen.ts';
+import { applyOverlays } from '../../src/shared/forms/layers/overlays.ts';
+import {
+  createReaders,
+  type MetaSchemas,
+} from '../../src/shared/forms/configuration/read-screen.ts';
 import type { EffectiveScreen, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, takeScreen } from '../../src/engine/screen/pipeline.ts';
-import { readDescriptors } from '../../src/shared/forms/descriptors.ts';
-import { receiveForm } from '../../src/shared/forms/receive-form.ts';
+import { readDescriptors } from '../../src/shared/forms/rules/descriptors.ts';
+import { receiveForm } from '../../src/shared/forms/validity/receive-form.ts';
 import type {
   EffectiveScreen,
   FieldDescriptor,

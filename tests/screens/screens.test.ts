@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkReferences } from '../../src/shared/forms/check-references.ts';
+import { checkReferences } from '../../src/shared/forms/configuration/check-references.ts';
 import type { ActionStep, CallUse, EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { hasBehaviour, list, openScreen, readJson, screenFile, screenIds } from './catalog.ts';
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { mapSubschemas } from '../../src/shared/forms/schema-walk.ts';
+import { mapSubschemas } from '../../src/shared/forms/configuration/schema-walk.ts';
 import type { JsonSchema } from '../../src/shared/forms/types.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StandardDocument } from '../../src/shared/forms/standard/standard-document.ts';
-import { lineNumbers, readJsonText } from '../../src/shared/forms/read-json-text.ts';
-import { ConfigError } from '../../src/shared/forms/config-error.ts';
+import { lineNumbers, readJsonText } from '../../src/shared/forms/configuration/read-json-text.ts';
+import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
 import { compileScreen } from '../../src/shared/validation/compile-screen.ts';

@@ -1,8 +1,8 @@
-import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import { type Bundle, makeBundle } from '../../server/configuration/bundle.ts';
 import { type ConfigSources, readConfigSources } from '../../server/configuration/sources.ts';
 import { readSettings } from '../../server/config/settings.ts';
-import { ConfigError } from '../../src/shared/forms/config-error.ts';
+import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import { ROOT } from './files.ts';
 
 /** The configuration that is shown: read, checked and laid over by the server's own code. */

@@ -1,4 +1,4 @@
-import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type { Bundle } from '../../server/configuration/bundle.ts';
-import { maskBefore } from '../../src/shared/forms/mask.ts';
+import { maskBefore } from '../../src/shared/forms/validity/mask.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
 import { type Fixture, fixturesOf } from './fixtures.ts';
 import type { Saved } from './server-answers.ts';

@@ -1,5 +1,5 @@
 import { hashOf } from '../../server/configuration/sources.ts';
-import type { LayerChoice, PortalFile } from '../../src/shared/forms/layer-types.ts';
+import type { LayerChoice, PortalFile } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { type Configuration, layersOf } from './configuration.ts';
 import type { Easel, Picture } from './draw-screen.tsx';

@@ -6,7 +6,7 @@ import type { CallAnswer, EngineSetup, Outside } from '../../src/engine/types.ts
 import { UnknownScreen } from '../../src/engine/index.ts';
 import { factsAtom } from '../../src/state/session.ts';
 import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
-import type { LayerChoice } from '../../src/shared/forms/layer-types.ts';
+import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
 import { type AnyCall, typedCall } from '../../src/shared/contracts/call-types.ts';
 import { ANSWERS, answered, pickAnswer } from './answers.ts';

@@ -5,7 +5,7 @@ import type {
   SummaryPart,
   SummaryRows,
 } from '../../../src/shared/forms/summary-types.ts';
-import { fillRow } from '../../../src/shared/forms/fill-row.ts';
+import { fillRow } from '../../../src/shared/forms/form-data/fill-row.ts';
 import { isSet, listOf, textOf, valueAt } from '../../kit/read.ts';
 import { type Fact, summaryFacts, wordsOf } from '../../kit/summary.ts';
 

@@ -7,7 +7,7 @@ import {
   isCardExpired,
   securityCodeHint,
 } from '../../../src/shared/domain/payment.ts';
-import { isMasked } from '../../../src/shared/forms/mask.ts';
+import { isMasked } from '../../../src/shared/forms/validity/mask.ts';
 import { fillState } from '../../../src/shared/store/fill-state.ts';
 import {
   chosenAccount,

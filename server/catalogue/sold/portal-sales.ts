@@ -1,4 +1,4 @@
-import type { PortalFile } from '../../../src/shared/forms/layer-types.ts';
+import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
 
 /** What portals' files say of what they sell. A portal without such words sells what the catalogue gives it. */
 export type PortalSales = Pick<

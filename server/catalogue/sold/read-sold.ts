@@ -1,6 +1,6 @@
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import { startingPrice, type PriceRow } from '../../../src/shared/domain/pricing.ts';
-import type { PortalFile } from '../../../src/shared/forms/layer-types.ts';
+import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
 import { cleanHtml } from '../allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
 import { chosenCategoryPortals, sellersOf, telephonePortals } from './portal-sales.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dependentsForTier } from '../../../src/shared/domain/dependents.ts';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
-import { maskBefore } from '../../../src/shared/forms/mask.ts';
+import { maskBefore } from '../../../src/shared/forms/validity/mask.ts';
 import type { HealthAnswers } from '../../catalogue/members/member-item.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { isSteppedUp } from '../../security/step-up.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { newNames, renameValues } from '../../../src/shared/forms/migrate-values.ts';
+import { newNames, renameValues } from '../../../src/shared/forms/form-data/migrate-values.ts';
 import type { EffectiveScreen, FormData, Pointer } from '../../../src/shared/forms/types.ts';
 import type { Enrollment } from '../../contract.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALL_TABLE } from '../../../src/shared/contracts/call-table.generated.ts';
 import { type AnyCall, typedCall } from '../../../src/shared/contracts/call-types.ts';
-import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import { type CallQuestion, questionKey, questionOf } from '../../../src/shared/forms/questions.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
 import { openingQuestion, openingQuestions } from '../../../src/shared/forms/opening-questions.ts';

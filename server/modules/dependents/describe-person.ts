@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fieldStates } from '../../../src/shared/forms/field-states.ts';
+import { fieldStates } from '../../../src/shared/forms/rules/field-states.ts';
 import { readShape } from '../../../src/shared/forms/form-shape.ts';
 import type { FieldDescriptor } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';

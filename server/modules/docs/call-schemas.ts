@@ -1,4 +1,7 @@
-import { bundleSchema, type SchemaLookup } from '../../../src/shared/forms/bundle-schema.ts';
+import {
+  bundleSchema,
+  type SchemaLookup,
+} from '../../../src/shared/forms/configuration/bundle-schema.ts';
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import type { CallFile } from '../../http/call-contracts.ts';
 

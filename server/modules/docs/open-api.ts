@@ -1,4 +1,4 @@
-import type { SchemaLookup } from '../../../src/shared/forms/bundle-schema.ts';
+import type { SchemaLookup } from '../../../src/shared/forms/configuration/bundle-schema.ts';
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import type { Endpoint } from '../../http/route-table.ts';
 import { type CallSchemas, COMPONENTS, createCallSchemas } from './call-schemas.ts';

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
-import { migrateValues, type Migrated } from '../../../src/shared/forms/migrate-values.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
+import {
+  migrateValues,
+  type Migrated,
+} from '../../../src/shared/forms/form-data/migrate-values.ts';
 import type {
   EffectiveScreen,
   FormData,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import type { FormData, ValidityContext } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { savedName } from '../../configuration/tab-names.ts';

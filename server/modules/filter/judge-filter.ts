@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
-import { judge } from '../../../src/shared/forms/judge.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
+import { judge } from '../../../src/shared/forms/validity/judge.ts';
 import type { FieldState, Issue } from '../../../src/shared/forms/types.ts';
 import {
   BASIC_FIELDS,

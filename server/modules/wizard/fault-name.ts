@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { fieldStates } from '../../../src/shared/forms/field-states.ts';
+import { fieldStates } from '../../../src/shared/forms/rules/field-states.ts';
 import { readShape } from '../../../src/shared/forms/form-shape.ts';
 import { formatPointer, parsePointer } from '../../../src/shared/forms/pointer.ts';
-import { nameAt, rowHeading } from '../../../src/shared/forms/row-name.ts';
+import { nameAt, rowHeading } from '../../../src/shared/forms/form-data/row-name.ts';
 import type {
   EffectiveScreen,
   FormData,

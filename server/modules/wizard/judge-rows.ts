@@ -1,5 +1,5 @@
 import { getAt, setAt } from '../../../src/shared/forms/pointer.ts';
-import { receiveForm } from '../../../src/shared/forms/receive-form.ts';
+import { receiveForm } from '../../../src/shared/forms/validity/receive-form.ts';
 import type { FormData, Issue, Scope, ValidityContext } from '../../../src/shared/forms/types.ts';
 import { describeFields } from './descriptors.ts';
 import { idOf, rowsOf, type RowList } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { receiveForm } from '../../../src/shared/forms/receive-form.ts';
+import { receiveForm } from '../../../src/shared/forms/validity/receive-form.ts';
 import type { FormData, Issue, Scope, ValidityContext } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { describeFields, lockedValues } from './descriptors.ts';

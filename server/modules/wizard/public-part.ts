@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
-import { isMasked } from '../../../src/shared/forms/mask.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
+import { isMasked } from '../../../src/shared/forms/validity/mask.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import { rowListsOf, sensitiveRowFields } from './rows.ts';

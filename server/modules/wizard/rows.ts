@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import { getAt, joinPointer, setAt } from '../../../src/shared/forms/pointer.ts';
 import type {
   EffectiveScreen,

@@ -1,5 +1,5 @@
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
-import { maskBefore, type MaskKind } from '../../../src/shared/forms/mask.ts';
+import { maskBefore, type MaskKind } from '../../../src/shared/forms/validity/mask.ts';
 import { getAt, setAt } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import type { PRIVATE_NAMES } from '../../../src/shared/validation/check-standard.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LayerChoice } from '../../../src/shared/forms/layer-types.ts';
+import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, ValidatorModule } from '../../../src/shared/forms/types.ts';
 import { portalFields, portalTabs, type PortalField } from '../../configuration/portal-fields.ts';
 import { rowListsOf, type RowList } from './rows.ts';

@@ -1,6 +1,6 @@
 import { labelOfNode } from '../../shared/forms/form-shape.ts';
 import { parentOf } from '../../shared/forms/pointer.ts';
-import { rowName } from '../../shared/forms/row-name.ts';
+import { rowName } from '../../shared/forms/form-data/row-name.ts';
 import type { Address } from './cells.ts';
 import type { FormStore } from './form-store.ts';
 

@@ -1,7 +1,7 @@
 import type { FormShape } from '../../shared/forms/form-shape.ts';
-import type { Wording } from '../../shared/forms/messages.ts';
+import type { Wording } from '../../shared/forms/validity/messages.ts';
 import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
-import type { Presence } from '../../shared/forms/presence.ts';
+import type { Presence } from '../../shared/forms/rules/presence.ts';
 import type { FieldState, FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
 import type { Address, Cell, Cells, Entry } from './cells.ts';

@@ -1,5 +1,5 @@
 import { isWithin } from '../../shared/forms/pointer.ts';
-import type { RuledField } from '../../shared/forms/presence.ts';
+import type { RuledField } from '../../shared/forms/rules/presence.ts';
 import type { Option } from '../../shared/forms/types.ts';
 import { isOffered, isSame } from '../../shared/forms/values.ts';
 import type { Address, Cells } from './cells.ts';

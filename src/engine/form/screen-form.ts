@@ -1,10 +1,10 @@
-import type { Descriptions } from '../../shared/forms/descriptors.ts';
-import { createJudge } from '../../shared/forms/judge.ts';
-import { createWording } from '../../shared/forms/messages.ts';
+import type { Descriptions } from '../../shared/forms/rules/descriptors.ts';
+import { createJudge } from '../../shared/forms/validity/judge.ts';
+import { createWording } from '../../shared/forms/validity/messages.ts';
 import { getAt, isWithin, joinPointer, parsePointer } from '../../shared/forms/pointer.ts';
-import { createPresence, type Presence } from '../../shared/forms/presence.ts';
-import type { PresencePlan } from '../../shared/forms/presence-plan.ts';
-import { takeValues } from '../../shared/forms/take-values.ts';
+import { createPresence, type Presence } from '../../shared/forms/rules/presence.ts';
+import type { PresencePlan } from '../../shared/forms/rules/presence-plan.ts';
+import { takeValues } from '../../shared/forms/form-data/take-values.ts';
 import type {
   FieldState,
   FormData,

@@ -1,6 +1,6 @@
 import type { FormShape, ShapeNode } from '../../shared/forms/form-shape.ts';
 import { joinPointer, parentOf, setAt } from '../../shared/forms/pointer.ts';
-import { childrenOf } from '../../shared/forms/take-values.ts';
+import { childrenOf } from '../../shared/forms/form-data/take-values.ts';
 import type { FieldState, Pointer } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
 import type { Address, Cells, Entry } from './cells.ts';

@@ -7,7 +7,7 @@ import {
 import { type ComponentType, memo } from 'react';
 import { labelOfNode, type ShapeNode } from '../../shared/forms/form-shape.ts';
 import { joinPointer } from '../../shared/forms/pointer.ts';
-import { entryName } from '../../shared/forms/row-name.ts';
+import { entryName } from '../../shared/forms/form-data/row-name.ts';
 import type { FormData } from '../../shared/forms/types.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { conditionReads } from '../../shared/forms/condition-reads.ts';
+import { conditionReads } from '../../shared/forms/rules/condition-reads.ts';
 import type { FormData, JsonSchema, RegionUse } from '../../shared/forms/types.ts';
 import { useEngine, useAtomValue } from './engine-context.ts';
 import { AROUND_DATA } from '../screen/make-scope.ts';

@@ -1,6 +1,6 @@
-import { createWording, fieldOfFault, type Wording } from '../../shared/forms/messages.ts';
+import { createWording, fieldOfFault, type Wording } from '../../shared/forms/validity/messages.ts';
 import { isWithin, joinPointer, parentOf, parsePointer } from '../../shared/forms/pointer.ts';
-import { composed } from '../../shared/forms/take-values.ts';
+import { composed } from '../../shared/forms/form-data/take-values.ts';
 import type { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
 import { STANDARD_TEXTS } from '../../shared/forms/standard/standard-texts.ts';
 import type {

@@ -1,6 +1,6 @@
 import { isWithin, joinPointer, parentOf, setAt } from '../../shared/forms/pointer.ts';
-import type { Presence } from '../../shared/forms/presence.ts';
-import { composed } from '../../shared/forms/take-values.ts';
+import type { Presence } from '../../shared/forms/rules/presence.ts';
+import { composed } from '../../shared/forms/form-data/take-values.ts';
 import type { FieldState, FormData, Pointer } from '../../shared/forms/types.ts';
 import { isSame } from '../../shared/forms/values.ts';
 import { type Address, Cells, type Entry } from '../form/cells.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import { isDescriptorList, readDescriptors } from '../../shared/forms/descriptors.ts';
-import { endBehindMask } from '../../shared/forms/mask.ts';
+import { isDescriptorList, readDescriptors } from '../../shared/forms/rules/descriptors.ts';
+import { endBehindMask } from '../../shared/forms/validity/mask.ts';
 import { countText } from '../../shared/forms/plural.ts';
 import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
 import type { FormData, Option, Pointer } from '../../shared/forms/types.ts';

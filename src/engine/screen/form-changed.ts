@@ -1,4 +1,4 @@
-import { migrateValues, type SetAside } from '../../shared/forms/migrate-values.ts';
+import { migrateValues, type SetAside } from '../../shared/forms/form-data/migrate-values.ts';
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import type {
   EffectiveScreen,

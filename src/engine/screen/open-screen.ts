@@ -1,7 +1,7 @@
 import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
 import { scopePart } from '../../shared/forms/resolve-refs.ts';
-import { labelOf } from '../../shared/forms/form-version.ts';
-import type { SetAside } from '../../shared/forms/migrate-values.ts';
+import { labelOf } from '../../shared/forms/form-data/form-version.ts';
+import type { SetAside } from '../../shared/forms/form-data/migrate-values.ts';
 import type {
   EffectiveScreen,
   FormData,

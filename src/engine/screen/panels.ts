@@ -7,7 +7,7 @@ import {
   readFieldName,
   setAt,
 } from '../../shared/forms/pointer.ts';
-import { rowHeading } from '../../shared/forms/row-name.ts';
+import { rowHeading } from '../../shared/forms/form-data/row-name.ts';
 import type { ShapeNode } from '../../shared/forms/form-shape.ts';
 import type {
   AddUse,

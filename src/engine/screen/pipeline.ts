@@ -3,9 +3,9 @@ import {
   type Descriptions,
   isDescriptorList,
   readDescriptors,
-} from '../../shared/forms/descriptors.ts';
+} from '../../shared/forms/rules/descriptors.ts';
 import { setAt } from '../../shared/forms/pointer.ts';
-import { planPresence, type PresencePlan } from '../../shared/forms/presence-plan.ts';
+import { planPresence, type PresencePlan } from '../../shared/forms/rules/presence-plan.ts';
 import { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
 import { readScope } from '../../shared/forms/resolve-refs.ts';
 import type {

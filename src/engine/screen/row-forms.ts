@@ -1,4 +1,4 @@
-import { isMasked } from '../../shared/forms/mask.ts';
+import { isMasked } from '../../shared/forms/validity/mask.ts';
 import { getAt, setAt } from '../../shared/forms/pointer.ts';
 import type { FormData, PanelUse, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord } from '../../shared/forms/values.ts';

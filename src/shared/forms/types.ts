@@ -1,12 +1,12 @@
 import type { FormData, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
 import type { CallUse, DataNeed, FieldUse } from './field-types.ts';
-import type { Rule } from './rule-types.ts';
+import type { Rule } from './rules/rule-types.ts';
 import type { SummaryPart } from './summary-types.ts';
 
 export type { FormData, Json, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
 export type { CallUse, DataNeed, FieldUse } from './field-types.ts';
 export type { AddUse, PanelUse } from './panel-types.ts';
-export type { Computation, Rule } from './rule-types.ts';
+export type { Computation, Rule } from './rules/rule-types.ts';
 export type { SummaryLine, SummaryPart } from './summary-types.ts';
 
 /** One fault of one field, as a person reads it. `field` is a pointer; '' stands for the form as a whole. */

@@ -1,8 +1,8 @@
-import type { SchemaLookup } from '../forms/bundle-schema.ts';
+import type { SchemaLookup } from '../forms/configuration/bundle-schema.ts';
 import { readShape, type ShapeNode } from '../forms/form-shape.ts';
-import { layerFields, formName, lists, overlaysOf } from '../forms/layer-overlay.ts';
-import type { Layer, Origin } from '../forms/layer-types.ts';
-import { applyOverlays, type NamedScreen } from '../forms/overlays.ts';
+import { layerFields, formName, lists, overlaysOf } from '../forms/layers/layer-overlay.ts';
+import type { Layer, Origin } from '../forms/layers/layer-types.ts';
+import { applyOverlays, type NamedScreen } from '../forms/layers/overlays.ts';
 import { getAt, joinPointer, parsePointer } from '../forms/pointer.ts';
 import type { EffectiveScreen, Pointer, Rule } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';

@@ -1,10 +1,10 @@
-import type { SchemaLookup } from '../forms/bundle-schema.ts';
-import { ConfigError } from '../forms/config-error.ts';
+import type { SchemaLookup } from '../forms/configuration/bundle-schema.ts';
+import { ConfigError } from '../forms/configuration/config-error.ts';
 import { type FormShape, readShape } from '../forms/form-shape.ts';
-import { formName, layerOverlay } from '../forms/layer-overlay.ts';
-import type { Layer } from '../forms/layer-types.ts';
-import { applyOverlays, type NamedScreen } from '../forms/overlays.ts';
-import { filesOf } from '../forms/schema-files.ts';
+import { formName, layerOverlay } from '../forms/layers/layer-overlay.ts';
+import type { Layer } from '../forms/layers/layer-types.ts';
+import { applyOverlays, type NamedScreen } from '../forms/layers/overlays.ts';
+import { filesOf } from '../forms/configuration/schema-files.ts';
 import type { ConfigFault, EffectiveScreen, Pointer } from '../forms/types.ts';
 import { fileNames, type LintInput, type FilePlace, type Severity } from './finding.ts';
 import { type LayerLine, layersOf, layerLines, saidOfScreen } from './lint-layers.ts';

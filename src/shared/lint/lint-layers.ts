@@ -1,6 +1,6 @@
-import { layerFields } from '../forms/layer-overlay.ts';
-import type { Layer, LayerPart } from '../forms/layer-types.ts';
-import { itemsNamed } from '../forms/overlays.ts';
+import { layerFields } from '../forms/layers/layer-overlay.ts';
+import type { Layer, LayerPart } from '../forms/layers/layer-types.ts';
+import { itemsNamed } from '../forms/layers/overlays.ts';
 import { joinPointer, parsePointer, readFieldName } from '../forms/pointer.ts';
 import type { EffectiveScreen, Pointer, ScreenFile } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';

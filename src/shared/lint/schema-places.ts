@@ -1,5 +1,5 @@
-import { resolvePath, type SchemaLookup } from '../forms/bundle-schema.ts';
-import type { Layer } from '../forms/layer-types.ts';
+import { resolvePath, type SchemaLookup } from '../forms/configuration/bundle-schema.ts';
+import type { Layer } from '../forms/layers/layer-types.ts';
 import { getAt, joinPointer, parentOf, parsePointer } from '../forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../forms/types.ts';
 import { fileNames, type FilePlace } from './finding.ts';

@@ -1,4 +1,4 @@
-import { conditionReads } from '../forms/condition-reads.ts';
+import { conditionReads } from '../forms/rules/condition-reads.ts';
 import { joinPointer } from '../forms/pointer.ts';
 import type {
   ActionStep,

@@ -1,7 +1,7 @@
-import { closestName } from '../forms/closest-name.ts';
+import { closestName } from '../forms/configuration/closest-name.ts';
 import { joinPointer } from '../forms/pointer.ts';
-import { explainErrors } from '../forms/read-screen.ts';
-import { mapSubschemas } from '../forms/schema-walk.ts';
+import { explainErrors } from '../forms/configuration/read-screen.ts';
+import { mapSubschemas } from '../forms/configuration/schema-walk.ts';
 import type { ConfigFault, JsonSchema, Pointer } from '../forms/types.ts';
 import { createAjv } from './create-ajv.ts';
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '../forms/config-error.ts';
+import { ConfigError } from '../forms/configuration/config-error.ts';
 import { joinPointer } from '../forms/pointer.ts';
 import { StandardDocument } from '../forms/standard/standard-document.ts';
 import type { ConfigFault, EffectiveScreen, JsonSchema } from '../forms/types.ts';

@@ -1,4 +1,4 @@
-import { mapSubschemas } from '../forms/schema-walk.ts';
+import { mapSubschemas } from '../forms/configuration/schema-walk.ts';
 import type { JsonSchema } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
 import { ANNOTATIONS } from './keywords.ts';

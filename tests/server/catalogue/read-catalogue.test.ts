@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFault } from '../../../src/shared/forms/config-error.ts';
+import { describeFault } from '../../../src/shared/forms/configuration/config-error.ts';
 import { readCatalogue } from '../../../server/catalogue/read-catalogue.ts';
 import { dental, item, REFERENCE_FAULTS, SHAPE_FAULTS, type Change } from './catalogue-faults.ts';
 import { PRICE_FAULTS } from './price-faults.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
-import type { PortalFile } from '../../../src/shared/forms/layer-types.ts';
+import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
 import type { JsonSchema, ScreenFile } from '../../../src/shared/forms/types.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 import { CONTACT, faults, must, PERSON, type Shopper } from '../wizard/support/shopper.ts';

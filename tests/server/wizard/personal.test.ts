@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FieldLayer } from '../../../src/shared/forms/layer-types.ts';
+import type { FieldLayer } from '../../../src/shared/forms/layers/layer-types.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { faults, FILTER, must, PERSON, type Shopper } from './support/shopper.ts';
 

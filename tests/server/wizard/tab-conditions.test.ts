@@ -8,7 +8,7 @@ import {
   type CartNeeds,
   type TabScope,
 } from '../../../src/shared/domain/required-tabs.ts';
-import type { PortalFile } from '../../../src/shared/forms/layer-types.ts';
+import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
 
 const TODAY = '2026-11-20';
 const FOLDER = path.join(projectRoot(), 'schemas/portals');

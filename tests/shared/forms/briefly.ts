@@ -1,5 +1,5 @@
-import { fieldStates } from '../../../src/shared/forms/field-states.ts';
-import { judge } from '../../../src/shared/forms/judge.ts';
+import { fieldStates } from '../../../src/shared/forms/rules/field-states.ts';
+import { judge } from '../../../src/shared/forms/validity/judge.ts';
 import type { FormData, FormPart, JsonSchema } from '../../../src/shared/forms/types.ts';
 import { testScreen } from './test-screen.ts';
 

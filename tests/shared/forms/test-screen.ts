@@ -1,4 +1,4 @@
-import { applyOverlays } from '../../../src/shared/forms/overlays.ts';
+import { applyOverlays } from '../../../src/shared/forms/layers/overlays.ts';
 import type {
   EffectiveScreen,
   FormPart,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Layer, LayerPart } from '../../../src/shared/forms/layer-types.ts';
-import type { NamedScreen } from '../../../src/shared/forms/overlays.ts';
+import type { Layer, LayerPart } from '../../../src/shared/forms/layers/layer-types.ts';
+import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
 import { explainField, type Facet, fieldsFor } from '../../../src/shared/lint/explain-field.ts';
 
 const SCREEN: NamedScreen = {

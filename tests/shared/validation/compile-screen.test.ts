@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ConfigError } from '../../../src/shared/forms/config-error.ts';
+import { ConfigError } from '../../../src/shared/forms/configuration/config-error.ts';
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import { compileScreen } from '../../../src/shared/validation/compile-screen.ts';
 import { createAjv } from '../../../src/shared/validation/create-ajv.ts';

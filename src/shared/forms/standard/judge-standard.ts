@@ -1,4 +1,4 @@
-import { createWording, fieldOfFault } from '../messages.ts';
+import { createWording, fieldOfFault } from '../validity/messages.ts';
 import { isWithin } from '../pointer.ts';
 import type { EffectiveScreen, FormData, Issue, ValidatorModule } from '../types.ts';
 import { STANDARD_TEXTS } from './standard-texts.ts';

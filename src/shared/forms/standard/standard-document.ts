@@ -1,6 +1,6 @@
 import { getAt, joinPointer } from '../pointer.ts';
 import type { JsonSchema, Pointer } from '../json-types.ts';
-import { mapSubschemas } from '../schema-walk.ts';
+import { mapSubschemas } from '../configuration/schema-walk.ts';
 import { isRecord } from '../values.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../json-types.ts';
-import { mapSubschemas } from '../schema-walk.ts';
+import { mapSubschemas } from '../configuration/schema-walk.ts';
 import { isRecord } from '../values.ts';
 
 const OLD = /draft-0[34]\/schema/;

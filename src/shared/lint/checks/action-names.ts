@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/closest-name.ts';
+import { closestName } from '../../forms/configuration/closest-name.ts';
 import type { Pointer } from '../../forms/types.ts';
 import type { Check } from '../lint-context.ts';
 import { actionStepsOf } from '../screen-parts.ts';

@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/closest-name.ts';
+import { closestName } from '../../forms/configuration/closest-name.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Check } from '../lint-context.ts';
 import { callsOf, actionStepsOf } from '../screen-parts.ts';

@@ -1,5 +1,5 @@
-import { checkReferences } from '../../forms/check-references.ts';
-import { closestName } from '../../forms/closest-name.ts';
+import { checkReferences } from '../../forms/configuration/check-references.ts';
+import { closestName } from '../../forms/configuration/closest-name.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import type { Check, View } from '../lint-context.ts';

@@ -1,4 +1,4 @@
-import { filesOf } from '../../forms/schema-files.ts';
+import { filesOf } from '../../forms/configuration/schema-files.ts';
 import { fileNames } from '../finding.ts';
 import { type Check, lookupIn, ownViews } from '../lint-context.ts';
 import { screensOf } from './screen-names.ts';

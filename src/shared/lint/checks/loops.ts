@@ -1,4 +1,4 @@
-import { conditionReads } from '../../forms/condition-reads.ts';
+import { conditionReads } from '../../forms/rules/condition-reads.ts';
 import { isWithin, joinPointer, templateOf } from '../../forms/pointer.ts';
 import { referencedPointers } from '../../forms/resolve-refs.ts';
 import type { FormStep, Pointer } from '../../forms/types.ts';

@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/closest-name.ts';
+import { closestName } from '../../forms/configuration/closest-name.ts';
 import type { ShapeNode } from '../../forms/form-shape.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import { isRecord } from '../../forms/values.ts';

@@ -1,5 +1,5 @@
-import type { Layer } from '../../forms/layer-types.ts';
-import { layerFields } from '../../forms/layer-overlay.ts';
+import type { Layer } from '../../forms/layers/layer-types.ts';
+import { layerFields } from '../../forms/layers/layer-overlay.ts';
 import { getAt, joinPointer, parentOf, parsePointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';

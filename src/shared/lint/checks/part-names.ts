@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/closest-name.ts';
+import { closestName } from '../../forms/configuration/closest-name.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';

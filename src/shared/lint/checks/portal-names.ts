@@ -1,6 +1,6 @@
-import { closestName } from '../../forms/closest-name.ts';
-import { conditionReads } from '../../forms/condition-reads.ts';
-import type { PortalFile } from '../../forms/layer-types.ts';
+import { closestName } from '../../forms/configuration/closest-name.ts';
+import { conditionReads } from '../../forms/rules/condition-reads.ts';
+import type { PortalFile } from '../../forms/layers/layer-types.ts';
 import { parsePointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
 import { type Check, type LintContext, ownViews } from '../lint-context.ts';

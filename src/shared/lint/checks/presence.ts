@@ -1,5 +1,5 @@
 import { offeredTicks, type ShapeNode } from '../../forms/form-shape.ts';
-import { lists } from '../../forms/layer-overlay.ts';
+import { lists } from '../../forms/layers/layer-overlay.ts';
 import { joinPointer, parentOf, templateOf } from '../../forms/pointer.ts';
 import type { JsonSchema, Pointer, Rule } from '../../forms/types.ts';
 import { commonValues, demandsOf } from '../condition-facts.ts';

@@ -1,5 +1,5 @@
-import { closestName } from '../../forms/closest-name.ts';
-import type { LocaleFile } from '../../forms/layer-types.ts';
+import { closestName } from '../../forms/configuration/closest-name.ts';
+import type { LocaleFile } from '../../forms/layers/layer-types.ts';
 import { joinPointer, parsePointer } from '../../forms/pointer.ts';
 import { TEMPLATE_READS } from '../../forms/resolve-refs.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';

@@ -1,0 +1,94 @@
+import { filesOf } from './schema-files.ts';
+import { closestName } from './closest-name.ts';
+import { readShape } from '../form-shape.ts';
+import { formName, overlaysOf } from '../layers/layer-overlay.ts';
+import type { Layer, PortalFile } from '../layers/layer-types.ts';
+import { applyOverlays, type NamedScreen } from '../layers/overlays.ts';
+import { joinPointer, readFieldName } from '../pointer.ts';
+import type { SchemaLookup } from './bundle-schema.ts';
+import type { ConfigFault, Pointer } from '../types.ts';
+
+interface Known {
+  screens: readonly NamedScreen[];
+  schemas: SchemaLookup;
+  portals: readonly PortalFile[];
+}
+
+/** What layers name and nobody has (screens, schema files, forms, fields), and portals that nobody could tell apart. */
+export function checkLayers(layers: readonly Layer[], known: Known): ConfigFault[] {
+  return [
+    ...layers.flatMap((layer) => namesIn(layer, known)),
+    ...fieldsIn(layers, known),
+    ...twins(known),
+  ];
+}
+
+function namesIn({ part, file }: Layer, { screens, schemas }: Known): ConfigFault[] {
+  const ids = screens.map(({ id }) => id);
+  const forms = formsOf(screens);
+  const files = new Set(forms.flatMap((form) => filesOf(`forms/${form}`, schemas)));
+  const unknown = (said: object | undefined, at: Pointer, what: string, names: readonly string[]) =>
+    Object.keys(said ?? {})
+      .filter((name) => !names.includes(name))
+      .map((name) =>
+        fault(file, joinPointer(at, name), `there is no ${what} ${name}`, name, names),
+      );
+  return [
+    ...unknown(part.screens, '/screens', 'screen', ids),
+    ...unknown(part.schemas, '/schemas', 'schema file of a form', [...files]),
+    ...unknown(part.fields, '/fields', 'form', forms),
+    ...unknown(part.extra, '/extra', 'form', forms),
+    ...unknown(part.rules, '/rules', 'form', forms),
+  ];
+}
+
+// A locale may speak of a field that only some portal has.
+function fieldsIn(layers: readonly Layer[], { screens, schemas }: Known): ConfigFault[] {
+  return formsOf(screens).flatMap((form) => {
+    const speaking = layers.filter(({ part }) => part.fields?.[form] !== undefined);
+    if (speaking.length === 0) return [];
+    const adding = layers.filter(({ part }) => part.extra?.[form] ?? part.schemas);
+    const fields = new Set<Pointer>();
+    for (const screen of screens.filter((one) => one.form && formName(one.form) === form)) {
+      for (const over of [[], ...adding.map((layer) => [layer])]) {
+        const { schema } = applyOverlays(screen, schemas, overlaysOf(screen, schemas, over));
+        for (const field of readShape(schema ?? {}).nodes.keys()) fields.add(field);
+      }
+    }
+    return speaking.flatMap(({ part, file }) =>
+      Object.keys(part.fields?.[form] ?? {}).flatMap((name) => {
+        const field = readFieldName(name.startsWith('/') ? name : joinPointer('', name));
+        if (fields.has(field)) return [];
+        const at = joinPointer(joinPointer('/fields', form), name);
+        return [fault(file, at, `the form ${form} has no field ${name}`, field, [...fields])];
+      }),
+    );
+  });
+}
+
+// Calls name a portal by these ids.
+function twins({ portals }: Known): ConfigFault[] {
+  return (['platform_id', 'platform_group_id'] as const).flatMap((key) =>
+    portals.flatMap((portal, index) => {
+      const other = portals.slice(0, index).find((one) => one[key] === portal[key]);
+      if (!other) return [];
+      const problem = `portal ${other.code} has the same ${key}, ${portal[key]}`;
+      return [{ file: `schemas/portals/${portal.code}.json`, pointer: `/${key}`, problem }];
+    }),
+  );
+}
+
+function formsOf(screens: readonly NamedScreen[]): string[] {
+  return [...new Set(screens.flatMap(({ form }) => (form ? [formName(form)] : [])))];
+}
+
+function fault(
+  file: string,
+  pointer: Pointer,
+  problem: string,
+  name: string,
+  known: readonly string[],
+): ConfigFault {
+  const closest = closestName(name, known);
+  return { file, pointer, problem, ...(closest ? { hint: `did you mean ${closest}?` } : {}) };
+}

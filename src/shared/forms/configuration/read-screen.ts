@@ -1,0 +1,159 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { createAjv } from '../../validation/create-ajv.ts';
+import { closestName } from './closest-name.ts';
+import { forbiddenContent } from './forbidden-content.ts';
+import type { LocaleFile, PortalFile, SiteFile } from '../layers/layer-types.ts';
+import { getAt, joinPointer } from '../pointer.ts';
+import type { NamedScreen } from '../layers/overlays.ts';
+import type { ConfigFault, JsonSchema, ScreenFile } from '../types.ts';
+import { isRecord } from '../values.ts';
+
+/** The schemas of our configuration (schemas/meta), as data. */
+export interface MetaSchemas {
+  screen: JsonSchema;
+  /** What portal, site and locale have in common. */
+  layer: JsonSchema;
+  portal: JsonSchema;
+  site: JsonSchema;
+  locale: JsonSchema;
+}
+
+/** What a reader gives: the checked value under its name, or all its faults. */
+export type Reading<Name extends string, Value> =
+  | ({ [Key in Name]: Value } & { faults?: never })
+  | ({ [Key in Name]?: never } & { faults: ConfigFault[] });
+
+interface Where {
+  file: string;
+}
+
+/** Readers of configuration: raw JSON in, a checked value or all its faults at once out. */
+export interface Readers {
+  readScreen(id: string, raw: unknown, where: Where): Reading<'screen', NamedScreen>;
+  /** `name` is the file's name without its ending; it has to be the portal's code. */
+  readPortal(name: string, raw: unknown, where: Where): Reading<'portal', PortalFile>;
+  readSite(name: string, raw: unknown, where: Where): Reading<'site', SiteFile>;
+  readLocale(name: string, raw: unknown, where: Where): Reading<'locale', LocaleFile>;
+}
+
+/** Version of the files that this program reads. */
+const VERSION = 1;
+
+/** Compiles the meta schemas once and gives the readers. */
+export function createReaders(meta: MetaSchemas): Readers {
+  const ajv = createAjv({ verbose: true });
+  for (const [name, schema] of Object.entries(meta))
+    ajv.addSchema(schema as JsonSchema, `${name}.json`);
+  const check = (kind: keyof MetaSchemas, raw: unknown, file: string): ConfigFault[] => {
+    const isValid = ajv.getSchema(`${kind}.json`);
+    if (!isValid) throw new Error(`There is no meta schema for a ${kind}.`);
+    return [...forbiddenContent(raw, file), ...faultsOf(isValid, raw, file)];
+  };
+  return {
+    readScreen(id, raw, { file }) {
+      const faults = check('screen', raw, file);
+      return faults.length > 0 ? { faults } : { screen: { ...(raw as ScreenFile), id } };
+    },
+    readPortal(name, raw, { file }) {
+      const faults = [...check('portal', raw, file), ...checkName(raw, 'code', name, file)];
+      return faults.length > 0 ? { faults } : { portal: raw as PortalFile };
+    },
+    readSite(name, raw, { file }) {
+      const faults = [...check('site', raw, file), ...checkName(raw, 'name', name, file)];
+      return faults.length > 0 ? { faults } : { site: raw as SiteFile };
+    },
+    readLocale(name, raw, { file }) {
+      const faults = [...check('locale', raw, file), ...checkName(raw, 'code', name, file)];
+      return faults.length > 0 ? { faults } : { locale: raw as LocaleFile };
+    },
+  };
+}
+
+// Everybody looks for a portal's file under its code.
+function checkName(raw: unknown, key: string, name: string, file: string): ConfigFault[] {
+  const given = isRecord(raw) ? raw[key] : undefined;
+  if (typeof given !== 'string' || given === name) return [];
+  const problem = `the ${key} is '${given}', but the file is called ${name}.json`;
+  return [{ file, pointer: `/${key}`, problem, hint: 'both have to be the same' }];
+}
+
+function faultsOf(check: ValidateFunction, raw: unknown, file: string): ConfigFault[] {
+  const version = isRecord(raw) ? raw.version : undefined;
+  // Whatever else such a file says may be right there.
+  if (typeof version === 'number' && version > VERSION) {
+    const problem = `made for a newer version of this product: ${version}; this one reads ${VERSION}`;
+    return [{ file, pointer: '/version', problem }];
+  }
+  return check(raw) ? [] : explainErrors(check.errors ?? [], raw, file);
+}
+
+/** AJV's errors about a file's content (compiled with `verbose`), each with what is wrong and what was meant. */
+export function explainErrors(
+  found: readonly ErrorObject[],
+  raw: unknown,
+  file: string,
+): ConfigFault[] {
+  const errors = found.filter(({ keyword }) => keyword !== 'if');
+  return errors
+    .filter((error) => !isEcho(error, errors))
+    .map((error) => ({ file, ...explain(error, raw) }));
+}
+
+// The members of an alternative each complain that they are not the one; the alternative itself says it better.
+function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  return all.some(
+    (fork) =>
+      fork !== error &&
+      (fork.keyword === 'anyOf' || fork.keyword === 'oneOf') &&
+      fork.instancePath === error.instancePath &&
+      error.schemaPath.startsWith(`${fork.schemaPath}/`),
+  );
+}
+
+function explain(error: ErrorObject, raw: unknown): Omit<ConfigFault, 'file'> {
+  const { instancePath, keyword, params } = error;
+  const given = params as Record<string, unknown>;
+  if (keyword === 'additionalProperties') {
+    const name = String(given.additionalProperty);
+    const known = Object.keys((error.parentSchema?.properties ?? {}) as JsonSchema);
+    const closest = closestName(name, known);
+    return {
+      pointer: joinPointer(instancePath, name),
+      problem: `'${name}' is not known here`,
+      hint: closest ? `did you mean '${closest}'?` : `known: ${known.join(', ')}`,
+    };
+  }
+  if (keyword === 'required') {
+    return { pointer: instancePath, problem: `'${String(given.missingProperty)}' is missing` };
+  }
+  if (keyword === 'anyOf') {
+    return {
+      pointer: instancePath,
+      problem: 'none of the known kinds fits',
+      hint: `one of: ${alternatives(error.schema).join(', ')}`,
+    };
+  }
+  const value = JSON.stringify(getAt(raw, instancePath)) ?? 'nothing';
+  const shown = value.length > 60 ? `${value.slice(0, 57)}…` : value;
+  return {
+    pointer: instancePath,
+    problem: `${shown} is not allowed`,
+    hint: allowed(keyword, given),
+  };
+}
+
+function allowed(keyword: string, params: Record<string, unknown>): string {
+  if (keyword === 'enum') return `one of: ${(params.allowedValues as unknown[]).join(', ')}`;
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
+  if (keyword === 'type') return `must be of type ${String(params.type)}`;
+  if (keyword === 'pattern') return `must look like ${String(params.pattern)}`;
+  return `${keyword} ${String(params.limit ?? '')}`.trim();
+}
+
+function alternatives(list: unknown): string[] {
+  return Array.isArray(list)
+    ? list.flatMap((item) =>
+        isRecord(item) && Array.isArray(item.required) ? item.required.map(String) : [],
+      )
+    : [];
+}

@@ -1,0 +1,119 @@
+import type { Json, JsonSchema, Pointer } from '../json-types.ts';
+import type { Rule } from '../rules/rule-types.ts';
+import type { FieldUse } from '../types.ts';
+
+/** What a layer says of one field: how it shows, whether it is asked for, where it stands, what it starts with. */
+export interface FieldLayer extends FieldUse {
+  /** Place among the form's fields, from 0. Default: where the form's schema has it. */
+  order?: number;
+  /** Value that the field starts with while nothing is saved. */
+  default?: Json;
+}
+
+/**
+ * What every layer over the screens may say. Objects merge; lists and plain values replace; rules are added. An object
+ * over a list changes the items that it names by their `id`, `value`, `region`, `action` or `name`, or else by number.
+ */
+export interface LayerPart {
+  /** Overlay by screen id: same keys as the screen file. */
+  screens?: Record<string, { [key: string]: unknown }>;
+  /** Overlay by schema file (`forms/contact-info`): new properties are extra fields. */
+  schemas?: Record<string, JsonSchema>;
+  /** By form (`contact-info`), then by field name or pointer. A portal that lists a form's fields shows only those. */
+  fields?: Record<string, Record<string, FieldLayer>>;
+  /** Extra fields with their schema, by form, then by name. */
+  extra?: Record<string, Record<string, JsonSchema>>;
+  /** Rules added to a form's own; one with the id of an earlier one replaces it. */
+  rules?: Record<string, Rule[]>;
+}
+
+/** One wizard step as a portal lists it. */
+export interface PortalTab {
+  name: string;
+  required: boolean;
+  /** Place in the progress bar. Default: place in the list. */
+  order?: number;
+  /** JSON Schema over `{cart, tier, session}`: the step is required only while this holds. */
+  when?: JsonSchema;
+}
+
+/** `schemas/portals/<CODE>.json` */
+export interface PortalFile extends LayerPart {
+  $schema?: string;
+  version: 1;
+  code: string;
+  name: string;
+  platform_id: string;
+  platform_group_id: string;
+  /** Colors, font and shapes by name (renderers/theme). */
+  theme?: Record<string, string>;
+  tabs: PortalTab[];
+  /** Categories sold; empty or absent: all. */
+  categories?: string[];
+  /** Plans sold, by id: only these, or all but these. */
+  plans?: { only?: string[]; except?: string[] };
+  /** Categories sold by telephone only: their plans say so and never go into a cart. */
+  call_to_enroll?: string[];
+  /** Categories of plans that are sold only to shoppers who chose that category. */
+  category_required_for?: string[];
+  /** A child is covered while younger than this on the effective date; null: at any age. Default 26. */
+  childAgeLimit?: number | null;
+  /** A spouse is at least so old on the effective date. Default 16. */
+  spouseMinAge?: number;
+  billing?: { methods?: string[]; group_eft?: boolean; dates?: number[]; invoice?: string[] };
+}
+
+/** `schemas/sites/<name>.json`: a partner's site. */
+export interface SiteFile extends LayerPart {
+  $schema?: string;
+  version: 1;
+  /** Name in the session's context (`site`). */
+  name: string;
+  title: string;
+  theme?: Record<string, string>;
+  /** The partner's words for terms that agreements and billing texts name (`{enrollment_fee}`). */
+  terms?: Record<string, string>;
+  /** The partner whose pages may stand around this site's, and are told of completed enrollments: `https://host`. */
+  partnerOrigin?: string;
+}
+
+/** `schemas/locales/<code>.json`: another language, an overlay like any other. */
+export interface LocaleFile extends LayerPart {
+  $schema?: string;
+  version: 1;
+  /** BCP 47 code: `es`. */
+  code: string;
+  /** The language's own name: `Español`. */
+  name: string;
+  /** General words for faults, by keyword; `{limit}` stands for the number. */
+  messages?: Record<string, string>;
+  /** Words of the renderers themselves, by key. */
+  words?: Record<string, string>;
+}
+
+/** A file's layer, ready to be laid over screens. Layers lie over each other in the order portal, site, locale. */
+export interface Layer {
+  kind: 'portal' | 'site' | 'locale';
+  /** Code of the portal or locale, name of the site. */
+  code: string;
+  /** `schemas/portals/HARBOR.json` */
+  file: string;
+  part: LayerPart;
+  /** A locale's general words for faults. */
+  messages?: Record<string, string>;
+}
+
+/** Which layers a visitor sees; what is left out adds nothing. */
+export interface LayerChoice {
+  portal?: string | undefined;
+  site?: string | undefined;
+  locale?: string | undefined;
+}
+
+/** Where a facet was said: file, pointer in it, and line (from 1) where known. */
+export interface Origin {
+  layer: 'screen' | 'schema' | 'portal' | 'site' | 'locale' | 'server';
+  file: string;
+  pointer: Pointer;
+  line?: number;
+}

@@ -1,0 +1,98 @@
+import { bundleSchema, type SchemaLookup } from '../configuration/bundle-schema.ts';
+import { joinPointer } from '../pointer.ts';
+import type { EffectiveScreen, JsonSchema, Overlay, Pointer, ScreenFile } from '../types.ts';
+import { isRecord } from '../values.ts';
+
+/** A screen as its file says it, with its folder as id. */
+export type NamedScreen = ScreenFile & { id: string };
+
+/**
+ * A layer laid over a base: objects merge key by key, lists and plain values replace. An object over a list changes the
+ * items that it names (see itemsNamed). Neither is changed.
+ */
+export function mergeLayer<T>(base: T, layer: unknown): T {
+  if (Array.isArray(base) && isRecord(layer)) {
+    const merged: unknown[] = [...(base as unknown[])];
+    for (const [name, value] of Object.entries(layer)) {
+      for (const index of itemsNamed(base, name)) merged[index] = mergeLayer(merged[index], value);
+    }
+    return merged as T;
+  }
+  if (!isRecord(base) || !isRecord(layer)) return layer as T;
+  const merged: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(layer)) {
+    if (key === '__proto__') continue;
+    merged[key] = Object.hasOwn(merged, key) ? mergeLayer(merged[key], value) : value;
+  }
+  return merged as T;
+}
+
+/** Places of the items of a list that a name stands for: their id, value, region, action or name, or else their number. */
+export function itemsNamed(list: readonly unknown[], name: string): number[] {
+  const named = list.flatMap((item, index) => (nameOf(item) === name ? [index] : []));
+  if (named.length > 0 || list.some((item) => nameOf(item) !== undefined)) return named;
+  return /^\d+$/.test(name) && Number(name) < list.length ? [Number(name)] : [];
+}
+
+const NAMES = ['id', 'value', 'region', 'action', 'name'];
+
+function nameOf(item: unknown): string | undefined {
+  if (!isRecord(item)) return undefined;
+  const key = NAMES.find((name) => typeof item[name] === 'string');
+  return key === undefined ? undefined : String(item[key]);
+}
+
+/**
+ * A screen with all overlays laid over it in order, and its form's schema bundled. `schemas` finds schema files by path
+ * (`forms/contact-info`). Throws ConfigError when the form's schema or a reference in it is missing.
+ */
+export function applyOverlays(
+  screen: NamedScreen,
+  schemas: SchemaLookup,
+  overlays: readonly Overlay[],
+): EffectiveScreen {
+  const merged = mergeOverlays(screen, overlays);
+  if (!merged.form) return merged;
+  const { schema, standard } = merged.form;
+  const lookup = layeredLookup(schemas, overlays);
+  // A standard schema stands alone, and stays as it is written.
+  const alone = standard && lookup(schema);
+  return { ...merged, schema: alone ?? bundleSchema(schema, lookup) };
+}
+
+/** A screen's own keys with all overlays laid over them in order. */
+export function mergeOverlays(screen: NamedScreen, overlays: readonly Overlay[]): NamedScreen {
+  return overlays.reduce(
+    (under, overlay) => mergeLayer(under, overlay.screens[screen.id] ?? {}),
+    screen,
+  );
+}
+
+/** Which overlay said what of a screen: by pointer of each plain value or list, the `from` of the last one that set it. */
+export function explainOverlays(id: string, overlays: readonly Overlay[]): Record<Pointer, string> {
+  const origin: Record<Pointer, string> = {};
+  const note = (value: unknown, pointer: Pointer, from: string): void => {
+    if (!isRecord(value)) {
+      origin[pointer] = from;
+      return;
+    }
+    for (const [key, item] of Object.entries(value)) note(item, joinPointer(pointer, key), from);
+  };
+  for (const overlay of overlays) note(overlay.screens[id] ?? {}, '', overlay.from);
+  return origin;
+}
+
+/** Schema files with the overlays' own parts laid over them. */
+export function layeredLookup(schemas: SchemaLookup, overlays: readonly Overlay[]): SchemaLookup {
+  const seen = new Map<string, JsonSchema | undefined>();
+  return (name) => {
+    if (!seen.has(name)) {
+      const layered = overlays.reduce<JsonSchema | undefined>((under, { schemas: own }) => {
+        const layer = own?.[name];
+        return layer ? mergeLayer(under ?? {}, layer) : under;
+      }, schemas(name));
+      seen.set(name, layered);
+    }
+    return seen.get(name);
+  };
+}
