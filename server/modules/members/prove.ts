@@ -22,6 +22,8 @@ export async function prove(
   const { userId } = member;
   await storeProof(db, enrollment.id, { userId, proof });
   enrollment.memberUserId = userId;
+  // A listing kept from before the proof is that of somebody who holds no plans.
+  await app.enrollments.touch(db, enrollment.id);
   const person = await member.part('person');
   const known = await readFilter(app, db, enrollment);
   const zip = known?.zip ?? (await member.part('contact')).zip;

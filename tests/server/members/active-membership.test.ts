@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
-import { DEVON, enroll, MARIA, proved } from './member-visit.ts';
+import { codeFor, DEVON, enroll, MARIA, proved } from './member-visit.ts';
 
 const MEMBERS_RX = '9097';
 const MEMBERSHIP = '9800';
@@ -23,6 +23,14 @@ const card = async (shopper: Shopper) => {
   return result.find(({ plan_id }: { plan_id: string }) => plan_id === MEMBERS_RX);
 };
 
+// Zip code and answers of the filter; where the zip code lies is the server's to say.
+async function filterOf(shopper: Shopper): Promise<Record<string, unknown>> {
+  const answer = await shopper.get('get-enrollment-temp-info', { column: 'filter_info' });
+  const { state, city, ...answers } = must(answer).data.result;
+  expect([state, city]).not.toContain(undefined);
+  return answers;
+}
+
 describe('a plan that needs a membership', () => {
   it('is bought alone by a member who has one', async () => {
     const maria = await proved(shop, MARIA);
@@ -32,6 +40,17 @@ describe('a plan that needs a membership', () => {
     await maria.checkOut();
     const { plans } = must(await maria.get('get-plan-cart')).data.result;
     expect(plans).toMatchObject([{ plan_id: MEMBERS_RX, message: '' }]);
+  });
+
+  it('is open after the proof, though it was listed before it and the filter stays the same', async () => {
+    const maria = await enroll(shop, MARIA);
+    must(await maria.changeFilter(await filterOf(await proved(shop, MARIA))));
+    expect(await card(maria)).toMatchObject({ add_error: 'membership-required' });
+    must(await maria.post('app/step-up-code', { type: 'email' }));
+    const otp = await codeFor(shop, 'maria.santos@example.com');
+    must(await maria.post('app/step-up', { type: 'email', otp }));
+    expect(must(await maria.call('GET', 'app/session')).data.member).toBe('proved');
+    expect(await card(maria)).toMatchObject({ add_error: '' });
   });
 
   it.each([
