@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answer } from './support/answer.ts';
 import { begin } from './support/begin.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
-import { expectInReach } from './support/check-review.ts';
+import { expectInReach, expectInReachWhileLoading } from './support/check-review.ts';
 import { expectFacts } from './support/expect-facts.ts';
 import { findInLetter } from './support/mailbox.ts';
 import { openShop } from './support/open-shop.ts';
@@ -95,6 +95,7 @@ test('every section is changed on the review page of a phone, and signed again',
   await page.getByText('Please sign again').waitFor();
   await look(page, 'review-signature-needed', true);
   await expectInReach(page, 'signature-needed');
+  await expectInReachWhileLoading(page);
   await edit(page, AGREEMENT);
   await dialog.getByRole('button', { name: 'Update' }).waitFor();
   await expectOnlySignature(dialog);

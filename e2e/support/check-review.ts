@@ -29,6 +29,32 @@ export async function expectInReach(page: Page, name: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
+/** On a low phone Complete Enrollment is in sight as well while the answers are only on their way. */
+export async function expectInReachWhileLoading(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 560 });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answers = '**/get-enrollment-temp-info?*';
+  await page.route(answers, async (route) => {
+    await held;
+    await route.continue();
+  });
+  try {
+    await page.reload();
+    await page.getByRole('button', { name: 'Complete Enrollment' }).waitFor();
+    await page.getByRole('main').getByText('Loading…').first().waitFor();
+    expect(await page.evaluate(submitAtItsPlace), 'while loading').toBe('Complete Enrollment');
+  } finally {
+    release();
+  }
+  await page.getByRole('region', { name: 'Personal Info' }).waitFor();
+  await page.unroute(answers);
+  if (before) await page.setViewportSize(before);
+}
+
 /** Rows that say the same are one line on the tile and each by itself in its details, which lead to the form and back. */
 export async function lookAtDetails(page: Page, tile: string): Promise<void> {
   const section = page.getByRole('region', { name: tile });

@@ -20,22 +20,22 @@ import './review-tiles.css';
 export default function ReviewTiles(props: RegionProps<typeof fedBy>) {
   const only = isSet(props.options.only) ? textOf(recordOf(props.scope.args).tab) : '';
   return (
-    <NeedView need={props.data.tiles} waiting={<SkeletonLines count={10} />} what="Your answers">
-      {(tiles = []) => {
-        const shown = tiles.filter(({ tab }) => only === '' || tab === only).map(readTile);
-        return (
-          <div className="review">
-            {shown.map((tile) =>
+    <div className="review">
+      <NeedView need={props.data.tiles} waiting={<SkeletonLines count={10} />} what="Your answers">
+        {(tiles = []) =>
+          tiles
+            .filter(({ tab }) => only === '' || tab === only)
+            .map(readTile)
+            .map((tile) =>
               only ? (
                 <Answers key={tile.tab} tile={tile} unfolded {...props} />
               ) : (
                 <TileView key={tile.tab} tile={tile} {...props} />
               ),
-            )}
-          </div>
-        );
-      }}
-    </NeedView>
+            )
+        }
+      </NeedView>
+    </div>
   );
 }
 
