@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 const NARROW = { width: 320, height: 640 };
 
 /**
- * What somebody can't read or find on the page as it stands: with the text spacing of WCAG 1.4.12 at its own width, and at
- * 320 px with forced colours. The page is left as it was.
+ * What somebody can't read or find on the page as it stands, and fields of a row that don't line up: with the text spacing
+ * of WCAG 1.4.12 at its own width, and at 320 px with forced colours. The page is left as it was.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const size = page.viewportSize();
@@ -94,6 +94,22 @@ async function measure({ isSpaced }: { isSpaced: boolean }): Promise<string[]> {
     if (faults.length === 0) report('the page scrolls sideways', document.body);
   };
 
+  // Fields side by side have their controls on one line, however long their labels and hints are.
+  const checkRows = (): void => {
+    for (const row of document.querySelectorAll('.row')) {
+      const controls = [...row.querySelectorAll(':scope > .field > .input-with')].filter(isSeen);
+      controls.forEach((control, index) => {
+        const before = controls[index - 1];
+        if (!before?.parentElement || !control.parentElement) return;
+        const [left, right] = [before.parentElement, control.parentElement].map(topOf);
+        const isBeside = left === right;
+        if (isBeside && Math.abs(topOf(before) - topOf(control)) > SLACK)
+          report('not on one line with the field before it', control.parentElement);
+      });
+    }
+  };
+  const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
   const paintOf = (element: Element): string => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { backgroundColor } = getComputedStyle(box);
@@ -137,6 +153,7 @@ async function measure({ isSpaced }: { isSpaced: boolean }): Promise<string[]> {
     }
     await drawn();
     checkText();
+    checkRows();
     if (!isSpaced) {
       checkWidth();
       checkControls();

@@ -34,6 +34,30 @@ export const rows = defineRecipe({
   },
 });
 
+/**
+ * Fields side by side share the lines of their row: labels, hints, controls, and what is said about an answer. A line that
+ * no field needs takes no room.
+ */
+const SHARED_LINES = {
+  gridTemplateRows: 'repeat(7, auto) 1fr',
+  rowGap: 0,
+  '& > .field': { gridRow: 'span 8' },
+  '& > .field:has(> .input-with)': {
+    gridTemplateRows: 'subgrid',
+    rowGap: 0,
+    '& > :not(:first-child)': { marginTop: '0.375rem' },
+    '& > .field-label': { gridRow: 1 },
+    '& > .field-label:not(:has(+ .field-hint))': { gridRow: '1 / 3', alignSelf: 'end' },
+    '& > .field-hint': { gridRow: 2 },
+    '& > .input-with': { gridRow: 3 },
+    '& > .field-error': { gridRow: 4 },
+    '& > .field-note': { gridRow: 5 },
+    '& > .field-note ~ .field-note': { gridRow: 6 },
+    '& > .field-good': { gridRow: 7 },
+    '& > .panel': { gridRow: 8 },
+  },
+};
+
 /** Fields side by side. Painting stays inside a row; the padding leaves room for the focus ring. */
 export const row = defineRecipe({
   className: 'row',
@@ -52,6 +76,7 @@ export const row = defineRecipe({
       "&:has(> :first-child .size-short):has(> :nth-child(2) .size-short), &:has([autocomplete='cc-exp-month'])":
         { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     },
+    sm: { '&:is(.of-2, .of-3, .of-4):has(> .field > .input-with)': SHARED_LINES },
   },
   variants: {
     columns: {
