@@ -4,7 +4,9 @@ const LOCAL = ['^(src|server|renderers|screens|schemas|tests|e2e|bench|tools)/']
 const NOBODYS_PACKAGES = ['npm-no-pkg', 'npm-unknown'];
 const DATE_LIBRARY = 'date-fns';
 // How a row of a list is called, in the form and on its tile, how a hidden number shows, and what a tile says.
-const SHOWN_ALIKE = '^src/shared/forms/(form-data/fill-row|validity/mask|plural|summary-types)[.]ts$';
+const SHOWN_ALIKE =
+  '^src/shared/forms/(form-data/fill-row|validity/mask|plural|summary-types)[.]ts$';
+const LATE = '^src/shared/late-part[.]ts$';
 const CONTRACTS = '^src/shared/contracts/';
 
 /** One row of the import table: what code under `from` may reach, of ours and of npm. */
@@ -42,7 +44,12 @@ const TABLE = [
     npm: [DATE_LIBRARY],
   }),
   ...row('engine', '^src/engine/', {
-    ours: ['^src/engine/', '^src/shared/(forms|validation|errors|contracts)/', '^schemas/meta/'],
+    ours: [
+      '^src/engine/',
+      '^src/shared/(forms|validation|errors|contracts)/',
+      LATE,
+      '^schemas/meta/',
+    ],
     npm: [
       ...['react', '@types/react', 'react-dom', '@types/react-dom', 'jotai'],
       ...['@rjsf/core', '@rjsf/utils'],

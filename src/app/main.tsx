@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadSheet } from '../../renderers/kit/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
-import { EngineProvider, prepareScreen } from '../engine/index.ts';
+import { EngineProvider, loadSchemaUtils, prepareScreen } from '../engine/index.ts';
 import { BASE_LOCALE } from '../shared/forms/layers/choose-locale.ts';
 import { sessionAtom } from '../state/session.ts';
 import { readFirstPage } from './first-answers.ts';
@@ -62,6 +62,8 @@ async function open(): Promise<void> {
     </StrictMode>,
   );
   whenTouchedOrQuiet(() => void prepareWire());
+  // What is fetched in vain here is fetched again when it is needed.
+  setTimeout(() => void loadSchemaUtils().catch(() => undefined), WHEN_QUIET_MS);
   // The dialog that tells of a lost connection can't be drawn with what would have to be fetched over it. It waits until
   // the page itself is there, also on a slow line.
   setTimeout(() => void loadSheet(), WHEN_QUIET_MS);

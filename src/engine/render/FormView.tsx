@@ -1,4 +1,4 @@
-import { type FormEvent, memo, useCallback, useMemo } from 'react';
+import { type FormEvent, memo, Suspense, useCallback, useMemo } from 'react';
 import { Drawing } from './drawing.ts';
 import { FieldPart } from './FieldPart.tsx';
 import { FormLayout } from './FormLayout.tsx';
@@ -28,16 +28,19 @@ export const FormView = memo(function FormView({
     },
     [session],
   );
+  const { Waiting } = drawing.renderers.parts;
   // Controls belong to the form by its id and do not stand in it: a browser looks through all controls of a form that is
   // around the one at hand, at every key. A standard schema has no groups of ours: it is drawn as one part.
   return (
     <div className="form">
       <form id={drawing.formId} noValidate onSubmit={onSubmit} />
-      {session.screen.form?.standard ? (
-        <FieldPart address="" drawing={drawing} registry={registry} bare />
-      ) : (
-        <FormLayout drawing={drawing} registry={registry} />
-      )}
+      <Suspense fallback={<Waiting label="Loading" />}>
+        {session.screen.form?.standard ? (
+          <FieldPart address="" drawing={drawing} registry={registry} bare />
+        ) : (
+          <FormLayout drawing={drawing} registry={registry} />
+        )}
+      </Suspense>
       <FormAnnouncements session={session} form={form} />
     </div>
   );

@@ -5,6 +5,7 @@ import type { FormData } from '../../shared/forms/types.ts';
 import type { Store } from '../types.ts';
 import { afterPress } from '../screen/after-press.ts';
 import { useEngine, useAtomValue } from './engine-context.ts';
+import { loadSchemaUtils } from './late-schema-utils.ts';
 
 type Stock = Pick<Registry<FormData, RJSFSchema>, 'fields' | 'templates' | 'widgets'>;
 
@@ -30,8 +31,8 @@ export function StockField(props: FieldProps<FormData, RJSFSchema>) {
 }
 
 async function fetchStock(store: Store): Promise<void> {
-  const found = await import('@rjsf/core').then(
-    ({ getDefaultRegistry }) => getDefaultRegistry<FormData, RJSFSchema>(),
+  const found = await Promise.all([import('@rjsf/core'), loadSchemaUtils()]).then(
+    ([{ getDefaultRegistry }]) => getDefaultRegistry<FormData, RJSFSchema>(),
     () => 'failed' as const,
   );
   afterPress(() => store.set(stock, found));

@@ -1,12 +1,14 @@
 import {
+  ADDITIONAL_PROPERTY_FLAG,
   getSchemaType,
   getTemplate,
   getUiOptions,
   getWidget,
+  hasWidget,
+  isConstant,
   isCustomWidget,
   optionsList,
   type Registry,
-  resolveDefaultWidget,
   type RJSFSchema,
   TranslatableString,
   type UIOptionsType,
@@ -69,7 +71,7 @@ export function partLookOf(
   name: string,
   registry: FieldRegistry,
 ): FieldLook {
-  const { globalUiOptions, schemaUtils, translateString } = registry;
+  const { globalUiOptions, translateString } = registry;
   const ui = getUiOptions<FormData, RJSFSchema>(uiSchema, globalUiOptions);
   const { widget, placeholder = '', title, ...options } = ui;
   const named = title || schema.title || name;
@@ -80,7 +82,7 @@ export function partLookOf(
     kind: 'part',
     label: isLabelled ? translateString(TranslatableString.DeprecatedLabel, [named]) : named,
     description: ui.description || schema.description || '',
-    displayLabel: schemaUtils.getDisplayLabel(schema, uiSchema, globalUiOptions),
+    displayLabel: hasOwnLabel(schema, uiSchema, ui),
     hidden: widget === 'hidden' || handling === 'hide',
     disabled: ui.disabled === true || handling === 'disable',
     placeholder,
@@ -108,25 +110,69 @@ function templatesOf(registry: FieldRegistry, ui: UIOptionsType<FormData, RJSFSc
 function kindOf(
   schema: RJSFSchema,
   uiSchema: Ui,
-  { fields, schemaUtils, globalUiOptions }: FieldRegistry,
+  { fields, globalUiOptions }: FieldRegistry,
 ): FieldLook['kind'] {
   const type = getSchemaType(schema);
   const isReplaced = REPLACEABLE.some((name) => name in fields);
   const { field } = getUiOptions(uiSchema, globalUiOptions);
   if (isReplaced || field !== undefined || MOVING.some((key) => key in schema)) return 'stock';
   if (type === 'array') {
-    const isWhole = isCustomWidget(uiSchema) || schemaUtils.isMultiSelect(schema);
+    const isWhole = isCustomWidget(uiSchema) || choicesOf(schema) !== undefined;
     return isWhole ? 'widget' : 'stock';
   }
   if (typeof type !== 'string' || !SCALARS.has(type)) return 'stock';
   const isFork = schema.oneOf !== undefined || schema.anyOf !== undefined;
-  if (isFork && !schemaUtils.isSelect(schema)) return 'stock';
+  if (isFork && !isSelect(schema)) return 'stock';
   return type === 'number' || type === 'integer' ? 'number' : 'widget';
+}
+
+/*
+ * RJSF's schemaUtils resolve a schema before they answer the same. Here it is as it is drawn already, or one of `MOVING`
+ * has handed it to RJSF's own fields.
+ */
+
+/** Whether a schema is a choice among values. */
+function isSelect({ enum: values, oneOf, anyOf }: RJSFSchema): boolean {
+  const kinds = oneOf ?? anyOf;
+  return (
+    Array.isArray(values) ||
+    (Array.isArray(kinds) && kinds.every((kind) => typeof kind !== 'boolean' && isConstant(kind)))
+  );
+}
+
+/** The rows of a list that is a choice of several values. */
+function choicesOf({ uniqueItems, items }: RJSFSchema): RJSFSchema | undefined {
+  const isOne = uniqueItems === true && typeof items === 'object' && !Array.isArray(items);
+  return isOne && isSelect(items) ? items : undefined;
+}
+
+/** Whether the label of a field is drawn above it; those of parts, lists and ticks stand inside. */
+function hasOwnLabel(
+  schema: RJSFSchema,
+  uiSchema: Ui,
+  { label = true }: UIOptionsType<FormData, RJSFSchema>,
+): boolean {
+  if (!label || uiSchema['ui:field'] !== undefined) return false;
+  const isOwnKey = ADDITIONAL_PROPERTY_FLAG in schema;
+  switch (getSchemaType(schema)) {
+    case 'array':
+      return isOwnKey || choicesOf(schema) !== undefined || isFiles(schema, uiSchema);
+    case 'object':
+      return isOwnKey;
+    case 'boolean':
+      return uiSchema['ui:widget'] !== undefined;
+    default:
+      return true;
+  }
+}
+
+function isFiles({ items }: RJSFSchema, uiSchema: Ui): boolean {
+  const isFile = typeof items === 'object' && !Array.isArray(items) && items.format === 'data-url';
+  return isFile || isCustomWidget(uiSchema);
 }
 
 /** The widget that a field has by its options, or else by its schema; its choices. */
 function widgetOf(schema: RJSFSchema, uiSchema: Ui, registry: FieldRegistry) {
-  const { schemaUtils, widgets } = registry;
   const { widget } = getUiOptions<FormData, RJSFSchema>(uiSchema, registry.globalUiOptions);
   const type = getSchemaType(schema);
   if (type === 'boolean') {
@@ -136,20 +182,17 @@ function widgetOf(schema: RJSFSchema, uiSchema: Ui, registry: FieldRegistry) {
     };
   }
   if (type === 'array') {
-    const items = schema.items as RJSFSchema;
-    const choices = (uiSchema.items ?? uiSchema) as Ui;
-    const enumOptions = schemaUtils.isMultiSelect(schema)
-      ? optionsList<FormData, RJSFSchema>(items, choices)
-      : undefined;
+    const items = choicesOf(schema);
+    const enumOptions =
+      items && optionsList<FormData, RJSFSchema>(items, (uiSchema.items ?? uiSchema) as Ui);
     return { wanted: widget ?? 'select', enumOptions };
   }
-  const { defaultWidget, enumOptions } = resolveDefaultWidget<FormData, RJSFSchema>(
-    schema,
-    uiSchema,
-    schemaUtils,
-    widgets,
-  );
-  return { wanted: widget ?? defaultWidget, enumOptions };
+  const enumOptions = isSelect(schema)
+    ? optionsList<FormData, RJSFSchema>(schema, uiSchema)
+    : undefined;
+  const { format } = schema;
+  const isOfFormat = format !== undefined && hasWidget(schema, format, registry.widgets);
+  return { wanted: widget ?? (isOfFormat ? format : enumOptions ? 'select' : 'text'), enumOptions };
 }
 
 function optionsOfBoolean(schema: RJSFSchema, uiSchema: Ui, { translateString }: FieldRegistry) {

@@ -1,9 +1,9 @@
-import { createSchemaUtils, englishStringTranslator, type RJSFSchema } from '@rjsf/utils';
-import type { FormData, JsonSchema } from '../../shared/forms/types.ts';
+import { englishStringTranslator, type RJSFSchema } from '@rjsf/utils';
+import type { JsonSchema } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import type { Renderers } from '../types.ts';
 import type { Drawing, FormRegistry } from './drawing.ts';
-import { plainValidator } from './plain-validator.ts';
+import { lateSchemaUtils } from './late-schema-utils.ts';
 
 /** RJSF's names of its own widgets, where they are not made of ours: `date-time` is DateTimeWidget. */
 const RJSF_NAMES: Record<string, string> = { uri: 'URLWidget', updown: 'UpDownWidget' };
@@ -24,7 +24,7 @@ export function makeRegistry(
     templates: templates as FormRegistry['templates'],
     widgets: { ...byRjsfName(widgets), ...widgets },
     rootSchema,
-    schemaUtils: createSchemaUtils<FormData, RJSFSchema, Drawing>(plainValidator, rootSchema),
+    schemaUtils: lateSchemaUtils(rootSchema),
     formContext: drawing,
     translateString: englishStringTranslator,
     globalUiOptions: isRecord(ui['ui:globalOptions']) ? ui['ui:globalOptions'] : {},

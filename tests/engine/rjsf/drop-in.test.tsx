@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findRenderers } from '../../../src/app/renderers.ts';
 import { openPage } from '../standard/open-standard.tsx';
 import { madeElsewhere } from './made-elsewhere.ts';
@@ -48,6 +48,21 @@ describe('widgets, fields and templates made for RJSF, beside the looks of the s
     expect(placeholder).toBe(
       'name Name false blue undefined string Told true function true 0 false undefined',
     );
+  });
+
+  test('may resolve schemas while they are drawn, although what does so comes late', async () => {
+    vi.resetModules();
+    const fresh = await import('../standard/open-standard.tsx');
+    fresh.openPage(
+      {
+        type: 'object',
+        properties: { name: { type: 'string', title: 'Name' }, town: { type: 'string' } },
+      },
+      { ui: { name: { 'ui:widget': 'Resolved' } }, renderers },
+    );
+    const name = await screen.findByLabelText<HTMLInputElement>('Name');
+    expect(name.placeholder).toBe('Merged');
+    expect(screen.getByLabelText('Town')).toBeTruthy();
   });
 });
 
