@@ -18,10 +18,14 @@ export class FieldErrors {
     this.isShown = isShown;
   }
 
-  judgeField(address: Address): void {
-    const entry = this.cells.entry(address);
-    if (!entry || this.sticky.has(address)) return;
-    this.show(entry, this.judge.at(entry));
+  /** Judges these fields now; what came from elsewhere stays until the value is another. */
+  judgeFields(addresses: Iterable<Address>): void {
+    const entries = [...addresses].flatMap((address) =>
+      this.sticky.has(address) ? [] : (this.cells.entry(address) ?? []),
+    );
+    if (entries.length === 0) return;
+    const issues = this.judge.at(entries);
+    this.book.together(() => entries.forEach((entry, at) => this.show(entry, issues[at])));
   }
 
   land(issues: readonly Issue[], { isSticky }: { isSticky: boolean }): void {
@@ -31,10 +35,12 @@ export class FieldErrors {
     });
   }
 
-  /** The value is another: what was said of it is judged again. */
-  changed(address: Address): void {
-    this.sticky.delete(address);
-    if (this.book.live.has(address)) this.judgeField(address);
+  /** The values are others: what was said of them is judged again, and what may hang on them. */
+  changed(addresses: readonly Address[]): void {
+    for (const address of addresses) this.sticky.delete(address);
+    const own = addresses.filter((address) => this.book.live.has(address));
+    const shown = this.judge.isWhole ? this.book.list().map(({ address }) => address) : [];
+    this.judgeFields(new Set([...own, ...shown.filter((address) => address !== '')]));
   }
 
   clear(fields?: readonly Pointer[]): void {

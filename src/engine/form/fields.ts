@@ -29,5 +29,8 @@ export interface OwnKeys {
 /** Says what is wrong with a form. */
 export interface FormJudge {
   all(data: FormData): Issue[];
-  at(entry: Entry): Issue | undefined;
+  /** What is wrong with each of these fields. */
+  at(entries: readonly Entry[]): (Issue | undefined)[];
+  /** Whether what is wrong with a field may hang on any other. */
+  readonly isWhole: boolean;
 }

@@ -171,7 +171,7 @@ export class FormStore {
 
   /** Judges one field now and shows the verdict. What came from elsewhere stays until the value is another. */
   judgeField(address: Address): void {
-    this.fieldErrors.judgeField(address);
+    this.fieldErrors.judgeFields([address]);
   }
 
   /**
@@ -245,7 +245,7 @@ export class FormStore {
     const ruled = this.parts.derived.takeChanged();
     if (ruled.length > 0) this.snapshot = undefined;
     this.applyStates(places);
-    for (const address of [...entered, ...ruled]) this.fieldErrors.changed(address);
+    this.fieldErrors.changed([...entered, ...ruled]);
     if (cause === 'typed') this.issues.putWhole([]);
     this.tell(entered, cause);
     this.tell(ruled, 'set');

@@ -74,12 +74,14 @@ export function createFormStore(input: FormInput): FormStore {
     wording,
     judge: {
       all: (data) => judge.all(data),
-      at: ({ address }) => {
-        const pointer = cells.pointerOf(address);
-        const name = parsePointer(pointer)[0] ?? '';
-        const issues = judge.field(name, cells.valueAt(joinPointer('', name)));
-        return issues.find(({ field }) => field === pointer);
-      },
+      at: (entries) =>
+        entries.map(({ address }) => {
+          const pointer = cells.pointerOf(address);
+          const name = parsePointer(pointer)[0] ?? '';
+          const issues = judge.field(name, cells.valueAt(joinPointer('', name)));
+          return issues.find(({ field }) => field === pointer);
+        }),
+      isWhole: false,
     },
     // Without empty fields, and without hidden ones unless they say to be kept.
     take: (data) =>

@@ -1,5 +1,6 @@
 import { createWording, fieldOfFault, type Wording } from '../../shared/forms/validity/messages.ts';
 import { isWithin, joinPointer, parentOf, parsePointer } from '../../shared/forms/pointer.ts';
+import { withoutConsequences } from '../../shared/forms/validity/consequences.ts';
 import { composed } from '../../shared/forms/form-data/take-values.ts';
 import type { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
 import { STANDARD_TEXTS } from '../../shared/forms/standard/standard-texts.ts';
@@ -11,6 +12,7 @@ import type {
   StandardValidators,
 } from '../../shared/forms/types.ts';
 import type { Cells, Entry } from '../form/cells.ts';
+import type { FormJudge } from '../form/fields.ts';
 import { type Kinds, nodeOf } from './schema-node.ts';
 
 /** An issue with the place that shows it; without one it is the form's. */
@@ -37,9 +39,11 @@ interface Landed {
 }
 
 /** What AJV has against the whole instance, put to the places that show it: at most one issue a place. */
-export class SchemaJudge {
-  private readonly input: JudgeInput;
+export class SchemaJudge implements FormJudge {
+  /** A condition may ask of a field what another one decides. */
+  readonly isWhole = true;
   readonly wording: Wording;
+  private readonly input: JudgeInput;
 
   constructor(input: JudgeInput) {
     const { texts, general } = input;
@@ -52,8 +56,10 @@ export class SchemaJudge {
     return this.found(composed(this.input.cells.valueAt(''))).map(({ issue }) => issue);
   }
 
-  at(place: Entry): Issue | undefined {
-    return this.found(this.input.cells.valueAt('')).find((one) => one.place === place)?.issue;
+  at(places: readonly Entry[]): (Issue | undefined)[] {
+    const found = this.found(this.input.cells.valueAt(''));
+    const byPlace = new Map(found.map(({ place, issue }) => [place, issue]));
+    return places.map((place) => byPlace.get(place));
   }
 
   private found(data: unknown): Found[] {
@@ -112,8 +118,7 @@ export class SchemaJudge {
 
   private onePerPlace(landed: readonly Landed[]): Found[] {
     const byPlace = new Map<Entry | Pointer, Landed>();
-    for (const one of landed) {
-      if (one.keyword === 'if' && landed.length > 1) continue;
+    for (const one of withoutConsequences(landed)) {
       const key = showing(one.place) ?? one.field;
       const before = byPlace.get(key);
       if (!before || weight(one.keyword) < weight(before.keyword)) byPlace.set(key, one);

@@ -170,3 +170,41 @@ test('a schema that names itself by $dynamicRef opens, and goes on when it is as
   });
   expect(form.judgeAll()).toEqual([]);
 });
+
+test('what a condition asks for is no unknown field while another answer is missing', () => {
+  const form = openForm(
+    {
+      type: 'object',
+      properties: { wanted: { type: 'boolean' } },
+      if: { properties: { wanted: { const: true } }, required: ['wanted'] },
+      then: {
+        properties: { day: { type: 'string' }, place: { type: 'string' } },
+        required: ['day', 'place'],
+      },
+      unevaluatedProperties: false,
+    },
+    { initial: { wanted: true, day: 'Monday' } },
+  );
+  expect(form.judgeAll()).toMatchObject([{ field: '/place', message: 'Field is required' }]);
+  form.change('/wanted', false);
+  expect(form.judgeAll()).toEqual([]);
+});
+
+test('what was said of a field goes when another answer makes it right', async () => {
+  const { user } = openPage({
+    type: 'object',
+    properties: {
+      children: { title: 'Children', type: 'integer' },
+      hasChildren: { title: 'Have you children?', enum: ['yes', 'no'] },
+    },
+    required: ['hasChildren'],
+    if: { properties: { hasChildren: { const: 'yes' } } },
+    then: { properties: { children: { minimum: 1 } } },
+  });
+  await user.selectOptions(screen.getByRole('combobox', { name: /Have you children/ }), 'yes');
+  await user.type(screen.getByRole('textbox', { name: 'Children' }), '0');
+  await user.tab();
+  await screen.findByText('Enter 1 or more');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Have you children/ }), 'no');
+  await waitFor(() => expect(screen.queryByText('Enter 1 or more')).toBeNull());
+});

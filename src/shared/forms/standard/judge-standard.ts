@@ -1,6 +1,6 @@
 import { createWording, fieldOfFault } from '../validity/messages.ts';
-import { isWithin } from '../pointer.ts';
 import type { EffectiveScreen, FormData, Issue, ValidatorModule } from '../types.ts';
+import { withoutBranches } from '../validity/consequences.ts';
 import { STANDARD_TEXTS } from './standard-texts.ts';
 
 /**
@@ -17,14 +17,12 @@ export function judgeStandard(
   const wording = createWording({ find: () => undefined }, texts, screen.general);
   const found = standard
     .root(data)
-    .map((fault) => ({ ...fieldOfFault(fault), params: fault.params }))
-    .filter(({ keyword }, _at, all) => keyword !== 'if' || all.length === 1);
-  // When none of several kinds fits, the faults of each kind would contradict each other.
-  const forks = found.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  const own = found.filter(
-    (one) => !forks.some((fork) => fork !== one && isWithin(one.field, fork.field)),
+    .map((fault) => ({ ...fieldOfFault(fault), params: fault.params }));
+  const byField = new Map(
+    withoutBranches(found)
+      .toReversed()
+      .map((one) => [one.field, one]),
   );
-  const byField = new Map(own.toReversed().map((one) => [one.field, one]));
   return [...byField.values()].toReversed().map(({ field, keyword, params }) => ({
     field,
     keyword,

@@ -1,5 +1,6 @@
 import { type FormShape, readShape, type ShapeNode } from '../form-shape.ts';
 import { isMasked } from './mask.ts';
+import { withoutBranches } from './consequences.ts';
 import { createWording, fieldOfFault, type Wording } from './messages.ts';
 import { isWithin, joinPointer, parentOf, templateOf } from '../pointer.ts';
 import { childrenOf, type IsTaken, takeValue, takeValues } from '../form-data/take-values.ts';
@@ -201,17 +202,4 @@ function partsOf(node: ShapeNode, value: unknown): [ShapeNode, string | number, 
 function isAmong(value: unknown, options: readonly Option[] = []): boolean {
   const chosen: unknown[] = Array.isArray(value) ? value : [value];
   return chosen.every((one) => isOffered(one, options));
-}
-
-// When none of several kinds fits, the faults of each kind would contradict each other: one word for the part. That a
-// condition's consequence does not hold says nothing beside what is wrong with it.
-function withoutBranches<F extends { field: Pointer; keyword: string }>(all: F[]): F[] {
-  const faults = all.filter(
-    ({ keyword, field }) =>
-      keyword !== 'if' || !all.some((one) => one.keyword !== 'if' && isWithin(one.field, field)),
-  );
-  const forks = faults.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
-  return faults.filter(
-    (fault) => !forks.some((fork) => fork !== fault && isWithin(fault.field, fork.field)),
-  );
 }
