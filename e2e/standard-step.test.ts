@@ -97,7 +97,9 @@ async function reviewVisit(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Telephone number').fill('12');
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await dialog.getByText('Telephone number', { exact: false }).first().waitFor();
+  await dialog.getByText('Telephone number: Enter a valid value').first().waitFor();
+  // The field stands above the dialog's buttons, not behind them.
+  await expect.poll(() => dialog.getByLabel('Telephone number').evaluate(isInSight)).toBe(true);
   await takePicture(page, 'standard-03-edit');
   await dialog.getByLabel('How to reach you: kind').selectOption({ label: 'By letter' });
   await dialog.getByLabel('Note for the letter carrier').fill('The blue door');
@@ -105,4 +107,9 @@ async function reviewVisit(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
   await expectFacts(tile, { 'How to reach you: Note for the letter carrier': 'The blue door' });
   expect(await tile.getByText('Telephone number').count()).toBe(0);
+}
+
+function isInSight(field: Element): boolean {
+  const { left, top, width, height } = field.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === field;
 }

@@ -14,6 +14,8 @@ export const dialogParts = defineSlotRecipe({
       padding: '0.5rem var(--edge) 2rem',
       overflow: 'auto',
       overscrollBehavior: 'contain',
+      // A field that gets the focus stands above the buttons.
+      scrollPaddingBottom: '10rem',
       '& .buttons': {
         position: 'sticky',
         bottom: '-2rem',
@@ -22,7 +24,7 @@ export const dialogParts = defineSlotRecipe({
         padding: '0.75rem var(--edge) 1.5rem',
         background: 'paper',
       },
-      md: { '--edge': '2rem' },
+      md: { '--edge': '2rem', scrollPaddingBottom: '6rem' },
     },
   },
 });
