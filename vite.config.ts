@@ -1,16 +1,39 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 // Where `npm run dev` has the server listen.
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
+const ROUTER = new URL('node_modules/react-router/dist/production/', import.meta.url).pathname;
+
+/**
+ * Makes what is not used of React Router leave the bundle (5 kB gzip: its links, forms and framework mode). Its components
+ * are made by calls, and are given names for developer tools: a bundler must take both for more than a definition.
+ */
+const shakeRouter: Plugin = {
+  name: 'shake-router',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.startsWith(ROUTER)) return undefined;
+    return code
+      .replace(/^\w+\.displayName = .*;$/gm, '')
+      .replace(
+        /(?<=^var \w+ = )(?=React\d*\.(?:forwardRef|createContext)\()/gm,
+        '/* @__PURE__ */ ',
+      );
+  },
+};
+
 export default defineConfig({
   root: 'src/app',
-  plugins: [react()],
+  plugins: [react(), shakeRouter],
   resolve: {
     // RJSF brings a Markdown reader for descriptions (31 kB gzip), but ours are plain text, and a reader of addresses
     // (8 kB gzip), which browsers have themselves.
     alias: {
+      // The package offers its development build alone, with warnings for developers.
+      'react-router/dom': `${ROUTER}dom-export.mjs`,
+      'react-router': `${ROUTER}index.mjs`,
       'fast-uri': new URL('src/app/plain-uri.ts', import.meta.url).pathname,
       'markdown-to-jsx/react': new URL('src/app/plain-markdown.ts', import.meta.url).pathname,
     },

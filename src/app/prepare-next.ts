@@ -1,4 +1,5 @@
 import { prepareScreen } from '../engine/index.ts';
+import { prepareTiles } from './local-calls.ts';
 import type { Visit } from './visit.ts';
 
 /** Fetches what the step after the one at this path is drawn with, so that Next waits for its data only. Never rejects. */
@@ -10,7 +11,7 @@ export async function prepareNext(
     const list = await steps.load();
     const index = list.findIndex(({ route }) => route === path);
     const next = index < 0 ? undefined : list[index + 1];
-    if (next) await prepareScreen(engine, next.screen);
+    if (next) await Promise.all([prepareScreen(engine, next.screen), prepareTiles()]);
   } catch {
     // It is fetched again when the step opens, which says so if it cannot be had.
   }

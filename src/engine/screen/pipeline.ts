@@ -6,7 +6,6 @@ import {
 } from '../../shared/forms/rules/descriptors.ts';
 import { setAt } from '../../shared/forms/pointer.ts';
 import { planPresence, type PresencePlan } from '../../shared/forms/rules/presence-plan.ts';
-import { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
 import { readScope } from '../../shared/forms/resolve-refs.ts';
 import type {
   EffectiveScreen,
@@ -15,6 +14,7 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../../shared/forms/types.ts';
+import { latePart } from '../../shared/late-part.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { createFormStore } from '../form/screen-form.ts';
@@ -79,23 +79,12 @@ export function buildForm(
   });
 }
 
+const standardPart = latePart(() => import('../schema/standard-form.ts'));
+
 /** The same of a form over a standard schema; what draws and judges such forms is fetched with the first. */
-export async function buildStandardForm({
-  screen,
-  validators,
-  initial,
-}: DescribedScreen): Promise<FormStore> {
-  const { createSchemaForm } = await import('../schema/schema-form.ts');
-  const { standard } = validators;
-  if (!standard) throw new Error(`The form ${screen.id} came without its validators.`);
-  return createSchemaForm({
-    document: new StandardDocument(screen.schema ?? {}),
-    validators: standard,
-    ui: screen.form?.uiSchema,
-    initial,
-    texts: screen.messages,
-    general: screen.general,
-  });
+export async function buildStandardForm(described: DescribedScreen): Promise<FormStore> {
+  const { createStandardForm } = await standardPart();
+  return createStandardForm(described);
 }
 
 // What is saved of a standard form is its data to the letter, whatever that is; there may be none.
