@@ -5,7 +5,7 @@ import type {
   PortalFile,
   SiteFile,
 } from '../../src/shared/forms/layers/layer-types.ts';
-import { findVersion } from '../../src/shared/forms/layers/layer-versions.ts';
+import { findVersion, versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
 import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
@@ -79,14 +79,36 @@ function bundleOf(
     locales,
     schema: (name) => schemas[name],
     portal: (code) => portals.find((file) => file.code === code),
-    screen(id, choice = {}) {
-      const wanted = typeof choice === 'string' ? { portal: choice } : choice;
-      const found = findVersion(ready.get(id) ?? {}, wanted);
-      if (found === undefined) throw new Error(`There is no screen ${id}.`);
-      return found;
-    },
+    screen: screenFinder(ready, files),
     index: (build, defaultPortal) => indexOf({ hash, build, defaultPortal }, ready, files),
     screenJson: new Map(all.map((one) => [one.hash, JSON.stringify(one.screen)])),
     validatorText,
+  };
+}
+
+// Each is looked up once. Codes that no file has are as good as none: what is remembered stays bounded.
+function screenFinder(
+  ready: ReadonlyMap<string, Versions>,
+  { portals, sites, locales }: ConfigFiles,
+): Bundle['screen'] {
+  const known = {
+    portal: new Set(portals.map(({ code }) => code)),
+    site: new Set(sites.map(({ name }) => name)),
+    locale: new Set(locales.map(({ code }) => code)),
+  };
+  const found = new Map<string, ReadyScreen>();
+  return (id, choice = {}) => {
+    const { portal, site, locale }: LayerChoice =
+      typeof choice === 'string' ? { portal: choice } : choice;
+    const wanted: LayerChoice = {
+      ...(portal !== undefined && known.portal.has(portal) ? { portal } : {}),
+      ...(site !== undefined && known.site.has(site) ? { site } : {}),
+      ...(locale !== undefined && known.locale.has(locale) ? { locale } : {}),
+    };
+    const key = `${id} ${versionKey(wanted)}`;
+    const screen = found.get(key) ?? findVersion(ready.get(id) ?? {}, wanted);
+    if (screen === undefined) throw new Error(`There is no screen ${id}.`);
+    found.set(key, screen);
+    return screen;
   };
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ListedTab } from '../../src/shared/domain/required-tabs.ts';
 import type { FieldLayer, LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
+import { versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
 import type { EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../contract.ts';
+import { perBundle } from './per-bundle.ts';
 
 /** What a step's configuration says about one field of its form. */
 export type PortalField = Pick<
@@ -54,13 +56,20 @@ export function configuredField(
   tab: string,
   field: string,
 ): PortalField | undefined {
-  const bundle = app.configuration.current();
-  const listed = portalTabs(app, portal);
-  const screen = bundle.screenIds
-    .map((id) => bundle.screen(id, choice).screen)
-    .find(({ tab: own }) => own?.saved === tab && listed.some(({ name }) => name === own.name));
-  return screen && portalFields(app, choice, screen)[field];
+  return fieldsOfTab(app, portal, choice, tab)[field];
 }
+
+const fieldsOfTab = perBundle(
+  (portal: string, choice: LayerChoice, tab: string) => `${portal} ${versionKey(choice)} ${tab}`,
+  (app, portal, choice, tab): Readonly<Record<string, PortalField | undefined>> => {
+    const bundle = app.configuration.current();
+    const listed = portalTabs(app, portal);
+    const screen = bundle.screenIds
+      .map((id) => bundle.screen(id, choice).screen)
+      .find(({ tab: own }) => own?.saved === tab && listed.some(({ name }) => name === own.name));
+    return screen ? portalFields(app, choice, screen) : {};
+  },
+);
 
 type Fields = Readonly<Record<string, FieldLayer>>;
 

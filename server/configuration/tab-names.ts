@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { perBundle } from './per-bundle.ts';
 import { TAB } from '../../src/shared/store/tab-names.ts';
 
 // Columns of the specification, whether or not a loaded screen saves into them.
@@ -39,7 +40,9 @@ export function savedName(app: FastifyInstance, portal: string, name: string): s
 }
 
 /** Every spelling of a tab or column that may be asked for, with the name under which the tab is saved. */
-export function savedNames(app: FastifyInstance, portal: string): Map<string, string> {
+export const savedNames = perBundle((portal: string) => portal, makeSavedNames);
+
+function makeSavedNames(app: FastifyInstance, portal: string): ReadonlyMap<string, string> {
   const bundle = app.configuration.current();
   const loaded = bundle.screenIds.flatMap((id): [string, string][] => {
     const { tab } = bundle.screen(id, portal).screen;

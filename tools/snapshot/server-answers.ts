@@ -39,7 +39,7 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
   return {
     /** Field descriptors of a row of a step's list; undefined where the portal has no such step. */
     async rowFields(tab: string, list: string) {
-      const isThere = stepsOf(app, portal).some(({ saved: name }) => name === tab);
+      const isThere = stepsOf(app, portal, { portal }).some(({ saved: name }) => name === tab);
       return isThere ? wizard.rowFields(ctx, tab, list) : undefined;
     },
     /** Field descriptors of a step, as its call answers. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { newNames, renameValues } from '../../../src/shared/forms/form-data/migrate-values.ts';
 import type { EffectiveScreen, FormData, Pointer } from '../../../src/shared/forms/types.ts';
+import { perBundle } from '../../configuration/per-bundle.ts';
 import type { Enrollment } from '../../contract.ts';
 
 type Owner = Pick<Enrollment, 'portal'>;
@@ -12,7 +13,8 @@ export function withNewNames(
   tab: string,
   data: FormData,
 ): FormData {
-  return screensOf(app, owner, tab).reduce((values, screen) => renameValues(screen, values), data);
+  const { screens } = renamedIn(app, owner.portal, tab);
+  return screens.reduce((values, screen) => renameValues(screen, values), data);
 }
 
 /** The same for what is kept by name of field (`ssn`, `home/zip`). */
@@ -22,7 +24,7 @@ export function underNewNames<Value>(
   tab: string,
   byField: Record<string, Value>,
 ): Record<string, Value> {
-  const renamed = namesOf(app, owner, tab);
+  const { names: renamed } = renamedIn(app, owner.portal, tab);
   const moved = Object.entries(byField).map(([field, value]): [string, Value] => [
     (renamed.get(`/${field}`) ?? `/${field}`).slice(1),
     value,
@@ -39,17 +41,18 @@ export function formerNames(
   tab: string,
   field: string,
 ): string[] {
-  const renamed = [...namesOf(app, owner, tab)];
-  return renamed.filter(([, name]) => name === `/${field}`).map(([old]) => old.slice(1));
+  const { names } = renamedIn(app, owner.portal, tab);
+  return [...names].filter(([, name]) => name === `/${field}`).map(([old]) => old.slice(1));
 }
 
-function namesOf(app: FastifyInstance, owner: Owner, tab: string): Map<Pointer, Pointer> {
-  return new Map(screensOf(app, owner, tab).flatMap((screen) => [...newNames(screen)]));
-}
-
-function screensOf(app: FastifyInstance, { portal }: Owner, tab: string): EffectiveScreen[] {
-  const bundle = app.configuration.current();
-  return bundle.screenIds
-    .map((id) => bundle.screen(id, portal).screen)
-    .filter((screen) => screen.tab?.saved === tab && screen.form?.renamed !== undefined);
-}
+/** Screens of a tab that name former names of fields, and the name of today of each. */
+const renamedIn = perBundle(
+  (portal: string, tab: string) => `${portal} ${tab}`,
+  (app, portal, tab): { screens: EffectiveScreen[]; names: ReadonlyMap<Pointer, Pointer> } => {
+    const bundle = app.configuration.current();
+    const screens = bundle.screenIds
+      .map((id) => bundle.screen(id, portal).screen)
+      .filter((screen) => screen.tab?.saved === tab && screen.form?.renamed !== undefined);
+    return { screens, names: new Map(screens.flatMap((screen) => [...newNames(screen)])) };
+  },
+);

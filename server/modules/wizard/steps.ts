@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
+import { versionKey } from '../../../src/shared/forms/layers/layer-versions.ts';
 import type { EffectiveScreen, ValidatorModule } from '../../../src/shared/forms/types.ts';
 import { portalFields, portalTabs, type PortalField } from '../../configuration/portal-fields.ts';
+import { perBundle } from '../../configuration/per-bundle.ts';
 import { rowListsOf, type RowList } from './rows.ts';
 
 /** One step of the wizard: its names, its screen, and the fields that its portal asks for. */
@@ -18,12 +20,13 @@ export interface Step {
   lists: RowList[];
 }
 
-/** The steps of a portal, in no order, that have a screen. */
-export function stepsOf(
-  app: FastifyInstance,
-  portal: string,
-  choice: LayerChoice = { portal },
-): Step[] {
+/** The steps of a portal, in no order, that have a screen. Shared: never change them. */
+export const stepsOf = perBundle(
+  (portal: string, choice: LayerChoice) => `${portal} ${versionKey(choice)}`,
+  makeSteps,
+);
+
+function makeSteps(app: FastifyInstance, portal: string, choice: LayerChoice): readonly Step[] {
   const bundle = app.configuration.current();
   const listed = new Set(portalTabs(app, portal).map((tab) => tab.name));
   return bundle.screenIds.flatMap((id) => {

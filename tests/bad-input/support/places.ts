@@ -54,7 +54,7 @@ export async function openForms(world: World, portal: string): Promise<OpenForm[
   await shopper.fillCart(filter);
   const bundle = app.configuration.current();
   const rowScreen = (screen: string) => bundle.screen(screen, { portal }).screen;
-  const steps = stepsOf(app, portal).flatMap(({ screen, saved }): OpenForm[] => {
+  const steps = stepsOf(app, portal, { portal }).flatMap(({ screen, saved }): OpenForm[] => {
     const submit = screen.form?.submit;
     const call = callsOf().get(submit?.call ?? '');
     if (!submit || !call || saved === 'review_info' || saved === 'aggrement_info') return [];
