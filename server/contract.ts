@@ -4,14 +4,14 @@ import type { FormData, Issue, Option } from '../src/shared/forms/types.ts';
 import type { LimitName } from './config/settings-file.ts';
 import type { Queryable } from './db/db.ts';
 
-/** The kinds of caller that the permission table tells apart. */
+/** The kinds of caller in the permission table. */
 export const CALLERS = [
   'visitor', // no session, or one without relation to anything
   'owner', // created this enrollment in this browser
   'resumed', // opened it by code or link
   'stepped', // resumed and proved by a second code
   'agent', // verified agent
-  'agentClaim', // says to be an agent
+  'agentClaim', // claims to be an agent
   'group', // verified group administrator
   'other', // bound to something else: another enrollment, another agent's book
   'partner', // partner's Basic credential only
@@ -19,8 +19,9 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /**
- * yes: may. own: only inside one's own book, group or enrollments. masked: may, sees masked values. limited: may,
- * throttled and uniform. proof: only after proof (otherwise an empty result). hidden: 404 like an unknown id. forbidden: 403.
+ * yes: allowed. own: only within the caller's own book, group or enrollments. masked: allowed, with masked values.
+ * limited: allowed, throttled and uniform. proof: only after proof (otherwise an empty result). hidden: 404 like an
+ * unknown id. forbidden: 403.
  */
 export type Permission = 'yes' | 'own' | 'masked' | 'limited' | 'proof' | 'hidden' | 'forbidden';
 
@@ -38,7 +39,7 @@ export interface Access {
   afterEnd?: boolean;
 }
 
-/** The usual row of the permission table: whoever holds the enrollment; to everybody else it does not exist. */
+/** The usual row of the permission table: callers that hold the enrollment. For all others it does not exist. */
 export const HOLDERS: Access['callers'] = {
   visitor: 'hidden',
   owner: 'yes',
@@ -51,7 +52,7 @@ export const HOLDERS: Access['callers'] = {
   partner: 'hidden',
 };
 
-/** The row of calls that tell nobody's secrets: everybody but a partner's server, which has calls of its own. */
+/** The row of calls without private data: all callers but a partner's server, which has calls of its own. */
 export const EVERYBODY: Access['callers'] = {
   visitor: 'yes',
   owner: 'yes',
@@ -64,7 +65,7 @@ export const EVERYBODY: Access['callers'] = {
   partner: 'hidden',
 };
 
-/** The row of calls that open something by a code or link which somebody brings: counted, and whoever fails learns nothing. */
+/** Access to calls that open something by a code or link in the request: counted, and a failure reveals nothing. */
 export const BEARER: Access = {
   callers: {
     visitor: 'limited',
@@ -137,7 +138,7 @@ export interface Ctx<Body = FormData, Query = Record<string, string>> {
   db: Queryable;
   session: Session;
   caller: Caller;
-  /** Which layers of the configuration the caller sees: those of the enrollment or session, in the language asked for. */
+  /** Layers of the configuration that the caller sees: the enrollment's or session's, in the requested language. */
   choice: LayerChoice;
   /** Only with scope `enrollment`, or `either` when the call named one; reading it elsewhere throws. */
   enrollment: Enrollment;
@@ -158,7 +159,7 @@ export interface Ctx<Body = FormData, Query = Record<string, string>> {
   now: Date;
   /** Business day, ISO. */
   today: string;
-  /** Adds detail (names and counts, never values) to the audit row of this call, or a row of its own for a read of secrets. */
+  /** Adds detail (names and counts, never values) to the call's audit row; for a read of secrets, a row of its own. */
   audit(action: string, detail?: Record<string, unknown>): void;
   /** Runs after the answer's transaction committed (wake the outbox, drop caches). */
   afterCommit(task: () => void): void;
@@ -172,34 +173,34 @@ export interface FieldFact {
   /** What to start with; with `lock`, the value itself. */
   value?: unknown;
   lock?: boolean;
-  /** Speaks louder than the portal and the screen's rules. */
+  /** Overrides the portal and the screen's rules. */
   required?: boolean;
-  /** Whether it is asked here, whatever the configuration says. */
+  /** Whether the field is asked here; overrides the configuration. */
   asked?: boolean;
   options?: Option[];
   /** Words under the field. */
   message?: string;
 }
 
-/** What a module knows about one wizard step that configuration alone can't say. Asked by the name of the saved tab. */
+/** What a module adds to the configuration of one wizard step. Looked up by the name of the saved tab. */
 export interface TabSource {
   /** Facts by field. `data`: what is saved, or about to be. */
   facts?(ctx: AnyCtx, data: FormData): Promise<Record<string, FieldFact>>;
-  /** Rules across fields, asked at the save and again at the submit. `typed`: the body as sent, undefined at the submit. */
+  /** Rules across fields, for the save and the submit. `typed`: the body as sent, undefined at the submit. */
   check?(ctx: AnyCtx, values: FormData, typed: FormData | undefined): Promise<Issue[]>;
-  /** What of the saved or typed answers this caller may see; it also writes the audit row. Default: all of it. */
+  /** The part of the saved or typed answers that this caller may see; also writes the audit row. Default: all of it. */
   shows?(ctx: AnyCtx, data: FormData): FormData;
-  /** Whether there are saved or typed answers of which `shows` keeps something back from this caller. */
+  /** Whether `shows` withholds saved or typed answers from this caller. */
   hides?(ctx: AnyCtx): Promise<boolean>;
-  /** Saved or typed answers as they stand in the form of today, where what is asked may have changed meanwhile. */
+  /** Saved or typed answers converted to today's form, where what is asked may have changed meanwhile. */
   renews?(ctx: AnyCtx, data: FormData): Promise<FormData>;
-  /** What was typed, with answers that were not shown and are left alone. */
+  /** Typed answers, completed with those that were not shown and stay unchanged. */
   completes?(ctx: AnyCtx, typed: FormData): Promise<FormData>;
-  /** What was typed without values that stand for "no answer". */
+  /** Typed answers without values that stand for "no answer". */
   clean?(typed: FormData): FormData;
-  /** What keeps a step that is saved and right from being complete. `again`: it was complete once. */
+  /** What keeps a saved and valid step from being complete. `again`: it was complete before. */
   obstacle?(ctx: AnyCtx): Promise<{ message: string; again: boolean } | undefined>;
-  /** Whether the step may be left out today, by saving it without a single answer. */
+  /** Whether the step may be skipped today, by saving it without a single answer. */
   maySkip?(ctx: AnyCtx): Promise<boolean>;
 }
 
@@ -227,7 +228,7 @@ export interface Route {
   /** File in schemas/api (without .json) that describes request and answer. */
   contract: string;
   access: Access;
-  /** Its answers hold nothing about anybody, so they may be compressed. */
+  /** Answers hold no personal data, so they may be compressed. */
   shared?: true;
   handle(ctx: Ctx<never, never>): Promise<Reply>;
 }

@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import { bundleSchema } from '../src/shared/forms/configuration/bundle-schema.ts';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
 
-// Makes the TypeScript types of all forms and calls from their schemas; `--check` only compares.
+// Generates the TypeScript types of all forms and calls from their schemas; `--check` only compares.
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const OUT = path.join(ROOT, 'src/shared/contracts');
@@ -39,12 +39,12 @@ function objectOf(properties: Record<string, JsonSchema>, required = true): Json
   };
 }
 
-// A form that somebody fills in may still lack anything.
+// While a form is filled in, any property may be missing.
 function whileTyping({ required: _required, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
-/** A call's request: what the envelope takes, and the fields of the form that it carries. */
+/** A call's request: properties of the envelope and fields of its form. */
 function requestOf(file: CallFile, forms: Map<string, JsonSchema>): JsonSchema {
   const request = file.request ?? objectOf({});
   if (!file.form) return request;
@@ -69,7 +69,7 @@ async function typesOf(name: string, schema: JsonSchema): Promise<string> {
   });
 }
 
-// Lengths, patterns and texts say nothing to a type but would give every copy of a definition its own name.
+// Keywords that matter to a type. Others (lengths, patterns, texts) would give every copy of a definition its own name.
 const ABOUT_TYPES = new Set([
   'type',
   'properties',
@@ -86,7 +86,7 @@ const ABOUT_TYPES = new Set([
   'patternProperties',
 ]);
 
-/** The parts of a schema that matter to a type, with every reference put in place. */
+/** The parts of a schema that matter to a type, with all references resolved. */
 function shapeOf(schema: JsonSchema): JsonSchema {
   const defs = schema.$defs as Record<string, JsonSchema> | undefined;
   const shape = (node: unknown, asMap = false): unknown => {

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // A fault in somebody's file is told in words; anything else is ours, with the place where it happened.
+  // A fault of the given file needs only its message; any other error is a bug and shows its stack.
   console.error(error instanceof FormFault ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 export type Kind = 'text' | 'email' | 'zip' | 'select' | 'radio' | 'checkbox' | 'textarea';
 
-/** What a field holds; nothing while it is empty. */
+/** Value of a field; undefined while it is empty. */
 export type Value = string | boolean | undefined;
 
 export interface Choice {
@@ -16,7 +16,7 @@ export interface BenchField {
   hint?: string;
   required: boolean;
   pattern?: string;
-  /** What is said when the pattern does not match. */
+  /** Shown when the pattern does not match. */
   message?: string;
   maxLength?: number;
   options?: readonly Choice[];
@@ -26,7 +26,7 @@ export interface BenchField {
 
 export interface BenchRequest {
   n: number;
-  /** When typed text is judged: when the field is left and at submit, or at each key. `faults`: as submit, hardly filled. */
+  /** When text is validated: `submit`: on blur and at submit; `live`: per key; `faults`: as submit, mostly empty. */
   mode: 'submit' | 'live' | 'faults';
   /** One field in ten depends on another one. */
   conditional: boolean;
@@ -36,7 +36,7 @@ type Pattern = Omit<BenchField, 'name' | 'label'> & { words: string; value: stri
 
 const STATES = ['Arizona', 'Florida', 'Georgia', 'Illinois', 'Maine', 'Nevada', 'Ohio', 'Texas'];
 
-// An enrollment-like mix, repeated. The condition hangs on a text field, so that keys there ask it each time.
+// An enrollment-like mix, repeated. The condition depends on a text field, so that each key there evaluates it.
 const CYCLE: readonly Pattern[] = [
   { ...words('First name', 'Anna'), kind: 'text', required: true, ...letters() },
   { ...words('Last name', 'Berg'), kind: 'text', required: true, ...letters() },
@@ -70,7 +70,7 @@ const CYCLE: readonly Pattern[] = [
   { ...words('Employer', 'Harbor Works'), kind: 'text', required: true, maxLength: 60 },
 ];
 
-/** The fields `f0` to `f<n-1>`. */
+/** Returns the fields `f0` to `f<n-1>`. */
 export function benchFields({
   n,
   conditional,
@@ -89,10 +89,7 @@ export function benchFields({
   });
 }
 
-/**
- * Valid answers to all of them: a form that somebody is half-way through. In mode `faults` only every twentieth is there,
- * so that 325 of 500 required ones are missing.
- */
+/** Valid field values. In mode `faults` only every twentieth is set, so that 325 of 500 required ones are missing. */
 export function benchValues(
   fields: readonly BenchField[],
   mode: BenchRequest['mode'],
@@ -106,13 +103,13 @@ export function benchValues(
   return Object.fromEntries(filled.filter(([, , is]) => is).map(([name, value]) => [name, value]));
 }
 
-/** How many fields a form in mode `faults` shows as wrong when it is submitted. */
+/** Number of fields that a form in mode `faults` reports as invalid at submit. */
 export function countFaults(fields: readonly BenchField[]): number {
   const values = benchValues(fields, 'faults');
   return fields.filter(({ name, required }) => required && values[name] === undefined).length;
 }
 
-/** A text field in the middle of the form; with conditions, one on which another field depends. */
+/** Name of a text field in the middle of the form; with conditions, one on which another field depends. */
 export function typedField(n: number): string {
   return `f${Math.floor(n / 2 / CYCLE.length) * CYCLE.length}`;
 }

@@ -1,9 +1,9 @@
 import type { FormDefinition, Schema } from './bench-schema.ts';
 
 /*
- * A form as governments publish them: a draft-04 document of definitions that refer to each other, addresses whose state
- * depends on the country, people in lists, money by the dozen, and questions that open others. Made up here, in the shape
- * of such forms; `sections` of about 26 fields each.
+ * A form like those that governments publish: a draft-04 document of definitions that refer to each other, addresses
+ * whose state depends on the country, people in lists, money by the dozen, and questions that open others. `sections`
+ * of about 26 fields each.
  */
 const text = (maxLength = 50): Schema => ({ type: 'string', minLength: 1, maxLength });
 const ref = (name: string): Schema => ({ $ref: `#/definitions/${name}` });
@@ -53,7 +53,7 @@ const DEFINITIONS: Record<string, Schema> = {
   }),
 };
 
-/** The form, and data of somebody who has begun to fill it in. */
+/** The form, and the initial data of a partly filled one. */
 export function governmentForm(sections: number): FormDefinition {
   const names = Array.from({ length: sections }, (_, at) => `person${at + 1}`);
   return {

@@ -7,7 +7,7 @@ import { ensureBuilt } from '../../tools/lib/build.mjs';
 
 const ENOUGH = 10_000_000;
 
-/** The built product with the demo world, whose limits nobody reaches: a bench asks more than a person may. */
+/** Starts the built product with the demo world and limits out of reach: a bench makes more calls than a person. */
 export async function openStore(): Promise<StoreServer> {
   await ensureBuilt();
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-settings-'));
@@ -18,7 +18,7 @@ export async function openStore(): Promise<StoreServer> {
   const mails = Object.fromEntries(Object.keys(settings.mails).map((name) => [name, ENOUGH]));
   await writeFile(file, JSON.stringify({ limits, mails }));
   try {
-    // Read at start and not again.
+    // Read once, at start.
     return await startStoreServer({ SETTINGS_FILE: file });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 const PERSON = { zip: '75001', dob: '05/10/1990', gender: '1', tier: 'IO' };
 
-/** The wizard's first step as a shopper of the demo world fills it in. */
+/** Valid answers to the wizard's first step. */
 export const PERSONAL_INFO = {
   first_name: 'Ana',
   last_name: 'Peña',
@@ -8,7 +8,7 @@ export const PERSONAL_INFO = {
   ssn: '212456789',
 };
 
-/** Somebody with a plan in a checked-out cart, made by calls alone. */
+/** A session with a plan in a checked-out cart. */
 export interface Visitor {
   /** Value of the Cookie header. */
   cookie: string;
@@ -21,7 +21,7 @@ interface Answer {
   [more: string]: unknown;
 }
 
-/** Lets somebody shop in the store at this address up to the first step of the wizard. */
+/** Creates a visitor of the store at `origin` by calls alone, up to the first step of the wizard. */
 export async function sendVisitor(origin: string): Promise<Visitor> {
   let cookie = '';
   const ask = async (path: string, body?: object): Promise<Answer> => {

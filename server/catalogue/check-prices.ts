@@ -5,13 +5,13 @@ import { agesOf, priceRows, tiersOf, type StoredPrice } from './price-rows.ts';
 
 type Place = Pick<ConfigFault, 'file' | 'pointer'>;
 
-/** What is wrong with a plan's prices; `at` is where the plan stands. Nobody who may buy is left without a price, or with two. */
+/** Returns the faults of a plan's prices, at place `at`: every eligible buyer must have exactly one price. */
 export function checkPrices(plan: PlanItem, at: Place): ConfigFault[] {
   const place = { file: at.file, pointer: `${at.pointer}/prices` };
   const faults = plan.prices.flatMap((table, index) =>
     checkTable(plan, table, { ...place, pointer: `${place.pointer}/${index}` }),
   );
-  // Gaps and overlaps of a table that is wrong in itself would only repeat what was said.
+  // Gaps and overlaps of an invalid table would only repeat its faults.
   if (faults.length > 0) return faults;
   const rows = priceRows(plan);
   return [
@@ -107,7 +107,7 @@ function findGaps(plan: PlanItem, rows: StoredPrice[], at: Place): ConfigFault[]
 
 interface Gap {
   tobacco: 'any' | 'yes' | 'no';
-  /** Undefined: in every state that no table names. */
+  /** Undefined: every state that no table names. */
   state: string | undefined;
   missing: string;
 }
@@ -127,7 +127,7 @@ function gapsOf(plan: PlanItem, rows: StoredPrice[]): Gap[] {
   );
 }
 
-// States that no table tells apart have the same prices, so one of them (undefined) stands for all.
+// States that no table names have the same prices, so one entry (undefined) stands for all of them.
 function statesToTry(plan: PlanItem, rows: StoredPrice[]): (string | undefined)[] {
   const named = new Set(rows.flatMap((row) => row.states));
   const sold = plan.states.length > 0 ? plan.states : STATE_CODES;

@@ -11,13 +11,13 @@ import { type ConfigSources, hashOf, readConfigSources } from './sources.ts';
 
 export interface Configuration {
   current(): Bundle;
-  /** A configuration that was in force before, as far as this instance knows it. */
+  /** A current or former configuration, if this instance has it in memory; else undefined. */
   byHash(hash: string): Bundle | undefined;
-  /** A served file by its hash, also of configurations that another instance has. `db`: the caller's connection, if any. */
+  /** A served file by its hash, also of configurations of other instances. `db`: the caller's connection, if any. */
   file(kind: 'screen' | 'validator', hash: string, db?: Queryable): Promise<string | undefined>;
-  /** Reads the files again; a faulty configuration is told of and the one in force stays. */
+  /** Reads the files again. Faults of a configuration are logged and kept in `state`; the one in force stays. */
   reload(): Promise<void>;
-  /** What is in force, since when, and what was wrong with the files when they were read last. */
+  /** What is in force, since when, and the faults of the files when last read. */
   state(): ConfigurationState;
 }
 
@@ -34,15 +34,15 @@ declare module 'fastify' {
 }
 
 export interface ConfigurationOptions {
-  /** Configurations that were found good before, by hash (tests). */
+  /** Configurations found valid before, by hash (tests). */
   known?: ReadonlyMap<string, Bundle>;
 }
 
 const LOOK_AGAIN = 5_000;
-/** Configurations in memory: pages that were opened with one of these still find its screens. */
+/** Number of configurations in memory: pages opened with one of these still find its screens. */
 const REMEMBERED = 10;
 
-/** Decorates `app.configuration`. Starts with the files, or with the last good configuration when they are faulty. */
+/** Decorates `app.configuration`. Starts with the files, or with the last valid configuration when they are faulty. */
 export async function addConfiguration(
   app: FastifyInstance,
   { known = new Map() }: ConfigurationOptions = {},
@@ -73,7 +73,7 @@ export async function addConfiguration(
         looking = look(db);
         await looking;
       } else if (find() === undefined && !holdsConnection()) {
-        // A page asks for a screen and its validator at once. Who holds a connection must not wait for another caller.
+        // A page asks for a screen and its validator at once. A connection's holder must not wait for another caller.
         await looking;
       }
       return find();
@@ -96,7 +96,7 @@ export async function addConfiguration(
 interface Reading {
   sources: ConfigSources;
   faults: readonly ConfigFault[];
-  /** Not there when the files are faulty, or as they were. */
+  /** Undefined when the files are faulty or unchanged. */
   bundle?: Bundle;
 }
 
@@ -120,7 +120,7 @@ async function start(
   );
 }
 
-// Files that still say the same as the configuration in force need not be checked again.
+// Files equal to the configuration in force are not checked again.
 async function fromFiles(
   app: FastifyInstance,
   { inForce, known }: ConfigurationOptions & { inForce?: string },
@@ -132,7 +132,7 @@ async function fromFiles(
     const hash = hashOf(sources);
     if (hash === inForce) return { sources, faults: [] };
     const good = known?.get(hash);
-    // Another instance keeps things with its own: this one gets a copy.
+    // Instances attach data to their bundle, so each gets a copy.
     if (good) return { sources, faults: [], bundle: { ...good } };
     const findings = lintSources(sources, await readKnownNames());
     const refused = findings.filter(({ severity }) => severity === 'fault');

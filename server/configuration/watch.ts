@@ -8,14 +8,13 @@ const SETTLE = 100;
 const MOST_ROUNDS = 20;
 
 /**
- * Reads the configuration again whenever one of its files changes, in folders that are made later too. Looks at names,
- * sizes and times rather than waiting for the system's word, which new folders, network drives and containers do not
- * give. Ends with the app.
+ * Reads the configuration again whenever one of its files changes, also in folders that are created later. Polls names,
+ * sizes and times, as file system events are missing for new folders, network drives and containers. Ends with the app.
  */
 export function watchConfiguration(app: FastifyInstance): void {
   const end = new AbortController();
   const { configFolders, configuration } = app.settings;
-  // Never rejects: a look that failed is taken again, and told of once.
+  // Never rejects: a failed read is repeated, and logged once.
   const watch = async (): Promise<void> => {
     let seen: string | undefined;
     let trouble = '';
@@ -44,7 +43,7 @@ export function watchConfiguration(app: FastifyInstance): void {
   });
 }
 
-// Editors and copies write piece by piece: a folder is read once it has kept still for a moment.
+// Editors and copies write piece by piece: waits until a folder has not changed for a moment.
 async function settled(
   folders: readonly string[],
   seen: string | undefined,
@@ -60,7 +59,7 @@ async function settled(
   return before;
 }
 
-// One line a file: whatever changes a file changes its line.
+// One line per file, which differs after any change of the file.
 async function fingerprint(folders: readonly string[]): Promise<string> {
   const parts = folders.flatMap((folder) => WATCHED_FOLDERS.map((part) => path.join(folder, part)));
   return (await Promise.all(parts.map(linesOf))).flat().join('\n');
@@ -73,7 +72,7 @@ async function linesOf(folder: string): Promise<string[]> {
     if (!entry.name.endsWith('.json')) {
       return entry.isDirectory() || entry.isSymbolicLink() ? linesOf(at) : [];
     }
-    // Gone between two looks: the next one sees it.
+    // Deleted meanwhile: the next poll notices.
     const found = await stat(at).catch(() => undefined);
     return [`${at} ${found?.ino} ${found?.size} ${found?.mtimeMs}`];
   });

@@ -11,15 +11,15 @@ const PARSERS = {
   ...TYPE_PARSERS,
   [BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
-// The usual 128 MB are filled with zeros at every start, for a store whose data takes a tenth of it.
+// The default of 128 MB is zeroed at every start; the store's data needs a tenth of it.
 const START_PARAMS = ['-c', 'shared_buffers=32MB'];
 const LONGEST_TRANSACTION = 10_000;
 const ONLY_READS = /^\s*select\s(?!.*;)/is;
 
 export interface PgliteOptions {
-  /** Called once when the engine can no longer be trusted; it must end the process. */
+  /** Called once when the engine is unusable (fault or full disk); must end the process. */
   onEngineDeath: (error: Error) => void;
-  /** A dump to start from, and the engine compiled before (tests). */
+  /** A dump to start from, and a precompiled engine (tests). */
   startWith?: StartWith;
 }
 
@@ -28,7 +28,7 @@ export type StartWith = Pick<
   'loadDataDir' | 'initDbStartParams' | 'pgliteWasmModule' | 'initdbWasmModule' | 'fsBundle'
 >;
 
-/** Opens the embedded database. Its one connection is lent in turn; PGlite keeps the queue. */
+/** Opens the embedded database. Its single connection is used by one caller at a time, in order of arrival. */
 export async function openPglite(
   folder: string,
   options: PgliteOptions,
@@ -75,7 +75,7 @@ export async function openPglite(
               return withinTime((isOpen) => work(within(connection, isOpen)));
             }),
           ).finally(() => {
-            // What was rolled back has changed once more.
+            // The rollback is a change, too.
             writes += 1;
           }),
         ),
@@ -113,8 +113,8 @@ function connectionOf(
   };
 }
 
-// One transaction that never ends would stop everybody, and nobody else is there to end it. What it still asks for
-// afterwards would run in somebody else's.
+// A transaction that never ends would block every other caller, and no server process ends it. Queries that it makes
+// after the time-out are refused, as they would run in another caller's transaction.
 async function withinTime<T>(work: (isOpen: () => boolean) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let open = true;

@@ -3,7 +3,7 @@ import type { Connection, Db } from './db.ts';
 import { holding, refuseSecond } from './one-connection.ts';
 import { TYPE_PARSERS } from './type-parsers.ts';
 
-/** Opens a pool. `onError` hears of connections that break while idle or lent; the pool replaces them. */
+/** Opens a pool. `onError` is called for connections that break, idle or in use; the pool replaces them. */
 export function openPostgres(url: string, size: number, onError: (error: Error) => void): Db {
   const pool = new pg.Pool({
     connectionString: url,
@@ -12,7 +12,7 @@ export function openPostgres(url: string, size: number, onError: (error: Error) 
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
-    // A connection whose other end vanished answers nothing, not even a statement time-out.
+    // A connection whose other end vanished returns nothing, not even a statement time-out.
     query_timeout: 7_000,
     keepAlive: true,
   });
@@ -47,7 +47,7 @@ async function withClient<T>(
   try {
     return await holding(() => work(connectionOf(client)));
   } catch (error) {
-    // After a time-out the client may still be waiting for the old answer: never lend it again.
+    // After a time-out the client may still be waiting for the old answer: never reuse it.
     broken ||= /timeout/i.test((error as Error).message);
     throw error;
   } finally {
@@ -78,7 +78,7 @@ async function inTransaction<T>(
     await connection.query('commit');
     return result;
   } catch (error) {
-    // On a connection that is gone there is nothing left to roll back.
+    // On a broken connection there is nothing left to roll back.
     await connection.query('rollback').catch(() => undefined);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Gives a function that runs works one after the other, in the order in which they came; one that fails stops nobody. */
+/** Returns a function that runs tasks one at a time, in order of arrival; a failed task does not stop the next. */
 export function takingTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>) => {

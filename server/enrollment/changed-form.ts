@@ -10,13 +10,13 @@ import { refuseField } from '../refusals.ts';
 const CHANGED = 'This form has changed since you opened it. Please look at it again.';
 const HASH = /^[a-f0-9]{20}$/;
 
-/** Where a call comes from: the hash of the screen that its form was drawn with, and the layers that its sender sees. */
+/** Hash of the screen that the caller's form was drawn with, and the layers that the caller sees. */
 export interface DrawnWith {
   config: string | undefined;
   choice: LayerChoice;
 }
 
-/** The hash that a call's X-Config header names. Throws 422 for what is no hash. */
+/** The hash in a call's X-Config header; undefined when it is missing. Throws 422 for anything else. */
 export function readConfigHash(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && HASH.test(header)) return header;
@@ -24,7 +24,7 @@ export function readConfigHash(header: string | string[] | undefined): string | 
   throw refuseField('/X-Config', message, { keyword: 'pattern' });
 }
 
-/** What may be said of the hash in the audit trail: nothing while it is today's, or one of before. */
+/** Note for the audit trail: undefined when the hash is that of a current or former screen. */
 export async function noteOnHash(
   app: FastifyInstance,
   db: Queryable,
@@ -36,9 +36,9 @@ export async function noteOnHash(
 }
 
 /**
- * A refusal in the words that its reader needs: a form that was drawn with an older version, and fails on what that
- * version asked in another way or not at all, is told so (409, with the screen and the fields) instead of errors under
- * fields that are not on the page. Everything else stays what it is.
+ * Replaces a refusal by a 409 with the screen and the changed fields, when the form was drawn with an older version and
+ * fails on fields that this version asks differently or not at all: errors under fields that are not on the page would
+ * not help. Returns any other error unchanged.
  */
 export async function explainChange(
   app: FastifyInstance,

@@ -21,7 +21,7 @@ const FIND = `
   left join session_binding b on b.enrollment_id = e.id and b.session_id = $2
   where e.public_id = $1`;
 
-/** The enrollment that a call names: in the body, the query, or the path. Undefined when it names none. */
+/** The enrollment that a call names in the body, the query, or the path; undefined when none. */
 export function namedEnrollment(input: {
   body: unknown;
   query: unknown;
@@ -35,8 +35,8 @@ export function namedEnrollment(input: {
 }
 
 /**
- * Loads the enrollment for this caller, locked when the call changes something. Unknown and foreign ids go the same way
- * and end in the same 404; a caller whose kind may not call this at all gets 403.
+ * Loads the enrollment for this caller, locked when the call changes something. Unknown and foreign ids take the same
+ * path and throw the same 404; throws 403 when this kind of caller may not make the call at all.
  */
 export async function openEnrollment(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export async function openEnrollment(
   );
   const allowed = access.callers[caller];
   if (allowed === 'forbidden') throw forbidden();
-  // Whatever a table says: nobody without a relation to an enrollment reaches it.
+  // Independent of the table: a caller without a relation to the enrollment never reaches it.
   if (row === undefined || allowed === 'hidden' || !RELATED.includes(caller)) throw notFound();
   if (access.mutates && row.can_write === false) {
     throw forbidden('This enrollment is now open in another browser.');
@@ -60,7 +60,7 @@ export async function openEnrollment(
   return { enrollment: enrollmentOf(row, app.crypto), caller };
 }
 
-/** Throws 409 for a change of an enrollment that is over, unless the call may come after the end. */
+/** Throws 409 for a change of an ended enrollment, unless the call is allowed after the end. */
 export function refuseEnded(access: Access, enrollment: Enrollment): void {
   if (access.mutates && access.afterEnd !== true && enrollment.status !== 'open') throw ended();
 }

@@ -5,7 +5,7 @@ import type { Enrollment } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { dataKeyOf } from './enrollment-row.ts';
 
-/** The record of a signature, as it lies sealed: enough to print what was shown and signed. Amounts in dollars. */
+/** The sealed record of a signature: enough to print what was shown and signed. Amounts in dollars. */
 export interface EvidenceBody {
   texts: {
     id: string;
@@ -14,7 +14,7 @@ export interface EvidenceBody {
     sha256: string;
     required: boolean;
     ticked: boolean;
-    /** Not ticked, but required, so that the signature stands for it; not in records from before there was this way. */
+    /** Required and not ticked, so that the signature stands for it; missing in older records. */
     by_signature?: boolean;
   }[];
   /** What the carrier of a premier plan charges beside the premium. */
@@ -34,12 +34,12 @@ export interface EvidenceBody {
     total_cost: number;
   };
   signer: { kind: SignerKind; name: string; code?: string | undefined };
-  /** How an agent or group proved to be the one that signs; null for applicants. */
+  /** How an agent or group administrator proved to be the signer; null for applicants. */
   attested: 'session' | 'code' | null;
   question: string | null;
   consent: string;
   signature_sha256: string | null;
-  /** Contacts that were confirmed by a code. */
+  /** Whether the contacts were confirmed by a code. */
   confirmed: { email: boolean; phone: boolean };
   portal: string;
   site: string | null;
@@ -50,7 +50,7 @@ export interface EvidenceBody {
   facts: string;
 }
 
-/** A sealed record as it was read; `record` tells it from every other. */
+/** An opened record; `record` (SHA-256 of its body) identifies it. */
 export type KeptEvidence = EvidenceBody & { record: string };
 
 export interface EvidenceRow {
@@ -63,7 +63,7 @@ export interface EvidenceRow {
   voided: boolean;
 }
 
-/** The record of the signature that stands, whoever signed; undefined when there is none, or it was tampered with. */
+/** The record of the signature in force, whoever the signer; undefined when none, or when it was tampered with. */
 export async function readEvidence(
   app: FastifyInstance,
   db: Queryable,
@@ -73,7 +73,7 @@ export async function readEvidence(
   return row && !row.voided ? openEvidence(app, enrollment, row) : undefined;
 }
 
-/** Whether the applicant's own signature is there: a name or a picture of it, nobody's word for them. */
+/** Whether the applicant signed, by name or picture; an agent's or group administrator's attestation does not count. */
 export async function isSignedByApplicant(
   app: FastifyInstance,
   db: Queryable,
@@ -83,7 +83,7 @@ export async function isSignedByApplicant(
   return body !== undefined && (body.attested === null || body.signature_sha256 !== null);
 }
 
-/** The newest evidence; an older one never stands. */
+/** The newest evidence; an older one is never in force. */
 export async function findLastEvidence(
   db: Queryable,
   enrollmentId: number,
@@ -97,7 +97,7 @@ export async function findLastEvidence(
   return rows[0];
 }
 
-/** Opens a record; undefined when it is not what was sealed, or was made unreadable with its enrollment. */
+/** Opens a record; undefined when it was tampered with or made unreadable with its enrollment. */
 export function openEvidence(
   app: FastifyInstance,
   enrollment: Enrollment,
@@ -110,7 +110,7 @@ export function openEvidence(
   return { ...(JSON.parse(body.toString('utf8')) as EvidenceBody), record: row.body_hash };
 }
 
-/** A record as it is stored. */
+/** Seals a record for storing. */
 export function sealEvidence(
   app: FastifyInstance,
   enrollment: Enrollment,

@@ -12,8 +12,9 @@ type Listener = (
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Told by whoever changes facts that somebody may have signed (`what`: cart, tier, or the saved tab's name); runs the
-     * listeners in the same transaction. `sessionId`: who changed it, where that matters.
+     * To be called after any change of facts that may have been signed. `what`: cart, tier, or `tab:` and the saved
+     * tab's name. `sessionId`: the session that changed it, where that matters. Runs the listeners in the same
+     * transaction.
      */
     factsChanged(
       db: Queryable,

@@ -4,9 +4,8 @@ import type { Queryable } from '../db/db.ts';
 type Place<Ctx> = Ctx & { enrollment: Enrollment };
 
 /**
- * A reader that reads once in a call and gives the same again, until `forget` is called with the enrollment. It tells
- * calls apart by their `Enrollment`, of which every call gets an object of its own; what is read is shared, so never
- * change it.
+ * Wraps a reader so that it reads once in a call, until `forget` is called with the enrollment. The key is the
+ * `Enrollment` object, of which every call has its own. The result is shared: do not change it.
  */
 export function oncePerCall<Read, Ctx extends { db: Queryable }>(
   read: (ctx: Place<Ctx>) => Promise<Read>,

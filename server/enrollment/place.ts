@@ -4,11 +4,11 @@ import { isEmpty } from '../../src/shared/forms/values.ts';
 import type { FieldFact } from '../contract.ts';
 import { fieldFault } from '../refusals.ts';
 
-/** Where an address is: the state follows from the zip code. */
+/** Rule of addresses: the state follows from the zip code. */
 export interface PlaceRule {
-  /** The state of a zip code, locked; while the zip code is of no place, nobody asks for a state. */
+  /** The state of a zip code, locked; not required while the zip code is unknown. */
   stateFact(zip: unknown): Promise<FieldFact>;
-  /** What is wrong with the place of an address. `typed`: the body as sent. */
+  /** Faults of the place of an address. `typed`: the body as sent. */
   check(values: FormData, typed: FormData | undefined): Promise<Issue[]>;
 }
 
@@ -23,7 +23,7 @@ export function placeRule(app: FastifyInstance): PlaceRule {
     async stateFact(zip) {
       if (isEmpty(zip)) return {};
       const state = await stateOf(zip);
-      // Without a place there is no state to ask for: the zip code is what has to be mended.
+      // Without a known place there is no state to ask for: the zip code has to be corrected.
       return state === undefined ? { required: false } : { value: state, lock: true };
     },
 

@@ -1,12 +1,12 @@
 import { isForbiddenKey, joinPointer } from '../../src/shared/forms/pointer.ts';
 import type { Issue } from '../../src/shared/forms/types.ts';
 
-// Line breaks and tabs are text; every other control, what changes the reading direction, and half a character are not.
+// Line breaks and tabs are allowed; other controls, changes of the reading direction, and lone surrogates are not.
 
 const UNWANTED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 const HALF = /\p{Surrogate}/u;
 
-/** Input with its texts in normal form C, and an issue for each text that holds what nobody types. */
+/** Input with its texts in normal form C, and an issue for each text with characters that cannot be typed. */
 export function cleanText(value: unknown, field = ''): { value: unknown; issues: Issue[] } {
   const issues: Issue[] = [];
   return { value: clean(value, field, issues), issues };
@@ -31,7 +31,7 @@ function clean(value: unknown, field: string, issues: Issue[]): unknown {
   return cleaned;
 }
 
-/** Query of an address: every value a string, except that a name given twice has a list (which is refused later). */
+/** Query of an address: every value a string, except that a repeated name has a list (which is refused later). */
 export function readQuery(text: string): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null) as Record<
     string,

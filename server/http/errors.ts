@@ -11,7 +11,7 @@ const TOO_LARGE = 413;
 const LONGEST_READ_OUT = 20_000;
 const FAULT = 'Something went wrong on our side. Please try again.';
 
-/** Every error of every kind answers in the envelope; nothing of its inside shows. */
+/** Answers every error in the envelope, without internals. */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerFor(app, error, request);
@@ -21,14 +21,14 @@ export function addErrors(app: FastifyInstance): void {
   });
 }
 
-/** What an error answers with; faults of ours are logged with their stack, but without values. */
+/** The answer to an error; faults of the server are logged with their stack, but without values. */
 export function answerFor(app: FastifyInstance, error: unknown, request: FastifyRequest): Answer {
   const refusal = refusalOf(error);
   if (refusal === undefined || refusal.statusCode >= 500) logFault(app, error, request);
   return errorAnswer(refusal ?? new Refusal(500, FAULT));
 }
 
-/** Answers an address below /api that nobody serves: 405 when another method would do, else 404. */
+/** Answers an unknown address below /api: 405 when it exists with another method, else 404. */
 export function answerUnknownCall(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -47,8 +47,8 @@ export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answe
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
 }
 
-// Browsers read the answer when they have sent everything: a connection that closes before takes the answer with it. So the
-// answer is sent whole at once, and ends when the rest of the body was read and dropped, or took too long.
+// Browsers read the answer after sending the whole body; a connection closed earlier loses it. So the answer is written
+// at once, and ended when the rest of the body was read and discarded, or after a time-out.
 function sendAndReadOut(
   { raw }: FastifyRequest,
   reply: FastifyReply,

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { describeDbError } from '../db/db-fault.ts';
 
-/** Origin of the partner whose pages may stand around those of a site; undefined: nobody's may. */
+/** Origin of the partner whose pages may frame those of a site; undefined when none. */
 export function partnerOrigin(app: FastifyInstance, site: string | undefined): string | undefined {
   return app.configuration.current().sites.find(({ name }) => name === site)?.partnerOrigin;
 }
 
-/** Origin that may frame the page asked for: the partner's of the site that its address enters, else that the visit is in. */
+/** Origin that may frame the requested page: the partner's of the site in its address, else of the visit's site. */
 export async function framerOf(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -16,7 +16,7 @@ export async function framerOf(
   return entered ?? partnerOrigin(app, await siteOfVisit(app, request));
 }
 
-// Asked only for a page that is going to stand in a frame. When nobody can tell, it may not.
+// Looked up for framed pages only. Undefined when the database fails, so that framing is refused.
 async function siteOfVisit(
   app: FastifyInstance,
   { headers, cookies, log }: FastifyRequest,

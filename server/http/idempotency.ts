@@ -5,7 +5,7 @@ import { SealError } from '../security/crypto.ts';
 import { answerPlace } from '../security/sealed-places.ts';
 import type { Answer } from './envelope.ts';
 
-/** One call that names an Idempotency-Key: within a session and route the key stands for one body and one answer. */
+/** A call with an Idempotency-Key: within a session and route the key stands for one body and one answer. */
 export interface KeyedCall {
   session: Session;
   /** The session token that it came with. */
@@ -23,21 +23,21 @@ interface Row {
 
 const aadOf = ({ session, route, key }: KeyedCall) => answerPlace(session.id, route, key);
 
-/** Refuses a key that is no key: 1 to 255 visible characters. */
+/** Throws 400 unless the key is 1 to 255 visible characters. */
 export function checkIdempotencyKey(key: string | undefined): void {
   if (key === undefined || /^[\x21-\x7E]{1,255}$/.test(key)) return;
   throw new Refusal(400, 'Idempotency-Key is 1 to 255 visible characters.');
 }
 
-/** An answer with the session token that it brought, if it brought one: whoever lost the answer lost both. */
+/** An answer, and the session token issued with it, if any: a client that lost the answer lost both. */
 interface KeptAnswer {
   answer: Answer;
   token: string | undefined;
 }
 
 /**
- * The answer that this key got before. Waits up to five seconds for a twin that is still under way. Throws 409 when the
- * key came with another body.
+ * The stored answer of this key; undefined when none. Waits up to five seconds for a concurrent call with the same key.
+ * Throws 409 when the key came with another body.
  */
 export async function findAnswer(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export async function findAnswer(
   return { answer, token: openToken(app, call, token) };
 }
 
-/** Keeps the answer, in the transaction of the call itself. */
+/** Stores the answer, in the transaction of the call itself. */
 export async function keepAnswer(
   app: FastifyInstance,
   db: Queryable,
@@ -79,7 +79,7 @@ export async function keepAnswer(
   );
 }
 
-// A new token lies under the one that it replaced, of which nothing but a hash is kept: nobody opens it with the keys alone.
+// A new token is sealed with the replaced one, of which only a hash is stored: the server's keys alone cannot open it.
 function sealToken(
   app: FastifyInstance,
   call: KeyedCall,
@@ -100,7 +100,7 @@ function openToken(
   try {
     return app.crypto.open(key, `${aadOf(call)}:token`, Buffer.from(sealed, 'base64')).toString();
   } catch (error) {
-    // Another token than the replaced one: whoever has it did not lose the answer.
+    // Sent with another token than the replaced one: this client did not lose the answer.
     if (error instanceof SealError) return undefined;
     throw error;
   }

@@ -19,16 +19,16 @@ import { setCookies } from '../security/session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call that is served, with its permissions and description. */
+    /** All served calls, with their permissions and descriptions. */
     endpoints: readonly Endpoint[];
   }
   interface FastifyContextConfig {
-    /** Who may call it: the permission table, or everybody for pages, health and configuration. */
+    /** Which callers: by the permission table, or all (pages, health and configuration). */
     access: 'table' | 'open';
   }
 }
 
-/** Serves the endpoints. What every call goes through, in order, stands in `serve` and `runCall`. */
+/** Serves the endpoints. The steps of every call are in `serve` and `runCall`, in order. */
 export function addRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   app.decorate('endpoints', endpoints);
   for (const endpoint of endpoints) {
@@ -92,7 +92,7 @@ function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyReq
   };
 }
 
-// Once more after a lost race, which left nothing behind; after a lost connection only when twice is as good as once.
+// Retries once: after a lost race, which left no changes; after a lost connection only when the call is repeatable.
 async function withRetry(
   app: FastifyInstance,
   input: CallInput,
@@ -124,7 +124,7 @@ async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> 
   return reply.type('application/json; charset=utf-8').send(jsonAround(answer, dataJson));
 }
 
-// The call's own transaction is gone by now; a denial is told of on its own.
+// The call's own transaction is rolled back by now: a denial is audited in one of its own.
 async function noteDenial(
   app: FastifyInstance,
   { route }: Endpoint,

@@ -13,7 +13,7 @@ import { choiceOf } from '../configuration/layer-choice.ts';
 import type { Endpoint } from './route-table.ts';
 import type { FoundSession } from '../security/sessions.ts';
 
-/** A request after the input gate. */
+/** A request with cleaned input. */
 export interface CallInput {
   endpoint: Endpoint;
   request: FastifyRequest;
@@ -26,21 +26,21 @@ export interface CallInput {
   config: string | undefined;
 }
 
-/** What became of a call. */
+/** Result of a call. */
 export interface CallResult {
   answer: Answer;
   session: Session;
   afterCommit: (() => void)[];
 }
 
-/** Who called, noted as soon as it is known, so that a refusal can be told of. */
+/** Who called, set as soon as known, so that a refusal can be audited. */
 export interface Trace {
   session?: Session;
   caller?: Caller;
   enrollment?: Enrollment;
 }
 
-/** Runs one call on one connection: who is it, may they, is the input as described, then the handler. */
+/** Runs one call on one connection: session, limits, permission, input check, then the handler. */
 export async function runCall(
   app: FastifyInstance,
   db: Queryable,
@@ -62,7 +62,7 @@ export async function runCall(
     if (found.byPrevious) await app.sessions.handAgain(db, session, before.token);
     return { answer: before.answer, session, afterCommit: [] };
   }
-  // Not sooner: whoever lost the answer to the call that ended the enrollment gets that one.
+  // After the stored answer: a repeat of the call that ended the enrollment returns that answer.
   if (enrollment) refuseEnded(route.access, enrollment);
   checkInput(input);
   await countEvent(app, db, input, session);
@@ -100,7 +100,7 @@ export async function runCall(
   return { answer, session, afterCommit };
 }
 
-// A refusal that keeps what was written is an answer like any other; the rest roll the transaction back.
+// A refusal with `keep` is an answer like any other; other errors roll the transaction back.
 async function handle(
   { route }: Endpoint,
   ctx: Ctx<never, never>,
@@ -128,7 +128,7 @@ async function openSession(
   return { session, bound: false, byPrevious: false };
 }
 
-// A call that is run again is still one request.
+// A retried call is still one request: it is counted once.
 function meet(
   app: FastifyInstance,
   { endpoint, request }: CallInput,
@@ -150,7 +150,7 @@ async function authorise(
   const { access } = input.endpoint.route;
   const publicId = namedEnrollment(input);
   if (access.scope === 'enrollment' || (access.scope === 'either' && publicId !== undefined)) {
-    // Without any id the input check names the missing field, unless this caller may not even know that.
+    // Without an id the input check names the missing field.
     if (publicId === undefined) checkInput(input);
     const { request } = input;
     return openEnrollment(app, db, { access, publicId: publicId ?? '', found, request });
@@ -173,7 +173,7 @@ function checkInput({ endpoint, request, body, query }: CallInput): void {
   throw new Refusal(422, issues[0]?.message ?? 'The request is not valid.', { issues });
 }
 
-// These happen at most so often, whichever instance is asked; a call that fails later is rolled back with its count.
+// Limits across all instances; a call that fails later is rolled back with its count.
 async function countEvent(
   app: FastifyInstance,
   db: Queryable,

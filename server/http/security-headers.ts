@@ -4,15 +4,15 @@ import type { Settings } from '../config/settings.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of this answer's style tags; made when it is first asked for. */
+    /** Nonce of this answer's style tags; created on first access. */
     readonly nonce: string;
     ownNonce: string;
-    /** Origin whose pages may frame this answer; '' (the usual) for nobody's. */
+    /** Origin whose pages may frame this answer; '' (the default) for none. */
     framer: string;
   }
 }
 
-// Styles may come from our files or carry the answer's nonce, if it has one; scripts only from our files.
+// Styles: own files, or the answer's nonce, if it has one. Scripts: own files only.
 function contentSecurityPolicy(secure: boolean, nonce = '', framer = ''): string {
   return [
     `default-src 'none'`,
@@ -30,7 +30,7 @@ function contentSecurityPolicy(secure: boolean, nonce = '', framer = ''): string
   ].join('; ');
 }
 
-/** The headers that are the same for every answer; hooks do not see what the framework refuses by itself. */
+/** Headers that are the same for every answer; the framework's own refusals bypass the hooks. */
 export function fixedHeaders({ secure }: Pick<Settings, 'secure'>): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(secure),
@@ -64,9 +64,9 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     const { ownNonce, framer } = request;
     if (ownNonce !== '' || framer !== '')
       reply.header('content-security-policy', contentSecurityPolicy(secure, ownNonce, framer));
-    // It knows no single origin.
+    // This header cannot name a single origin.
     if (framer !== '') reply.removeHeader('x-frame-options');
-    // Answers of calls are about one person; pages and hashed files set their own.
+    // Answers of calls are personal; pages and hashed files set their own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done(null, payload);
   });

@@ -3,17 +3,17 @@ import { fillBrowserGaps } from '../../tests/setup/browser-gaps.ts';
 
 const QUIET_TURNS = 3;
 const LONGEST_MS = 20_000;
-/** Text from the server stays empty until what cleans it is loaded. */
+/** Text from the server stays empty until the sanitizer is loaded. */
 const WAITING = '.prose:empty';
 
 let changes = 0;
 
 /** The day on which all snapshots are taken. */
 export const TODAY = '2026-11-20';
-/** The moment at which they are taken. */
+/** Time of all snapshots, in milliseconds since the epoch. */
 export const NOW = Date.parse(`${TODAY}T15:00:00Z`);
 
-/** Makes the page ready: the clock stands, changes are followed, animation frames come at once, and a canvas takes strokes that nobody sees. */
+/** Prepares the page: fixed clock, observed changes, immediate animation frames, and a canvas that ignores drawing. */
 export function preparePage(): void {
   fillBrowserGaps();
   stopClock();
@@ -30,7 +30,7 @@ export function preparePage(): void {
   });
 }
 
-/** Waits until the page has stopped to change. Throws when it never does. */
+/** Resolves once the page has stopped changing. Throws when it does not. */
 export async function settle(): Promise<void> {
   const start = performance.now();
   for (let quiet = 0; quiet < QUIET_TURNS;) {
@@ -42,7 +42,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-// Whoever asks for the time gets the same one, in the same zone, wherever and whenever snapshots are taken.
+// Fixed time and time zone, so that snapshots are the same wherever and whenever they are taken.
 function stopClock(): void {
   process.env.TZ = 'UTC';
   globalThis.Date = new Proxy(Date, {

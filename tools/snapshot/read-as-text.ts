@@ -9,11 +9,11 @@ import { wrapLine } from './wrap-line.ts';
 interface Line {
   depth: number;
   text: string;
-  /** Nothing but words: no control, no structure. */
+  /** Text only: no control, no structure. */
   isWords: boolean;
 }
 
-/** Roles whose content is their name: they are one line, and nothing inside them is read again. */
+/** Roles whose content is their name: printed as one line, without descending into them. */
 const LEAVES = new Set([
   'button',
   'link',
@@ -73,15 +73,15 @@ const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'legend', 'ca
 const CELLS = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 /** Only the page's own header and footer are landmarks. */
 const SECTIONING = 'main, article, section, aside, nav';
-// jsdom works out every style sheet for each question; what hides something in these tests is said on the element.
+// jsdom evaluates all style sheets on each query; in these tests elements are hidden by inline style only.
 const QUICK = {
   getComputedStyle: (element: Element) => (element as HTMLElement).style,
   computedStyleSupportsPseudoElements: false,
 };
 
 /**
- * What assistive technology is told of a page: roles, names, values, states, hints and messages in their order, indented
- * by nesting. No class names and no generated ids.
+ * A page as assistive technology presents it: roles, names, values, states, hints and messages in document order,
+ * indented by nesting. No class names and no generated ids.
  */
 export function readAsText(root: Element): string {
   const described = new Set([...root.querySelectorAll('[aria-describedby]')].flatMap(describersOf));
@@ -93,7 +93,7 @@ export function readAsText(root: Element): string {
 
 class Reader {
   readonly lines: Line[] = [];
-  /** Hints and messages: they stand with their field. */
+  /** Hints and messages, which are printed with their field. */
   private readonly described: ReadonlySet<Element>;
   private words = '';
 
@@ -120,7 +120,7 @@ class Reader {
     else this.part(element, depth);
   }
 
-  // Its words are the name of its control, which may stand inside it.
+  // A label's text is the name of its control, which may be inside the label.
   private label(label: HTMLLabelElement, depth: number): void {
     for (const element of label.querySelectorAll('*')) {
       if (roleOf(element) && !element.parentElement?.closest('button, a'))
@@ -131,7 +131,7 @@ class Reader {
   private part(element: Element, depth: number): void {
     const role = roleOf(element);
     if (role === undefined && INLINE.has(element.localName)) {
-      // Two of them in a row stand apart on the page.
+      // Adjacent inline elements are separate words on the page.
       if (element.previousSibling instanceof Element) this.words += ' ';
       this.inside(element, depth);
       return;

@@ -16,18 +16,18 @@ import { savedTabs } from './saved-tabs.ts';
 import { NOW, TODAY } from './page.ts';
 import { createServerAnswers } from './server-answers.ts';
 
-/** The outside world of one opened screen: it answers calls from what is stored, and notes where the screen wants to go. */
+/** Everything outside one opened screen: answers its calls from stored data and records where it navigates. */
 export interface World {
   store: EngineSetup['store'];
   outside: Outside;
   files: Pick<EngineSetup, 'loadScreen' | 'loadValidators'>;
-  /** Words of the looks in the visitor's language. */
+  /** Words of the look in the visitor's language. */
   words: Record<string, string>;
-  /** Targets that the screen asked for, in order. */
+  /** Targets that the screen navigated to, in order. */
   went: string[];
 }
 
-/** Makes the world of a version of a screen (portal, locale) that is shown with a fixture. */
+/** Creates the world of one version of a screen (portal, locale), shown with a fixture. */
 export function createWorld(
   { bundle }: Configuration,
   screen: EffectiveScreen,
@@ -95,8 +95,8 @@ function filesOf(bundle: Configuration['bundle'], layers: LayerChoice): World['f
   };
 }
 
-// In this order: what the fixture says, what the server's own code says, what is stored. A change that is not stored
-// succeeds; any other question stays open, and what depends on it shows that it is loading.
+// Order: the fixture, the server's own code, stored answers. A write without a stored answer succeeds; a read stays
+// pending, so that what depends on it shows that it is loading.
 function answersOf(
   bundle: Configuration['bundle'],
   screen: EffectiveScreen,
@@ -157,7 +157,7 @@ function isRead(call: string): boolean {
   return method === 'GET';
 }
 
-// Without a portal there is no list of steps: every screen that is one is shown.
+// Without a portal there is no list of steps: all screens that are steps are listed.
 function allTabs(bundle: Configuration['bundle']): { result: object[] } {
   const tabs = bundle.screenIds.flatMap((id) => bundle.screen(id).screen.tab ?? []);
   const sorted = tabs.toSorted((one, other) => one.order - other.order);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ConditionalField, Field } from './Field.tsx';
 import type { FormModel } from './form-model.ts';
 
-/** The form as somebody who knows React well writes it: state outside, a memoised component a field. */
+/** Hand-written reference form: state outside React, one memoised component per field. */
 export function HandWrittenForm({ form }: { form: FormModel }) {
   return (
     <form

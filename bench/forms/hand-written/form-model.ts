@@ -1,7 +1,7 @@
 import type { BenchField, Value } from '../bench-fields.ts';
 import { judge } from './judge.ts';
 
-/** What one field shows. Replaced whole when anything of it changes. */
+/** What one field shows; replaced as a whole on each change. */
 export interface Cell {
   value: Value;
   error: string | undefined;
@@ -13,7 +13,7 @@ export interface Problem {
   error: string;
 }
 
-/** State of the form outside React: a change tells those who listen to that field and nobody else. */
+/** State of the form outside React. A change notifies only the listeners of its field. */
 export class FormModel {
   readonly fields: readonly BenchField[];
   private readonly live: boolean;
@@ -60,7 +60,7 @@ export class FormModel {
     this.put(name, { value, error: this.errorOf(name, value) });
   }
 
-  /** Judges everything; gives the name of the first field that is wrong. */
+  /** Validates all fields; returns the name of the first invalid one, undefined when none. */
   submit(): string | undefined {
     for (const field of this.fields) {
       const { value, error } = this.get(field.name);
@@ -72,7 +72,7 @@ export class FormModel {
     return this.problems[0]?.name;
   }
 
-  /** What is wrong, after a submit that failed. The same list until something changes. */
+  /** Faults found by the last failed submit. The same array until something changes. */
   readonly getProblems = (): readonly Problem[] => this.problems;
 
   readonly subscribeProblems = (listener: () => void): (() => void) => {

@@ -11,8 +11,8 @@ import type {
 import { isRecord } from '../../../src/shared/forms/values.ts';
 
 /**
- * The validators that the server would have compiled, made in the page at once: a form that somebody hands over here has
- * no server behind it. Same AJV, same schemas, same runtime.
+ * Compiles in the page the validators that the server compiles for the store: a form opened here has no server. Same
+ * AJV, schemas and runtime.
  */
 export function compileNow(screen: EffectiveScreen, schema: JsonSchema): ValidatorModule {
   const ajv = createAjv();

@@ -6,23 +6,23 @@ import type { FormDefinition } from '../bench-schema.ts';
 
 declare global {
   interface Window {
-    /** The page can be asked to mount. */
+    /** Set when the page can be asked to mount. */
     benchReady?: boolean;
-    /** Another form than the page's own: plain JSON Schema. For the next mount. */
+    /** Replaces the page's own form by a plain JSON Schema, from the next mount on. */
     benchDefine?(definition: FormDefinition): void;
-    /** Draws the form; when it returns, the elements stand in the document. */
+    /** Draws the form; on return its elements are in the document. */
     benchMount(): void;
     benchUnmount(): void;
   }
 }
 
-/** What a contender brings: `draw` gives a fresh form; what it needs only once was made before. */
+/** One of the compared forms: `draw` returns a fresh form; setup that is needed once is done before. */
 export interface Contender {
   draw(): ReactNode;
   define?(definition: FormDefinition): void;
 }
 
-/** What the address asks for: `?n=500&mode=live&conditional=1`. */
+/** Reads the page's query: `?n=500&mode=live&conditional=1`. */
 export function readRequest(address: string): BenchRequest {
   const query = new URL(address).searchParams;
   const n = Number(query.get('n') ?? 20);
@@ -34,14 +34,14 @@ export function readRequest(address: string): BenchRequest {
   };
 }
 
-/** Offers mounting and unmounting to whoever measures the page. */
+/** Sets the functions on `window` with which a measuring script mounts and unmounts the form. */
 export function offerBench({ draw, define }: Contender): void {
   let root: Root | undefined;
   window.benchMount = () => {
     window.benchUnmount();
     const mounted = createRoot(document.getElementById('root') ?? document.body);
     root = mounted;
-    // At once, so that reading a size behind it measures the whole mount.
+    // Synchronously, so that reading a size afterwards measures the whole mount.
     flushSync(() => mounted.render(draw()));
   };
   window.benchUnmount = () => {

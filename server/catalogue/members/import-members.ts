@@ -16,7 +16,7 @@ import {
   type MemberParts,
 } from './member-parts.ts';
 
-/** What seals members: keys, and the vault for numbers. */
+/** Seals members: keys, and the vault for account and card numbers. */
 export interface MemberSafe {
   crypto: Crypto;
   vault: PaymentVault;
@@ -45,8 +45,8 @@ interface NewAccount {
 }
 
 /**
- * Brings members to what a file says, in the caller's transaction. Members that it does not name stay as they are. The
- * report names what changed, never a value.
+ * Inserts or updates members from a file, in the caller's transaction. Members that the file does not name stay
+ * unchanged. The report names what changed, never a value.
  */
 export async function importMembers(
   tx: Queryable,
@@ -116,7 +116,7 @@ async function findBefore(
   };
 }
 
-/** Names of what is not as it was; empty when all is. */
+/** Names of the changed parts; empty when none. */
 async function changesOf(
   tx: Queryable,
   member: MemberItem,
@@ -279,7 +279,7 @@ function accountsOf(member: MemberItem, crypto: Crypto): NewAccount[] {
   return [...banks, ...cards];
 }
 
-// The same file gives the same ids again; without the key of the hash nobody can tell them.
+// The same file yields the same ids again; without the key of the hash they cannot be derived.
 function idOf(crypto: Crypto, { user_id: id }: MemberItem, kind: string, index: number): string {
   return crypto
     .hmac('member row', JSON.stringify([id, kind, index]))

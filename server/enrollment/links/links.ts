@@ -10,11 +10,11 @@ import { toSegment } from './segment.ts';
 interface EnrollmentLink {
   family: LinkFamily;
   enrollment: Pick<Enrollment, 'id' | 'publicId' | 'dataKey'>;
-  /** Saved names of the steps that it may open; the first one when the address names none. */
+  /** Saved names of the steps that it may open; the first one is the default. */
   tabs: readonly [string, ...string[]];
-  /** The e-mail address that it goes to, as it is compared: it proves nothing a second time, and gets the notices. */
+  /** Normalised e-mail address that the link goes to: it is no second proof, and it receives the notices. */
   recipient?: string;
-  /** Instead of a random one, for links that are shown again and again. */
+  /** Replaces the random handle, for links that are shown repeatedly. */
   handle?: string;
 }
 
@@ -23,7 +23,7 @@ interface FoundLink {
   enrollment: Enrollment;
   /** Saved names of the steps that it may open. */
   tabs: readonly string[];
-  /** The e-mail address that it went to; undefined for one that was only shown. */
+  /** The e-mail address that it went to; undefined for a link that was only shown. */
   recipient: string | undefined;
   revoked: boolean;
 }
@@ -39,19 +39,19 @@ export function addLinks(app: FastifyInstance): void {
   app.decorate('links', linksService(app));
 }
 
-/** Links with a random handle: they open an enrollment at a step, or prove a member. The handle itself is nowhere. */
+/** Links with a random handle, which open an enrollment at a step or prove a member. The handle is not stored. */
 function linksService(app: FastifyInstance) {
   return {
-    /** Makes a link that opens an enrollment; gives its path. */
+    /** Creates a link that opens an enrollment; returns its path. */
     toEnrollment: (db: Queryable, link: EnrollmentLink) => store(app, db, link),
 
-    /** The same link whenever it is asked for, living on from today: for pages that list ways in. */
+    /** Returns the path of the same link on every call, with its life renewed: for pages that list ways in. */
     toEnrollmentAgain(db: Queryable, link: Omit<EnrollmentLink, 'handle' | 'recipient'>) {
       const of = [link.family, link.enrollment.publicId];
       return store(app, db, { ...link, handle: repeatable(app, of) });
     },
 
-    /** A handle that proves a member, the same whenever it is asked for. */
+    /** Returns a handle that proves a member, the same on every call. */
     async ofMemberAgain(db: Queryable, memberUserId: string): Promise<string> {
       const handle = repeatable(app, ['member', memberUserId]);
       await storeLink(db, {
@@ -64,7 +64,7 @@ function linksService(app: FastifyInstance) {
       return handle;
     },
 
-    /** Path of the entry of a member, named by the id or by a handle. */
+    /** Path of a member's entry; `member` is the id or a handle. */
     memberPath: (member: string, tier: string) =>
       `/member-benefit-store/${toSegment(member)}/${tier}`,
 
@@ -77,7 +77,7 @@ function linksService(app: FastifyInstance) {
     revoke: (db: Queryable, enrollment: Enrollment, family?: LinkFamily) =>
       revokeLinks(db, enrollment.id, family ? [family] : LINK_FAMILIES),
 
-    /** What a living or revoked link of this family leads to; undefined for any other text, or when the enrollment is over. */
+    /** Target of a valid or revoked link of this family; undefined for any other text or an ended enrollment. */
     async find(db: Queryable, family: LinkFamily, handle: string): Promise<FoundLink | undefined> {
       if (!isHandle(handle)) return undefined;
       const found = await findEnrollmentLink(db, family, handleHmac(app, handle));
@@ -105,7 +105,7 @@ async function store(app: FastifyInstance, db: Queryable, link: EnrollmentLink):
   return `/${purpose}/${toSegment(handle)}/${toSegment(tabs[0])}`;
 }
 
-// As good as random to whoever lacks the key.
+// A handle that can be derived again, but not without the key.
 function repeatable(app: FastifyInstance, of: string[]): string {
   return app.crypto.hmac('link shown again', JSON.stringify(of)).toString('base64url').slice(0, 32);
 }

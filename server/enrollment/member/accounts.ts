@@ -9,7 +9,7 @@ interface SavedChoice {
   label: string;
 }
 
-/** Saved accounts and cards of the proved member, for whoever may pay with them; empty lists for everybody else. */
+/** Saved accounts and cards of the proved member; empty lists unless the caller may pay with them. */
 export async function savedAccounts(
   app: FastifyInstance,
   ctx: AnyCtx,

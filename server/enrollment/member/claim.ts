@@ -4,7 +4,7 @@ import type { AnyCtx } from '../../contract.ts';
 import { findMemberRecord, type MemberRecord } from './record.ts';
 import { findClaim, type Proof } from './repository.ts';
 
-/** Whom the enrollment says to be for, and how that was proved; undefined when it is for nobody in particular. */
+/** The member whom the enrollment claims to be for, and how that was proved; undefined when it claims none. */
 export async function readClaim({
   db,
   enrollment,
@@ -13,7 +13,7 @@ export async function readClaim({
   return row && { userId: row.user_id, proof: row.proof ?? undefined };
 }
 
-/** The record of the member whom the enrollment claims, proved or not: nothing of it is for showing. */
+/** The record of the claimed member, proved or not, undefined when none. Never to be shown. */
 export async function findClaimed(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -22,7 +22,7 @@ export async function findClaimed(
   return claim && findMemberRecord(app, ctx.db, claim.userId);
 }
 
-/** Contacts on file of the member whom the enrollment claims; undefined when there is no such member. */
+/** Contacts on file of the claimed member; undefined when there is no such member. */
 export async function contactOnFile(
   app: FastifyInstance,
   ctx: AnyCtx,

@@ -17,7 +17,7 @@ interface SavedAccount<Details> {
   details: Details;
 }
 
-/** A member as it is on record. Its sealed parts are opened one by one, when they are asked for. */
+/** A member on record. The sealed parts are opened on demand, one by one. */
 export interface MemberRecord extends Pick<MemberRow, 'portal' | 'tier'> {
   userId: string;
   agentId: string | undefined;
@@ -27,7 +27,7 @@ export interface MemberRecord extends Pick<MemberRow, 'portal' | 'tier'> {
   cards(): Promise<SavedAccount<CardDetails>[]>;
 }
 
-/** The record of a member; undefined for an id that names nobody. */
+/** The record of a member; undefined for an unknown id. */
 export async function findMemberRecord(
   app: FastifyInstance,
   db: Queryable,

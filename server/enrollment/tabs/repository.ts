@@ -19,7 +19,7 @@ export function listTabs(db: Queryable, enrollmentId: number): Promise<TabRow[]>
   ]);
 }
 
-/** Stores the next version of a tab and gives its number. */
+/** Stores the next version of a tab and returns its number. */
 export async function storeTab(
   db: Queryable,
   row: { enrollmentId: number; tab: string; sealed: Buffer; sessionId: number },
@@ -35,7 +35,7 @@ export async function storeTab(
   return rows[0]!.version;
 }
 
-/** Replaces a tab that is there by its next version and gives its number; undefined where there is none. */
+/** Replaces an existing tab by its next version and returns its number; undefined when there is none. */
 export async function replaceTab(
   db: Queryable,
   enrollmentId: number,
@@ -50,7 +50,7 @@ export async function replaceTab(
   return rows[0]?.version;
 }
 
-/** The fields of all tabs that are sealed apart, without their values. */
+/** The separately sealed fields of all tabs, without their values. */
 export function listSecrets(db: Queryable, enrollmentId: number): Promise<SecretRow[]> {
   return db.query(
     `select tab, field, last4, typed_in_session from enrollment_secret
@@ -80,7 +80,7 @@ export async function storeSecret(
     field: string;
     sealed: Buffer;
     last4: string | null;
-    /** Null: nobody typed it here. */
+    /** Null: typed in no session. */
     sessionId: number | null;
   },
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function deleteSecrets(
   );
 }
 
-/** Drops what was typed and is now saved, wherever it hung. */
+/** Deletes the draft of a tab after its save, whether kept by enrollment or session. */
 export async function deleteDraft(
   db: Queryable,
   enrollmentId: number,

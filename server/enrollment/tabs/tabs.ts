@@ -12,11 +12,11 @@ import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 export interface TabSave {
   sessionId: number;
-  /** By field; null forgets it, a field left out stays as it is. */
+  /** By field; null deletes it, a missing field stays unchanged. */
   secrets?: Record<string, SecretValue | null>;
 }
 
-/** Sealed fields that come from elsewhere; `sessionId` null: nobody typed them here. */
+/** Sealed fields from another source; `sessionId` null: typed in no session. */
 interface Planted {
   secrets: Record<string, SecretValue>;
   sessionId: number | null;
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-// What is said or signed about the facts is no fact itself.
+// Agreement and review are statements about the facts, no facts themselves.
 const NO_FACTS = new Set<string>([TAB.agreement, TAB.review]);
 
 /** Decorates `app.tabs`. */
@@ -36,7 +36,7 @@ export function addTabs(app: FastifyInstance): void {
   app.decorate('tabs', tabsService(app));
 }
 
-/** Versioned, sealed storage of the wizard's tabs, whatever their names. Everything runs in the caller's transaction. */
+/** Versioned, sealed storage of the wizard's tabs, whatever their names. Runs in the caller's transaction. */
 function tabsService(app: FastifyInstance) {
   const stores = { tabs: tabReader(app), sealed: sealedFields(app) };
   const { tabs, sealed } = stores;
@@ -47,18 +47,18 @@ function tabsService(app: FastifyInstance) {
     version,
     all,
 
-    /** Keyed hash over every saved tab that holds facts, with what is sealed apart. */
+    /** Keyed hash over all saved tabs that hold facts, separately sealed fields included. */
     async fingerprint(db: Queryable, enrollment: Enrollment): Promise<string> {
       const facts = await factsOf(db, enrollment, stores);
       return app.crypto.hmac('tab facts', canonicalJson(facts)).toString('hex');
     },
 
-    /** What may be said of the fields that are sealed apart, by the names of today. */
+    /** What may be shown of the separately sealed fields, by today's names. */
     async marks(db: Queryable, enrollment: Enrollment, tab: string) {
       return underNewNames(app, enrollment, tab, await sealed.marks(db, enrollment, tab));
     },
 
-    /** Opens a field that is sealed apart, also under a former name. Whoever shows it writes the audit row. */
+    /** Opens a separately sealed field, also under a former name. A caller that shows it has to write the audit row. */
     async secret(
       db: Queryable,
       enrollment: Enrollment,
@@ -72,18 +72,18 @@ function tabsService(app: FastifyInstance) {
       return undefined;
     },
 
-    /** Stores the next version of a tab, drops its draft, and tells where a signed fact changed. Gives the version. */
+    /** Stores the next version of a tab, deletes its draft, reports changed facts. Returns the version. */
     save: (db: Queryable, enrollment: Enrollment, tab: string, data: FormData, by: TabSave) =>
       save(app, stores, { db, enrollment, tab, data, ...by }),
 
-    /** Seals fields of a tab apart from saving it: they count as filled in. Tells where a signed fact changed. */
+    /** Seals fields of a tab without saving the tab: they count as filled in. Reports changed facts. */
     async plant(db: Queryable, enrollment: Enrollment, tab: string, planted: Planted) {
       const changed = await sealed.save(db, enrollment, { tab, ...planted });
       if (changed && (await version(db, enrollment, tab)) > 0)
         await app.factsChanged(db, enrollment, `tab:${tab}`);
     },
 
-    /** Empties a tab and its sealed fields; its version goes on counting. */
+    /** Empties a tab and its sealed fields; its version keeps counting. */
     async clear(db: Queryable, enrollment: Enrollment, tab: string): Promise<void> {
       const next = await replaceTab(db, enrollment.id, tab, seal(app, enrollment, tab, null));
       if (next !== undefined) await tabs.note(db, enrollment, tab, { version: next, data: null });

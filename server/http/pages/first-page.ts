@@ -13,20 +13,20 @@ import { framesAround, pageAt, type StoreIndex } from '../../../src/shared/store
 import { localeOf } from '../../configuration/layer-choice.ts';
 import { askSelf } from '../ask-self.ts';
 
-/** A page that waits longer than this asks for itself. */
+/** After this time the page is sent without data and makes the calls itself. */
 const PATIENCE_MS = 1_500;
 const MOST_ANSWERS = 12;
 
-/** A first page, and the cookies that the browser has to take with it (`Set-Cookie` texts). */
+/** A first page, and the `Set-Cookie` headers to send with it. */
 export interface PreparedPage {
   first: FirstPage;
   cookies: string[];
 }
 
 /**
- * Asks for the visitor what the browser would ask first: the visit's start, the screens of the address and the data they
- * show, by the same calls and under the same permissions. Undefined for whoever does not open a page (scripts, frames)
- * and when an answer cannot be had in time.
+ * Makes the first calls of the browser on its behalf: the visit's start, the screens of the address and the data they
+ * show, by the same calls and under the same permissions. Undefined for requests that open no page (scripts, frames)
+ * and when an answer fails or is late.
  */
 export async function prepareFirstPage(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export async function prepareFirstPage(
   }
 }
 
-// A browser that opens an address in a window of its own; what stands in a partner's frame has another cookie.
+// A top-level navigation; a page in a partner's frame has another cookie.
 function opensPage({ method, headers }: FastifyRequest): boolean {
   return (
     method === 'GET' &&
@@ -67,7 +67,7 @@ async function readFirstPage(
   const locale = localeOf(app, request);
   const path = start.lost ? '/404' : pathname.slice(start.basename.length) || '/';
   const page = pageAt(index, path);
-  // What a page requires is looked at by the browser, which may send the visitor elsewhere.
+  // Requirements of a page are checked in the browser, which may redirect.
   if (!page || page.screen.requires)
     return { start, ...(locale && { locale }), screens: [], answers: [] };
   const ids = [...framesAround(index, page.id), page.id];
@@ -87,7 +87,7 @@ async function readFirstPage(
     return (await Promise.all(answers)).flat();
   };
   const first = await ask(screens.map(() => scope));
-  // What a screen's data say may be asked about next.
+  // Answers may be parameters of further calls.
   const second = await ask(
     screens.map((screen) => ({ ...scope, need: needOf(screen, scope, first) })),
     first,
@@ -134,7 +134,7 @@ function scopeOf(
   };
 }
 
-// Only what is read; and what was typed before.
+// Reads only, including the saved draft.
 function questionsOf(screen: EffectiveScreen, scope: Scope): CallQuestion[] {
   const { descriptors, draft } = screen.form ?? {};
   const enrollment = String(scope.session.tempId ?? '');

@@ -8,19 +8,21 @@ import type { Attested } from './signer.ts';
 import { carrierFees, type AgreementTerms } from './texts.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** What somebody signs: the texts as shown, which of them were agreed to and how, who signs, how that was proved, and the picture. */
+/**
+ * What is signed: the texts as shown, which were agreed to and how, the signer, how that was proved, and the picture.
+ */
 export interface Signing {
   texts: readonly AgreementTerms[];
   /** Ids of the texts; `by`: each was ticked, or the signature stands for them. */
   agreed: { ids: readonly string[]; by: 'ticks' | 'signature' };
   signer: { kind: SignerKind; name: string; code?: string | undefined };
   attested: Attested | undefined;
-  /** The question that was answered rightly. */
+  /** The question that was answered correctly. */
   question: string | undefined;
   signature: Buffer | undefined;
 }
 
-/** Describes a signing, for the sealed record. `facts`: keyed hash over everything that is signed for. */
+/** Describes a signing for the sealed record. `facts`: keyed hash over everything that is signed. */
 export async function describeSigning(
   app: FastifyInstance,
   ctx: AnyCtx,

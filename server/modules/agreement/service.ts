@@ -12,27 +12,27 @@ import { attest, sendCode, signerFacts } from './signer.ts';
 import { NOT_AGREED, type AgreementTerms } from './texts.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Agreement and signature: every text ticked as it stands today, by somebody who proved to be the one that signs. */
+/** Agreement and signature: current texts ticked by a proved signer. */
 export function agreementService(app: FastifyInstance) {
   const { record, ...evidence } = evidenceService(app);
   return {
     ...agreementSource(app, evidence.latest),
     ...evidence,
 
-    /** Mails the code by which agent or group prove to be the ones who sign. */
+    /** Mails the code by which an agent or group administrator proves to be the signer. */
     sendCode: (ctx: AnyCtx) => sendCode(app, ctx),
 
-    /** Judges the step, records the evidence and stores both. */
+    /** Validates the step, records the evidence and stores both. */
     async save(ctx: AnyCtx, body: FormData): Promise<{ version: number; signedAt: Date }> {
       const { eprocess: _claim, ...form } = body;
       const before = await evidence.latest(ctx);
       const texts = await app.agreementTexts(ctx);
-      // Without the list of ticks, as the call is documented, the signature stands for every required text.
+      // Without `agreements`, as the call is documented, the signature stands for every required text.
       const isBySignature = (form.agreements ?? undefined) === undefined;
       const agreements = isBySignature ? requiredIds(texts) : form.agreements;
       const { values } = await app.wizard.receive(ctx, TAB.agreement, { ...form, agreements });
       const { signature, answer, verification_code: code, ...data } = values;
-      // Last of all: a code is used up by being right.
+      // Last, as a correct code is used up.
       const attested = before?.attested ?? (await attest(app, ctx, String(code ?? '')));
       const image = await readSignatureImage(signature);
       const signedAt = await record(ctx, {
@@ -66,7 +66,7 @@ function agreementSource(app: FastifyInstance, latest: EvidenceService['latest']
       };
     },
 
-    // A tick counts for the words that were read.
+    // A tick counts only for the version of the text that was read.
     async renews(ctx, data): Promise<FormData> {
       if (data.agreements === undefined) return data;
       const known = new Set((await app.agreementTexts(ctx)).map((text) => text.text_id));
@@ -78,7 +78,7 @@ function agreementSource(app: FastifyInstance, latest: EvidenceService['latest']
         ...checkTicks(await app.agreementTexts(ctx), values.agreements),
         ...(await checkName(app, ctx, values.user_name)),
       ];
-      // At the submit the evidence speaks for the signature and the answer.
+      // At the submit the evidence stands for the signature and the answer.
       if (!typed) return issues;
       if (values.signature && !(await readSignatureImage(values.signature)))
         issues.push(fault('signature', 'Signature is required'));
@@ -122,7 +122,7 @@ function ticksOf(agreements: unknown): string[] {
   return Array.isArray(agreements) ? agreements.filter((tick) => typeof tick === 'string') : [];
 }
 
-// Where only a signature is asked, whose it is the personal step tells.
+// Where only a signature is asked, the signer's name comes from the personal step.
 async function signerOf(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,

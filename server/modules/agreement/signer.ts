@@ -9,16 +9,16 @@ import { findAttester, type Attester } from './repository.ts';
 const CODE_FIELD = '/verification_code';
 const NO_CODE = 'No code is needed to sign this enrollment.';
 
-/** How an agent or group proved to be the one that signs. */
+/** How an agent or group administrator proved to be the signer. */
 export type Attested = 'session' | 'code';
 
-/** Who signs for an enrollment that came through an agent or group: the one on record, whatever anybody types. */
+/** The agent or group administrator who signs: the one on record, whatever the caller typed; undefined when none. */
 async function attesterOf({ db, enrollment }: AnyCtx): Promise<Attester | undefined> {
   const { kind, id } = channelOf(enrollment) ?? {};
   return kind && id !== undefined ? findAttester(db, kind, id) : undefined;
 }
 
-/** What the step asks of the signer. `proved`: agent or group proved in this session that it is them. */
+/** Facts of the signer's fields. `proved`: agent or group administrator have proved their identity in this session. */
 export async function signerFacts(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -42,7 +42,7 @@ export async function signerFacts(
   };
 }
 
-/** Sends a code to the mailbox on record; nothing tells whether there is one. Throws 422 where no code is asked. */
+/** Sends a code to the mailbox on record, without revealing whether there is one. Throws 422 where no code is asked. */
 export async function sendCode(app: FastifyInstance, ctx: AnyCtx): Promise<void> {
   const attester = await attesterOf(ctx);
   if (ctx.enrollment.eprocess === 'applicant' || isVerifiedChannel(ctx))
@@ -55,8 +55,8 @@ export async function sendCode(app: FastifyInstance, ctx: AnyCtx): Promise<void>
 }
 
 /**
- * Proves that agent or group sign: by their verified session or the code that was mailed to them. Throws 422 for a wrong
- * one, and keeps the count of failures. Undefined for applicants, who sign for themselves.
+ * Proves that the agent or group administrator signs: by their verified session or the code mailed to them. Throws 422
+ * for a wrong code, and keeps the failure count. Undefined for applicants, who sign for themselves.
  */
 export async function attest(
   app: FastifyInstance,
@@ -82,20 +82,20 @@ function codeFact(ctx: AnyCtx, attester: Attester | undefined, proved: boolean):
   return { asked: true, required: true, message };
 }
 
-// Whom an agent or group enrolls may sign later, by a notice; not for a plan that wants the signature with it.
+// An applicant enrolled by an agent or group may sign later, after a notice, unless a plan requires the signature now.
 async function signatureFact(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<FieldFact> {
   if (enrollment.eprocess === 'applicant') return {};
   return { required: (await app.cart.needs(db, enrollment)).iha };
 }
 
-// Guessing at an agent's codes in one enrollment after the other is guessing at the agent.
+// Wrong codes count per agent or group, across all their enrollments.
 function subjectOf({ enrollment }: AnyCtx): CodeSubject {
   const { kind = '', id = '' } = channelOf(enrollment) ?? {};
   const whose = `attester:${kind}:${id}`;
   return { subject: `attest:${enrollment.publicId}:${whose}`, whose };
 }
 
-// Whatever is said against a code stands where it is typed.
+// Moves all faults of a code to the code's field.
 function underCode({ statusCode, message, issues, keep, headers }: Refusal): Refusal {
   const said = issues.length > 0 ? issues : [fieldFault('', message)];
   const moved = said.map((issue) => ({ ...issue, field: CODE_FIELD }));

@@ -14,18 +14,18 @@ import { beneficiariesOnRecord } from '../../enrollment/member/on-record.ts';
 import { fieldFault } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** The list in the step's form. */
+/** Name of the list in the step's form. */
 export const BENEFICIARIES = 'beneficiaries';
 
 const OWN_NUMBER = 'This is your own Social Security Number. Enter that of your beneficiary.';
 
-/** The rules of the step, for the whole list and for one beneficiary before it is taken into the list. */
+/** Rules of the step, for the whole list and for one beneficiary before it is added. */
 export interface BeneficiaryService extends Required<Pick<TabSource, 'facts' | 'check'>> {
-  /** What is wrong with one beneficiary beside these others, besides its form. Pointers begin at the beneficiary. */
+  /** Faults of one beneficiary among these others, besides its form. Pointers are relative to the beneficiary. */
   checkOne(ctx: AnyCtx, row: FormData, others?: readonly FormData[]): Promise<Issue[]>;
 }
 
-/** Who gets the benefit: starts with those on record of a proved member, and is complete when exactly all is given away. */
+/** Beneficiaries: prefilled from the record of a proved member; complete when the shares add up exactly. */
 export function beneficiaryService(app: FastifyInstance): BeneficiaryService {
   return {
     async checkOne(ctx, row, others = []) {
@@ -52,7 +52,7 @@ export function beneficiaryService(app: FastifyInstance): BeneficiaryService {
   };
 }
 
-// As the form asks for it: older records have another name for the date of birth, and shares that mean nothing.
+// Record to form: older records have another name for the date of birth, and meaningless shares of contingent ones.
 function asTyped({ dob, ...row }: FormData): FormData {
   const share = isContingent(row) ? { beneficiary_percentage: '0' } : {};
   return { ...row, birthdate: row.birthdate ?? dob, ...share };
@@ -69,7 +69,7 @@ function checkShares(rows: readonly FormData[]): Issue[] {
   return isComplete ? without : [...without, fieldFault(`/${BENEFICIARIES}`, said.join(' '))];
 }
 
-// Nobody is two people, and nobody inherits from herself.
+// Each number occurs once, and the applicant's own not at all.
 async function checkNumbers(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -107,7 +107,7 @@ function sameNumber(one: FormData, other: FormData): string {
   return `${first} and ${second} have the same Social Security Number. Please check it.`;
 }
 
-// As it was typed just now; else, where the form shows a mask, as it is sealed.
+// The number as just typed; where the form shows a mask, the sealed one.
 async function numberOf(
   app: FastifyInstance,
   ctx: AnyCtx,
