@@ -5,8 +5,8 @@ import { withPlainFault } from './fetch-file.ts';
 type BehaviourModule = { behaviour: Behaviour };
 type Load = () => Promise<Behaviour>;
 
-// Those of the store come with the program, those of the wizard in one file with its first screen: the dialog that tells of
-// a lost connection could not fetch its own any more.
+// The store's behaviours are in the main bundle, the wizard's in one chunk that loads with its first screen: the dialog
+// about a lost connection could not load its own.
 const found = import.meta.glob<BehaviourModule>(
   ['../../screens/*/*/behaviour.ts', '!../../screens/enrollment/*/behaviour.ts'],
   { eager: true },

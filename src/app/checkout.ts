@@ -1,6 +1,6 @@
 /** Whether the cart of the enrollment under way is confirmed. */
 export interface Checkout {
-  /** Asks while the way to a step is still looked up: the step's own question takes this answer. */
+  /** Asks ahead for a target that leads to a step: the next isDone takes this answer. */
   expect(target: string): void;
   /** Throws an Error with words for a person when the server cannot be asked. */
   isDone(): Promise<boolean>;
@@ -9,7 +9,7 @@ export interface Checkout {
 /** Targets that lead to steps of the wizard. */
 const TO_STEPS = new Set(['@next', '@back', '@first-open-step']);
 
-/** Whether a target is one of the wizard's steps, which only its list of steps tells. */
+/** Whether a target is resolved by the wizard's list of steps. */
 export function leadsToSteps(target: string): boolean {
   return TO_STEPS.has(target);
 }
@@ -19,7 +19,7 @@ export function createCheckout(ask: () => Promise<boolean>): Checkout {
   return {
     expect(target) {
       ahead = leadsToSteps(target) ? ask() : undefined;
-      // Whoever takes it hears of the failure.
+      // isDone rejects with the failure; this only avoids an unhandled rejection.
       ahead?.catch(() => undefined);
     },
     isDone() {

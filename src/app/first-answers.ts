@@ -9,16 +9,16 @@ export function readFirstPage(page: Document): FirstPage | undefined {
   return text.trimStart().startsWith('{') ? (JSON.parse(text) as FirstPage) : undefined;
 }
 
-/** Whoever goes on asks at once what the answer to a change brought along. */
+/** How long answers that came with a change are kept: the next page asks for them at once. */
 const BROUGHT_ALONG_MS = 1_000;
 
 /** Answers that came with the page, or along with a change. */
 export interface FirstAnswers {
-  /** Gives each of the answers once to whoever asks for it, and asks the server for everything else. */
+  /** Returns a call that gives each of the answers once, and asks the server for everything else. */
   wrap(call: AnyCall): AnyCall;
-  /** Something was changed: what was known is old, and these answers came along. */
+  /** After a change: drops earlier answers and keeps those that came with it. */
   take(answers?: readonly Answered[]): void;
-  /** They are no longer of now. */
+  /** Drops all answers, as out of date. */
   forget(): void;
 }
 

@@ -33,9 +33,9 @@ async function open(): Promise<void> {
   reloadOnMissingPart(configuration.build);
   const locale = startLanguage(Object.keys(configuration.locales), window);
   const brought = readFirstPage(document);
-  // Whoever chose another language here than the browser's asks anew.
+  // Answers in another language than the one chosen here are not used.
   const first = (brought?.locale ?? BASE_LOCALE) === locale ? brought : undefined;
-  // A page that brings nothing along asks for everything.
+  // A page without screens in it needs the wire at once.
   if (!first?.screens.length) void prepareWire();
   const visit = createVisit(configuration, first);
   visit.setSession({ locale });
@@ -51,7 +51,7 @@ async function open(): Promise<void> {
   followNavigation(visit, router);
   watchSession(visit);
   watchRestored(visit, window);
-  // With all that they are drawn with, the first screens appear at once, and nothing on them moves.
+  // The first screens are loaded with all their parts before they are drawn, so that nothing on them moves.
   const screens = first?.screens.map(({ id }) => prepareScreen(visit.engine, id)) ?? [];
   await Promise.allSettled(screens);
   root.render(
@@ -62,14 +62,15 @@ async function open(): Promise<void> {
     </StrictMode>,
   );
   whenTouchedOrQuiet(() => void prepareWire());
-  // What is fetched in vain here is fetched again when it is needed.
+  // A failure is ignored here: it is loaded again when needed.
   setTimeout(() => void loadSchemaUtils().catch(() => undefined), WHEN_QUIET_MS);
-  // The dialog that tells of a lost connection can't be drawn with what would have to be fetched over it. It waits until
-  // the page itself is there, also on a slow line.
+  // The dialog about a lost connection could not load its parts once the connection is lost. They are loaded ahead, but
+  // after the page itself, for slow lines.
   setTimeout(() => void loadSheet(), WHEN_QUIET_MS);
 }
 
-// What a first page does not need comes before the first press or key has an effect, or once the page rests.
+// Runs work that the first page does not need: on the first press, key or focus, and after WHEN_QUIET_MS. It may run more
+// than once.
 function whenTouchedOrQuiet(work: () => void): void {
   for (const type of ['pointerdown', 'keydown', 'focusin'])
     window.addEventListener(type, work, { once: true, capture: true });
@@ -97,8 +98,8 @@ function connect(visit: Visit, router: Router): void {
       back: () => void router.navigate(-1),
     },
     async move(path, replace) {
-      // An old program opens the next page from the server, which has the new one. So are pages that are new, and those of
-      // another shop, whose frames are others.
+      // The next page is loaded from the server when this program is outdated, when screens have changed, and for another
+      // portal or site, whose frames differ.
       const { sessionStore } = visit;
       const isOther = ELSEWHERE.test(path) || sessionStore.isStale() || sessionStore.isElsewhere();
       if (!isOther && !(await takeNewScreens(visit))) void router.navigate(path, { replace });

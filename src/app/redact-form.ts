@@ -9,14 +9,14 @@ export const BOX_COLOR = '#9aa6a3';
 const BOX_HEIGHT = '48px';
 const REGION = '[data-screenshot]';
 const PARTS = `[data-field], ${REGION}`;
-/** All that an element of a picture keeps of its attributes: how it looks. */
+/** Attributes that an element of a picture keeps. */
 const LOOKS = new Set(['class', 'type', 'value', 'checked', 'selected', 'rows', 'disabled']);
 const DRAWING = 'svg, svg *';
 const TYPED = 'input:not([type=radio], [type=checkbox]), select, textarea';
 
 /**
- * A screen as it may be pictured: words that stand in the screen file, the fields and regions that it names as harmless, and
- * for every other field its label over a grey box. What is neither is left out, so that nothing shows by chance.
+ * A screen as it may be pictured: texts of the screen file, the fields and regions that it names as harmless, and for every
+ * other field its label over a grey box. Everything else is left out, so that nothing shows by chance.
  */
 export function redactForm({
   screen,
@@ -60,7 +60,7 @@ function topFields(screen: EffectiveScreen): string[] {
   return [...shapeOf(screen).nodes.keys()].filter((field) => field !== '' && !field.includes('*'));
 }
 
-// Words of the screen file; one that is filled in with somebody's answers is none of them.
+// Texts of the screen file, without those that are filled in with answers.
 function wordsOf(
   screen: EffectiveScreen,
   labels: ReadonlyMap<Pointer, string>,
@@ -83,7 +83,7 @@ function titleOf({ title }: EffectiveScreen): Element | undefined {
   return heading;
 }
 
-// Words of the screen file, with the elements around them.
+// Texts of the screen file, with the elements around them.
 function fixedWords(element: Element, words: ReadonlySet<string>): Element | undefined {
   const text = element.textContent.trim();
   if (element.childElementCount === 0 && words.has(text)) {
@@ -98,7 +98,7 @@ function fixedWords(element: Element, words: ReadonlySet<string>): Element | und
   return around;
 }
 
-// Without names and ids: in the page, a copy must not pass for what it was copied from.
+// Without names and ids, so that a copy in the page is not taken for the original.
 function harmless(element: Element): Element {
   const whole = copyTyped(element);
   for (const one of [whole, ...whole.querySelectorAll('*')]) if (!one.matches(DRAWING)) strip(one);

@@ -14,7 +14,7 @@ import {
 import type { WizardFacts } from './wizard-steps.ts';
 import { TAB } from '../shared/store/tab-names.ts';
 
-/** What one page remembers of its visit: the server's word, as atoms, with the few questions that are asked of it. */
+/** State of the visit in this page: the server's facts, as atoms, and what is derived from them. */
 export function createSessionStore() {
   const store = createStore();
   const session = (): FormData => store.get(sessionAtom);
@@ -25,7 +25,7 @@ export function createSessionStore() {
     session,
     setSession: (patch: FormData): void => store.set(factsAtom, patch),
     setCart: (cart: FormData): void => store.set(cartAtom, cart),
-    /** What the list of steps tells besides the steps. */
+    /** Facts that come with the list of steps. */
     setProgress(cart: FormData, { skipped, hidesAnswers }: WizardFacts): void {
       store.set(cartAtom, cart);
       const isEmployerTabSkip = skipped.includes(TAB.employer);

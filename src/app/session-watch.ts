@@ -6,13 +6,13 @@ import type { Visit } from './visit.ts';
 
 const OFFLINE =
   'You are offline. What you type stays here and is saved when the connection is back.';
-// What is not true any more once the connection is back.
+// Notices that are closed when the connection is back.
 const WHILE_OFFLINE = new Set<string>([OFFLINE, MESSAGES.offline]);
 const WARNING = 'shell/idle-warning';
 const ENDED = '/session-ended';
 const DEFAULT_IDLE_SECONDS = 1800;
 
-/** Watches over a visit while the page is open: quiet minutes, the session's end, and the connection. */
+/** Watches a visit while the page is open: idle time, the session's end, and the connection. */
 export function watchSession(visit: Visit): void {
   const { engine } = visit;
   const { store } = engine;
@@ -30,7 +30,7 @@ export function watchSession(visit: Visit): void {
     ending = false;
   }
 
-  // Another tab may have kept the session alive, of which this one has not heard.
+  // Another tab may have kept the session alive; the server knows.
   async function endUnlessAlive(): Promise<void> {
     const answer = await visit.call('app-session', {}, { quiet: true });
     const alive = answer.ok ? answer.data.tempId : undefined;
@@ -52,7 +52,7 @@ function watchConnection(engine: Engine): void {
   let isOffline = false;
   window.addEventListener('offline', () => {
     isOffline = true;
-    // A press may put the notice off until the connection is back.
+    // By the end of a press the connection may be back.
     afterPress(() => {
       if (isOffline) engine.notice(OFFLINE, 'warning');
     });

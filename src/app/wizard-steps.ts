@@ -11,11 +11,11 @@ export const CART = '/cart';
 export interface Steps {
   /** Throws an Error with words for a person when the server cannot be asked. */
   load(): Promise<WizardStep[]>;
-  /** Forgets what is known: something was saved. */
+  /** Drops the list after something was saved. */
   forget(): void;
 }
 
-/** What the list of steps tells of all of them. */
+/** Facts about all steps together. */
 export interface WizardFacts {
   /** Names of those that were left out. */
   skipped: readonly string[];
@@ -25,7 +25,7 @@ export interface WizardFacts {
 
 type OnProgress = (cart: FormData, facts: WizardFacts) => void;
 
-/** What tells the steps of an enrollment. */
+/** The call that lists the steps of an enrollment. */
 export function stepsQuestion(enrollment: string) {
   return { call: 'get-dynamic-tabs', params: { enrollment_id: enrollment } } as const;
 }
@@ -49,7 +49,7 @@ export function createSteps(
     const { cart, result: tabs } = answer.data;
     const skipped = tabs.filter((tab) => tab.skipped).map((tab) => tab.tab_name);
     const hidesAnswers = tabs.some((tab) => tab.hidden);
-    // The answer of an older question may come last: it knows less.
+    // The answer to an older call may come last, and is out of date.
     if (turn === asked) onProgress(cart, { skipped, hidesAnswers });
     return wizardSteps(tabs, configuration, choice());
   }
@@ -60,7 +60,7 @@ export function createSteps(
       if (known?.id === id) return known.steps;
       const steps = ask(id);
       known = { id, steps };
-      // A failure is not kept: the next one who asks tries again.
+      // A failure is not kept: the next load tries again.
       steps.catch(() => {
         if (known?.steps === steps) known = undefined;
       });
@@ -104,15 +104,15 @@ export function firstOpenRoute(steps: readonly WizardStep[]): string {
 }
 
 /**
- * Whether the step at this path may be opened: every step before it is complete, or was and is needed once more. Whoever
- * changes one answer after another from the review page comes back to it each time, and signs again when done.
+ * Whether the step at this path may be opened: every step before it is complete, or was and is needed once more. So each
+ * change from the review page leads back to it, and the signature is given again at the end.
  */
 export function isReachable(steps: readonly WizardStep[], path: string): boolean {
   const index = steps.findIndex((step) => step.route === path);
   return index >= 0 && steps.slice(0, index).every((step) => step.complete || step.again);
 }
 
-// The only place that sends a visitor to a full step and waits for their return is the review page.
+// Only the review page sends a visitor to a complete step and back.
 function cameFrom(steps: readonly WizardStep[], navto: string | null): string | undefined {
   if (navto !== REVIEW) return undefined;
   return steps.find((step) => step.route.endsWith(`/${REVIEW}`))?.route;

@@ -31,7 +31,7 @@ export interface Draft {
   data: FormData;
   /** Version of the saved tab that it was typed over. */
   base_version: number;
-  /** Counts what was kept of it: whoever has not seen the last writes nothing over it. 0 before anything was kept. */
+  /** Number of writes; a write that does not name the latest is refused. 0 before the first. */
   revision?: number | undefined;
   set_aside?: SetAside[];
 }
@@ -39,20 +39,20 @@ export interface Draft {
 /** A screen that is to be pictured, while it still shows. */
 export interface ScreenshotSubject {
   screen: EffectiveScreen;
-  /** What stands on the page of it. */
+  /** Its element on the page. */
   element: Element;
   /** Name that the screen's behaviour gives the picture. */
   name: string | undefined;
   /** Mark (`data-field`) that the element of a field bears. */
   markOf(field: Pointer): string;
-  /** What the fields of its form are called just now, by template. */
+  /** Present labels of its form's fields, by template. */
   labels: ReadonlyMap<Pointer, string>;
 }
 
 /** A jotai store. */
 export type Store = ReturnType<typeof createStore>;
 
-/** What the engine needs of the world around it. Made once, by src/app. */
+/** What the engine needs from outside. Made once, by src/app. */
 export interface Outside {
   api: AnyCall;
   go: Ports['go'];
@@ -61,13 +61,13 @@ export interface Outside {
   now(): Date;
   /** What screens see of the visit; writing patches the entry context (`session`). */
   facts: WritableAtom<Facts, [patch: FormData], void>;
-  /** Not there: questions are no entries of the browser's history. */
+  /** Absent: questions are no entries of the browser's history. */
   stepHistory?: StepHistory;
   /** Business day and effective date, for validity. */
   validity(): ValidityContext;
-  /** Where a screen that opens now keeps its drafts, as long as it is open. Not there: nothing is autosaved. */
+  /** Where a screen that opens now keeps its drafts, as long as it is open. Absent: nothing is autosaved. */
   drafts?(): Drafts;
-  /** Hears of every form that was saved, before the page moves on, and of screens that say so. Nothing waits for it. */
+  /** Called for every saved form before the page moves on, and for screens that request it. Not awaited. */
   screenshot?(screen: ScreenshotSubject): void;
 }
 
@@ -86,7 +86,7 @@ export interface EngineSetup {
   renderers: Renderers;
   /** Rejects with UnknownScreen for a screen that there is not, with words for a person for anything else. */
   loadScreen(id: string): Promise<EffectiveScreen>;
-  /** Learns which versions of screens there are today; loadScreen gives those from then on. */
+  /** Fetches the present versions of screens, which loadScreen gives from then on. */
   refreshScreens?(): Promise<void>;
   /** `address` is the screen's `validator`. */
   loadValidators(address: string): Promise<ValidatorModule>;
@@ -108,7 +108,7 @@ export interface ScreenRequest {
   modal?: number;
   /** The list that it is one row of. */
   panel?: {
-    /** What tells its row from the others, inside the row. */
+    /** Pointer to a row's id, inside the row. */
     id: Pointer;
     /** What a new row begins with; it counts as entered. */
     start: FormData | undefined;

@@ -6,12 +6,12 @@ import type { AnnouncementsProps, Store } from '../types.ts';
 
 type Line = AnnouncementsProps['lines'][number];
 
-/** What changes on every key is announced once, when the typing pauses. */
+/** Changes on every key are announced once, when the typing pauses. */
 const QUIET_MS = 600;
 
-/** What a form's live region announces, gathered until the form has been quiet for a moment. */
+/** Lines for a form's live region, gathered until the form has been quiet for a moment. */
 export class AnnouncementQueue {
-  readonly said = atom<AnnouncementsProps>({ n: 0, lines: [] });
+  readonly current = atom<AnnouncementsProps>({ n: 0, lines: [] });
   private readonly store: Store;
   private readonly due = new Map<string, () => Line | undefined>();
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,14 +20,14 @@ export class AnnouncementQueue {
     this.store = store;
   }
 
-  /** Announces a line, or its latest version under the same key; undefined when there is nothing to say by then. */
+  /** Announces a line, or its latest version under the same key; undefined when there is nothing to announce by then. */
   add(key: string, line: () => Line | undefined): void {
     this.due.set(key, line);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.say(), QUIET_MS);
+    this.timer = setTimeout(() => this.announce(), QUIET_MS);
   }
 
-  /** Announces issues as they come up, except those that `isKnown` at the time. Gives the way to stop. */
+  /** Announces new issues, except those that are `isKnown` by then. Returns the function that stops it. */
   watchIssues(
     issues: IssueBook,
     nameOf: (address: Address) => string,
@@ -36,8 +36,8 @@ export class AnnouncementQueue {
     let before = new Map<Address, Issue>();
     return issues.subscribe(() => {
       const now = new Map(issues.list().map(({ address, issue }) => [address, issue]));
-      const { n, lines } = this.store.get(this.said);
-      if (lines.length > 0) this.store.set(this.said, { n, lines: [] });
+      const { n, lines } = this.store.get(this.current);
+      if (lines.length > 0) this.store.set(this.current, { n, lines: [] });
       for (const [address, issue] of now) {
         if (address === '' || before.get(address) === issue) continue;
         this.add(address, () => {
@@ -53,9 +53,10 @@ export class AnnouncementQueue {
     clearTimeout(this.timer);
   }
 
-  private say(): void {
+  private announce(): void {
     const lines = [...this.due.values()].flatMap((line) => line() ?? []);
     this.due.clear();
-    if (lines.length > 0) this.store.set(this.said, { n: this.store.get(this.said).n + 1, lines });
+    if (lines.length > 0)
+      this.store.set(this.current, { n: this.store.get(this.current).n + 1, lines });
   }
 }

@@ -4,12 +4,12 @@ import { getAt, joinPointer, parentOf, parsePointer } from '../../shared/forms/p
 import type { FieldState, Pointer } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 
-/** Place of a field as the store knows it: its pointer, with rows by a key that stays theirs when others come and go. */
+/** Place of a field in the store: its pointer, with rows by a key that stays when others are added or removed. */
 export type Address = string;
 
 /** What one field shows. Replaced whole when anything of it changes. */
 export interface Cell {
-  /** What it is; conditions of a standard schema may make something else of it. */
+  /** Its node, which conditions of a standard schema may replace. */
   node: ShapeNode;
   /**
    * A leaf's value; keys of a list's rows; of a part, what no field inside it holds: undefined, and it is there as far as
@@ -139,7 +139,7 @@ export class Cells {
         if (value !== undefined) data.push([name, value]);
       }
     }
-    // What only says which kind a part is does not make an empty part a filled one.
+    // The mark of a kind does not make an empty part a filled one.
     if (!whole && data.length === 0) return undefined;
     return Object.fromEntries([...Object.entries(whole ?? {}), ...fixed, ...data]);
   }
@@ -178,7 +178,7 @@ export class Cells {
     let at = '';
     for (const key of parsePointer(pointer)) {
       const isRow = this.entries.get(at)?.node.kind === 'list';
-      // Rows are asked for by number, or by the key that is theirs.
+      // A row is named by its number or its key.
       at = joinPointer(at, isRow ? (this.rowsOf(at)[Number(key)] ?? key) : key);
     }
     return this.entries.has(at) ? at : undefined;
@@ -209,7 +209,7 @@ export class Cells {
   }
 }
 
-/** Whether a field only says which of several kinds a part is: it has no other value, and nobody enters it. */
+/** Whether a field only marks which of several kinds a part is: its value is fixed and never entered. */
 export function isKindMark(part: ShapeNode, field: ShapeNode): boolean {
   return part.choices.length > 0 && field.schema.const !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Address, Cells, Entry } from './cells.ts';
 import type { FormJudge } from './fields.ts';
 import { IssueBook } from './issue-book.ts';
 
-/** What is wrong with a form, under its fields: who is judged again when, and what stays until the value is another. */
+/** Issues of a form by field: which fields are judged again when, and which issues stay until the value changes. */
 export class FieldErrors {
   readonly book = new IssueBook();
   private readonly cells: Cells;
@@ -18,7 +18,7 @@ export class FieldErrors {
     this.isShown = isShown;
   }
 
-  /** Judges these fields now; what came from elsewhere stays until the value is another. */
+  /** Judges these fields now; a sticky issue stays until the value changes. */
   judgeFields(addresses: Iterable<Address>): void {
     const entries = [...addresses].flatMap((address) =>
       this.sticky.has(address) ? [] : (this.cells.entry(address) ?? []),
@@ -28,14 +28,14 @@ export class FieldErrors {
     this.book.together(() => entries.forEach((entry, at) => this.show(entry, issues[at])));
   }
 
-  land(issues: readonly Issue[], { isSticky }: { isSticky: boolean }): void {
+  showIssues(issues: readonly Issue[], { isSticky }: { isSticky: boolean }): void {
     this.book.together(() => {
-      const whole = issues.filter((issue) => !this.landOne(issue, isSticky));
+      const whole = issues.filter((issue) => !this.showIssue(issue, isSticky));
       if (whole.length > 0) this.book.putWhole(whole.map((issue) => ({ ...issue, field: '' })));
     });
   }
 
-  /** The values are others: what was said of them is judged again, and what may hang on them. */
+  /** After a change: judges again the fields that have shown an error; if the judge is whole, all that show one, too. */
   changed(addresses: readonly Address[]): void {
     for (const address of addresses) this.sticky.delete(address);
     const own = addresses.filter((address) => this.book.live.has(address));
@@ -56,7 +56,7 @@ export class FieldErrors {
     });
   }
 
-  /** A part is gone, and what was wrong in it. */
+  /** Removes the issues of a part that is gone. */
   clearWithin(part: Address): void {
     for (const { address } of this.book.list()) {
       const entry = isWithin(address, part) ? this.cells.entry(address) : undefined;
@@ -65,7 +65,7 @@ export class FieldErrors {
     this.book.forget((address) => isWithin(address, part));
   }
 
-  private landOne(issue: Issue, isSticky: boolean): boolean {
+  private showIssue(issue: Issue, isSticky: boolean): boolean {
     const entry = this.cells.nearest(readFieldName(issue.field));
     if (!entry || entry.node.template === '' || !this.isShown(entry)) return false;
     if (isSticky) this.sticky.add(entry.address);

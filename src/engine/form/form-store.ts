@@ -11,8 +11,8 @@ import { FieldErrors } from './field-errors.ts';
 import { Unsaved } from './unsaved.ts';
 
 /**
- * What a form is made of. Who decides what is there differs: rules of a screen, or conditions of a standard schema; so do
- * the fields that follow from it and the judge. Everything else about a form is the same.
+ * Parts of a form that differ between a screen's own form (presence by rules) and one over a standard schema (presence by
+ * conditions).
  */
 export interface FormParts {
   shape: FormShape;
@@ -25,7 +25,7 @@ export interface FormParts {
   derived: {
     /** The form is loaded: what it holds now is what is saved. */
     open(unsaved: Unsaved): void;
-    /** Fields that got another value since this was last asked. */
+    /** Fields whose value changed since the last call. */
     takeChanged(): Address[];
     /** Another value was entered. */
     forget(address: Address): void;
@@ -73,7 +73,7 @@ export class FormStore {
     this.applyStates(['', ...Object.keys(this.presence.all())]);
   }
 
-  /** All values, hidden and empty ones included. Built when asked for, the same object until something changes. */
+  /** All values, hidden and empty ones included. Built on demand, the same object until something changes. */
   data(): FormData {
     this.snapshot ??= (this.cells.valueAt('') ?? {}) as FormData;
     return this.snapshot;
@@ -147,17 +147,17 @@ export class FormStore {
     return result;
   }
 
-  /** How often conditions were asked. */
+  /** How often conditions were evaluated. */
   get asked(): number {
     return this.parts.keys?.asked ?? 0;
   }
 
-  /** Other facts changed (`/session`, `/need`): rules that read them are asked again. */
+  /** Other facts changed (`/session`, `/need`): rules that read them are evaluated again. */
   outsideChanged(parts: readonly Pointer[]): void {
     this.follow(this.presence.update(parts));
   }
 
-  /** Lays a behaviour's word over a field's state. */
+  /** Overrides parts of a field's state on behalf of a behaviour. */
   override(field: Pointer, state: Partial<FieldState>): void {
     this.follow(this.presence.override(field, state));
   }
@@ -169,23 +169,23 @@ export class FormStore {
     return this.parts.judge.all(this.data());
   }
 
-  /** Judges one field now and shows the verdict. What came from elsewhere stays until the value is another. */
+  /** Judges one field now and shows its issue. A sticky issue stays until the value changes. */
   judgeField(address: Address): void {
     this.fieldErrors.judgeFields([address]);
   }
 
   /**
    * Shows issues under their fields; those of fields that are not on the form become issues of the form. Sticky ones
-   * (the server's, a behaviour's) cannot be judged again here: they stay until the value changes. One without a message says
-   * what the form's words for its keyword are.
+   * (the server's, a behaviour's) cannot be judged again here: they stay until the value changes. One without a message gets
+   * the form's text for its keyword.
    */
-  land(issues: readonly Issue[], how: { isSticky: boolean }): void {
+  showIssues(issues: readonly Issue[], how: { isSticky: boolean }): void {
     const worded = issues.map((issue) =>
       issue.message
         ? issue
         : { ...issue, message: this.parts.wording.text(issue.field, issue.keyword) },
     );
-    this.fieldErrors.land(worded, how);
+    this.fieldErrors.showIssues(worded, how);
   }
 
   clear(fields?: readonly Pointer[]): void {
@@ -214,14 +214,14 @@ export class FormStore {
     );
   }
 
-  // --- who listens
+  // --- listeners
 
   subscribeChanges(listener: ChangeListener): () => void {
     this.changeListeners.add(listener);
     return () => this.changeListeners.delete(listener);
   }
 
-  /** Hears when a field directly inside this part appears or disappears. */
+  /** Calls the listener when a field directly inside this part appears or disappears. */
   subscribeLayout(part: Address, listener: () => void): () => void {
     const listeners = this.layoutListeners.get(part) ?? new Set();
     this.layoutListeners.set(part, listeners.add(listener));
@@ -236,7 +236,7 @@ export class FormStore {
     this.follow(places, addresses, cause);
   }
 
-  // Values were entered (if any), rules have spoken: now everything else follows.
+  // Updates what follows from entered values and evaluated rules: states, errors, listeners.
   private follow(
     places: readonly Pointer[],
     entered: readonly Address[] = [],
@@ -247,11 +247,11 @@ export class FormStore {
     this.applyStates(places);
     this.fieldErrors.changed([...entered, ...ruled]);
     if (cause === 'typed') this.issues.putWhole([]);
-    this.tell(entered, cause);
-    this.tell(ruled, 'set');
+    this.notify(entered, cause);
+    this.notify(ruled, 'set');
   }
 
-  private tell(addresses: readonly Address[], cause: Cause): void {
+  private notify(addresses: readonly Address[], cause: Cause): void {
     if (addresses.length === 0) return;
     const pointers = addresses.map((address) => this.cells.pointerOf(address));
     for (const listener of [...this.changeListeners]) listener(pointers, cause);

@@ -1,8 +1,8 @@
 import type { Issue } from '../../shared/forms/types.ts';
 import type { Address } from './cells.ts';
 
-/** One issue with the place where it landed; '' is the form as a whole. */
-export interface Landed {
+/** An issue with the field that shows it; '' is the form as a whole. */
+export interface PlacedIssue {
   address: Address;
   issue: Issue;
 }
@@ -12,7 +12,7 @@ export class IssueBook {
   private readonly byField = new Map<Address, Issue>();
   private whole: readonly Issue[] = [];
   private readonly listeners = new Set<() => void>();
-  private view: readonly Landed[] = [];
+  private view: readonly PlacedIssue[] = [];
   private depth = 0;
   private isStale = false;
   /** Fields that have shown an error once: they are judged on each key from then on. */
@@ -22,7 +22,7 @@ export class IssueBook {
     return this.byField.get(address);
   }
 
-  /** Gives whether anything changed. */
+  /** Returns whether anything changed. */
   put(address: Address, issue: Issue | undefined): boolean {
     const before = this.byField.get(address);
     if (before?.message === issue?.message && before?.keyword === issue?.keyword) return false;
@@ -30,14 +30,14 @@ export class IssueBook {
       this.byField.set(address, issue);
       this.live.add(address);
     } else this.byField.delete(address);
-    this.tell();
+    this.notify();
     return true;
   }
 
   putWhole(issues: readonly Issue[]): void {
     if (issues.length === 0 && this.whole.length === 0) return;
     this.whole = issues;
-    this.tell();
+    this.notify();
   }
 
   forget(within: (address: Address) => boolean): void {
@@ -47,7 +47,7 @@ export class IssueBook {
   }
 
   /** All issues, those of the whole first. The same list until something changes. */
-  list(): readonly Landed[] {
+  list(): readonly PlacedIssue[] {
     return this.view;
   }
 
@@ -56,18 +56,18 @@ export class IssueBook {
     return () => this.listeners.delete(listener);
   }
 
-  /** Many changes at once: listeners hear of them when all are made. */
+  /** Makes many changes and notifies listeners once, at the end. */
   together(work: () => void): void {
     this.depth += 1;
     try {
       work();
     } finally {
       this.depth -= 1;
-      if (this.depth === 0 && this.isStale) this.tell();
+      if (this.depth === 0 && this.isStale) this.notify();
     }
   }
 
-  private tell(): void {
+  private notify(): void {
     this.isStale = this.depth > 0;
     if (this.isStale) return;
     this.view = [
@@ -78,17 +78,17 @@ export class IssueBook {
   }
 }
 
-/** One question with one error says it under the field: a summary would only repeat it. */
-export function isEcho({ steps }: { steps: unknown }, landed: readonly Landed[]): boolean {
-  return steps !== undefined && landed.length === 1 && landed[0]?.address !== '';
+/** Whether a summary would only repeat what stands under the field: one question with one error. */
+export function isEcho({ steps }: { steps: unknown }, issues: readonly PlacedIssue[]): boolean {
+  return steps !== undefined && issues.length === 1 && issues[0]?.address !== '';
 }
 
-/** Sorts landed issues by where their fields stand on the screen; those of the whole come first. */
+/** Sorts issues by where their fields stand on the screen; those of the whole come first. */
 export function inOrder(
-  landed: readonly Landed[],
+  issues: readonly PlacedIssue[],
   placeOf: (address: Address) => readonly number[],
-): readonly Landed[] {
-  return landed
+): readonly PlacedIssue[] {
+  return issues
     .map((one) => ({ one, place: placeOf(one.address) }))
     .sort((a, b) => comparePlaces(a.place, b.place))
     .map(({ one }) => one);

@@ -13,7 +13,7 @@ export function FormAnnouncements({ session, form }: { session: ScreenSession; f
   const { store, setup } = useEngine();
   const { Announcements: Look } = setup.renderers.parts;
   const announcements = useMemo(() => new AnnouncementQueue(store), [store]);
-  const said = useAtomValue(announcements.said);
+  const current = useAtomValue(announcements.current);
   useEffect(() => {
     const stops = [
       announcements.watchIssues(
@@ -26,7 +26,7 @@ export function FormAnnouncements({ session, form }: { session: ScreenSession; f
     ];
     return () => stops.forEach((stop) => stop());
   }, [session, form, announcements]);
-  return <Look {...said} />;
+  return <Look {...current} />;
 }
 
 function watchComputed(form: FormStore, announcements: AnnouncementQueue): () => void {

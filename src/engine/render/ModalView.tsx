@@ -5,12 +5,12 @@ import { useEngine } from './engine-context.ts';
 import { ScreenBody } from './ScreenBody.tsx';
 import { type Opening, useSession } from './use-session.ts';
 
-/** Sooner nobody is told to wait. */
+/** A dialog that takes longer to load is shown waiting. */
 const PATIENCE_MS = 400;
 
 /**
- * A screen in a dialog over the page. The dialog comes with what is in it, so that it has its size and the focus finds the
- * first field; only what takes long is waited for in sight.
+ * A screen in a dialog over the page. The dialog is shown when its content is loaded, so that it has its size and the first
+ * field gets the focus; one that takes long is shown waiting.
  */
 export function ModalView({ modal }: { modal: OpenModal }) {
   const engine = useEngine();
@@ -32,7 +32,7 @@ export function ModalView({ modal }: { modal: OpenModal }) {
   );
 }
 
-// Once it is there it stays, whatever is fetched again.
+// Once shown it stays, also while its content is loaded again.
 function useShown(isReady: boolean): boolean {
   const [isShown, setShown] = useState(isReady);
   if (isReady && !isShown) setShown(true);

@@ -13,7 +13,7 @@ interface Part {
   isFramed: boolean;
 }
 
-/** A part or list as RJSF's templates are told of it. */
+/** What RJSF's templates need to draw a part or list. */
 export function usePart({ address, drawing, registry, cell, label }: CellProps): Part {
   const { node, state, errors } = cell;
   const given = useMemo(() => {
@@ -35,7 +35,7 @@ export function usePart({ address, drawing, registry, cell, label }: CellProps):
       name: node.name,
       fieldPathId: drawing.handle(address).fieldPathId,
       value: undefined,
-      // What is wrong with a part of several kinds stands at the choice among them.
+      // The errors of a part of several kinds stand at the choice among them.
       errors: node.kind === 'object' && kindsOf(cell).length > 0 ? undefined : errors,
       required: state.required && address !== '',
       readonly: state.readOnly || drawing.session.readOnly,

@@ -6,24 +6,24 @@ import type { FormStore } from '../form/form-store.ts';
 import { inOrder, isEcho } from '../form/issue-book.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 
-/** All that stands in the way, after a try to go on that failed. It shrinks as things are mended. */
+/** The form's issues after a failed submit; corrected ones disappear. */
 export function SummaryView({ session, form }: { session: ScreenSession; form: FormStore }) {
   const { ErrorSummary } = useEngine().setup.renderers.parts;
   const isShown = useAtomValue(session.summary);
-  const landed = useSyncExternalStore(
+  const placed = useSyncExternalStore(
     useCallback((listener: () => void) => form.issues.subscribe(listener), [form]),
     () => form.issues.list(),
   );
   const issues = useMemo(
     () =>
-      inOrder(landed, (address) => session.placeOf(address)).map(({ address, issue }) => ({
+      inOrder(placed, (address) => session.placeOf(address)).map(({ address, issue }) => ({
         ...issue,
         field: form.cells.pointerOf(address),
         label: fieldName(form, address),
       })),
-    [landed, form, session],
+    [placed, form, session],
   );
-  if (!isShown || issues.length === 0 || isEcho(session, landed)) return null;
+  if (!isShown || issues.length === 0 || isEcho(session, placed)) return null;
   return (
     <ErrorSummary
       id={summaryId(session.screen.id)}

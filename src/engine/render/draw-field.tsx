@@ -14,7 +14,7 @@ import type { FormData } from '../../shared/forms/types.ts';
 import type { FieldLook, FieldRegistry } from './field-look.ts';
 import { StockField } from './StockField.tsx';
 
-/** One field as RJSF would be told of it. */
+/** One field, in the terms of RJSF's props. */
 export interface FieldUnderHand {
   name: string;
   schema: RJSFSchema;
@@ -29,10 +29,10 @@ export interface FieldUnderHand {
   registry: FieldRegistry;
 }
 
-/** A handler of RJSF's for what does not happen here. */
+/** For RJSF's handlers that are not used here. */
 export const NOTHING = (): void => undefined;
 
-/** Draws a field: template, widget and what they are told are RJSF's, without its search for them on each key. */
+/** Draws a field with RJSF's template, widget and props, without RJSF's search for them on each key. */
 export function drawField(look: FieldLook, field: FieldUnderHand): ReactElement {
   if (look.kind === 'stock') return <StockField {...ofField(look, field)} />;
   return drawInTemplate(
@@ -90,7 +90,7 @@ function drawWidget(look: FieldLook, field: FieldUnderHand): ReactElement {
   );
 }
 
-// As in RJSF's NumberField, what is typed (`1.`, `0.0`) shows as long as it stands for the number that is held.
+// As in RJSF's NumberField, the typed text (`1.`, `0.0`) is shown as long as it means the number that is held.
 function NumberControl({ look, field }: { look: FieldLook; field: FieldUnderHand }) {
   const [typed, setTyped] = useState<unknown>();
   const isSame = typeof typed === 'string' && readNumber(typed) === field.value;

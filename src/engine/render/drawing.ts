@@ -24,18 +24,18 @@ export interface FieldPartProps {
   address: Address;
   drawing: Drawing;
   registry: FormRegistry;
-  /** Instead of its own: rows are told apart by their number. */
+  /** Replaces its own label, to distinguish rows by their number. */
   label?: string | undefined;
   /** A row draws its fields without a title of its own. */
   bare?: boolean | undefined;
 }
 
-/** The same with what the field is now. */
+/** The same with the field's present cell. */
 export interface CellProps extends FieldPartProps {
   cell: Cell;
 }
 
-/** What of a field's drawing never changes: made once an address, so that nothing new is handed down on each key. */
+/** Constant props of a field: made once an address, so that they stay identical on each key. */
 export interface Handle {
   fieldPathId: FieldPathId;
   subscribe(listener: () => void): () => void;
@@ -43,23 +43,23 @@ export interface Handle {
   onBlur(): void;
 }
 
-/** What a field's drawing takes from elsewhere. */
+/** Inputs of a field's uiSchema besides its node and state. */
 interface FieldMore {
   /** Choices that were fetched for it. */
   fetched?: unknown;
-  /** Its remark is to stand there. */
+  /** Its remark (`offer`) is shown. */
   isOffered?: boolean;
   /** The checkbox that is drawn with its remark. */
   tick?: ReactNode;
 }
 
-// What RJSF calls a field by: its DOM id, its path, and the name that its control bears.
+// RJSF's identity of a field: DOM id, path, and the name of its control.
 function fieldPathIdOf(screen: string, address: Address): FieldPathId {
   const path = parsePointer(address);
   return { $id: fieldId(screen, address), path, name: path.join('.') };
 }
 
-/** Keys of a FieldUse that the engine itself acts on; the others are the widget's. */
+/** Keys of a FieldUse that the engine itself reads; the others are the widget's. */
 const ENGINE_KEYS = new Set([
   'widget',
   'field',
@@ -77,7 +77,7 @@ const ENGINE_KEYS = new Set([
   'labelFrom',
 ]);
 
-/** Up to so many fields, a form over a standard schema is drawn without blocks. */
+/** Number of fields up to which a form over a standard schema is drawn without blocks. */
 const SHORT = 32;
 
 /** Draws one form: fixed handles by address, and what RJSF needs to know of a field. */
@@ -135,7 +135,7 @@ export class Drawing {
   /** Runs an action of the screen on behalf of one of its fields. */
   readonly act = (action: string): void => void this.session.act(action);
 
-  /** A field's schema as RJSF is told of it. */
+  /** A field's schema for RJSF. */
   schemaOf(node: ShapeNode): RJSFSchema {
     const standard = schemaNodeOf(node);
     return standard ? drawnSchema(standard) : node.schema;
@@ -151,7 +151,7 @@ export class Drawing {
     return inside.reduce((sum, name) => sum + this.fieldsIn(joinPointer(address, name)), 0);
   }
 
-  /** Whether what is inside a part is drawn in blocks. Found out once: fields that move to a block lose the focus. */
+  /** Whether what is inside a part is drawn in blocks. Decided once: a field that moves to a block loses the focus. */
   hasBlocks(address: Address): boolean {
     const known = this.inBlocks.get(address);
     if (known !== undefined) return known;
@@ -164,7 +164,7 @@ export class Drawing {
     return has;
   }
 
-  /** What a widget is told about a field. */
+  /** A field's uiSchema: label, widget and its options. */
   uiSchema(
     node: ShapeNode,
     state: FieldState,
@@ -172,7 +172,7 @@ export class Drawing {
   ): UiSchema {
     const standard = schemaNodeOf(node);
     if (standard)
-      return standardUi(standard, (name, own, isSaid) => this.widget(name, own, isSaid));
+      return standardUi(standard, (name, own, isNamed) => this.widget(name, own, isNamed));
     const { use, schema } = node;
     const { options, note, limited, label = use.label } = state;
     const choices: readonly Option[] | unknown = limited
@@ -195,10 +195,10 @@ export class Drawing {
     } as UiSchema;
   }
 
-  // One that is asked for and not there is a visible placeholder; else RJSF's usual one stands in.
-  private widget(name: string, schema: RJSFSchema, isSaid = true) {
+  // A named widget that is missing becomes a visible placeholder; otherwise RJSF's default is used.
+  private widget(name: string, schema: RJSFSchema, isNamed = true) {
     const { widgets, parts } = this.renderers;
     if (name in widgets || hasWidget(schema, name, widgets)) return name;
-    return isSaid ? placeholderWidget(name, parts.Placeholder) : undefined;
+    return isNamed ? placeholderWidget(name, parts.Placeholder) : undefined;
   }
 }

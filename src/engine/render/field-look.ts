@@ -18,14 +18,14 @@ import {
 } from '@rjsf/utils';
 import type { FormData } from '../../shared/forms/types.ts';
 
-/** RJSF's registry; what the form context holds is each form's own business. */
+/** RJSF's registry with any form context. */
 export type FieldRegistry = Registry<FormData, RJSFSchema>;
 type Ui = UiSchema<FormData, RJSFSchema>;
 type Options = WidgetProps<FormData, RJSFSchema>['options'];
 
-/** What of a field's drawing follows from its schema and uiSchema alone: worked out once, not on each key. */
+/** What follows from a field's schema and uiSchema alone: computed once, not on each key. */
 export interface FieldLook {
-  /** By whom it is drawn: a widget, the engine itself (a part or list), or RJSF's own fields. */
+  /** What draws it: a widget, the engine itself (a part or list), or RJSF's own fields. */
   kind: 'widget' | 'number' | 'part' | 'stock';
   label: string;
   description: string;
@@ -33,14 +33,14 @@ export interface FieldLook {
   hidden: boolean;
   disabled: boolean;
   placeholder: string;
-  /** RJSF's options of the field, without those that are no business of a widget's. */
+  /** RJSF's options of the field that are meant for its widget. */
   options: Options;
   Widget: Widget<FormData, RJSFSchema> | undefined;
   templates: ReturnType<typeof templatesOf>;
 }
 
 const SCALARS = new Set(['string', 'boolean', 'number', 'integer']);
-/** With one of these, what is drawn depends on the data: RJSF's own SchemaField finds it out. */
+/** With one of these keywords, what is drawn depends on the data: RJSF's own SchemaField resolves it. */
 const MOVING = ['$ref', 'allOf', 'if', 'dependencies', '$id'];
 /** With one of these in the registry, fields are drawn by it and not by the engine. */
 const REPLACEABLE = ['SchemaField', 'StringField', 'NumberField', 'BooleanField', 'ArrayField'];
@@ -75,7 +75,7 @@ export function partLookOf(
   const ui = getUiOptions<FormData, RJSFSchema>(uiSchema, globalUiOptions);
   const { widget, placeholder = '', title, ...options } = ui;
   const named = title || schema.title || name;
-  // What is out of use says so, unless the options have it locked or out of sight.
+  // A deprecated field is labelled so, unless the options lock or hide it.
   const handling = schema.deprecated ? (ui.deprecatedHandling ?? 'label') : undefined;
   const isLabelled = handling === 'label';
   return {
@@ -127,8 +127,8 @@ function kindOf(
 }
 
 /*
- * RJSF's schemaUtils resolve a schema before they answer the same. Here it is as it is drawn already, or one of `MOVING`
- * has handed it to RJSF's own fields.
+ * The same as RJSF's schemaUtils, which resolve the schema first. Here it is resolved already: schemas with a keyword of
+ * `MOVING` are drawn by RJSF's own fields.
  */
 
 /** Whether a schema is a choice among values. */

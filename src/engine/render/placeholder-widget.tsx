@@ -4,7 +4,7 @@ import type { Renderers } from '../types.ts';
 
 const made = new Map<string, ComponentType<WidgetProps>>();
 
-/** Stands visibly in the place of a widget that nobody brought. The same component for the same name. */
+/** Visible stand-in for a widget that is missing. The same component for the same name. */
 export function placeholderWidget(
   name: string,
   Placeholder: Renderers['parts']['Placeholder'],

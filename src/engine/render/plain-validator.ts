@@ -4,8 +4,8 @@ import { isRecord, isSame } from '../../shared/forms/values.ts';
 import { isOfType } from '../form/json-type.ts';
 
 /**
- * RJSF wants a validator to choose among the kinds of a part while drawing. Validity itself is judged elsewhere, by the
- * compiled validators, so this one only looks at what tells kinds apart: types, constants, lists of values, named keys.
+ * The validator by which RJSF chooses among the kinds of a part while drawing. Validity itself is judged by the compiled
+ * validators, so this one only checks what distinguishes kinds: types, constants, lists of values, named keys.
  */
 export const plainValidator: ValidatorType<FormData, RJSFSchema> = {
   isValid: (schema, data) => fits(schema, data),

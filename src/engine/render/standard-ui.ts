@@ -3,7 +3,7 @@ import type { FormData } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 
-/** RJSF's names for widgets that ours do better. */
+/** Our widgets for RJSF's names. */
 const OURS: Record<string, string> = {
   'alt-date': 'date',
   'alt-datetime': 'date-time',
@@ -19,17 +19,20 @@ export function drawnSchema({ schema, required, growth }: SchemaNode): RJSFSchem
   return drawn;
 }
 
-/** A field's uiSchema, with the widget that it has by its schema. `widget` finds one by its name, `isSaid`: by the uiSchema. */
+/**
+ * A field's uiSchema, with the widget that it has by its schema. `widget` finds one by its name; `isNamed`: the uiSchema
+ * names it.
+ */
 export function standardUi(
   node: SchemaNode,
-  widget: (name: string, schema: RJSFSchema, isSaid: boolean) => unknown,
+  widget: (name: string, schema: RJSFSchema, isNamed: boolean) => unknown,
 ): UiSchema<FormData, RJSFSchema> {
   const { ui, schema, label, kind } = node;
-  const { widget: said, title: _title, ...options } = node.options;
+  const { widget: named, title: _title, ...options } = node.options;
   const usual = kind === 'leaf' ? usualWidget(node) : undefined;
-  const isSaid = typeof said === 'string';
-  const name = isSaid ? (OURS[said] ?? said) : usual;
-  const drawn = (isSaid ? undefined : said) ?? (name && widget(name, drawnSchema(node), isSaid));
+  const isNamed = typeof named === 'string';
+  const name = isNamed ? (OURS[named] ?? named) : usual;
+  const drawn = (isNamed ? undefined : named) ?? (name && widget(name, drawnSchema(node), isNamed));
   const names = namesOf(schema);
   return {
     ...ui,
@@ -47,7 +50,7 @@ function usualWidget({ schema, required }: SchemaNode): string | undefined {
   }
   if (type === 'null') return 'readonly';
   if (type === 'boolean' && !('const' in schema)) {
-    // A tick cannot say No: what must be answered has both answers, and none to begin with.
+    // An unticked checkbox is no answer: a required question shows both answers, none of them chosen.
     if (schema.isNullable === true) return 'select';
     return required && schema.default === undefined ? 'radio' : undefined;
   }
@@ -56,7 +59,7 @@ function usualWidget({ schema, required }: SchemaNode): string | undefined {
   return isFile ? 'file' : undefined;
 }
 
-// Choices that are no text are called by how they are written.
+// Choices that are no text are labelled by their JSON.
 function namesOf({ enum: values, enumNames: names }: SchemaNode['schema']): string[] | undefined {
   if (!Array.isArray(values)) return undefined;
   if (Array.isArray(names)) return values.map((value, at) => String(names[at] ?? value));

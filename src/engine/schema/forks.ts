@@ -12,11 +12,14 @@ export interface Fork {
   options: readonly JsonSchema[];
   labels: readonly string[];
   chosen: number;
-  /** Names whose value only says which kind it is. */
+  /** Names whose value only marks the kind. */
   marks: ReadonlySet<string>;
 }
 
-/** What `oneOf` or `anyOf` comes to: choices of one field, one schema that may be null, nothing to draw, kinds that the data tells apart, or kinds that a person chooses. */
+/**
+ * How `oneOf` or `anyOf` is drawn: as choices of one field, as one nullable schema, not at all, as one scalar, as the kind
+ * that another field selects, or as kinds that a person chooses among.
+ */
 export type ForkPlan =
   | { is: 'choices'; choices: JsonSchema[] }
   | { is: 'nullable'; of: JsonSchema }
@@ -25,10 +28,10 @@ export type ForkPlan =
   | { is: 'discriminated'; by: string; options: readonly JsonSchema[] }
   | { is: 'chosen'; options: readonly JsonSchema[]; marks: ReadonlySet<string> };
 
-/** So many names tell what is in a kind. */
+/** Number of field names in the label of a kind without a title. */
 const MOST_NAMES = 2;
 const SCALARS = new Set(['string', 'number', 'integer', 'boolean']);
-/** Keywords that only judge: an option of nothing else draws nothing. */
+/** Keywords that only validate: an option with nothing else draws nothing. */
 const JUDGING = new Set([
   'required',
   'not',
@@ -43,7 +46,7 @@ const JUDGING = new Set([
   'additionalProperties',
 ]);
 
-/** Finds out what a list of kinds is. `known` are the fields that are drawn in any case. */
+/** Decides how a list of kinds is drawn. `known` are the fields that are drawn in any case. */
 export function planFork(
   list: readonly unknown[],
   known: ReadonlyMap<string, unknown>,
@@ -69,7 +72,7 @@ export function planFork(
   return { is: 'chosen', options, marks: new Set(single) };
 }
 
-/** What an option is called: by its title, the type that it is, what marks it, or its number. */
+/** Label of an option: its title, constant, type, fields, reference, or number. */
 export function labelOfOption(
   option: JsonSchema,
   index: number,
@@ -87,7 +90,7 @@ export function labelOfOption(
   return wordsOfFields(schema) ?? wordsOfRef(option) ?? `Option ${index + 1}`;
 }
 
-// A kind without a title is told by what is in it: `Street, city and more`.
+// Label of a kind by its fields: `Street, city and more`.
 function wordsOfFields({ properties, required }: JsonSchema): string | undefined {
   const asked: unknown[] = Array.isArray(required) ? required : [];
   const own = Object.entries(isRecord(properties) ? properties : {}).map(([name, property]) =>
@@ -129,7 +132,7 @@ const TYPE_WORDS: Record<string, string> = {
   null: 'Nothing',
 };
 
-/** What a schema's reference names, under its own words. */
+/** A schema merged over the target of its reference. */
 function overlay(option: JsonSchema, document: StandardDocument): JsonSchema {
   const target = document.follow(option);
   if (!target || target === option) return option;
@@ -154,7 +157,7 @@ function isJudging(option: JsonSchema): boolean {
   );
 }
 
-// Kinds of one scalar type that differ in what is valid only.
+// The type of kinds of one scalar type that differ only in what is valid.
 function plainType(options: readonly JsonSchema[]): string | undefined {
   const [first] = options.flatMap(({ type }) => (typeof type === 'string' ? [type] : []));
   if (first === undefined || !SCALARS.has(first)) return undefined;

@@ -31,16 +31,16 @@ interface JudgeInput {
   general?: Record<string, string> | undefined;
 }
 
-interface Landed {
+interface LocatedFault {
   fault: RawFault;
   field: Pointer;
   keyword: string;
   place: Entry | undefined;
 }
 
-/** What AJV has against the whole instance, put to the places that show it: at most one issue a place. */
+/** AJV's faults of the whole instance, assigned to the places that show them: at most one issue a place. */
 export class SchemaJudge implements FormJudge {
-  /** A condition may ask of a field what another one decides. */
+  /** A condition may require of a field what another one decides. */
   readonly isWhole = true;
   readonly wording: Wording;
   private readonly input: JudgeInput;
@@ -66,13 +66,13 @@ export class SchemaJudge implements FormJudge {
     const faults = this.input.validators.root(data);
     if (faults.length === 0) return [];
     const found = this.withoutRowsOfContains(this.withoutOtherKinds(faults))
-      .map((fault) => this.land(fault))
+      .map((fault) => this.locate(fault))
       .flatMap((one) => this.missingInside(one));
     const list = this.onePerPlace(found);
-    // Whatever was sorted out above, a fault stays a fault.
+    // Invalid data has an issue even if every fault was removed above.
     return list.length > 0
       ? list
-      : this.onePerPlace(faults.slice(0, 1).map((one) => this.land(one)));
+      : this.onePerPlace(faults.slice(0, 1).map((one) => this.locate(one)));
   }
 
   private find(pointer: Pointer): Entry | undefined {
@@ -81,7 +81,7 @@ export class SchemaJudge implements FormJudge {
     return address === undefined ? undefined : cells.entry(address);
   }
 
-  private land(fault: RawFault): Landed {
+  private locate(fault: RawFault): LocatedFault {
     const { field, keyword } = fieldOfFault(fault);
     const exact = this.find(field);
     const value = exact?.node.kind === 'leaf' ? this.input.cells.get(exact.address)?.value : true;
@@ -89,7 +89,7 @@ export class SchemaJudge implements FormJudge {
     return { fault, field, keyword: word, place: exact ?? this.leafAround(field) };
   }
 
-  // What one field holds whole (a list of choices) stands for all that is inside it.
+  // A field that holds its value whole (a list of choices) shows the faults of all that is inside it.
   private leafAround(field: Pointer): Entry | undefined {
     for (let at = field; at !== ''; at = parentOf(at)) {
       const place = this.find(at);
@@ -98,12 +98,12 @@ export class SchemaJudge implements FormJudge {
     return undefined;
   }
 
-  // A part that is missing is missing field by field.
-  private missingInside(landed: Landed): Landed[] {
-    const { place, keyword } = landed;
-    if (keyword !== 'required' || place?.node.kind !== 'object') return [landed];
+  // A missing part is reported field by field.
+  private missingInside(one: LocatedFault): LocatedFault[] {
+    const { place, keyword } = one;
+    if (keyword !== 'required' || place?.node.kind !== 'object') return [one];
     const inside = this.requiredIn(place);
-    return inside.length > 0 ? inside.map((one) => ({ ...landed, place: one })) : [landed];
+    return inside.length > 0 ? inside.map((entry) => ({ ...one, place: entry })) : [one];
   }
 
   private requiredIn(part: Entry): Entry[] {
@@ -116,9 +116,9 @@ export class SchemaJudge implements FormJudge {
     });
   }
 
-  private onePerPlace(landed: readonly Landed[]): Found[] {
-    const byPlace = new Map<Entry | Pointer, Landed>();
-    for (const one of withoutConsequences(landed)) {
+  private onePerPlace(faults: readonly LocatedFault[]): Found[] {
+    const byPlace = new Map<Entry | Pointer, LocatedFault>();
+    for (const one of withoutConsequences(faults)) {
       const key = showing(one.place) ?? one.field;
       const before = byPlace.get(key);
       if (!before || weight(one.keyword) < weight(before.keyword)) byPlace.set(key, one);
@@ -126,7 +126,7 @@ export class SchemaJudge implements FormJudge {
     return [...byPlace.values()].map((one) => this.asFound(one));
   }
 
-  private asFound({ field, keyword, fault, place }: Landed): Found {
+  private asFound({ field, keyword, fault, place }: LocatedFault): Found {
     const shows = showing(place);
     const pointer = shows ? this.input.cells.pointerOf(shows.address) : '';
     const text = this.wording.text(shows ? pointer : field, keyword, fault.params);
@@ -136,8 +136,7 @@ export class SchemaJudge implements FormJudge {
   }
 
   /*
-   * Of several kinds AJV reports the faults of every one. Those of kinds that are not drawn are no faults here: each is
-   * what that kind alone says of the value, and no drawn one does.
+   * AJV reports the faults of every kind. Those of kinds that are not drawn are removed, unless a drawn one has them, too.
    */
   private withoutOtherKinds(faults: readonly RawFault[]): RawFault[] {
     const forks = faults.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
@@ -153,7 +152,7 @@ export class SchemaJudge implements FormJudge {
     return left;
   }
 
-  // What `contains` misses in each row is one fault of the list.
+  // Faults of rows by `contains` are one fault of the list.
   private withoutRowsOfContains(faults: RawFault[]): RawFault[] {
     const left = [...faults];
     for (const { keyword, instancePath } of faults) {
@@ -163,9 +162,9 @@ export class SchemaJudge implements FormJudge {
       for (const schema of nodeOf(place).contains) {
         (Array.isArray(rows) ? rows : []).forEach((row: unknown, index) => {
           const around = joinPointer(instancePath, index);
-          const said = this.faultsOf(schema, row).map((fault) => textOf(fault, around));
-          // What the schemas of the rows say too is said twice: once it stays.
-          for (const text of said) {
+          const reported = this.faultsOf(schema, row).map((fault) => textOf(fault, around));
+          // A fault that the rows' own schemas report, too, is in the list twice; one of them stays.
+          for (const text of reported) {
             const at = left.findIndex((fault) => textOf(fault) === text);
             if (at >= 0) left.splice(at, 1);
           }
@@ -185,7 +184,7 @@ function asChoice(keyword: string, place: Entry | undefined): string {
   return keyword === 'oneOf' && Array.isArray(place?.node.schema.oneOf) ? 'enum' : keyword;
 }
 
-// Fields and lists show what is wrong with them; a part's own faults are said for the form as a whole.
+// Fields and lists show their faults; a part's own faults are issues of the form as a whole.
 function showing(place: Entry | undefined): Entry | undefined {
   if (!place || place.address === '') return undefined;
   const { isMark, kind, forks } = nodeOf(place);
@@ -212,10 +211,10 @@ function withoutKinds(
   { options, active }: Kinds,
   faultsOf: (option: JsonSchema) => RawFault[],
 ): RawFault[] {
-  const said = (list: readonly JsonSchema[]): Set<string> =>
+  const textsOf = (list: readonly JsonSchema[]): Set<string> =>
     new Set(list.flatMap(faultsOf).map((fault) => textOf(fault, fork.instancePath)));
-  const drawn = said(active);
-  const others = said(options.filter((option) => !active.includes(option)));
+  const drawn = textsOf(active);
+  const others = textsOf(options.filter((option) => !active.includes(option)));
   return faults.filter((fault) => {
     if (fault === fork) return drawn.size === 0;
     const isInside = isWithin(fault.instancePath, fork.instancePath);

@@ -7,25 +7,25 @@ import type { Fork } from './forks.ts';
 /** A part of RJSF's uiSchema. */
 export type Ui = Record<string, unknown>;
 
-/** What the schemas around a place say of it. */
+/** What the schemas around a place give it. */
 export interface Given {
-  /** Schemas of the document that speak of it. */
+  /** Schemas of the document that apply to it. */
   sources: readonly JsonSchema[];
   ui: Ui;
   required: boolean;
 }
 
-/** A place of a form over a standard schema, as its conditions have it just now; `template` is its address. */
+/** A place of a form over a standard schema, with its present conditions applied; `template` is its address. */
 export interface SchemaNode extends ShapeNode, Given {
   readOnly: boolean;
-  /** RJSF's options of it, with those that the parts around hand down. */
+  /** RJSF's options of it, with those inherited from the parts around it. */
   options: UIOptionsType;
   label: string;
-  /** Kinds to choose from, that a person chooses. */
+  /** Kinds that a person chooses among. */
   forks: readonly Fork[];
   /** Each `oneOf` and `anyOf` that stands here. */
   kinds: readonly Kinds[];
-  /** `contains` of a list: it judges the list, never a row. */
+  /** `contains` of a list: it applies to the list, never to a row. */
   contains: readonly JsonSchema[];
   /** The key was made by a person, who may change it. */
   isExtra: boolean;
@@ -33,7 +33,7 @@ export interface SchemaNode extends ShapeNode, Given {
   isFixed: boolean;
   /** Not drawn until it is asked for: a schema within itself. */
   isClosed: boolean;
-  /** Only says which of several kinds a part is: it is not entered. */
+  /** Only marks which of several kinds a part is: it is not entered. */
   isMark: boolean;
   /** A person may add keys of their own. */
   growth: Growth | undefined;
@@ -41,7 +41,7 @@ export interface SchemaNode extends ShapeNode, Given {
   rows: readonly JsonSchema[] | undefined;
   /** Keys of the rows at fixed places, which are there even while the list is not. */
   fixedRows: readonly string[];
-  /** Schemas that were named by references on the way here, to see a schema within itself. */
+  /** Schemas referenced on the way here, to detect a schema within itself. */
   refs: ReadonlySet<JsonSchema>;
   /** Number of its block among its siblings. */
   block: number;
@@ -58,7 +58,7 @@ export interface Growth {
   others: JsonSchema | undefined;
 }
 
-/** One condition at one place: what it reads (addresses), and whether it held when it was last asked. */
+/** One condition at one place: what it reads (addresses), and whether it held when it was last evaluated. */
 export interface SchemaCondition {
   place: Address;
   reads: readonly Address[];
@@ -66,7 +66,7 @@ export interface SchemaCondition {
   holds: boolean;
 }
 
-/** A place of which nothing is known yet. */
+/** A place before any schema is applied to it. */
 export function newNode(
   name: string,
   address: Address,
@@ -102,7 +102,7 @@ export function newNode(
   };
 }
 
-/** What a standard schema says of a place; undefined for a place of a screen's own form. */
+/** The node as one of a standard schema; undefined for a place of a screen's own form. */
 export function schemaNodeOf(node: ShapeNode | undefined): SchemaNode | undefined {
   return node && 'sources' in node ? (node as SchemaNode) : undefined;
 }
@@ -112,7 +112,7 @@ export function nodeOf({ node }: Entry): SchemaNode {
   return node as SchemaNode;
 }
 
-/** What a place's schemas say of its presence. */
+/** Presence of a place by its schemas. */
 export function stateOf({ required, readOnly }: SchemaNode): FieldState {
   return { visible: true, required, readOnly };
 }

@@ -102,7 +102,7 @@ export class BehaviourRunner {
     if (!form || form.issues.at(address) || !this.behaviour.check) return;
     const pointer = form.cells.pointerOf(address);
     const issue = this.check().find(({ field }) => field === pointer);
-    if (issue) form.land([issue], { isSticky: false });
+    if (issue) form.showIssues([issue], { isSticky: false });
   }
 
   async action(name: string, args: FormData): Promise<ActResult> {
@@ -183,7 +183,7 @@ export class BehaviourRunner {
       for (const [field, state] of Object.entries(presence ?? {}))
         if (state) form.override(field, state);
       if (clear) form.clear(clear);
-      if (issues?.length) form.land(issues, { isSticky: true });
+      if (issues?.length) form.showIssues(issues, { isSticky: true });
     }
     if (step !== undefined) steps?.show(step);
     if (submit) void this.session.submission.submit();
@@ -225,7 +225,7 @@ export class BehaviourRunner {
       const pointer = form.cells.pointerOf(address);
       const issue = found.find(({ field }) => field === pointer);
       const shown = form.issues.at(address);
-      if (issue && !shown) form.land([issue], { isSticky: false });
+      if (issue && !shown) form.showIssues([issue], { isSticky: false });
       if (!issue && shown) form.judgeField(address);
     }
   }

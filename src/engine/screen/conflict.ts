@@ -22,7 +22,7 @@ export interface ConflictNotice {
   lines: readonly ConflictLine[];
   /** Of a draft that another window keeps, its revision. */
   revision?: number | undefined;
-  /** A try to go on ran into it: whoever keeps their own answers goes on with them. */
+  /** A submit ran into it: keeping one's own answers submits them again. */
   isSubmit: boolean;
   /** What is saved now; undefined when it could not be fetched. */
   theirs?: ReadonlyMap<Pointer, unknown> | undefined;
@@ -35,20 +35,20 @@ export function staleVersion(answer: CallAnswer): number | undefined {
   return isStale && typeof data.version === 'number' ? data.version : undefined;
 }
 
-/** Two windows over one form: the later one is told, keeps what was typed, and chooses whose answers count. */
+/** Detects that another window saved the same form: what was typed here is kept, and the person chooses what counts. */
 export class ConflictWatch {
   readonly notice = atom<ConflictNotice | undefined>(undefined);
   /** Version of what is saved, over which is typed; undefined for what has none. */
   version: number | undefined;
   private readonly session: ScreenScope;
-  /** What a save held whose answer never came: it may well be what is saved now. */
+  /** Data of a save whose answer never came: it may be what is saved now. */
   private unsure: FormData | undefined;
 
   constructor(session: ScreenScope) {
     this.session = session;
   }
 
-  /** What a call on behalf of the form says of the version that it builds on. */
+  /** Call option with the version that a call on behalf of the form builds on. */
   base(): { version?: number } {
     return this.version === undefined ? {} : { version: this.version };
   }
@@ -59,23 +59,23 @@ export class ConflictWatch {
     this.session.autosave?.rebase(version);
   }
 
-  /** Notes how a save of this form went. */
+  /** Notes the outcome of a save of this form. */
   receive(answer: CallAnswer, sent: FormData): void {
     if (answer.status === 0 || answer.status >= 500) this.unsure = sent;
     else if (answer.ok) this.unsure = undefined;
   }
 
-  /** A call on behalf of the form was answered, maybe that it builds on an older version than the saved one. */
+  /** Checks the answer to a call on behalf of the form: it may have been refused as built on an older version. */
   async noticed(answer: CallAnswer): Promise<void> {
     const newer = staleVersion(answer);
     if (newer !== undefined)
       await this.meet(newer, this.session.store.get(this.session.submission.busy));
   }
 
-  /** Something newer is saved; what is only what this window sent itself is not told. */
+  /** Handles a newer saved version: shows a notice, unless it holds what this window has or sent. */
   async meet(version: number, isSubmit: boolean): Promise<void> {
     const { session } = this;
-    // A save that is on its way may be the very one that was heard of.
+    // The newer version may come from a save of this window that is under way.
     if (!isSubmit) await isOff(session.store, session.submission.busy);
     if (session.isOver || (this.version ?? 0) >= version) return;
     const theirs = await this.readSaved();
@@ -84,7 +84,7 @@ export class ConflictWatch {
       this.rebase(version);
     } else if (!session.isOver) {
       const lines = theirs ? this.differences(theirs, session.form?.data() ?? {}) : [];
-      // The autosave may run into it after a try to go on did.
+      // The autosave may run into it after a submit did.
       const wasSubmit = this.session.store.get(this.notice)?.isSubmit === true;
       this.session.store.set(this.notice, {
         version,
@@ -95,7 +95,7 @@ export class ConflictWatch {
     }
   }
 
-  /** Another window keeps a draft that was not seen here. One in which nothing else was typed is not told. */
+  /** Handles another window's draft that was not seen here: shows a notice, unless it holds the same. */
   async meetDraft(): Promise<void> {
     const { session } = this;
     const { form, autosave, screen, drafts } = session;
@@ -116,14 +116,14 @@ export class ConflictWatch {
     }
   }
 
-  // Whoever answered alike, or sees what this window sent without hearing back, has nothing to choose.
+  // Whether these are the answers of this window, or those that it sent without getting an answer: nothing to choose.
   private isKnown(theirs: ReadonlyMap<Pointer, unknown>, unsure: FormData | undefined): boolean {
     return [this.session.form?.data(), unsure].some(
       (mine) => mine !== undefined && this.differences(theirs, mine).length === 0,
     );
   }
 
-  /** What was typed here counts: it is saved over the other. */
+  /** Keeps what was typed here: it is saved over the other. */
   keepMine(): void {
     const { session } = this;
     const notice = this.session.store.get(this.notice);
@@ -135,7 +135,7 @@ export class ConflictWatch {
     if (notice.isSubmit) void session.submission.submit();
   }
 
-  /** What the other window saved counts: the form opens anew with it. */
+  /** Takes what the other window saved: the form opens anew with it. */
   takeTheirs(): void {
     const { session } = this;
     this.session.store.set(this.notice, undefined);
@@ -184,7 +184,7 @@ function isAlike(one: unknown, other: unknown): boolean {
   return isSame(one, other) || (isEmpty(one) && isEmpty(other));
 }
 
-// What is private may come back masked (`*****6789`), or not at all.
+// A private value may come back masked (`*****6789`), or not at all.
 function mayBeAlike(own: unknown, saved: unknown): boolean {
   if (isEmpty(own) || isEmpty(saved)) return true;
   const end = endBehindMask(saved);

@@ -16,7 +16,7 @@ export interface ScopeSources {
   needs: Readonly<Record<string, () => unknown>>;
 }
 
-/** A scope whose parts are looked up when somebody reads them, so that nobody pays for the form's data unread. */
+/** A scope whose parts are looked up when read, so that the form's data is not built unread. */
 export function makeScope(sources: ScopeSources, args?: FormData, result?: unknown): Scope {
   const need = {};
   for (const [name, get] of Object.entries(sources.needs)) {

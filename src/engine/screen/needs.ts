@@ -4,21 +4,21 @@ import { type CallQuestion, questionKey } from '../../shared/forms/questions.ts'
 import { afterPress } from './after-press.ts';
 import type { AnyCall, CallAnswer, Need, Store } from '../types.ts';
 
-/** Answers of calls by call and parameters, shared by everybody who asks the same. */
+/** Cache of answers by call and parameters. */
 export interface Needs {
   /** The latest answer; the same object until it changes. */
   get(question: CallQuestion): Need;
-  /** The answer as it is shown: it changes when no press is under way. Being mounted makes the question be asked (again). */
+  /** The answer as it is shown: it changes when no press is under way. Mounting it asks the question (again). */
   atomOf(question: CallQuestion): Atom<Need>;
-  /** The answer, waited for: that of the question under way, or of a new one. */
+  /** Resolves with the answer to the call under way, or to a new one. */
   fetch<Name extends string>(question: CallQuestion & { call: Name }): Promise<CallAnswer<Name>>;
-  /** Asks what is about to be shown, and keeps it asked until released. */
+  /** Asks questions whose answers are about to be shown, and keeps them mounted until released. */
   hold(questions: readonly CallQuestion[]): () => void;
-  /** Answers of these calls are old: those that are mounted are asked for again and shown meanwhile. */
+  /** Marks answers of these calls as old: mounted ones are fetched again, and shown meanwhile. */
   refresh(calls: readonly string[]): void;
-  /** All answers are old. */
+  /** Marks all answers as old. */
   refreshAll(): void;
-  /** Asks again what was asked without an answer, and is still mounted. */
+  /** Repeats mounted questions that got no answer. */
   retryLost(): void;
 }
 
@@ -132,7 +132,7 @@ class NeedCache implements Needs {
     slot.turn += 1;
     const { turn } = slot;
     const { call, params } = slot.question;
-    // Asked a moment later: what hears that a call begins may look at this slot again, and finds it under way.
+    // Called in a microtask: a listener to the start of calls may read this slot, and must find the call under way.
     const underWay = Promise.resolve().then(() => this.api(call, params));
     slot.underWay = underWay;
     const has = slot.need.status === 'ready';
@@ -151,7 +151,7 @@ class NeedCache implements Needs {
   }
 }
 
-/** Starts a cache of answers over this way to call. */
+/** Makes a cache of answers to calls through `api`. */
 export function createNeeds(store: Store, api: AnyCall): Needs {
   return new NeedCache(store, api);
 }

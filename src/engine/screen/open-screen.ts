@@ -98,13 +98,13 @@ async function loadParts({ setup }: Engine, id: string) {
   return { screen, validators, behaviour };
 }
 
-// A dialog is as high as what is in it: nothing of it comes later. What can't be had now is asked for again when drawn.
+// Loaded before the dialog is drawn, so that its height does not change. What fails is loaded again when drawn.
 async function loadRegions({ regions }: Renderers, screen: EffectiveScreen): Promise<void> {
   const wanted = (screen.regions ?? []).map(async ({ region }) => regions[region]?.load?.());
   await Promise.allSettled(wanted);
 }
 
-// A dialog that tells of a lost connection can't be fetched once the connection is lost.
+// Loads the screen's dialogs ahead: one about a lost connection could not be loaded any more.
 function loadModals(engine: Engine, { modals = [] }: EffectiveScreen): void {
   if (modals.length === 0) return;
   setTimeout(() => {
@@ -128,7 +128,7 @@ function pickDescriptors(answer: unknown, { descriptors }: FormPart): unknown {
   return descriptors?.pick === undefined ? answer : getAt(answer, descriptors.pick);
 }
 
-// Values to start with come from data of the screen: it is waited for, other data is not.
+// Waits for the data of the screen that initial values come from; other data is not waited for.
 async function readPrefill(session: ScreenSession, { prefill }: FormPart): Promise<void> {
   if (!prefill || scopePart(prefill.from) !== 'need') return;
   const name = prefill.from.split('/')[2] ?? '';
@@ -179,19 +179,19 @@ function startAutosave(
   return autosave;
 }
 
-// What was typed into another row of the list is nothing to this one. Into a new row it comes as what that begins with.
+// Whether a draft is of the row that is open. A new row gets its draft by `panel.start` instead.
 function isOfRow({ request }: ScreenSession, { data }: Draft): boolean {
   const { panel, args } = request;
   const id = panel && getAt(args?.row, panel.id);
   return !panel || (id !== undefined && getAt(data, panel.id) === id);
 }
 
-// A field that the screen has is called as the screen calls it, in its language.
+// With the screen's own label, in its language, if it has the field.
 function inWordsOf(screen: EffectiveScreen, one: SetAside): SetAside {
   return one.gone ? one : { ...one, label: labelOf(screen, one.field) };
 }
 
-// What was typed into the version before this one, in this page.
+// Puts back what was typed into the screen's previous version, in this page.
 function putCarriedBack(
   session: ScreenSession,
   form: FormStore,

@@ -300,16 +300,16 @@ export class ScreenSession implements ScreenScope {
 
   private dataChanged(pointers: readonly Pointer[], cause: Cause): void {
     this.behaviour.changed(pointers, cause === 'typed');
-    this.tell(pointers.map((pointer) => `/data${pointer}`));
+    this.notify(pointers.map((pointer) => `/data${pointer}`));
   }
 
   private changed(parts: readonly Pointer[]): void {
     this.form?.outsideChanged(parts);
-    this.tell(parts);
+    this.notify(parts);
     if (this.needs.reads.some((read) => touches(read, parts))) this.needs.update();
   }
 
-  private tell(parts: readonly Pointer[]): void {
+  private notify(parts: readonly Pointer[]): void {
     if (this.needs.reads.some((read) => isWithin(read, '/data') && touches(read, parts)))
       this.needs.update();
     for (const [listener, reads] of [...this.listeners]) {

@@ -20,14 +20,14 @@ const OVERTAKEN =
   'You changed something while it was being saved. It is kept. Please go on when you are ready.';
 const GENERAL = 'Something went wrong. Nothing is lost. Please try again.';
 
-/** Going on in a form: to the next question, or sending it. One try at a time, however often the button is pressed. */
+/** Moves a form on: to the next question, or by sending it. One try at a time, however often the button is pressed. */
 export class Submission {
   readonly busy = atom(false);
   /** Issues that the summary announced. */
   readonly announced = new WeakSet<Issue>();
   private readonly session: ScreenScope;
   private underWay: Promise<ActResult> | undefined;
-  /** What failed offline is not sent by itself any more when the connection comes back. */
+  /** Cancels what would be done when the connection comes back. */
   stopWaiting: () => void = () => undefined;
 
   constructor(session: ScreenScope) {
@@ -78,7 +78,7 @@ export class Submission {
     this.session.store.set(this.busy, true);
     this.stopWaiting();
     this.session.store.set(this.session.summary, false);
-    // The field that the press left is judged by then, and what follows from it stands in the form.
+    // By then the field that the press left is judged, and what follows from it is set.
     await endOfPress();
     await this.session.behaviour.answers();
     return this.session.isOver ? REFUSED : work();
@@ -140,14 +140,14 @@ export class Submission {
     const { session } = this;
     const { issues, message, status } = answer;
     const refused: ActResult = { ok: false, issues, message };
-    // The newer version of the form is about to open, and says so itself.
+    // The newer version of the form is about to open, with a notice of its own.
     if (isFormChanged(answer)) return refused;
     if (staleVersion(answer) !== undefined) {
       const isAnnounced = session.store.get(session.conflict.notice) !== undefined;
       return isAnnounced || session.isOver ? refused : this.send();
     }
     const waits = status === 0 && !navigator.onLine && session.conflict.version !== undefined;
-    // Where nobody answered, no field has to be changed.
+    // Without an answer no field is at fault.
     const at = status === 0 ? undefined : session.screen.form?.submit.refusedAt;
     session.behaviour.refused(issues);
     this.refused(issues, waits ? WAITING : message, at);
@@ -155,7 +155,7 @@ export class Submission {
     return refused;
   }
 
-  // What was wanted before the connection broke is done once it is back. Whoever typed on meanwhile is not moved away.
+  // Submits again when the connection is back, unless something was typed meanwhile.
   private whenOnline(): void {
     const { session } = this;
     if (session.isOver) return;
@@ -173,7 +173,7 @@ export class Submission {
     this.stopWaiting = () => window.removeEventListener('online', again);
   }
 
-  // Something was typed while the rest was on its way: that is not saved yet, so nobody is moved on.
+  // Something was typed during the save and is not saved yet: the form stays open.
   private overtaken(): ActResult {
     this.session.engine.notice(OVERTAKEN, 'info');
     return { ok: false, message: OVERTAKEN };
@@ -185,7 +185,7 @@ export class Submission {
     session.autosave?.finish();
     const then = session.screen.form?.submit.then ?? [];
     const { mode, engine } = session;
-    // Who left in the meantime is not fetched back, and an edit over another page stays on that page.
+    // No navigation if the screen was left meanwhile, nor from an edit over another page.
     const stays = session.isOver || mode === 'edit';
     const done = await runSteps(session, then, { result, skip: (step) => stays && 'go' in step });
     if (mode === 'edit' && done.ok) {
@@ -195,7 +195,7 @@ export class Submission {
     return { ...done, result };
   }
 
-  // Where success leads, if that has to be looked up (`@next`); an edit over another page stays there.
+  // Target after success, if it has to be resolved (`@next`); none for an edit over another page.
   private way(): CallOptions[] {
     const { screen, mode } = this.session;
     const step = screen.form?.submit.then?.find((one) => 'go' in one);
@@ -216,12 +216,12 @@ export class Submission {
     const { form } = session;
     if (!form) return REFUSED;
     form.clear();
-    form.land(session.panels.named(issues), { isSticky });
+    form.showIssues(session.panels.named(issues), { isSticky });
     session.store.set(session.summary, true);
-    const landed = form.issues.list();
-    if (!isEcho(session, landed)) for (const { issue } of landed) this.announced.add(issue);
+    const shown = form.issues.list();
+    if (!isEcho(session, shown)) for (const { issue } of shown) this.announced.add(issue);
     const [first] = inOrder(
-      landed.filter(({ address }) => address !== ''),
+      shown.filter(({ address }) => address !== ''),
       (address) => session.placeOf(address),
     );
     if (first) session.focus(form.cells.pointerOf(first.address));
@@ -229,7 +229,7 @@ export class Submission {
     return { ok: false, issues: [...issues] };
   }
 
-  // The answer counts only for the values that were asked about.
+  // An answer counts only while the checked value is unchanged.
   private async remoteChecks(step: FormStep): Promise<boolean> {
     for (const check of step.checks ?? []) {
       const asked = this.session.form?.cells.read(check.field);
@@ -245,7 +245,7 @@ export class Submission {
     return true;
   }
 
-  // Once the connection is back, that there is none is no longer true.
+  // Clears the issue about the lost connection when it is back.
   private untilOnline(field: Pointer): void {
     const over = (): void => {
       this.session.form?.clear([field]);

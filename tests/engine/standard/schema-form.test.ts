@@ -178,7 +178,7 @@ describe('lists and keys', () => {
       { initial: [{ n: 1 }, {}, { n: 3 }] },
     );
     expect(form.judgeAll().map(({ field }) => field)).toEqual(['/1/n']);
-    form.land(form.judgeAll(), { isSticky: false });
+    form.showIssues(form.judgeAll(), { isSticky: false });
     const [first = '', second = ''] = form.cells.rowsOf('');
     form.removeRow('', first);
     expect(form.cells.get(`/${second}/n`)?.errors).toEqual(['Field is required']);
