@@ -1,4 +1,4 @@
-/** What everybody says. */
+/** Fields of all payment methods. */
 export const COMMON_FIELDS = ['payment_method', 'bill_date'];
 const BANK_DETAILS = [
   'account_name',
@@ -20,12 +20,12 @@ const CARD_DETAILS = [
   'zip',
 ];
 
-/** What only somebody is asked who pays from an account of their own. */
+/** Further fields of payment from the applicant's own bank account. */
 export const BANK_FIELDS = [...BANK_DETAILS, 'account_number', 'bank_id'];
-/** What only somebody is asked who pays with a card. */
+/** Further fields of payment by card. */
 export const CARD_FIELDS = [...CARD_DETAILS, 'card_number', 'security_code', 'card_id'];
 
-/** What is stored of money of one's own, beside the number in the vault. */
+/** Stored fields by payment method; the number itself is in the vault. */
 export const STORED: Readonly<Record<string, readonly string[]>> = {
   eft: [...COMMON_FIELDS, ...BANK_DETAILS],
   cc: [...COMMON_FIELDS, ...CARD_DETAILS],

@@ -6,17 +6,17 @@ import { fieldFault } from '../../refusals.ts';
 import type { Queryable } from '../../db/db.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Field of the number that the vault takes, by way to pay. */
+/** Field of the number to tokenise, by payment method. */
 export const NUMBERS = { cc: 'card_number', eft: 'account_number' } as const;
 
-/** A number in the vault, as the step holds it. */
+/** A tokenised number, as the step stores it. */
 export interface VaultNumber {
   /** The vault's token. */
   value: string;
   last4: string;
 }
 
-/** The numbers of cards and accounts: the vault has them, the step their tokens and ends. */
+/** Card and account numbers: the vault holds them, the step their tokens and last digits. */
 export function paymentNumbers(app: FastifyInstance) {
   const { vault } = app;
   const tokenOf = ({ db, enrollment }: Pick<AnyCtx, 'db' | 'enrollment'>, field: string) =>
@@ -31,7 +31,7 @@ export function paymentNumbers(app: FastifyInstance) {
   return {
     forget,
 
-    /** Takes a typed number in. The same one typed again keeps its token, so that nothing counts as changed. */
+    /** Tokenises a typed number. The same number keeps its token, so that nothing counts as changed. */
     async take(ctx: AnyCtx, field: string, values: FormData): Promise<VaultNumber> {
       const number = String(values[field]);
       const kind = field === NUMBERS.cc ? 'card' : 'bank';
@@ -44,7 +44,7 @@ export function paymentNumbers(app: FastifyInstance) {
       return { value: token, last4: endOfNumber(number) };
     },
 
-    /** Takes a number over that the vault has for somebody already; the step gets a token of its own. */
+    /** Takes over a number that is already in the vault, under a new token of the step. */
     async takeOver(ctx: AnyCtx, field: string, { value, last4 }: VaultNumber): Promise<void> {
       const { db, enrollment, session } = ctx;
       const known = await tokenOf(ctx, field);

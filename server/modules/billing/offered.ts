@@ -8,7 +8,7 @@ import { findGroupBilling } from './repository.ts';
 export interface OfferedBilling {
   /** Ways to pay, the preset one first. */
   methods: readonly PaymentMethod[];
-  /** A draft from the group's own account is offered: whoever chooses `eft` types no account. */
+  /** A draft from the group's own account is offered: `eft` needs no account of the applicant. */
   groupEft: boolean;
   /** Days of the month on which the monthly charge may fall. */
   dates: readonly number[];
@@ -17,7 +17,7 @@ export interface OfferedBilling {
 const USUAL: PaymentMethod[] = ['eft', 'cc'];
 const USUAL_DATES = [1, 5, 10, 15, 20, 25, 28];
 
-/** Ways to pay and billing dates of an enrollment: as its group says, else as its portal does. */
+/** Payment methods of an enrollment (the group's, by default the portal's), and the portal's billing dates. */
 export async function billingOf(
   app: FastifyInstance,
   db: Queryable,
@@ -29,17 +29,17 @@ export async function billingOf(
   return { methods, groupEft, dates: file?.dates ?? USUAL_DATES };
 }
 
-/** The day of the month that is preset: the 28th, the last that there can be, or else the last that is offered. */
+/** The preset day of the month: the last one offered. */
 export function presetDate({ dates }: Pick<OfferedBilling, 'dates'>): string {
   return String(Math.max(...dates));
 }
 
-/** Everything that may be chosen: a group's draft comes after what is listed. */
+/** All payment methods to choose from; the group's draft comes last unless listed. */
 export function paymentMethodsOf({ methods, groupEft }: OfferedBilling): PaymentMethod[] {
   return groupEft && !methods.includes('eft') ? [...methods, 'eft'] : [...methods];
 }
 
-/** Whether somebody who pays like this types an account or a card of their own. */
+/** Whether this payment method needs an account or card of the applicant. */
 export function isOwnMoney({ groupEft }: OfferedBilling, method: unknown): boolean {
   return method === 'cc' || (method === 'eft' && !groupEft);
 }

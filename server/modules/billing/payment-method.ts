@@ -1,6 +1,6 @@
 export type PaymentMethod = 'eft' | 'cc' | 'list' | 'elist' | 'stmt';
 
-/** What portals' files and the catalogue's groups say. */
+/** Billing settings in portal files and in the catalogue's groups. */
 export interface BillingSettings {
   methods?: PaymentMethod[];
   group_eft?: boolean;

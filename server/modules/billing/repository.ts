@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/db.ts';
 import type { BillingSettings } from './payment-method.ts';
 
-/** What the portal, or else all portals, say of statements and of drafts from bank accounts. */
+/** Texts about statements and bank drafts: the portal's, else those for all portals; undefined when none. */
 export async function findBillingTexts(
   db: Queryable,
   portal: string,
@@ -13,7 +13,7 @@ export async function findBillingTexts(
   return rows[0];
 }
 
-/** How the people of a group pay; nothing where the group leaves that to the portal. */
+/** A group's billing settings; empty where it leaves them to the portal. */
 export async function findGroupBilling(db: Queryable, groupId: string): Promise<BillingSettings> {
   const rows = await db.query<{ billing: BillingSettings }>(
     'select billing from employer_group where group_id = $1',

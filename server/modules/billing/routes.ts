@@ -46,7 +46,7 @@ async function billingText(ctx: Ctx<never, never>): Promise<Reply> {
   const offered = await billingOf(ctx.app, ctx.db, ctx.enrollment);
   const texts = await findBillingTexts(ctx.db, ctx.enrollment.portal);
   const isDrafted = offered.methods.some((method) => isOwnMoney(offered, method));
-  // What is billed to a group stands on no statement of its people.
+  // Charges billed to a group are on no statement of its people.
   const { body = '', eft_terms = '' } = isDrafted ? (texts ?? {}) : {};
   const say = (text: string) => withTerms(ctx.app, ctx.enrollment.site, text);
   return { data: { result: say(body), eft_terms: say(eft_terms) } };

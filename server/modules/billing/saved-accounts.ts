@@ -5,12 +5,12 @@ import { NUMBERS } from './numbers.ts';
 import { isOwnMoney, type OfferedBilling } from './offered.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Instead of an account's id: another one is typed. */
+/** Choice of typing another account instead of a saved one. */
 const NEW = 'new';
 const NOT_ASKED: FieldFact = { asked: false };
 
 /**
- * Which of a member's saved accounts and cards may be chosen. The first is chosen already, unless the step was saved with
+ * The saved accounts and cards that a member may choose. The first one is preset, unless the step was saved with
  * another number.
  */
 export async function savedAccountFacts(

@@ -11,7 +11,7 @@ import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const OTHER_BANK = 'The routing number has changed: enter the whole account number again.';
 
-/** How an enrollment is paid. Numbers go into the vault; the step holds their tokens and ends. */
+/** How an enrollment is paid. Numbers go into the vault; the step stores their tokens and last digits. */
 export function billingService(app: FastifyInstance) {
   const numbers = paymentNumbers(app);
 
@@ -19,8 +19,8 @@ export function billingService(app: FastifyInstance) {
     ...billingSource(app),
 
     /**
-     * Judges and stores the step. The security code is looked at once and goes nowhere. `onFile`: the number was just put
-     * in place from the record, with its routing number.
+     * Validates and stores the step. The security code is checked once and never stored. `onFile`: the number was just
+     * taken over from the record, with its routing number.
      */
     async save(ctx: AnyCtx, body: FormData, { onFile = false } = {}): Promise<number> {
       const { values, kept } = await app.wizard.receive(ctx, TAB.billing, body);
@@ -41,7 +41,7 @@ export function billingService(app: FastifyInstance) {
       return app.tabs.save(ctx.db, ctx.enrollment, TAB.billing, data, { sessionId, secrets });
     },
 
-    /** Saves the step with a number that the vault has for somebody already: a member's card or account on file. */
+    /** Saves the step with a number that is already in the vault: a member's card or account on file. */
     async saveOnFile(ctx: AnyCtx, typed: FormData, onFile: VaultNumber): Promise<number> {
       const offered = await billingOf(app, ctx.db, ctx.enrollment);
       if (!isOwnMoney(offered, typed.payment_method))
@@ -66,7 +66,7 @@ export function billingService(app: FastifyInstance) {
 
 export type BillingService = ReturnType<typeof billingService>;
 
-/** Who pays: as the step was saved, until then as it is preset. */
+/** Who pays by the saved step, else by the preset method. */
 async function paidBy(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
@@ -76,13 +76,13 @@ async function paidBy(
   return isOwnMoney(offered, saved ?? offered.methods[0]) ? 'applicant' : 'group';
 }
 
-// What is saved stays, where nothing else is said.
+// Without a new date the saved one stays.
 async function billDate(app: FastifyInstance, { db, enrollment }: AnyCtx): Promise<unknown> {
   const saved = (await app.tabs.read(db, enrollment, TAB.billing))?.data.bill_date;
   return saved ?? presetDate(await billingOf(app, db, enrollment));
 }
 
-// An account is its routing and its account number: a masked one cannot move to another bank unseen.
+// An account is its routing and its account number: a masked number must not silently move to another bank.
 async function refuseOtherBank(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,

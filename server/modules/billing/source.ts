@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<PaymentMethod, string>> = {
   stmt: 'Statement',
 };
 const GROUP_EFT = 'The group’s bank account (EFT)';
-// What somebody reads who has nothing to fill in.
+// Shown where nothing has to be filled in.
 const EXPLAINED: Readonly<Partial<Record<PaymentMethod, string>>> = {
   list: 'Your group gets one bill for the plans of all its people. You need not enter an account or a card.',
   elist:
@@ -46,7 +46,7 @@ const CODE_NOT_NEEDED: FieldFact = {
   message: 'We need it again only with another card number.',
 };
 
-/** Billing: what portal and group offer, the address copied from the contact step, and cards and banks that can exist. */
+/** Billing: what portal and group offer, the address copied from the contact step, and plausible cards and banks. */
 export function billingSource(
   app: FastifyInstance,
 ): Required<Pick<TabSource, 'facts' | 'shows' | 'check'>> {
@@ -63,7 +63,7 @@ export function billingSource(
         },
         expiration_month: { options: sameLabels(EXPIRATION_MONTHS) },
         expiration_year: { options: sameLabels(expirationYears(ctx.today)) },
-        // A card on file was checked when it was typed; its code is asked again only with another card.
+        // The security code of a card on file was checked when it was typed; another card needs its own.
         ...((await isCardOnFile(app, ctx, data)) ? { security_code: CODE_NOT_NEEDED } : {}),
         ...(data.is_physical_address === 'yes' ? await physicalAddress(app, ctx) : {}),
         ...saved,
@@ -71,7 +71,7 @@ export function billingSource(
       };
     },
 
-    // Of how somebody else pays, a group's administrator sees no more than everybody says.
+    // A group administrator sees only the common fields of another person's payment.
     shows({ session }, data) {
       if (session.principal?.kind !== 'group') return data;
       return Object.fromEntries(
@@ -112,7 +112,7 @@ function methodFact(offered: OfferedBilling, hasOnlyCards: boolean): FieldFact {
   };
 }
 
-// Nobody types an account or card that nobody would charge.
+// Accounts or cards that would not be charged are not asked.
 function notAsked(offered: OfferedBilling): Record<string, FieldFact> {
   const isAsked = (method: 'eft' | 'cc') =>
     offered.methods.includes(method) && isOwnMoney(offered, method);

@@ -1,7 +1,7 @@
 const MOST = 50_000;
 const HOUR_MS = 3_600_000;
 
-/** Who asked about which contact lately: asking about the same one again is no new question. In this instance. */
+/** Recently checked contacts, by session and enrollment: a repeated check is not counted again. Per instance. */
 export class SeenContacts {
   readonly #until = new Map<string, number>();
 
@@ -10,7 +10,7 @@ export class SeenContacts {
   }
 
   add(key: string, now = Date.now()): void {
-    // Put at the end, so that the first of the map is the oldest.
+    // Reinserted, so that the first entry of the map is the oldest.
     this.#until.delete(key);
     this.#until.set(key, now + HOUR_MS);
     for (const [known, until] of this.#until) {

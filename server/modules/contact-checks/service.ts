@@ -10,19 +10,19 @@ import { isContactTaken } from '../../enrollment/member/taken-contacts.ts';
 import { fieldFault } from '../../refusals.ts';
 import { SeenContacts } from './seen-contacts.ts';
 
-/** `confirmed`: by a one-time code. `taken`: another member has it. `unknown`: nobody can tell now. */
+/** `confirmed`: by a one-time code. `taken`: another member has it. `unknown`: cannot be checked now. */
 type Verdict = 'confirmed' | 'good' | 'taken' | 'bad' | 'unknown';
 
 type ContactLimit = 'contactCheck' | 'contactSave';
 
-/** A contact of the enrollment, where it stands in a form. */
+/** A contact of the enrollment and its field in the form. */
 export interface TypedContact {
   kind: ContactKind;
   field: string;
   contact: string;
-  /** A verified agent or group wants no check: it is taken as it is, and noted. */
+  /** Set by a verified agent or group administrator: accepted unchecked, and audited. */
   skip?: boolean;
-  /** An employer's: others may have it, too. */
+  /** An employer's, which others may have, too. */
   isShared?: boolean;
 }
 
@@ -32,12 +32,12 @@ const UNCONFIRMED = {
   phone: 'This phone number could not be confirmed',
 };
 
-/** Whether e-mail addresses and phone numbers of an enrollment can be reached, and are nobody else's. */
+/** Checks that e-mail addresses and phone numbers of an enrollment can be reached and belong to no other member. */
 export function contactChecksService(app: FastifyInstance) {
   const seen = new SeenContacts();
 
-  // Throws 429 when this browser has asked about too many contacts. Saves have a count of their own, so that checks
-  // neither keep anybody from saving nor leave the check at the save out.
+  // Throws 429 when this browser has checked too many contacts. Saves have a count of their own, so that checks neither
+  // block a save nor make it skip its own check.
   function countContact(ctx: AnyCtx, { kind, contact }: TypedContact, limit: ContactLimit): void {
     const compared = kind === 'email' ? normaliseEmail(contact) : normalisePhone(contact);
     const index = app.crypto.index(kind, compared ?? contact).toString('base64');
@@ -60,7 +60,7 @@ export function contactChecksService(app: FastifyInstance) {
   }
 
   return {
-    /** What keeps a contact from being used. Throws 429 when this browser has asked about too many. */
+    /** Checks one contact. Throws 429 when this browser has checked too many. */
     async ask(
       ctx: AnyCtx,
       typed: TypedContact,
@@ -74,7 +74,7 @@ export function contactChecksService(app: FastifyInstance) {
       return { fault: { ...fieldFault(field, UNCONFIRMED[kind]), isValid: false }, checked };
     },
 
-    /** The same at a save. What could not be checked is noted. */
+    /** Checks contacts at a save. Contacts that could not be checked are audited. */
     async faults(ctx: AnyCtx, contacts: readonly TypedContact[]): Promise<Issue[]> {
       const found: Issue[] = [];
       for (const typed of contacts) {

@@ -5,7 +5,7 @@ import {
 } from '../../../src/shared/domain/contacts.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
 
-/** A mailbox or phone as it is compared; undefined for what is none. */
+/** A normalised e-mail address or phone number; undefined when it is neither. */
 export function normaliseContact(kind: ContactKind, typed: string): string | undefined {
   if (kind === 'phone') return normalisePhone(typed);
   const email = normaliseEmail(typed);

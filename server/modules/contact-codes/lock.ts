@@ -6,7 +6,7 @@ import { whoseOf, type CodeSubject } from '../../security/one-time-codes.ts';
 import { lockedMail } from './messages.ts';
 import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
-/** A contact that a code went to; undefined where there is none, and nothing tells so. */
+/** Destination of a code; `contact` is undefined when there is none, which must not be revealed. */
 export interface CodeTarget {
   kind: ContactKind;
   contact: string | undefined;
@@ -16,9 +16,9 @@ export interface CodeTarget {
 const LOCKED = 'Too many wrong codes: codes for this contact are locked.';
 
 /**
- * Codes of a subject were just found locked: a link that unlocks them goes to its mailbox, one for each lock; nothing tells
- * whether there is a mailbox. A phone's lock ends by itself: a mailbox may be read by the very one who guesses. Gives
- * words for the way out.
+ * Handles a lock of a subject's codes and returns the message to show. Mails a link that unlocks them, once per lock,
+ * without revealing whether there is a mailbox. A phone's lock only expires: the guesser may be able to read the
+ * mailbox.
  */
 export async function announceLock(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Mail, TextMessage } from '../../providers/types.ts';
 const UNASKED =
   'If you did not ask for this code, do not give it to anybody; there is nothing else to do.';
 
-/** The mail with a one-time code. It names nobody. */
+/** The mail with a one-time code. It contains no name. */
 export function contactCodeMail(to: string, code: string, minutes: number): Mail {
   const lines = [
     `Your verification code: ${code}`,
@@ -18,7 +18,7 @@ export function contactCodeMail(to: string, code: string, minutes: number): Mail
   };
 }
 
-/** The mail with the link that unlocks codes. It names nobody. */
+/** The mail with the link that unlocks codes. It contains no name. */
 export function lockedMail(to: string, link: string, days: number): Mail {
   const lines = [
     'Too many wrong one-time codes were typed in a row for this email address. To keep it safe, codes for it are locked.',

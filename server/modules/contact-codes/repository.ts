@@ -2,7 +2,7 @@ import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
-/** Remembers that this very contact of the enrollment was proved; whoever only resumed it takes no trust from it. */
+/** Stores that this contact of the enrollment was proved. A proof by a `resumed` caller keeps the former caller. */
 export async function storeConfirmed(
   db: Queryable,
   confirmed: { enrollmentId: number; kind: ContactKind; contact: Buffer; caller: Caller },
@@ -15,7 +15,7 @@ export async function storeConfirmed(
   );
 }
 
-/** Whether this very contact of the enrollment was proved, by one of these callers if any are named. */
+/** Whether this contact of the enrollment was proved, by one of these callers if given. */
 export async function isConfirmed(
   db: Queryable,
   { enrollmentId, kind, contact }: { enrollmentId: number; kind: ContactKind; contact: Buffer },

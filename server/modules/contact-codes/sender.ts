@@ -13,17 +13,17 @@ const TOO_MANY = (wait: string) => `Too many codes were sent. Please try again i
 const TOO_MANY_TO_ONE = (wait: string) =>
   `Too many codes were sent to this contact. Please try again in ${wait}.`;
 
-/** Where a code goes: the contact as it is compared, and as it was written. */
+/** Recipient of a code: the contact normalised and as typed. */
 interface Addressee {
   compared: string;
   written: string;
 }
 
-/** Makes one-time codes and sends them, within what a contact, an address and an enrollment may have of them. */
+/** Creates and sends one-time codes, within the limits per contact, network address and enrollment. */
 export function codeSender(app: FastifyInstance) {
   const limits = app.settings.oneTimeCodes;
 
-  /** Makes a code for a subject; throws 429 before the wait is over, or when `counted` had enough of them today. */
+  /** Creates a code for a subject; throws 429 before the wait is over, or when `counted` is at its daily limit. */
   async function issue(
     ctx: AnyCtx,
     kind: ContactKind,
@@ -49,8 +49,8 @@ export function codeSender(app: FastifyInstance) {
 
   return {
     /**
-     * Sends a code to a contact that somebody typed; throws 429 before the wait or the day is over. A browser in which
-     * the contact was proved has a day's codes of its own.
+     * Sends a code to a typed contact; throws 429 before the wait or the day is over. A browser in which the contact
+     * was proved has a daily limit of its own.
      */
     async send(ctx: AnyCtx, subject: CodeSubject, kind: ContactKind, to: Addressee): Promise<void> {
       const counted = await countedIn(app, ctx, kind, to.compared);
@@ -58,8 +58,9 @@ export function codeSender(app: FastifyInstance) {
     },
 
     /**
-     * Sends a code that proves something else (`subject`) to a contact on file. Nothing tells whether there is one, nor
-     * how much it was sent already. A browser that is known to it has a day's codes of its own: strangers cannot use them up.
+     * Sends a code that proves something else (`subject`) to a contact on file, without revealing whether there is one,
+     * or how many codes it received. A browser known to the contact has a daily limit of its own, which strangers
+     * cannot use up.
      */
     async sendOnFile(
       ctx: AnyCtx,
@@ -101,7 +102,7 @@ function countedAs(kind: ContactKind, compared: string): string {
   return kind === 'email' ? mailboxOf(compared) : compared;
 }
 
-// Strangers must not be flooded in our name, whoever holds the enrollment.
+// Limits messages to third parties, whoever holds the enrollment.
 async function requireQuota(
   app: FastifyInstance,
   { db, enrollment, request }: AnyCtx,

@@ -21,7 +21,7 @@ const VERDICTS = {
 
 const PAUSED = (wait: string) => `Too many wrong codes. Please wait ${wait} and ask for a new one.`;
 
-/** Proves by a one-time code that somebody reads an enrollment's mailbox or phone. */
+/** Proves by a one-time code that the caller can read an enrollment's mailbox or phone. */
 export function contactCodesService(app: FastifyInstance) {
   const sender = codeSender(app);
   const hashOf = (kind: ContactKind, contact: string) => app.crypto.index(kind, contact);
@@ -40,14 +40,14 @@ export function contactCodesService(app: FastifyInstance) {
   }
 
   return {
-    /** Sends a code to a contact; throws 422 for what is none, 429 before the wait or the day is over. */
+    /** Sends a code to a contact; throws 422 for an invalid contact, 429 before the wait or the day is over. */
     async send(ctx: AnyCtx, kind: ContactKind, typed: string): Promise<void> {
       const compared = contactOf(kind, typed);
       const to = { compared, written: typed.trim() };
       await sender.send(ctx, subjectOf(ctx, kind, compared), kind, to);
     },
 
-    /** Confirms a contact by its code; throws 422 with words for the person, and keeps the count of failures. */
+    /** Confirms a contact by its code; throws 422 with a message to show, and keeps the failure count. */
     async verify(ctx: AnyCtx, kind: ContactKind, typed: string, code: string): Promise<void> {
       refuseMalformed(code);
       const contact = contactOf(kind, typed);
@@ -63,10 +63,10 @@ export function contactCodesService(app: FastifyInstance) {
 
     sendFor: sender.sendOnFile,
 
-    /** Takes the code of `sendFor`; throws as `verify` does. */
+    /** Redeems a code of `sendFor`; throws as `verify` does. */
     redeemFor: redeem,
 
-    /** Whether this very contact was confirmed for the enrollment, by one of these callers if any are named. */
+    /** Whether this contact was confirmed for the enrollment, by one of these callers if given. */
     async isConfirmed(
       db: Queryable,
       enrollmentId: number,
@@ -83,7 +83,7 @@ export function contactCodesService(app: FastifyInstance) {
 
 export type ContactCodes = ReturnType<typeof contactCodesService>;
 
-/** Seconds until another code can be sent to a contact; throws 422 for what is none. */
+/** Seconds until another code can be sent to a contact; throws 422 for an invalid contact. */
 export async function codeWait(ctx: AnyCtx, kind: ContactKind, typed: string): Promise<number> {
   const { oneTimeCodes, settings } = ctx.app;
   const subject = subjectOf(ctx, kind, contactOf(kind, typed));

@@ -1,7 +1,7 @@
 /** One way into the demo store. */
 export interface DemoLink {
   label: string;
-  /** A page of the store; a whole address where the page has to start afresh. */
+  /** A page of the store; an absolute URL where the page has to be loaded anew. */
   target: string;
   note: string;
 }

@@ -16,7 +16,7 @@ const BELONGS_TO = {
   user: 'Landing page for members of',
 };
 
-/** Every way into the store that works with the catalogue and portals as they are; `origin` is where it was asked for. */
+/** All entries to the store that the current catalogue and portals support; `origin` is that of the request. */
 export async function findLinks(
   app: FastifyInstance,
   { db, session }: Pick<AnyCtx, 'db' | 'session'>,

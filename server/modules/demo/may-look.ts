@@ -5,8 +5,8 @@ const LOOPBACK_ADDRESS = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i;
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether the demo pages answer this request: only in the demo world, and only to the machine itself unless the settings
- * open them. The name counts too, so that a foreign page whose name points at this machine learns nothing.
+ * Whether the demo pages answer this request: only in the demo world, and only to the local machine unless the settings
+ * open them. The host name is checked, too, against foreign names that resolve to this machine (DNS rebinding).
  */
 export function mayLook(
   { demoWorld, demo }: Pick<Settings, 'demoWorld' | 'demo'>,

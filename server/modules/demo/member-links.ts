@@ -5,7 +5,7 @@ import type { DemoLink } from './demo-link.ts';
 import { findMembers } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Links that prove a member, as the store would send them to the member. */
+/** Links that prove a member, as mailed to the member. */
 export async function memberLinks(
   app: FastifyInstance,
   db: Queryable,
@@ -29,7 +29,7 @@ export async function memberLinks(
   return [...links, ...claims];
 }
 
-/** A link that opens the enrollment of this very browser in another one, as if it had been mailed. */
+/** A link that opens this browser's enrollment in another browser, as if mailed. */
 export async function ownLinks(
   app: FastifyInstance,
   db: Queryable,

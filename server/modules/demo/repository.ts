@@ -7,7 +7,7 @@ export interface DemoLanding {
   name: string | null;
 }
 
-/** Landing pages with the name of whom they belong to. */
+/** Landing pages with the names of their owners. */
 export function findLandings(db: Queryable): Promise<DemoLanding[]> {
   return db.query<DemoLanding>(
     `select slug, landing_page.type, portal,
@@ -19,7 +19,7 @@ export function findLandings(db: Queryable): Promise<DemoLanding[]> {
   );
 }
 
-/** The first members, who between them have most of what there is to see. */
+/** The first members, who together show most features. */
 export function findMembers(
   db: Queryable,
 ): Promise<{ user_id: string; tier: string; portal: string }[]> {

@@ -6,7 +6,7 @@ import { fieldFault } from '../../refusals.ts';
 import { describePerson } from './describe-person.ts';
 import { DEPENDENTS, primaryOf } from './rows.ts';
 
-/** Dates of birth of dependents who are too old or too young to be covered on the effective date. */
+/** Faults of dependents who are too old or too young to be covered on the effective date. */
 export function ageFaults(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -18,7 +18,7 @@ export function ageFaults(
   const asksDisability = describePerson(app, ctx).is_legally_disabled;
   return rows.flatMap((row, index) => {
     const { is_legally_disabled: said, ...person } = primaryOf(row);
-    // Only an answer that is asked for counts.
+    // An answer counts only where it is asked for.
     const known = asksDisability ? { ...person, is_legally_disabled: said } : person;
     const fault = dependentAgeFault(known, ages, effectiveDate);
     return fault ? [fieldFault(`${at(index)}/primary_info/birthdate`, fault)] : [];

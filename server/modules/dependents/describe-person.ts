@@ -4,7 +4,7 @@ import { readShape } from '../../../src/shared/forms/form-shape.ts';
 import type { FieldDescriptor } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
 
-/** Fields inside primary_info, the words over them, and whether it is asked if the person is legally disabled. */
+/** Fields inside primary_info, the text above them, and whether legal disability is asked. */
 export interface DescribedPerson {
   result: FieldDescriptor[];
   disclaimer: string;
@@ -15,7 +15,7 @@ const SCREEN = 'enrollment/dependent';
 const PART = '/primary_info';
 const DISABILITY = `${PART}/is_legally_disabled`;
 
-/** What is asked about one dependent here, as the configuration says, and the words over it. */
+/** Describes the configured fields of one dependent, and the text above them. */
 export function describePerson(app: FastifyInstance, { choice }: AnyCtx): DescribedPerson {
   const { screen, validators } = app.configuration.current().screen(SCREEN, choice);
   const states = fieldStates(screen, {}, undefined, validators.conditions);

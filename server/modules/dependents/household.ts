@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readHousehold, type Household } from '../../../src/shared/domain/dependents.ts';
 import type { AnyCtx } from '../../contract.ts';
 
-/** Whom the enrollment may cover, by its tier and cart; `spouse` is the answer about the spouse, as it was given. */
+/** Whom the enrollment may cover, by its tier and cart. `spouse`: the answer about the spouse, as given. */
 export async function householdOf(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,

@@ -6,7 +6,7 @@ import { readFilter } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../refusals.ts';
 import { DEPENDENTS, primaryOf } from './rows.ts';
 
-/** Spouses born on another day than the one that plans in the cart were quoted for. */
+/** Faults of spouses whose date of birth differs from the one that plans in the cart were quoted for. */
 export async function quotedSpouseFaults(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,

@@ -9,8 +9,8 @@ import { TAB } from '../../../src/shared/store/tab-names.ts';
 const NAME = 'removed_spouse';
 
 /**
- * The spouse whom the answer No takes out of the list. The row lies beside the step, so that a Yes brings it back, also in
- * another page; the social security number stays sealed under the row's id until the step is saved without it.
+ * The spouse that the answer No removes from the list. The row is kept beside the step, so that a Yes restores it, also
+ * from another page; the social security number stays sealed under the row's id until the step is saved without it.
  */
 export function removedSpouse(app: FastifyInstance) {
   return {
@@ -19,7 +19,7 @@ export function removedSpouse(app: FastifyInstance) {
 
     forget: (db: Queryable, enrollment: Enrollment) => app.drafts.layAside(db, enrollment, NAME),
 
-    /** The list was `before` and is `now`: lays the spouse aside who left it with No; gives the one who may come back with Yes. */
+    /** After a change of the list: keeps a spouse removed by No; returns the one that Yes restores, if any. */
     async follow(ctx: AnyCtx, before: FormData, now: FormData): Promise<FormData | undefined> {
       const { db, enrollment } = ctx;
       const left = dependentRows(before).find(isSpouse);
@@ -33,7 +33,7 @@ export function removedSpouse(app: FastifyInstance) {
   };
 }
 
-// Where the number is gone, the row is a new one that has to be completed.
+// Without its sealed number the row is a new one, to be completed.
 async function asShown(app: FastifyInstance, ctx: AnyCtx, spouse: FormData): Promise<FormData> {
   const [row = spouse] = dependentRows(
     await app.wizard.showTyped(ctx, TAB.dependents, { dependents: [spouse] }),

@@ -6,7 +6,7 @@ import { healthOf, ROW_DRAFT, dependentRows } from './rows.ts';
 
 type List = Required<Pick<TabSource, 'shows' | 'renews' | 'completes'>>;
 
-/** What is typed into the panel of one dependent and not in the list yet: the same rules as for a list of one. */
+/** Draft of the panel of one dependent who is not in the list yet: the same rules as for a list of one. */
 export function rowDraftSource(app: FastifyInstance, list: List) {
   return {
     shows: (ctx, row) => only(list.shows(ctx, asList(row)), row),

@@ -4,10 +4,10 @@ import { readHealth } from '../../../src/shared/domain/read-health.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 
 export const DEPENDENTS = '/dependents';
-/** Name of the draft of the panel in which one dependent is typed. */
+/** Name of the draft of the panel of one dependent. */
 export const ROW_DRAFT = 'dependent';
 
-/** The rows of a list of dependents as it is typed, sent or saved; what is no row counts as an empty one. */
+/** The rows of a list of dependents, typed, sent or saved; anything else than a row becomes an empty one. */
 export function dependentRows({ dependents }: FormData): FormData[] {
   return Array.isArray(dependents) ? dependents.map((row) => (isRecord(row) ? row : {})) : [];
 }
@@ -22,7 +22,7 @@ export function dependentId(row: FormData): string {
   return typeof id === 'string' ? id : '';
 }
 
-/** What is said of a dependent's health, as far as it can be read: it may be anything that somebody sent. */
+/** The health answers of a dependent, as far as readable: the input may be anything. Undefined when there are none. */
 export function healthOf({ health_info: info }: FormData): HealthInfo | undefined {
   return isRecord(info) ? readHealth(info) : undefined;
 }
@@ -32,7 +32,7 @@ export function ssnField(id: string): string {
   return `dependents/${id}/primary_info/ssn`;
 }
 
-/** The same list with the health of those who have any changed. */
+/** The same list with the health answers changed, where there are any. */
 export function withHealth(
   data: FormData,
   change: (health: HealthInfo, row: FormData) => HealthInfo,

@@ -24,26 +24,26 @@ import { TAB } from '../../../src/shared/store/tab-names.ts';
 const FAULTY = 'Please check the fields below.';
 const PERSON = ['relationship', 'first_name', 'last_name', 'birthdate'];
 
-/** A list as it was kept: its version, the ids of its rows, and the spouse who left it and may come back. */
+/** A saved list: its version, the ids of its rows, and the removed spouse who may be restored. */
 interface KeptList {
   version: number;
   ids: string[];
   removed: FormData | undefined;
 }
 
-/** Those who are covered with the member. */
+/** The people covered with the member. */
 export function dependentsService(app: FastifyInstance) {
   const source = dependentsSource(app);
   return {
     ...source,
 
-    /** What is typed into the panel of one dependent. */
+    /** Rules of the draft of one dependent's panel. */
     row: rowDraftSource(app, source),
 
-    /** What is asked about one dependent. */
+    /** Fields of one dependent. */
     describe: (ctx: AnyCtx): DescribedPerson => describePerson(app, ctx),
 
-    /** Judges one dependent and stores nothing. Throws 422 with every fault. */
+    /** Validates one dependent without storing anything. Throws 422 with every fault. */
     async validate(ctx: AnyCtx, typed: FormData): Promise<void> {
       const [row = typed] = dependentRows(await source.completes(ctx, { dependents: [typed] }));
       const judged = await app.wizard.judgeRow(ctx, TAB.dependents, 'dependents', row);
@@ -53,7 +53,7 @@ export function dependentsService(app: FastifyInstance) {
       if (issues.length > 0) throw new Refusal(422, FAULTY, { issues });
     },
 
-    /** Judges and saves the list. Sent without the answer about the spouse, as the call is documented, a spouse in it says Yes. */
+    /** Validates and saves the list. Without `spouse_status`, as documented, a spouse in the list means Yes. */
     async save(ctx: AnyCtx, body: FormData): Promise<number> {
       const isSaid = (body.spouse_status ?? undefined) !== undefined;
       const household = await householdOf(app, ctx, body.spouse_status);
@@ -61,7 +61,7 @@ export function dependentsService(app: FastifyInstance) {
       return app.wizard.save(ctx, TAB.dependents, isYes ? { ...body, spouse_status: 'yes' } : body);
     },
 
-    /** Keeps the list as it is now: whoever is in it has to be right as far as typed, however many there are yet. */
+    /** Saves an unfinished list: its rows have to be valid as far as filled in; their number does not matter yet. */
     async keep(ctx: AnyCtx, body: FormData): Promise<KeptList> {
       const rows = dependentRows(body);
       const issues = [...ageFaults(app, ctx, rows), ...(await quotedSpouseFaults(app, ctx, rows))];
@@ -73,7 +73,7 @@ export function dependentsService(app: FastifyInstance) {
       return { version, ids: dependentRows(now).map(dependentId), removed };
     },
 
-    /** Forgets everybody where only the member is covered; gives whether there was anybody. */
+    /** Deletes the list where the tier covers the member only; returns whether there was one. */
     async forgetLeftOver(db: Queryable, enrollment: Enrollment): Promise<boolean> {
       if (enrollment.tier !== 'IO' || !enrollment.dataKey) return false;
       const saved = await app.tabs.read(db, enrollment, TAB.dependents);
@@ -88,7 +88,7 @@ export function dependentsService(app: FastifyInstance) {
 
 export type DependentsService = ReturnType<typeof dependentsService>;
 
-// Beside the fields themselves: whether the tier covers somebody like this, whose number it is, and the answers about health.
+// Besides the fields: coverage by the tier, duplicate numbers, and health answers.
 async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): Promise<Issue[]> {
   const list = await savedList(app, ctx);
   const marks = await app.tabs.marks(ctx.db, ctx.enrollment, TAB.dependents);
@@ -106,7 +106,7 @@ async function furtherFaults(app: FastifyInstance, ctx: AnyCtx, row: FormData): 
   ];
 }
 
-// A row that comes from a draft may not know the id under which it was kept since: name, birth and number tell.
+// A row of a draft may lack the id that it was saved under since: then name, date of birth and number identify it.
 function isSameDependent(kept: FormData, keptEnd: string | undefined, row: FormData): boolean {
   if (dependentId(row) !== '') return dependentId(kept) === dependentId(row);
   const [one, other] = [primaryOf(kept), primaryOf(row)];
@@ -115,7 +115,7 @@ function isSameDependent(kept: FormData, keptEnd: string | undefined, row: FormD
   return isSameNumber && PERSON.every((name) => one[name] === other[name]);
 }
 
-// Why this row cannot join the others, by itself or beside them. What is wrong with the others alone is not the row's fault.
+// Why this row cannot join the others. Faults of the others alone are not the row's.
 function uncoveredBeside(
   household: Household,
   others: readonly FormData[],

@@ -16,7 +16,7 @@ import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const HEALTH_STEP = 'primary_health_info';
 
-/** The step of the dependents: who may be in the list, whose numbers, and what of their health this caller may see. */
+/** The dependents step: who may be in the list, their numbers, and which health answers this caller may see. */
 export function dependentsSource(app: FastifyInstance) {
   return {
     async facts(ctx, data) {
@@ -80,7 +80,7 @@ export function dependentsSource(app: FastifyInstance) {
 
 type OnRecord = Awaited<ReturnType<typeof dependentsOnRecord>>;
 
-// Whoever is on record stands in the list from the start, with answers to the questions of today.
+// Prefills the dependents on record, with answers to today's questions.
 async function asForm(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -100,7 +100,7 @@ async function isSaved(app: FastifyInstance, { db, enrollment }: AnyCtx): Promis
   return (await app.tabs.read(db, enrollment, TAB.dependents)) !== undefined;
 }
 
-/** What is wrong with the answers about health of these rows, where they are asked. */
+/** Faults of the health answers of these rows, where they are asked. */
 export async function dependentHealthFaults(
   app: FastifyInstance,
   ctx: AnyCtx,

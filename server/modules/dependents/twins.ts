@@ -5,7 +5,7 @@ import type { AnyCtx } from '../../contract.ts';
 import { dependentId, primaryOf, ssnField } from './rows.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Somebody's social security number: its end, and how to get at the rest, which is sealed for most. */
+/** A social security number: its last digits, and access to the rest, which is sealed for most people. */
 interface Numbered {
   last4: string | undefined;
   read(): Promise<string | undefined>;
@@ -13,7 +13,7 @@ interface Numbered {
 
 const NINE_DIGITS = /^[0-9]{9}$/;
 
-/** The first row whose social security number is the member's own or that of a row before it, and what to say of it. */
+/** The first row whose number is the member's own or that of an earlier row, and the message; undefined when none. */
 export async function findTwin(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -42,7 +42,7 @@ export async function findTwin(
   return undefined;
 }
 
-// Nothing is opened while the ends differ.
+// A number is opened only when the last digits are equal.
 async function isSame(one: Numbered, other: Numbered): Promise<boolean> {
   if (one.last4 === undefined || one.last4 !== other.last4) return false;
   const number = await one.read();

@@ -6,10 +6,10 @@ import { readSegment } from '../../enrollment/links/segment.ts';
 import { isHeld } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Links of a group's quote: they are revoked when it is declined. */
+/** Links of a group's quote, revoked when it is declined. */
 const QUOTE_FAMILY: LinkFamily = 'pqs-group-direct-continue';
 
-/** The changing parts of a link's address, as they stand in it. */
+/** The variable parts of a link's address, encoded as in the address. */
 export interface LinkAddress {
   id: string;
   tab: string | undefined;
@@ -23,9 +23,9 @@ interface Opened {
 }
 
 /**
- * Opens the enrollment that an address of this family leads to, for this session, and gives the step to show. What is
- * unknown, over, foreign or of another family is one and the same 404; only who holds the link of a declined quote is told
- * so. Opening uses nothing up.
+ * Opens the enrollment of a link for this session and returns it with the step to show. Throws the same 404 for
+ * unknown, ended and foreign links and those of another family; 410 for the link of a declined quote. Links stay valid
+ * after use.
  */
 export async function openLink(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ async function openByHandle(
   return { enrollment, tabs, bind: () => app.resume.open(ctx, enrollment, recipient) };
 }
 
-// An address with a bare enrollment id opens nothing that this browser does not hold anyway.
+// A bare enrollment id opens only an enrollment that this browser holds.
 async function openOwn(
   app: FastifyInstance,
   { db, session }: AnyCtx,
@@ -70,7 +70,7 @@ async function openOwn(
   return { enrollment, tabs: undefined, bind };
 }
 
-// The name under which the step is saved that a part of an address names.
+// The saved name of the step in a part of an address.
 function tabOf(app: FastifyInstance, { portal }: Enrollment, segment: string): string | undefined {
   const name = readSegment(segment);
   return name === undefined || name === TAB.cart ? name : savedName(app, portal, name);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-/** Whether this session holds the enrollment, by whatever way it came to it. */
+/** Whether this session holds the enrollment, by any binding. */
 export async function isHeld(
   db: Queryable,
   sessionId: number,

@@ -2,7 +2,7 @@ import { BEARER, type Ctx, type Reply, type Route, type ServerModule } from '../
 import { LINK_FAMILIES, type LinkFamily } from '../../../src/shared/store/link-families.ts';
 import { openLink } from './open.ts';
 
-// Reads like any page, yet it gives the session a right: so it is guarded as a change, and no foreign page can make it.
+// A read that gives the session a right: guarded as a change, so that no foreign page can trigger it.
 function open(family: LinkFamily): Route {
   const handle = async (ctx: Ctx<never, { tab?: string }>): Promise<Reply> => {
     const { app, params, query } = ctx;

@@ -11,14 +11,14 @@ import type {
 } from '../../../src/shared/forms/types.ts';
 import type { Queryable } from '../../db/db.ts';
 
-/** The form that a draft belongs to, and what its validity depends on. */
+/** The form of a draft, and what its validity depends on. */
 export interface DraftForm {
   tab: string;
   choice: LayerChoice;
   context: ValidityContext;
 }
 
-/** Today's version of a draft's form; undefined for a tab that no screen has. */
+/** Today's version of a draft's form; undefined when no screen has the tab. */
 export function draftFormOf(app: FastifyInstance, { tab, choice }: DraftForm, id?: string) {
   const bundle = app.configuration.current();
   return bundle.screenIds
@@ -27,7 +27,7 @@ export function draftFormOf(app: FastifyInstance, { tab, choice }: DraftForm, id
     .toSorted((a, b) => Number(b.screen.id === id) - Number(a.screen.id === id))[0];
 }
 
-/** The version of a form with this hash, when it is one of before that is still known. */
+/** A former version of a form by its hash; undefined when it is the current one or unknown. */
 export async function findOlder(
   app: FastifyInstance,
   db: Queryable,
@@ -38,7 +38,7 @@ export async function findOlder(
   return text === undefined ? undefined : (JSON.parse(text) as EffectiveScreen);
 }
 
-/** What was typed, as far as today's form takes it, and what it does not take. */
+/** Typed values converted to today's form, and those that no longer fit it. */
 export async function toToday(
   app: FastifyInstance,
   db: Queryable,

@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/db.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { findDraft, storeDraft } from './repository.ts';
 
-/** What lies beside an enrollment's forms, sealed, until the enrollment is over. Nothing private is ever in it. */
+/** Sealed data kept beside an enrollment's forms until its end. Never contains private fields. */
 export function laidAside(app: FastifyInstance) {
   return {
-    /** Lays something aside under a name; without data what lies there is taken away. */
+    /** Stores data under a name; without data it is deleted. */
     async layAside(db: Queryable, enrollment: Enrollment, name: string, data?: FormData) {
       const { tab, owner, aad } = placeOf(enrollment, name);
       const text = Buffer.from(JSON.stringify(data ?? null), 'utf8');
@@ -17,7 +17,7 @@ export function laidAside(app: FastifyInstance) {
       await storeDraft(db, owner, draft);
     },
 
-    /** What was laid aside under a name, if anything. */
+    /** The data under a name; undefined when none. */
     async aside(db: Queryable, enrollment: Enrollment, name: string) {
       const { tab, owner, aad } = placeOf(enrollment, name);
       const row = await findDraft(db, owner, tab);
@@ -28,7 +28,7 @@ export function laidAside(app: FastifyInstance) {
   };
 }
 
-// No form can be called so.
+// Not a possible name of a form.
 function placeOf({ id, publicId }: Enrollment, name: string) {
   const tab = `aside:${name}`;
   return { tab, owner: { enrollmentId: id, sessionId: null }, aad: `draft:${publicId}:${tab}` };

@@ -5,10 +5,10 @@ import type { Queryable } from '../../db/db.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 import { storeDraft } from './repository.ts';
 
-/** What becomes of answers whose tab has to be saved anew. */
+/** Keeps answers whose tab has to be saved anew. */
 export function reopening(app: FastifyInstance) {
   return {
-    /** Keeps answers of a cleared tab as its draft, as if they were typed and not saved yet. Nothing private may be in them. */
+    /** Stores answers of a cleared tab as its draft, as if typed and unsaved. They must hold no private fields. */
     async reopen(db: Queryable, enrollment: Enrollment, tab: string, data: FormData) {
       const owner = { enrollmentId: enrollment.id, sessionId: null };
       const baseVersion = await app.tabs.version(db, enrollment, tab);
@@ -19,7 +19,7 @@ export function reopening(app: FastifyInstance) {
   };
 }
 
-/** What a draft of an enrollment is sealed with, so that it opens nowhere else. */
+/** Associated data with which a draft of an enrollment is sealed, so that it opens nowhere else. */
 export function draftAad({ publicId }: Enrollment, tab: string): string {
   return `draft:${publicId}:${tab}`;
 }

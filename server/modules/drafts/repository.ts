@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-/** What a draft hangs on: an enrollment, or a session before there is one. */
+/** Owner of a draft: an enrollment, or the session before there is one. */
 export interface DraftOwner {
   enrollmentId: number | null;
   sessionId: number | null;
@@ -8,7 +8,7 @@ export interface DraftOwner {
 
 export interface DraftRow {
   base_version: number;
-  /** Hash of the screen that it was typed into; null for drafts from before this was noted. */
+  /** Hash of the screen that it was typed into; null for older drafts. */
   config_hash: string | null;
   sealed: Buffer;
   saved_at: Date;
@@ -29,8 +29,9 @@ export async function findDraft(
 }
 
 /**
- * Stores a draft and gives its revision; undefined when one is there that was not seen. `seen`: revision of the one that
- * was, 0 for none; undefined writes over any. One that builds on an older version than this one is nobody's any more.
+ * Stores a draft and returns its revision; undefined when it would overwrite a draft that was not seen. `seen`:
+ * revision of the draft last seen, 0 for none; undefined overwrites any. A draft that builds on an older version is
+ * overwritten.
  */
 export async function storeDraft(
   db: Queryable,
@@ -64,7 +65,7 @@ export async function storeDraft(
   return row?.revision;
 }
 
-/** Those of the enrollment, and those of every browser that worked on it. */
+/** Deletes the drafts of the enrollment and of all sessions bound to it. */
 export async function deleteDrafts(db: Queryable, enrollmentId: number): Promise<void> {
   await db.query(
     `delete from draft where enrollment_id = $1 or session_id in
@@ -82,7 +83,7 @@ export async function isEnrolling(db: Queryable, publicId: string | undefined): 
   return rows.length > 0;
 }
 
-/** The wrapped key of a session, under which its own drafts lie. */
+/** The wrapped key of a session, which seals its own drafts. */
 export async function findSessionKey(
   db: Queryable,
   sessionId: number,

@@ -49,7 +49,7 @@ const module: ServerModule = {
   needs: ['wizard'],
   register(app) {
     app.decorate('drafts', draftsService(app));
-    // Nothing that was typed on the way stays behind.
+    // An ended enrollment keeps no drafts.
     app.enrollments.onEnd((db, enrollment) => deleteDrafts(db, enrollment.id));
   },
   routes: [
@@ -71,7 +71,7 @@ const module: ServerModule = {
       method: 'PUT',
       path: 'app/draft/filter_info',
       contract: 'put-filter-draft',
-      // Before an enrollment exists there is nothing but the session, and everybody has one.
+      // Before an enrollment exists there is only the session, and every caller has one.
       access: { ...WRITE, scope: 'session', callers: EVERYBODY },
       handle: putFilterDraft,
     },

@@ -19,8 +19,8 @@ import {
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /**
- * `base_version`: version of the saved tab that the draft builds on; `version`: that of today; `revision`: counts what was
- * kept of the draft. `set_aside`: what was typed and does not fit the form of today.
+ * `base_version`: version of the saved tab that the draft builds on; `version`: the current one; `revision`: number of
+ * times the draft was stored. `set_aside`: typed values that do not fit today's form.
  */
 type Draft = Calls['get-draft']['data'];
 
@@ -35,14 +35,14 @@ interface Place {
   aad: string;
 }
 
-/** What was typed and is not saved yet, sealed; never a field that its form marks private. */
+/** Typed and unsaved answers, sealed; never a field that its form marks private. */
 export function draftsService(app: FastifyInstance) {
   return {
     ...laidAside(app),
     ...reopening(app),
     /**
-     * Keeps a draft of a tab. One that builds on an older version than the saved tab is dropped, and so is one from
-     * somebody who has not seen the draft that there is.
+     * Stores a draft of a tab. `stored` is false when it builds on an older version than the saved tab, or would
+     * overwrite a draft that the caller has not seen.
      */
     async keep(
       ctx: AnyCtx,
@@ -61,7 +61,7 @@ export function draftsService(app: FastifyInstance) {
       return { stored: false, version, revision };
     },
 
-    /** The draft of a tab; without data when there is none, when a save overtook it, or when it can't be read any more. */
+    /** The draft of a tab; without data when there is none, or it is outdated by a save or no longer readable. */
     async read(ctx: AnyCtx, name: string): Promise<Draft> {
       if (!ctx.enrollment.dataKey)
         return { data: null, base_version: 0, version: 0, revision: 0, saved_at: null };
@@ -70,18 +70,18 @@ export function draftsService(app: FastifyInstance) {
       return { ...draft, data: await app.wizard.showTyped(ctx, tabOf(app, ctx, name), draft.data) };
     },
 
-    /** What was typed into a tab and is not saved yet, whoever asks. Nothing of it is for showing. */
+    /** Typed and unsaved answers of a tab, regardless of the caller; undefined when none. Never to be shown. */
     async typed(ctx: AnyCtx, tab: string): Promise<FormData | undefined> {
       const { data } = await readDraft(app, ctx, await placeOf(app, ctx, tab));
       return data ?? undefined;
     },
 
-    /** The quote filter before an enrollment exists: the draft hangs on the session. */
+    /** Stores the quote filter before an enrollment exists, as a draft of the session. */
     async keepFilter(ctx: AnyCtx, isOfEnrollment: boolean, data: FormData): Promise<boolean> {
-      // The enrollment was created while this was on its way: what it holds is saved by now.
+      // The enrollment was created while this call was on its way, and the filter with it.
       const isLate = !isOfEnrollment && (await isEnrolling(ctx.db, ctx.session.context.enrollment));
       if (isLate) return false;
-      // Two windows may well compare two filters: the last word counts.
+      // Two windows may compare two filters: the last write wins.
       const place = await filterPlace(app, ctx);
       await write(app, ctx, place, { baseVersion: 0, seen: undefined, typed: data });
       return true;
@@ -152,7 +152,7 @@ function tabOf(app: FastifyInstance, { enrollment }: AnyCtx, name: string): stri
   throw refuseField('/tab', 'There is no such step.', { keyword: 'enum' });
 }
 
-// What is typed into a panel, one row of a step's list, has a draft of its own.
+// A panel edits one row of a step's list and has a draft of its own.
 function panelDraft(app: FastifyInstance, name: string): string | undefined {
   const bundle = app.configuration.current();
   const isPanel = bundle.screenIds.some((id) => {

@@ -1,15 +1,15 @@
-/** One choice as the calls that list choices say it. */
+/** A choice in the answers of the calls that list choices. */
 interface Choice {
   value: string;
   name: string;
-  /** Shows as the first line, and nobody can choose it. */
+  /** Shown as the first line; cannot be chosen. */
   disabled?: true;
 }
 
 // Stands for "not answered yet".
 const NOT_CHOSEN: Choice = { value: 'null', name: 'Please Select', disabled: true };
 
-/** What an employer step offers to choose from, by the call that lists it. */
+/** Choices of the employer step, by the call that lists them. */
 export const EMPLOYER_OPTIONS = {
   'get-average-work-week': [
     { value: '1', name: 'Less than 20 hours' },
@@ -43,7 +43,7 @@ export const EMPLOYER_OPTIONS = {
     { value: 'N', name: 'Not covered by a bargaining unit' },
     { value: 'Y', name: 'Covered by a bargaining unit' },
   ],
-  // One of them is misspelled on the wire, and has to stay so.
+  // The misspelling is part of the specified call.
   'get-holiday-policy': [
     { value: 'Standard_6', name: 'The six standard holidays' },
     { value: 'Presendents_Day', name: 'Presidents’ Day' },

@@ -13,7 +13,7 @@ export interface EmployerGroup {
   };
 }
 
-/** What anybody may know of a group. */
+/** Public facts of a group; undefined when there is none. */
 export async function findEmployerGroup(
   db: Queryable,
   groupId: string,

@@ -4,18 +4,18 @@ import type { AnyCtx } from '../../contract.ts';
 import { readable } from '../../enrollment/member/rights.ts';
 import { findEmployerGroup, type EmployerGroup } from './repository.ts';
 
-/** A group as the wizard's calls hand it out: public facts only, empty where nothing is known. */
+/** A group in the answers of the wizard's calls: public facts only, empty where unknown. */
 interface GroupInfo {
   general_info: { group_name: string; group_phone: string };
   address_information: Record<'address1' | 'address2' | 'city' | 'state' | 'zip', string>;
 }
 
-/** The group through which somebody enrolls, as far as it concerns the employer step. */
+/** The group of an enrollment, as far as the employer step needs it. */
 export function employerService(app: FastifyInstance) {
   const groupOf = async ({ db }: AnyCtx, id: string | undefined) =>
     id === undefined ? undefined : findEmployerGroup(db, id);
 
-  // Members enroll through a group for members, which employs nobody: the one on their record may.
+  // Members enroll through a group that is no employer; then the group on the member's record may be one.
   async function findEmployer(ctx: AnyCtx): Promise<EmployerGroup | undefined> {
     const group = await groupOf(ctx, ctx.enrollment.groupId);
     if (group?.type === 'employer') return group;
@@ -24,12 +24,12 @@ export function employerService(app: FastifyInstance) {
   }
 
   return {
-    /** The employer of the person who enrolls, else the group that employs nobody. */
+    /** The applicant's employer, else the group of the enrollment. */
     async groupInfo(ctx: AnyCtx): Promise<GroupInfo> {
       return infoOf((await findEmployer(ctx)) ?? (await groupOf(ctx, ctx.enrollment.groupId)));
     },
 
-    /** The employer of the person who enrolls; undefined for an association of people without one. */
+    /** The applicant's employer; undefined when the group is an association without one. */
     async employerInfo(ctx: AnyCtx): Promise<GroupInfo | undefined> {
       const employer = await findEmployer(ctx);
       return employer && infoOf(employer);

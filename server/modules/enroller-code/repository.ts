@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-/** An agent's code as the catalogue writes it, however it was typed; undefined when no agent has it. */
+/** An agent's code in the catalogue's spelling, whatever the case typed; undefined when no agent has it. */
 export async function findEnrollerCode(db: Queryable, typed: string): Promise<string | undefined> {
   const [row] = await db.query<{ agent_code: string }>(
     'select agent_code from agent where upper(agent_code) = upper($1)',

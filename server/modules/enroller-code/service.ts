@@ -9,15 +9,15 @@ const FIELD = 'enroller_code';
 const UNKNOWN = 'This enroller code is not known. Please check it.';
 const NOT_ASKED = 'No enroller code is asked for here.';
 
-/** Whether a rep is asked for an enroller code, and may go on without one. */
+/** Whether a rep is asked for an enroller code, and may continue without one. */
 export interface CodeDemand {
   status: boolean;
   is_optional: boolean;
 }
 
 /**
- * Codes of those who enroll others: an agent's code. A rep enters one beside the step, or in the step itself where the
- * portal requires it. It changes nothing about whose enrollment it is.
+ * Enroller codes: the code of the agent who enrolls. A rep enters one beside the step, or in the step itself where the
+ * portal requires it. It does not change the agent of record.
  */
 export function enrollerCodeService(app: FastifyInstance) {
   function asked(ctx: AnyCtx): CodeDemand {
@@ -30,26 +30,26 @@ export function enrollerCodeService(app: FastifyInstance) {
   return {
     asked,
 
-    /** The code that was entered, in the step or beside it. */
+    /** The code entered in the step or beside it; undefined when none. */
     async entered({ db, enrollment }: AnyCtx): Promise<string | undefined> {
       const code = (await app.tabs.read(db, enrollment, TAB.personal))?.data[FIELD];
       return typeof code === 'string' ? code : readEnrollerCode(db, enrollment.id);
     },
 
-    /** What the step's field starts with; nobody is asked in the step where it may be left out. */
+    /** Fact of the step's field, which is not asked in the step where the code is optional. */
     async fact(ctx: AnyCtx): Promise<FieldFact> {
       const { status, is_optional } = asked(ctx);
       if (!status || is_optional) return { asked: false };
       return { value: await readEnrollerCode(ctx.db, ctx.enrollment.id) };
     },
 
-    /** Words for a code that no agent has. Throws 429 after too many tries. */
+    /** Message for a code that no agent has, else undefined. Throws 429 after too many tries. */
     async fault(ctx: AnyCtx, typed: string): Promise<string | undefined> {
       app.limits.take('enrollerCode', { ip: ctx.request.ip, session: ctx.session });
       return (await findEnrollerCode(ctx.db, typed)) === undefined ? UNKNOWN : undefined;
     },
 
-    /** Stores a code beside the steps; throws 422 for one that no agent has, or where nobody asks for it. */
+    /** Stores a code beside the steps; throws 422 for an unknown code, or where none is asked for. */
     async save(ctx: AnyCtx, typed: string): Promise<void> {
       const code = await findEnrollerCode(ctx.db, typed);
       if (code === undefined) throw refuseField('/enrollerCode', UNKNOWN);

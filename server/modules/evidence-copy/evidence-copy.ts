@@ -1,4 +1,4 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 
-/** What somebody agreed to and signed, ready to be printed. Amounts in dollars. */
+/** What the applicant agreed to and signed, for printing. Amounts in dollars. */
 export type EvidenceCopy = Calls['app-evidence']['data'];

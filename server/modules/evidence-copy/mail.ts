@@ -5,10 +5,10 @@ import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.
 import type { Mail } from '../../providers/types.ts';
 import type { EvidenceCopy } from './evidence-copy.ts';
 
-/** The signed copy as a mail: every text as it was shown, the order, who signed and when. No picture of the signature. */
+/** The signed copy as a mail: all texts as shown, the order, signer and time. No picture of the signature. */
 export function evidenceMail(to: string, copy: EvidenceCopy): Mail {
   const facts = labelledFacts(factsOf(copy));
-  // The texts were cleaned before they were shown, and are kept as they were shown.
+  // The texts were sanitized before they were shown, and stored as shown.
   const texts = copy.texts.map(
     (text) => `<h2>${escapeHtml(text.head)}</h2>${text.body}<p>${agreementOf(text)}</p>`,
   );
@@ -52,7 +52,7 @@ function agreementOf({ ticked, by_signature: bySignature }: EvidenceCopy['texts'
   return bySignature ? 'Agreed to by the signature.' : 'Not agreed to.';
 }
 
-// Clean HTML as plain lines.
+// Sanitized HTML as plain text.
 function wordsOf(html: string): string {
   return html
     .replace(/<li[^>]*>/g, '* ')

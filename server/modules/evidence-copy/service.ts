@@ -11,7 +11,7 @@ const NOT_PROVED =
 /** Copies of the signed record of a completed enrollment, for its owner. */
 export function evidenceCopyService(app: FastifyInstance) {
   return {
-    /** The copy as it is shown; throws 404 while the enrollment is not completed, or long after. */
+    /** The copy as shown; throws 404 while the enrollment is not completed, or when the receipt's time is over. */
     async show(ctx: AnyCtx): Promise<EvidenceCopy> {
       const { db, enrollment } = ctx;
       const receipt = await app.receipts.findShown(db, enrollment);
@@ -28,7 +28,7 @@ export function evidenceCopyService(app: FastifyInstance) {
       };
     },
 
-    /** Mails the copy to the enrollment's own address, at most once a minute; throws 422 where that was never proved. */
+    /** Mails the copy to the enrollment's own address, at most once a minute; throws 422 for an unproved address. */
     async mail(ctx: AnyCtx): Promise<void> {
       const copy = await this.show(ctx);
       if (!copy.may_mail) throw new Refusal(422, NOT_PROVED);
@@ -40,7 +40,7 @@ export function evidenceCopyService(app: FastifyInstance) {
       ctx.afterCommit(() => app.outbox.wake());
     },
 
-    /** Whether personal words may go to the enrollment's address: applicants typed it themselves, others proved it. */
+    /** Whether personal content may go to the enrollment's address: typed by the applicant, or proved. */
     async mayMail(ctx: AnyCtx): Promise<boolean> {
       const { db, enrollment } = ctx;
       const address = await addressOf(app, ctx);
@@ -53,7 +53,7 @@ export function evidenceCopyService(app: FastifyInstance) {
 
 export type EvidenceCopyService = ReturnType<typeof evidenceCopyService>;
 
-// Shown to who drew it, in the session in which it was drawn, or after a second proof.
+// Shown in the session in which it was drawn, or after a second proof.
 async function signatureFor(app: FastifyInstance, ctx: AnyCtx): Promise<string | null> {
   const { db, enrollment, caller, session } = ctx;
   const { signature: mark } = await app.tabs.marks(db, enrollment, TAB.agreement);

@@ -1,6 +1,6 @@
 import type { Issue } from '../../../src/shared/forms/types.ts';
 
-/** Fields that a person fills in; state and city follow. */
+/** Fields that a visitor fills in; state and city follow from the zip code. */
 export const FILTER_FIELDS = [
   'zip',
   'dob',
@@ -13,9 +13,9 @@ export const FILTER_FIELDS = [
   'spouse_dob',
 ] as const;
 
-/** Fields that everybody is asked. */
+/** Fields that are always asked. */
 export const BASIC_FIELDS: readonly FilterField[] = ['zip', 'dob', 'gender', 'tier'];
-/** Fields that are asked where a plan wants to know, and that nobody has to answer. */
+/** Optional fields, asked where a plan needs them. */
 export const FURTHER_FIELDS = FILTER_FIELDS.filter((field) => !BASIC_FIELDS.includes(field));
 
 export type FilterField = (typeof FILTER_FIELDS)[number];
@@ -43,7 +43,7 @@ const ENVELOPE: ReadonlySet<string> = new Set([
   'plan_id',
 ]);
 
-/** Fields of a body that neither the filter nor its calls have. */
+/** Faults of fields that neither the filter nor its calls have. */
 export function findUnknownFields(body: Record<string, unknown>): Issue[] {
   const answers: ReadonlySet<string> = new Set(FILTER_FIELDS);
   return Object.keys(body)
@@ -67,7 +67,7 @@ export function readAnswers(body: Record<string, unknown>): FilterAnswers {
   ) as FilterAnswers;
 }
 
-/** Fields of a body that a person emptied. The basic four are asked of everybody, so they keep what they had. */
+/** Optional fields that the visitor emptied. The basic four are required, so they keep their values. */
 export function readEmptied(body: Record<string, unknown>): FilterField[] {
   return FURTHER_FIELDS.filter((field) => body[field] === '' || body[field] === null);
 }

@@ -4,17 +4,17 @@ import type { Queryable } from '../../db/db.ts';
 import { findPolicy } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Invoices of policies: at most one each, asked for through the outbox. */
+/** Invoices of policies: at most one each, requested through the outbox. */
 export function invoiceService(app: FastifyInstance) {
   return {
-    /** Whether the portal wants an invoice for what this enrollment is paid with. */
+    /** Whether the portal requires an invoice for this enrollment's payment method. */
     async isWanted({ db, enrollment }: AnyCtx): Promise<boolean> {
       const methods = app.configuration.current().portal(enrollment.portal)?.billing?.invoice ?? [];
       const billing = (await app.tabs.read(db, enrollment, TAB.billing))?.data ?? {};
       return methods.includes(String(billing.payment_method));
     },
 
-    /** Asks for the invoice of a policy, however often it is called; the date is an ISO date. */
+    /** Requests the invoice of a policy, once however often it is called. `effectiveDate` is an ISO date. */
     ask(db: Queryable, policyId: string, effectiveDate: string): Promise<void> {
       return app.outbox.put(db, {
         kind: 'invoice',
@@ -23,7 +23,7 @@ export function invoiceService(app: FastifyInstance) {
       });
     },
 
-    /** Asks again for the invoice of a policy of this caller's; gives whether there is such a policy. */
+    /** Requests again the invoice of one of the caller's policies; returns whether there is such a policy. */
     async askFor(ctx: AnyCtx, policyId: string): Promise<boolean> {
       const policy = await findPolicy(ctx.db, ctx.session, policyId);
       if (!policy) return false;

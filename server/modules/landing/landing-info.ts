@@ -2,10 +2,10 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { cleanHtml } from '../../catalogue/allowed-html.ts';
 import type { LandingRow } from './repository.ts';
 
-/** Whose shop a visitor is in: what header, footer and the About window show. */
+/** Owner of the shop: data of header, footer and the About window. */
 export type LandingInfo = Omit<Calls['validate-landing-page']['data'], 'valid'>;
 
-/** A group's page speaks for the group, any other for the agent; what one lacks the other lends. */
+/** A group's page shows the group, any other the agent; missing data are taken from the other. */
 export function toLandingInfo(row: LandingRow): LandingInfo {
   const [first, second] =
     row.type === 'group' ? [groupCard(row), agentCard(row)] : [agentCard(row), groupCard(row)];
@@ -47,7 +47,7 @@ function groupCard(row: LandingRow) {
   };
 }
 
-// A picture may lead to a page, never run anything.
+// A picture's address may be a web page or a path, never a script.
 function webAddress(text: string): string {
   return /^(https?:\/\/|\/(?!\/))/.test(text) ? text : '';
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/db.ts';
 import { toLandingInfo, type LandingInfo } from './landing-info.ts';
 import { findByIds, findBySlug } from './repository.ts';
 
-/** Whose shop it is: landing pages and business cards. */
+/** Owners of shops: landing pages and business cards. */
 export function landingService(app: FastifyInstance) {
   return {
     /** The landing page with this address; undefined when there is none. */
@@ -23,18 +23,18 @@ export function landingService(app: FastifyInstance) {
       return row && toLandingInfo(row);
     },
 
-    /** The shop that somebody is in who came from nowhere in particular. */
+    /** The shop of visitors without agent, group or landing page. */
     async ofGuests(db: Queryable): Promise<LandingInfo | undefined> {
       const { guestAgent: agentId, guestGroup: groupId } = app.settings.entry;
       const row = await findByIds(db, 'user', { agentId, groupId });
       return row && toLandingInfo(row);
     },
 
-    /** The shop that a session is in: its landing page, its agent, its group, or the guests'. */
+    /** The shop of a session: its landing page, its agent, its group, or the guests'. */
     async ofSession(db: Queryable, context: SessionContext): Promise<LandingInfo | undefined> {
       const { landing, agent_id: agentId, group_id: groupId, open_type: type = 'user' } = context;
       const page = landing === undefined ? undefined : await this.bySlug(db, landing);
-      // An enrollment that was opened since may be of another shop.
+      // An enrollment opened since may belong to another shop.
       const isTheirs =
         (page?.agent_id ?? agentId) === agentId && (page?.group_id ?? groupId) === groupId;
       if (page && isTheirs) return page;
