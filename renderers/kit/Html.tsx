@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { classes } from './look.ts';
 import { plainCharacters } from './words.ts';
 
-/** Fetches what shows HTML. */
+/** Loads the sanitiser for HTML. */
 export function loadHtml() {
   return import('./sanitise.ts');
 }
 
 /**
- * Text from the server: HTML through the one allow-list (loaded when first needed), plain text as paragraphs. Where the
- * list cannot be loaded, the words stand there without their looks: nobody agrees to a text that is not there.
+ * Text from the server: HTML through the one allow-list (loaded when first needed), plain text as paragraphs. If the list
+ * cannot be loaded, the text is shown without markup, because a person may have to agree to it.
  */
 export function Html({ html, className }: { html: string; className?: string }) {
   const safe = useSafeHtml(html);

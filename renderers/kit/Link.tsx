@@ -2,12 +2,12 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import type { RegionProps } from '../../src/engine/types.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** What a region knows of the way: its href and go. */
+  /** A region's functions for navigation. */
   way: Pick<RegionProps, 'href' | 'go'>;
   to: string;
 }
 
-/** A true link (new tab, copy, middle click work) that stays inside the app on a plain click. */
+/** A real link (new tab, copy, middle click work) that navigates inside the app on a plain click. */
 export function Link({ way, to, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);

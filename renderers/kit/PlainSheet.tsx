@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SheetProps } from './Sheet.tsx';
 
-/** The browser's own dialog, where ours could not be fetched: a lost connection has to be told of all the same. */
+/** The browser's own dialog, used if ours could not be loaded, for instance on a lost connection. */
 export function PlainSheet({ title, open, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

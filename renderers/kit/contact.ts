@@ -13,12 +13,12 @@ export interface Contact {
 
 type Landing = SourceData<'@landing'>;
 
-/** Whether landing info was asked for in vain: there is nobody to name, now or in a moment. */
+/** Whether landing info has loaded and names no contact. */
 export function isContactless(landing: Need<Landing> | undefined): boolean {
   return landing?.status === 'ready' && landing.value == null;
 }
 
-/** Whom a visitor can reach, from the landing info; empty texts for what is missing. */
+/** The visitor's contact, from the landing info; empty texts for what is missing. */
 export function readContact(landing: Landing): Contact {
   const phone = landing?.display_phone ?? '';
   const name = landing?.display_name ?? '';

@@ -30,11 +30,11 @@ export interface PlanCard {
   obstacle: string;
   /** It can be added for another tier. */
   isTierObstacle: boolean;
-  /** What it costs this shopper at least; undefined while that is not known. */
+  /** Lowest price for this shopper; undefined while that is not known. */
   ownPrice: number | undefined;
   /** A membership is chosen on the way into the cart. */
   needsMembership: boolean;
-  /** What it costs anybody at least. */
+  /** Lowest price for any shopper. */
   startingAt: number | undefined;
   tiers: TierPrice[];
   pricingId: string;
@@ -51,7 +51,7 @@ type Listed =
     >[number];
 
 function readPlan(plan: Listed): PlanCard {
-  // What only the plans on sale to somebody have; the others lack it.
+  // Some properties exist only in lists of plans for one shopper; elsewhere they are undefined.
   const offer: Offered = plan;
   const category = plan.plan_category ?? '';
   const starting = plan.plan_price ?? 0;

@@ -23,7 +23,7 @@ export function PanelList(props: PanelListProps) {
       {rows.length > 0 && (
         <ul className="panel-rows">
           {rows.map((row, index) => (
-            // The row under the pencil stays itself when others come or go around it.
+            // The open row keeps its identity when others are added or removed.
             <li key={row.isOpen ? 'open' : index}>
               {row.isOpen && panel ? <OpenPanel {...panel} /> : <RowCard {...{ ...props, row }} />}
             </li>
@@ -114,7 +114,7 @@ interface RowButtonProps {
   autoFocus?: boolean;
 }
 
-// A button that is off says why, to whoever points at it or reaches it by keyboard; to whoever presses it, its card does.
+// A disabled button stays in the tab order and has its reason as title and description; pressed, its card shows the reason.
 function RowButton({ icon: Icon, name, heading, busy, run, autoFocus }: RowButtonProps) {
   const id = useId();
   return (
@@ -152,8 +152,8 @@ function OpenPanel({ title, content }: NonNullable<PanelListProps['panel']>) {
   );
 }
 
-// Whoever closed the panel, or took a removal back, by keyboard stood on a button that went with it: they come to the entry
-// that they left, to the ways to add one, or to the list.
+// Closing the panel or undoing a removal by keyboard removes the focused button: the focus moves to the row that was open,
+// to the buttons that add one, or to the list.
 function useFocusAfter({ rows: { length }, panel, removed }: PanelListProps) {
   const place = useRef<HTMLElement>(null);
   const isPanel = panel !== undefined;

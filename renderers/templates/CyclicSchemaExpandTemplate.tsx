@@ -1,7 +1,7 @@
 import type { CyclicSchemaExpandProps } from '@rjsf/utils';
 import { AddButton } from './ButtonTemplates.tsx';
 
-/** A part that holds itself: drawn one level further each time somebody asks. */
+/** Button for a schema within itself: draws one more level each time. */
 export function CyclicSchemaExpandTemplate({
   name,
   fieldPathId,

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface TailProps {
-  /** True, or the words that say what is going on. */
+  /** True, or a text for what is going on. */
   busy?: unknown;
   locked?: boolean | undefined;
   /** A word at the end of the input: a card's brand. */
@@ -11,8 +11,8 @@ interface TailProps {
 }
 
 /**
- * The end of an input: that a check is running, that it is locked, or one word. The box around is there from the start:
- * an input that moved into it while somebody types would lose the focus.
+ * The end of an input: a running check, a lock, or one word. The box around is always drawn: an input that moved into it
+ * during typing would lose the focus.
  */
 export function Tail({ busy, locked, word, children }: TailProps) {
   return (

@@ -6,7 +6,7 @@ export interface Choice {
   key: string;
   value: unknown;
   label: string;
-  /** Shows, and cannot be chosen: the words of a list in which nothing is chosen yet. */
+  /** Cannot be chosen: the prompt of a list in which nothing is chosen yet. */
   disabled?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function choicesOf({ options }: WidgetProps): Choice[] {
   });
 }
 
-/** Whether a locked field has one choice alone, and that is the answer: a fact, which nobody has to choose. */
+/** Whether a locked field has a single choice, which is its value: it is shown as a fact. */
 export function isSettled(
   readonly: boolean | undefined,
   choices: readonly unknown[] | undefined,
@@ -29,7 +29,7 @@ export function isSettled(
   return readonly === true && choices?.length === 1;
 }
 
-/** A value as text, by which choices are told apart. */
+/** A value as text, as the key of a choice. */
 export function keyOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

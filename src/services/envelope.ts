@@ -10,7 +10,7 @@ export const MESSAGES = {
   unreadable: 'The store gave an answer that we could not read. Please try again.',
 } as const;
 
-// The health questions' faults are told under the place of a detail's message, and not of the detail.
+// Faults of the health questions are addressed to the message of a detail, not to the detail itself.
 const MESSAGE_OF_ROW = /^((?:condition_questions|medication_question)\..*\.\d+\..+)_message$/;
 
 const ENVELOPE_KEYS = new Set(['status', 'statusCode', 'message', 'data', 'also']);
@@ -34,7 +34,7 @@ export function readEnvelope(httpStatus: number, body: unknown): CallAnswer {
   };
 }
 
-/** An answer that is found without asking the server. */
+/** An answer that is known without a call to the server. */
 export function success(data: unknown): CallAnswer {
   return { ok: true, status: 200, data, message: '', top: {} };
 }

@@ -9,7 +9,7 @@ import { createRetryKeys } from './retry-keys.ts';
 /** Method and path (below /api/v1, parameters as `:name`) of each call. */
 export type CallTable = Readonly<Record<string, { method: string; path: string }>>;
 
-/** What the rest of the program hears from the wire. */
+/** Events of the wire, and what it asks of the rest of the program. */
 export interface WireEvents {
   /** One more (+1) or one fewer (-1) call that counts; `beside`: it fetches only a part of the page. */
   pending(change: 1 | -1, beside: boolean): void;
@@ -29,7 +29,7 @@ const SESSION_ENDED = 401;
 
 const httpPart = latePart(() => import('./http.ts'));
 
-/** Fetches what sends calls, before the first one. Never rejects: a call fetches it again. */
+/** Loads the HTTP client before the first call. Never rejects: a call loads it again. */
 export async function prepareWire(): Promise<void> {
   await httpPart().catch(() => undefined);
 }
@@ -66,7 +66,7 @@ function isFramed(): boolean {
   return window.parent !== window;
 }
 
-// Autosaves and pictures run beside a person's work: nobody waits for them.
+// Autosaves and pictures run in the background: they do not count as pending.
 function isQuiet(name: string, path: string): boolean {
   return name === 'save-screenshot' || path.startsWith('app/draft');
 }
@@ -109,7 +109,7 @@ async function send(
   const first = await ask(request);
   const last = reads && mayRetry(first) ? await again(() => ask(request)) : first;
   if ('failed' in last) return failure(0, explain(last.failed));
-  // The server said what became of it, so the next try is a new wish.
+  // The server has given the outcome, so the next try gets a new key.
   if (!reads && last.status < 500) keys.settle(question);
   events.answered(last.header('x-build'), last.header('x-configuration'));
   const answer = readEnvelope(last.status, last.data);
@@ -117,7 +117,7 @@ async function send(
   return answer;
 }
 
-// Headers hold no other letters than those of ASCII.
+// Headers hold ASCII only.
 function headerText(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[^ -~]/g,

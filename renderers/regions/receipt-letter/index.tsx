@@ -1,5 +1,5 @@
 /**
- * The letter at the end. data: receipt (partner_origin: the page around this one is told that the enrollment
+ * The letter at the end. data: receipt (partner_origin: the page around this one gets a message that the enrollment
  * is complete, if it is of this origin). actions: home(), evidence(). options: hideHome.
  * texts: greeting ('Thank you, {name}'), number, note ({email}), home, evidence, print.
  */
@@ -69,7 +69,7 @@ function Letter({
   );
 }
 
-// Only the partner named in the configuration hears it, whoever frames the page.
+// The message goes only to the origin that the configuration names, whatever page is around this one.
 function usePartner(origin: string, policyId: string): void {
   useEffect(() => {
     if (window.parent === window || policyId === '' || !/^https?:\/\/[^/*\s]+$/.test(origin))

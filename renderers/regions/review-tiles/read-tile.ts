@@ -9,7 +9,7 @@ import { fillRow } from '../../../src/shared/forms/form-data/fill-row.ts';
 import { isSet, listOf, textOf, valueAt } from '../../kit/read.ts';
 import { type Fact, summaryFacts, wordsOf } from '../../kit/summary.ts';
 
-/** What stands on a tile, from top to bottom. */
+/** Parts of a tile, from top to bottom. */
 export type TilePart =
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'table'; label: string; columns: string[]; rows: string[][] }
@@ -62,7 +62,7 @@ function readRows(line: SummaryRows, data: unknown): TilePart[] {
   return [{ kind: 'rows', label, rows: read }];
 }
 
-// Rows that say the same come last, each kind of them as one line; a single one stands for itself.
+// Equal rows come last, each kind of them folded into one line; a single one is not folded.
 function foldRows(
   kinds: readonly FoldedRows[],
   rows: readonly unknown[],
@@ -98,7 +98,7 @@ function isEmpty(value: unknown): boolean {
   return value == null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-// A column in which nobody said anything is no column.
+// Empty columns are left out.
 function tableOf(
   lines: readonly SummaryPart[],
   rows: readonly unknown[],

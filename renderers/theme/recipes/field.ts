@@ -11,7 +11,7 @@ const MESSAGE = {
   '& svg': { width: '1rem', height: '1rem', marginTop: '0.15rem' },
 };
 
-/** A field: its label, what explains it, and what is said about its answer. */
+/** A field: its label, hints, and messages about its answer. */
 export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'label', 'hint', 'note', 'error', 'good'],
@@ -38,7 +38,7 @@ export const field = defineSlotRecipe({
   },
 });
 
-/** Not for screen readers, which hear of it from the field itself. */
+/** Not for screen readers, which read it from the control itself. */
 export const required = defineRecipe({
   className: 'required',
   base: {

@@ -22,7 +22,7 @@ export default function SignatureWidget(props: WidgetProps) {
   const locked = disabled === true || readonly === true;
   const [way, setWay] = useState('draw');
   const [instead, setInstead] = useState(false);
-  // A picture that was there before this visit is shown until the person wants to sign again.
+  // A picture from before this visit is shown until the person signs again.
   const [signing, setSigning] = useState(picture === '');
   const give = (signed: string): void => onChange(signed === '' ? options.emptyValue : signed);
   const pick = (next: string, isInstead = false): void => {

@@ -6,7 +6,7 @@ import { fillState, lockKnownState } from '../../../src/shared/store/fill-state.
 
 type Contact = Forms['contact-info'];
 
-// What looks like an e-mail address; whether it is one, the form's schema says.
+// A rough check of an e-mail address; the form's schema decides whether it is valid.
 const EMAIL = /^\S+@\S+\.\S+$/;
 const EMAIL_FIELDS = {
   name: 'email_address',
@@ -49,7 +49,7 @@ export const behaviour: Behaviour<Contact> = {
     ports.session.set({ place_updated: false });
     return { clear: ['/zip'], submit: true };
   },
-  // At the save of a new member the server asks the same by itself.
+  // When a new member is saved, the server makes these checks itself.
   async onSubmit(moment, ports) {
     const { data, session } = moment;
     if (!session.member) return undefined;
@@ -63,7 +63,7 @@ export const behaviour: Behaviour<Contact> = {
     const issues = answers.flatMap((answer) => refusalOf(answer)?.issues ?? []);
     return issues.length > 0 ? { issues, stop: true } : undefined;
   },
-  // Plans and prices are those of the home: another place than theirs is corrected, or they follow it.
+  // Plans and prices depend on the home address: another place is corrected, or plans and prices are changed to it.
   onRefused({ data }, ports, issues) {
     const elsewhere = issues.find(({ reason }) => reason === OTHER_PLACE);
     if (elsewhere)
@@ -71,7 +71,7 @@ export const behaviour: Behaviour<Contact> = {
   },
 };
 
-// Whoever is a member already is asked about in another way, and before the save alone.
+// The e-mail address of an existing member is checked by another call.
 function askEmail(
   { data, session }: Moment<Contact>,
   ports: Ports,
@@ -82,7 +82,7 @@ function askEmail(
   return ports.api(call, params, { quiet });
 }
 
-// Only a clear no counts: nobody is kept from going on because a check cannot be made.
+// Only a refusal with issues counts: a check that cannot be made does not stop the person.
 function refusalOf(answer: CallAnswer | undefined): Outcome<Contact> | undefined {
   return answer?.ok === false && answer.status === 422 && answer.issues.length > 0
     ? { issues: answer.issues }

@@ -8,8 +8,8 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 const HEALTH_STEP = 'primary_health_info';
 
 /**
- * A new dependent is asked today's questions about health, where any are asked. The server judges a dependent before the
- * list takes it; what it finds is told with the number of the dependent.
+ * A new dependent gets today's questions about health, where any are asked. The server judges a dependent before it is
+ * added to the list; its issues name the dependent by number.
  */
 export const behaviour: Behaviour<Forms['dependent']> = {
   writes: ['/health_info'],
@@ -40,7 +40,7 @@ export const behaviour: Behaviour<Forms['dependent']> = {
   },
 };
 
-/** Questions without anybody's answers; undefined where none are asked. */
+/** Questions without answers; undefined where none are asked. */
 async function questionsFor(enrollment: unknown, ports: Ports): Promise<FormData | undefined> {
   const step = { enrollment_id: enrollment, tab_name: HEALTH_STEP };
   const tab = await dataOf('check-tab-required', step, ports);
@@ -49,7 +49,7 @@ async function questionsFor(enrollment: unknown, ports: Ports): Promise<FormData
   const asked = await dataOf('get-health-questions-dependent-info', of, ports);
   return (
     asked && {
-      // The call spells it so.
+      // Spelled like this in the call.
       condition_questions: asked.result.codition_questions,
       medication_question: asked.result.medication_question ?? undefined,
     }

@@ -6,7 +6,7 @@ import type { Calls } from './calls.generated.ts';
 export interface LocalCalls {
   /** Languages of the store, the files' own first. */
   '@languages': { code: string; name: string }[];
-  /** Whom a visitor can reach; null and undefined: nobody is known. */
+  /** The visitor's contact; null and undefined: none is known. */
   '@landing': Partial<Calls['get-default-info']['data']> | null | undefined;
   /** Required steps of the enrollment in their order. */
   '@tabs': WizardTab[];
@@ -22,7 +22,7 @@ interface WizardTab extends Pick<TabUse, 'label' | 'icon'> {
   complete: boolean;
 }
 
-/** What was answered in one step, and the lines that say it. */
+/** The answers of one step, and the lines that show them. */
 export interface ReviewTile extends Pick<TabUse, 'icon'> {
   /** Name of the step. */
   tab: string;

@@ -23,10 +23,10 @@ export interface HouseholdFacts {
   spouse: unknown;
 }
 
-/** How a list of dependents stands, in words, and what may be done next. */
+/** State of a list of dependents, in words, and what may be done next. */
 export interface DependentsStatus {
   message: { tone: 'good' | 'bad' | 'info'; text: string };
-  /** They are enough and right. */
+  /** Whether the list is complete and valid. */
   isComplete: boolean;
   /** Who may be added now. */
   next: Relationship | undefined;
@@ -61,7 +61,7 @@ export function readHousehold(facts: HouseholdFacts): Household | undefined {
   };
 }
 
-/** Who the rows of a list say to be; whoever is no spouse counts as a child. */
+/** Relationship of each row of a list; everyone but a spouse counts as a child. */
 export function relationshipsOf(rows: unknown): Relationship[] {
   return (Array.isArray(rows) ? rows : []).map((row) => (isSpouse(row) ? 'spouse' : 'child'));
 }
@@ -74,7 +74,7 @@ export function isSpouse(row: unknown): boolean {
   return info?.relationship === 'spouse';
 }
 
-/** Sums up how a list of dependents stands. */
+/** Sums up the state of a list of dependents. */
 export function sumUpDependents(
   household: Household,
   list: readonly Relationship[],
@@ -92,7 +92,7 @@ export function asksForSpouse({ tier, premier, iha }: Household): boolean {
   return tier === 'IF' && premier && !iha;
 }
 
-/** Who is added next: forced by the tier, for a family the spouse first; undefined when nobody may be added. */
+/** Who is added next: forced by the tier, for a family the spouse first; undefined when no one may be added. */
 export function nextRelationship(
   household: Household,
   list: readonly Relationship[],
@@ -113,7 +113,7 @@ export function nextRelationship(
   }
 }
 
-/** What is wrong with a list of dependents whatever is added to it later: too many, or who may not be there. */
+/** Fault of a list of dependents that adding more cannot correct: too many, or one who is not allowed. */
 export function listFault(household: Household, list: readonly Relationship[]): string | undefined {
   const { tier, premier } = household;
   const spouses = list.filter((one) => one === 'spouse').length;
@@ -128,8 +128,8 @@ export function listFault(household: Household, list: readonly Relationship[]): 
 }
 
 /**
- * What keeps an enrollment from going on with these dependents; undefined when they are enough and right. A family
- * needs a spouse and a child, on premier plans any two; there the member also says whether a spouse enrolls.
+ * Why an enrollment cannot continue with these dependents; undefined when the list is complete and valid. A family
+ * needs a spouse and a child, on premier plans any two; there the member also answers whether a spouse enrolls.
  */
 export function dependentsFault(
   household: Household,

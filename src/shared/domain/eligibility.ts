@@ -4,7 +4,7 @@ import { offeredEffectiveDates } from './effective-dates.ts';
 import { INCOME_REPLACED_PERCENT, optionsOfTier, soldIn, type PriceRow } from './pricing.ts';
 import { coversSpouse, type Tier } from './tiers.ts';
 
-/** What decides whether a plan may be sold to somebody. */
+/** Rules that decide whether a plan may be sold to a shopper. */
 export interface PlanRules {
   category: string;
   /** Codes of the portals that sell it. */
@@ -34,7 +34,7 @@ export interface PlanRules {
   prices: readonly PriceRow[];
 }
 
-/** What a shopper told us; undefined while not known. */
+/** Facts about a shopper; undefined while not known. */
 export interface ShopperFacts {
   portal: string;
   born: IsoDate;
@@ -52,7 +52,7 @@ export interface ShopperFacts {
   startsOn?: IsoDate | undefined;
 }
 
-/** What the enrollment holds besides the filter. */
+/** Facts about the enrollment besides the filter. */
 export interface CartFacts {
   hasMembership: boolean;
   questionsAnswered: boolean;
@@ -87,7 +87,7 @@ export type AddError =
   | 'category-required'
   | 'other-category';
 
-/** Why not, for programs and for people. */
+/** Reason for a refusal, as a code and as a message. */
 export interface Obstacle<Code extends string> {
   code: Code;
   message: string;
@@ -99,7 +99,7 @@ const SHOWN_IN_FILTER: ReadonlySet<string> = new Set<AddError>([
   'spouse-dob-required',
 ]);
 
-/** Whether an answer in the quote filter takes away what keeps a plan out of the cart. */
+/** Whether an answer in the quote filter can remove this obstacle. */
 export function isShownInFilter(code: string): boolean {
   return SHOWN_IN_FILTER.has(code);
 }
@@ -121,7 +121,7 @@ const MEMBERS_ONLY = 'This plan is for members. Please add a membership to your 
 
 const SALARY_TOO_LOW = `This plan pays more than ${INCOME_REPLACED_PERCENT}% of your annual salary. ${CHANGE_IT}`;
 
-/** What each pricing error says; planAgeError and portalError are said by the server alone. */
+/** Message of each pricing error; planAgeError and portalError come from the server only. */
 export const PRICING_MESSAGES: Readonly<Record<PricingError, string>> = {
   changePid: 'This plan has been replaced by another.',
   enrollmentIdError: 'Please tell us your zip code, date of birth, gender and tier to view rates',
@@ -196,7 +196,7 @@ export function blackoutEnd(
   return until !== undefined && until > todayIso ? until : undefined;
 }
 
-// What the shopper can still tell comes first: a membership is chosen last, on the way into the cart.
+// What the shopper can still answer comes first: a membership is chosen last, on the way into the cart.
 function findCompanionError(
   plan: PlanRules,
   facts: ShopperFacts,
@@ -263,7 +263,7 @@ function answerError(
   return plan.hasQuestions && !questionsAnswered ? 'newQuestionsError' : undefined;
 }
 
-// What is left when the price list itself has a gap: by state first, then by salary, then by age.
+// The reason for a gap in the price list itself: by state first, then by salary, then by age.
 function priceError(
   plan: PlanRules,
   facts: ShopperFacts,

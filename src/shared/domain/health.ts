@@ -5,7 +5,7 @@ export interface HealthQuestion {
   kind: 'condition' | 'medication';
 }
 
-/** What a Yes is about, by field; dates as MM/DD/YYYY. Which fields count, the question says. */
+/** Details of a Yes, by field; dates as MM/DD/YYYY. The question decides which fields count. */
 export type HealthCondition = Partial<Record<DetailField, string>>;
 
 /** A question with its answer. Flags are '1' Yes and '0' No; '' or left out: not answered, or not shown to this reader. */
@@ -72,7 +72,7 @@ export function detailsOf(questionId: string): readonly DetailField[] {
   return Object.hasOwn(DETAILS, questionId) ? (DETAILS[questionId] ?? []) : USUAL;
 }
 
-/** Those of them that nobody who says Yes may leave out. */
+/** Those of them that are required with a Yes. */
 export function requiredDetails(questionId: string): readonly DetailField[] {
   return detailsOf(questionId).filter((field) => !OPTIONAL.has(field));
 }
@@ -84,8 +84,8 @@ export function unanswered(questions: readonly HealthQuestion[]): Required<Healt
 
 /**
  * Earlier answers under today's questions: a question has the answer that was given to the same one (by its id, or else by
- * its words), and No where there is none. Details that the question does not ask for fall away. `rows`: how many rows for
- * medicines there are at least.
+ * its words), and No where there is none. Details that the question does not ask for are dropped. `rows`: least number of
+ * rows for medicines.
  */
 export function takeOver(
   questions: readonly HealthQuestion[],
@@ -127,7 +127,7 @@ function medicationOf(
   };
 }
 
-/** What is worth storing: details only with a Yes, only those asked for, and no empty rows. */
+/** Answers as they are stored: details only with a Yes, only those asked for, and no empty rows. */
 export function tidyHealth({
   condition_questions,
   medication_question,
@@ -156,7 +156,7 @@ function isFilled(row: object): boolean {
   return Object.values(row).some((value) => typeof value === 'string' && value.trim() !== '');
 }
 
-// Words that were only set differently are the same.
+// Texts that differ only in spacing or case are the same.
 function findSame<Answer extends ConditionAnswer | MedicationAnswer>(
   { question_id, question_text }: HealthQuestion,
   answers: readonly Answer[],

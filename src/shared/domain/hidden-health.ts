@@ -16,8 +16,8 @@ export function hideAnswers({
 }
 
 /**
- * What somebody sends to whom the answers were not shown: a question that they left alone keeps the answer that it has, and
- * so do notes. Whatever they answer anew counts. What was sent need not have the right shape; it stays as it is then.
+ * Answers sent by a person who could not see the known ones: a question left unanswered keeps its known answer, and so do
+ * notes; new answers count. `sent` need not have the right shape; what does not stays as it is.
  */
 export function withHiddenAnswers(sent: HealthInfo, known: HealthInfo): HealthInfo {
   const { condition_questions: rows, medication_question: medication } = sent;
@@ -37,7 +37,7 @@ export function withHiddenAnswers(sent: HealthInfo, known: HealthInfo): HealthIn
 function keep<Row extends Answer>(row: Row, known: readonly Row[]): Row {
   if (typeof row !== 'object' || row === null || row.yes_no_flag) return row;
   const before = known.find((one) => one.question_id === row.question_id);
-  // The words that were shown count, so that another question never gets an old answer unseen.
+  // The texts that were shown count, so that another question never gets an old answer unseen.
   return before ? { ...before, ...wordsOf(row) } : row;
 }
 

@@ -55,7 +55,7 @@ export function brandName(digits: string): string | undefined {
   return brand && BRAND_NAMES[brand];
 }
 
-/** Where a card of a recognised brand usually has its security code, and of how many digits; another length is none the worse. */
+/** Place and length of the security code on a card of a recognised brand; other lengths are valid, too. */
 export function securityCodeHint(cardNumber: string): string | undefined {
   const brand = brandName(cardNumber);
   if (brand === undefined) return undefined;
@@ -64,7 +64,7 @@ export function securityCodeHint(cardNumber: string): string | undefined {
     : `${brand} cards usually have 3 digits on the back.`;
 }
 
-/** The end of a number that identifies somebody, as it may be shown: four characters, two of a short one. */
+/** The end of an identifying number, as it may be shown: four characters, two of a short one. */
 export function endOfNumber(number: string): string {
   return number.slice(number.length >= 8 ? -4 : -2);
 }

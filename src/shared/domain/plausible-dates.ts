@@ -4,7 +4,7 @@ import { offeredEffectiveDates } from './effective-dates.ts';
 
 const YOUNGEST_WORKER = 14;
 
-/** From which age on somebody is covered as a spouse, and up to which as a child; whole years. */
+/** Age from which a spouse is covered, and up to which a child is; whole years. */
 export interface DependentAges {
   spouseMinAge: number;
   /** A child is covered while younger than this, or without limit for null. A legally disabled child always is. */
@@ -19,7 +19,7 @@ export function dependentAges({
   return { spouseMinAge, childAgeLimit };
 }
 
-/** What decides by age whether a dependent is covered; dates MM/DD/YYYY. */
+/** Facts that decide by age whether a dependent is covered; dates MM/DD/YYYY. */
 interface DatedDependent {
   relationship?: unknown;
   birthdate?: unknown;
@@ -43,7 +43,7 @@ export function dependentAgeFault(
   return disabled === '0' ? `${rule}, unless they are legally disabled` : rule;
 }
 
-/** Why somebody born on a day (MM/DD/YYYY) is too young to be covered as a spouse, on any day that is offered today. */
+/** Why a person born on a day (MM/DD/YYYY) is too young to be covered as a spouse, on any day that is offered today. */
 export function spouseBirthFault(
   birthdate: unknown,
   ages: DependentAges,
@@ -53,7 +53,7 @@ export function spouseBirthFault(
   return dependentAgeFault({ relationship: 'spouse', birthdate }, ages, lastStart);
 }
 
-/** The ages that the session says of its portal. */
+/** The ages that the session holds for its portal. */
 export function agesOfSession({
   child_age_limit: limit,
   spouse_min_age: least,
@@ -64,7 +64,7 @@ export function agesOfSession({
   });
 }
 
-/** Why somebody born on a day cannot have begun to work on another (both MM/DD/YYYY); undefined when either is no date. */
+/** Why a person born on a day cannot have begun to work on another (both MM/DD/YYYY); undefined when either is no date. */
 export function employmentStartFault(startUs: unknown, bornUs: unknown): string | undefined {
   const [start, born] = [startUs, bornUs].map((us) =>
     typeof us === 'string' ? usToIso(us) : undefined,

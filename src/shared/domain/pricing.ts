@@ -38,7 +38,7 @@ export function soldIn(states: readonly string[], state: string): boolean {
   return states.length === 0 || states.includes(state);
 }
 
-// While tobacco use is unknown the non-smoker's row stands for both.
+// While tobacco use is unknown the non-smoker's row counts.
 function matchesTobacco(tobacco: PriceRow['tobacco'], smoker: boolean | undefined): boolean {
   return tobacco === 'any' || tobacco === (smoker === true ? 'yes' : 'no');
 }
@@ -80,7 +80,7 @@ export function cheapestByTier(rows: readonly PriceRow[], facts: PriceFacts): Pr
   return TIERS.flatMap((tier) => optionsOfTier(rows, tier, facts).slice(0, 1));
 }
 
-/** The lowest price in a price list in cents, whoever it holds for; undefined when nothing is for sale. */
+/** The lowest price in a price list in cents, for any shopper; undefined when nothing is for sale. */
 export function startingPrice(rows: readonly PriceRow[]): number | undefined {
   const prices = rows.filter((row) => isTier(row.tier) && row.priceCents > 0);
   return prices.length === 0 ? undefined : Math.min(...prices.map((row) => row.priceCents));

@@ -11,7 +11,7 @@ interface Fault {
   keyword: string;
 }
 
-/** What is wrong between the dates (MM/DD/YYYY) of the coverage that somebody had before: it cannot end before it began. */
+/** Faults of the dates (MM/DD/YYYY) of an earlier coverage: it cannot end before it began. */
 export function priorCoverageFaults({
   prior_effective_date: from,
   prior_term_date: to,

@@ -8,7 +8,7 @@ import {
 
 type Loose = Record<string, unknown>;
 
-/** Reads answers from data that nobody checked, such as what was typed so far: what has not the right shape is left out. */
+/** Reads answers from unchecked data, such as what was typed so far; what does not have the right shape is left out. */
 export function readHealth(value: unknown): HealthInfo {
   const { condition_questions: questions, medication_question: medication, notes } = record(value);
   return {

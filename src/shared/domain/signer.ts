@@ -8,7 +8,7 @@ const KIND_OF: readonly (readonly [field: string, kind: SignerKind])[] = [
   ['signature', 'sigapplicant'],
 ];
 
-/** Who signs, told by the fields that are required of the signer; undefined where nobody is asked to sign. */
+/** Who signs, by the fields that are required of the signer; undefined where no signature is required. */
 export function signerKind(required: readonly string[]): SignerKind | undefined {
   return KIND_OF.find(([field]) => required.includes(field))?.[1];
 }

@@ -5,9 +5,9 @@ import type { Issue } from '../forms/types.ts';
 export interface WireIssue {
   target_element: string;
   error_message: string;
-  /** Of a contact: false while nobody could confirm it, which a one-time code can. */
+  /** Of a contact: false while it could not be confirmed, which a one-time code can do. */
   is_valid?: boolean;
-  /** Which refusal it is, where a page does more about it than show the message. */
+  /** Code of the refusal, where a page does more about it than show the message. */
   reason?: string;
 }
 

@@ -16,7 +16,7 @@ interface Choice {
   plan_pricing_id: unknown;
 }
 
-/** A plan that somebody pressed Add for. */
+/** A plan for which Add was pressed. */
 interface Wish {
   plan_id: string;
   plan_name: string;
@@ -32,7 +32,7 @@ export const CART_CALLS = [
   'get-more-requirement',
 ];
 
-/** Puts a plan into the cart, and has what depends on the cart asked again. */
+/** Puts a plan into the cart, and refreshes the calls that depend on it. */
 export async function putInCart(
   enrollment: unknown,
   { plan_id, plan_pricing_id }: Choice,
@@ -44,7 +44,7 @@ export async function putInCart(
   return result;
 }
 
-/** Adds a plan at one of its prices, and says in a dialog what came of it. Gives whether it is in the cart. */
+/** Adds a plan at one of its prices, and shows the outcome in a dialog. Returns whether it is in the cart. */
 export async function addPlan(
   enrollment: unknown,
   plan: Wish & Choice,
@@ -60,8 +60,8 @@ export async function addPlan(
 }
 
 /**
- * Adds the plan that was wished for before it had a price for this person. One with several options, or none that can be
- * added, is left to its own page, which says why. One that needs a membership asks for it.
+ * Adds the plan for which Add was pressed before it had a price for this person. For one with several options, or none that
+ * can be added, its own page opens, which shows why. One that needs a membership asks for it.
  */
 export async function fulfilWish(enrollment: unknown, wish: Wish, ways: Ways): Promise<void> {
   const params = { enrollment_id: enrollment, pid: wish.plan_id };

@@ -3,8 +3,8 @@ import type { FormData, Issue } from '../forms/types.ts';
 import { TAB } from './tab-names.ts';
 
 /**
- * Completes the enrollment. When the answer got lost, the policy may be there all the same: the receipt is asked for
- * before anything is called wrong.
+ * Completes the enrollment. When the answer got lost, the policy may exist all the same: the receipt is fetched before a
+ * failure is reported.
  */
 export async function completeEnrollment(
   review: FormData,
@@ -28,23 +28,23 @@ interface Ways {
   open(screen: string, args: FormData): void;
 }
 
-/** What the browser forgets once the order is over: nothing is in the cart, and nobody is asked for a spouse again. */
+/** Clears what the browser holds of a completed order: the cart, and the answer about a spouse. */
 export function forgetOrder(ports: Pick<Ways, 'session' | 'refresh'>): void {
   ports.session.set({ isSpouseEnrollAccept: false });
   ports.refresh(['get-cart-count']);
 }
 
-/** Steps and columns are named like this; what is said of the enrollment's date or prices concerns the cart. */
+/** Steps and columns are named like this; issues of the enrollment's date or prices concern the cart. */
 const STEP_NAME = /_info$/;
 
-/** A place where a refused enrollment has to be mended. */
+/** A step where a refused enrollment has to be corrected. */
 interface UnfinishedStep {
   /** Name of the step, or `cart_info`. */
   tab: string;
   message: string;
 }
 
-/** Where a refused enrollment has to be mended, in the server's order, each place once with all that is said of it. */
+/** Steps where a refused enrollment has to be corrected, in the server's order, each once with all its messages. */
 function unfinishedSteps({
   status,
   issues,
@@ -62,7 +62,7 @@ function unfinishedSteps({
   return [...messages].map(([tab, said]) => ({ tab, message: [...said].join(' ') }));
 }
 
-/** Opens the dialog that leads to what a refused enrollment lacks; gives whether it lacks anything. */
+/** Opens the dialog that leads to what a refused enrollment lacks; returns whether it lacks anything. */
 export function showUnfinished(
   answer: Parameters<typeof unfinishedSteps>[0],
   ports: Pick<Ways, 'refresh' | 'open'>,

@@ -1,6 +1,6 @@
 import type { FormData } from '../forms/types.ts';
 
-/** A contact of a form, and the tick by which whoever enrolls others leaves it unchecked. */
+/** A contact of a form, and the checkbox by which a person who enrolls others skips its check. */
 interface ContactFields<Field, Skip> {
   /** Its name among the form's data. */
   name: string;
@@ -13,7 +13,7 @@ interface Page {
   session: { get(): FormData; set(patch: FormData): void };
 }
 
-/** Another contact was typed: nothing that was said of the one before, or left out for it, counts any more. */
+/** When another contact is typed, the note and the skipped check of the one before no longer count. */
 export function typedAnew<Field extends string, Skip extends string>({
   field,
   skip,
@@ -21,7 +21,7 @@ export function typedAnew<Field extends string, Skip extends string>({
   return { patch: { [skip]: undefined }, presence: { [field]: { note: '' } } };
 }
 
-/** Ticked, what was wrong with the contact is gone. Unticked, the tick itself goes, and the contact has the word again. */
+/** Ticking clears the contact's error. Unticking removes the checkbox and moves the focus to the contact. */
 export function ticked<Field extends string, Skip extends string>(
   { field }: ContactFields<Field, Skip>,
   value: unknown,
@@ -32,7 +32,7 @@ export function ticked<Field extends string, Skip extends string>(
   return undefined;
 }
 
-/** The dialog over the form proved one of its contacts. It is told once: other dialogs come and go, too. */
+/** After the dialog over the form proved one of its contacts; applied once, as other dialogs close, too. */
 export function proved<Field extends string, Skip extends string>(
   contacts: readonly ContactFields<Field, Skip>[],
   data: FormData,
@@ -42,7 +42,7 @@ export function proved<Field extends string, Skip extends string>(
   const found = contacts.find(({ name }) => Boolean(contact) && data[name] === contact);
   if (!found) return undefined;
   session.set({ verified_contact: '' });
-  // What led to the dialog is gone with what was wrong.
+  // The link that opened the dialog is gone with the error.
   focus(found.field);
   return {
     patch: { [found.skip]: undefined },

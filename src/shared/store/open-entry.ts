@@ -11,10 +11,10 @@ interface EntryPorts {
   notice(text: string, tone: 'error'): void;
 }
 
-/** Status of a link that was good once, and is not any more for a reason that its holder is told. */
+/** Status of a link that is no longer valid, with a reason that is shown. */
 const GONE = 410;
 const LOST = '/404';
-/** What is left of an enrollment in what the browser knows of the visit. `chosen_date`: chosen, and not checked out yet. */
+/** Session facts of an enrollment, cleared. `chosen_date`: chosen, and not checked out yet. */
 export const FORGOTTEN = {
   tempId: '',
   tier: '',
@@ -25,8 +25,8 @@ export const FORGOTTEN = {
 };
 
 /**
- * Opens the enrollment that a link of this family leads to, at the link's step; what the page knew before is forgotten.
- * A link that does not work leads to the page that says so.
+ * Opens the enrollment that a link of this family leads to, at the link's step; what the page held before is dropped.
+ * A link that does not work leads to the page for that.
  */
 export async function openByLink(
   family: LinkFamily,
@@ -51,7 +51,7 @@ export async function openForMember(
   ports.go('/plans', { replace: true });
 }
 
-/** Takes over the server's word on the visit, after it changed; what the page knew before is forgotten. Gives the answer. */
+/** Takes over the server's session after it changed; what the page held before is dropped. Returns the answer. */
 export async function learnSession(
   ports: Pick<EntryPorts, 'api' | 'session' | 'refresh'>,
 ): Promise<CallAnswer<'app-session'>> {

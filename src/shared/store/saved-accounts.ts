@@ -12,7 +12,7 @@ export type OnFile = 'eft' | 'cc';
 interface Kind {
   /** Lists what is on file. */
   call: 'get-existing-bank-info' | 'get-existing-card-info';
-  /** The form's field, and the key of a saved one, that says which of them it is. */
+  /** The form's field, and the key of a saved one, with its id. */
   id: 'bank_id' | 'card_id';
   /** Field of the number, of which only the mask is known. */
   number: Pointer;
@@ -57,7 +57,7 @@ interface Shown {
 
 /**
  * The fields of the saved account or card that is chosen, filled in and locked; empty and open when another one is typed.
- * Undefined: there is nothing to choose from, or nobody can tell (then a notice says why).
+ * Undefined: there is nothing to choose from, or the list could not be fetched (a notice shows why).
  */
 export async function showChosen(
   data: Readonly<FormData>,
@@ -98,7 +98,7 @@ export function chosenAccount(
   return { call: 'save-billing-info-existing', payload };
 }
 
-// Only the end of a saved number is known here, which is no number to ask for.
+// Only the end of a saved number is known here, so the number is not required.
 function asShown(kind: Kind, saved: Saved, isLocked: boolean): Shown {
   const patch = kind.shown(saved);
   const presence: Shown['presence'] = {};
@@ -112,7 +112,7 @@ function isSaved(chosen: unknown): boolean {
   return typeof chosen === 'string' && chosen !== '' && chosen !== NEW;
 }
 
-// The last word is the last name; this is only shown, and what is on file counts.
+// The last word is taken as the last name; this is only shown, the names on file count.
 function namesOnCard(name: string): Record<Pointer, string | undefined> {
   const words = name.split(' ').filter(Boolean);
   const last = words.pop();

@@ -3,7 +3,7 @@ import type { FormData } from '../forms/types.ts';
 import { landingCandidate } from './landing.ts';
 import { knownRoutes, type StoreIndex } from './store-index.ts';
 
-/** How a visit starts: what the server knows of it, and what stands in front of every route. */
+/** Start of a visit: the server's session, and the prefix of every route. */
 export interface Start {
   session: FormData;
   /** '' or the landing page's prefix, such as `/harbor`. */
@@ -47,7 +47,7 @@ async function enter(
   return askSession(call);
 }
 
-// A visitor about whom nothing is known yet acts as a user, with the store's own contact details where they can be had.
+// A visitor about whom nothing is known yet acts as a user, with the store's own contact details if they can be fetched.
 async function asGuest(call: Call, session: FormData): Promise<FormData> {
   if (session.open_type) return session;
   const guest = { open_type: 'user' };
@@ -58,7 +58,7 @@ async function asGuest(call: Call, session: FormData): Promise<FormData> {
   return { ...session, ...guest, ...(contact.ok ? { landing: contact.data } : {}) };
 }
 
-// What is completed is no longer under way: only its receipt can still be seen.
+// A completed enrollment is no longer under way: only its receipt can still be seen.
 async function askSession(call: Call): Promise<FormData> {
   const session = await ask(call, 'app-session');
   return session.status === 'completed'

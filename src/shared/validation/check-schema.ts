@@ -6,9 +6,8 @@ import type { ConfigFault, JsonSchema, Pointer } from '../forms/types.ts';
 import { createAjv } from './create-ajv.ts';
 
 /**
- * What is wrong with a JSON Schema, or a part of one, before anything is compiled: keywords and formats that nobody knows
- * and would be passed over in silence, and keywords that do not have the right kind of value. `pointer` is its place in
- * the file.
+ * Faults of a JSON Schema, or a part of one, before anything is compiled: unknown keywords and formats, which would be
+ * ignored silently, and keywords whose value has the wrong type. `pointer` is its place in the file.
  */
 export function checkSchema(
   schema: JsonSchema,
@@ -39,7 +38,7 @@ export function checkSchema(
   };
   visit(schema, pointer);
   if (ajv().validateSchema(schema) === true) return faults;
-  // What may be several kinds of thing fails each of them: the first word is enough.
+  // A value that may be of several kinds fails each of them: the first fault is enough.
   const wrong = explainErrors(ajv().errors ?? [], schema, file).filter(
     (fault, index, all) => all.findIndex((one) => one.pointer === fault.pointer) === index,
   );
@@ -49,7 +48,7 @@ export function checkSchema(
   ];
 }
 
-/** Throws what AJV says of a schema, when it refuses it. */
+/** Throws AJV's error for an invalid schema. */
 export function refuseInvalid(schema: JsonSchema): void {
   void ajv().validateSchema(schema, true);
 }

@@ -5,13 +5,13 @@ import { formats } from './formats.ts';
 import { ANNOTATIONS, keywords } from './keywords.ts';
 import { withExactDecimals } from './multiple-of.ts';
 
-// Standalone code asks `require` for what it does not carry; the runtime answers to these names.
+// Standalone code gets its dependencies by `require`; the runtime resolves these names.
 const FORMATS_MODULE = 'formats';
 const KEYWORDS_MODULE = 'keywords';
 
 const SETTINGS: Options = {
   strict: true,
-  // Conditions and overlays speak of parts of a type; the whole is said elsewhere.
+  // Conditions and overlays name parts of a type that is defined elsewhere.
   strictTypes: false,
   strictRequired: false,
   strictTuples: false,
@@ -19,16 +19,17 @@ const SETTINGS: Options = {
   coerceTypes: false,
   useDefaults: false,
   discriminator: true,
-  // The day and the effective date come as `this` to our keywords, through every reference.
+  // Passes the day and the effective date as `this` to our keywords, through every reference.
   passContext: true,
   messages: false,
   unicodeRegExp: true,
 };
 
 /**
- * The one AJV of the project, so that every verdict is the same: draft 2020-12 (documents that say draft-07 are taken too), no
- * coercion, all errors, our formats and keywords. Our keywords read the business day from `this` (ValidityContext). `standalone` keeps the source of compiled code
- * and takes schemas as they are (`refuseInvalid` checks them), `verbose` keeps the schema with each error.
+ * The one AJV of the project, so that every result is the same: draft 2020-12 (documents of draft-07 are accepted, too), no
+ * coercion, all errors, our formats and keywords. Our keywords read the business day from `this` (ValidityContext).
+ * `standalone` keeps the source of compiled code and takes schemas as they are (`refuseInvalid` checks them), `verbose`
+ * keeps the schema with each error.
  */
 export function createAjv({
   standalone = false,
@@ -37,7 +38,7 @@ export function createAjv({
   const ajv = new Ajv2020({
     ...SETTINGS,
     verbose,
-    // Compiling the meta schema for each of many instances takes longer than what they are made for.
+    // Compiling the meta schema for each of many instances takes longer than the validation itself.
     ...(standalone
       ? { validateSchema: false, code: { source: true, formats: _`require(${FORMATS_MODULE})` } }
       : {}),

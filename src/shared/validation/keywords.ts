@@ -3,16 +3,16 @@ import { addDays, addMonths, usToIso } from '../domain/calendar-date.ts';
 import { isRoutingNumber, passesLuhn } from '../domain/checksums.ts';
 import type { ValidityContext } from '../forms/types.ts';
 
-/** What our keywords are judged with: the business day, and whether the schema is a condition (of a rule, a region …). */
+/** Context of our keywords: the business day, and whether the schema is a condition (of a rule, a region …). */
 export interface KeywordContext extends Partial<ValidityContext> {
   isCondition?: true;
 }
 
-/** Judges a text by our own keyword; `rule` is what the schema says. */
+/** Judges a text by our own keyword; `rule` is the keyword's value. */
 export type KeywordTest = (text: string, rule: never, context?: KeywordContext) => boolean;
 
-// Text that is no date is the format's business. Where nobody gave a day (the envelope of a call is checked without one),
-// there is nothing to compare with: the form inside is judged with it. A condition of which one cannot know does not hold.
+// Text that is no date is left to the format. Without a day (the envelope of a call is checked without one) the keyword
+// holds: the form inside is judged with the day. In both cases a condition does not hold.
 function onDay(
   us: string,
   day: string | undefined,
@@ -26,7 +26,7 @@ function onDay(
 const DAYS = { type: 'integer', minimum: -100_000, maximum: 100_000 };
 const YEARS = { type: 'integer', minimum: 0, maximum: 200 };
 
-// A range says at least one of its ends.
+// A range has at least one of its ends.
 const rangeOf = (end: object): object => ({
   type: 'object',
   properties: { min: end, max: end },
@@ -39,7 +39,7 @@ interface Range {
   max?: number;
 }
 
-/** Our own keywords: what they take in a schema, and the rule of the trade behind each. All are about texts. */
+/** Our own keywords: their value in a schema, and the rule of the trade behind each. All apply to texts. */
 export const keywords = {
   /** Whole years since the date: `{ "min": 18 }` is born at least 18 years ago. */
   age: {
@@ -90,5 +90,5 @@ export const keywords = {
   },
 } as const satisfies Record<string, { takes: string; shape?: object; test: KeywordTest }>;
 
-/** Keywords that only carry words for people or for the screen: no say in validity. */
+/** Keywords that only annotate, for people or for the screen; they have no effect on validity. */
 export const ANNOTATIONS = ['messages', 'private'] as const;
