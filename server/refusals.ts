@@ -8,19 +8,19 @@ const SECOND = [{ one: '{n} second', other: '{n} seconds' }, 1] as const;
 const MINUTE = [{ one: '{n} minute', other: '{n} minutes' }, 60] as const;
 const HOUR = [{ one: '{n} hour', other: '{n} hours' }, 3600] as const;
 
-/** Unknown or somebody else's: the same answer, so that nobody learns which ids exist. */
+/** Unknown and foreign ids: the same answer, so that existing ids are not revealed. */
 export const notFound = () => new Refusal(404, 'Enrollment not found');
 export const noSuchCall = () => new Refusal(404, 'There is no such call.');
 export const forbidden = (message = 'You may not do this.') => new Refusal(403, message);
 export const sessionEnded = () => new Refusal(401, 'Your session has ended.');
 export const ended = () => new Refusal(409, 'This enrollment has ended.');
-/** A wait as people read it, never shorter than it is: `50 seconds`, `43 minutes`, `3 hours`. */
+/** A wait for display, rounded up: `50 seconds`, `43 minutes`, `3 hours`. */
 export function inWords(seconds: number): string {
   const [unit, size] = seconds <= 90 ? SECOND : seconds <= 5400 ? MINUTE : HOUR;
   return countText(unit, Math.max(1, Math.ceil(seconds / size)));
 }
 
-/** 429 with the wait, in the header and in words. */
+/** 429 with the wait in the header and in the message. */
 export const tooMany = (
   seconds: number,
   say = (wait: string) => `Too many requests. Please wait ${wait} and try again.`,
@@ -33,7 +33,7 @@ export const unavailable = () =>
     headers: RETRY,
   });
 
-/** What the server found wrong with one field, named by its pointer; '' is the whole form. */
+/** A fault of one field, found by the server. `field` is its pointer; '' is the whole form. */
 export const fieldFault = (field: string, message: string, keyword = 'server'): Issue => ({
   field,
   message,
@@ -56,7 +56,7 @@ const BY_STATUS: Record<number, string> = {
   431: 'The request headers are too large.',
 };
 
-/** Any error as a refusal; undefined means a fault of ours, which nobody may see into. */
+/** Any error as a refusal; undefined for faults of the server, whose details are not revealed. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   switch (dbFault(error)) {

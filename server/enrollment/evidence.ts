@@ -63,7 +63,7 @@ export interface EvidenceRow {
   voided: boolean;
 }
 
-/** The record of the signature in force, whoever the signer; undefined when none, or when it was tampered with. */
+/** The record of the signature in force, by any signer; undefined when none, or when it was tampered with. */
 export async function readEvidence(
   app: FastifyInstance,
   db: Queryable,

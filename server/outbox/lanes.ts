@@ -1,25 +1,25 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** Workers that take one job after the other, as many side by side as there is work for. */
+/** Concurrent workers that process one job after the other. */
 export interface Lanes {
-  /** There may be work. */
+  /** Signals that there may be work. */
   wake(): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no job is running. */
   settled(): Promise<void>;
-  /** Takes nothing more. */
+  /** Starts no more jobs. */
   stop(): void;
 }
 
 /**
- * Runs jobs in at most `max` lanes; a job that takes long holds up its own lane only. `take` gives the next job, if there
- * is one; neither it nor `work` may throw.
+ * Runs jobs in at most `max` lanes; a slow job blocks its own lane only. `take` returns the next job, undefined when
+ * none; neither it nor `work` may throw.
  */
 export function createLanes<Job>(
   max: number,
   take: () => Promise<Job | undefined>,
   work: (job: Job) => Promise<void>,
 ): Lanes {
-  // A lane outlives the request that woke it, and must not take part in its context.
+  // A lane outlives the request that woke it, and must not inherit its async context.
   const context = new AsyncResource('lanes');
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -39,7 +39,7 @@ export function createLanes<Job>(
         if (job !== undefined) {
           open();
           await work(job);
-          // Asked again while this lane was looking: what it did not find may be there now.
+          // Woken during `take`: there may be a new job.
         } else if (!asked) break;
       }
     } finally {

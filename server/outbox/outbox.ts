@@ -4,20 +4,20 @@ import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
 import { outboxPlace } from '../security/sealed-places.ts';
 import { startOutboxWorker } from './worker.ts';
 
-/** Something to be sent; the same dedupeKey is never sent twice. */
+/** A message to send; the same dedupeKey is never sent twice. */
 export type OutboxItem =
   | { kind: 'mail'; dedupeKey: string; payload: Mail }
   | { kind: 'sms'; dedupeKey: string; payload: TextMessage }
   | { kind: 'invoice'; dedupeKey: string; payload: InvoiceOrder };
 
 export interface Outbox {
-  /** Writes it in the caller's transaction; it is sent after that committed. */
+  /** Stores it in the caller's transaction; it is sent after the commit. */
   put(db: Queryable, item: OutboxItem): Promise<void>;
-  /** Looks for work now instead of at the next turn. */
+  /** Looks for work now instead of at the next poll. */
   wake(): void;
-  /** Sends what is due and resolves when nothing is left that could be sent now. */
+  /** Sends due messages and resolves when none is left that could be sent now. */
   flush(): Promise<void>;
-  /** Takes nothing more and waits for what is being sent, no longer than a send may last. */
+  /** Starts no more sends and waits for running ones, at most as long as a send may last. */
   stop(): Promise<void>;
 }
 

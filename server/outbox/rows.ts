@@ -1,25 +1,25 @@
 import type { Queryable } from '../db/db.ts';
 import type { Settings } from '../config/settings.ts';
 
-/** A message that one lane may send until its lease ends. */
+/** A message leased to one lane for sending. */
 export interface Job {
   id: number;
   kind: 'mail' | 'sms' | 'invoice';
   dedupe_key: string;
   sealed_payload: Buffer;
   key_id: string;
-  /** This one included. Also tells whose lease it is: a later one has a higher number. */
+  /** Number of attempts, this one included. Identifies the lease: a later one has a higher number. */
   attempts: number;
   expired: boolean;
   last_error: string | null;
 }
 
-/** Why an attempt failed: nobody there or too slow, so that all messages of this kind wait for the same thing. */
+/** Failure of the service (unreachable, busy or slow), which affects all messages of this kind. */
 export const UNREACHABLE = 'unreachable';
 
 type Times = Settings['outbox'];
 
-// The lease keeps other lanes and instances away; should this one die, it ends by itself.
+// The lease keeps other lanes and instances away, and expires if this one dies.
 const TAKE = `
   with due as (
     select id from outbox
@@ -32,7 +32,7 @@ const TAKE = `
   returning outbox.id, kind, dedupe_key, sealed_payload, key_id, attempts, last_error,
     created_at < now() - make_interval(secs => $2) as expired`;
 
-/** Leases the next message that is due. `early` also takes one that waits for its service to come back. */
+/** Leases the next due message; undefined when none. `early` includes those that wait for their service. */
 export async function takeJob(
   db: Queryable,
   times: Times,
@@ -43,7 +43,7 @@ export async function takeJob(
   return job;
 }
 
-/** What was sent is not kept. Nothing happens when the lease went to somebody else meanwhile. */
+/** Marks a message as sent and deletes its payload. Does nothing when the lease was lost meanwhile. */
 export async function markSent(db: Queryable, { id, attempts }: Job): Promise<void> {
   await db.query(
     `update outbox set state = 'sent', sent_at = now(), leased_until = null, last_error = null,
@@ -52,7 +52,7 @@ export async function markSent(db: Queryable, { id, attempts }: Job): Promise<vo
   );
 }
 
-/** Puts a message back, to be tried again after a while that doubles each time, or for good. */
+/** Schedules the next attempt, after a delay that doubles each time, or gives up (`dead`). */
 export async function markFailed(
   db: Queryable,
   { id, attempts }: Job,
@@ -74,7 +74,7 @@ export async function markFailed(
   );
 }
 
-/** A service is back: what waits for it is due now. */
+/** After a service is back: makes the messages that wait for it due now. */
 export async function hasten(db: Queryable, kind: Job['kind']): Promise<void> {
   await db.query(
     `update outbox set next_attempt_at = now()

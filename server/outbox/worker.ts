@@ -9,16 +9,16 @@ import { createLanes, type Lanes } from './lanes.ts';
 import { messageIdOf } from './message-id.ts';
 import { hasten, type Job, markFailed, markSent, takeJob, UNREACHABLE } from './rows.ts';
 
-// While a service is away, one of the messages that wait for it goes ahead this often to see whether it is back.
+// Interval at which one waiting message probes a failed service, in first retry delays.
 const PROBE_AFTER_FIRST_RETRIES = 6;
 const TRIES_TO_NOTE = [0, 500, 2_000];
 
 export interface OutboxWorker extends Pick<Lanes, 'wake' | 'settled'> {
-  /** Takes nothing more and waits for what is being sent, no longer than a send may last. */
+  /** Starts no more sends and waits for running ones, at most as long as a send may last. */
   stop(): Promise<void>;
 }
 
-/** Starts what sends. Several instances may run on one database: a lease keeps them apart. */
+/** Starts the sending worker. Several instances may share one database: leases keep them apart. */
 export function startOutboxWorker(app: FastifyInstance): OutboxWorker {
   const { lanes: most, pollSeconds, sendSeconds } = app.settings.outbox;
   const lanes = createLanes(most, taker(app), (job) => sendJob(app, job, () => lanes.wake()));
@@ -35,7 +35,7 @@ export function startOutboxWorker(app: FastifyInstance): OutboxWorker {
   };
 }
 
-// Tells of a database that does not answer once, not at every turn.
+// Logs a database that does not answer once, not at every poll.
 function taker(app: FastifyInstance): () => Promise<Job | undefined> {
   const times = app.settings.outbox;
   const probeMilliseconds = times.firstRetrySeconds * PROBE_AFTER_FIRST_RETRIES * 1000;
@@ -66,7 +66,7 @@ async function sendJob(app: FastifyInstance, job: Job, wake: () => void): Promis
       wake();
     }
   } catch {
-    // It is taken again when the lease ends; whoever gets it twice sees the same Message-ID.
+    // Sent again when the lease ends; both copies have the same Message-ID.
     app.log.error({ outbox: job.id }, 'what became of a message could not be noted');
   }
   if (!failure) return;
@@ -99,17 +99,17 @@ async function send(app: FastifyInstance, job: Job, signal: AbortSignal): Promis
   else await invoice.request(payload as InvoiceOrder, messageId, signal);
 }
 
-/** A reason by its kind and code only: a mail server's words quote the address. */
+/** A reason by kind and code only: messages of a mail server quote the address. */
 export function failureReason(error: Error): string {
   if (error instanceof UnsendableError) return 'unsendable';
   if (error instanceof SealError) return 'sealed by a key that is missing';
   const { responseCode: code } = error as Error & { responseCode?: unknown };
-  // 421, 429 and 503 mean: nobody has time now.
+  // 421, 429 and 503: temporarily busy.
   const refused = typeof code === 'number' && ![421, 429, 503].includes(code);
   return refused ? `refused ${code}` : UNREACHABLE;
 }
 
-// A message that went out but could not be noted would go out again.
+// Retried, as a message whose sending was not stored would be sent again.
 async function note(write: () => Promise<void>): Promise<void> {
   for (const pause of TRIES_TO_NOTE) {
     try {

@@ -37,7 +37,7 @@ export function addProviders(app: FastifyInstance): void {
   });
 }
 
-// It may be asked in the middle of a save.
+// Lookups may happen during a save.
 function askedOutside(zips: ZipProvider): ZipProvider {
   return { lookup: askOutside((digits) => zips.lookup(digits)) };
 }

@@ -8,7 +8,7 @@ import type { AddressChecker, PostalAddress, ZipProvider } from './types.ts';
 const STREET =
   /^(?:\d+[a-z]?(?:[-/]\d+)?\s+\S.*\p{L}.*|(?:p\.?\s*o\.?\s*box|rr|hc|general delivery).*)$/iu;
 
-/** Judges an address by itself: a street line as mail is delivered to, and a state that the zip code lies in. */
+/** Checks an address without a service: a plausible street line, and a state that matches the zip code. */
 export function embeddedAddressCheck(zips: ZipProvider): AddressChecker {
   return {
     async check({ address1, state, zip }) {
@@ -26,7 +26,7 @@ export function embeddedAddressCheck(zips: ZipProvider): AddressChecker {
 
 /** Asks a service with the address in one line. */
 export function httpAddressCheck(address: string, guarded: Guarded): AddressChecker {
-  // It may be asked in the middle of a save.
+  // Checks may happen during a save.
   const ask = askOutside(verdictBy(address, guarded));
   return { check: (given) => ask(inOneLine(given)) };
 }

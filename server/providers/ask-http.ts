@@ -1,9 +1,9 @@
 import { RefusedError } from './provider-errors.ts';
 
-/** Where `{value}` stands in the address of a lookup service. */
+/** Placeholder of the value in the address of a lookup service. */
 const PLACEHOLDER = '{value}';
 
-/** Makes a lookup by GET out of an address with `{value}` in it: JSON, or undefined for 404. Throws for all else. */
+/** Returns a lookup by GET for an address with `{value}`: JSON, or undefined for 404. Throws for all else. */
 export function lookupBy(
   template: string,
 ): (value: string, signal: AbortSignal) => Promise<unknown> {
@@ -43,7 +43,7 @@ export async function postJson(
   if (!answer.ok) throw new RefusedError(answer.status);
 }
 
-// Name and password of an address become a header: fetch takes no address that holds them.
+// Credentials in an address become a header, as fetch refuses such addresses.
 function readTarget(address: string): { url: string; headers: Record<string, string> } {
   const url = new URL(address);
   const { username, password } = url;

@@ -4,9 +4,9 @@ import { withWaitingTime } from './waiting-time.ts';
 
 const MOST_QUESTIONS = 20;
 
-/** Somebody else has to be asked: the router lets go of the database, asks, and runs the call again. */
+/** A service has to be asked first: the router releases the database connection, asks, and runs the call again. */
 export class AskFirst extends Error {
-  /** Asks and remembers the answer; never rejects. */
+  /** Asks and stores the answer; never rejects. */
   readonly ask: () => Promise<void>;
   constructor(ask: () => Promise<void>) {
     super('This is asked outside of the transaction.');
@@ -16,12 +16,12 @@ export class AskFirst extends Error {
 
 type Outcome<T> = { answer: T } | { error: unknown };
 
-// Answers count for the request that needed them, as long as it takes to get all of them.
+// Answers are kept for the request that needed them, until it ends.
 const requests = new AsyncLocalStorage<object>();
 
 /**
- * Runs a call that lets go of the database whenever somebody else has to be asked, until it knows all it needs. What is
- * not answered within the visitor's waiting time counts as a service that does not answer.
+ * Runs a call, and runs it again after each service that it needed was asked without holding the database connection. A
+ * service that exceeds the visitor's waiting time counts as not answering.
  */
 export function withAnswers<T>(run: () => Promise<T>, visitor?: string): Promise<T> {
   return requests.run({}, () => withWaitingTime(() => untilKnown(run), visitor));
@@ -39,8 +39,8 @@ async function untilKnown<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A question to somebody whose time nobody knows. While a connection to the database is held it is not asked: that would
- * keep others waiting for a stranger. It throws AskFirst then, and the repeated call finds the answer.
+ * Wraps a question to a service whose response time is unknown. While a database connection is held it is not asked, as
+ * that would block other callers: it throws AskFirst, and the repeated call finds the answer.
  */
 export function askOutside<T>(
   ask: (question: string) => Promise<T>,

@@ -2,7 +2,7 @@ import { lookupBy } from './ask-http.ts';
 import type { Guarded } from './breaker.ts';
 import type { Verdict } from './types.ts';
 
-/** Asks a service by HTTP for `{valid: true|false}` (404: false); while it does not answer, nobody can tell. */
+/** Asks a service by HTTP for `{valid: true|false}` (404: false); `unknown` while it does not answer. */
 export function verdictBy(address: string, guarded: Guarded): (value: string) => Promise<Verdict> {
   const ask = lookupBy(address);
   return async (value) => {

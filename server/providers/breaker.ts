@@ -8,7 +8,7 @@ export interface BreakerOptions {
   openSeconds: number;
 }
 
-/** Thrown without asking while the breaker is open. */
+/** Thrown instead of calling while the breaker is open. */
 export class BreakerOpenError extends Error {
   constructor() {
     super('The service failed repeatedly and is not asked for a while.');
@@ -19,9 +19,9 @@ export class BreakerOpenError extends Error {
 export type Guarded = <T>(ask: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /**
- * Guards calls of somebody else's service: each ends in time, and a service that keeps failing is left alone for a while.
- * After that one call tries whether it is back; the others go on failing at once until that one succeeded. A service that
- * had less than its time, because others used up the call's waiting time, did not fail.
+ * Circuit breaker for calls of an external service: each has a time-out, and a service that fails repeatedly is not
+ * called for a while. Then one call probes it, while the others fail at once until the probe succeeded. A call with
+ * less than its time-out, because others used up the waiting time, does not count as a failure.
  */
 export function createBreaker(
   options: BreakerOptions,

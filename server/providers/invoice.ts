@@ -3,7 +3,7 @@ import { isoToUs } from '../../src/shared/domain/calendar-date.ts';
 import { postJson } from './ask-http.ts';
 import type { InvoiceProvider } from './types.ts';
 
-/** Asks the service that makes invoices when one is set, else notes in the database that one was asked for. */
+/** Requests invoices from the configured service, else records the request in the database. */
 export function invoiceProvider(app: FastifyInstance): InvoiceProvider {
   const { providers, invoiceToken } = app.settings;
   const choice = providers.invoice;

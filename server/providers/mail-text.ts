@@ -5,13 +5,13 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-// Line breaks and other controls, and what changes the reading direction.
+// Line breaks and other controls, and changes of the reading direction.
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 const LINKS = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+/gi;
-// Mail programs make a link of `evil.com` by itself; a space after the dot keeps it text. Numbers keep their point.
+// Mail programs turn `evil.com` into a link; a space after the dot prevents that. Numbers keep their point.
 const DOMAIN_DOTS = /(?<=[\p{L}\p{N}])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
 
-/** Text for HTML, element content and quoted attributes. */
+/** Escapes text for HTML, element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
@@ -37,7 +37,7 @@ export function labelledFacts(facts: readonly (readonly [label: string, value: s
   };
 }
 
-/** Somebody's own words (a name, a message) as one harmless line: no line breaks, nothing that becomes a link. */
+/** A user's text (a name, a message) as one harmless line: no line breaks, nothing that becomes a link. */
 export function plainLine(text: string): string {
   return headerLine(text).replace(LINKS, '[link removed]').replace(DOMAIN_DOTS, '. ');
 }

@@ -7,7 +7,7 @@ import { keepLetter } from './mailbox.ts';
 import { UnsendableError } from './provider-errors.ts';
 import type { Mail, MailProvider } from './types.ts';
 
-/** SMTP when a server is set, else the mailbox that lives in the database. */
+/** SMTP when a server is set, else the local mailbox in the database. */
 export function mailProvider(app: FastifyInstance): MailProvider {
   const { smtpUrl, mailFrom, outbox } = app.settings;
   const deliver: MailProvider =
@@ -31,7 +31,7 @@ function smtpMail(
     greetingTimeout: milliseconds,
     socketTimeout: milliseconds,
     dnsTimeout: milliseconds,
-    // A mail is what it says; nothing in it may make the server read a file or an address.
+    // The content of a mail must not make the server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -44,7 +44,7 @@ function smtpMail(
         text,
         html,
         messageId,
-        // Vacation replies to a machine help nobody.
+        // Prevents automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(signal ? { signal } : {}),
       });
@@ -52,7 +52,7 @@ function smtpMail(
   };
 }
 
-// One address of one mailbox: commas, names or line breaks could reach further ones.
+// Exactly one address: commas, names or line breaks could add recipients.
 function checked(mail: Mail): Mail {
   if (!isEmail(mail.to)) throw new UnsendableError('the address is not one address');
   return { ...mail, subject: headerLine(mail.subject) };

@@ -4,7 +4,7 @@ import type { Crypto } from '../security/crypto.ts';
 import { mailboxPlace } from '../security/sealed-places.ts';
 import type { Mail, TextMessage } from './types.ts';
 
-/** A message that the local mailbox received. */
+/** A message in the local mailbox. */
 export interface Letter {
   id: string;
   kind: 'mail' | 'sms';
@@ -24,7 +24,7 @@ interface LetterRow {
   received_at: Date;
 }
 
-/** Keeps a message in the database instead of sending it away; a second copy is dropped. */
+/** Stores a message in the database instead of sending it; a second copy is dropped. */
 export async function keepLetter(
   app: Pick<FastifyInstance, 'crypto' | 'db'>,
   kind: 'mail' | 'sms',
@@ -39,7 +39,7 @@ export async function keepLetter(
   );
 }
 
-/** What the local mailbox holds, newest first. */
+/** Messages of the local mailbox, newest first. */
 export async function readLetters(db: Queryable, crypto: Crypto, most: number): Promise<Letter[]> {
   const rows = await db.query<LetterRow>(
     `select id, kind, message_id, sealed, key_id, received_at from mailbox

@@ -1,8 +1,8 @@
 import { Refusal } from '../contract.ts';
 
 /**
- * A service of somebody else's is down or slow, and the data at hand does not know either. Who catches it may let the
- * step pass unchecked; otherwise the call answers 503.
+ * An external service is down or slow, and the embedded data has no answer either. A catcher may accept the step
+ * unchecked; otherwise the call answers 503.
  */
 export class ProviderUnavailable extends Refusal {
   constructor() {
@@ -13,7 +13,7 @@ export class ProviderUnavailable extends Refusal {
   }
 }
 
-/** A message that no attempt could ever send. */
+/** A message that can never be sent. */
 export class UnsendableError extends Error {
   constructor(reason: string) {
     super(`Cannot be sent: ${reason}.`);
@@ -21,7 +21,7 @@ export class UnsendableError extends Error {
   }
 }
 
-/** A service understood and said no, or said nothing that can be understood. */
+/** The service refused the request, or its answer is not understood. */
 export class RefusedError extends Error {
   readonly responseCode: number;
   constructor(responseCode: number) {

@@ -17,7 +17,7 @@ export const embeddedRouting: RoutingProvider = {
   },
 };
 
-/** Asks a service by HTTP; while it does not answer, the table does for what it knows. */
+/** Asks a service by HTTP; while it does not answer, the table is used where it has the number. */
 export function httpRouting(address: string, guarded: Guarded): RoutingProvider {
   const ask = lookupBy(address);
   const find = askOutside((routing) =>

@@ -8,7 +8,7 @@ export interface ZipPlace {
 }
 
 export interface ZipProvider {
-  /** The place of five digits; undefined when there is none. Throws ProviderUnavailable when nobody can tell. */
+  /** The place of a five-digit zip code; undefined when none. Throws ProviderUnavailable when it is not known now. */
   lookup(zip: string): Promise<ZipPlace | undefined>;
 }
 
@@ -18,7 +18,7 @@ export interface Bank {
 }
 
 export interface RoutingProvider {
-  /** The bank of nine digits; undefined when there is none. Throws ProviderUnavailable when nobody can tell. */
+  /** The bank of a routing number; undefined when none. Throws ProviderUnavailable when it is not known now. */
   lookup(routing: string, db: Queryable): Promise<Bank | undefined>;
 }
 
@@ -35,8 +35,8 @@ export interface TextMessage {
 }
 
 /**
- * Sends for good or throws (UnsendableError: for ever). `messageId` is the same at every attempt, so that a second copy
- * can be told. Once the signal is aborted nothing stays open.
+ * Sends or throws (UnsendableError: do not retry). `messageId` is the same at every attempt, so that a second copy can
+ * be recognised. After an abort of the signal nothing stays open.
  */
 export interface MailProvider {
   send(mail: Mail, messageId: string, signal?: AbortSignal): Promise<void>;
@@ -53,12 +53,12 @@ export interface InvoiceOrder {
   effectiveDate: string;
 }
 
-/** Asks for an invoice, or throws. As with messages, a second copy can be told by `messageId`. */
+/** Requests an invoice, or throws. As with messages, `messageId` identifies a second copy. */
 export interface InvoiceProvider {
   request(order: InvoiceOrder, messageId: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** `unknown`: nobody can tell now, so nobody is kept from going on. */
+/** `unknown`: cannot be checked now, so it is accepted. */
 export type Verdict = 'good' | 'bad' | 'unknown';
 
 export interface ContactChecker {

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Milliseconds that one step waits for other people's services, all of them together. */
+/** Total milliseconds that one step waits for external services. */
 const MOST_MILLISECONDS = 3_000;
-/** Calls that follow one another within this time belong to one step: what was left of a field, then the save. */
+/** Calls within this time belong to one step: the check of a left field, then the save. */
 const ONE_STEP_MILLISECONDS = 1_000;
 
 interface Waiting {
-  /** Milliseconds that the call had when it began. */
+  /** Milliseconds that the call had at its start. */
   most: number;
   until?: number;
   hasStalled?: true;
 }
 
 const calls = new AsyncLocalStorage<Waiting>();
-/** What visitors have left, for a moment after a service did not answer them in time. In this instance. */
+/** Remaining time by visitor, kept for a moment after a service timed out. Per instance. */
 const left = new Map<string, { milliseconds: number; timer: NodeJS.Timeout }>();
 
 /**
- * Runs a call of the API, whose waiting time begins with its first question to a service. A visitor (any text that is
- * theirs alone) whom a service kept waiting has only the rest of that time in the call that follows at once.
+ * Runs a call of the API, whose waiting time starts with its first question to a service. A visitor (any text unique to
+ * them) for whom a service timed out has only the rest of that time in the call that follows at once.
  */
 export async function withWaitingTime<T>(
   run: () => Promise<T>,
@@ -33,13 +33,13 @@ export async function withWaitingTime<T>(
   }
 }
 
-/** Milliseconds that are left of the call's waiting time; Infinity outside of a call. */
+/** Milliseconds left of the call's waiting time; Infinity outside of a call. */
 export function waitingTimeLeft(): number {
   const call = calls.getStore();
   return call ? restOf(call) : Infinity;
 }
 
-/** A service did not answer in time. Only that shortens what follows: a slow answer is one all the same. */
+/** Records a time-out of a service. Only a time-out shortens the following call; a slow answer does not. */
 export function noteStall(): void {
   const call = calls.getStore();
   if (call) call.hasStalled = true;

@@ -1,4 +1,4 @@
-/** Work took longer than it may. */
+/** Thrown when work took too long. */
 export class OutOfTimeError extends Error {
   constructor() {
     super('It took too long.');
@@ -6,7 +6,7 @@ export class OutOfTimeError extends Error {
   }
 }
 
-/** Runs work for at most so many milliseconds: then it throws OutOfTimeError, and the work's signal tells it to stop. */
+/** Runs work for at most so many milliseconds; then aborts its signal and throws OutOfTimeError. */
 export async function within<T>(
   milliseconds: number,
   work: (signal: AbortSignal) => Promise<T>,

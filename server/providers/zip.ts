@@ -13,7 +13,7 @@ type ZipTable = Record<string, ZipRecord | undefined>;
 
 let table: ZipTable | undefined;
 
-// The data set is CommonJS without types, and big: it is read when it is first needed. Only its table is used.
+// The data set is CommonJS without types, and large: loaded when first needed. Only its table is used.
 function zipTable(): ZipTable {
   const require = createRequire(import.meta.url);
   table ??= (require('zipcodes') as { codes: ZipTable }).codes;
@@ -30,7 +30,7 @@ export const embeddedZip: ZipProvider = {
   },
 };
 
-/** Asks a service by HTTP; while it does not answer, the data set does for what it knows. */
+/** Asks a service by HTTP; while it does not answer, the data set is used where it has the zip code. */
 export function httpZip(address: string, guarded: Guarded): ZipProvider {
   const ask = lookupBy(address);
   return {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal, type AnyCtx, type Caller, type Enrollment, type Session } from '../contract.ts';
 
-/** How a session stands to an enrollment. */
+/** Relation of a session to an enrollment. */
 export interface Binding {
   level: number;
   can_write: boolean;
@@ -12,7 +12,7 @@ type Headers = FastifyRequest['headers'];
 
 const CHANNELS = { rep: 'agent', group: 'group' } as const;
 
-/** Who calls, when the call names no enrollment. */
+/** The caller of a call that names no enrollment. */
 export function callerOf(session: Session, bound: boolean, headers: Headers): Caller {
   if (session.principal) return session.principal.kind;
   if (isPartner(headers)) return 'partner';
@@ -20,7 +20,7 @@ export function callerOf(session: Session, bound: boolean, headers: Headers): Ca
   return claimsAgent(session, headers) ? 'agentClaim' : 'visitor';
 }
 
-/** Who calls, in relation to one enrollment. */
+/** The caller in relation to one enrollment. */
 export function callerFor(
   enrollment: Pick<Enrollment, 'agentId' | 'groupId'> | undefined,
   binding: Binding | undefined,
@@ -38,21 +38,21 @@ export function callerFor(
   return claimsAgent(session, headers) ? 'agentClaim' : 'visitor';
 }
 
-/** Throws 403 when the headers claim somebody else than the verified agent or group of the session. */
+/** Throws 403 when the headers claim another agent or group than the session's verified one. */
 export function checkClaims({ principal }: Session, headers: Headers): void {
   if (principal === undefined) return;
   const claimed = principal.kind === 'agent' ? headers.agent_id : headers.group_id;
   if (claimed !== undefined && claimed !== principal.id) throw new ClaimMismatch();
 }
 
-/** Through whom an enrollment came, on record or not; undefined for applicants. */
+/** The agent or group through which an enrollment came; `id` undefined when not on record. Undefined for applicants. */
 export function channelOf({ eprocess, agentId, groupId }: Enrollment) {
   if (eprocess === 'applicant') return undefined;
   const kind = CHANNELS[eprocess];
   return { kind, id: kind === 'agent' ? agentId : groupId };
 }
 
-/** Whether the session is the verified agent's or group's through whom the enrollment came. */
+/** Whether the session's verified agent or group is the one through which the enrollment came. */
 export function isVerifiedChannel({
   session: { principal },
   enrollment,
@@ -61,7 +61,7 @@ export function isVerifiedChannel({
   return principal !== undefined && principal.kind === channel?.kind && principal.id === channel.id;
 }
 
-/** A verified principal that names another one. */
+/** A verified principal claimed to be another one. */
 export class ClaimMismatch extends Refusal {
   constructor() {
     super(403, 'You are signed in as somebody else.');

@@ -102,7 +102,7 @@ function countedAs(kind: ContactKind, compared: string): string {
   return kind === 'email' ? mailboxOf(compared) : compared;
 }
 
-// Limits messages to third parties, whoever holds the enrollment.
+// Limits messages to third parties, for holders of the enrollment, too.
 async function requireQuota(
   app: FastifyInstance,
   { db, enrollment, request }: AnyCtx,

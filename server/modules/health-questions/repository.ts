@@ -1,16 +1,16 @@
 import type { HealthQuestion } from '../../../src/shared/domain/health.ts';
 import type { Queryable } from '../../db/db.ts';
 
-/** Who a question is about: the person who enrolls, who is spoken to, or somebody who is covered with them. */
+/** Whom a question is about: the applicant (the question addresses them), or a dependent. */
 export type QuestionSubject = 'member' | 'dependent';
 
-// The words of a question, by whom it is about.
+// Text of a question, by subject.
 const WORDS: Record<QuestionSubject, string> = {
   member: 'question_text',
   dependent: 'coalesce(dependent_text, question_text)',
 };
 
-/** Questions of a portal for everybody and for the kinds of plans in the cart, in their order. */
+/** Questions of a portal, for all plans and for the kinds of plans in the cart, in their order. */
 export function listQuestions(
   db: Queryable,
   { portal, flags, of }: { portal: string; flags: readonly string[]; of: QuestionSubject },

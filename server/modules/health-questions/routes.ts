@@ -22,7 +22,7 @@ const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', li
 const READ_MASKED: Access = { ...READ, callers: { ...HOLDERS, resumed: 'masked' } };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
-// The questions with the caller's answers, spelled as specified; `fields` is the same as the step's form takes it.
+// The questions with the caller's answers, spelled as specified; `fields` has the same in the form's spelling.
 async function primaryQuestions(ctx: Ctx<never, never>): Promise<Reply> {
   const { result: fields, version } = await ctx.app.wizard.fields(ctx, TAB.health);
   const values = Object.fromEntries(fields.map(({ field_name: name, value }) => [name, value]));
@@ -34,7 +34,7 @@ async function primaryQuestions(ctx: Ctx<never, never>): Promise<Reply> {
   return { data: { result, fields, version }, etag: String(version) };
 }
 
-// What a dependent is asked: nobody's answers.
+// Questions about a dependent, unanswered.
 async function dependentQuestions(ctx: Ctx<never, never>): Promise<Reply> {
   const { condition_questions, medication_question } = unanswered(
     await ctx.app.healthQuestions.ofDependents(ctx),

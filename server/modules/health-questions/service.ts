@@ -8,23 +8,23 @@ import { asIssues, healthSource } from './source.ts';
 import { todaysQuestions } from './todays-questions.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Questions about health: what is asked, who may see answers, and the step of the person who enrolls. */
+/** Health questions: what is asked, who may see answers, and the applicant's step. */
 export function healthQuestionsService(app: FastifyInstance) {
   return {
     ...healthSource(app),
 
-    /** What is asked today about each person who is covered with the member. */
+    /** Today's questions about each dependent. */
     ofDependents: (ctx: AnyCtx) => todaysQuestions(app, ctx, 'dependent'),
 
     maySee: maySeeAnswers,
 
-    /** What is wrong with the answers of each dependent; pointers are relative to them, '' is all of them. */
+    /** Faults of the answers, by dependent; pointers are relative to the answers, '' is all of them. */
     async faultsOfDependents(ctx: AnyCtx, answers: readonly HealthInfo[]): Promise<Issue[][]> {
       const questions = await todaysQuestions(app, ctx, 'dependent');
       return answers.map((one) => asIssues(healthFaults(questions, one)));
     },
 
-    /** Judges and stores the step. Details of a No and empty rows are not kept. Gives its new version. */
+    /** Validates and stores the step, without details of a No and empty rows. Returns its new version. */
     async save(ctx: AnyCtx, body: FormData): Promise<number> {
       const { values } = await app.wizard.receive(ctx, TAB.health, body);
       const data = { ...values, ...tidyHealth(values) };

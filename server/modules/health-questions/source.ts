@@ -16,11 +16,11 @@ import { maySeeAnswers } from './may-see-answers.ts';
 import { todaysQuestions } from './todays-questions.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-// What a list of choices sends while nothing is chosen.
+// Sent by a list of choices while nothing is chosen.
 const NOT_CHOSEN = 'undefined';
 const CHOICES = new Set(['yes_no_flag', 'is_treatment', 'is_medicate']);
 
-/** The primary health step: today's questions, answers of an earlier enrollment, and who may see what was answered. */
+/** The primary health step: today's questions, answers of an earlier enrollment, and who may see answers. */
 export function healthSource(app: FastifyInstance) {
   return {
     async facts(ctx, data) {
@@ -56,7 +56,7 @@ export function healthSource(app: FastifyInstance) {
 
     async renews(ctx, data) {
       const today: FormData = { ...takeOver(await todaysQuestions(app, ctx), readHealth(data)) };
-      // A draft holds only what was typed: what is not there is as it was saved.
+      // A draft holds only what was typed; other fields stay as saved.
       return Object.fromEntries(
         Object.entries(data).map(([name, value]) => [name, today[name] ?? value]),
       );
@@ -80,7 +80,7 @@ function withoutUnchosen(value: unknown): unknown {
   return Object.fromEntries(chosen.map(([name, item]) => [name, withoutUnchosen(item)]));
 }
 
-/** Faults of answers as the wizard tells of them. */
+/** Faults of answers as issues of the wizard. */
 export function asIssues(faults: readonly HealthFault[]): Issue[] {
   return faults.map((fault) => ({ ...fault, keyword: 'server' }));
 }

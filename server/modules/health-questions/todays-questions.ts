@@ -3,7 +3,7 @@ import type { HealthQuestion } from '../../../src/shared/domain/health.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { listQuestions, type QuestionSubject } from './repository.ts';
 
-/** What is asked of everybody who enrolls here today: follows from the portal and the plans in the cart. */
+/** Today's questions of an enrollment, by its portal and the plans in its cart. */
 export async function todaysQuestions(
   app: FastifyInstance,
   { db, enrollment }: Pick<AnyCtx, 'db' | 'enrollment'>,

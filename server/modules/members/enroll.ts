@@ -10,7 +10,7 @@ import { prove } from './prove.ts';
 import { findGroupAgent, hasPolicy, storeClaim } from './repository.ts';
 
 export interface MemberFilter {
-  /** A member's id, which proves nothing, or the handle of a member's link, which does. */
+  /** A member's id, which proves nothing, or the handle of a member's link, which proves the member. */
   user_id: string;
   tier?: string | undefined;
   policy_id?: string | undefined;
@@ -26,8 +26,8 @@ interface Known {
 const ENROLL_TYPE = 'existing-member';
 
 /**
- * Starts an enrollment for a member. Somebody who proves nothing gets one, too: without the member's facts, and just like
- * that for ids that name nobody.
+ * Starts an enrollment for a member. Without proof it is started, too, but without the member's facts; in the same way
+ * for unknown ids, which are not revealed by this.
  */
 export async function enrollMember(
   app: FastifyInstance,
@@ -36,14 +36,14 @@ export async function enrollMember(
 ): Promise<Enrollment> {
   const tier = readTier(asked.tier);
   const known = await identify(app, ctx, asked.user_id);
-  // An agent or a group enrolls its own people, and nobody else.
+  // An agent or a group administrator enrolls only members of their own.
   if (!known && ctx.session.principal) throw noSuchMember();
   const portal = await portalOf(ctx, asked, known?.member);
   const groupId = app.settings.entry.memberGroup;
   return start(app, ctx, { tier, portal, groupId, known, claimed: asked.user_id });
 }
 
-/** Starts an enrollment for a member with a policy, by an agent, a group, or the proved member. */
+/** Starts an enrollment for a member with a policy, by an agent, a group administrator, or the proved member. */
 export async function enrollExisting(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -92,7 +92,7 @@ async function start(
 
 const EPROCESS = { agent: 'rep', group: 'group', user: 'applicant' } as const;
 
-/** Who the caller can prove that this is: by a member's link, or because the member is in their book. */
+/** The member and the caller's proof: a member's link, or membership in the caller's book; undefined when unproved. */
 async function identify(
   app: FastifyInstance,
   { db, session }: AnyCtx,
@@ -118,7 +118,7 @@ async function portalOf(
   return knownPortal(app, [named, member?.portal, session.context.portal]);
 }
 
-// An agent may enroll a member through another group of theirs; everybody else through the member's own.
+// An agent may choose another group of theirs; otherwise it is the member's.
 async function groupOf(
   { app, db, session }: AnyCtx,
   asked: string | undefined,
@@ -139,12 +139,12 @@ function readTier(tier: string | undefined): Tier {
   return known;
 }
 
-/** The call's context with the enrollment that it just started. */
+/** The call's context with the enrollment just started. */
 function forEnrollment(ctx: AnyCtx, enrollment: Enrollment): AnyCtx {
   return Object.create(ctx, { enrollment: { value: enrollment } }) as AnyCtx;
 }
 
-// These calls say what is wrong in plain texts, which show under the tier.
+// These calls return faults as plain texts, shown under the tier.
 function inWords(message: string): Refusal {
   return new Refusal(422, message, { data: [message] });
 }

@@ -3,7 +3,7 @@ import { Refusal, type AnyCtx } from '../../contract.ts';
 import type { MemberRecord } from '../../enrollment/member/record.ts';
 import { readable } from '../../enrollment/member/rights.ts';
 
-/** Which saved account pays, as save-billing-info-existing says it. */
+/** The saved account that pays, as in save-billing-info-existing. */
 export interface AccountChoice {
   payment_method: 'cc' | 'eft';
   card_id?: string | undefined;
@@ -12,7 +12,7 @@ export interface AccountChoice {
   version?: number | undefined;
 }
 
-/** Pays by a card or account of the member's own. Any other id is unknown. Gives the step's new version. */
+/** Pays by a card or account of the member; any other id is refused as unknown. Returns the step's new version. */
 export async function payBy(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -27,7 +27,7 @@ export async function payBy(
   return app.billing.saveOnFile(ctx, typed, { value: token, last4 });
 }
 
-// A card is billed where its member lives.
+// The billing address of a card is the member's.
 async function findAccount(member: MemberRecord, choice: AccountChoice) {
   if (choice.payment_method === 'eft') {
     const bank = (await member.banks()).find(({ id }) => id === choice.bank_id);

@@ -26,8 +26,8 @@ const FAMILY: readonly People[] = [
 ];
 
 /**
- * Takes over the social security numbers on record, sealed: they count as filled in, and nobody has to type or see them.
- * A step that somebody saved already keeps what it has.
+ * Takes over the social security numbers on record, sealed: they count as filled in, without being typed or shown. A
+ * step already saved stays unchanged.
  */
 export async function plantNumbers(
   app: FastifyInstance,

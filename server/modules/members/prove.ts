@@ -9,8 +9,8 @@ import { storeProof } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /**
- * The enrollment is this member's from now on. Date of birth and gender of the quote filter become the member's, which
- * prices follow; social security numbers are taken over sealed, so that nobody has to type them.
+ * Marks the enrollment as this member's. Date of birth and gender of the quote filter become the member's, and prices
+ * follow; social security numbers are taken over sealed, so that they need not be typed.
  */
 export async function prove(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export async function prove(
   const { userId } = member;
   await storeProof(db, enrollment.id, { userId, proof });
   enrollment.memberUserId = userId;
-  // A listing kept from before the proof is that of somebody who holds no plans.
+  // Invalidates listings from before the proof, which lack the plans that the member holds.
   await app.enrollments.touch(db, enrollment.id);
   const person = await member.part('person');
   const known = await readFilter(app, db, enrollment);

@@ -9,7 +9,7 @@ export async function hasPolicy(db: Queryable, userId: string, policyId: string)
   return rows.length > 0;
 }
 
-/** Notes whom an enrollment says to be for; who that is, is not looked at. */
+/** Stores which member an enrollment claims to be for, unverified. */
 export async function storeClaim(
   db: Queryable,
   enrollmentId: number,
@@ -21,7 +21,7 @@ export async function storeClaim(
   ]);
 }
 
-/** The claim holds from now on; the enrollment is the member's. */
+/** Stores the proof of the claim and makes the enrollment the member's. */
 export async function storeProof(
   db: Queryable,
   enrollmentId: number,
@@ -34,7 +34,7 @@ export async function storeProof(
   await db.query('update enrollment set member_user_id = $2 where id = $1', [enrollmentId, userId]);
 }
 
-/** Agent who looks after a group; undefined when there is no such group. */
+/** Agent of a group; undefined when there is no such group. */
 export async function findGroupAgent(
   db: Queryable,
   groupId: string,

@@ -34,7 +34,7 @@ const PROVED: Access['callers'] = {
   agent: 'proof',
   group: 'hidden',
 };
-// Cards and accounts are between the member and the store.
+// Cards and accounts are not for agents.
 const OWN_MONEY: Access['callers'] = { ...PROVED, agent: 'hidden' };
 
 const ANY_MEMBER: Access = {
@@ -70,7 +70,7 @@ const KNOWN_MEMBER: Access = {
 
 type Body = Calls['add-filter-for-existing-user']['request'];
 
-// Empty is as good as left out.
+// An empty value counts as missing.
 function filterOf(body: Body): MemberFilter {
   const { tier, policy_id, group_id, platform_group_id } = body;
   return {

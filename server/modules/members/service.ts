@@ -5,14 +5,14 @@ import { enrollExisting, enrollMember, type MemberFilter } from './enroll.ts';
 import { payBy, type AccountChoice } from './pay.ts';
 import { prove } from './prove.ts';
 
-/** People who have a policy already: enrolling them again, with what is on record once they are proved. */
+/** Enrolls members (people with a policy) again, with the data on record once they are proved. */
 export function membersService(app: FastifyInstance) {
   return {
     enrollMember: (ctx: AnyCtx, asked: MemberFilter) => enrollMember(app, ctx, asked),
     enrollExisting: (ctx: AnyCtx, asked: MemberFilter) => enrollExisting(app, ctx, asked),
     payBy: (ctx: AnyCtx, choice: AccountChoice) => payBy(app, ctx, choice),
 
-    /** Somebody reads a contact on file of the claimed member: that proves it. */
+    /** Proves the claimed member, after a code sent to a contact on file was entered. */
     async proveByCode(ctx: AnyCtx): Promise<void> {
       const member = await findClaimed(app, ctx);
       if (member) await prove(app, ctx, member, 'code');

@@ -11,10 +11,10 @@ import { cheapestByTier, optionsOfTier } from '../../../src/shared/domain/pricin
 import { toCard } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
-/** A plan in the listing of somebody whose filter is known. Prices in dollars. */
+/** A plan in a listing priced for a known filter. Prices in dollars. */
 export type ListedPlan = Calls['get-filtered-plans']['data']['result'][number];
 
-// A shopper who can do nothing about it does not see the plan at all.
+// Obstacles that the shopper cannot remove: the plan is not listed.
 const UNREACHABLE: ReadonlySet<string> = new Set([
   'changePid',
   'portalError',
@@ -30,7 +30,7 @@ const RATES_HIDDEN: ReadonlySet<string> = new Set([
   'newQuestionsError',
 ]);
 
-/** The plans that are open to a shopper, priced; `is_in_cart` is false throughout. */
+/** The plans open to a shopper, with prices; `is_in_cart` is always false. */
 export function priceListing(
   plans: readonly Plan[],
   shopper: ShopperFacts,

@@ -6,7 +6,7 @@ import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 const MOST_KEPT = 200;
 
-/** Priced listings by what they depend on, so that shoppers alike share one; dropped with their catalogue. */
+/** Cache of priced listings by what they depend on, shared by equal shoppers; discarded with the catalogue. */
 export function pricedListings(plans: readonly Plan[]) {
   const kept = new Map<string, readonly ListedPlan[]>();
   return (shopper: ShopperFacts, hasMembership: boolean, today: string): readonly ListedPlan[] => {
@@ -21,7 +21,7 @@ export function pricedListings(plans: readonly Plan[]) {
   };
 }
 
-// Ages on the days that count stand for the date of birth, which is nobody's business here.
+// The ages on the relevant days replace the date of birth, which the key must not contain.
 function keyOf({ born, ...facts }: ShopperFacts, hasMembership: boolean, today: string): string {
   const ages = [today, ...offeredEffectiveDates(today)].map((day) => wholeYears(born, day));
   return JSON.stringify([today, ages, hasMembership, facts]);

@@ -4,7 +4,7 @@ import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { offeredPlans, toOfferCard, type OfferedPlan } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
 
-/** A carousel shows no more. */
+/** Number of plans in a carousel. */
 const AT_MOST = 5;
 
 interface Query {
@@ -27,7 +27,7 @@ async function plansFor(ctx: Call): Promise<OfferedPlan[]> {
   return offered.filter(({ plan }) => fits(plan, ctx.query));
 }
 
-// State, tier and age narrow where they are given; what they don't say is not asked.
+// Filters by state, tier and age, each where given.
 function fits({ rules }: Plan, { state, tier, age }: Query): boolean {
   const years = Number(age);
   if (state && rules.states.length > 0 && !rules.states.includes(state)) return false;
@@ -43,7 +43,7 @@ async function featured(ctx: Call): Promise<Reply> {
   return answer((await plansFor(ctx)).filter(({ plan }) => plan.featured));
 }
 
-// One plan a category before a second of any: a row of alike plans helps nobody.
+// The first plan of each category precedes second ones, for variety.
 async function popular(ctx: Call): Promise<Reply> {
   const offered = (await plansFor(ctx)).sort(
     (a, b) => Number(b.plan.featured) - Number(a.plan.featured),
@@ -64,7 +64,7 @@ async function details(ctx: Call): Promise<Reply> {
   return answer((await plansFor(ctx)).filter(({ plan }) => asked.has(plan.id)));
 }
 
-/** Featured and recommended plans: those that a shopper may buy at their own price; without an enrollment, for anybody. */
+/** Featured and recommended plans: those that a shopper may buy, at their price; all, without an enrollment. */
 export function recommendationRoutes(access: Access): Route[] {
   const calls: [string, string, (ctx: Call) => Promise<Reply>][] = [
     ['get-featured-plans', 'get-featured-plans', featured],

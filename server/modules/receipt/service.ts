@@ -4,10 +4,10 @@ import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { dataKeyOf } from '../../enrollment/enrollment-row.ts';
 
-/** What a completed enrollment shows; amounts in dollars, the date as MM/DD/YYYY. */
+/** Data of a completed enrollment; amounts in dollars, the date as MM/DD/YYYY. */
 export type Receipt = Calls['get-receipt']['data'];
 
-/** Receipts lie sealed beside their policy, readable with the enrollment's key only. */
+/** Receipts, stored sealed with the enrollment's key beside their policy. */
 export function receiptService(app: FastifyInstance) {
   return {
     seal(enrollment: Enrollment, receipt: Receipt): Buffer {
@@ -22,7 +22,7 @@ export function receiptService(app: FastifyInstance) {
     find: async (db: Queryable, enrollment: Enrollment) =>
       (await findSealed(app, db, enrollment))?.receipt,
 
-    /** The same for somebody who looks at it: for some weeks after the enrollment. */
+    /** The receipt while it may be shown, for some weeks after the enrollment; else undefined. */
     async findShown(db: Queryable, enrollment: Enrollment): Promise<Receipt | undefined> {
       const found = await findSealed(app, db, enrollment);
       return found && found.days < app.settings.keep.receiptDays ? found.receipt : undefined;

@@ -2,18 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
 import { inWords } from '../../refusals.ts';
 
-/** Wrong codes for one e-mail address, in browsers that do not know it, before it has to wait. */
+/** Wrong codes per e-mail address before a wait, counted across browsers unknown to it. */
 const FAILURES_PER_EMAIL = 10;
 const EMAIL_KIND = 'code failed for e-mail';
 const ADDRESS_KIND = 'code failed from address';
 
-/** How long somebody has to wait, and words for it. */
+/** Seconds to wait, and the message to show. */
 export interface Wait {
   seconds: number;
   message: string;
 }
 
-/** Wrong enrollment codes, by e-mail address and by network address. A browser that saved or opened an enrollment with the e-mail address before has a count of its own. */
+/**
+ * Counts wrong enrollment codes by e-mail address and by network address. A browser that saved or opened an enrollment
+ * with the e-mail address before has a count of its own.
+ */
 export function codeFailures(app: FastifyInstance) {
   const subjectOf = async (ctx: AnyCtx, email: string) =>
     `${email}${await app.knownBrowsers.ending(ctx, knownBy(email))}`;
@@ -44,7 +47,7 @@ export function codeFailures(app: FastifyInstance) {
       await app.counters.add(ctx.db, ADDRESS_KIND, ctx.request.ip);
     },
 
-    /** From now on this browser has a count of its own for the e-mail address. */
+    /** Gives this browser a count of its own for the e-mail address. */
     know: (ctx: AnyCtx, email: string) => app.knownBrowsers.note(ctx, knownBy(email)),
   };
 }

@@ -14,8 +14,8 @@ const TOO_MANY_FROM_HERE = (wait: string) =>
   `${KEPT} too many were asked for from your network. Please try again in ${wait}.`;
 
 /**
- * Throws 429 when the mailbox got as many mails as a day allows, whoever asked for them, or this network address asked
- * for too many. What the call wrote before stays. A browser in which the mailbox was proved has a count of its own.
+ * Throws 429 when the mailbox is at its daily limit of mails, across callers, or this network address at its hourly
+ * limit; keeps what the call wrote before. A browser in which the mailbox was proved has a count of its own.
  */
 export async function requireMailQuota(
   app: FastifyInstance,

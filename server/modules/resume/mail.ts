@@ -1,7 +1,7 @@
 import { paragraphs } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 
-/** The mail with the code that continues an enrollment. It names nobody. */
+/** The mail with the code that continues an enrollment. It contains no name. */
 export function resumeCodeMail(
   to: string,
   code: string,
@@ -23,7 +23,7 @@ export function resumeCodeMail(
   return { to, subject: 'Your enrollment is saved', ...paragraphs(lines) };
 }
 
-/** Tells the mailbox that its code or link was used. */
+/** The notice that a code or link was used. */
 export function openedMail(to: string): Mail {
   const lines = [
     'Your saved enrollment was just opened in a browser with the code or the link that we mailed to you. Another browser in which it was open can only read it now.',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import type { AnyCtx, Enrollment } from '../../contract.ts';
 
-/** What a browser has to know of an enrollment that it just opened at this step, by code or link. */
+/** Data that a browser needs of an enrollment just opened at this step, by code or link. */
 export async function describeOpened(
   app: FastifyInstance,
   { db }: AnyCtx,

@@ -1,7 +1,7 @@
 import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 
-/** Voids older codes of the enrollment and stores this one; gives its row id. */
+/** Voids older codes of the enrollment and stores this one; returns its row id. */
 export async function storeResumeCode(
   db: Queryable,
   code: {
@@ -29,7 +29,7 @@ export async function voidCodes(db: Queryable, enrollmentId: number): Promise<vo
   );
 }
 
-/** The open enrollment behind a code that still counts. */
+/** The open enrollment of a valid code; undefined when none. */
 export async function findResumeCode(
   db: Queryable,
   hmac: Buffer,
@@ -58,7 +58,7 @@ export async function mayWrite(
   return rows.length > 0;
 }
 
-/** Ends what every other session may write to the enrollment. */
+/** Revokes write access to the enrollment from all other sessions. */
 export async function endOtherWriting(
   db: Queryable,
   sessionId: number,
@@ -70,7 +70,7 @@ export async function endOtherWriting(
   );
 }
 
-/** Takes the enrollment from a session, with what hangs on the session for want of another. */
+/** Unbinds the enrollment from a session and deletes the session's own drafts. */
 export async function forgetEnrollment(
   db: Queryable,
   sessionId: number,

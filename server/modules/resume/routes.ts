@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-// One text for every reason, so that nobody learns which codes or addresses exist.
+// One text for every reason, so that existing codes and addresses are not revealed.
 const WRONG = 'The code and the e-mail address do not match a saved enrollment.';
 
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mail' };
@@ -58,7 +58,7 @@ function refuseBoth(
   headers: Record<string, string> = {},
 ): Refusal {
   const issues = ['/code', '/email'].map((field) => fieldFault(field, message));
-  // A failure is counted although the call fails.
+  // The failure is counted although the call fails.
   return new Refusal(statusCode, message, { issues, headers, keep: true });
 }
 
@@ -66,7 +66,7 @@ const module: ServerModule = {
   needs: ['drafts'],
   register(app) {
     app.decorate('resume', resumeService(app));
-    // No code leads back into an enrollment that is over.
+    // Codes do not open an ended enrollment.
     app.enrollments.onEnd((db, enrollment) => voidCodes(db, enrollment.id));
   },
   routes: [

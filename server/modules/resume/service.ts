@@ -24,20 +24,20 @@ const FAMILY = 'direct-continue';
 
 type Later = Pick<Calls['save-enrollment']['request'], 'email' | 'tab' | 'data'>;
 
-/** Save and continue later: a mailed code, bound to the address it went to, opens the enrollment elsewhere. */
+/** Save and continue later: a mailed code, bound to its e-mail address, opens the enrollment elsewhere. */
 export function resumeService(app: FastifyInstance) {
   const failures = codeFailures(app);
   return {
     saveForLater: (ctx: AnyCtx, later: Later) => saveForLater(app, ctx, later),
 
-    /** How long codes may not be tried for this e-mail address; undefined while they may. */
+    /** Wait before codes may be tried again for this e-mail address; undefined while they may. */
     wait: (ctx: AnyCtx, typedEmail: string): Promise<Wait | undefined> =>
       failures.wait(ctx, normaliseEmail(typedEmail)),
 
     countFailure: (ctx: AnyCtx, typedEmail: string) =>
       failures.count(ctx, normaliseEmail(typedEmail)),
 
-    /** The open enrollment behind a code and its address, with the step to open; undefined when they do not fit. */
+    /** The open enrollment of a code and its e-mail address, with the step to open; undefined without a match. */
     async redeem(
       ctx: AnyCtx,
       typedCode: string,
@@ -52,14 +52,14 @@ export function resumeService(app: FastifyInstance) {
       return found && enrollment ? { enrollment, tab: found.tab } : undefined;
     },
 
-    /** This browser begins anew: it holds the enrollment no longer, as if it had never seen it. */
+    /** Unbinds the enrollment from this browser, which starts afresh. */
     async leave({ db, session, enrollment }: AnyCtx): Promise<void> {
       await forgetEnrollment(db, session.id, enrollment.id);
       delete session.context.enrollment;
       await app.sessions.replaceToken(db, session);
     },
 
-    /** Opens an enrollment in this browser for whoever brought a code or link that went to `email`, if it went anywhere. */
+    /** Opens an enrollment in this browser by a code or link. `email`: where that was mailed, if it was. */
     open: (ctx: AnyCtx, enrollment: Enrollment, email: string | undefined) =>
       open(app, ctx, enrollment, email && normaliseEmail(email)),
     describe: (ctx: AnyCtx, enrollment: Enrollment, tab: string) =>
@@ -69,7 +69,7 @@ export function resumeService(app: FastifyInstance) {
 
 export type ResumeService = ReturnType<typeof resumeService>;
 
-/** Binds an opened enrollment to this session, ends other writing, and tells the mailbox unless nothing changed hands. */
+/** Binds an opened enrollment to this session, ends other writing, and notifies the mailbox of a new holder. */
 async function open(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -91,7 +91,7 @@ async function open(
   ctx.afterCommit(() => app.outbox.wake());
 }
 
-/** Keeps what was typed as a draft and mails a new code; an older one stops working. */
+/** Stores typed answers as a draft and mails a new code; older codes are voided. */
 async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Promise<void> {
   const { db, enrollment } = ctx;
   const tab = readTab(app, enrollment, later.tab);

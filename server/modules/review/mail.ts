@@ -8,8 +8,8 @@ import type { Mail } from '../../providers/types.ts';
 type ReceiptFacts = Omit<Calls['get-receipt']['data'], 'callInvoice' | 'email'>;
 
 /**
- * The receipt as a mail: plans, amounts and confirmation number, nothing that identifies a person or an account. `byName`:
- * the address is known to be the applicant's own, so that they may be greeted.
+ * The receipt as a mail: plans, amounts and confirmation number, nothing that identifies a person or an account.
+ * `byName`: the address is known to be the applicant's, so the mail may greet by name.
  */
 export function receiptMail(to: string, receipt: ReceiptFacts, byName: boolean): Mail {
   const plans = receipt.plans.map((plan) => [plan.plan_name, priceOf(plan)] as const);
@@ -34,7 +34,7 @@ function priceOf(plan: { price: number; fee: number }): string {
   return plan.fee > 0 ? `${monthly}, plus ${formatDollars(plan.fee)} once` : monthly;
 }
 
-// A name such as `evil.com` must not become a link in somebody's mailbox.
+// A name such as `evil.com` must not become a link in a mail.
 function unlinked(name: string): string {
   return plainLine(name).replace(/\.(?=\S)/g, '. ');
 }

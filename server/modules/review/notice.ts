@@ -6,7 +6,7 @@ import { plainLine } from '../../providers/mail-text.ts';
 import type { TextMessage } from '../../providers/types.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Whether an agent or group may have a text message sent: the applicant still has to sign, and can be reached. */
+/** Whether an agent or group administrator may send a text message: the applicant has yet to sign and has a phone. */
 export async function mayNotify(app: FastifyInstance, ctx: AnyCtx): Promise<boolean> {
   const { db, enrollment } = ctx;
   if (enrollment.eprocess === 'applicant') return false;
@@ -16,7 +16,7 @@ export async function mayNotify(app: FastifyInstance, ctx: AnyCtx): Promise<bool
   return (await phoneOf(app, ctx)) !== undefined;
 }
 
-/** The notice of the enrollment, and that a signature is needed; undefined where nobody can be reached. */
+/** The text message that the enrollment is completed and needs a signature; undefined without a phone number. */
 export async function enrolledText(
   app: FastifyInstance,
   ctx: AnyCtx,

@@ -11,7 +11,7 @@ export interface NewPolicy {
   groupId: string | undefined;
   portal: string;
   sealedReceipt: Buffer;
-  /** Rows of the audit trail so far, and the seal over them. */
+  /** Number of rows in the audit trail so far, and the seal over them. */
   auditLength: number;
   auditSeal: string;
 }

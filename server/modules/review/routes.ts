@@ -27,7 +27,7 @@ const module: ServerModule = {
       method: 'POST',
       path: 'save-review-info',
       contract: 'save-review-info',
-      // A completed enrollment answers again with the policy that it has.
+      // A completed enrollment answers again with its policy.
       access: {
         callers: HOLDERS,
         mutates: true,

@@ -17,10 +17,10 @@ type Step = Awaited<ReturnType<FastifyInstance['wizard']['requiredSteps']>>[numb
 
 const POLICY_ID_LENGTH = 10;
 
-/** The submit: judges the whole enrollment anew and makes exactly one policy of it. */
+/** The submit: validates the whole enrollment again and creates exactly one policy. */
 export function reviewService(app: FastifyInstance) {
   const source = {
-    // Only an agent or group asks for the notice, about somebody whose own signature a plan still needs.
+    // Only agents and group administrators are asked, while a plan needs the applicant's own signature.
     async facts(ctx) {
       return { send_sms: (await mayNotify(app, ctx)) ? {} : { asked: false } };
     },
@@ -30,15 +30,15 @@ export function reviewService(app: FastifyInstance) {
     ...source,
 
     /**
-     * Completes the enrollment, whose row the caller has locked, and gives the policy id. A completed one answers with
-     * the policy that it has. Throws 422 naming every step that is missing or no longer right.
+     * Completes the enrollment, whose row the caller has locked, and returns the policy id; that of a completed one
+     * again. Throws 422 naming every required step that is missing or invalid.
      */
     async complete(ctx: AnyCtx, body: FormData): Promise<string> {
       const done = await app.receipts.find(ctx.db, ctx.enrollment);
       if (done) return done.policy_id;
       if (ctx.enrollment.status !== 'open') throw new Refusal(409, 'This enrollment has ended.');
       const { first_enroll: _first, send_sms: flag, ...notes } = body;
-      // The flag may come as a number, too.
+      // The flag may be sent as a number, too.
       const typed = flag === undefined ? notes : { ...notes, send_sms: String(flag) };
       const { values } = await app.wizard.receive(ctx, TAB.review, typed);
       const issues = await findObstacles(app, ctx);
@@ -51,10 +51,10 @@ export function reviewService(app: FastifyInstance) {
 
 export type ReviewService = ReturnType<typeof reviewService>;
 
-/** Everything that keeps an enrollment from being completed today, by step. */
+/** Everything that prevents completing the enrollment today, by step. */
 async function findObstacles(app: FastifyInstance, ctx: AnyCtx): Promise<Issue[]> {
   const cart = await app.cart.revalidate(ctx.db, ctx.enrollment);
-  // What concerns the cart as a whole is named like a step, so that a client can lead there.
+  // Issues of the cart as a whole are named like a step, so that a client can navigate there.
   const issues = cart.map((issue) =>
     issue.field === '' ? { ...issue, field: `/${TAB.cart}` } : issue,
   );
@@ -78,7 +78,7 @@ async function stepProblem(
   const [first] = faults;
   if (!first) return undefined;
   const { field, keyword, message } = first;
-  // That something is required says nothing without its name, and what is wrong in a row nothing without whose it is.
+  // A message that something is required needs the field's name, and one about a row the row's.
   if (keyword !== 'required' && field === templateOf(field)) return message;
   const name = await app.wizard.nameOfField(ctx, step.saved, field);
   return name ? `${name}: ${message}` : message;

@@ -6,7 +6,7 @@ import { refuseField } from '../../refusals.ts';
 import type { ContextPatch } from '../../security/sessions.ts';
 import { findUnderWay, type UnderWay } from './repository.ts';
 
-/** What a visitor may say about where they come from. */
+/** Claims of a visitor about where they come from. */
 export interface ContextBody {
   landing?: string;
   portal?: string;
@@ -14,13 +14,13 @@ export interface ContextBody {
   open_type?: 'user';
 }
 
-/** What this store knows of a visit: claims and facts to show, never rights. */
+/** Describes the visit to the page: claims and facts to show, never permissions. */
 export function sessionService(app: FastifyInstance) {
   return {
     async describe({ db, session, now, today }: Ctx<never, never>) {
       const { context } = session;
       const underWay = await findUnderWay(db, session);
-      // Whoever entered a portal after completing an enrollment shops there.
+      // A completed enrollment no longer decides the portal: one entered since does.
       const open = underWay?.status === 'open' ? underWay.portal : undefined;
       const { defaultPortal } = app.settings.entry;
       const code = open ?? context.portal ?? underWay?.portal ?? defaultPortal;
@@ -51,7 +51,7 @@ export function sessionService(app: FastifyInstance) {
       };
     },
 
-    /** Notes where the visitor comes from; whose shop it is follows from the landing page. */
+    /** Stores where the visitor comes from; agent and group follow from the landing page. */
     async enter({ db, session }: Ctx<ContextBody, never>, body: ContextBody): Promise<void> {
       const patch: ContextPatch = {};
       if (body.open_type !== undefined) patch.open_type = body.open_type;
@@ -66,7 +66,7 @@ export function sessionService(app: FastifyInstance) {
         if (page === undefined) throw unknown('/landing', 'Landing page not found');
         patch.landing = body.landing;
         patch.open_type = page.type;
-        // Nobody of a page that was visited before is left.
+        // Replaces agent and group of a landing page visited before.
         patch.agent_id = page.agent_id;
         patch.group_id = page.group_id;
         if (page.portal_code !== null) Object.assign(patch, portalPatch(page.portal_code));
@@ -80,7 +80,7 @@ function portalPatch(code: string): ContextPatch {
   return { portal: code, entry_portal: code };
 }
 
-// Whoever enrolls does so as the enrollment began; before that, as they came.
+// The mode of the open enrollment, before that the visit's.
 function modeOf(context: SessionContext, underWay: UnderWay | undefined) {
   const { eprocess, open_type, enroll_type } = underWay?.status === 'open' ? underWay : context;
   return {

@@ -11,13 +11,13 @@ import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const MOST_TRIES = 5;
 
-/** Who somebody says to be: date of birth (MM/DD/YYYY) and the whole social security number, whose end shows already. */
+/** Claimed identity: date of birth (MM/DD/YYYY) and the whole social security number, whose end is shown already. */
 interface Identity {
   birthdate: string;
   ssn: string;
 }
 
-/** Keeps the answer up to date whenever the owner saves what it is made of. */
+/** Updates the stored answer whenever the owner saves a part of it. */
 export function rememberIdentities(app: FastifyInstance): void {
   app.onFactsChanged(async (db, enrollment, what, sessionId) => {
     const isPart = what === `tab:${TAB.personal}` || what === `tab:${TAB.filter}`;
@@ -25,7 +25,7 @@ export function rememberIdentities(app: FastifyInstance): void {
   });
 }
 
-/** Whether there is an answer to compare with, and whether it may still be tried. */
+/** Whether there is a stored answer, and whether tries are left. */
 export async function identityState(
   db: Queryable,
   enrollment: Enrollment,
@@ -35,7 +35,7 @@ export async function identityState(
   return known.wrong_tries < MOST_TRIES ? 'open' : 'blocked';
 }
 
-/** Whether the answers are right; a wrong try is counted, so the caller must keep what this wrote. */
+/** Whether the answers match; a wrong try is counted, so the caller must keep what this wrote. */
 export async function isIdentity(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
@@ -48,7 +48,7 @@ export async function isIdentity(
   return false;
 }
 
-// Only what the owner typed counts: whoever only resumed the enrollment may change it, but proves nothing by that.
+// Only answers of the owner or a stepped-up caller count: a resumed caller may change them, but proves nothing by that.
 async function remember(
   app: FastifyInstance,
   db: Queryable,

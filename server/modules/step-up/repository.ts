@@ -1,7 +1,7 @@
 import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 
-/** Whether a code or link that opens the enrollment ever went to this mailbox, by whoever's wish. */
+/** Whether a code or link that opens the enrollment ever went to this mailbox, requested by any caller. */
 export async function isOpener(
   db: Queryable,
   enrollmentId: number,
@@ -16,8 +16,8 @@ export async function isOpener(
 }
 
 /**
- * Whether one of these callers ever confirmed a contact that does not open the enrollment by itself. That somebody who
- * only resumed it had a code sent there takes nothing from it.
+ * Whether one of these callers ever confirmed a contact that does not open the enrollment by itself. A code that a
+ * `resumed` caller had sent to a contact does not count against it.
  */
 export async function hasSecondContact(
   db: Queryable,
@@ -33,7 +33,7 @@ export async function hasSecondContact(
   return rows.length > 0;
 }
 
-/** Opens what is masked for a while; gives until when. */
+/** Unmasks the enrollment for this session for some seconds; returns until when. */
 export async function storeStepUp(
   db: Queryable,
   sessionId: number,
@@ -49,7 +49,7 @@ export async function storeStepUp(
   return row.until;
 }
 
-/** Keeps the answer to who somebody is; tries begin anew. */
+/** Stores the identity answer and resets the count of wrong tries. */
 export async function storeIdentity(
   db: Queryable,
   enrollmentId: number,

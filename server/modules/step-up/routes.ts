@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-// Agents and groups see what they see by who they are: there is nothing to step up to.
+// What agents and group administrators see does not depend on a second proof.
 const CALLERS: Access['callers'] = { ...HOLDERS, agent: 'hidden', group: 'hidden' };
 const READ: Access = { callers: CALLERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const PROVE: Access = { callers: CALLERS, mutates: true, scope: 'enrollment', limit: 'validator' };

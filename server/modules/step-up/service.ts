@@ -15,7 +15,7 @@ const NO_MORE_TRIES =
 type Offer = Calls['app-step-up']['data'];
 type Answers = Omit<Calls['app-step-up-open']['request'], 'enrollment_id'>;
 
-/** A second proof opens for a while what a resumed enrollment masks, and what is on record of a member. */
+/** Second proof: unmasks a resumed enrollment, and a member's data on record, for a while. */
 export function stepUpService(app: FastifyInstance) {
   rememberIdentities(app);
   return {
@@ -34,13 +34,13 @@ export function stepUpService(app: FastifyInstance) {
       };
     },
 
-    /** Sends a code to one of the contacts that are offered; throws 422 for any other, 429 before the wait is over. */
+    /** Sends a code to one of the offered contacts; throws 422 for any other, 429 before the wait is over. */
     async send(ctx: AnyCtx, kind: ContactKind): Promise<void> {
       const { subject, contact } = await targetOf(app, ctx, kind);
       await app.contactCodes.sendFor(ctx, subject, kind, contact);
     },
 
-    /** Opens by a code, or by date of birth and SSN; throws 422 for wrong ones, and keeps the count of failures. */
+    /** Opens by a code, or by date of birth and SSN; throws 422 for wrong ones and keeps the failure count. */
     async open(ctx: AnyCtx, answers: Answers): Promise<{ until: string }> {
       const by = answers.otp === undefined ? 'identity' : 'code';
       if (answers.otp === undefined) await checkIdentity(app, ctx, answers);
@@ -62,8 +62,8 @@ interface Ways {
   identity: 'none' | 'open' | 'blocked';
 }
 
-// Date of birth and SSN are weaker than a second contact: they are asked only where there never was one, so that nobody
-// gets there by taking it out of the form.
+// Date of birth and SSN are weaker than a second contact: they are asked only where there never was one, so that
+// removing it from the form does not help.
 async function waysOf(app: FastifyInstance, ctx: AnyCtx): Promise<Ways> {
   const { db, session, enrollment } = ctx;
   const binding = await findBinding(db, session.id, enrollment.id);

@@ -12,16 +12,16 @@ import type { BindingRow } from '../../security/step-up.ts';
 import { isOpener } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** A contact that a code may go to. */
+/** A contact to which a code may be sent. */
 export interface Target {
   kind: ContactKind;
-  /** As it may be shown. */
+  /** Masked, for display. */
   shown: string;
-  /** Undefined: the code goes to nobody, and nothing tells so. */
+  /** Undefined: no code is sent, without revealing so. */
   contact: string | undefined;
-  /** What the code is for. */
+  /** Subject of the code. */
   subject: CodeSubject;
-  /** Whoever reads it is the member whom the enrollment claims. */
+  /** A correct code proves the member whom the enrollment claims. */
   provesMember: boolean;
 }
 
@@ -30,7 +30,7 @@ const ON_FILE = {
   email: 'the email address that we have on file',
   phone: 'the phone number that we have on file',
 };
-// A contact that was confirmed by somebody who only resumed the enrollment opens nothing.
+// Callers whose confirmation of a contact counts; that of a resumed caller does not.
 export const TRUSTED = ['owner', 'stepped'] as const;
 
 /** The contacts by which this caller may step up; never a mailbox that can open the enrollment. */
@@ -60,7 +60,7 @@ export async function findTargets(
   return targets;
 }
 
-// Before the proof nobody learns whether there is such a member, and failures count for the member.
+// Before the proof the answer does not reveal whether there is such a member, and failures count for the member.
 function memberTarget(
   { enrollment }: AnyCtx,
   kind: ContactKind,
@@ -93,7 +93,7 @@ async function typedContacts(
   return found;
 }
 
-// A mailbox that got a code or link opens the enrollment already: it is no second proof.
+// A mailbox that received a code or link opens the enrollment already: it is no second proof.
 async function secondOnly(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,

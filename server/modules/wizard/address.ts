@@ -7,7 +7,7 @@ const NOT_FOUND =
   'The post office does not know this address. Please check it, or go on without the check.';
 const NOT_CHECKED = 'The address was not checked: the post office does not answer just now.';
 
-/** Whether mail reaches an address; asked only when it was just typed, and where somebody ticked that it be checked. */
+/** Checks deliverability of an address, only when it was just typed and its check was ticked. */
 export async function checkAddress(
   app: FastifyInstance,
   values: FormData,
@@ -17,7 +17,7 @@ export async function checkAddress(
   return [fieldFault('/address1', NOT_FOUND)];
 }
 
-/** Words for an address that went through because nobody could tell; '' otherwise. */
+/** Message for an address that could not be checked; '' otherwise. */
 export async function remarkOnAddress(app: FastifyInstance, values: FormData): Promise<string> {
   return (await verdictOf(app, values)) === 'unknown' ? NOT_CHECKED : '';
 }

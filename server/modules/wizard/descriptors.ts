@@ -4,8 +4,8 @@ import type { FieldFact } from '../../contract.ts';
 import type { PortalField } from '../../configuration/portal-fields.ts';
 
 /**
- * Descriptors of a form: the portal's fields in their order, with what is saved, known or preset. In a saved form nothing
- * is preset: what is not in it was emptied.
+ * Descriptors of a form: the portal's fields in their order, with saved, known or preset values. A saved form has no
+ * presets: a missing value was emptied.
  */
 export function describeFields(
   fields: Record<string, PortalField>,
@@ -23,7 +23,7 @@ export function describeFields(
     });
 }
 
-/** The same of a form over a standard schema, which itself says what is asked: only what is saved. */
+/** Descriptors of a form over a standard schema, which itself defines the fields: saved values only. */
 export function describeSaved(saved: FormData): FieldDescriptor[] {
   return Object.entries(saved).map(([name, value]) => ({
     field_name: joinPointer('', name),
@@ -35,7 +35,7 @@ export function describeSaved(saved: FormData): FieldDescriptor[] {
   }));
 }
 
-/** Values that the server alone decides: locked facts. */
+/** Values decided by the server alone: locked facts. */
 export function lockedValues(facts: Record<string, FieldFact>): FormData {
   const locked = Object.entries(facts).filter(([, fact]) => fact.lock);
   return Object.fromEntries(locked.map(([name, fact]) => [name, fact.value]));
@@ -48,7 +48,7 @@ function describe(
   fact: FieldFact,
 ): FieldDescriptor {
   const value = fact.lock ? fact.value : (given ?? '');
-  // A field that nobody could fill must stay open, whatever the portal says.
+  // An empty field must stay editable, whatever the portal says.
   const readOnly = (fact.lock ?? field.readOnly ?? false) && value !== '' && value != null;
   return {
     field_name: name,

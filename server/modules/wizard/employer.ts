@@ -11,15 +11,15 @@ import { placeRule } from '../../enrollment/place.ts';
 import { isSkipped } from './skipped-step.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-// Whose people have no employer that the store would know.
+// A site whose people have no employer known to the store.
 const WITHOUT_GROUP_FACTS = 'usag';
-// What these lists begin with: nobody chose anything. Typed into another field, it is a word as any other.
+// First line of these lists: nothing chosen. In any other field it is an ordinary word.
 const NOT_CHOSEN = 'null';
 const CHOICES = new Set(['emp_vac_policy', 'emp_barg_unit']);
 
 /**
- * Employer information starts with the group that employs its people; the state of the address follows from its zip code.
- * Who buys an IHA plan may leave the step out.
+ * The employer step: prefilled with the employing group; the state of the address follows from its zip code. Optional
+ * with an IHA plan.
  */
 export function employerSource(app: FastifyInstance): TabSource {
   const place = placeRule(app);
@@ -67,7 +67,7 @@ async function checkStart(
   return fault ? [fieldFault('/employment_start_date', fault)] : [];
 }
 
-// What is saved was checked when it was typed.
+// Only typed values: saved ones were checked when typed.
 function checkPhone(app: FastifyInstance, ctx: AnyCtx, values: FormData): Promise<Issue[]> {
   const { phone: contact, skip_validation_phone } = values;
   if (typeof contact !== 'string') return Promise.resolve([]);

@@ -15,7 +15,7 @@ import { sensitiveFields } from './sensitive-fields.ts';
 
 /** A list of a step whose rows are forms of their own. */
 export interface RowList {
-  /** Field of the step's form that holds it. */
+  /** Name of the list's field in the step's form. */
   list: string;
   panel: PanelUse;
   screen: EffectiveScreen;
@@ -38,14 +38,14 @@ export function rowListsOf(
   });
 }
 
-/** Fields of the rows that are sealed apart, `*` for the row: the list, `*`, the field. */
+/** Separately sealed fields of the rows: list, `*` for the row, and field, joined by slashes. */
 export function sensitiveRowFields(lists: readonly RowList[]): string[] {
   return lists.flatMap(({ list, screen }) =>
     [...sensitiveFields(screen)].map((field) => `${list}/*/${field}`),
   );
 }
 
-/** The same for the rows that there are: `beneficiaries/b3f…/ssn`. */
+/** The same for the existing rows: `beneficiaries/b3f…/ssn`. */
 export function sealedRowFields(lists: readonly RowList[], data: FormData): string[] {
   return lists.flatMap((one) =>
     rowsOf(one, data).flatMap((row) =>
@@ -78,15 +78,15 @@ export function withRowIds(lists: readonly RowList[], data: FormData): FormData 
 }
 
 /**
- * The data with its rows under their ids, as fields that are sealed apart are named: what `work` makes of that, with the
- * rows as lists again. Rows that it adds are left out.
+ * Calls `work` with the data whose rows are keyed by their ids, as separately sealed fields are named, and returns its
+ * result with the rows as lists again, without added rows.
  */
 export function underIds(
   lists: readonly RowList[],
   data: FormData,
   work: (keyed: FormData) => FormData,
 ): FormData {
-  // Rows that have no id yet are told apart by their place.
+  // Rows without an id are keyed by their index.
   const orders = lists.map(
     (one) => [one, rowsOf(one, data).map((row, at) => idOf(one, row) || `#${at}`)] as const,
   );
@@ -106,7 +106,7 @@ export function underIds(
   }, done);
 }
 
-/** Rows that name themselves after none of the enrollment's, or after one that is there already. */
+/** Faults of rows whose id is unknown to the enrollment or occurs twice. */
 export function strangeRows(
   lists: readonly RowList[],
   data: FormData,

@@ -1,7 +1,7 @@
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { Enrollment } from '../../contract.ts';
 
-/** What conditions of steps and fields may know of how somebody came here; named as the browser's session names it. */
+/** Facts about the visit that conditions of steps and fields may use; named as in the browser's session. */
 export function sessionFacts(enrollment: Enrollment): FormData {
   return {
     eprocess: enrollment.eprocess,

@@ -1,9 +1,9 @@
 import type { FormData } from '../../../src/shared/forms/types.ts';
 
-/** What is stored of a step that somebody left out: an answer of its own, which no form can send. */
+/** Stored for a skipped step; no form can send it. */
 export const SKIPPED: FormData = { is_skipped: true };
 
-/** Whether this is what is stored of a step that was left out. */
+/** Whether stored data are those of a skipped step. */
 export function isSkipped(data: FormData | undefined): boolean {
   return data?.is_skipped === true;
 }
