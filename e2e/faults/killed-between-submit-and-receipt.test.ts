@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type AnyCall, typedCall } from '../../src/shared/contracts/call-types.ts';
+import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
 import { completeEnrollment } from '../../src/shared/store/complete-enrollment.ts';
 import { must, type Shopper } from '../../tests/server/wizard/support/shopper.ts';
 import { lasting, seed, times } from './support/extent.ts';
@@ -82,9 +82,7 @@ test(
       await store.start();
       restarts.push(performance.now() - start);
 
-      const again = first.ok
-        ? first
-        : await completeEnrollment({}, shopper.enrollment, typedCall(api));
+      const again = first.ok ? first : await completeEnrollment({}, shopper.enrollment, api);
       expect(again, `round ${round}`).toMatchObject({ ok: true });
       const receipt = must(await shopper.get('get-receipt')).data as { policy_id: string };
       const { policy_id: policy, ...outcome } = await outcomeOf(world, shopper.enrollment);

@@ -1,6 +1,6 @@
-import type { Facts } from '../engine/index.ts';
-import type { Call, CallData, CallName } from '../shared/contracts/call-types.ts';
+import { type Call, getData } from '../shared/contracts/call-types.ts';
 import type { ReviewTile } from '../shared/contracts/local-calls.ts';
+import type { VisitFacts } from '../shared/contracts/visit-types.ts';
 import { readDescriptors, type Descriptions } from '../shared/forms/rules/descriptors.ts';
 import { fieldStates } from '../shared/forms/rules/field-states.ts';
 import type {
@@ -23,7 +23,7 @@ export interface TileSources {
   loadScreen: (id: string) => Promise<EffectiveScreen>;
   loadValidators: (address: string) => Promise<ValidatorModule>;
   /** What conditions of rules read besides the saved answers. */
-  facts: () => Facts;
+  facts: () => VisitFacts;
   validity: () => ValidityContext;
 }
 
@@ -40,14 +40,15 @@ async function tileOf(
   sources: TileSources,
 ): Promise<ReviewTile | undefined> {
   if (skipped) return undefined;
+  const enrollment_id = sources.enrollment();
   const screen = await sources.loadScreen(id);
   if (!tileLines(screen, {})) return undefined;
   const [saved, described, panels] = await Promise.all([
-    ask(sources, 'get-enrollment-temp-info', { column: tab.saved }),
+    sources.call('get-enrollment-temp-info', { enrollment_id, column: tab.saved }),
     takesOfferedWords(screen) ? describe(sources, tab.name) : undefined,
     Promise.all(panelsOfTile(screen).map(sources.loadScreen)),
   ]);
-  const data = (saved.result ?? {}) as FormData;
+  const data = (getData(saved).result ?? {}) as FormData;
   const states = await statesFor(screen, data, sources);
   return {
     tab: tab.name,
@@ -77,15 +78,6 @@ async function statesFor(
 }
 
 async function describe(sources: TileSources, tab: string): Promise<Descriptions | undefined> {
-  return readDescriptors((await ask(sources, 'tab-fields', { tab })).result);
-}
-
-async function ask<Name extends CallName>(
-  { call, enrollment }: TileSources,
-  name: Name,
-  params: FormData,
-): Promise<CallData<Name>> {
-  const answer = await call(name, { enrollment_id: enrollment(), ...params });
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data;
+  const question = { enrollment_id: sources.enrollment(), tab };
+  return readDescriptors(getData(await sources.call('tab-fields', question)).result);
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { usToIso } from '../shared/domain/calendar-date.ts';
 import type { LayerChoice } from '../shared/forms/layers/layer-types.ts';
-import type { FormData } from '../shared/forms/types.ts';
+import type { SessionFacts, VisitFacts } from '../shared/contracts/visit-types.ts';
 import {
   besideAtom,
   cartAtom,
@@ -17,16 +17,16 @@ import { TAB } from '../shared/store/tab-names.ts';
 /** State of the visit in this page: the server's facts, as atoms, and what is derived from them. */
 export function createSessionStore() {
   const store = createStore();
-  const session = (): FormData => store.get(sessionAtom);
-  const shop = (): string => `${text(session().portal_code)} ${text(session().site)}`;
+  const session = (): SessionFacts => store.get(sessionAtom);
+  const shop = (): string => `${session().portal_code ?? ''} ${session().site ?? ''}`;
   let drawn: string | undefined;
   return {
     store,
     session,
-    setSession: (patch: FormData): void => store.set(factsAtom, patch),
-    setCart: (cart: FormData): void => store.set(cartAtom, cart),
+    setSession: (patch: SessionFacts): void => store.set(factsAtom, patch),
+    setCart: (cart: VisitFacts['cart']): void => store.set(cartAtom, cart),
     /** Facts that come with the list of steps. */
-    setProgress(cart: FormData, { skipped, hidesAnswers }: WizardFacts): void {
+    setProgress(cart: VisitFacts['cart'], { skipped, hidesAnswers }: WizardFacts): void {
       store.set(cartAtom, cart);
       const isEmployerTabSkip = skipped.includes(TAB.employer);
       const before = session();
@@ -34,12 +34,12 @@ export function createSessionStore() {
         store.set(sessionAtom, { ...before, isEmployerTabSkip, hidesAnswers });
     },
     /** Handle of the enrollment under way; '' without one. */
-    enrollment: (): string => text(session().tempId),
+    enrollment: (): string => session().tempId ?? '',
     /** Which layers of the configuration the visitor sees. */
     choice: (): LayerChoice => ({
-      portal: text(session().portal_code) || undefined,
-      site: text(session().site) || undefined,
-      locale: text(session().locale) || undefined,
+      portal: session().portal_code || undefined,
+      site: session().site || undefined,
+      locale: session().locale || undefined,
     }),
     facts: () => store.get(factsAtom),
     onFacts: (listener: () => void): (() => void) => store.sub(factsAtom, listener),
@@ -57,23 +57,16 @@ export function createSessionStore() {
     isOutdated: (): boolean => store.get(outdatedAtom),
     onOutdated: (listener: () => void): (() => void) => store.sub(outdatedAtom, listener),
     /** Ids that go along with calls: hints, never authority. */
-    hints(): Record<string, string> {
-      const { agent_id, user_id, group_id } = session();
-      const hints = Object.entries({ agent_id, uid: user_id, group_id });
-      return Object.fromEntries(
-        hints.flatMap(([name, id]) => (text(id) ? [[name, text(id)]] : [])),
-      );
+    hints() {
+      const { agent_id, group_id } = session();
+      return { ...(agent_id && { agent_id }), ...(group_id && { group_id }) };
     },
     /** What validity depends on besides the data: ISO dates. */
     validity() {
-      const effectiveDate = usToIso(text(session().effective_date));
-      return { today: text(session().today), ...(effectiveDate ? { effectiveDate } : {}) };
+      const effectiveDate = usToIso(session().effective_date ?? '');
+      return { today: session().today ?? '', ...(effectiveDate ? { effectiveDate } : {}) };
     },
   };
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}

@@ -1,11 +1,6 @@
 import { createEngine, type Engine, type Outside, type StepHistory } from '../engine/index.ts';
 import { CALL_TABLE } from '../shared/contracts/call-table.generated.ts';
-import {
-  type AnyCall,
-  type Answered,
-  type Call,
-  typedCall,
-} from '../shared/contracts/call-types.ts';
+import { type AnyCall, type Answered, type Call, getData } from '../shared/contracts/call-types.ts';
 import { createWire } from '../services/wire.ts';
 import { factsAtom } from '../state/session.ts';
 import type { CallQuestion } from '../shared/forms/questions.ts';
@@ -69,7 +64,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
   let events: VisitEvents = { active: () => {}, ended: () => {} };
   const answers = createFirstAnswers(first);
   const wire = answers.wrap(connectWire(configuration, sessionStore, () => events));
-  const served = typedCall(wire);
+  const served: Call = wire;
   const steps = createSteps(
     served,
     configuration,
@@ -111,7 +106,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
   return {
     configuration,
     sessionStore,
-    call: typedCall(call),
+    call,
     engine,
     steps,
     checkout,
@@ -181,9 +176,7 @@ function cartQuestion({ enrollment }: SessionStore) {
 }
 
 async function isCheckedOut({ needs }: Engine, sessionStore: SessionStore): Promise<boolean> {
-  const answer = await needs.fetch(cartQuestion(sessionStore));
-  if (!answer.ok) throw new Error(answer.message);
-  return answer.data.result.checked_out;
+  return getData(await needs.fetch(cartQuestion(sessionStore))).result.checked_out;
 }
 
 function historyOf(mover: () => Mover | undefined): StepHistory {

@@ -1,6 +1,6 @@
-import type { Call } from '../shared/contracts/call-types.ts';
+import { type Call, getData } from '../shared/contracts/call-types.ts';
 import type { LayerChoice } from '../shared/forms/layers/layer-types.ts';
-import type { FormData } from '../shared/forms/types.ts';
+import type { VisitFacts } from '../shared/contracts/visit-types.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
 import { firstOpenIndex, type WizardStep, wizardSteps } from './tabs.ts';
 
@@ -23,7 +23,7 @@ export interface WizardFacts {
   hidesAnswers: boolean;
 }
 
-type OnProgress = (cart: FormData, facts: WizardFacts) => void;
+type OnProgress = (cart: VisitFacts['cart'], facts: WizardFacts) => void;
 
 /** The call that lists the steps of an enrollment. */
 export function stepsQuestion(enrollment: string) {
@@ -44,9 +44,7 @@ export function createSteps(
     asked += 1;
     const turn = asked;
     const question = stepsQuestion(id);
-    const answer = await call(question.call, question.params);
-    if (!answer.ok) throw new Error(answer.message);
-    const { cart, result: tabs } = answer.data;
+    const { cart, result: tabs } = getData(await call(question.call, question.params));
     const skipped = tabs.filter((tab) => tab.skipped).map((tab) => tab.tab_name);
     const hidesAnswers = tabs.some((tab) => tab.hidden);
     // The answer to an older call may come last, and is out of date.

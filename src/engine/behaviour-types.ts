@@ -1,7 +1,17 @@
-import type { AnyCall, Call, CallAnswer } from '../shared/contracts/call-types.ts';
+import type {
+  AnyCall,
+  Call,
+  CallAnswer,
+  Source,
+  SourceData,
+} from '../shared/contracts/call-types.ts';
+import type { SessionFacts, VisitFacts } from '../shared/contracts/visit-types.ts';
 import type { FieldState, FormData, Issue, Pointer, Scope } from '../shared/forms/types.ts';
 
 export type { AnyCall, CallAnswer };
+
+/** What references, behaviours and regions of a screen see. */
+export interface VisitScope extends Omit<Scope, keyof VisitFacts>, VisitFacts {}
 
 /** The outside world, as a behaviour may touch it. */
 export interface Ports {
@@ -9,7 +19,7 @@ export interface Ports {
   /** The behaviour saved the form as it stood: what is typed builds on this version from now on. */
   saved(version: number): void;
   /** Reads or changes the entry context (tempId, portal …). */
-  session: { get(): FormData; set(patch: FormData): void };
+  session: { get(): SessionFacts; set(patch: SessionFacts): void };
   go(target: string, options?: { query?: Record<string, string>; replace?: boolean }): void;
   open(screen: string, args?: FormData, mode?: 'view' | 'edit'): void;
   close(): void;
@@ -31,9 +41,24 @@ export interface FormStatus {
   may?: Readonly<Record<string, boolean>>;
 }
 
-/** What a moment of a behaviour sees. All read-only. */
-export interface Moment<Data extends FormData = FormData> extends Omit<Scope, 'data'> {
+/** Data of a screen without a form. */
+export type NoForm = Record<never, never>;
+
+/** Calls that feed a screen's data, by the data's names. */
+type Feeding = Readonly<Record<string, Source>>;
+
+/**
+ * What a moment of a behaviour sees. All read-only. `args` are those that the screen was opened with, or an action was run
+ * with; of them and of the screen's data, any may be missing.
+ */
+export interface Moment<
+  Data extends FormData = FormData,
+  Args extends object = FormData,
+  Fed extends Feeding = Feeding,
+> extends Omit<VisitScope, 'data' | 'args' | 'need'> {
   data: Readonly<Data>;
+  args: Readonly<Partial<Args>>;
+  need: { readonly [Name in keyof Fed]?: SourceData<Fed[Name]> };
   mode: Mode;
   /** Name of the form step on screen, when the form asks one question at a time. */
   step: string | undefined;
@@ -66,37 +91,39 @@ export interface Outcome<Data extends FormData = FormData> {
 }
 type Given<Data extends FormData> =
   Promise<Outcome<Data> | void | undefined> | Outcome<Data> | void | undefined;
-type AtField<Data extends FormData> = ByField<
-  Data,
-  (moment: Moment<Data>, ports: Ports) => Given<Data>
->;
 
 /**
  * What JSON can't say about one screen: an object of named moments, all optional. `reads` and `writes` are declared and
- * enforced. A late answer of an older question is dropped by the engine.
+ * enforced. A late answer of an older question is dropped by the engine. `Data` is the form's, `Args` what the screen's
+ * opening and its actions bring along, `Fed` the calls that feed the screen's data.
  */
-export interface Behaviour<Data extends FormData = FormData> {
+export interface Behaviour<
+  Data extends FormData = FormData,
+  Args extends object = FormData,
+  Fed extends Feeding = Feeding,
+  Now = Moment<Data, Args, Fed>,
+> {
   reads?: readonly FieldOf<Data>[];
   writes?: readonly FieldOf<Data>[];
-  onOpen?(moment: Moment<Data>, ports: Ports): Given<Data>;
+  onOpen?(moment: Now, ports: Ports): Given<Data>;
   /** Pure: values that follow from others. */
-  derive?(moment: Moment<Data>): ByField<Data, unknown>;
+  derive?(moment: Now): ByField<Data, unknown>;
   /** Pure: rules across fields; calls the same domain rule as the server. */
-  check?(moment: Moment<Data>): Issue[];
+  check?(moment: Now): Issue[];
   /** Pure: how the form stands, in words, and whether it may go on. */
-  status?(moment: Moment<Data>): FormStatus;
-  onChange?: AtField<Data>;
-  onBlur?: AtField<Data>;
-  onAction?: Record<string, (moment: Moment<Data>, ports: Ports) => Given<Data>>;
-  every?: { seconds: number; run(moment: Moment<Data>, ports: Ports): Given<Data> };
+  status?(moment: Now): FormStatus;
+  onChange?: ByField<Data, (moment: Now, ports: Ports) => Given<Data>>;
+  onBlur?: ByField<Data, (moment: Now, ports: Ports) => Given<Data>>;
+  onAction?: Record<string, (moment: Now, ports: Ports) => Given<Data>>;
+  every?: { seconds: number; run(moment: Now, ports: Ports): Given<Data> };
   /** The last dialog over this screen was closed. */
-  onReturn?(moment: Moment<Data>, ports: Ports): Given<Data>;
+  onReturn?(moment: Now, ports: Ports): Given<Data>;
   /** Pure: name of the picture that is taken of the form once it is saved, where the screen file can't say it. */
-  screenshot?(moment: Moment<Data>): string | undefined;
+  screenshot?(moment: Now): string | undefined;
   /** The submit ends what drafts belong to: one that is under way arrives before it. */
   completes?: true;
-  onSubmit?(moment: Moment<Data>, ports: Ports): Given<Data>;
+  onSubmit?(moment: Now, ports: Ports): Given<Data>;
   /** The server refused what was sent; the issues show under their fields by themselves. */
-  onRefused?(moment: Moment<Data>, ports: Ports, issues: readonly Issue[]): void;
-  onLeave?(moment: Moment<Data>, ports: Ports): Given<Data>;
+  onRefused?(moment: Now, ports: Ports, issues: readonly Issue[]): void;
+  onLeave?(moment: Now, ports: Ports): Given<Data>;
 }

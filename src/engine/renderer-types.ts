@@ -8,10 +8,9 @@ import type {
   Issue,
   Pointer,
   RegionUse,
-  Scope,
   SummaryLine,
 } from '../shared/forms/types.ts';
-import type { Mode, FormStatus } from './behaviour-types.ts';
+import type { FormStatus, Mode, VisitScope } from './behaviour-types.ts';
 
 /** Fetched data as a region sees it. */
 export interface Need<Value = unknown> {
@@ -34,7 +33,7 @@ export interface RegionProps<FedBy extends Sources = Record<never, never>> {
   busy: ReadonlySet<string>;
   texts: Record<string, string>;
   options: Record<string, unknown>;
-  scope: Scope;
+  scope: VisitScope;
   /** Content of the page inside a frame screen (only for the region that shows it). */
   outlet?: ReactNode;
   /** Link target for a go-target: `/plans?type=dental`, '@home'. Regions render <a href> with onClick act/go. */

@@ -6,19 +6,13 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../shared/forms/types.ts';
+import type { SessionFacts, VisitFacts } from '../shared/contracts/visit-types.ts';
 import type { SetAside } from '../shared/forms/form-data/migrate-values.ts';
 import type { AnyCall, CallAnswer, Ports, Mode, Behaviour } from './behaviour-types.ts';
 import type { Renderers } from './renderer-types.ts';
 
 export type * from './behaviour-types.ts';
 export type * from './renderer-types.ts';
-
-/** Facts about the visit that conditions, references and behaviours read. The object is replaced when one changes. */
-export interface Facts {
-  session: FormData;
-  cart: FormData;
-  portal: FormData;
-}
 
 /** Typed input that is kept while it is not saved yet. Each answers like a call; it never throws. */
 export interface Drafts {
@@ -60,7 +54,7 @@ export interface Outside {
   href(target: string): string;
   now(): Date;
   /** What screens see of the visit; writing patches the entry context (`session`). */
-  facts: WritableAtom<Facts, [patch: FormData], void>;
+  facts: WritableAtom<VisitFacts, [patch: SessionFacts], void>;
   /** Absent: questions are no entries of the browser's history. */
   stepHistory?: StepHistory;
   /** Business day and effective date, for validity. */

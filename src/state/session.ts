@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
-import type { FormData } from '../shared/forms/types.ts';
+import type { SessionFacts, VisitFacts } from '../shared/contracts/visit-types.ts';
 
 /** What the server knows about this visit: the answer of app/session. Hints and facts to show, never authority. */
-export const sessionAtom = atom<FormData>({});
+export const sessionAtom = atom<SessionFacts>({});
 
 /** What conditions may know of the cart; empty until the steps of an enrollment were asked for. */
-export const cartAtom = atom<FormData>({});
+export const cartAtom = atom<VisitFacts['cart']>({});
 
 /** Number of calls under way (autosaves and pictures are not among them). */
 export const pendingAtom = atom(0);
@@ -24,17 +24,17 @@ export const staleAtom = atom(false);
  * up. Both are flags, so that a burst of calls changes them twice and not at each call. Writing patches the session.
  */
 export const factsAtom = atom(
-  (get) => ({
+  (get): VisitFacts => ({
     session: { ...get(sessionAtom), ...get(flagsAtom) },
     cart: get(cartAtom),
     portal: { code: get(sessionAtom).portal_code, name: get(sessionAtom).portal_name },
   }),
-  (get, set, patch: FormData) => set(sessionAtom, { ...get(sessionAtom), ...patch }),
+  (get, set, patch: SessionFacts) => set(sessionAtom, { ...get(sessionAtom), ...patch }),
 );
 
 const isPendingAtom = atom((get) => get(pendingAtom) > 0);
 const isWaitingAtom = atom((get) => get(pendingAtom) > get(besideAtom));
-const flagsAtom = atom((get) => ({
+const flagsAtom = atom((get): SessionFacts => ({
   pending: get(isPendingAtom) ? 1 : 0,
   waiting: get(isWaitingAtom) ? 1 : 0,
 }));

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { followAccess } from '../../src/app/access.ts';
 import { createSessionStore } from '../../src/app/session-store.ts';
-import type { FormData } from '../../src/shared/forms/types.ts';
+import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
 
-function follow(session: FormData) {
+function follow(session: SessionFacts) {
   const sessionStore = createSessionStore();
   const renew = vi.fn();
   sessionStore.setSession(session);
@@ -13,7 +13,7 @@ function follow(session: FormData) {
   return { sessionStore, renew };
 }
 
-test.each([
+test.each<[SessionFacts, SessionFacts]>([
   [{ access: 'resumed' }, { access: 'stepped' }],
   [
     { access: 'owner', member: 'claimed' },
@@ -29,7 +29,7 @@ test.each([
   expect(renew).toHaveBeenCalledOnce();
 });
 
-test.each([
+test.each<[SessionFacts, SessionFacts]>([
   [{ access: 'stepped' }, { access: 'resumed' }],
   [{ access: null }, { access: 'owner' }],
   [

@@ -3,7 +3,7 @@ import { createDrafts } from '../../src/app/drafts.ts';
 import { answerLocally } from '../../src/app/local-calls.ts';
 import { testScreen } from '../shared/forms/test-screen.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
-import { type CallAnswer, typedCall } from '../../src/shared/contracts/call-types.ts';
+import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
 const ok = (data: unknown): CallAnswer => ({ ok: true, status: 200, data, message: '', top: {} });
 const tab = {
@@ -28,7 +28,7 @@ const configuration = {
 
 const visit = {
   loadValidators: vi.fn(),
-  facts: () => ({ session: { eprocess: 'rep' }, cart: {}, portal: {} }),
+  facts: () => ({ session: { eprocess: 'rep' as const }, cart: {}, portal: {} }),
   validity: () => ({ today: '2026-11-20' }),
 };
 
@@ -40,7 +40,7 @@ function localWith(
   const call = vi.fn(() => Promise.resolve(answer));
   const local = answerLocally({
     ...visit,
-    call: typedCall(call),
+    call,
     steps: { load: () => Promise.resolve([{ ...step, ...more }]), forget: () => {} },
     landing: () => ({ display_phone: '800-555-0109' }),
     enrollment: () => 'e1',
@@ -99,7 +99,7 @@ test('a tile in the words of the server asks for them, and fails with them', asy
   const call = vi.fn((name: string) => Promise.resolve(answers[name]!));
   const local = answerLocally({
     ...visit,
-    call: typedCall(call),
+    call,
     steps: { load: () => Promise.resolve([step]), forget: () => {} },
     landing: () => null,
     enrollment: () => 'e1',
@@ -136,7 +136,7 @@ test('a line of a tile has the label that a rule gives its field', async () => {
   const local = answerLocally({
     ...visit,
     loadValidators: () => Promise.resolve(made.validators),
-    call: typedCall(() => Promise.resolve(ok({ result: { bank_name: 'Harbor' } }))),
+    call: () => Promise.resolve(ok({ result: { bank_name: 'Harbor' } })),
     steps: { load: () => Promise.resolve([step]), forget: () => {} },
     landing: () => null,
     enrollment: () => 'e1',
@@ -158,7 +158,7 @@ test('a step that says nothing for the review page has no tile, and its data is 
   const call = vi.fn();
   const local = answerLocally({
     ...visit,
-    call: typedCall(call),
+    call,
     steps: { load: () => Promise.resolve([step]), forget: () => {} },
     landing: () => null,
     enrollment: () => 'e1',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchRestored } from '../../src/app/restored.ts';
 import { failure, MESSAGES, success } from '../../src/services/envelope.ts';
-import { type CallAnswer, typedCall } from '../../src/shared/contracts/call-types.ts';
+import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
 /** A page of the enrollment that comes back from the browser's back cache; `answer` is what the server says of the session. */
 function bringBack(answer: CallAnswer, { persisted = true, tempId = 'abc' } = {}) {
@@ -11,7 +11,7 @@ function bringBack(answer: CallAnswer, { persisted = true, tempId = 'abc' } = {}
     document: document.implementation.createHTMLDocument(),
     location: { reload },
   });
-  watchRestored({ call: typedCall(call), session: () => ({ tempId }) }, page as unknown as Window);
+  watchRestored({ call, session: () => ({ tempId }) }, page as unknown as Window);
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   const isBlank = () => page.document.documentElement.style.visibility === 'hidden';
   return { call, reload, isBlank };

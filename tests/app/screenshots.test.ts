@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createScreenshots, type ScreenshotOrder } from '../../src/app/screenshots.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
-import { type CallAnswer, typedCall } from '../../src/shared/contracts/call-types.ts';
+import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
 const OK: CallAnswer = { ok: true, status: 200, data: {}, message: '', top: {} };
 const STEP = {
@@ -30,7 +30,7 @@ function camera(enrollment = 'E1') {
     async (_order: ScreenshotOrder): Promise<string | undefined> => 'data:image/png',
   );
   const load = vi.fn(async () => draw);
-  const picture = createScreenshots({ call: typedCall(call), enrollment: () => enrollment, load });
+  const picture = createScreenshots({ call, enrollment: () => enrollment, load });
   const form = document.createElement('div');
   form.innerHTML = '<input>';
   const take = (screen = SCREEN, name?: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import { firstOpenIndex, screenOfTab, wizardSteps } from '../../src/app/tabs.ts';
-import { type CallAnswer, typedCall } from '../../src/shared/contracts/call-types.ts';
+import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 import {
   backRoute,
   createSteps,
@@ -131,7 +131,7 @@ describe('asking for the steps', () => {
   test('happens once until something was saved or another enrollment is under way', async () => {
     let id = 'e1';
     const call = vi.fn(() => Promise.resolve(answer()));
-    const asked = createSteps(typedCall(call), configuration, () => id);
+    const asked = createSteps(call, configuration, () => id);
     await asked.load();
     await asked.load();
     expect(call).toHaveBeenCalledTimes(1);
@@ -151,7 +151,7 @@ describe('asking for the steps', () => {
     const data = { ...listed(), cart };
     const heard = vi.fn();
     const call = () => Promise.resolve({ ...answer(), data });
-    await createSteps(typedCall(call), configuration, () => 'e1', heard).load();
+    await createSteps(call, configuration, () => 'e1', heard).load();
     expect(heard).toHaveBeenCalledExactlyOnceWith(cart, { skipped: [], hidesAnswers: false });
   });
 
@@ -161,7 +161,7 @@ describe('asking for the steps', () => {
     const data = { ...listed(), result: hiding, cart: {} };
     const heard = vi.fn();
     const call = () => Promise.resolve({ ...answer(), data });
-    await createSteps(typedCall(call), configuration, () => 'e1', heard).load();
+    await createSteps(call, configuration, () => 'e1', heard).load();
     expect(heard).toHaveBeenCalledExactlyOnceWith({}, { skipped: [], hidesAnswers: true });
   });
 
@@ -180,7 +180,7 @@ describe('asking for the steps', () => {
     });
     let id = 'old';
     const heard = vi.fn();
-    const asked = createSteps(typedCall(call), configuration, () => id, heard);
+    const asked = createSteps(call, configuration, () => id, heard);
     const old = asked.load();
     asked.forget();
     const failing = asked.load();
@@ -209,7 +209,7 @@ describe('asking for the steps', () => {
         data: undefined,
       })
       .mockResolvedValueOnce(answer());
-    const asked = createSteps(typedCall(call), configuration, () => 'e1');
+    const asked = createSteps(call, configuration, () => 'e1');
     await expect(asked.load()).rejects.toThrow('Offline');
     await expect(asked.load()).resolves.toHaveLength(4);
   });

@@ -24,6 +24,9 @@ const world = (behaviour: Behaviour, more = {}) => ({
   behaviours: { 'test/screen': behaviour },
 });
 
+// Calls of test screens are no calls of the store.
+const callOf = ({ api }: { api: AnyCall }): AnyCall => api;
+
 afterEach(() => vi.useRealTimers());
 
 describe('a behaviour', () => {
@@ -32,7 +35,7 @@ describe('a behaviour', () => {
       world({
         writes: ['/state'],
         onOpen: ({ session }) => ({
-          patch: { '/state': session.home },
+          patch: { '/state': session.portal_name },
           presence: { '/state': { readOnly: true }, '/total': { visible: false } },
           issues: [{ field: '/zip', message: 'Moved?', keyword: 'server' }],
         }),
@@ -51,7 +54,7 @@ describe('a behaviour', () => {
         writes: ['/state'],
         onBlur: {
           async '/zip'(_moment, ports) {
-            const found = await (ports.api as AnyCall)('find');
+            const found = await callOf(ports)('find');
             return found.ok ? { patch: { '/state': found.data } } : undefined;
           },
         },
@@ -74,7 +77,7 @@ describe('a behaviour', () => {
       ...world({
         reads: ['/zip'],
         onBlur: {
-          '/zip': (_moment, ports) => (ports.api as AnyCall)('find').then(() => undefined),
+          '/zip': (_moment, ports) => callOf(ports)('find').then(() => undefined),
         },
       }),
       calls: { find: () => new Promise(() => undefined), save: () => yes() },
@@ -143,7 +146,7 @@ describe('a behaviour', () => {
         writes: ['/state'],
         onChange: {
           async '/zip'({ data }, { api }) {
-            const answer = await (api as AnyCall)('lookup', { zip: data.zip });
+            const answer = await callOf({ api })('lookup', { zip: data.zip });
             return { patch: { '/state': answer.data } };
           },
         },
@@ -164,7 +167,7 @@ describe('a behaviour', () => {
         writes: ['/state'],
         onBlur: {
           async '/zip'({ data, field }, { api }) {
-            const answer = await (api as AnyCall)('lookup', { zip: data.zip, field });
+            const answer = await callOf({ api })('lookup', { zip: data.zip, field });
             return { patch: { '/state': answer.data }, clear: ['/state'] };
           },
         },

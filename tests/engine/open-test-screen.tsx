@@ -7,11 +7,11 @@ import type {
   Behaviour,
   CallAnswer,
   Drafts,
-  Facts,
   Renderers,
   Outside,
   ScreenRequest,
 } from '../../src/engine/types.ts';
+import type { SessionFacts, VisitFacts } from '../../src/shared/contracts/visit-types.ts';
 import { applyOverlays } from '../../src/shared/forms/layers/overlays.ts';
 import type {
   EffectiveScreen,
@@ -49,8 +49,8 @@ export interface TestWorld {
   newer?: Record<string, JsonSchema>;
   behaviours?: Record<string, Behaviour>;
   calls?: Record<string, Api>;
-  session?: FormData;
-  cart?: FormData;
+  session?: SessionFacts & FormData;
+  cart?: VisitFacts['cart'] & FormData;
   drafts?: Drafts | (() => Drafts);
   renderers?: Partial<Renderers>;
   screenshot?: Outside['screenshot'];
@@ -84,10 +84,10 @@ export function createTestEngine({
     );
   let effective = build(schemas, 1);
   const store = createStore();
-  const known = atom<Facts>({ session, cart, portal: {} });
+  const known = atom<VisitFacts>({ session, cart, portal: {} });
   const facts = atom(
     (get) => get(known),
-    (_, set, patch: FormData) =>
+    (_, set, patch: SessionFacts) =>
       set(known, (before) => ({ ...before, session: { ...before.session, ...patch } })),
   );
   const api = vi.fn(async (call: string, params: FormData = {}): Promise<CallAnswer> => {

@@ -5,12 +5,13 @@ import { vi } from 'vitest';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import type { ActResult, Need, RegionProps } from '../../src/engine/types.ts';
 import type { Sources } from '../../src/shared/contracts/call-types.ts';
+import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
 
 export interface RegionSetup<FedBy extends Sources = Sources> {
   data?: RegionProps<FedBy>['data'];
   texts?: Record<string, string>;
   options?: Record<string, unknown>;
-  session?: Record<string, unknown>;
+  session?: SessionFacts;
   query?: Record<string, string>;
   params?: Record<string, string>;
   args?: Record<string, unknown>;
@@ -19,9 +20,9 @@ export interface RegionSetup<FedBy extends Sources = Sources> {
   answer?: ActResult;
 }
 
-/** An answer, whole or with parts missing: any region takes it. */
-export function ready(value: unknown): Need<never> {
-  return { status: 'ready', value: value as never, retry: () => undefined, refreshing: false };
+/** An answer of the call that feeds the region, whole or with parts missing. */
+export function ready<Value>(value: NoInfer<Value>): Need<Value> {
+  return { status: 'ready', value, retry: () => undefined, refreshing: false };
 }
 
 export function loading(): Need<never> {

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { no, yes } from '../engine/open-test-screen.tsx';
+import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
 import { box, button, COULD_NOT, FILLED, openStep, press, tick, unconfirmed } from './open-step.ts';
 
-describe.each(['rep', 'group'])('contact information of a %s', (eprocess) => {
+describe.each(['rep', 'group'] as const)('contact information of a %s', (eprocess) => {
   test('offers to leave a contact unchecked only once it could not be confirmed', async () => {
     const { api } = await openStep('contact-info', {
       eprocess,
@@ -44,7 +45,7 @@ describe.each(['rep', 'group'])('contact information of a %s', (eprocess) => {
   });
 });
 
-test.each([
+test.each<[SessionFacts['eprocess'], string]>([
   ['applicant', 'Email'],
   ['rep', "Client's email"],
 ])('to the %s the mailbox is %s, in the form and among its errors', async (eprocess, name) => {
@@ -109,7 +110,7 @@ describe('the phone number of an employer', () => {
     },
   };
 
-  test.each([
+  test.each<[SessionFacts['eprocess'], boolean]>([
     ['applicant', false],
     ['rep', true],
     ['group', true],

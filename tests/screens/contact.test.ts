@@ -4,11 +4,13 @@ import { behaviour as place } from '../../screens/enrollment/home-place/behaviou
 import { behaviour as personal } from '../../screens/enrollment/personal-info/behaviour.ts';
 import { behaviour as updated } from '../../screens/enrollment/updated-plans/behaviour.ts';
 import { behaviour as done } from '../../screens/enrollment/verify-contact-done/behaviour.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
+import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
 const data = { email_address: 'ann@example.com', phone_number: '2145550123' };
-const session = { tempId: 'e1', eprocess: 'applicant' };
-const member = { ...session, member: 'proved' };
+const session: SessionFacts = { tempId: 'e1', eprocess: 'applicant' };
+const member: SessionFacts = { ...session, member: 'proved' };
 const bad = {
   field: '/email_address',
   message: 'This email address could not be confirmed',
@@ -32,7 +34,10 @@ describe('the e-mail address of a new member', () => {
   test.each([
     ['could not be asked', { ok: false as const, status: 0, message: 'No answer', issues: [] }],
     ['was asked too often', { ok: false as const, status: 429, message: 'Wait', issues: [] }],
-    ['is fine', ok({ email: data.email_address, checked: true })],
+    [
+      'is fine',
+      ok<SourceData<'validate-member-email'>>({ email: data.email_address, checked: true }),
+    ],
   ])('that %s keeps nobody from going on', async (_what, answer) => {
     const ports = portsWith({ 'validate-member-email': answer });
     expect(await blur?.(momentWith({ data, session }), ports)).toBeUndefined();
@@ -46,11 +51,14 @@ describe('the e-mail address of a new member', () => {
       { ...session, eprocess: 'rep' },
     ],
     ['belongs to a member', data, member],
-  ])('that %s is not asked about', async (_what, typed, who) => {
-    const ports = portsWith();
-    await blur?.(momentWith({ data: typed, session: who }), ports);
-    expect(ports.api).not.toHaveBeenCalled();
-  });
+  ] satisfies [string, object, SessionFacts][])(
+    'that %s is not asked about',
+    async (_what, typed, who) => {
+      const ports = portsWith();
+      await blur?.(momentWith({ data: typed, session: who }), ports);
+      expect(ports.api).not.toHaveBeenCalled();
+    },
+  );
 });
 
 describe('contacts of a member', () => {
@@ -64,8 +72,8 @@ describe('contacts of a member', () => {
     return { ports, outcome: contact.onSubmit?.(moment, ports) };
   };
   const fine = {
-    'validate-email-neverbounce': ok(),
-    'validate-phone-numverify': ok(),
+    'validate-email-neverbounce': ok<SourceData<'validate-email-neverbounce'>>(),
+    'validate-phone-numverify': ok<SourceData<'validate-phone-numverify'>>(),
   };
 
   test('are both checked before the step is saved', async () => {

@@ -30,7 +30,7 @@ const idsOf = (rows: FormData[]) =>
   rows.map(({ primary_info: info }, index) => (info as FormData).dependent_id ?? `new-${index}`);
 
 interface Opening {
-  tier?: string;
+  tier?: 'IF' | 'IC';
   spouse?: string;
   query?: Record<string, string>;
   calls?: TestWorld['calls'];

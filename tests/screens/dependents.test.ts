@@ -4,24 +4,26 @@ import { behaviour as panel } from '../../screens/enrollment/dependent/behaviour
 import { behaviour as list } from '../../screens/enrollment/dependent-information/behaviour.ts';
 import type { Moment } from '../../src/engine/types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
+import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
 import { openScreen } from './catalog.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
-const person = (relationship: string, first_name: string, id?: string) => ({
+const person = (relationship: 'spouse' | 'child', first_name: string, id?: string) => ({
   primary_info: { relationship, first_name, ...(id ? { dependent_id: id } : {}) },
 });
 const LUIS = person('spouse', 'Luis', 'd1');
 const NINA = person('child', 'Nina', 'd2');
-const session = { tempId: 'e1', tier: 'IF' };
+const session: SessionFacts = { tempId: 'e1', tier: 'IF' };
 const premier = { premier: true, iha: false };
 
 const moment = (data: FormData, more: Partial<Moment> = {}) =>
   momentWith({ session, cart: premier, data, ...more }) as Moment<never>;
-const kept = (ids: string[]) => ok({ version: 2, dependent_ids: ids });
 const KEEP = 'save-dependent-info-to-temp';
+const kept = (ids: string[]) => ok<SourceData<typeof KEEP>>({ version: 2, dependent_ids: ids });
 
 describe('how the list stands', () => {
-  const statusOf = (tier: string, dependents: FormData[], more: FormData = {}) =>
+  const statusOf = (tier: SessionFacts['tier'], dependents: FormData[], more: FormData = {}) =>
     list.status?.(
       moment(
         { dependents, ...more },
@@ -64,7 +66,7 @@ describe('how the list stands', () => {
   });
 
   test('one child too many on a premier plan is told in the fixed words', () => {
-    const facts = { session: { ...session, tier: 'IC' } };
+    const facts = { session: { ...session, tier: 'IC' as const } };
     expect(list.status?.(moment({ dependents: [NINA, NINA] }, facts))).toMatchObject({
       messages: [
         {
@@ -193,14 +195,14 @@ describe('a change of the list', () => {
 describe('the questions about health of a new dependent', () => {
   const TAB = 'check-tab-required';
   const ASKED = 'get-health-questions-dependent-info';
-  const question = { question_id: '140', question_text: 'In hospital?', yes_no_flag: '0' };
+  const question = { question_id: '140', question_text: 'In hospital?', yes_no_flag: '0' } as const;
   const empty = { health_info: { condition_questions: [] } };
   const open = (ports: ReturnType<typeof portsWith>, data: FormData = empty) =>
     panel.onOpen?.(moment(data, { mode: 'panel' }), ports);
 
   test('are asked where the member is asked, too', async () => {
     const result = { codition_questions: [question], medication_question: null };
-    const required = ok({ result: { required: true } });
+    const required = ok<SourceData<typeof TAB>>({ result: { required: true } });
     expect(await open(portsWith({ [TAB]: required, [ASKED]: ok({ result }) }))).toEqual({
       patch: {
         '/health_info': { condition_questions: [question], medication_question: undefined },

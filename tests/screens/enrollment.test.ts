@@ -4,6 +4,7 @@ import { behaviour as billing } from '../../screens/enrollment/billing-informati
 import { behaviour as codeSent } from '../../screens/enrollment/code-sent/behaviour.ts';
 import { behaviour as contact } from '../../screens/enrollment/contact-info/behaviour.ts';
 import { behaviour as resume } from '../../screens/entry/continue-enrollment/behaviour.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
 const session = { tempId: 'e1', today: '2026-11-20' };
@@ -166,7 +167,12 @@ describe('continuing with a code', () => {
   const data = { code: '7KQ2-M9XD-4TZP', email: 'ana@example.com' };
 
   test('opens the step where it was left', async () => {
-    const known = { tempId: 'e9', access: 'resumed', portal_code: 'PRMIER', site: 'usag' };
+    const known: SourceData<'app-session'> = {
+      tempId: 'e9',
+      access: 'resumed',
+      portal_code: 'PRMIER',
+      site: 'usag',
+    };
     const ports = portsWith(
       {
         'continue-enrollment': ok({ enrollment_id: 'e9', saved_tab: 'contact_info' }),

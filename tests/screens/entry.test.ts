@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { behaviour as stepUp } from '../../screens/enrollment/step-up/behaviour.ts';
 import { behaviour as direct } from '../../screens/entry/direct-continue/behaviour.ts';
 import { behaviour as member } from '../../screens/entry/member-benefit-store/behaviour.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
 const session = { tempId: 'e1' };
-const known = { tempId: 'e2', access: 'resumed', effective_date: '01/01/2027', tier: 'IO' };
+const known: SourceData<'app-session'> = {
+  tempId: 'e2',
+  access: 'resumed',
+  effective_date: '01/01/2027',
+  tier: 'IO',
+};
 
 describe('a link that opens an enrollment', () => {
   const open = (family: string, ports: ReturnType<typeof portsWith>) => {

@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { behaviour as home } from '../../screens/entry/home/behaviour.ts';
 import { behaviour as quoteFilter } from '../../screens/store/quote-filter/behaviour.ts';
 import type { FieldState } from '../../src/shared/forms/types.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
+import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
 const filter = { zip: '75001', dob: '02/29/1988', gender: '1', tier: 'IO' };
-const guest = {
+const guest: SessionFacts = {
   agent_id: '10109',
   group_id: '77',
   eprocess: 'applicant',
   open_type: 'user',
   enroll_type: 'new-member',
 };
-const created = ok({}, { top: { temp_enrollment_id: 'e1' } });
+const created = ok<SourceData<'add-filter-for-new-user'>>(
+  {},
+  { top: { temp_enrollment_id: 'e1' } },
+);
 
 describe("Let's Go!", () => {
   test('creates the temporary enrollment and refreshes menu and cart count', async () => {
@@ -77,7 +82,7 @@ describe('the tiers', () => {
     [true, ['Member Only', 'Member + Spouse', 'Member + 1 Child', 'Family']],
     [false, undefined],
   ])('cover one child where a premier plan is in the cart (%s)', async (isPremier, words) => {
-    const replies = {
+    const replies: Parameters<typeof portsWith>[0] = {
       'get-more-requirement': ok(isPremier),
       'get-left-side-filter-fields': ok({ result: { categories: [], fields: [] } }),
     };
@@ -156,7 +161,10 @@ describe('the quote filter', () => {
 
   test('names the plans that a change took out of the cart', async () => {
     const message = 'No longer available and taken out of your cart: Pet.';
-    const removed = ok({ plan_id: null, removed: [{ plan_id: '9080' }] }, { message });
+    const removed = ok<SourceData<'change-filter-info'>>(
+      { plan_id: null, removed: [{ plan_id: '9080' }] },
+      { message },
+    );
     const session = { ...guest, tempId: 'e1' };
     const ports = portsWith({ 'validate-zip-code': ok(), 'change-filter-info': removed }, session);
     await quoteFilter.onSubmit?.(momentWith({ data: filter, session }), ports);

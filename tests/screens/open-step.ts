@@ -7,6 +7,7 @@ import { behaviour as updatedPlans } from '../../screens/enrollment/updated-plan
 import { behaviour as done } from '../../screens/enrollment/verify-contact-done/behaviour.ts';
 import { findRenderers } from '../../src/app/renderers.ts';
 import type { CallAnswer } from '../../src/engine/types.ts';
+import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
 import type { FormData, JsonSchema, ScreenFile } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes, type TestWorld } from '../engine/open-test-screen.tsx';
 import { plainRenderers } from '../engine/plain-renderers.tsx';
@@ -54,7 +55,7 @@ const { parts, ...renderers } = findRenderers();
 const LOOKS = { ...renderers, parts: { ...parts, Dialog: plainRenderers.parts.Dialog } };
 
 interface Opened extends Pick<TestWorld, 'calls'> {
-  eprocess?: string;
+  eprocess?: SessionFacts['eprocess'];
   values?: FormData;
 }
 

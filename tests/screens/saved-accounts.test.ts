@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { behaviour } from '../../screens/enrollment/billing-information/behaviour.ts';
+import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
 const session = { tempId: 'e1', today: '2026-11-20' };
@@ -11,7 +12,7 @@ const BANK = {
   bank_routing: '021000021',
   account_type: 'checking',
   account_holder_type: 'individual',
-};
+} as const;
 const CARD = {
   card_id: 'c1',
   name_on_cc: 'Maria del Mar Santos',
@@ -19,10 +20,10 @@ const CARD = {
   expiration_month: '08',
   expiration_year: '2039',
   security_code: '',
-};
+} as const;
 const answers = {
-  'get-existing-bank-info': ok({ result: [BANK] }),
-  'get-existing-card-info': ok({ result: [CARD] }),
+  'get-existing-bank-info': ok<SourceData<'get-existing-bank-info'>>({ result: [BANK] }),
+  'get-existing-card-info': ok<SourceData<'get-existing-card-info'>>({ result: [CARD] }),
 };
 const open = (data: Record<string, string>, replies: Parameters<typeof portsWith>[0] = answers) => {
   const ports = portsWith(replies);

@@ -6,7 +6,7 @@ import type { FormData } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes } from '../engine/open-test-screen.tsx';
 import { bareScreen, schemasOf } from './catalog.ts';
 
-const SESSION = { tempId: 'e1', portal_id: '7', tier: 'IO' };
+const SESSION = { tempId: 'e1', portal_id: '7', tier: 'IO' } as const;
 const PLAN = { plan_id: '9001', plan_name: 'Dental Basic', plan_category: 'dental' };
 const OFFER = { plans: [{ plan_id: '9001', plan_pricing_id: 'p1', plan_price: 24 }] };
 

@@ -6,12 +6,16 @@ import { behaviour as detail } from '../../screens/store/plan-detail/behaviour.t
 import { behaviour as quoteFilter } from '../../screens/store/quote-filter/behaviour.ts';
 import { behaviour as plans } from '../../screens/store/plans/behaviour.ts';
 import { behaviour as proceed } from '../../screens/store/proceed/behaviour.ts';
+import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
-const session = { tempId: 'e1', tier: 'IO' };
+const session: SessionFacts = { tempId: 'e1', tier: 'IO' };
 const args = { plan_id: '9001', plan_pricing_id: 'p1', plan_name: 'Dental Basic' };
 const moment = momentWith({ session, args });
-const item = (errorCode: string, message: string) => ok([{ status: 'error', errorCode, message }]);
+const item = (errorCode: string, message: string) => ({
+  ...refused(message),
+  because: [{ status: 'error', errorCode, message }],
+});
 
 describe('adding a plan from the listing', () => {
   test('says so in a dialog and refreshes the cart', async () => {
@@ -30,7 +34,7 @@ describe('adding a plan from the listing', () => {
 
   test.each([
     ['its first item is an error', item('blackout', 'Not sold before March')],
-    ['the call is refused', refused('Not sold before March')],
+    ['the call itself is refused', refused('Not sold before March')],
   ])('shows only the error when %s', async (_name, reply) => {
     const ports = portsWith({ 'add-plan-to-cart': reply });
     expect(await plans.onAction?.add?.(moment, ports)).toEqual({ stop: true });

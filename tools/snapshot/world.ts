@@ -8,7 +8,7 @@ import { factsAtom } from '../../src/state/session.ts';
 import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
 import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
-import { type AnyCall, typedCall } from '../../src/shared/contracts/call-types.ts';
+import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
 import { ANSWERS, answered, pickAnswer } from './answers.ts';
 import type { Configuration } from './configuration.ts';
 import type { Fixture } from './fixtures.ts';
@@ -39,10 +39,10 @@ export function createWorld(
   const index = bundle.index('', layers.portal ?? '');
   const files = filesOf(bundle, layers);
   const wire = answersOf(bundle, screen, layers, fixture);
-  const steps = createSteps(typedCall(wire), index, sessionStore.enrollment, sessionStore.setCart);
+  const steps = createSteps(wire, index, sessionStore.enrollment, sessionStore.setCart);
   const landing = () => sessionStore.session().landing;
   const local = answerLocally({
-    call: typedCall(wire),
+    call: wire,
     steps,
     configuration: index,
     landing,

@@ -6,7 +6,7 @@ import type { FormStore } from '../../../src/engine/form/form-store.ts';
 import { createSchemaForm } from '../../../src/engine/schema/schema-form.ts';
 import { ScreenBody } from '../../../src/engine/render/ScreenBody.tsx';
 import { ScreenSession } from '../../../src/engine/screen/screen-session.ts';
-import type { EngineSetup, Facts, Renderers } from '../../../src/engine/types.ts';
+import type { EngineSetup, Renderers } from '../../../src/engine/types.ts';
 import { StandardDocument } from '../../../src/shared/forms/standard/standard-document.ts';
 import { compileStandardNow } from '../../../src/shared/validation/compile-standard.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
@@ -95,7 +95,7 @@ function openNow(
 }
 
 function setUp(renderers: Renderers): EngineSetup {
-  const facts: Facts = { session: {}, cart: {}, portal: {} };
+  const facts = { session: {}, cart: {}, portal: {} };
   const oneScreen = () => Promise.reject(new Error('The bench has one screen.'));
   return {
     store: createStore(),

@@ -4,7 +4,6 @@ import { Html } from '../../kit/Html.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/Monogram.tsx';
 import { type PlanCard, type TierPrice, planAddress } from '../../kit/plan.ts';
-import { textOf } from '../../kit/read.ts';
 import { AddButton } from './AddButton.tsx';
 import { Callout } from './Callout.tsx';
 import { OtherTiers } from './OtherTiers.tsx';
@@ -18,7 +17,7 @@ interface PlanCardProps {
 /** One plan: whose it is, what it gives, what it costs you, and the two things to do with it. */
 export function PlanCardView({ plan, way }: PlanCardProps) {
   const { texts, scope } = way;
-  const own = ownPrice(plan, textOf(scope.session.tier, scope.session.selectedTier));
+  const own = ownPrice(plan, scope.session.tier ?? '');
   const others = plan.tiers.filter((price) => price !== own);
   return (
     <article className="plan-card card" aria-label={plan.name}>

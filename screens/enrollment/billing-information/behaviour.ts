@@ -1,4 +1,5 @@
 import type { Behaviour, FieldOf, Moment, Outcome, Ports } from '../../../src/engine/types.ts';
+import type { SessionFacts } from '../../../src/shared/contracts/visit-types.ts';
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
@@ -114,7 +115,10 @@ async function chosen(
   return shown && { ...shown, clear: shown.clear as Field[] };
 }
 
-async function savedContact(enrollment: unknown, ports: Ports): Promise<FormData | undefined> {
+async function savedContact(
+  enrollment: SessionFacts['tempId'],
+  ports: Ports,
+): Promise<FormData | undefined> {
   const answer = await ports.api('get-enrollment-temp-info', {
     enrollment_id: enrollment,
     column: TAB.contact,

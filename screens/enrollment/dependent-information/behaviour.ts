@@ -1,4 +1,4 @@
-import type { Behaviour, Moment, Outcome, Ports } from '../../../src/engine/types.ts';
+import type { Behaviour, Moment, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import {
   asksForSpouse,
@@ -8,22 +8,26 @@ import {
   relationshipsOf,
   sumUpDependents,
 } from '../../../src/shared/domain/dependents.ts';
-import type { FormData } from '../../../src/shared/forms/types.ts';
-import { isRecord } from '../../../src/shared/forms/values.ts';
+import type { SessionFacts } from '../../../src/shared/contracts/visit-types.ts';
 
 type List = Forms['dependent-info'];
-type Patch = NonNullable<Outcome<List>['patch']>;
+type Patch = { '/spouse_status'?: undefined; '/dependents'?: Row[] };
+
+/** A dependent, as far as the list touches one: what else a row holds is its panel's. */
+interface Row {
+  primary_info?: object;
+}
 
 interface Kept {
-  enrollment: unknown;
-  rows: FormData[];
-  spouse: unknown;
+  enrollment: SessionFacts['tempId'];
+  rows: Row[];
+  spouse: List['spouse_status'];
 }
 
 interface KeptAnswer {
   patch: Patch;
   /** The spouse who left the list with No, as the server remembers. */
-  removed?: FormData;
+  removed?: Row;
 }
 
 /**
@@ -70,7 +74,7 @@ function householdOf({ data, session, cart }: Moment<List>): Household | undefin
 // With No the spouse leaves the list and is remembered, by this page and by the server; with Yes it comes back to the front.
 async function followAnswer(moment: Moment<List>, ports: Ports): Promise<Patch> {
   const { data, session } = moment;
-  const rows = rowsOf(data.dependents);
+  const { dependents: rows = [] } = data;
   const spouse = rows.find(isSpouse);
   if (data.spouse_status === 'no') {
     if (!spouse) return {};
@@ -85,13 +89,12 @@ async function followAnswer(moment: Moment<List>, ports: Ports): Promise<Patch> 
   return known ? { '/dependents': [known, ...rows] } : {};
 }
 
-function remembered({ tempDepData, tempId }: FormData): FormData | undefined {
-  const kept = isRecord(tempDepData) ? tempDepData : {};
-  return kept.enrollment === tempId && isRecord(kept.spouse) ? kept.spouse : undefined;
+function remembered({ tempDepData, tempId }: SessionFacts): Row | undefined {
+  return tempDepData?.enrollment === tempId ? tempDepData?.spouse : undefined;
 }
 
 /** The spouse of an existing member as the earlier enrollment has it, to be completed: the number is not taken over twice. */
-async function onRecord(session: FormData, ports: Ports): Promise<FormData | undefined> {
+async function onRecord(session: SessionFacts, ports: Ports): Promise<Row | undefined> {
   const params = { enrollment_id: session.tempId };
   const answer = await ports.api('get-dependents-existing-user-enrollment', params, {
     quiet: true,
@@ -103,18 +106,17 @@ async function onRecord(session: FormData, ports: Ports): Promise<FormData | und
 // Without anybody in the list the question about the spouse is open again.
 function askAgain(moment: Moment<List>, ports: Ports): Patch {
   const household = householdOf(moment);
-  const isEmpty = rowsOf(moment.data.dependents).length === 0;
+  const isEmpty = !moment.data.dependents?.length;
   if (!isEmpty || !household || !asksForSpouse(household)) return {};
   ports.session.set({ isSpouseEnrollAccept: false });
   return { '/spouse_status': undefined };
 }
 
 function asPatched({ data, session }: Moment<List>, patch: Patch): Kept {
-  const now = { '/spouse_status': data.spouse_status, '/dependents': data.dependents, ...patch };
   return {
     enrollment: session.tempId,
-    rows: rowsOf(now['/dependents']),
-    spouse: now['/spouse_status'],
+    rows: patch['/dependents'] ?? data.dependents ?? [],
+    spouse: '/spouse_status' in patch ? undefined : data.spouse_status,
   };
 }
 
@@ -148,11 +150,6 @@ async function keepNow({ enrollment, rows, spouse }: Kept, ports: Ports): Promis
   return { patch: { '/dependents': named }, ...removed };
 }
 
-function withInfo(row: FormData, more: FormData): FormData {
-  const info = isRecord(row.primary_info) ? row.primary_info : {};
-  return { ...row, primary_info: { ...info, ...more } };
-}
-
-function rowsOf(list: unknown): FormData[] {
-  return Array.isArray(list) ? list.filter(isRecord) : [];
+function withInfo(row: Row, more: object): Row {
+  return { ...row, primary_info: { ...row.primary_info, ...more } };
 }

@@ -1,9 +1,9 @@
 import type { Behaviour, Ports } from '../../../src/engine/types.ts';
-import type { CallData } from '../../../src/shared/contracts/call-types.ts';
+import type { CallAnswer, CallData } from '../../../src/shared/contracts/call-types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { agesOfSession, dependentAgeFault } from '../../../src/shared/domain/plausible-dates.ts';
-import type { FormData } from '../../../src/shared/forms/types.ts';
+import type { SessionFacts } from '../../../src/shared/contracts/visit-types.ts';
 
 const HEALTH_STEP = 'primary_health_info';
 
@@ -11,7 +11,7 @@ const HEALTH_STEP = 'primary_health_info';
  * A new dependent gets today's questions about health, where any are asked. The server judges a dependent before it is
  * added to the list; its issues name the dependent by number.
  */
-export const behaviour: Behaviour<Forms['dependent']> = {
+export const behaviour: Behaviour<Forms['dependent'], { n: number }> = {
   writes: ['/health_info'],
 
   check({ data, session }) {
@@ -35,18 +35,18 @@ export const behaviour: Behaviour<Forms['dependent']> = {
     if (answer.ok) return undefined;
     const { issues, message } = answer;
     if (issues.length === 0) return { issues: [{ field: '', message, keyword: 'server' }] };
-    const who = `Dependent #${String(args.n)}`;
+    const who = `Dependent #${args.n}`;
     return { issues: issues.map((issue) => ({ ...issue, message: `${who} ${issue.message}` })) };
   },
 };
 
 /** Questions without answers; undefined where none are asked. */
-async function questionsFor(enrollment: unknown, ports: Ports): Promise<FormData | undefined> {
-  const step = { enrollment_id: enrollment, tab_name: HEALTH_STEP };
-  const tab = await dataOf('check-tab-required', step, ports);
+async function questionsFor(enrollment_id: SessionFacts['tempId'], ports: Ports) {
+  const step = { enrollment_id, tab_name: HEALTH_STEP };
+  const tab = dataOf(await ports.api('check-tab-required', step), ports);
   if (!tab?.result.required) return undefined;
-  const of = { enrollment_id: enrollment };
-  const asked = await dataOf('get-health-questions-dependent-info', of, ports);
+  const answer = await ports.api('get-health-questions-dependent-info', { enrollment_id });
+  const asked = dataOf(answer, ports);
   return (
     asked && {
       // Spelled like this in the call.
@@ -56,12 +56,10 @@ async function questionsFor(enrollment: unknown, ports: Ports): Promise<FormData
   );
 }
 
-async function dataOf<Name extends 'check-tab-required' | 'get-health-questions-dependent-info'>(
-  call: Name,
-  params: FormData,
+function dataOf<Name extends string>(
+  answer: CallAnswer<Name>,
   ports: Ports,
-): Promise<CallData<Name> | undefined> {
-  const answer = await ports.api(call, params);
+): CallData<Name> | undefined {
   if (answer.ok) return answer.data;
   ports.notice(answer.message, 'error');
   return undefined;

@@ -1,5 +1,5 @@
-import type { Behaviour } from '../../../src/engine/types.ts';
-import type { FormData } from '../../../src/shared/forms/types.ts';
+import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
+import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import {
   completeEnrollment,
   forgetOrder,
@@ -7,11 +7,11 @@ import {
 } from '../../../src/shared/store/complete-enrollment.ts';
 
 /** Try again first asks whether the policy exists: the answer may have been lost, not the enrollment. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<NoForm, { data: Forms['review-info'] }> = {
   onAction: {
     async again({ session, args }, ports) {
       const id = session.tempId;
-      const data = args.data as FormData;
+      const { data = {} } = args;
       const receipt = await ports.api('get-receipt', { enrollment_id: id });
       const answer = receipt.ok ? receipt : await completeEnrollment(data, id, ports.api);
       if (!answer.ok) {

@@ -11,7 +11,10 @@ const NOT_OPENED = {
 /** A code and its address open the saved enrollment at the step where it was left. */
 export const behaviour: Behaviour<Forms['continue-enrollment']> = {
   async onSubmit({ data }, ports) {
-    const answer = await ports.api('continue-enrollment', { ...data });
+    const answer = await ports.api('continue-enrollment', {
+      code: data.code,
+      email: data.email,
+    });
     if (!answer.ok) {
       const issues =
         answer.issues.length > 0

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../../../src/engine/types.ts';
+import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 
 const NO_DATE = {
@@ -8,10 +8,10 @@ const NO_DATE = {
 };
 
 /** Proceed asks for confirmation of the effective date. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<NoForm, { effective_date: string }> = {
   onAction: {
     proceed({ args }, ports) {
-      const date = String(args.effective_date ?? '');
+      const date = args.effective_date ?? '';
       const iso = usToIso(date);
       if (!iso) return { issues: [NO_DATE], stop: true };
       ports.session.set({ chosen_date: date });

@@ -1,9 +1,9 @@
-import type { Behaviour } from '../../../src/engine/types.ts';
-import { fulfilWish } from '../../../src/shared/store/add-plan.ts';
-import { saveFilter } from '../../../src/shared/store/save-filter.ts';
+import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
+import { fulfilWish, type PlanWish } from '../../../src/shared/store/add-plan.ts';
+import { type QuoteFilter, saveFilter } from '../../../src/shared/store/save-filter.ts';
 
 /** Changes the tier of the quote filter, and with it all prices; then adds the plan that was pressed for that tier. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<NoForm, PlanWish & Pick<QuoteFilter, 'tier'>> = {
   onAction: {
     async change({ session, args }, ports) {
       const [issue] = await saveFilter({ tier: args.tier }, ports);

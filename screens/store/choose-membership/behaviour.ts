@@ -1,16 +1,15 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
-import { CART_CALLS } from '../../../src/shared/store/add-plan.ts';
+import { CART_CALLS, type PricedPlan, type PlanWish } from '../../../src/shared/store/add-plan.ts';
 import { readAdded } from '../../../src/shared/store/added-plan.ts';
 
-type Pricing = Calls['get-plan-pricing-detail']['data'];
+type Args = PricedPlan & PlanWish & { to_cart: boolean };
+type Fed = { pricing: 'get-plan-pricing-detail' };
 
 /** Adds the plan together with the membership that was chosen: both or neither. */
-export const behaviour: Behaviour<Forms['membership-choice']> = {
+export const behaviour: Behaviour<Forms['membership-choice'], Args, Fed> = {
   async onSubmit({ data, need, session, args }, ports) {
-    const { memberships = [] } = (need.pricing ?? {}) as Partial<Pricing>;
-    const membership = memberships.find(({ value }) => value === data.membership);
+    const membership = need.pricing?.memberships?.find(({ value }) => value === data.membership);
     const answer = await ports.api('add-plan-to-cart-prudentials', {
       enrollment_id: session.tempId,
       plan_id: args.plan_id,
@@ -27,7 +26,7 @@ export const behaviour: Behaviour<Forms['membership-choice']> = {
     else {
       ports.open('store/plan-added', {
         title: 'Plan Added To Cart',
-        message: `${String(args.plan_name)} and ${membership?.plan_name ?? ''}`,
+        message: `${args.plan_name ?? ''} and ${membership?.plan_name ?? ''}`,
       });
     }
     return undefined;

@@ -1,8 +1,8 @@
-import type { Behaviour } from '../../../src/engine/types.ts';
-import { putInCart } from '../../../src/shared/store/add-plan.ts';
+import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
+import { type PricedPlan, putInCart } from '../../../src/shared/store/add-plan.ts';
 
 /** Adds the plan and goes to the cart; what keeps it out is said in words, an already active plan in a dialog. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<NoForm, PricedPlan> = {
   onAction: {
     async add({ session, args }, ports) {
       const { plan_id, plan_pricing_id } = args;

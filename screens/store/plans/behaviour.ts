@@ -1,8 +1,8 @@
-import type { Behaviour } from '../../../src/engine/types.ts';
-import { addPlan } from '../../../src/shared/store/add-plan.ts';
+import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
+import { addPlan, type PricedPlan, type PlanWish } from '../../../src/shared/store/add-plan.ts';
 
 /** Adds a plan to the cart and says so in a dialog; prices need an enrollment, so without one the filter opens first. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<NoForm, PricedPlan & PlanWish> = {
   onAction: {
     async add({ session, args }, ports) {
       const wish = { plan_id: String(args.plan_id), plan_name: String(args.plan_name ?? '') };

@@ -1,7 +1,7 @@
-import type { Behaviour } from '../../../src/engine/types.ts';
+import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
 
 /** Checks out with the chosen effective date and opens the first step of the wizard. */
-export const behaviour: Behaviour = {
+export const behaviour: Behaviour<NoForm, { effective_date: string }> = {
   onAction: {
     async checkout({ session, args }, ports) {
       const answer = await ports.api('cart-checkout', {

@@ -2,9 +2,9 @@ import type { Behaviour, Moment, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { agesOfSession, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { coversSpouse } from '../../../src/shared/domain/tiers.ts';
-import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
-import { fulfilWish } from '../../../src/shared/store/add-plan.ts';
-import { saveFilter } from '../../../src/shared/store/save-filter.ts';
+import type { Issue } from '../../../src/shared/forms/types.ts';
+import { fulfilWish, type PlanWish } from '../../../src/shared/store/add-plan.ts';
+import { type QuoteFilter, saveFilter } from '../../../src/shared/store/save-filter.ts';
 import { premierTiers } from '../../../src/shared/store/tier-choices.ts';
 
 /** Questions that may be left open: an answer that was emptied is sent as such. */
@@ -16,7 +16,7 @@ type Answers = Forms['quote-filter'];
  * Asks what the portal's plans need to know, checks the zip code, then saves the filter and with it all prices. A plan
  * that was to be added first (`args.wish`) is added then.
  */
-export const behaviour: Behaviour<Answers> = {
+export const behaviour: Behaviour<Answers, { wish: PlanWish }> = {
   check({ data, session }) {
     const { today } = session;
     if (typeof today !== 'string') return [];
@@ -39,7 +39,7 @@ export const behaviour: Behaviour<Answers> = {
     const issues =
       (await checkZip(data.zip, ports)) ?? (await saveFilter(withEmptied(data), ports));
     if (issues.length > 0) return { issues, stop: true };
-    const wish = readWish(args.wish);
+    const { wish } = args;
     if (!wish) return undefined;
     ports.close();
     await fulfilWish(ports.session.get().tempId, wish, ports);
@@ -68,17 +68,12 @@ async function askFurther({ data, session }: Moment<Answers>, ports: Ports) {
   };
 }
 
-function withEmptied(data: Answers): FormData {
+function withEmptied(data: Answers): QuoteFilter {
   const optional = OPTIONAL.map((name) => [name, data[name] ?? '']);
   return { ...data, ...Object.fromEntries(optional) };
 }
 
-function readWish(value: unknown): { plan_id: string; plan_name: string } | undefined {
-  const { plan_id, plan_name } = (value ?? {}) as Record<string, unknown>;
-  return typeof plan_id === 'string' ? { plan_id, plan_name: String(plan_name) } : undefined;
-}
-
-async function checkZip(zip: unknown, ports: Ports): Promise<Issue[] | undefined> {
+async function checkZip(zip: Answers['zip'], ports: Ports): Promise<Issue[] | undefined> {
   const answer = await ports.api('validate-zip-code', { zip });
   if (answer.ok) return undefined;
   const message = answer.issues[0]?.message ?? answer.message;

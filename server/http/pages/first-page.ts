@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CALL_TABLE } from '../../../src/shared/contracts/call-table.generated.ts';
-import { type AnyCall, typedCall } from '../../../src/shared/contracts/call-types.ts';
+import type { AnyCall } from '../../../src/shared/contracts/call-types.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import { type CallQuestion, questionKey, questionOf } from '../../../src/shared/forms/questions.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
@@ -63,7 +63,7 @@ async function readFirstPage(
   call: AnyCall,
 ): Promise<FirstPage> {
   const { pathname, search } = new URL(request.url, 'http://store');
-  const start = await startUp(typedCall(call), index, pathname, search);
+  const start = await startUp(call, index, pathname, search);
   const locale = localeOf(app, request);
   const path = start.lost ? '/404' : pathname.slice(start.basename.length) || '/';
   const page = pageAt(index, path);

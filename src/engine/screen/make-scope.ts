@@ -1,6 +1,7 @@
 import { isWithin } from '../../shared/forms/pointer.ts';
-import type { FormData, Pointer, Scope } from '../../shared/forms/types.ts';
-import type { Facts } from '../types.ts';
+import type { FormData, Pointer } from '../../shared/forms/types.ts';
+import type { VisitFacts } from '../../shared/contracts/visit-types.ts';
+import type { VisitScope } from '../types.ts';
 
 /** Pointers to all parts of a scope but the form's data. */
 export const AROUND_DATA = ['/session', '/cart', '/portal', '/params', '/query', '/args', '/need'];
@@ -8,7 +9,7 @@ export const AROUND_DATA = ['/session', '/cart', '/portal', '/params', '/query',
 export const WHOLE_SCOPE = ['/data', ...AROUND_DATA];
 
 export interface ScopeSources {
-  facts(): Facts;
+  facts(): VisitFacts;
   data(): FormData;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -17,7 +18,7 @@ export interface ScopeSources {
 }
 
 /** A scope whose parts are looked up when read, so that the form's data is not built unread. */
-export function makeScope(sources: ScopeSources, args?: FormData, result?: unknown): Scope {
+export function makeScope(sources: ScopeSources, args?: FormData, result?: unknown): VisitScope {
   const need = {};
   for (const [name, get] of Object.entries(sources.needs)) {
     Object.defineProperty(need, name, { enumerable: true, get });

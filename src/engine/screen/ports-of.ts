@@ -1,4 +1,3 @@
-import { typedCall } from '../../shared/contracts/call-types.ts';
 import type { ScreenScope } from './session.ts';
 import type { Ports } from '../types.ts';
 
@@ -7,7 +6,7 @@ export function portsOf(session: ScreenScope): Ports {
   // Asked for when it is used: a session is made around its ports.
   const engine = () => session.engine;
   return {
-    api: typedCall(session.call),
+    api: session.call,
     saved: (version) => session.conflict.rebase(version),
     session: {
       get: () => engine().store.get(engine().outside.facts).session,

@@ -6,7 +6,6 @@ import type {
   EffectiveScreen,
   FormData,
   Pointer,
-  Scope,
   ValidatorModule,
 } from '../../shared/forms/types.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
@@ -30,7 +29,16 @@ import { portsOf } from './ports-of.ts';
 import type { ActionSource, OpenedForm, ScopeMore, ScreenScope } from './session.ts';
 import { startTrail, type StepTrail } from './step-trail.ts';
 import { Submission } from './submission.ts';
-import type { ActResult, Behaviour, Drafts, Mode, Ports, ScreenRequest, Store } from '../types.ts';
+import type {
+  ActResult,
+  Behaviour,
+  Drafts,
+  Mode,
+  Ports,
+  ScreenRequest,
+  Store,
+  VisitScope,
+} from '../types.ts';
 import { StatusWatch } from './form-status.ts';
 import { isOff } from './is-off.ts';
 
@@ -156,7 +164,7 @@ export class ScreenSession implements ScreenScope {
     this.changed(ADDRESS);
   }
 
-  scope({ args, result, needs: more }: ScopeMore = {}): Scope {
+  scope({ args, result, needs: more }: ScopeMore = {}): VisitScope {
     const { params = {}, query = {}, args: own = {} } = this.request;
     const needs = Object.fromEntries(
       Object.keys(this.screen.data ?? {}).map((name) => [name, () => this.needs.get(name).value]),

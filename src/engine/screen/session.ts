@@ -5,7 +5,6 @@ import type {
   FormData,
   Issue,
   Pointer,
-  Scope,
 } from '../../shared/forms/types.ts';
 import type { Autosave } from '../form/autosave.ts';
 import type { Engine } from './create-engine.ts';
@@ -22,6 +21,7 @@ import type {
   Ports,
   ScreenRequest,
   Store,
+  VisitScope,
 } from '../types.ts';
 
 export interface ScopeMore {
@@ -95,7 +95,7 @@ export interface ScreenScope {
     readonly completes: boolean;
     action(name: string, args: FormData): Promise<ActResult>;
   };
-  scope(more?: ScopeMore): Scope;
+  scope(more?: ScopeMore): VisitScope;
   /** Calls the listener when one of these parts of the scope changes; gives the way to stop. */
   watch(reads: readonly Pointer[], listener: () => void): () => void;
   /** A call on behalf of this screen's form: says which version of it was drawn. */

@@ -1,4 +1,5 @@
 import type { FormData, Issue } from '../forms/types.ts';
+import type { CALL_TABLE } from './call-table.generated.ts';
 import type { Calls } from './calls.generated.ts';
 import type { LocalCalls } from './local-calls.ts';
 
@@ -11,6 +12,24 @@ export type CallData<Name> = Name extends keyof Calls
   : Name extends keyof LocalCalls
     ? LocalCalls[Name]
     : unknown;
+
+type InPath<Path> = Path extends `${string}:${infer Name}/${infer More}`
+  ? Name | InPath<More>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Asked<Name extends keyof Calls> = Calls[Name]['request'] & {
+  [Key in InPath<(typeof CALL_TABLE)[Name]['path']>]: string;
+};
+
+/**
+ * What a call is asked with: body or query, and the parameters of its path. What is required has to be named; what is
+ * empty is not sent, and the server says so.
+ */
+export type CallParams<Name> = Name extends keyof Calls
+  ? { [Key in keyof Asked<Name>]: Asked<Name>[Key] | '' | null | undefined }
+  : FormData;
 
 /** What may feed the data of a region: a call, or one part of its answer (`get-cart-effective-dates/result`). */
 export type Source =
@@ -78,14 +97,24 @@ export type AnyCall = (
   options?: CallOptions,
 ) => Promise<CallAnswer>;
 
-/** Makes a call of which the program knows what it answers with. It never throws either. */
-export type Call = <Name extends CallName>(
-  name: Name,
-  params?: FormData,
-  options?: CallOptions,
-) => Promise<CallAnswer<Name>>;
+/**
+ * Makes a call of which the program knows what it is asked with and what it answers, and takes nothing that the call does
+ * not take. It never throws either. The types are made from the schemas by which the server checks and answers, so any
+ * `AnyCall` may stand for it.
+ */
+export interface Call {
+  <Name extends CallName>(
+    name: Name & (object extends CallParams<Name> ? Name : never),
+  ): Promise<CallAnswer<Name>>;
+  <Name extends CallName, Params extends CallParams<Name>>(
+    name: Name,
+    params: Params & { [Key in Exclude<keyof Params, keyof CallParams<Name>>]: never },
+    options?: CallOptions,
+  ): Promise<CallAnswer<Name>>;
+}
 
-/** The same calls with the types of their answers, which the server writes by the schemas that the types are made from. */
-export function typedCall(call: AnyCall): Call {
-  return call as Call;
+/** Data of an answer. Throws an Error with words for a person when the call failed. */
+export function getData<Name extends string>(answer: CallAnswer<Name>): CallData<Name> {
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
 }

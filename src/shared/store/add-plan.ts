@@ -1,4 +1,5 @@
-import type { Call } from '../contracts/call-types.ts';
+import type { Call, CallParams } from '../contracts/call-types.ts';
+import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { FormData } from '../forms/types.ts';
 import { isMembershipMissing } from '../domain/eligibility.ts';
 import { type Added, readAdded } from './added-plan.ts';
@@ -10,14 +11,11 @@ interface Ways {
   go(target: string): void;
 }
 
-/** A plan at one of its prices. */
-interface Choice {
-  plan_id: unknown;
-  plan_pricing_id: unknown;
-}
+/** A plan at one of its prices, as an action brings it along. */
+export type PricedPlan = Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_pricing_id'>;
 
 /** A plan for which Add was pressed. */
-interface Wish {
+export interface PlanWish {
   plan_id: string;
   plan_name: string;
 }
@@ -34,8 +32,8 @@ export const CART_CALLS = [
 
 /** Puts a plan into the cart, and refreshes the calls that depend on it. */
 export async function putInCart(
-  enrollment: unknown,
-  { plan_id, plan_pricing_id }: Choice,
+  enrollment: SessionFacts['tempId'],
+  { plan_id, plan_pricing_id }: PricedPlan,
   ways: Pick<Ways, 'api' | 'refresh'>,
 ): Promise<Added> {
   const chosen = { enrollment_id: enrollment, plan_id, plan_pricing_id };
@@ -46,8 +44,8 @@ export async function putInCart(
 
 /** Adds a plan at one of its prices, and shows the outcome in a dialog. Returns whether it is in the cart. */
 export async function addPlan(
-  enrollment: unknown,
-  plan: Wish & Choice,
+  enrollment: SessionFacts['tempId'],
+  plan: PlanWish & PricedPlan,
   ways: Ways,
 ): Promise<boolean> {
   const { added, message } = await putInCart(enrollment, plan, ways);
@@ -63,7 +61,11 @@ export async function addPlan(
  * Adds the plan for which Add was pressed before it had a price for this person. For one with several options, or none that
  * can be added, its own page opens, which shows why. One that needs a membership asks for it.
  */
-export async function fulfilWish(enrollment: unknown, wish: Wish, ways: Ways): Promise<void> {
+export async function fulfilWish(
+  enrollment: SessionFacts['tempId'],
+  wish: PlanWish,
+  ways: Ways,
+): Promise<void> {
   const params = { enrollment_id: enrollment, pid: wish.plan_id };
   const priced = await ways.api('get-plan-pricing-detail', params);
   const offer = priced.ok ? priced.data : undefined;

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '../contracts/call-types.ts';
+import { isRecord } from '../forms/values.ts';
 
 /** What became of adding a plan to the cart. */
 export interface Added {
@@ -8,19 +9,12 @@ export interface Added {
   message: string;
 }
 
-/** Reads what the add calls answer with: a list of items of which the first says whether and why the add failed. */
+/** Reads what the add calls answer with: a refusal's data is a list of items of which the first says why. */
 export function readAdded(
   answer: CallAnswer<'add-plan-to-cart' | 'add-plan-to-cart-prudentials'>,
 ): Added {
-  const { ok, data, message } = answer;
-  const first = (Array.isArray(data) ? data[0] : undefined) as Record<string, unknown> | undefined;
-  return {
-    added: ok && first?.status !== 'error',
-    errorCode: text(first?.errorCode),
-    message: text(first?.message) || message,
-  };
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
+  const items: unknown = answer.ok ? [] : answer.data;
+  const [first]: unknown[] = Array.isArray(items) ? items : [];
+  const errorCode = isRecord(first) && typeof first.errorCode === 'string' ? first.errorCode : '';
+  return { added: answer.ok, errorCode, message: answer.message };
 }

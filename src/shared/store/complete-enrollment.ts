@@ -1,4 +1,5 @@
-import type { Call, CallAnswer } from '../contracts/call-types.ts';
+import type { Call, CallAnswer, CallParams } from '../contracts/call-types.ts';
+import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { FormData, Issue } from '../forms/types.ts';
 import { TAB } from './tab-names.ts';
 
@@ -7,8 +8,8 @@ import { TAB } from './tab-names.ts';
  * failure is reported.
  */
 export async function completeEnrollment(
-  review: FormData,
-  enrollment: unknown,
+  review: Pick<CallParams<'save-review-info'>, 'additional_notes' | 'send_sms'>,
+  enrollment: SessionFacts['tempId'],
   api: Call,
 ): Promise<CallAnswer> {
   const answer = await api('save-review-info', {
@@ -23,7 +24,7 @@ export async function completeEnrollment(
 }
 
 interface Ways {
-  session: { set(patch: FormData): void };
+  session: { set(patch: SessionFacts): void };
   refresh(calls: string[]): void;
   open(screen: string, args: FormData): void;
 }

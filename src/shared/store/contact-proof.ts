@@ -1,3 +1,4 @@
+import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { FormData } from '../forms/types.ts';
 
 /** A contact of a form, and the checkbox by which a person who enrolls others skips its check. */
@@ -10,7 +11,7 @@ interface ContactFields<Field, Skip> {
 
 interface Page {
   focus(field: string): void;
-  session: { get(): FormData; set(patch: FormData): void };
+  session: { get(): SessionFacts; set(patch: SessionFacts): void };
 }
 
 /** When another contact is typed, the note and the skipped check of the one before no longer count. */

@@ -1,11 +1,11 @@
 import type { Call, CallAnswer } from '../contracts/call-types.ts';
 import type { LinkFamily } from './link-families.ts';
-import type { FormData } from '../forms/types.ts';
+import type { SessionFacts } from '../contracts/visit-types.ts';
 
 /** The part of the outside world that entering by a link needs. */
 interface EntryPorts {
   api: Call;
-  session: { set(patch: FormData): void };
+  session: { set(patch: SessionFacts): void };
   refresh(calls: string[]): void;
   go(target: string, options?: { query?: Record<string, string>; replace?: boolean }): void;
   notice(text: string, tone: 'error'): void;
@@ -22,7 +22,7 @@ export const FORGOTTEN = {
   saved_tab: '',
   effective_date: '',
   chosen_date: '',
-};
+} as const;
 
 /**
  * Opens the enrollment that a link of this family leads to, at the link's step; what the page held before is dropped.

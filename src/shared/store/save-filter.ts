@@ -1,10 +1,12 @@
 import type { Call } from '../contracts/call-types.ts';
-import type { FormData, Issue } from '../forms/types.ts';
+import type { Forms } from '../contracts/forms.generated.ts';
+import type { SessionFacts } from '../contracts/visit-types.ts';
+import type { Issue } from '../forms/types.ts';
 
 /** The part of the outside world that saving a filter needs. */
 export interface FilterPorts {
   api: Call;
-  session: { get(): FormData; set(patch: FormData): void };
+  session: { get(): SessionFacts; set(patch: SessionFacts): void };
   refresh(calls: string[]): void;
   notice(text: string, tone?: 'warning'): void;
 }
@@ -23,20 +25,24 @@ export const PRICED_BY_FILTER = [
   'recommendation-popularity',
 ];
 
+/** Who is to be covered; what is empty is answered no longer. */
+export type QuoteFilter = {
+  [Field in keyof Forms['quote-filter']]: Forms['quote-filter'][Field] | '' | undefined;
+};
+
 /**
  * Saves who is to be covered: creates the temporary enrollment, or changes the filter of the one under way. Gives the
  * issues to show; none means that it is saved, and that the session knows the enrollment.
  */
-export async function saveFilter(filter: FormData, ports: FilterPorts): Promise<Issue[]> {
+export async function saveFilter(filter: QuoteFilter, ports: FilterPorts): Promise<Issue[]> {
   const session = ports.session.get();
-  const known = typeof session.tempId === 'string' && session.tempId !== '';
   const context = {
     eprocess: session.eprocess,
     agent_id: session.agent_id,
     group_id: session.group_id,
     open_type: session.open_type,
   };
-  const answer = known
+  const answer = session.tempId
     ? await ports.api('change-filter-info', { ...filter, ...context, tempId: session.tempId })
     : await ports.api('add-filter-for-new-user', {
         ...filter,
@@ -51,8 +57,9 @@ export async function saveFilter(filter: FormData, ports: FilterPorts): Promise<
       : [{ field: '/tier', message: answer.message, keyword: 'server' }];
   }
   const { top, data } = answer;
-  const begun = 'temp_enrollment_id' in top && { tempId: top.temp_enrollment_id, status: 'open' };
-  ports.session.set({ tier: filter.tier, ...(begun || {}) });
+  ports.session.set({ tier: filter.tier });
+  if ('temp_enrollment_id' in top)
+    ports.session.set({ tempId: top.temp_enrollment_id, status: 'open' });
   ports.refresh(PRICED_BY_FILTER);
   // Plans that can no longer be bought left the cart: the answer's message names them.
   if ('removed' in data && data.removed.length > 0) ports.notice(answer.message, 'warning');

@@ -1,4 +1,5 @@
 import type { Call, CallData } from '../contracts/call-types.ts';
+import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { FormData, Pointer } from '../forms/types.ts';
 
 type Listed<Name extends 'get-existing-bank-info' | 'get-existing-card-info'> = NonNullable<
@@ -62,7 +63,7 @@ interface Shown {
 export async function showChosen(
   data: Readonly<FormData>,
   way: OnFile,
-  enrollment: unknown,
+  enrollment: SessionFacts['tempId'],
   ports: { api: Call; notice(text: string, tone: 'error'): void },
 ): Promise<Shown | undefined> {
   const kind = KINDS[way];

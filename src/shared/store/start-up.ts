@@ -1,11 +1,11 @@
-import type { Call } from '../contracts/call-types.ts';
-import type { FormData } from '../forms/types.ts';
+import { type Call, getData } from '../contracts/call-types.ts';
+import type { SessionFacts } from '../contracts/visit-types.ts';
 import { landingCandidate } from './landing.ts';
 import { knownRoutes, type StoreIndex } from './store-index.ts';
 
 /** Start of a visit: the server's session, and the prefix of every route. */
 export interface Start {
-  session: FormData;
+  session: SessionFacts;
   /** '' or the landing page's prefix, such as `/harbor`. */
   basename: string;
   /** The address names a landing page that does not exist. */
@@ -27,7 +27,7 @@ export async function startUp(
   if (!landing) return { session: await asGuest(call, session), basename: '', lost: false };
   const valid = await call('validate-landing-page', { landing_page: landing });
   if (!valid.ok) return { session: await asGuest(call, session), basename: '', lost: true };
-  await ask(call, 'app-context', { landing });
+  getData(await call('app-context', { landing }));
   const basename = `/${encodeURIComponent(landing)}`;
   return { session: await askSession(call), basename, lost: false };
 }
@@ -36,42 +36,33 @@ async function enter(
   call: Call,
   { portals, sites }: StoreIndex,
   search: string,
-): Promise<FormData> {
+): Promise<SessionFacts> {
   const query = new URLSearchParams(search);
   const [portal, site] = [query.get('portal') ?? '', query.get('site') ?? ''];
   const entered = {
     ...(Object.hasOwn(portals, portal) ? { portal } : {}),
     ...(Object.hasOwn(sites, site) ? { site } : {}),
   };
-  if (Object.keys(entered).length > 0) await ask(call, 'app-context', entered);
+  if (Object.keys(entered).length > 0) getData(await call('app-context', entered));
   return askSession(call);
 }
 
 // A visitor about whom nothing is known yet acts as a user, with the store's own contact details if they can be fetched.
-async function asGuest(call: Call, session: FormData): Promise<FormData> {
+async function asGuest(call: Call, session: SessionFacts): Promise<SessionFacts> {
   if (session.open_type) return session;
-  const guest = { open_type: 'user' };
-  const [contact] = await Promise.all([
+  const guest = { open_type: 'user' } as const;
+  const [contact, entered] = await Promise.all([
     call('get-default-info', {}, { quiet: true }),
-    ask(call, 'app-context', guest),
+    call('app-context', guest),
   ]);
+  getData(entered);
   return { ...session, ...guest, ...(contact.ok ? { landing: contact.data } : {}) };
 }
 
 // A completed enrollment is no longer under way: only its receipt can still be seen.
-async function askSession(call: Call): Promise<FormData> {
-  const session = await ask(call, 'app-session');
+async function askSession(call: Call): Promise<SessionFacts> {
+  const session = getData(await call('app-session'));
   return session.status === 'completed'
     ? { ...session, tempId: null, tier: null, effective_date: null }
     : session;
-}
-
-async function ask(
-  call: Call,
-  name: 'app-session' | 'app-context',
-  params?: FormData,
-): Promise<FormData> {
-  const answer = await call(name, params);
-  if (!answer.ok) throw new Error(answer.message);
-  return { ...answer.data };
 }

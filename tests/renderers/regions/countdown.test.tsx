@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Countdown from '../../../renderers/regions/countdown/index.tsx';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { drawRegion, failed, loading, ready } from '../draw-region.tsx';
 
 const texts = {
@@ -9,7 +10,9 @@ const texts = {
   button: 'Resend code',
   busy: 'Sending…',
 };
-const wait = (seconds: number) => ({ data: { wait: ready({ seconds }) } });
+const wait = (seconds: number) => ({
+  data: { wait: ready<SourceData<'app-code-wait'>>({ seconds }) },
+});
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend code' });
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 

@@ -4,7 +4,17 @@ import CarrierMessage from '../../../renderers/regions/carrier-message/index.tsx
 import EvidenceCopy from '../../../renderers/regions/evidence-copy/index.tsx';
 import ObstacleList from '../../../renderers/regions/obstacle-list/index.tsx';
 import ReceiptLetter from '../../../renderers/regions/receipt-letter/index.tsx';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { drawRegion, ready } from '../draw-region.tsx';
+
+const stepOf = (tab_name: string, label: string): SourceData<'@tabs'>[number] => ({
+  tab_name,
+  label,
+  complete: false,
+  icon: 'user',
+  order: 1,
+  href: `/enrollment/${tab_name}`,
+});
 
 describe('obstacle-list', () => {
   it('leads to each step that is not complete', async () => {
@@ -19,16 +29,11 @@ describe('obstacle-list', () => {
   });
 
   it('names the steps of a list that are open, but its own', async () => {
-    const step = (tab_name: string, label: string, complete: boolean) => ({
-      tab_name,
-      label,
-      complete,
-    });
     const steps = [
-      step('contact_info', 'Contact Information', false),
-      step('billing_info', 'Billing Information', true),
-      step('agreement_info', 'Agreement & Signature', false),
-      step('review_info', 'Review & Confirmation', false),
+      stepOf('contact_info', 'Contact Information'),
+      { ...stepOf('billing_info', 'Billing Information'), complete: true },
+      stepOf('agreement_info', 'Agreement & Signature'),
+      stepOf('review_info', 'Review & Confirmation'),
     ];
     const { user, act } = drawRegion(ObstacleList, {
       data: { steps: ready(steps) },
@@ -46,7 +51,7 @@ describe('obstacle-list', () => {
   });
 
   it('is not there when nothing is open', () => {
-    const steps = [{ tab_name: 'review_info', label: 'Review', complete: false }];
+    const steps = [stepOf('review_info', 'Review')];
     const { container } = drawRegion(ObstacleList, {
       data: { steps: ready(steps) },
       options: { own: 'review_info' },
@@ -77,7 +82,7 @@ describe('carrier-message', () => {
 });
 
 describe('evidence-copy', () => {
-  const copy = {
+  const copy: SourceData<'app-evidence'> = {
     policy_id: 'P1',
     applicant: 'Ann Mercer',
     signer: { kind: 'rep', name: 'Dana Reyes', code: 'REY110' },

@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import CartLines from '../../../renderers/regions/cart-lines/index.tsx';
 import OrderSummary from '../../../renderers/regions/order-summary/index.tsx';
 import WizardStepper from '../../../renderers/regions/wizard-stepper/index.tsx';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { drawRegion, failed, loading, ready } from '../draw-region.tsx';
 
-const CART = {
+const CART: SourceData<'get-plan-cart'> = {
   result: {
     plans: [
       {
@@ -24,7 +25,7 @@ const CART = {
     l713_net_price: 10,
   },
 };
-const DATES = ready(['03/01/2027', '04/01/2027']);
+const DATES = ready<SourceData<'get-cart-effective-dates/result'>>(['03/01/2027', '04/01/2027']);
 
 describe('cart-lines', () => {
   it('shows what can be removed, with cents where there are any, and asks to remove it', async () => {
@@ -102,7 +103,7 @@ describe('order-summary', () => {
   it.each(['Proceed', 'Proceed to Enrollment'])(
     '%s pressed before the dates are there goes on, once, when they come',
     async (name) => {
-      const cart = ready(CART);
+      const cart = ready<typeof CART>(CART);
       const { user, act, redraw } = drawRegion(OrderSummary, { data: { cart, dates: loading() } });
       const button = screen.getByRole('button', { name });
       await user.dblClick(button);
@@ -157,10 +158,11 @@ describe('order-summary', () => {
 });
 
 describe('wizard-stepper', () => {
-  const tabs = ready([
-    { tab_name: 'primary_info', complete: true, href: '/enrollment/personal-info' },
-    { tab_name: 'contact_info', complete: true, href: '/enrollment/contact-info' },
-    { tab_name: 'workplace_info', label: 'Workplace', complete: false, href: '/workplace' },
+  const tab = { order: 1, label: '', icon: '', complete: true };
+  const tabs = ready<SourceData<'@tabs'>>([
+    { ...tab, tab_name: 'primary_info', href: '/enrollment/personal-info' },
+    { ...tab, tab_name: 'contact_info', href: '/enrollment/contact-info' },
+    { ...tab, tab_name: 'workplace_info', label: 'Workplace', complete: false, href: '/workplace' },
   ]);
 
   it('shows the steps in order, where one is, and the way back to what is done', async () => {

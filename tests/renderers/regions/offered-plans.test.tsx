@@ -2,9 +2,12 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import FeaturedPlans from '../../../renderers/regions/featured-plans/index.tsx';
 import ProductCarousel from '../../../renderers/regions/product-carousel/index.tsx';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { drawRegion, loading, ready } from '../draw-region.tsx';
 
-function plan(id: string, name: string, more: Record<string, unknown> = {}) {
+type Offer = SourceData<'get-featured-plans'>[number];
+
+function plan(id: string, name: string, more: Offer = {}): Offer {
   return { plan_id: id, plan_name: name, plan_category: 'dental', plan_price: 9, ...more };
 }
 
@@ -42,8 +45,8 @@ describe('plans that are put forward', () => {
   });
 
   it('the carousel leaves out what is in the cart and the plan whose page it is', () => {
-    const plans = ready(['1', '2', '3'].map((id) => plan(id, `Plan ${id}`)));
-    const cart = ready({ result: { plans: [{ plan_id: '2' }] } });
+    const plans = ready<Offer[]>(['1', '2', '3'].map((id) => plan(id, `Plan ${id}`)));
+    const cart = ready<SourceData<'get-plan-cart'>>({ result: { plans: [{ plan_id: '2' }] } });
     const early = drawRegion(ProductCarousel, { data: { plans, cart: loading() } });
     expect(early.container.textContent).toBe('');
     early.unmount();

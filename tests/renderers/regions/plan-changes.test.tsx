@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import PlanChanges from '../../../renderers/regions/plan-changes/index.tsx';
 import updated from '../../../screens/enrollment/updated-plans/screen.json' with { type: 'json' };
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { drawRegion, loading, ready } from '../draw-region.tsx';
 
 const texts = updated.regions[0]!.texts;
 const cartOf = (initial_month_cost: number) =>
-  ready({
+  ready<SourceData<'get-plan-cart'>>({
     result: {
       initial_month_cost,
       plans: initial_month_cost === 0 ? [] : [{ plan_id: '9001', plan_name: 'Dental Basic' }],

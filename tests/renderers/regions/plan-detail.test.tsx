@@ -2,10 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import PlanFacts from '../../../renderers/regions/plan-facts/index.tsx';
 import PlanOptions from '../../../renderers/regions/plan-options/index.tsx';
-import { drawRegion, ready } from '../draw-region.tsx';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import { drawRegion, loading, ready } from '../draw-region.tsx';
+
+type Pricing = SourceData<'get-plan-pricing-detail'>;
 
 describe('plan-options', () => {
-  const option = {
+  const option: NonNullable<Pricing['plans']>[number] = {
     plan_id: '9',
     plan_pricing_id: '9a',
     plan_price: 24,
@@ -41,7 +44,7 @@ describe('plan-options', () => {
     expect(go).toHaveBeenCalledWith('/cart');
   });
 
-  it.each([
+  it.each<[Pricing['errorCode'] & string, string]>([
     ['hourError', 'Please enter a sufficient working hours to add product to the cart'],
     ['salaryError', 'Ask your broker.'],
     [
@@ -97,7 +100,9 @@ describe('plan-options', () => {
   });
 
   it('asks for the details first, offers the questions, the phone, or nothing', async () => {
-    const asking = drawRegion(PlanOptions, { data: { pricing: ready(undefined) } });
+    const asking = drawRegion(PlanOptions, {
+      data: { pricing: { ...loading(), status: 'ready' } },
+    });
     await asking.user.click(screen.getByRole('button', { name: 'See my price' }));
     expect(asking.act).toHaveBeenCalledWith('edit');
     asking.unmount();

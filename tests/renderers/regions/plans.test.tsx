@@ -4,9 +4,12 @@ import CategoryFilter from '../../../renderers/regions/category-filter/index.tsx
 import PlanSections from '../../../renderers/regions/plan-sections/index.tsx';
 import PlanSummaryLine from '../../../renderers/regions/plan-summary-line/index.tsx';
 import QuoteSummary from '../../../renderers/regions/quote-summary/index.tsx';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { drawRegion, failed, loading, ready } from '../draw-region.tsx';
 
-function plan(id: string, name: string, more: Record<string, unknown> = {}) {
+type Listed = NonNullable<SourceData<'get-filtered-plans'>['result']>[number];
+
+function plan(id: string, name: string, more: Listed = {}): Listed {
   return {
     plan_id: id,
     plan_name: name,
@@ -51,7 +54,7 @@ describe('plan-sections', () => {
     ['premier', { is_premier: true }, 'Member + 1 Child'],
     ['other medical', { is_premier: false, plan_type: 'MM' }, 'Member + Child(ren)'],
   ])('names the tier of a %s plan by its flag', (_, flags, label) => {
-    const tier_price = [{ tier: 'IC', price_male_nons: 64 }];
+    const tier_price = [{ tier: 'IC' as const, price_male_nons: 64 }];
     drawRegion(PlanSections, {
       data: { plans: ready([plan('1', 'Basic', { ...flags, tier_price })]) },
       session: { tier: 'IC' },
@@ -89,7 +92,7 @@ describe('plan-sections', () => {
   });
 
   it('adds for other tiers what is not sold for yours, and nothing that is in the cart or kept out', () => {
-    const more = { has_options: false, tier_price: [{ tier: 'IF', price_male_nons: 96 }] };
+    const more: Listed = { has_options: false, tier_price: [{ tier: 'IF', price_male_nons: 96 }] };
     drawRegion(PlanSections, {
       data: {
         plans: ready([
@@ -221,7 +224,10 @@ describe('what stands around the plans', () => {
   });
 
   it('quote-summary names the tier by a premier plan', () => {
-    const filter = ready({ zip: '75001', tier: 'IC' });
+    const filter = ready<SourceData<'get-enrollment-temp-info/result'>>({
+      zip: '75001',
+      tier: 'IC',
+    });
     drawRegion(QuoteSummary, { data: { filter, premier: ready(true) } });
     expect(screen.getByText('Member + 1 Child')).toBeTruthy();
   });

@@ -1,15 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import ReviewTiles from '../../../renderers/regions/review-tiles/index.tsx';
+import type { ReviewTile } from '../../../src/shared/contracts/local-calls.ts';
 import { drawRegion, ready } from '../draw-region.tsx';
+
+const step = (tab: string, title: string) => ({
+  tab,
+  screen: `enrollment/${tab}`,
+  title,
+  icon: 'user',
+  editing: 'place' as const,
+});
 
 describe('review-tiles', () => {
   it('reads like a letter and leaves out what is empty', async () => {
-    const tile = {
-      tab: 'primary_info',
-      screen: 'enrollment/personal-info',
-      title: 'Personal Info',
-      editing: 'place',
+    const tile: ReviewTile = {
+      ...step('primary_info', 'Personal Info'),
       lines: [
         { label: 'Name', value: ['/first_name', '/middle_name', '/last_name'] },
         { label: 'Gender', value: '/gender', words: { 2: 'Other' } },
@@ -40,15 +46,14 @@ describe('review-tiles', () => {
       '*****5678',
     ]);
     await user.click(section.getByRole('button', { name: 'Edit: Personal Info' }));
-    const step = { screen: tile.screen, tab: tile.tab, editing: 'place' };
-    expect(act).toHaveBeenLastCalledWith('edit', step);
+    const changed = { screen: tile.screen, tab: tile.tab, editing: 'place' };
+    expect(act).toHaveBeenLastCalledWith('edit', changed);
     expect(section.queryByRole('button', { name: /View Details/ })).toBeNull();
   });
 
   it('shows rows under headings, tables, and what stands for no row', () => {
-    const tile = {
-      tab: 'health',
-      title: 'Health Questions',
+    const tile: ReviewTile = {
+      ...step('health', 'Health Questions'),
       lines: [
         { label: 'Height', value: ['/feet', '/inch'], text: '{feet} ft {inch} in' },
         {
@@ -123,7 +128,7 @@ describe('review-tiles', () => {
   describe('with rows that say the same', () => {
     const questions = (...flags: (string | null)[]) =>
       flags.map((flag, index) => ({ text: `Question ${index + 1}?`, flag }));
-    const lines = [
+    const lines: ReviewTile['lines'] = [
       {
         each: '/people',
         heading: '{name}',
@@ -157,8 +162,7 @@ describe('review-tiles', () => {
       { name: 'Cleo', questions: questions('0', '1') },
       { name: 'Dan', questions: questions('', '') },
     ];
-    const step = { tab: 'people', screen: 'a/people', title: 'People', editing: 'place' };
-    const tile = { ...step, lines, data: { people } };
+    const tile: ReviewTile = { ...step('people', 'People'), lines, data: { people } };
     const facts = () =>
       screen.getAllByRole('term').map((term) => {
         return `${term.textContent} ${term.nextElementSibling?.textContent}`;
@@ -175,7 +179,8 @@ describe('review-tiles', () => {
         'Health All 2 answered',
       ]);
       await user.click(screen.getByRole('button', { name: 'View Details: People' }));
-      expect(act).toHaveBeenLastCalledWith('view', step);
+      const { tab, screen: id, title, editing } = tile;
+      expect(act).toHaveBeenLastCalledWith('view', { tab, screen: id, title, editing });
     });
 
     it('shows each of them in the details', () => {
@@ -200,9 +205,8 @@ describe('review-tiles', () => {
   });
 
   it('shows one step alone where its details are asked for', () => {
-    const tile = (tab: string) => ({
-      tab,
-      title: tab,
+    const tile = (tab: string): ReviewTile => ({
+      ...step(tab, tab),
       lines: [{ label: 'Name', value: '/name' }],
       data: { name: tab },
     });

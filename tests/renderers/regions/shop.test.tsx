@@ -9,9 +9,10 @@ import MessagePanel from '../../../renderers/regions/message-panel/index.tsx';
 import ShopFooter from '../../../renderers/regions/shop-footer/index.tsx';
 import ShopHeader from '../../../renderers/regions/shop-header/index.tsx';
 import TextBlock from '../../../renderers/regions/text-block/index.tsx';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { drawRegion, ready } from '../draw-region.tsx';
 
-const LANDING = ready({
+const LANDING = ready<SourceData<'@landing'>>({
   display_phone: '5550100109',
   display_email: 'jordan.blake@example.com',
   display_about_name: 'Jordan Blake',
@@ -49,7 +50,7 @@ describe('shop-header', () => {
   });
 
   it('offers the other languages, each in its own words', async () => {
-    const languages = ready([
+    const languages = ready<SourceData<'@languages'>>([
       { code: 'en', name: 'English' },
       { code: 'es', name: 'Español' },
     ]);

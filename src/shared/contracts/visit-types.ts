@@ -1,0 +1,45 @@
+import type { Calls } from './calls.generated.ts';
+
+type Told = Calls['app-session']['data'];
+type Empty<Value> = Extract<Value, string> extends never ? undefined : '' | undefined;
+
+/**
+ * What the page knows of the visit: what the server told last (call `app-session`; '' and null stand for nothing), and
+ * notes that the page makes. Facts to show and claims to send, never authority.
+ */
+export type SessionFacts = { [Key in keyof Told]?: Told[Key] | Empty<Told[Key]> } & {
+  /** Language in which the visitor reads (BCP 47). */
+  locale?: string | undefined;
+  /** Name of the step that shows. */
+  tab?: string | undefined;
+  /** Effective date that was chosen and isn't checked out yet. MM/DD/YYYY. */
+  chosen_date?: string | undefined;
+  /** E-mail address or phone number that a code just proved. */
+  verified_contact?: string | undefined;
+  /** Whether the cart was confirmed after the home moved. */
+  place_updated?: boolean | undefined;
+  /** Whether the question about the spouse was answered. */
+  isSpouseEnrollAccept?: boolean | undefined;
+  /** The spouse who left the list of dependents, by enrollment. */
+  tempDepData?:
+    { enrollment: Told['tempId'] | undefined; spouse: { primary_info?: object } } | undefined;
+  /** Whether the list of dependents was kept once. */
+  first_track?: boolean | undefined;
+  dependentSyncId?: string | undefined;
+  /** Whether the employer's step was left out. */
+  isEmployerTabSkip?: boolean | undefined;
+  /** Whether some answers show only after a second proof. */
+  hidesAnswers?: boolean | undefined;
+  /** 1 while calls are under way. */
+  pending?: 0 | 1 | undefined;
+  /** 1 while one of them holds the person up. */
+  waiting?: 0 | 1 | undefined;
+};
+
+/** What conditions, references, behaviours and regions may know of the visit. The object is replaced when a fact changes. */
+export interface VisitFacts {
+  session: SessionFacts;
+  /** Of the cart of the enrollment under way; empty until its steps were asked for. */
+  cart: Partial<Calls['get-dynamic-tabs']['data']['cart']>;
+  portal: { code?: string | undefined; name?: string | undefined };
+}
