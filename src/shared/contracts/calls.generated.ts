@@ -834,7 +834,7 @@ export interface Calls {
     };
     data: {
       /**
-       * Whether there was anybody to forget.
+       * Whether there were dependents to delete.
        */
       deleted: boolean;
     };
@@ -970,7 +970,7 @@ export interface Calls {
         value: string;
         name: string;
         /**
-         * Shows as the first line, and nobody can choose it.
+         * Shown as the first line; cannot be chosen.
          */
         disabled?: true;
       }[];
@@ -1038,7 +1038,7 @@ export interface Calls {
     };
     data: {
       /**
-       * What stands on the statement, and what is charged; empty for somebody whose group pays.
+       * Text on the statement and the charges; empty where the group pays.
        */
       result: string;
       /**
@@ -1445,7 +1445,7 @@ export interface Calls {
       is_prudential_plan: boolean;
       is_special_life_plan: boolean;
       /**
-       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
       is_premier: boolean;
@@ -1521,7 +1521,7 @@ export interface Calls {
         is_prudential_plan: boolean;
         is_special_life_plan: boolean;
         /**
-         * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+         * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
          */
         plan_price: number | null;
         /**
@@ -2067,7 +2067,7 @@ export interface Calls {
       is_prudential_plan: boolean;
       is_special_life_plan: boolean;
       /**
-       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
       /**
@@ -2233,7 +2233,7 @@ export interface Calls {
       is_prudential_plan: boolean;
       is_special_life_plan: boolean;
       /**
-       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
       plan_desc: {
@@ -2319,7 +2319,7 @@ export interface Calls {
       is_prudential_plan: boolean;
       is_special_life_plan: boolean;
       /**
-       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
       plan_desc: {
@@ -2527,7 +2527,7 @@ export interface Calls {
        */
       email?: string;
       /**
-       * Origin of the partner whose pages stand around the store, who is told that the enrollment is complete; left out where there is none.
+       * Origin of the partner whose pages frame the store and are notified of the completed enrollment; omitted when none.
        */
       partner_origin?: string;
     };
@@ -2572,7 +2572,7 @@ export interface Calls {
       is_prudential_plan: boolean;
       is_special_life_plan: boolean;
       /**
-       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
       is_premier: boolean;
@@ -2627,7 +2627,7 @@ export interface Calls {
         value: string;
         name: string;
         /**
-         * Shows as the first line, and nobody can choose it.
+         * Shown as the first line; cannot be chosen.
          */
         disabled?: true;
       }[];
@@ -2789,7 +2789,7 @@ export interface Calls {
       is_prudential_plan: boolean;
       is_special_life_plan: boolean;
       /**
-       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
       is_premier: boolean;
@@ -2875,7 +2875,7 @@ export interface Calls {
       is_prudential_plan: boolean;
       is_special_life_plan: boolean;
       /**
-       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
       is_premier: boolean;
@@ -2965,7 +2965,7 @@ export interface Calls {
       is_prudential_plan: boolean;
       is_special_life_plan: boolean;
       /**
-       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
       is_premier: boolean;
@@ -3051,7 +3051,7 @@ export interface Calls {
       is_prudential_plan: boolean;
       is_special_life_plan: boolean;
       /**
-       * Lowest monthly premium that anybody pays, in dollars; null when nothing is for sale.
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
        */
       plan_price: number | null;
       is_premier: boolean;
@@ -3283,7 +3283,7 @@ export interface Calls {
       dependents?: {}[];
       enrollment_id: string;
       /**
-       * Not needed: says that a list was kept in this visit.
+       * Not needed: a list was saved in this visit.
        */
       first_track?: true | false | 0 | 1 | '0' | '1';
     };
@@ -3550,7 +3550,7 @@ export interface Calls {
     data: {
       email: string;
       /**
-       * false: nobody can tell now, and it may be used.
+       * false: cannot be checked now, and is accepted.
        */
       checked: boolean;
     };
@@ -3600,7 +3600,7 @@ export interface Calls {
     data: {
       email: string;
       /**
-       * false: nobody can tell now, and it may be used.
+       * false: cannot be checked now, and is accepted.
        */
       checked: boolean;
     };
@@ -3614,7 +3614,7 @@ export interface Calls {
     data: {
       phone: string;
       /**
-       * false: nobody can tell now, and it may be used.
+       * false: cannot be checked now, and is accepted.
        */
       checked: boolean;
     };
