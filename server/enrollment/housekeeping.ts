@@ -26,6 +26,7 @@ export async function tidy(app: FastifyInstance): Promise<void> {
       idempotencyHours,
     ],
     [`delete from counted_event where at < now() - make_interval(days => $1)`, 2],
+    [`delete from request_bucket where full_at < now() - make_interval(days => $1)`, 1],
     [`delete from mailbox where received_at < now() - make_interval(days => $1)`, mailboxDays],
     [`delete from screenshot where taken_at < now() - make_interval(days => $1)`, screenshotDays],
     [`delete from one_time_code where created_at < now() - make_interval(days => $1)`, 2],

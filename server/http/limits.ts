@@ -1,24 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { LimitName } from '../config/settings-file.ts';
 import type { Session } from '../contract.ts';
+import { AskFirst } from '../providers/ask-outside.ts';
 import { tooMany } from '../refusals.ts';
-import { TokenBuckets } from './token-buckets.ts';
+import { SharedBuckets } from './shared-buckets.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     limits: {
-      /** Throws 429 with Retry-After when the caller used up what the settings allow. */
+      /**
+       * Throws 429 with Retry-After when the caller used up what the settings allow, whichever instance is asked; or
+       * AskFirst, and the call runs again when it is known. What was counted stays so when the call fails.
+       */
       take(name: LimitName, caller: { ip: string; session: Session }): void;
     };
   }
 }
 
-// Counted in the database instead, across instances and only when they happened: see `counters`.
+// Counted only when they happened, by the call itself: see `counters`. Asking for them counts as any change.
 const COUNTED: readonly LimitName[] = ['newEnrollment', 'mail', 'code'];
 
-/** Decorates `app.limits`: requests per address or session, in this instance. */
+// An embedded database has one instance, which need not leave anything for others.
+const SHARE = 1 / 10;
+
+/** Decorates `app.limits`: requests per address or session. */
 export function addLimits(app: FastifyInstance): void {
-  const buckets = new TokenBuckets();
+  const share = app.db.kind === 'pglite' ? 1 : SHARE;
+  const buckets = new SharedBuckets(app.db, (key) => app.crypto.hmac('request', key), share);
   app.decorate('limits', {
     take(name, { ip, session }) {
       const effective = COUNTED.includes(name) ? 'mutating' : name;
@@ -26,7 +34,10 @@ export function addLimits(app: FastifyInstance): void {
       // A session of its own for every call would be no limit.
       const isKnown = session.id !== 0 && app.sessions.issuedToken(session) === undefined;
       const who = per === 'session' && isKnown ? `session ${session.id}` : ip;
-      const wait = buckets.take(`${effective} ${who}`, max, seconds);
+      // Where the settings change, a bucket of another size is another bucket.
+      const key = `${effective} ${max} ${seconds} ${who}`;
+      const wait = buckets.take(key);
+      if (wait === undefined) throw new AskFirst(() => buckets.refill(key, { max, seconds }));
       if (wait > 0) throw tooMany(wait);
     },
   });

@@ -35,6 +35,8 @@ export interface CallResult {
 
 /** Who called, set as soon as known, so that a refusal can be audited. */
 export interface Trace {
+  /** Set once the request is counted: a retried call is still one request. */
+  counted?: true;
   session?: Session;
   caller?: Caller;
   enrollment?: Enrollment;
@@ -128,17 +130,17 @@ async function openSession(
   return { session, bound: false, byPrevious: false };
 }
 
-// A retried call is still one request: it is counted once.
 function meet(
   app: FastifyInstance,
   { endpoint, request }: CallInput,
   trace: Trace,
   session: Session,
 ): void {
-  const isFirst = trace.session === undefined;
   trace.session = session;
   checkClaims(session, request.headers);
-  if (isFirst) app.limits.take(endpoint.route.access.limit, { ip: request.ip, session });
+  if (trace.counted) return;
+  app.limits.take(endpoint.route.access.limit, { ip: request.ip, session });
+  trace.counted = true;
 }
 
 async function authorise(

@@ -6,7 +6,7 @@ const MOST_QUESTIONS = 20;
 
 /** A service has to be asked first: the router releases the database connection, asks, and runs the call again. */
 export class AskFirst extends Error {
-  /** Asks and stores the answer; never rejects. */
+  /** Asks and stores the answer. When it rejects, so does the call. */
   readonly ask: () => Promise<void>;
   constructor(ask: () => Promise<void>) {
     super('This is asked outside of the transaction.');

@@ -43,6 +43,8 @@ export interface TestAppOptions {
   settings?: { [Key in keyof Settings]?: Partial<Settings[Key]> | Settings[Key] };
   /** Take up changes of configuration files while running. Default: not. */
   watch?: boolean;
+  /** Another instance on the database of this one, which has to be PostgreSQL and outlives it. */
+  beside?: TestApp;
 }
 
 let usual: Settings | undefined;
@@ -53,11 +55,7 @@ export const SHOPPER = { zip: '75001', dob: '04/12/1990', gender: '1', tier: 'IO
 
 /** The real app with the demo catalogue on a database of its own, limits wide open unless set. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase(filledTemplate());
-  const choice: DatabaseChoice =
-    database.kind === 'postgres'
-      ? { kind: 'postgres', url: database.url, pool: 10 }
-      : { kind: 'pglite', folder: 'memory://' };
+  const { choice, drop } = await databaseFor(options);
   const lines: string[] = [];
   const logger = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const app = await buildApp(testSettings(choice, options), {
@@ -92,9 +90,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: () => lines.join(''),
     async close() {
       await app.close();
-      if (database.kind === 'postgres') await database.drop();
+      await drop();
     },
   };
+}
+
+async function databaseFor({ beside }: TestAppOptions): Promise<{
+  choice: DatabaseChoice;
+  drop: () => Promise<void>;
+}> {
+  const keep = async () => undefined;
+  if (beside) return { choice: beside.app.settings.database, drop: keep };
+  const database = await createTestDatabase(filledTemplate());
+  return database.kind === 'postgres'
+    ? { choice: { kind: 'postgres', url: database.url, pool: 10 }, drop: () => database.drop() }
+    : { choice: { kind: 'pglite', folder: 'memory://' }, drop: keep };
 }
 
 function testSettings(database: DatabaseChoice, { settings = {} }: TestAppOptions): Settings {

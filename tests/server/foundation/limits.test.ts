@@ -1,25 +1,61 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { TokenBuckets } from '../../../server/http/token-buckets.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SharedBuckets } from '../../../server/http/shared-buckets.ts';
 import { SHOPPER, startTestApp, type TestApp } from '../../setup/test-app.ts';
 import { json, startService } from '../providers/http-service.ts';
 
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+let store: TestApp;
+afterEach(() => store.close());
+
 describe('token buckets', () => {
-  test('so many at once, then as they drip', () => {
-    const buckets = new TokenBuckets();
-    const take = (now: number) => buckets.take('a', 3, 60, now);
-    expect([take(0), take(0), take(0)]).toEqual([0, 0, 0]);
-    expect(take(0)).toBeCloseTo(20);
-    expect(take(10_000)).toBeCloseTo(10);
-    expect(take(20_000)).toBe(0);
-    expect(take(20_000)).toBeGreaterThan(0);
-    expect(buckets.take('b', 3, 60, 0)).toBe(0);
+  const SMALL = { max: 3, seconds: 3600 };
+  const LARGE = { max: 100, seconds: 3600 };
+  /** One on the database as every instance has it. */
+  function open() {
+    const hash = (key: string) => store.app.crypto.hmac('test', key);
+    const buckets = new SharedBuckets(store.app.db, hash, 1 / 10);
+    return async (key: string, size: { max: number; seconds: number }): Promise<number> => {
+      for (;;) {
+        const wait = buckets.take(key);
+        if (wait !== undefined) return wait;
+        await buckets.refill(key, size);
+      }
+    };
+  }
+  const pass = (seconds: number) =>
+    store.app.db.query('update request_bucket set full_at = full_at - make_interval(secs => $1)', [
+      seconds,
+    ]);
+
+  test('so many at once whichever instance is asked, then as they drip', async () => {
+    store = await startTestApp();
+    const [one, other] = [open(), open()];
+    expect(await one('a', SMALL)).toBe(0);
+    expect(await other('a', SMALL)).toBe(0);
+    expect(await one('a', SMALL)).toBe(0);
+    const wait = await other('a', SMALL);
+    expect(wait).toBeGreaterThan(1000);
+    expect(wait).toBeLessThanOrEqual(1200);
+    expect(await one('b', SMALL)).toBe(0);
+    await pass(1200);
+    expect(await one('a', SMALL)).toBe(0);
+    expect(await open()('a', SMALL)).toBeGreaterThan(1000);
+  });
+
+  test('large ones are taken from in lots, and never give more than there is', async () => {
+    store = await startTestApp();
+    const queries = vi.spyOn(store.app.db, 'query');
+    const instances = [open(), open(), open()];
+    const asked = instances.flatMap((take) => Array.from({ length: 50 }, () => take('a', LARGE)));
+    const given = (await Promise.all(asked)).filter((wait) => wait === 0);
+    expect(given.length).toBeGreaterThan(90);
+    expect(given.length).toBeLessThanOrEqual(100);
+    expect(queries.mock.calls.length).toBeLessThan(50);
   });
 });
 
 describe('on the real app', () => {
-  let store: TestApp;
-  afterEach(() => store.close());
-
   test('too many requests wait, and are told how long', async () => {
     store = await startTestApp({
       settings: { limits: { publicRead: { max: 2, seconds: 60, per: 'address' } } },
@@ -32,6 +68,18 @@ describe('on the real app', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     // Another limit, another bucket.
     expect((await visitor.call('app-context', { open_type: 'user' })).status).toBe(200);
+  });
+
+  test('instances on one database count together', async ({ skip }) => {
+    const settings = { limits: { publicRead: { max: 3, seconds: 60, per: 'address' } } } as const;
+    store = await startTestApp({ settings });
+    skip(!isPostgres, 'PGlite has one instance: this needs PostgreSQL');
+    const other = await startTestApp({ settings, beside: store });
+    const statuses: number[] = [];
+    for (const asked of [store, other, store, other, store])
+      statuses.push((await asked.request('app-today')).status);
+    await other.close();
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
   test('what belongs to an enrollment is counted by visitor, however many share an address', async () => {
