@@ -1,17 +1,22 @@
-import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import {
+  useLocation,
+  useNavigation,
+  useParams,
+  useRevalidator,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
 import type { ScreenEntry } from '../shared/store/store-index.ts';
-import { findDetour } from './guard.ts';
+import { GuardError } from './guard.ts';
 import { prepareNext } from './prepare-next.ts';
 import type { Visit } from './visit.ts';
 
 // The step itself comes first, also on a slow line.
 const AFTER_THE_STEP_MS = 1_500;
 
-type Gate = { open: true } | { detour: string } | { failed: string } | { asking: true };
-
-/** One page: opens its screen once what it requires is there, and sends the visitor elsewhere otherwise. */
+/** One page. While the next one is asked whether it may open, it is gone already. */
 export function PageRoute({
   visit,
   id,
@@ -27,22 +32,15 @@ export function PageRoute({
   const params = useParams();
   const [query] = useSearchParams();
   const { pathname } = useLocation();
-  const { gate, again } = useGate(visit, screen, pathname);
-  const { Failed, Waiting } = visit.engine.setup.renderers.parts;
+  const { state } = useNavigation();
   useEffect(() => {
-    if (screen.tab) visit.setSession({ tab: screen.tab.name });
-  }, [visit, screen]);
-
-  const isOpen = 'open' in gate;
-  useEffect(() => {
-    if (!screen.tab || !isOpen) return undefined;
+    if (!screen.tab) return undefined;
+    visit.setSession({ tab: screen.tab.name });
     const timer = setTimeout(() => void prepareNext(visit, pathname), AFTER_THE_STEP_MS);
     return () => clearTimeout(timer);
-  }, [visit, screen, pathname, isOpen]);
+  }, [visit, screen, pathname]);
 
-  if ('detour' in gate) return <Navigate to={gate.detour} replace />;
-  if ('failed' in gate) return <Failed message={gate.failed} onRetry={again} />;
-  if ('asking' in gate) return <Waiting label="One moment…" />;
+  if (state === 'loading') return <PageOnItsWay visit={visit} />;
   return (
     <ScreenView
       key={pathname}
@@ -54,27 +52,20 @@ export function PageRoute({
   );
 }
 
-// Asked once when the page opens: a page must not close under a person because something was finished on it.
-function useGate(visit: Visit, screen: ScreenEntry, path: string) {
-  const free = (screen.requires ?? []).length === 0;
-  const [answer, setAnswer] = useState<{ path: string; gate: Gate }>();
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (free) return;
-    let current = true;
-    const answered = (gate: Gate): void => {
-      if (current) setAnswer({ path, gate });
-    };
-    findDetour(visit, screen, path).then(
-      (detour) => answered(detour ? { detour } : { open: true }),
-      (error: Error) => answered({ failed: error.message }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [visit, screen, path, free, turn]);
-  const gate: Gate = free ? { open: true } : answer?.path === path ? answer.gate : { asking: true };
-  return { gate, again: () => setTurn((count) => count + 1) };
+/** Stands in the place of a page of which is not known yet whether it may open. */
+export function PageOnItsWay({ visit }: { visit: Visit }) {
+  const { Waiting } = visit.engine.setup.renderers.parts;
+  return <Waiting label="One moment…" />;
+}
+
+/** Stands in the place of a page of which could not be found out whether it may open: says why, and asks again. */
+export function PageNotOpened({ visit }: { visit: Visit }) {
+  const { Failed } = visit.engine.setup.renderers.parts;
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  // What breaks while a page is drawn is told by the route around all.
+  if (!(error instanceof GuardError)) throw error;
+  return <Failed message={error.message} onRetry={() => void revalidate()} />;
 }
 
 function withText(params: Readonly<Record<string, string | undefined>>): Record<string, string> {

@@ -2,9 +2,28 @@ import type { ScreenEntry } from '../shared/store/store-index.ts';
 import type { Visit } from './visit.ts';
 import { CART, isReachable } from './wizard-steps.ts';
 
-/** Where a screen sends the visitor instead of opening; undefined when it may open. */
+type Known = Pick<Visit, 'checkout' | 'session' | 'steps' | 'ways'>;
+
+/** It could not be found out whether a page may open; the message is for a person. */
+export class GuardError extends Error {
+  override name = 'GuardError';
+}
+
+/** Where a screen sends the visitor instead of opening; undefined when it may open. Throws GuardError. */
 export async function findDetour(
-  visit: Pick<Visit, 'checkout' | 'session' | 'steps' | 'ways'>,
+  visit: Known,
+  screen: ScreenEntry,
+  path: string,
+): Promise<string | undefined> {
+  try {
+    return await askDetour(visit, screen, path);
+  } catch (error) {
+    throw new GuardError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+async function askDetour(
+  visit: Known,
   screen: ScreenEntry,
   path: string,
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { Provider, useAtomValue } from 'jotai';
 import { StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { loadSheet } from '../../renderers/kit/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { EngineProvider, loadSchemaUtils, prepareScreen } from '../engine/index.ts';
@@ -10,6 +10,7 @@ import { sessionAtom } from '../state/session.ts';
 import { readFirstPage } from './first-answers.ts';
 import { followAccess } from './access.ts';
 import { readConfiguration } from './configuration.ts';
+import { createRouter } from './create-router.ts';
 import { prepareWire } from '../services/wire.ts';
 import { reloadOnMissingPart } from './fresh-build.ts';
 import { followLanguage, startLanguage } from './language.ts';
@@ -17,11 +18,8 @@ import { takeNewScreens, watchForNewScreens } from './new-screens.ts';
 import { watchSession } from './session-watch.ts';
 import { findRenderers } from './renderers.ts';
 import { watchRestored } from './restored.ts';
-import { buildRoutes } from './routes.tsx';
 import { startUp } from '../shared/store/start-up.ts';
 import { createVisit, type Visit } from './visit.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 const ELSEWHERE = /^[a-z]+:/i;
 const WHEN_QUIET_MS = 3_000;
@@ -44,7 +42,9 @@ async function open(): Promise<void> {
   visit.setSession(start.session);
   visit.sessionStore.markDrawn();
   if (start.lost) window.history.replaceState(null, '', '/404');
-  const router = createBrowserRouter(buildRoutes(visit), { basename: start.basename || '/' });
+  const router = createRouter(visit, (routes) =>
+    createBrowserRouter(routes, { basename: start.basename || '/' }),
+  );
   connect(visit, router);
   followLanguage(visit, window);
   followAccess(visit);
@@ -77,7 +77,7 @@ function whenTouchedOrQuiet(work: () => void): void {
   setTimeout(work, WHEN_QUIET_MS);
 }
 
-function connect(visit: Visit, router: Router): void {
+function connect(visit: Visit, router: DataRouter): void {
   const base = router.basename === '/' ? '' : (router.basename ?? '');
   const address = (path: string): string => (ELSEWHERE.test(path) ? path : `${base}${path}`);
   visit.connect({
@@ -109,7 +109,7 @@ function connect(visit: Visit, router: Router): void {
   });
 }
 
-function followNavigation(visit: Visit, router: Router): void {
+function followNavigation(visit: Visit, router: DataRouter): void {
   const opened = watchForNewScreens(visit, window);
   let shown = router.state.location.key;
   router.subscribe(({ location }) => {
@@ -118,7 +118,7 @@ function followNavigation(visit: Visit, router: Router): void {
   });
 }
 
-function Store({ visit, router }: { visit: Visit; router: Router }) {
+function Store({ visit, router }: { visit: Visit; router: DataRouter }) {
   const { portal_code: portal, site, locale } = useAtomValue(sessionAtom);
   const { portals, sites, locales, defaultPortal } = visit.configuration;
   const [own, partner] = [portals[String(portal ?? defaultPortal)], sites[String(site)]];

@@ -1,37 +1,44 @@
 import {
-  Navigate,
+  type LoaderFunctionArgs,
   Outlet,
   type RouteObject,
   ScrollRestoration,
-  useLocation,
 } from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
 import { frameOf, type ScreenEntry } from '../shared/store/store-index.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { PageRoute } from './PageRoute.tsx';
+import { findDetour } from './guard.ts';
+import { PageNotOpened, PageOnItsWay, PageRoute } from './PageRoute.tsx';
 import type { Visit } from './visit.ts';
 
 const NOT_FOUND = '/404';
 const BROKEN = 'Something on this page broke. What you saved is safe. Please load the page again.';
 
-/** Routes of the store, made from the screens' own files: pages inside their frames, other spellings as redirects. */
-export function buildRoutes(visit: Visit): RouteObject[] {
+/** Leads the navigation under way to another path, without the landing page in front. */
+export type LeadTo = (path: string) => Response;
+
+/**
+ * Routes of the store, made from the screens' own files: pages inside their frames, other spellings as redirects. Loaders
+ * decide whether a page may open; what it shows is asked for when it opens.
+ */
+export function buildRoutes(visit: Visit, leadTo: LeadTo): RouteObject[] {
   const { configuration } = visit;
   const pages = Object.entries(configuration.screens).filter(([, screen]) => screen.route);
   return [
     {
-      element: <Root visit={visit} />,
+      element: <Root />,
+      errorElement: <Broken visit={visit} />,
+      hydrateFallbackElement: <PageOnItsWay visit={visit} />,
       children: [
-        ...framed(pages, visit),
-        ...pages.flatMap(([, screen]) => redirects(screen)),
-        { path: '*', element: <Navigate to={NOT_FOUND} replace /> },
+        ...framed(pages, visit, leadTo),
+        ...pages.flatMap(([, screen]) => redirects(screen, leadTo)),
+        { path: '*', element: null, loader: () => leadTo(NOT_FOUND) },
       ],
     },
   ];
 }
 
 // Pages of one frame stand under one route, so that header and stepper stay while the page inside changes.
-function framed(pages: [string, ScreenEntry][], visit: Visit): RouteObject[] {
+function framed(pages: [string, ScreenEntry][], visit: Visit, leadTo: LeadTo): RouteObject[] {
   const frames = new Map<string, { route: RouteObject; children: RouteObject[] }>();
   const top: RouteObject[] = [];
   const inside = (frame: string): RouteObject[] => {
@@ -49,10 +56,29 @@ function framed(pages: [string, ScreenEntry][], visit: Visit): RouteObject[] {
     for (const path of addressesOf(screen)) {
       const page = <PageRoute visit={visit} id={id} screen={screen} route={path} />;
       const element = bare ? <main id="main">{page}</main> : page;
-      inside(frameOf(visit.configuration, id)).push({ path, element });
+      inside(frameOf(visit.configuration, id)).push({
+        path,
+        element,
+        ...guard(path, screen, visit, leadTo),
+      });
     }
   }
   return top;
+}
+
+// Looks at what a page requires before it opens.
+function guard(path: string, screen: ScreenEntry, visit: Visit, leadTo: LeadTo) {
+  if (!screen.requires?.length) return {};
+  return {
+    async loader() {
+      const detour = await findDetour(visit, screen, path);
+      return detour === undefined ? null : leadTo(detour);
+    },
+    // Asked once when the page opens: a page must not close under a person because something was finished on it.
+    shouldRevalidate: () => false,
+    hydrateFallbackElement: <PageOnItsWay visit={visit} />,
+    errorElement: <PageNotOpened visit={visit} />,
+  };
 }
 
 // Another spelling with parameters of its own is an address like the first one: the page may tell them apart.
@@ -60,33 +86,34 @@ function addressesOf({ route = '', aliases = [] }: ScreenEntry): string[] {
   return [route, ...aliases.filter(hasParameters)];
 }
 
-function redirects({ route = '', aliases = [] }: ScreenEntry): RouteObject[] {
+function redirects({ route = '', aliases = [] }: ScreenEntry, leadTo: LeadTo): RouteObject[] {
   return aliases
     .filter((path) => !hasParameters(path))
-    .map((path) => ({ path, element: <Alias to={route} /> }));
+    .map((path) => ({
+      path,
+      element: null,
+      loader: ({ url: { search, hash } }: LoaderFunctionArgs) => leadTo(`${route}${search}${hash}`),
+    }));
 }
 
 function hasParameters(path: string): boolean {
   return path.includes('/:');
 }
 
-function Alias({ to }: { to: string }) {
-  const { search, hash } = useLocation();
-  return <Navigate to={`${to}${search}${hash}`} replace />;
-}
-
 function Frame({ id }: { id: string }) {
   return <ScreenView id={id} mode="page" outlet={<Outlet />} />;
 }
 
-function Root({ visit }: { visit: Visit }) {
-  const { Failed } = visit.engine.setup.renderers.parts;
-  const { key } = useLocation();
-  const broken = <Failed message={BROKEN} onRetry={() => window.location.reload()} />;
+function Root() {
   return (
-    <ErrorBoundary place={key} shown={broken}>
+    <>
       <ScrollRestoration />
       <Outlet />
-    </ErrorBoundary>
+    </>
   );
+}
+
+function Broken({ visit }: { visit: Visit }) {
+  const { Failed } = visit.engine.setup.renderers.parts;
+  return <Failed message={BROKEN} onRetry={() => window.location.reload()} />;
 }

@@ -1,9 +1,13 @@
 import { atom, createStore } from 'jotai';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
-import { buildRoutes } from '../../src/app/routes.tsx';
+import { createCheckout } from '../../src/app/checkout.ts';
+import { createRouter } from '../../src/app/create-router.ts';
+import { createWayfinder } from '../../src/app/navigation.ts';
+import type { WizardStep } from '../../src/app/tabs.ts';
 import type { Visit } from '../../src/app/visit.ts';
 import { createEngine, EngineProvider, type Renderers } from '../../src/engine/index.ts';
 
@@ -24,6 +28,17 @@ const screens: StoreIndex['screens'] = {
     aliases: ['/enrollment/contact-information'],
     frame: 'shell/wizard',
   }),
+  'enrollment/billing-info': entry({
+    title: 'Billing',
+    route: '/enrollment/billing-info',
+    aliases: ['/enrollment/payment'],
+    frame: 'shell/wizard',
+    requires: [
+      { what: 'enrollment', otherwise: '/home' },
+      { what: 'step', otherwise: '@first-open-step' },
+    ],
+  }),
+  'entry/broken': entry({ title: 'Broken', route: '/broken' }),
   'entry/direct-continue': entry({
     title: 'Link {params.route}',
     route: '/direct-continue/:id/:tab',
@@ -40,18 +55,44 @@ const renderers = {
   templates: {},
   regions: { outlet: ({ outlet }: { outlet?: unknown }) => outlet },
   parts: {
-    Page: ({ title, slots }: { title: string; slots: { main: unknown } }) => (
-      <section aria-label={title}>{slots.main as never}</section>
-    ),
+    Page: ({ title, slots }: { title: string; slots: { main: unknown } }) => {
+      if (title === 'Broken') throw new Error('A fault of the program.');
+      return <section aria-label={title}>{slots.main as never}</section>;
+    },
     Buttons: () => null,
-    Waiting: () => null,
-    Failed: ({ message }: { message: string }) => <p>{message}</p>,
+    Waiting: ({ label }: { label: string }) => <p>{label}</p>,
+    Failed: ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+      <button onClick={onRetry}>{message}</button>
+    ),
     Placeholder: ({ name }: { name: string }) => <p>{name}</p>,
     Notices: () => null,
   },
 } as unknown as Renderers;
 
-function open(address: string) {
+const tab = { name: '', saved: '', label: '', tile: '', icon: '', order: 1 };
+const step = (id: string, complete: boolean): WizardStep => {
+  return { screen: id, route: screens[id]?.route ?? '', tab, complete };
+};
+const contact = (complete: boolean) => step('enrollment/contact-info', complete);
+const billing = step('enrollment/billing-info', false);
+
+/** How far an enrollment has come. */
+interface Enrollment {
+  tempId: string;
+  steps(): Promise<WizardStep[]>;
+}
+const AT_BILLING: Enrollment = {
+  tempId: 'e1',
+  steps: () => Promise.resolve([contact(true), billing]),
+};
+const AT_CONTACT: Enrollment = {
+  tempId: 'e1',
+  steps: () => Promise.resolve([contact(false), billing]),
+};
+const NO_ENROLLMENT: Enrollment = { tempId: '', steps: () => Promise.resolve([]) };
+
+/** Opens the last of these entries of the browser's history. */
+function open(addresses: string | string[], enrollment: Enrollment = NO_ENROLLMENT) {
   const engine = createEngine({
     store: createStore(),
     renderers,
@@ -77,20 +118,27 @@ function open(address: string) {
       validity: () => ({ today: '2026-11-20' }),
     },
   });
+  const configuration = {
+    hash: '',
+    build: '',
+    defaultPortal: '',
+    screens,
+    portals: {},
+    sites: {},
+    locales: {},
+  };
+  const steps = { load: enrollment.steps, forget: () => {} };
   const visit = {
     engine,
-    configuration: {
-      hash: '',
-      build: '',
-      defaultPortal: '',
-      screens,
-      portals: {},
-      sites: {},
-      locales: {},
-    },
+    configuration,
+    steps,
+    ways: createWayfinder(configuration, steps),
+    checkout: createCheckout(() => Promise.resolve(true)),
+    session: () => ({ tempId: enrollment.tempId }),
     setSession: () => {},
   } as unknown as Visit;
-  const router = createMemoryRouter(buildRoutes(visit), { initialEntries: [address] });
+  const initialEntries = [addresses].flat();
+  const router = createRouter(visit, (routes) => createMemoryRouter(routes, { initialEntries }));
   render(
     <EngineProvider engine={engine}>
       <RouterProvider router={router} />
@@ -98,6 +146,8 @@ function open(address: string) {
   );
   return router;
 }
+
+const shows = (name: string) => screen.findByRole('region', { name });
 
 test('a page stands inside its frames', async () => {
   open('/enrollment/contact-info');
@@ -133,4 +183,84 @@ test('an unknown address is not found, without header and footer', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/404'));
   expect(page.closest('main')).not.toBeNull();
   expect(screen.queryByRole('region', { name: 'Shop' })).toBeNull();
+});
+
+describe('a page that requires something', () => {
+  test('opens inside its frames once it is known that it may', async () => {
+    let tell: (steps: WizardStep[]) => void = () => {};
+    const steps = new Promise<WizardStep[]>((resolve) => (tell = resolve));
+    open('/enrollment/billing-info', { tempId: 'e1', steps: () => steps });
+    const frame = await shows('Wizard');
+    within(frame).getByText('One moment…');
+    expect(screen.queryByRole('region', { name: 'Billing' })).toBeNull();
+    tell([contact(true), billing]);
+    expect(frame.contains(await shows('Billing'))).toBe(true);
+  });
+
+  test('does not show the page before it any more while it is asked', async () => {
+    const router = open('/home', { tempId: 'e1', steps: () => new Promise(() => {}) });
+    await shows('Home');
+    void router.navigate('/enrollment/billing-info');
+    await screen.findByText('One moment…');
+    expect(screen.queryByRole('region', { name: 'Home' })).toBeNull();
+  });
+
+  test('is asked once: another question of it in the address opens nothing anew', async () => {
+    const steps = vi.fn(AT_BILLING.steps);
+    const router = open('/enrollment/billing-info', { tempId: 'e1', steps });
+    await shows('Billing');
+    await act(() => router.navigate('/enrollment/billing-info?question=card'));
+    await shows('Billing');
+    expect(steps).toHaveBeenCalledTimes(1);
+  });
+
+  test('leads elsewhere and never comes into the history when it was pressed for', async () => {
+    const router = open(['/home', '/direct-continue/a/b'], AT_CONTACT);
+    await shows('Link /direct-continue/:id/:tab');
+    await act(() => router.navigate('/enrollment/payment'));
+    await shows('Contact');
+    expect(router.state.location.pathname).toBe('/enrollment/contact-info');
+    await act(() => router.navigate(-1));
+    await shows('Link /direct-continue/:id/:tab');
+  });
+
+  test('is replaced where it stands in the history: Back leads past it', async () => {
+    const router = open(['/home', '/enrollment/payment'], AT_CONTACT);
+    await shows('Contact');
+    await act(() => router.navigate(-1));
+    await shows('Home');
+    await act(() => router.navigate(1));
+    await shows('Contact');
+  });
+
+  test('is replaced, too, where Back comes to it', async () => {
+    const router = open(['/home', '/enrollment/payment', '/direct-continue/a/b']);
+    await shows('Link /direct-continue/:id/:tab');
+    await act(() => router.navigate(-1));
+    await shows('Home');
+    await act(() => router.navigate(1));
+    await shows('Link /direct-continue/:id/:tab');
+  });
+
+  test('says why it could not be asked, and asks again', async () => {
+    const steps = vi
+      .fn(AT_BILLING.steps)
+      .mockRejectedValueOnce(new Error('The store cannot be reached.'));
+    const router = open('/enrollment/billing-info', { tempId: 'e1', steps });
+    const retry = await within(await shows('Wizard')).findByRole('button', {
+      name: 'The store cannot be reached.',
+    });
+    await userEvent.click(retry);
+    await shows('Billing');
+    expect(router.state.location.pathname).toBe('/enrollment/billing-info');
+  });
+});
+
+test('a page that breaks says so, and the next one has its chance', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const router = open('/broken');
+  await screen.findByRole('button', { name: /Something on this page broke/ });
+  expect(logged).toHaveBeenCalled();
+  await act(() => router.navigate('/home'));
+  await shows('Home');
 });
