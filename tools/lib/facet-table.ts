@@ -13,7 +13,7 @@ export function facetTable(
     const { file = place.file, line } = locate(place) ?? {};
     return line === undefined ? file : `${file}:${line}`;
   };
-  const rows = facets.flatMap(({ name, value, said: [first, ...under] }) => [
+  const rows = facets.flatMap(({ name, value, sources: [first, ...under] }) => [
     first
       ? [name, shown(value), first.by, where(first)]
       : [name, shown(value), value === undefined ? '' : 'nobody: it is so by itself', ''],

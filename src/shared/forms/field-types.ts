@@ -24,7 +24,7 @@ export interface FieldUse {
   autocomplete?: string;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal';
   maxLength?: number;
-  /** Shown at all before rules and descriptors speak. Default true. */
+  /** Visible before rules and descriptors apply. Default true. */
   visible?: boolean;
   required?: boolean;
   readOnly?: boolean;
@@ -35,7 +35,7 @@ export interface FieldUse {
   private?: boolean;
   /**
    * What becomes of the value while a rule hides the field. `drop` (default): not sent, and what is saved is removed.
-   * `keep`: sent and saved while valid. What nobody asks for (unlisted, hidden by a layer) stays saved in any case.
+   * `keep`: sent and saved while valid. Values of unlisted fields and of those hidden by a layer stay saved in any case.
    */
   whenHidden?: 'drop' | 'keep';
   /** The field is a list whose rows are forms of their own, each edited in a panel in its place. */
@@ -44,22 +44,22 @@ export interface FieldUse {
   rows?: 'fixed';
   /** Rows that a list has at least, empty ones to begin with. */
   minRows?: number;
-  /** In a row: the label is what this other field of the row holds. */
+  /** In a row: the label is the value of this other field of the row. */
   labelFrom?: string;
-  /** What server or behaviour say of the field is good news: it stands under the field, with a mark. */
+  /** The note of server or behaviour is a confirmation: it is shown under the field, with a mark. */
   noteTone?: 'good';
-  /** A way out, shown under the field while what was entered is right as it is written and could not be confirmed. */
+  /** A remark with a link, shown under the field while its value is valid and could not be confirmed. */
   offer?: OfferUse;
   [option: string]: unknown;
 }
 
 /** A remark with a link in it. */
 export interface OfferUse {
-  /** The words in curly braces are the link: `Is it right? {Click here} to verify it.` */
+  /** The text in curly braces is the link: `Is it right? {Click here} to verify it.` */
   text: string;
   /** Action of the screen or its behaviour that the link runs. */
   action: string;
-  /** It always stands there, whatever was entered. */
+  /** It is always shown, whatever was entered. */
   always?: true;
   /** Name of a checkbox beside the field: drawn with the remark and nowhere else. While it is ticked the remark stays. */
   tick?: string;

@@ -36,7 +36,7 @@ export interface FormShape {
 
 type Uses = NonNullable<FormPart['fields']>;
 
-/** What a field, part or list is called: by a rule that holds, else by its screen, its schema or its name. */
+/** Label of a field, part or list: by a rule that holds, else by its screen, its schema or its name. */
 export function labelOfNode(
   { use, schema, name }: ShapeNode,
   state?: Pick<FieldState, 'label'>,
@@ -44,7 +44,7 @@ export function labelOfNode(
   return String(state?.label ?? use.label ?? schema.title ?? name);
 }
 
-/** Reads the structure of a bundled schema; `fields` (by template) says which parts a single widget draws whole. */
+/** Reads the structure of a bundled schema; by `fields` (by template), a single widget may draw a part whole. */
 export function readShape(schema: JsonSchema, fields: Uses = {}): FormShape {
   const nodes = new Map<Pointer, ShapeNode>();
   const root = createReader(schema, fields, nodes)('', '', schema, true, []);
@@ -82,7 +82,7 @@ function createReader(document: JsonSchema, fields: Uses, nodes: Map<Pointer, Sh
       choices: [],
       row: undefined,
     };
-    // The first node of a template speaks for it where several kinds of an object share a name.
+    // The first node of a template counts where several kinds of an object share a name.
     if (!nodes.has(template)) nodes.set(template, node);
     if (kind === 'object') {
       node.children = readChildren(read, template, schema, seen);
@@ -141,7 +141,7 @@ function optionsOf(schema: JsonSchema): JsonSchema[] {
     : [];
 }
 
-// A reference's own keywords (title, messages) stand over those of what it names.
+// A reference's own keywords (title, messages) replace those of its target.
 function follow(
   schema: JsonSchema,
   document: JsonSchema,

@@ -3,26 +3,26 @@ import type { SummaryLine } from './summary-types.ts';
 
 /**
  * A list whose rows are forms of their own: it shows as lines, and one row at a time is added or edited in a panel, which
- * is a screen of kind `panel`. What a row may hold, and what of it is private, its screen says; the list's own schema says
- * how many rows there may be.
+ * is a screen of kind `panel`. The panel's screen defines a row's fields and which of them are private, the list's own
+ * schema the number of rows.
  */
 export interface PanelUse {
   /** Id of the screen whose form is one row. Its arguments: `row`, `n` (from 1), `title`. */
   screen: string;
-  /** What tells a row from the others, inside the row: a text that the server gives. */
+  /** Pointer to a row's id, inside the row: a text that the server gives. */
   id: Pointer;
   /** Heading of a row: a template over the row and `n` (`{relationship}#{n} {first_name}`). */
   heading: string;
-  /** What else shows of a row. */
+  /** Further lines of a row. */
   line?: SummaryLine[];
   add: AddUse[];
-  /** Why nothing can be deleted while a panel is open. */
+  /** Message that nothing can be deleted while a panel is open. */
   busyRemove: string;
-  /** The same why no other row can be edited. */
+  /** Message that no other row can be edited meanwhile. */
   busyEdit: string;
-  /** Why it does not go on while a panel is open. */
+  /** Message that the form cannot be submitted meanwhile. */
   busySubmit: string;
-  /** What shows while there is no row. */
+  /** Text that is shown while there is no row. */
   empty?: string;
 }
 
@@ -33,6 +33,6 @@ export interface AddUse {
   title: string;
   /** What the new row begins with, by pointer into the row. */
   set?: Record<Pointer, string>;
-  /** The button shows only while the behaviour's status says so under this name. Default: while there is room. */
+  /** The button shows only while the behaviour's status has true under this name. Default: while there is room. */
   may?: string;
 }

@@ -15,13 +15,13 @@ export interface Issue {
   message: string;
   /** Keyword or rule that failed (`required`, `pattern`, `age`, …) or `server`. */
   keyword: string;
-  /** false: what was entered is right as it is written, and could not be confirmed. */
+  /** false: the value is valid by its schema, and could not be confirmed. */
   isValid?: boolean;
-  /** Which refusal of the server it is, where a screen does more about it than show the message. */
+  /** Code of the server's refusal, where a screen does more about it than show the message. */
   reason?: string;
 }
 
-/** What the server says about one field of a form (specified call shape; flags may be booleans or 0/1). */
+/** The server's description of one field of a form (specified call shape; flags may be booleans or 0/1). */
 export interface FieldDescriptor {
   field_name: string;
   value?: unknown;
@@ -54,7 +54,7 @@ export interface FieldGroup {
   rowLabels?: Record<Pointer, string>;
 }
 
-/** A check by a call before a step or a submit goes on: its failure lands under `field`. */
+/** A check by a call before a step or a submit goes on: its failure is shown under `field`. */
 export interface RemoteCheck extends CallUse {
   field: Pointer;
 }
@@ -87,7 +87,7 @@ export interface SubmitUse {
 export interface FormPart {
   /** File in schemas: `forms/contact-info`. */
   schema: string;
-  /** The file is any standard JSON Schema, whose own conditions say what is asked; draft-04 to 2020-12. */
+  /** The file is any standard JSON Schema, whose own conditions decide what is asked; draft-04 to 2020-12. */
   standard?: true;
   /** RJSF's uiSchema of a standard schema. */
   uiSchema?: Record<string, unknown>;
@@ -180,7 +180,7 @@ export interface Requirement {
   otherwise: string;
 }
 
-/** A screen as its file says it. The folder is its id: `enrollment/contact-info`. */
+/** A screen as its file has it. The folder is its id: `enrollment/contact-info`. */
 export interface ScreenFile {
   $schema?: string;
   version: 1;
@@ -204,14 +204,14 @@ export interface ScreenFile {
   /** Ids of dialogs that are fetched with the page, so that they open without a connection. */
   modals?: string[];
   review?: SummaryPart[];
-  /** A wizard step that does not say it is pictured with no answer showing; `false`: no picture is taken. */
+  /** Default for a wizard step: a picture that shows no answer. `false`: no picture is taken. */
   picture?: PictureUse | false;
   messages?: Record<string, string>;
 }
 
 /** A layer over a screen: portal, site or locale. Same keys; objects merge, lists and plain values replace. */
 export interface Overlay {
-  /** Who says it: `portal HARBOR`, for provenance and faults. */
+  /** Name of the layer: `portal HARBOR`, for provenance and faults. */
   from: string;
   screens: Record<string, { [key: string]: unknown }>;
   schemas?: Record<string, JsonSchema>;
@@ -221,13 +221,13 @@ export interface Overlay {
 export interface EffectiveScreen extends ScreenFile {
   id: string;
   schema?: JsonSchema;
-  /** Language of its words (BCP 47), when a locale speaks of it; otherwise English. */
+  /** Language of its texts (BCP 47), where a locale changes it; otherwise English. */
   lang?: string;
-  /** General words for faults in the screen's language, by keyword; the built-in ones are English. */
+  /** General messages for faults in the screen's language, by keyword; the built-in ones are English. */
   general?: Record<string, string>;
   /** Address of the module of compiled validators, and of conditions (`rules`, `when`). */
   validator?: string;
-  /** Address under which this version is served; in the browser only, who got it from there. */
+  /** Address under which this version is served; only in the browser, which got it from there. */
   hash?: string;
 }
 
@@ -244,11 +244,11 @@ export interface FieldState {
   source?: 'saved' | 'rule';
   /** A rule gave the options: another value is a fault. */
   limited?: true;
-  /** Hidden because nobody asks for it (no descriptor lists it, a layer hides it), not by a rule: what is saved stays. */
+  /** Hidden because no descriptor lists it or a layer hides it, not by a rule: its saved value stays. */
   unlisted?: true;
 }
 
-/** What conditions of rules see; `row` only where a rule is judged for each row. */
+/** Scope of a rule's condition; `row` only where a rule is judged for each row. */
 export type RuleScope = Partial<Scope> & { row?: unknown };
 
 export interface ConfigFault {
@@ -274,9 +274,9 @@ export interface ValidatorModule {
   standard?: StandardValidators;
 }
 
-/** Compiled validity of a standard schema: of the whole instance, and of the parts that drawing asks about. */
+/** Compiled validity of a standard schema: of the whole instance, and of the parts that drawing evaluates. */
 export interface StandardValidators {
-  /** AJV's verdict on the whole instance: no fault, valid. */
+  /** AJV's faults of the whole instance; none: it is valid. */
   root(data: unknown): RawFault[];
   /** The same of one part of the document (`/allOf/0/if`); undefined for a part that was not compiled. */
   part(pointer: Pointer, value: unknown): RawFault[] | undefined;

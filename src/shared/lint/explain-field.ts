@@ -7,21 +7,21 @@ import { getAt, joinPointer, parsePointer } from '../forms/pointer.ts';
 import type { EffectiveScreen, Pointer, Rule } from '../forms/types.ts';
 import { isRecord } from '../forms/values.ts';
 import { fileNames, type FilePlace } from './finding.ts';
-import { fieldAt, saidOfSchema, saidOfScreen } from './lint-layers.ts';
+import { fieldAt, locateSchemaInLayer, locateInLayer } from './lint-layers.ts';
 import { declarationOf, schemaPlaces } from './schema-places.ts';
 
-/** One facet of a field as a visitor gets it, and everybody who says something of it. */
+/** One facet of a field as a visitor gets it, and every place that sets it. */
 export interface Facet {
   name: string;
   value: unknown;
-  /** The first one counts; the others are under it. Empty: it is so because nobody says otherwise. */
-  said: Said[];
+  /** The first one counts and overrides the others. Empty: the value is the default. */
+  sources: FacetSource[];
 }
 
-/** What one layer says. */
-export interface Said extends Origin {
+/** One layer's value of a facet. */
+export interface FacetSource extends Origin {
   value: unknown;
-  /** Who that is, in words: `portal HARBOR`. */
+  /** Name of the layer: `portal HARBOR`. */
   by: string;
 }
 
@@ -34,7 +34,7 @@ export interface FieldQuestion {
   field: Pointer;
 }
 
-/** Facets that are told even when nobody speaks of them, with what they are then. */
+/** Facets that are listed even if they are not set, with their defaults. */
 const ALWAYS: [facet: string, usual: unknown][] = [
   ['label', undefined],
   ['hint', undefined],
@@ -44,13 +44,13 @@ const ALWAYS: [facet: string, usual: unknown][] = [
   ['default', undefined],
   ['widget', undefined],
 ];
-/** Facets that a schema says too, by its own keyword. */
+/** Facets that a schema may set too, by this keyword. */
 const KEYWORD_OF: Readonly<Record<string, string>> = {
   label: 'title',
   readOnly: 'readOnly',
   default: 'default',
 };
-/** What layers say of a described field goes to the server, which says it to the page. */
+/** Facets of a described field that the server takes from the layers and sends to the page. */
 const DESCRIBED = ['visible', 'required', 'readOnly', 'default', 'order'];
 /** Keywords of a schema that are no facet of their own. */
 const NOT_OWN = ['title', 'readOnly', 'default', 'messages', '$defs', 'properties', 'items'];
@@ -62,29 +62,33 @@ export function fieldsFor({ screen, schemas, layers }: Omit<FieldQuestion, 'fiel
   return [...nodes.keys()].filter((template) => template !== '');
 }
 
-/** Every facet of a field, its effective value, and who says it. Throws RangeError when the form has no such field. */
+/** Every facet of a field, its effective value and its sources. Throws RangeError when the form has no such field. */
 export function explainField(question: FieldQuestion): Facet[] {
   const { screen, schemas, layers, field } = question;
   const effective = applyOverlays(screen, schemas, overlaysOf(screen, schemas, layers));
   const node = readShape(effective.schema ?? {}, effective.form?.fields).find(field);
   if (!node) throw new RangeError(`The form has no field ${field}.`);
-  const teller = new Teller(question, effective, node);
+  const explainer = new FieldExplainer(question, effective, node);
   const usual = new Map(ALWAYS);
-  const names = new Set([...usual.keys(), ...teller.uses(), ...(teller.order() ? ['order'] : [])]);
+  const names = new Set([
+    ...usual.keys(),
+    ...explainer.uses(),
+    ...(explainer.order() ? ['order'] : []),
+  ]);
   return [
-    ...[...names].map((name) => teller.facet(name, usual.get(name))),
-    ...teller.place(),
-    ...teller.rules(),
+    ...[...names].map((name) => explainer.facet(name, usual.get(name))),
+    ...explainer.place(),
+    ...explainer.rules(),
     ...Object.keys(node.schema)
       .filter((keyword) => !NOT_OWN.includes(keyword))
-      .map((keyword) => teller.keyword(keyword)),
+      .map((keyword) => explainer.keyword(keyword)),
     ...Object.keys(isRecord(node.schema.messages) ? node.schema.messages : {}).map((name) =>
-      teller.keyword(`messages/${name}`),
+      explainer.keyword(`messages/${name}`),
     ),
   ];
 }
 
-class Teller {
+class FieldExplainer {
   private readonly question: FieldQuestion;
   private readonly effective: EffectiveScreen;
   private readonly node: ShapeNode;
@@ -108,18 +112,18 @@ class Teller {
   facet(name: string, usual: unknown): Facet {
     const keyword = KEYWORD_OF[name];
     const own = name === 'required' ? this.requiredBySchema() : [];
-    const said = [
+    const sources = [
       ...(name === 'visible' ? this.listing() : []),
       ...this.ofScreen(name),
       ...(keyword === undefined ? own : this.ofSchema(`/${keyword}`)),
     ];
-    return { name, value: said[0]?.value ?? usual, said };
+    return { name, value: sources[0]?.value ?? usual, sources };
   }
 
   keyword(path: string): Facet {
-    const said = this.ofSchema(`/${path}`);
-    const value = said[0]?.value ?? getAt(this.node.schema, `/${path}`);
-    return { name: `schema ${path.replace('/', '.')}`, value, said };
+    const sources = this.ofSchema(`/${path}`);
+    const value = sources[0]?.value ?? getAt(this.node.schema, `/${path}`);
+    return { name: `schema ${path.replace('/', '.')}`, value, sources };
   }
 
   /** The group or question that has it. */
@@ -130,9 +134,9 @@ class Teller {
       : (['group', '/form/groups', groups] as const);
     const index = list.findIndex(({ fields }) => fields.flat().includes(this.node.template));
     if (index < 0) return [];
-    const said = this.placesOnScreen(`${at}/${index}`).slice(0, 1);
+    const sources = this.placesOnScreen(`${at}/${index}`).slice(0, 1);
     const value = list[index]?.title ?? `number ${index + 1}`;
-    return [{ name, value, said: said.map((one) => ({ ...one, value })) }];
+    return [{ name, value, sources: sources.map((one) => ({ ...one, value })) }];
   }
 
   rules(): Facet[] {
@@ -141,22 +145,26 @@ class Teller {
       decisionsOf(rule, this.node.template).map((decision): Facet => {
         const pointer = `/form/rules/${index}`;
         const value = { rule: rule.id ?? index, ...(rule.when ? { when: rule.when } : {}) };
-        const said = this.placesOnScreen(pointer).slice(0, 1);
-        return { name: `rule: ${decision}`, value, said: said.map((one) => ({ ...one, value })) };
+        const sources = this.placesOnScreen(pointer).slice(0, 1);
+        return {
+          name: `rule: ${decision}`,
+          value,
+          sources: sources.map((one) => ({ ...one, value })),
+        };
       }),
     );
   }
 
-  private ofScreen(facet: string): Said[] {
+  private ofScreen(facet: string): FacetSource[] {
     const at = joinPointer(joinPointer('/form/fields', this.node.template), facet);
-    return this.placesOnScreen(at).map((said) => this.viaServer(said, facet));
+    return this.placesOnScreen(at).map((source) => this.viaServer(source, facet));
   }
 
-  private placesOnScreen(pointer: Pointer): Said[] {
+  private placesOnScreen(pointer: Pointer): FacetSource[] {
     const { screen, layers } = this.question;
     const over = [...layers].reverse().flatMap((layer) => {
-      const place = saidOfScreen(layer, this.effective, this.form, pointer);
-      return place ? [saidBy(layer, place)] : [];
+      const place = locateInLayer(layer, this.effective, this.form, pointer);
+      return place ? [sourceIn(layer, place)] : [];
     });
     const own = getAt(screen, pointer);
     const file = fileNames.screen(screen.id);
@@ -164,14 +172,14 @@ class Teller {
     return [...over, { layer: 'screen', by: 'screen', file, pointer, value: own }];
   }
 
-  private ofSchema(keyword: Pointer): Said[] {
+  private ofSchema(keyword: Pointer): FacetSource[] {
     const { schemas, layers } = this.question;
     const schema = this.effective.form?.schema ?? '';
     const pointer = `${declarationOf(this.node.template)}${keyword}`;
-    return schemaPlaces({ schema, pointer }, schemas).flatMap((place): Said[] => {
+    return schemaPlaces({ schema, pointer }, schemas).flatMap((place): FacetSource[] => {
       const over = [...layers].reverse().flatMap((layer) => {
-        const said = saidOfSchema(layer, place.schema, place.pointer);
-        return said ? [saidBy(layer, said)] : [];
+        const found = locateSchemaInLayer(layer, place.schema, place.pointer);
+        return found ? [sourceIn(layer, found)] : [];
       });
       const value = getAt(schemas(place.schema), place.pointer);
       const file = fileNames.schema(place.schema);
@@ -180,7 +188,7 @@ class Teller {
     });
   }
 
-  private requiredBySchema(): Said[] {
+  private requiredBySchema(): FacetSource[] {
     const { schemas } = this.question;
     const schema = this.effective.form?.schema ?? '';
     const segments = parsePointer(this.node.template);
@@ -194,7 +202,7 @@ class Teller {
   }
 
   // A portal that names fields of a form leaves the others out.
-  private listing(): Said[] {
+  private listing(): FacetSource[] {
     const listing = this.question.layers.find((layer) => lists(layer, this.form));
     if (!listing) return [];
     const { template } = this.node;
@@ -209,20 +217,20 @@ class Teller {
       : joinPointer('/fields', this.form);
     const isHidden = getAt(listing.part, `${pointer}/visible`) === false;
     if (isHidden || parsePointer(template).length > 1) return [];
-    const said: Said = { ...saidBy(listing, { file: listing.file, pointer }), value };
-    return [this.viaServer(said, 'visible')];
+    const source: FacetSource = { ...sourceIn(listing, { file: listing.file, pointer }), value };
+    return [this.viaServer(source, 'visible')];
   }
 
-  private viaServer(said: Said, facet: string): Said {
+  private viaServer(source: FacetSource, facet: string): FacetSource {
     const call = this.effective.form?.descriptors?.call;
-    const isDescribed = !['screen', 'schema'].includes(said.layer) && DESCRIBED.includes(facet);
+    const isDescribed = !['screen', 'schema'].includes(source.layer) && DESCRIBED.includes(facet);
     if (call === undefined || !isDescribed || parsePointer(this.node.template).length > 1)
-      return said;
-    return { ...said, layer: 'server', by: `server (${call}), from ${said.by}` };
+      return source;
+    return { ...source, layer: 'server', by: `server (${call}), from ${source.by}` };
   }
 }
 
-function saidBy(layer: Layer, { file, pointer }: FilePlace): Said {
+function sourceIn(layer: Layer, { file, pointer }: FilePlace): FacetSource {
   const value = getAt(layer.part, pointer);
   return { layer: layer.kind, by: `${layer.kind} ${layer.code}`, file, pointer, value };
 }

@@ -1,8 +1,8 @@
 import type { ConfigFault, EffectiveScreen, JsonSchema, Pointer } from '../forms/types.ts';
 
 /**
- * `fault`: nobody can work with it, so the server refuses the configuration. `error`: people get to see that something is
- * wrong. `warning`: nothing is wrong for people, and probably not what was meant.
+ * `fault`: unusable, so the server refuses the configuration. `error`: visible to people as a mistake. `warning`: works
+ * for people, but is probably not what was meant.
  */
 export type Severity = 'fault' | 'error' | 'warning';
 
@@ -13,7 +13,7 @@ export interface Finding {
   rule: string;
   file: string;
   pointer: Pointer;
-  /** Line in the file, from 1, where somebody looked it up. */
+  /** Line in the file, from 1, where it was looked up. */
   line?: number;
   problem: string;
   hint?: string;
@@ -25,18 +25,18 @@ export interface FilePlace {
   pointer: Pointer;
 }
 
-/** What a screen's behaviour does, as far as JSON can name it. */
+/** Parts of a screen's behaviour that JSON can name. */
 export interface BehaviourNames {
   actions: readonly string[];
   /** Whether it takes over the submit. */
   submits: boolean;
 }
 
-/** A call as far as a screen can be wrong about it. */
+/** What a screen's use of a call is checked against. */
 export interface CallNames {
-  /** Names that it takes; undefined when nobody knows. */
+  /** Names of its parameters; undefined when not known. */
   takes?: readonly string[] | undefined;
-  /** Those of them that it can't do without. */
+  /** Those of them that are required. */
   requires?: readonly string[];
   /** Form whose fields it takes too. */
   form?: string | undefined;
@@ -60,7 +60,7 @@ export interface KnownNames {
   opened?: readonly string[];
 }
 
-/** Everything that is read, before any layer is laid over another; each file has the right shape. */
+/** The configuration as it is read, before layers are applied; each file has the right shape. */
 export interface LintInput {
   /** By id: the folder below screens. */
   screens: Readonly<Record<string, { raw: unknown; hasBehaviour: boolean }>>;
@@ -71,7 +71,7 @@ export interface LintInput {
   sites: Readonly<Record<string, unknown>>;
   locales: Readonly<Record<string, unknown>>;
   known: KnownNames;
-  /** What is wrong with the shape of a screen after a layer changed it; pointers are into the screen. */
+  /** Faults in the shape of a screen after a layer changed it; pointers are into the screen. */
   readAgain(screen: EffectiveScreen): readonly ConfigFault[];
 }
 

@@ -42,8 +42,8 @@ export const CHECKS: readonly Check[] = [
 ];
 
 /**
- * What is wrong with a configuration whose files have the right shape, sorted by file. The same place is told of once a
- * kind, however many portals share it.
+ * Findings of a configuration whose files have the right shape, sorted by file. A place is reported once a kind, however
+ * many portals share it.
  */
 export function lintConfiguration(input: LintInput): Finding[] {
   const context = createContext(input);

@@ -7,7 +7,7 @@ import { applyOverlays, type NamedScreen } from '../forms/layers/overlays.ts';
 import { filesOf } from '../forms/configuration/schema-files.ts';
 import type { ConfigFault, EffectiveScreen, Pointer } from '../forms/types.ts';
 import { fileNames, type LintInput, type FilePlace, type Severity } from './finding.ts';
-import { type LayerLine, layersOf, layerLines, saidOfScreen } from './lint-layers.ts';
+import { type LayerLine, layersOf, layerLines, locateInLayer } from './lint-layers.ts';
 import { declarationOf, deepest, placeInSchema } from './schema-places.ts';
 
 /** A screen as some visitor sees it: without any layer, or with the one layer that changes it. */
@@ -19,7 +19,7 @@ export interface View {
   form: string | undefined;
   layer: Layer | undefined;
   hasBehaviour: boolean;
-  /** Where a part of the screen was said: in the layer's file or in the screen's own. */
+  /** Where a part of the screen is set: in the layer's file or in the screen's own. */
   place(pointer: Pointer): FilePlace;
   /** Where a field's schema, or a keyword of it, stands. */
   schemaPlace(field: Pointer, keyword?: Pointer): FilePlace;
@@ -37,7 +37,7 @@ export interface LintContext {
   views: readonly View[];
   /** Screens that can't be put together, because what they refer to is not there. */
   faults: readonly ConfigFault[];
-  /** Screens that a layer leaves in a shape that no screen has; nothing else is said of them. */
+  /** Screens to which a layer gives an invalid shape; they are not checked further. */
   broken: readonly (FilePlace & Pick<ConfigFault, 'problem' | 'hint'>)[];
 }
 
@@ -63,7 +63,7 @@ export function createContext(input: LintInput): LintContext {
   const broken: ConfigFault[] = [];
   for (const layer of [undefined, ...layers]) {
     for (const screen of screens.values()) {
-      if (layer && !speaksOf(layer, screen, input)) continue;
+      if (layer && !changesScreen(layer, screen, input)) continue;
       try {
         const view = viewOf(screen, layer, input);
         const wrong = layer ? input.readAgain(view.screen) : [];
@@ -84,17 +84,17 @@ export function ownViews({ views }: LintContext): View[] {
   return views.filter(({ layer }) => layer === undefined);
 }
 
-/** Finds a schema as its file says it. */
+/** Finds a schema as its file has it. */
 export function lookupIn({ schemas }: LintInput): SchemaLookup {
   return (name) => schemas[name];
 }
 
-function speaksOf({ part }: Layer, { id, form }: NamedScreen, input: LintInput): boolean {
+function changesScreen({ part }: Layer, { id, form }: NamedScreen, input: LintInput): boolean {
   if (part.screens?.[id] !== undefined) return true;
   if (!form) return false;
   const name = formName(form);
   return (
-    [part.fields, part.extra, part.rules].some((said) => said?.[name] !== undefined) ||
+    [part.fields, part.extra, part.rules].some((part) => part?.[name] !== undefined) ||
     (part.schemas !== undefined &&
       filesOf(form.schema, lookupIn(input)).some((file) => part.schemas?.[file] !== undefined))
   );
@@ -112,7 +112,7 @@ function viewOf(own: NamedScreen, layer: Layer | undefined, input: LintInput): V
     layer,
     hasBehaviour: input.screens[own.id]?.hasBehaviour ?? false,
     place: (pointer) =>
-      (layer && saidOfScreen(layer, screen, form, pointer)) ?? {
+      (layer && locateInLayer(layer, screen, form, pointer)) ?? {
         file: fileNames.screen(own.id),
         pointer: deepest(own, pointer),
       },

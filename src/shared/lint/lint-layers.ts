@@ -19,8 +19,8 @@ export function layersOf({ portals, sites, locales }: LintInput): Layer[] {
   );
 }
 
-/** Where a layer's file says a part of a screen; undefined when it says nothing of it. */
-export function saidOfScreen(
+/** Where a layer's file sets a part of a screen; undefined where it does not. */
+export function locateInLayer(
   { part, file }: Layer,
   screen: EffectiveScreen,
   form: string | undefined,
@@ -34,17 +34,17 @@ export function saidOfScreen(
         : second === 'rules'
           ? ruleAt(part, form, screen, Number(third))
           : undefined;
-    const said =
+    const found =
       own === undefined ? undefined : pathIn(part, part, [...parsePointer(own), ...rest]);
-    if (said !== undefined) return { file, pointer: said };
+    if (found !== undefined) return { file, pointer: found };
   }
   const at = ['screens', screen.id];
-  const said = pathIn(part.screens?.[screen.id], screen, parsePointer(pointer));
-  return said === undefined ? undefined : { file, pointer: `${pointerOf(at)}${said}` };
+  const found = pathIn(part.screens?.[screen.id], screen, parsePointer(pointer));
+  return found === undefined ? undefined : { file, pointer: `${pointerOf(at)}${found}` };
 }
 
-/** Where a layer's file says a part of a schema; undefined when it says nothing of it. */
-export function saidOfSchema(
+/** Where a layer's file sets a part of a schema; undefined where it does not. */
+export function locateSchemaInLayer(
   { part, file }: Layer,
   schema: string,
   pointer: Pointer,
@@ -56,13 +56,13 @@ export function saidOfSchema(
     ['schemas', schema, ...path],
   ];
   for (const candidate of candidates) {
-    const said = pathIn(part, part, candidate);
-    if (said !== undefined) return { file, pointer: said };
+    const found = pathIn(part, part, candidate);
+    if (found !== undefined) return { file, pointer: found };
   }
   return undefined;
 }
 
-/** Where a layer's field set says something of a field: by name or by pointer. */
+/** A field's place in a layer's `fields`, where it is named or given by its pointer. */
 export function fieldAt({ fields }: LayerPart, form: string, field: Pointer): Pointer {
   const names = Object.keys(fields?.[form] ?? {});
   const name = names.find((key) => pointerOfName(key) === field) ?? field;
@@ -84,27 +84,27 @@ function ruleAt(
 }
 
 /**
- * The pointer in `said` that speaks of a place of `whole`: the same one, but that lists may be spoken of by the names of
- * their items. Undefined when it says nothing of that place.
+ * The pointer in `changes` for a place of `whole`: the same one, except that an item of a list may be named. Undefined
+ * where it does not change that place.
  */
-function pathIn(said: unknown, whole: unknown, path: readonly string[]): Pointer | undefined {
+function pathIn(changes: unknown, whole: unknown, path: readonly string[]): Pointer | undefined {
   const [segment, ...rest] = path;
-  if (segment === undefined) return said === undefined ? undefined : '';
-  if (typeof said !== 'object' || said === null) return undefined;
-  const isNamed = Array.isArray(whole) && isRecord(said);
+  if (segment === undefined) return changes === undefined ? undefined : '';
+  if (typeof changes !== 'object' || changes === null) return undefined;
+  const isNamed = Array.isArray(whole) && isRecord(changes);
   const key = isNamed
-    ? Object.keys(said).find((name) => itemsNamed(whole, name).includes(Number(segment)))
+    ? Object.keys(changes).find((name) => itemsNamed(whole, name).includes(Number(segment)))
     : segment;
-  if (key === undefined || !Object.hasOwn(said, key)) return undefined;
+  if (key === undefined || !Object.hasOwn(changes, key)) return undefined;
   const inner = pathIn(
-    (said as Record<string, unknown>)[key],
+    (changes as Record<string, unknown>)[key],
     (whole as Record<string, unknown> | undefined)?.[segment],
     rest,
   );
   return inner === undefined ? undefined : `${joinPointer('', key)}${inner}`;
 }
 
-/** One thing that a layer says, and what it speaks of. */
+/** One value that a layer sets, and its target. */
 export interface LayerLine {
   /** Place in the layer's file. */
   pointer: Pointer;
@@ -115,27 +115,27 @@ export interface LayerLine {
   target: Pointer | undefined;
 }
 
-/** Everything that a layer lays over something, value by value. What it adds (extra fields, rules) is not among it. */
+/** All values that a layer sets, without what it adds (extra fields, rules). */
 export function layerLines(layer: Layer, screens: ReadonlyMap<string, ScreenFile>): LayerLine[] {
   const { part } = layer;
   const lines: LayerLine[] = [];
   const take = (
-    said: unknown,
+    changes: unknown,
     whole: unknown,
     at: string[],
     of: LayerLine['of'],
     to = '',
   ): void => {
-    for (const { pointer, target, value } of leaves(said, whole)) {
+    for (const { pointer, target, value } of leaves(changes, whole)) {
       const inside = target === undefined ? undefined : `${to}${target}`;
       lines.push({ pointer: `${pointerOf(at)}${pointer}`, value, of, target: inside });
     }
   };
-  for (const [screen, said] of Object.entries(part.screens ?? {})) {
-    take(said, screens.get(screen), ['screens', screen], { screen });
+  for (const [screen, changes] of Object.entries(part.screens ?? {})) {
+    take(changes, screens.get(screen), ['screens', screen], { screen });
   }
-  for (const [schema, said] of Object.entries(part.schemas ?? {})) {
-    take(said, undefined, ['schemas', schema], { schema });
+  for (const [schema, changes] of Object.entries(part.schemas ?? {})) {
+    take(changes, undefined, ['schemas', schema], { schema });
   }
   for (const form of Object.keys(part.fields ?? {})) {
     for (const [field, use] of layerFields(layer, form)) {
@@ -152,9 +152,9 @@ interface LeafLine {
   value: unknown;
 }
 
-function leaves(said: unknown, whole: unknown): LeafLine[] {
-  if (!isRecord(said)) return [{ pointer: '', target: '', value: said }];
-  return Object.entries(said).flatMap(([key, value]) => {
+function leaves(changes: unknown, whole: unknown): LeafLine[] {
+  if (!isRecord(changes)) return [{ pointer: '', target: '', value: changes }];
+  return Object.entries(changes).flatMap(([key, value]) => {
     const places = Array.isArray(whole) ? itemsNamed(whole, key).map(String) : [key];
     const found = places.flatMap((place) =>
       leaves(value, (whole as Record<string, unknown> | undefined)?.[place]).map((line) => ({

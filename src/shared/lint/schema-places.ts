@@ -3,7 +3,7 @@ import type { Layer } from '../forms/layers/layer-types.ts';
 import { getAt, joinPointer, parentOf, parsePointer } from '../forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../forms/types.ts';
 import { fileNames, type FilePlace } from './finding.ts';
-import { saidOfSchema } from './lint-layers.ts';
+import { locateSchemaInLayer } from './lint-layers.ts';
 
 /** A place of a schema file, by its path below schemas. */
 export interface SchemaPlace {
@@ -19,8 +19,8 @@ export function declarationOf(field: Pointer): Pointer {
 }
 
 /**
- * All places that may say a part of a schema, whether or not they do: the schema itself, then where its references lead.
- * The first one that says it counts.
+ * All places that may define a part of a schema, whether or not they do: the schema itself, then the targets of its
+ * references. The first one that does counts.
  */
 export function schemaPlaces(
   { schema, pointer }: SchemaPlace,
@@ -44,15 +44,15 @@ export function schemaPlaces(
   }
 }
 
-/** Where a part of a schema is said, by a layer or by a file; where nobody says it, where it should be. */
+/** Where a part of a schema is defined, by a layer or by a file; if nowhere, where it would be. */
 export function placeInSchema(
   place: SchemaPlace,
   lookup: SchemaLookup,
   layer: Layer | undefined,
 ): FilePlace {
   for (const { schema, pointer } of schemaPlaces(place, lookup)) {
-    const said = layer && saidOfSchema(layer, schema, pointer);
-    if (said) return said;
+    const found = layer && locateSchemaInLayer(layer, schema, pointer);
+    if (found) return found;
     if (getAt(lookup(schema), pointer) !== undefined) {
       return { file: fileNames.schema(schema), pointer };
     }
@@ -61,7 +61,7 @@ export function placeInSchema(
   return { file: fileNames.schema(schema), pointer: deepest(lookup(schema), pointer) };
 }
 
-/** The longest part of a pointer that is there. */
+/** The longest part of a pointer that exists in the document. */
 export function deepest(document: unknown, pointer: Pointer): Pointer {
   let found = '';
   for (const part of pointer.split('/').slice(1)) {

@@ -44,14 +44,14 @@ function explain(name: string, layers: Layer[], screen = SCREEN, field = '/size'
   if (!found) throw new Error(`Nothing is said of ${name}.`);
   return found;
 }
-const saidOf = ({ said }: Facet) =>
-  said.map(({ value, by, file, pointer }) => [value, by, `${file}#${pointer}`]);
+const sourcesOf = ({ sources }: Facet) =>
+  sources.map(({ value, by, file, pointer }) => [value, by, `${file}#${pointer}`]);
 
 describe('what is said of a field', () => {
   it('names all who speak of a facet, topmost first', () => {
     const label = explain('label', [NORTH, SPANISH]);
     expect(label.value).toBe('Talla');
-    expect(saidOf(label)).toEqual([
+    expect(sourcesOf(label)).toEqual([
       ['Talla', 'locale es', 'es.json#/fields/order/size/label'],
       ['Width', 'portal NORTH', 'NORTH.json#/fields/order/size/label'],
       ['Size', 'schema', 'schemas/forms/order.json#/properties/size/title'],
@@ -60,12 +60,12 @@ describe('what is said of a field', () => {
   });
 
   it('says what is so because nobody says otherwise', () => {
-    expect(explain('visible', [])).toEqual({ name: 'visible', value: true, said: [] });
-    expect(explain('readOnly', [])).toEqual({ name: 'readOnly', value: false, said: [] });
+    expect(explain('visible', [])).toEqual({ name: 'visible', value: true, sources: [] });
+    expect(explain('readOnly', [])).toEqual({ name: 'readOnly', value: false, sources: [] });
   });
 
   it('knows what the screen says under a portal', () => {
-    expect(saidOf(explain('required', [NORTH]))).toEqual([
+    expect(sourcesOf(explain('required', [NORTH]))).toEqual([
       [false, 'portal NORTH', 'NORTH.json#/fields/order/size/required'],
       [true, 'screen', 'screens/store/order/screen.json#/form/fields/~1size/required'],
     ]);
@@ -74,11 +74,11 @@ describe('what is said of a field', () => {
   it('tells that a portal which names other fields leaves this one out', () => {
     const color = explain('visible', [NORTH], SCREEN, '/color');
     expect(color.value).toBe(false);
-    expect(saidOf(color)).toEqual([[false, 'portal NORTH', 'NORTH.json#/fields/order']]);
+    expect(sourcesOf(color)).toEqual([[false, 'portal NORTH', 'NORTH.json#/fields/order']]);
   });
 
   it('knows that the server brings a portal’s word to a form that it describes', () => {
-    const [first] = explain('required', [NORTH], DESCRIBED).said;
+    const [first] = explain('required', [NORTH], DESCRIBED).sources;
     expect(first).toMatchObject({
       layer: 'server',
       by: 'server (get-fields), from portal NORTH',
@@ -87,7 +87,7 @@ describe('what is said of a field', () => {
   });
 
   it('finds a keyword in the file that a reference names, and who changes it', () => {
-    expect(saidOf(explain('schema maxLength', [SPANISH]))).toEqual([
+    expect(sourcesOf(explain('schema maxLength', [SPANISH]))).toEqual([
       [2, 'locale es', 'es.json#/schemas/common~1size/maxLength'],
       [3, 'schema', 'schemas/common/size.json#/maxLength'],
     ]);
@@ -95,7 +95,7 @@ describe('what is said of a field', () => {
 
   it('names the group and the rules of the field', () => {
     expect(explain('group', []).value).toBe('Goods');
-    expect(explain('rule: show', []).said[0]?.pointer).toBe('/form/rules/0');
+    expect(explain('rule: show', []).sources[0]?.pointer).toBe('/form/rules/0');
   });
 
   it('lists the fields that can be asked for', () => {

@@ -14,7 +14,7 @@ interface Known {
   portals: readonly PortalFile[];
 }
 
-/** What layers name and nobody has (screens, schema files, forms, fields), and portals that nobody could tell apart. */
+/** Unknown names in layers (screens, schema files, forms, fields), and portals that share an id. */
 export function checkLayers(layers: readonly Layer[], known: Known): ConfigFault[] {
   return [
     ...layers.flatMap((layer) => namesIn(layer, known)),
@@ -27,8 +27,8 @@ function namesIn({ part, file }: Layer, { screens, schemas }: Known): ConfigFaul
   const ids = screens.map(({ id }) => id);
   const forms = formsOf(screens);
   const files = new Set(forms.flatMap((form) => filesOf(`forms/${form}`, schemas)));
-  const unknown = (said: object | undefined, at: Pointer, what: string, names: readonly string[]) =>
-    Object.keys(said ?? {})
+  const unknown = (part: object | undefined, at: Pointer, what: string, names: readonly string[]) =>
+    Object.keys(part ?? {})
       .filter((name) => !names.includes(name))
       .map((name) =>
         fault(file, joinPointer(at, name), `there is no ${what} ${name}`, name, names),
@@ -42,11 +42,11 @@ function namesIn({ part, file }: Layer, { screens, schemas }: Known): ConfigFaul
   ];
 }
 
-// A locale may speak of a field that only some portal has.
+// A locale may name a field that only some portal has.
 function fieldsIn(layers: readonly Layer[], { screens, schemas }: Known): ConfigFault[] {
   return formsOf(screens).flatMap((form) => {
-    const speaking = layers.filter(({ part }) => part.fields?.[form] !== undefined);
-    if (speaking.length === 0) return [];
+    const naming = layers.filter(({ part }) => part.fields?.[form] !== undefined);
+    if (naming.length === 0) return [];
     const adding = layers.filter(({ part }) => part.extra?.[form] ?? part.schemas);
     const fields = new Set<Pointer>();
     for (const screen of screens.filter((one) => one.form && formName(one.form) === form)) {
@@ -55,7 +55,7 @@ function fieldsIn(layers: readonly Layer[], { screens, schemas }: Known): Config
         for (const field of readShape(schema ?? {}).nodes.keys()) fields.add(field);
       }
     }
-    return speaking.flatMap(({ part, file }) =>
+    return naming.flatMap(({ part, file }) =>
       Object.keys(part.fields?.[form] ?? {}).flatMap((name) => {
         const field = readFieldName(name.startsWith('/') ? name : joinPointer('', name));
         if (fields.has(field)) return [];

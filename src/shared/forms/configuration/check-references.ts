@@ -16,8 +16,8 @@ import { isRecord } from '../values.ts';
 type Report = (pointer: Pointer, problem: string, hint?: string) => void;
 
 /**
- * What a screen names and nobody has: fields, form steps, data, actions, and rules that wait for each other. Needs the
- * screen after its overlays, with its form's schema. `hasBehaviour`: actions may be the behaviour's.
+ * Unknown names in a screen (fields, form steps, data, actions), and rules that depend on each other. Needs the screen
+ * after its overlays, with its form's schema. `hasBehaviour`: actions may be the behaviour's.
  */
 export function checkReferences(
   screen: EffectiveScreen,
@@ -44,7 +44,7 @@ function isSent({ submit }: Partial<FormPart>): boolean {
   return submit?.label !== undefined;
 }
 
-// A standard schema says itself what is asked.
+// A standard schema defines its questions itself.
 function checkStandard(form: FormPart, report: Report): void {
   for (const key of ['fields', 'groups', 'rules', 'steps', 'renamed'] as const) {
     if (form[key]) report(`/form/${key}`, 'a form over a standard schema has none of these');

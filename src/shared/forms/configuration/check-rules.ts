@@ -8,8 +8,8 @@ import { childrenOf } from '../form-data/take-values.ts';
 import type { Computation, JsonSchema, Option, Pointer, Rule, ValueRef } from '../types.ts';
 import { isRecord } from '../values.ts';
 
-/** How faults are told, and how a name of a field is looked up (it tells when there is none). */
-export interface Telling {
+/** Reports faults; `field` looks up a field and reports an unknown one. */
+export interface RuleReporter {
   report(pointer: Pointer, problem: string, hint?: string): void;
   field(name: Pointer, at: Pointer): void;
 }
@@ -17,16 +17,16 @@ export interface Telling {
 const ROOTS = ['data', 'session', 'cart', 'portal'];
 const DECISIONS = ['show', 'hide', 'require', 'lock'] as const;
 const NUMBERS = new Set(['number', 'integer']);
-/** Keywords that would take a condition's words from elsewhere, where nobody sees what they read. */
+/** Keywords that would take parts of a condition from elsewhere: what those read is not known here. */
 const ELSEWHERE = ['$ref', '$dynamicRef', '$recursiveRef'];
 
-/** Checks a form's rules against its structure: what they name, what fits together, what waits for itself. */
-export function checkRules(rules: readonly Rule[], shape: FormShape, telling: Telling): void {
+/** Checks a form's rules against its structure: names, types of values, and circles. */
+export function checkRules(rules: readonly Rule[], shape: FormShape, reporter: RuleReporter): void {
   rules.forEach((rule, index) => {
-    new RuleCheck(rule, `/form/rules/${index}`, shape, telling).run();
+    new RuleCheck(rule, `/form/rules/${index}`, shape, reporter).run();
   });
   for (const loop of orderRules(planRules(rules, shape)).loops) {
-    telling.report(
+    reporter.report(
       `/form/rules/${loop.rules[0] ?? 0}`,
       `the rule waits for a field that waits for this rule: ${loop.fields.join(' → ')}`,
       'a field cannot depend on itself; leave one of these out of the condition or of what is decided',
@@ -38,13 +38,13 @@ class RuleCheck {
   private readonly rule: Rule;
   private readonly at: Pointer;
   private readonly shape: FormShape;
-  private readonly telling: Telling;
+  private readonly reporter: RuleReporter;
 
-  constructor(rule: Rule, at: Pointer, shape: FormShape, telling: Telling) {
+  constructor(rule: Rule, at: Pointer, shape: FormShape, reporter: RuleReporter) {
     this.rule = rule;
     this.at = at;
     this.shape = shape;
-    this.telling = telling;
+    this.reporter = reporter;
   }
 
   run(): void {
@@ -73,8 +73,8 @@ class RuleCheck {
     if (each === undefined) return;
     const node = this.shape.find(each);
     if (node && node.kind !== 'list') {
-      this.telling.report(`${this.at}/each`, `${each} is no list`, 'name the list: /dependents');
-    } else this.telling.field(each, `${this.at}/each`);
+      this.reporter.report(`${this.at}/each`, `${each} is no list`, 'name the list: /dependents');
+    } else this.reporter.field(each, `${this.at}/each`);
   }
 
   private checkWhen(): void {
@@ -82,11 +82,11 @@ class RuleCheck {
     if (!when) return;
     const at = `${this.at}/when`;
     for (const keyword of ELSEWHERE.filter((name) => mentions(when, name))) {
-      this.telling.report(at, `a condition has no '${keyword}'`, 'write the condition out');
+      this.reporter.report(at, `a condition has no '${keyword}'`, 'write the condition out');
     }
     const reads = conditionReads(when);
     if (reads.length === 0) {
-      this.telling.report(
+      this.reporter.report(
         at,
         'the condition looks at nothing',
         'it starts with properties of data, session, cart, portal or row',
@@ -99,39 +99,39 @@ class RuleCheck {
     const [, root = ''] = pointer.split('/', 2);
     const { each } = this.rule;
     if (root === 'row' && each === undefined) {
-      this.telling.report(at, "there is no row without 'each'", 'say each: and name the list');
+      this.reporter.report(at, "there is no row without 'each'", 'say each: and name the list');
       return undefined;
     }
     if (root !== 'row' && !ROOTS.includes(root)) {
       const hint = `one of: ${ROOTS.join(', ')}, row`;
-      this.telling.report(at, `a rule cannot read ${pointer}`, hint);
+      this.reporter.report(at, `a rule cannot read ${pointer}`, hint);
       return undefined;
     }
     if (root !== 'row' && root !== 'data') return undefined;
     const rest = templateOf(pointer.slice(root.length + 1));
     const field = root === 'row' ? `${each}/*${rest}` : rest;
-    if (field !== '') this.telling.field(field, at);
+    if (field !== '') this.reporter.field(field, at);
     this.checkPrivate(field, at);
     return this.shape.find(field);
   }
 
-  // Browsers see the mask of a sealed value, the server nothing or the value: they would not judge alike.
+  // A browser has the mask of a sealed value, the server nothing or the value: their results would differ.
   private checkPrivate(field: Pointer, at: Pointer): void {
     if (this.shape.find(field)?.use.private !== true) return;
-    this.telling.report(at, `${field} is private`, 'a rule cannot look at what is sealed');
+    this.reporter.report(at, `${field} is private`, 'a rule cannot look at what is sealed');
   }
 
   // Fields of one row belong to rules for each row; a value can only be given to one field.
   private checkTarget(name: Pointer, at: Pointer, isValue: boolean): ShapeNode | undefined {
     const { each } = this.rule;
-    this.telling.field(name, at);
+    this.reporter.field(name, at);
     if (each !== undefined) {
       const rest = name.startsWith(`${each}/*/`) ? name.slice(each.length + 3) : undefined;
       if (rest === undefined || (isValue && /\/\*(\/|$)/.test(rest))) {
-        this.telling.report(at, `${name} is no field of a row of ${each}`, `name ${each}/*/…`);
+        this.reporter.report(at, `${name} is no field of a row of ${each}`, `name ${each}/*/…`);
       }
     } else if (isValue && /\/\*(\/|$)/.test(name)) {
-      this.telling.report(at, `${name} is a field of every row`, 'say each: and name the list');
+      this.reporter.report(at, `${name} is a field of every row`, 'say each: and name the list');
     }
     return this.shape.find(name);
   }
@@ -139,16 +139,16 @@ class RuleCheck {
   private checkOptions(name: Pointer, list: readonly Option[], at: Pointer): void {
     const node = this.checkTarget(name, at, false);
     if (!node) return;
-    if (node.kind !== 'leaf') this.telling.report(at, `${name} is not a field with choices`);
+    if (node.kind !== 'leaf') this.reporter.report(at, `${name} is not a field with choices`);
     const values = list.map(({ value }) => value);
-    if (values.length === 0) this.telling.report(at, 'there is nothing to choose from');
+    if (values.length === 0) this.reporter.report(at, 'there is nothing to choose from');
     for (const value of new Set(values.filter((one, index) => values.indexOf(one) !== index))) {
-      this.telling.report(at, `the choice '${value}' is there twice`);
+      this.reporter.report(at, `the choice '${value}' is there twice`);
     }
     const allowed = choicesOf(node.schema);
     for (const value of values.filter((one) => allowed && !allowed.includes(one))) {
       const hint = `one of: ${allowed?.join(', ') ?? ''}`;
-      this.telling.report(at, `the field's schema does not allow '${value}'`, hint);
+      this.reporter.report(at, `the field's schema does not allow '${value}'`, hint);
     }
   }
 
@@ -157,7 +157,7 @@ class RuleCheck {
     if (target) this.checkLists(target, at);
     if (!isReference(ref)) {
       if (target && !fits(typesOf(target.schema), jsonTypes(ref))) {
-        this.telling.report(at, `${JSON.stringify(ref)} is no value for ${name}`, hintOf(target));
+        this.reporter.report(at, `${JSON.stringify(ref)} is no value for ${name}`, hintOf(target));
       }
       return;
     }
@@ -167,7 +167,7 @@ class RuleCheck {
 
   private checkLists(target: ShapeNode, at: Pointer): void {
     if (target.kind === 'list') {
-      this.telling.report(at, `${target.template} is a list`, 'copy fields, not rows');
+      this.reporter.report(at, `${target.template} is a list`, 'copy fields, not rows');
     }
     if (target.kind === 'object') childrenOf(target).forEach((child) => this.checkLists(child, at));
   }
@@ -176,40 +176,40 @@ class RuleCheck {
     if (target.kind !== 'object') {
       if (source.kind === 'leaf' && fits(typesOf(target.schema), typesOf(source.schema))) return;
       const problem = `${source.template} does not fit into ${target.template}`;
-      this.telling.report(at, problem, hintOf(target));
+      this.reporter.report(at, problem, hintOf(target));
       return;
     }
     for (const child of childrenOf(target)) {
       const part = childrenOf(source).find(({ name }) => name === child.name);
       if (part) this.checkParts(child, part, at);
-      else this.telling.report(at, `${source.template} has no ${child.name} to copy`);
+      else this.reporter.report(at, `${source.template} has no ${child.name} to copy`);
     }
   }
 
   private checkCompute(name: Pointer, computation: Computation, at: Pointer): void {
     const target = this.checkTarget(name, at, true);
     if (target && !typesOf(target.schema)?.every((type) => NUMBERS.has(type) || type === 'null')) {
-      this.telling.report(at, `${name} is no number`, 'its schema says type: number');
+      this.reporter.report(at, `${name} is no number`, 'its schema says type: number');
     }
     for (const operand of operandsOf(computation)) {
-      this.telling.field(operand, at);
+      this.reporter.field(operand, at);
       const node = this.shape.find(operand);
       if (!node) continue;
       this.checkPrivate(operand, at);
       const isList = node.kind === 'list' || typesOf(node.schema)?.includes('array');
       const types = typesOf(node.schema);
       if ('count' in computation && !isList) {
-        this.telling.report(at, `${operand} is no list`, 'only rows and choices can be counted');
+        this.reporter.report(at, `${operand} is no list`, 'only rows and choices can be counted');
       }
       if (
         !('count' in computation) &&
         (node.kind !== 'leaf' || !fits(['number', 'string'], types))
       ) {
-        this.telling.report(at, `${operand} is no number`, 'name a field with a number');
+        this.reporter.report(at, `${operand} is no number`, 'name a field with a number');
       }
     }
     if (sourcesOf({ compute: computation }).length === 0) {
-      this.telling.report(at, 'there is nothing to compute from');
+      this.reporter.report(at, 'there is nothing to compute from');
     }
   }
 }
@@ -227,7 +227,7 @@ function typesOf({ type, enum: list, const: only }: JsonSchema): string[] | unde
   return only === undefined ? undefined : jsonTypes(only);
 }
 
-// What is not known fits.
+// Unknown types fit.
 function fits(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
   const wide = (types: readonly string[]): string[] =>
     types.map((type) => (type === 'integer' ? 'number' : type));

@@ -12,7 +12,7 @@ interface Reference {
   pointer: Pointer;
 }
 
-/** A schema file with all files that it takes in, itself first; those that do not exist are left out. */
+/** A schema file with all files that it refers to, itself first; those that do not exist are left out. */
 export function filesOf(name: string, lookup: SchemaLookup): string[] {
   const found = new Set<string>();
   const visit = (file: string): void => {
@@ -26,8 +26,8 @@ export function filesOf(name: string, lookup: SchemaLookup): string[] {
 }
 
 /**
- * References that go round in a circle: from file to file, or from one place straight to another, where nothing would
- * ever be said. A schema that contains itself (a tree) is fine within one file.
+ * References that go round in a circle: from file to file, or from place to place without any keyword between them. A
+ * schema that contains itself (a tree) is valid within one file.
  */
 export function circularReferences(names: readonly string[], lookup: SchemaLookup): ConfigFault[] {
   return [...circlesOfFiles(names, lookup), ...circlesOfAliases(names, lookup)];
@@ -60,7 +60,7 @@ function circlesOfAliases(names: readonly string[], lookup: SchemaLookup): Confi
       for (let [at, place] = [file, target]; ;) {
         const here = `${at}#${place}`;
         if (here === start) return [circle(name, pointer, [...passed, here])];
-        // A circle that does not come back here is told of where it does.
+        // A circle that does not lead back here is reported at a place on it.
         if (passed.includes(here)) return [];
         passed.push(here);
         const next = getAt(lookup(at), place) as JsonSchema | undefined;

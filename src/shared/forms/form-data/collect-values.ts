@@ -4,7 +4,7 @@ import { childrenOf } from './take-values.ts';
 import type { FieldState, FormData, Pointer, RawFault } from '../types.ts';
 import { isEmpty, isRecord } from '../values.ts';
 
-/** A form whose rules have spoken. */
+/** A form after its rules have been evaluated. */
 export interface SettledForm {
   root: ShapeNode;
   data: FormData;
@@ -13,8 +13,8 @@ export interface SettledForm {
 }
 
 /**
- * What to store of a form: shown fields, hidden ones that are kept while valid (else what was stored), and what is stored
- * of fields that nobody asked for. `judge` gives the faults of a top-level field's value.
+ * Values of a form to store: shown fields, hidden ones that are kept while valid (else what was stored), and the stored
+ * values of unlisted fields. `judge` gives the faults of a top-level field's value.
  */
 export function collectValues(
   form: SettledForm,

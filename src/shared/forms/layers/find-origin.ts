@@ -6,8 +6,8 @@ import type { EffectiveScreen, Pointer } from '../types.ts';
 import { isRecord, isSame } from '../values.ts';
 
 /**
- * Which layer said a part of an effective screen, and where in its file: the topmost that speaks of it. Undefined: the
- * screen's own file did. `pointer` is a place in the screen (`/form/fields/~1zip/label`).
+ * Which layer sets a part of an effective screen, and where in its file: the topmost that does. Undefined: the screen's
+ * own file. `pointer` is a place in the screen (`/form/fields/~1zip/label`).
  */
 export function findOrigin(
   screen: EffectiveScreen,
@@ -15,16 +15,16 @@ export function findOrigin(
   pointer: Pointer,
 ): Origin | undefined {
   for (const layer of [...layers].reverse()) {
-    const said =
+    const place =
       inRules(screen, layer, pointer) ??
       inFields(screen, layer, pointer) ??
       inScreens(screen, layer, pointer);
-    if (said !== undefined) return { layer: layer.kind, file: layer.file, pointer: said };
+    if (place !== undefined) return { layer: layer.kind, file: layer.file, pointer: place };
   }
   return undefined;
 }
 
-/** The same for a part of the form's schema (`/properties/zip/maxLength`). Undefined: a schema file did. */
+/** The same for a part of the form's schema (`/properties/zip/maxLength`). Undefined: a schema file. */
 export function findSchemaOrigin(
   { form }: EffectiveScreen,
   layers: readonly Layer[],
@@ -35,39 +35,39 @@ export function findSchemaOrigin(
   const extra = joinPointer(joinPointer('/extra', formName(form)), field);
   const changed = `${joinPointer('/schemas', form.schema)}${pointer}`;
   for (const layer of [...layers].reverse()) {
-    const said = [extra, changed].find((at) => getAt(layer.part, at) !== undefined);
-    if (said !== undefined) return { layer: layer.kind, file: layer.file, pointer: said };
+    const place = [extra, changed].find((at) => getAt(layer.part, at) !== undefined);
+    if (place !== undefined) return { layer: layer.kind, file: layer.file, pointer: place };
   }
   return undefined;
 }
 
-// Follows the pointer through what the layer says, as far as it says anything: an item of a list may go by its name.
+// Follows the pointer through the layer as far as it goes; the layer may name an item of a list.
 function inScreens(
   screen: EffectiveScreen,
   { part }: Layer,
   pointer: Pointer,
 ): Pointer | undefined {
-  let said: unknown = part.screens?.[screen.id];
+  let value: unknown = part.screens?.[screen.id];
   let whole: unknown = screen;
   let at = joinPointer('/screens', screen.id);
-  if (said === undefined) return undefined;
+  if (value === undefined) return undefined;
   for (const segment of parsePointer(pointer)) {
-    // A list or a plain value is said as a whole, with whatever is in it.
-    const isWhole = !isRecord(said);
-    const key = isWhole ? segment : keyFor(said as object, whole, segment);
+    // A list or a plain value replaces the whole.
+    const isWhole = !isRecord(value);
+    const key = isWhole ? segment : keyFor(value as object, whole, segment);
     if (key === undefined) return undefined;
-    const next = getAt(said, joinPointer('', key));
+    const next = getAt(value, joinPointer('', key));
     if (isWhole && next === undefined) return at;
-    said = next;
+    value = next;
     whole = getAt(whole, joinPointer('', segment));
     at = joinPointer(at, key);
   }
   return at;
 }
 
-function keyFor(said: object, whole: unknown, segment: string): string | undefined {
-  if (!Array.isArray(whole)) return Object.hasOwn(said, segment) ? segment : undefined;
-  return Object.keys(said).find((name) => itemsNamed(whole, name).includes(Number(segment)));
+function keyFor(value: object, whole: unknown, segment: string): string | undefined {
+  if (!Array.isArray(whole)) return Object.hasOwn(value, segment) ? segment : undefined;
+  return Object.keys(value).find((name) => itemsNamed(whole, name).includes(Number(segment)));
 }
 
 function inFields(screen: EffectiveScreen, layer: Layer, pointer: Pointer): Pointer | undefined {

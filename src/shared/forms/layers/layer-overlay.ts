@@ -27,15 +27,15 @@ export function overlaysOf(
  */
 export function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: Layer): Overlay {
   const { part, kind, code } = layer;
-  const said = part.screens?.[screen.id] ?? {};
-  const { form, review } = mergeLayer(screen, said);
+  const changes = part.screens?.[screen.id] ?? {};
+  const { form, review } = mergeLayer(screen, changes);
   const name = form && formName(form);
   const overlay: Overlay = {
     from: `${kind} ${code}`,
-    screens: { [screen.id]: said },
+    screens: { [screen.id]: changes },
     schemas: part.schemas ?? {},
   };
-  if (!form || name === undefined || !speaksOf(layer, name)) return overlay;
+  if (!form || name === undefined || !changesForm(layer, name)) return overlay;
   const added: JsonSchema = { properties: { ...part.extra?.[name], ...defaultsOf(layer, name) } };
   const schemaParts = mergeLayer(overlay.schemas ?? {}, { [form.schema]: added });
   const shape = readShape(
@@ -63,7 +63,10 @@ export function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: 
   return {
     ...overlay,
     screens: {
-      [screen.id]: mergeLayer(said, { form: formPart, ...reviewExtra(review, shape, extra, uses) }),
+      [screen.id]: mergeLayer(changes, {
+        form: formPart,
+        ...reviewExtra(review, shape, extra, uses),
+      }),
     },
     schemas: schemaParts,
   };
@@ -87,8 +90,8 @@ export function lists({ kind, part }: Layer, form: string): boolean {
   return kind === 'portal' && part.fields?.[form] !== undefined;
 }
 
-function speaksOf({ part }: Layer, form: string): boolean {
-  return [part.fields, part.extra, part.rules].some((said) => said?.[form] !== undefined);
+function changesForm({ part }: Layer, form: string): boolean {
+  return [part.fields, part.extra, part.rules].some((part) => part?.[form] !== undefined);
 }
 
 // Where the server describes the fields, it knows which are locked: one that is empty must stay open. Their order and

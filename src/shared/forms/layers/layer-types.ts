@@ -2,7 +2,7 @@ import type { Json, JsonSchema, Pointer } from '../json-types.ts';
 import type { Rule } from '../rules/rule-types.ts';
 import type { FieldUse } from '../types.ts';
 
-/** What a layer says of one field: how it shows, whether it is asked for, where it stands, what it starts with. */
+/** A layer's settings of one field: how it shows, whether it is asked for, its place, its first value. */
 export interface FieldLayer extends FieldUse {
   /** Place among the form's fields, from 0. Default: where the form's schema has it. */
   order?: number;
@@ -11,7 +11,7 @@ export interface FieldLayer extends FieldUse {
 }
 
 /**
- * What every layer over the screens may say. Objects merge; lists and plain values replace; rules are added. An object
+ * What every layer over the screens may hold. Objects merge; lists and plain values replace; rules are added. An object
  * over a list changes the items that it names by their `id`, `value`, `region`, `action` or `name`, or else by number.
  */
 export interface LayerPart {
@@ -52,7 +52,7 @@ export interface PortalFile extends LayerPart {
   categories?: string[];
   /** Plans sold, by id: only these, or all but these. */
   plans?: { only?: string[]; except?: string[] };
-  /** Categories sold by telephone only: their plans say so and never go into a cart. */
+  /** Categories sold by telephone only: their plans are marked so and never go into a cart. */
   call_to_enroll?: string[];
   /** Categories of plans that are sold only to shoppers who chose that category. */
   category_required_for?: string[];
@@ -71,9 +71,9 @@ export interface SiteFile extends LayerPart {
   name: string;
   title: string;
   theme?: Record<string, string>;
-  /** The partner's words for terms that agreements and billing texts name (`{enrollment_fee}`). */
+  /** The partner's texts for terms that agreements and billing texts name (`{enrollment_fee}`). */
   terms?: Record<string, string>;
-  /** The partner whose pages may stand around this site's, and are told of completed enrollments: `https://host`. */
+  /** The partner whose pages may frame this site's, and get a message of completed enrollments: `https://host`. */
   partnerOrigin?: string;
 }
 
@@ -85,9 +85,9 @@ export interface LocaleFile extends LayerPart {
   code: string;
   /** The language's own name: `Español`. */
   name: string;
-  /** General words for faults, by keyword; `{limit}` stands for the number. */
+  /** General messages for faults, by keyword; `{limit}` stands for the number. */
   messages?: Record<string, string>;
-  /** Words of the renderers themselves, by key. */
+  /** Texts of the renderers themselves, by key. */
   words?: Record<string, string>;
 }
 
@@ -99,7 +99,7 @@ export interface Layer {
   /** `schemas/portals/HARBOR.json` */
   file: string;
   part: LayerPart;
-  /** A locale's general words for faults. */
+  /** A locale's general messages for faults. */
   messages?: Record<string, string>;
 }
 
@@ -110,7 +110,7 @@ export interface LayerChoice {
   locale?: string | undefined;
 }
 
-/** Where a facet was said: file, pointer in it, and line (from 1) where known. */
+/** Where a facet is set: file, pointer in it, and line (from 1) where known. */
 export interface Origin {
   layer: 'screen' | 'schema' | 'portal' | 'site' | 'locale' | 'server';
   file: string;

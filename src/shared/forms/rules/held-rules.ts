@@ -19,7 +19,7 @@ export class HeldRules {
     return this.held[index]?.get(this.rowAround(index, place)) === true;
   }
 
-  /** Notes whether a rule holds in a row; gives whether it did before. */
+  /** Notes whether a rule holds in a row; returns whether it did before. */
   note(index: number, row: Pointer, holds: boolean): boolean {
     const rows = this.held[index];
     const before = rows?.get(row) === true;
@@ -39,12 +39,12 @@ export class HeldRules {
     return each === undefined ? [''] : this.reader.places(`${each}/*`);
   }
 
-  /** Rows that nobody has judged yet. */
+  /** Rows that have not been judged yet. */
   newRows(index: number): Pointer[] {
     return this.rows(index).filter((row) => this.held[index]?.has(row) !== true);
   }
 
-  /** Forgets rows that are gone; gives the places of their fields that the rule decided about. */
+  /** Forgets rows that are gone; returns the places of their fields that the rule decided about. */
   forgetGone(index: number): Pointer[] {
     const rule = this.rules[index];
     const rows = this.held[index];

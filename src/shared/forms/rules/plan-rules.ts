@@ -11,26 +11,26 @@ export type Decision = 'show' | 'hide' | 'require' | 'lock' | 'options' | 'label
 /** Where a field's value comes from by a rule. */
 export type Writing = { copy: ValueRef } | { compute: Computation };
 
-/** A rule with what it looks at and what it decides about. */
+/** A rule with what it reads and what it decides about. */
 export interface PlannedRule {
   /** Key of its compiled condition. */
   key: string;
   rule: Rule;
   /** What its condition reads: pointers over the scope (`/data/zip`, `/session/tempId`, `/row/age`). */
   reads: readonly Pointer[];
-  /** Everything that it looks at, as templates over the scope: `/row/age` is `/data/dependents/*` and the field. */
+  /** Everything that it reads, as templates over the scope: `/row/age` is `/data/dependents/*` and the field. */
   inputs: readonly Pointer[];
   /** Fields by template, parts opened up to the fields inside them. */
   decides: Partial<Record<Decision, readonly Pointer[]>>;
   /** All of them, each once. */
   fields: readonly Pointer[];
-  /** Those in lists inside the row that the rule is judged for: rows there come and go without it. */
+  /** Those in lists inside the row that the rule is judged for: rows are added and removed there without judging it. */
   inner: readonly Pointer[];
   /** Values that it gives, by template of the target. */
   writes: ReadonlyMap<Pointer, Writing>;
 }
 
-/** Reads the rules of a form against its structure; what they name and nobody has decides about nothing. */
+/** Reads the rules of a form against its structure; unknown names are ignored. */
 export function planRules(rules: readonly Rule[], shape: FormShape): PlannedRule[] {
   return rules.map((rule, index) => planRule(rule, `rule/${index}`, shape));
 }
@@ -68,7 +68,7 @@ function planRule(rule: Rule, key: string, shape: FormShape): PlannedRule {
   };
 }
 
-/** What a value is made of, as pointers over the scope. */
+/** Sources of a value, as pointers over the scope. */
 export function sourcesOf(writing: Writing): Pointer[] {
   if ('copy' in writing) return isReference(writing.copy) ? [writing.copy.from] : [];
   return operandsOf(writing.compute).map((pointer) => `/data${pointer}`);

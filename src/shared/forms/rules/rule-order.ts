@@ -10,7 +10,7 @@ export interface RuleLoop {
 
 /**
  * Sorts rules so that each comes after those that decide what it reads: whether a field is there (show, hide) and which
- * value it has (lock, options, copy, compute). Rules in a circle have no such order: they are named instead.
+ * value it has (lock, options, copy, compute). Rules in a circle have no such order: they are returned as `loops`.
  */
 export function orderRules(rules: readonly PlannedRule[]): { order: number[]; loops: RuleLoop[] } {
   const feeders = findFeeders(rules);
@@ -35,7 +35,7 @@ export function orderRules(rules: readonly PlannedRule[]): { order: number[]; lo
   return { order, loops };
 }
 
-// The way goes from a rule to those that feed it; told is the other way round.
+// The steps go from a rule to those that feed it; the loop is given in the other direction.
 function loopOf(steps: readonly { index: number; field: Pointer }[]): RuleLoop {
   const forward = [...steps].reverse();
   const fields = forward.map(({ field }) => field);
@@ -45,7 +45,7 @@ function loopOf(steps: readonly { index: number; field: Pointer }[]): RuleLoop {
   };
 }
 
-/** Fields whose value, as rules read it, a rule may change. What it requires nobody reads. */
+/** Fields whose value, as rules read it, a rule may change. Whether a field is required is not read by rules. */
 function feeds({ decides }: PlannedRule): Pointer[] {
   const { show = [], hide = [], lock = [], options = [], write = [] } = decides;
   return [...new Set([...show, ...hide, ...lock, ...options, ...write])];

@@ -3,8 +3,8 @@ import { isRecord } from '../values.ts';
 import type { StandardDocument } from './standard-document.ts';
 
 /**
- * The parts of a document that drawing asks about, by their place in it: each `if`, each of several kinds, what tells such
- * kinds apart, and what a list must contain. Validators are compiled for these.
+ * The parts of a document that drawing evaluates, by their place in it: each `if`, each of several kinds, what
+ * distinguishes such kinds, and what a list must contain. Validators are compiled for these.
  */
 export function askableParts(document: StandardDocument): Pointer[] {
   const found = new Set<Pointer>();
@@ -12,7 +12,7 @@ export function askableParts(document: StandardDocument): Pointer[] {
     const pointer = isRecord(part) ? document.pointerOf(part) : undefined;
     if (pointer !== undefined) found.add(pointer);
   };
-  // References register what they name, so the list may grow while it is gone through.
+  // A reference registers its target, so the list may grow during the iteration.
   for (const schema of document.parts()) {
     document.target(schema);
     add(schema.if);

@@ -4,8 +4,8 @@ import { withoutBranches } from '../validity/consequences.ts';
 import { STANDARD_TEXTS } from './standard-texts.ts';
 
 /**
- * What a standard schema has against data that was sent: at most one issue a place. The browser says the same of what its
- * form shows; who sends something else is told in general words.
+ * Issues of data that was sent, by a standard schema: at most one a place. The browser shows the same faults in its form;
+ * the messages here are general, as only other clients get to see them.
  */
 export function judgeStandard(
   screen: EffectiveScreen,

@@ -3,7 +3,7 @@ import { joinPointer } from '../pointer.ts';
 import { isRecord } from '../values.ts';
 import type { StandardDocument } from './standard-document.ts';
 
-// Keywords that pass the question on: to the same value again, or to named parts of it.
+// Keywords whose schemas apply to the same value again, or to named parts of it.
 const AGAIN = ['not', 'if', 'then', 'else'];
 const AGAIN_LIST = ['allOf', 'anyOf', 'oneOf'];
 const PASSING = new Set([
@@ -30,8 +30,7 @@ const SILENT = new Set([
 ]);
 
 /**
- * Which parts of a value a condition looks at, as pointers from that value, without overlap; `['']` where it looks at all
- * of it.
+ * Which parts of a value a condition reads, as pointers from that value, without overlap; `['']` where it reads all of it.
  */
 export function schemaReads(schema: JsonSchema | boolean, document: StandardDocument): Pointer[] {
   const found = new Set<Pointer>();
@@ -53,7 +52,7 @@ interface Walk {
 function visit(schema: unknown, at: Pointer, walk: Walk): void {
   if (typeof schema === 'boolean') return;
   if (!isRecord(schema)) return;
-  // A condition that refers to itself looks at everything below.
+  // A condition that refers to itself reads everything below.
   if (walk.seen.has(schema)) {
     walk.found.add(at);
     return;
@@ -71,7 +70,7 @@ function visit(schema: unknown, at: Pointer, walk: Walk): void {
   walk.seen.delete(schema);
 }
 
-// What is said of the value itself. An object or its absence at the top is always there: its type tells nothing new.
+// Keywords about the value itself. At the top the value is always an object, so its type reads nothing.
 function readHere(schema: JsonSchema, at: Pointer, { found }: Walk): void {
   const own = Object.keys(schema).filter((key) => !PASSING.has(key));
   if (own.some((key) => !SILENT.has(key))) found.add(at);
@@ -82,7 +81,7 @@ function readNamed(schema: JsonSchema, at: Pointer, walk: Walk): void {
   if (isRecord(schema.properties)) {
     for (const [name, child] of Object.entries(schema.properties)) {
       const inside = joinPointer(at, name);
-      // Merely to be named asks nothing, but `false` forbids the name.
+      // A name alone reads nothing, but `false` forbids it.
       if (child === false) walk.found.add(inside);
       visit(child, inside, walk);
     }

@@ -8,16 +8,16 @@ import { wordsOfKey } from './words-of-key.ts';
 interface Place {
   value: unknown;
   at: Pointer;
-  /** Every schema that may speak of it, whatever its conditions say just now. */
+  /** Every schema that may apply to it, whether or not its conditions hold now. */
   schemas: readonly JsonSchema[];
   label: string;
   /** The part or row that it is in. */
   around: string;
 }
 
-/** Lines that sum up the data of a form over a standard schema: one for each answer, by the words of the schema. */
+/** Lines that sum up the data of a form over a standard schema: one for each answer, with the schema's labels. */
 export function standardLines(document: StandardDocument, data: unknown): SummaryLine[] {
-  const schemas = speakersOf([document.root], document);
+  const schemas = withApplied([document.root], document);
   return linesOf({ value: data, at: '', schemas, label: '', around: '' }, document);
 }
 
@@ -26,20 +26,20 @@ function linesOf(place: Place, document: StandardDocument): SummaryLine[] {
   if (isRecord(value)) {
     const inside = label === '' ? around : label;
     return Object.entries(value).flatMap(([name, one]) => {
-      const schemas = speakersOf(namedIn(place.schemas, name), document);
+      const schemas = withApplied(namedIn(place.schemas, name), document);
       const own = { schemas, label: titleOf(schemas) ?? wordsOfKey(name), around: inside };
       return linesOf({ value: one, at: joinPointer(at, name), ...own }, document);
     });
   }
   if (Array.isArray(value) && value.some((row) => typeof row === 'object')) {
     return value.flatMap((row: unknown, index) => {
-      const schemas = speakersOf(rowsIn(place.schemas, index), document);
+      const schemas = withApplied(rowsIn(place.schemas, index), document);
       const name = titleOf(schemas) ?? label;
       const own = { schemas, label: value.length > 1 ? `${name} ${index + 1}` : name, around };
       return linesOf({ value: row, at: joinPointer(at, index), ...own }, document);
     });
   }
-  const words = wordsIn([...place.schemas, ...speakersOf(rowsIn(place.schemas, 0), document)]);
+  const words = wordsIn([...place.schemas, ...withApplied(rowsIn(place.schemas, 0), document)]);
   const isDate = place.schemas.some(({ format }) => format === 'date');
   return [
     {
@@ -51,7 +51,7 @@ function linesOf(place: Place, document: StandardDocument): SummaryLine[] {
   ];
 }
 
-function speakersOf(schemas: readonly JsonSchema[], document: StandardDocument): JsonSchema[] {
+function withApplied(schemas: readonly JsonSchema[], document: StandardDocument): JsonSchema[] {
   const found = new Set<JsonSchema>();
   const visit = (schema: unknown): void => {
     if (!isRecord(schema) || found.has(schema)) return;
@@ -71,9 +71,9 @@ function namedIn(schemas: readonly JsonSchema[], name: string): JsonSchema[] {
   const own = schemas.map(({ properties }) =>
     isRecord(properties) ? properties[name] : undefined,
   );
-  const said = own.filter(isRecord);
-  return said.length > 0
-    ? said
+  const named = own.filter(isRecord);
+  return named.length > 0
+    ? named
     : schemas.map(({ additionalProperties }) => additionalProperties).filter(isRecord);
 }
 
@@ -89,7 +89,7 @@ function titleOf(schemas: readonly JsonSchema[]): string | undefined {
   return schemas.map(({ title }) => title).find((title) => typeof title === 'string');
 }
 
-// What is chosen is called as the choice is.
+// Labels of choices, by value.
 function wordsIn(schemas: readonly JsonSchema[]): Record<string, string> | undefined {
   const words = schemas.flatMap(({ type, enum: values, enumNames, oneOf, anyOf }) => [
     ...(type === 'boolean' ? [['true', 'Yes'] as const, ['false', 'No'] as const] : []),

@@ -2,7 +2,7 @@ import { type FormShape, readShape, type ShapeNode } from '../form-shape.ts';
 import { isMasked } from './mask.ts';
 import { withoutBranches } from './consequences.ts';
 import { createWording, fieldOfFault, type Wording } from './messages.ts';
-import { isWithin, joinPointer, parentOf, templateOf } from '../pointer.ts';
+import { joinPointer, parentOf, templateOf } from '../pointer.ts';
 import { childrenOf, type IsTaken, takeValue, takeValues } from '../form-data/take-values.ts';
 import type {
   EffectiveScreen,
@@ -18,8 +18,8 @@ import type {
 import { isEmpty, isOffered, isRecord } from '../values.ts';
 
 /**
- * Judges the data of one form as often as needed. One issue a field at most. Hidden fields never have one, nor has what
- * is read-only and saved: no person could mend it. What a rule copies or computes is judged like any other value.
+ * Judges the data of one form as often as needed. One issue a field at most. Hidden fields never have one, nor have
+ * read-only saved values, which no person could correct. What a rule copies or computes is judged like any other value.
  */
 export interface Judge {
   /** The whole form, in the order of its fields. */
@@ -35,11 +35,11 @@ export interface JudgeInput {
   /** State of a field by its pointer with row numbers. */
   stateOf(pointer: Pointer, template: Pointer): FieldState | undefined;
   context: ValidityContext;
-  /** What the form started with at a pointer: the mask of a secret that is there means "unchanged", any other nothing. */
+  /** Value that the form started with at a pointer: a mask equal to it means "unchanged", any other mask no value. */
   startOf?(pointer: Pointer): unknown;
 }
 
-/** Makes the judge of a form from its structure, words, validators and the present states of its fields. */
+/** Makes the judge of a form from its structure, wording, validators and the present states of its fields. */
 export function createJudge(input: JudgeInput): Judge {
   return new FormJudge(input);
 }
@@ -70,12 +70,12 @@ class FormJudge implements Judge {
     return [...missing, ...this.issuesOf(faults, missing)];
   }
 
-  // What presence says: something is missing, or is not among the choices that a rule gave.
+  // Issues by presence: a value is missing, or is not among the choices that a rule gave.
   private required(node: ShapeNode, pointer: Pointer, value: unknown, begun = false): Issue[] {
     const state = this.input.stateOf(pointer, node.template);
     if (!state?.visible) return [];
-    const wantsParts = node.kind === 'object' && (begun || this.wantsParts(node, pointer, state));
-    if (this.isNothing(node, pointer, value) && !wantsParts) {
+    const isByField = node.kind === 'object' && (begun || this.isByField(node, pointer, state));
+    if (this.isNothing(node, pointer, value) && !isByField) {
       const isMissing = (state.required || begun) && state.source !== 'saved';
       return isMissing ? [this.issue(pointer, 'required')] : [];
     }
@@ -88,7 +88,7 @@ class FormJudge implements Judge {
     );
   }
 
-  // Of a part, neither what is hidden counts nor the mask of what nobody has saved: the server gets neither.
+  // Hidden fields of a part do not count, nor does a mask for which nothing is saved: the server gets neither.
   private isNothing(node: ShapeNode, pointer: Pointer, value: unknown): boolean {
     if (!this.isTaken(node, pointer)) return true;
     if (node.kind === 'object' && isRecord(value))
@@ -99,9 +99,9 @@ class FormJudge implements Judge {
     return isEmpty(value) || (isStrayMask && value !== this.input.startOf?.(pointer));
   }
 
-  // An empty part that is required, or whose fields are required by name, is judged field by field, so that each says
-  // what is missing.
-  private wantsParts(node: ShapeNode, pointer: Pointer, { required }: FieldState): boolean {
+  // An empty part that is required, or whose fields are required by name, is judged field by field, so that each missing
+  // one has an issue.
+  private isByField(node: ShapeNode, pointer: Pointer, { required }: FieldState): boolean {
     return node.children.some((child) => {
       const state = this.input.stateOf(joinPointer(pointer, child.name), child.template);
       return state?.required === true && (required || !child.required);
@@ -117,15 +117,15 @@ class FormJudge implements Judge {
     const found = faults
       .map((fault) => {
         const { field, keyword } = fieldOfFault(fault);
-        return { field: this.landing(field), keyword, params: fault.params };
+        return { field: this.shownAt(field), keyword, params: fault.params };
       })
       .filter(({ field }) => shape.find(field) === undefined || this.isOpen(field))
       .filter(({ field }) => !before.some((other) => other.field === field));
     const perField = new Map<Pointer, (typeof found)[number]>();
     for (const fault of withoutBranches(found)) {
       const first = perField.get(fault.field);
-      const speaks = wording.isAuthored(fault.field, fault.keyword);
-      if (!first || (speaks && !wording.isAuthored(first.field, first.keyword))) {
+      const isAuthored = wording.isAuthored(fault.field, fault.keyword);
+      if (!first || (isAuthored && !wording.isAuthored(first.field, first.keyword))) {
         perField.set(fault.field, fault);
       }
     }
@@ -134,8 +134,8 @@ class FormJudge implements Judge {
     );
   }
 
-  // A fault inside a field that one widget draws whole is that field's.
-  private landing(pointer: Pointer): Pointer {
+  // A fault inside a field that one widget draws whole is shown at that field.
+  private shownAt(pointer: Pointer): Pointer {
     const { shape } = this.input;
     let at = pointer;
     while (at !== '' && !shape.find(at)) at = parentOf(at);

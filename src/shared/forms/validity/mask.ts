@@ -1,12 +1,12 @@
 const HIDDEN = '*';
-/** Characters that stand for what is not shown, whatever its length. */
+/** Number of characters that stand for what is not shown, whatever its length. */
 const LENGTHS = { card: 6, other: 5 } as const;
 const MASKED = /^\*{5,6}(\S{0,4})$/;
 
-/** What is hidden: the number of a card, or any other that identifies somebody. */
+/** Kind of a hidden number: of a card, or any other identifying one. */
 export type MaskKind = keyof typeof LENGTHS;
 
-/** A hidden number as everybody sees it: `*****6789`, a card's `******1111`; '' where there is no end to show. */
+/** A hidden number as it is shown: `*****6789`, a card's `******1111`; '' where there is no end to show. */
 export function maskBefore(end: string, kind: MaskKind = 'other'): string {
   return end === '' ? '' : `${HIDDEN.repeat(LENGTHS[kind])}${end}`;
 }

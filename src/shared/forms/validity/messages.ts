@@ -66,14 +66,14 @@ const GENERIC: Record<string, (params: Params) => string> = {
   routing: () => 'Enter a valid routing number',
 };
 
-/** Finds the words for a fault: those of the field's schema, of a part around it, of the screen, then general ones. */
+/** Finds the message for a fault: of the field's schema, of a part around it, of the screen, then a general one. */
 export interface Wording {
   text(pointer: Pointer, keyword: string, params?: Params): string;
-  /** Whether somebody wrote words for this very fault. */
+  /** Whether the field's schema has a message of its own for this fault. */
   isAuthored(pointer: Pointer, keyword: string): boolean;
 }
 
-/** What knows a form's places by pointer, with the schema of each. */
+/** A form's places by pointer, with the schema of each. */
 interface Places {
   find(pointer: Pointer): { schema: JsonSchema } | undefined;
 }
@@ -97,7 +97,7 @@ export function createWording(
     text(pointer, keyword, params = {}) {
       for (let at = pointer; ; at = parentOf(at)) {
         const text = own(at, keyword);
-        // What a part around says about being required or its type concerns that part alone.
+        // The messages of a surrounding part about its own presence or type apply to that part alone.
         if (text !== undefined) return text;
         if (at === '' || shape.find(at)) break;
       }
@@ -106,7 +106,7 @@ export function createWording(
   };
 }
 
-// A type or format may have words of its own: `format.email`.
+// A type or format may have a message of its own: `format.email`.
 function inGeneral(keyword: string, params: Params, general: Texts): string {
   const kind = params[keyword];
   const text =
@@ -115,7 +115,7 @@ function inGeneral(keyword: string, params: Params, general: Texts): string {
   return text.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name] ?? ''));
 }
 
-/** Keywords that a key is missing by. */
+/** Keywords that report a missing key. */
 const MISSING = new Set(['required', 'dependentRequired', 'dependencies']);
 
 /** Where a fault belongs: a missing or unknown key is a fault of that key, not of what is around it. */

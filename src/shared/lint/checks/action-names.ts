@@ -9,20 +9,20 @@ const unknownAction: Check = {
   run({ views, input }, report) {
     for (const view of views) {
       const behaviour = input.known.behaviours?.[view.screen.id]?.actions;
-      // Without a behaviour, whatever is named wrong is a broken reference.
+      // Without a behaviour, an unknown name is a broken reference.
       if (!behaviour || !view.hasBehaviour) continue;
-      const tell = (at: Pointer, name: string, known: readonly string[]): void => {
+      const reportUnknown = (at: Pointer, name: string, known: readonly string[]): void => {
         const closest = closestName(name, known);
         const problem = `there is no action '${name}'`;
         report(view.place(at), problem, closest && `did you mean '${closest}'?`);
       };
       const known = [...Object.keys(view.screen.actions ?? {}), ...behaviour];
       view.screen.buttons?.forEach(({ action }, index) => {
-        if (!known.includes(action)) tell(`/buttons/${index}/action`, action, known);
+        if (!known.includes(action)) reportUnknown(`/buttons/${index}/action`, action, known);
       });
       for (const { at, value } of actionStepsOf(view.screen)) {
         if (!('behaviour' in value) || behaviour.includes(value.behaviour)) continue;
-        tell(`${at}/behaviour`, value.behaviour, behaviour);
+        reportUnknown(`${at}/behaviour`, value.behaviour, behaviour);
       }
     }
   },
@@ -42,5 +42,5 @@ const submitDoesNothing: Check = {
   },
 };
 
-/** Actions that nobody can do. */
+/** Actions without an implementation. */
 export const actionNameChecks: readonly Check[] = [unknownAction, submitDoesNothing];

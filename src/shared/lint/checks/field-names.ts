@@ -42,7 +42,7 @@ const unknownField: Check = {
   },
 };
 
-/** What a form, its rules and its screen name and nobody has. */
+/** Unknown names in a form, its rules and its screen. */
 export const fieldNameChecks: readonly Check[] = [brokenReference, unknownField];
 
 function namesIn({ shape, below }: NamedFields): Pointer[] {

@@ -31,7 +31,7 @@ const orphanSchema: Check = {
     ];
     const used = new Set(named.flatMap((name) => filesOf(name, lookupIn(input))));
     for (const name of Object.keys(input.schemas)) {
-      // What forms have in common is there to be used, by whoever comes.
+      // Schemas in other folders are shared definitions, which need not be in use.
       if (used.has(name) || !name.startsWith('forms/')) continue;
       report(
         { file: fileNames.schema(name), pointer: '' },
@@ -60,7 +60,7 @@ const orphanScreen: Check = {
   },
 };
 
-/** Files that nothing uses, that use what is not there, or that break what they lie over. */
+/** Files that nothing uses, that refer to what is not there, or that break the file that they change. */
 export const fileChecks: readonly Check[] = [
   unknownSchema,
   brokenByLayer,

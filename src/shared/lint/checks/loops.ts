@@ -73,7 +73,7 @@ const laterQuestion: Check = {
       const { steps, rules = [] } = view.screen.form ?? {};
       if (!steps) continue;
       const placeOf = (field: Pointer): number => questionOf(steps.list, field);
-      const tell = (at: Pointer, field: Pointer): void =>
+      const reportLater = (at: Pointer, field: Pointer): void =>
         report(
           view.place(at),
           `${field} is asked only later`,
@@ -85,13 +85,14 @@ const laterQuestion: Check = {
         );
         const first = Math.min(...decided.map(placeOf).filter((place) => place >= 0));
         for (const read of dataReads(conditionReads(rule.when ?? {}))) {
-          if (placeOf(read) > first) tell(`/form/rules/${index}/when`, read);
+          if (placeOf(read) > first) reportLater(`/form/rules/${index}/when`, read);
         }
       });
       steps.list.forEach(({ checks = [] }, step) =>
         checks.forEach((check, i) => {
           for (const read of dataReads(referencedPointers(check))) {
-            if (placeOf(read) > step) tell(`/form/steps/list/${step}/checks/${i}/params`, read);
+            if (placeOf(read) > step)
+              reportLater(`/form/steps/list/${step}/checks/${i}/params`, read);
           }
         }),
       );

@@ -8,8 +8,8 @@ import { fieldAt, type LayerLine } from '../lint-layers.ts';
 import { type Check, type LintContext, ownViews } from '../lint-context.ts';
 import { portalsOf } from './portal-names.ts';
 
-/** Keywords by which a schema says what something is. */
-const SAYS_WHAT = ['type', '$ref', 'enum', 'const', 'oneOf', 'anyOf', 'allOf'];
+/** Keywords that define the type of a value. */
+const TYPE_KEYWORDS = ['type', '$ref', 'enum', 'const', 'oneOf', 'anyOf', 'allOf'];
 
 const withoutEffect: Check = {
   rule: 'overlay-without-effect',
@@ -59,7 +59,7 @@ const shadowed: Check = {
         if (over) report(place, 'another line of the file says the same', over.pointer);
       }
     }
-    for (const { at, place } of saidByAllPortals(context)) {
+    for (const { at, place } of setByAllPortals(context)) {
       report(place, `every portal says ${at} itself, so this is never seen`);
     }
   },
@@ -121,7 +121,7 @@ const orderTwice: Check = {
   },
 };
 
-/** Lines of layers that do nothing, speak of nothing, or are spoken over. */
+/** Lines of layers without effect or target, or that other lines override. */
 export const overlayChecks: readonly Check[] = [
   withoutEffect,
   nowhere,
@@ -136,7 +136,7 @@ function keyOf({ of, target }: LayerLine): string {
   return JSON.stringify([of, target]);
 }
 
-/** What is said at a line's place without any layer: once, or once for each screen with the form. */
+/** The values at a line's place without any layer: one, or one for each screen with the form. */
 function valuesUnder(line: LayerLine, context: LintContext): unknown[] {
   const { of, target = '' } = line;
   if ('screen' in of) return [getAt(context.screens.get(of.screen), target)];
@@ -144,10 +144,10 @@ function valuesUnder(line: LayerLine, context: LintContext): unknown[] {
   return ownViews(context)
     .filter(({ form }) => form === of.form)
     .map(({ screen, shape }) => {
-      const said = getAt(screen, target);
+      const own = getAt(screen, target);
       const [, , field = '', facet, ...rest] = parsePointer(target);
       const schema = shape?.find(field)?.schema;
-      if (said !== undefined || rest.length > 0) return said;
+      if (own !== undefined || rest.length > 0) return own;
       if (facet === 'label') return schema?.title;
       return facet === 'default' || facet === 'readOnly' ? schema?.[facet] : undefined;
     });
@@ -159,8 +159,8 @@ function whyNowhere(line: LayerLine, layer: Layer, context: LintContext): string
   if ('screen' in of) {
     const screen = context.screens.get(of.screen);
     if (!screen) return undefined;
-    const says = getAt(layer.part.screens, `${joinPointer('', of.screen)}/form/schema`);
-    if (target.startsWith('/form/') && !screen.form && says === undefined) {
+    const schema = getAt(layer.part.screens, `${joinPointer('', of.screen)}/form/schema`);
+    if (target.startsWith('/form/') && !screen.form && schema === undefined) {
       return 'the screen has no form';
     }
     const isText = layer.kind === 'locale' && !target.startsWith('/form/fields/');
@@ -172,28 +172,28 @@ function whyNowhere(line: LayerLine, layer: Layer, context: LintContext): string
   const schema = context.input.schemas[of.schema];
   if (schema === undefined || getAt(schema, parentOf(target)) !== undefined) return undefined;
   const property = /^(.*\/properties\/[^/]+)/.exec(target)?.[1];
-  const said =
+  const changes =
     property === undefined ? undefined : getAt(layer.part.schemas?.[of.schema], property);
   const isNew = getAt(schema, property ?? '') === undefined;
-  const isWhole = isRecord(said) && SAYS_WHAT.some((key) => key in said);
+  const isWhole = isRecord(changes) && TYPE_KEYWORDS.some((key) => key in changes);
   return isNew && !isWhole ? `the schema has nothing at ${property ?? pointer}` : undefined;
 }
 
-/** Facets that a screen gives a field and that every portal gives it anew, and differently. */
-function saidByAllPortals(context: LintContext) {
+/** Facets that a screen sets for a field and that every portal sets to another value. */
+function setByAllPortals(context: LintContext) {
   const portals = [...context.lines].filter(([{ kind }]) => kind === 'portal');
-  const said = portals.map(([, lines]) => new Map(lines.map((line) => [keyOf(line), line])));
-  if (said.length === 0) return [];
+  const perPortal = portals.map(([, lines]) => new Map(lines.map((line) => [keyOf(line), line])));
+  if (perPortal.length === 0) return [];
   return ownViews(context).flatMap(({ screen, form, place }) =>
     Object.entries(screen.form?.fields ?? {}).flatMap(([field, use]) =>
       Object.entries(use).flatMap(([facet, value]) => {
         const at = joinPointer(joinPointer('/form/fields', field), facet);
         const key = JSON.stringify([{ form }, at]);
-        const isSaid = said.every((lines) => {
+        const isSet = perPortal.every((lines) => {
           const line = lines.get(key);
           return line !== undefined && !isEqual(line.value, value);
         });
-        return isSaid ? [{ at: `${facet} of ${field}`, place: place(at) }] : [];
+        return isSet ? [{ at: `${facet} of ${field}`, place: place(at) }] : [];
       }),
     ),
   );

@@ -61,7 +61,7 @@ function entriesAt(value: unknown, at: Pointer): At<unknown>[] {
   }));
 }
 
-/** Widgets, field renderers, regions and icons that nobody has. */
+/** Unknown widgets, field renderers, regions and icons. */
 export const partNameChecks: readonly Check[] = [
   namesOf('widget', ({ widgets }) => widgets, fieldOption('widget')),
   namesOf('field renderer', ({ fields }) => fields, fieldOption('field')),

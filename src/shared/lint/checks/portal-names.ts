@@ -6,7 +6,7 @@ import type { Pointer } from '../../forms/types.ts';
 import { type Check, type LintContext, ownViews } from '../lint-context.ts';
 import type { At } from '../screen-parts.ts';
 
-/** What the condition of a required step may look at. */
+/** Parts of the scope that the condition of a required step may read. */
 const TAB_SCOPE = ['cart', 'tier', 'session'];
 
 /** A check that everything of a kind that portals name is among the names known. */
@@ -92,7 +92,7 @@ const tabReadsNothing: Check = {
   },
 };
 
-/** Tabs, plans and categories that nobody has, and tabs that two screens have. */
+/** Unknown tabs, plans and categories, and tabs that two screens have. */
 export const portalNameChecks: readonly Check[] = [
   {
     ...portalNames(
@@ -101,7 +101,7 @@ export const portalNameChecks: readonly Check[] = [
       ({ tabs = [] }) =>
         tabs.map(({ name }, index) => ({ at: `/tabs/${index}/name`, value: name })),
     ),
-    // A step that nobody can answer would keep everybody from completing.
+    // A step that cannot be answered would keep every enrollment from completing.
     severity: 'fault',
   },
   portalNames(
@@ -126,7 +126,7 @@ export const portalNameChecks: readonly Check[] = [
   tabReadsNothing,
 ];
 
-/** Portals with what they say beyond layers. */
+/** Portals with their settings besides the layer. */
 export function portalsOf({ layers }: LintContext): { file: string; portal: PortalView }[] {
   return layers.flatMap(({ kind, file, part }) =>
     kind === 'portal' ? [{ file, portal: part }] : [],

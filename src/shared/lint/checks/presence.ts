@@ -86,10 +86,10 @@ const inNoGroup: Check = {
   },
 };
 
-/** Fields that are asked for and never seen, or seen where nobody meant them. */
+/** Required fields that never show, and fields that show in an unintended place. */
 export const presenceChecks: readonly Check[] = [neverShown, impossible, neverDrawn, inNoGroup];
 
-/** Where a field is said to be required, if anywhere: by its layer, its screen or its schema. */
+/** Where a field is made required, if anywhere: by its layer, its screen or its schema. */
 function requiredBy(node: ShapeNode, view: View) {
   const { template, use } = node;
   if (template === '') return undefined;
@@ -103,7 +103,7 @@ function requiredBy(node: ShapeNode, view: View) {
     : undefined;
 }
 
-// A form that the server describes shows what its portal lists; which that is, only the portal's own view knows.
+// A form that the server describes shows what its portal lists, which only the portal's own view has.
 function isEverShown({ template, use }: ShapeNode, view: View): boolean {
   const { form, layer, screen } = view;
   const rules = screen.form?.rules ?? [];

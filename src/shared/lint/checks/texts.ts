@@ -38,7 +38,7 @@ const missingLabel: Check = {
         const isRow = template === '' || template.endsWith('/*');
         if (isRow || kind === 'object' || use.widget === 'hidden' || use.visible === false)
           continue;
-        if (isSaid(use.label) || isSaid(schema.title)) continue;
+        if (isFilled(use.label) || isFilled(schema.title)) continue;
         report(view.schemaPlace(template), `${template} has no label`, 'add a title');
       }
     }
@@ -67,7 +67,7 @@ const blankText: Check = {
         for (const [name, text] of Object.entries(
           isRecord(schema.messages) ? schema.messages : {},
         )) {
-          if (isSaid(text)) continue;
+          if (isFilled(text)) continue;
           const place = view.schemaPlace(template, joinPointer('/messages', name));
           report(place, 'the text is empty');
         }
@@ -118,6 +118,6 @@ const missingSummary: Check = {
 /** Texts that people need and do not get. */
 export const textChecks: readonly Check[] = [missingLabel, blankText, missingAlt, missingSummary];
 
-function isSaid(text: unknown): boolean {
+function isFilled(text: unknown): boolean {
   return typeof text === 'string' && text.trim() !== '';
 }
