@@ -9,7 +9,7 @@ npm run bench -- --only forms,server   some of: forms, config, pages, server
 npm run bench -- --quick               fewer rounds: to see that it works, not to compare
 npm run bench -- --serve [port]        builds the form pages and serves them until Ctrl+C`;
 
-// Each section is loaded when it is asked for, so that one that is broken does not stop the others.
+// Sections are loaded on demand, so that a broken one does not stop the others.
 const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
   forms: async (options) => (await import('./forms/measure-forms.ts')).measureForms(options),
   config: async () => (await import('./config/measure-effective.ts')).measureEffective(),

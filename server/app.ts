@@ -38,22 +38,22 @@ import { addProviders } from './providers/add-providers.ts';
 
 export interface AppOptions extends StorageOptions, ConfigurationOptions {
   logger?: FastifyBaseLogger;
-  /** Take up changes of configuration files while running. */
+  /** Reload changed configuration files while running. */
   watch?: boolean;
 }
 
-/** The whole server, ready to listen. Rejects when anything it needs is missing or wrong. */
+/** Builds the whole server, ready to listen. Rejects when anything it needs is missing or invalid. */
 export async function buildApp(settings: Settings, options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(settings, options.logger ?? createLogger(settings));
   app.decorate('settings', settings);
   try {
-    // What every request meets.
+    // Applies to every request.
     addErrors(app);
     addSecurityHeaders(app);
     addAccessLog(app);
     addBodyParser(app);
 
-    // What the modules stand on.
+    // Services of the ground.
     await addStorage(app, options);
     await addCrypto(app);
     addVault(app);
@@ -77,7 +77,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addHousekeeping(app);
     addSnapshots(app);
 
-    // The modules: each folder brings its service and its calls, and says which others it needs.
+    // The modules: each folder has its service and calls, and names the modules it needs.
     await addPages(app);
     await addModules(app);
     await app.ready();

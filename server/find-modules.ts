@@ -7,7 +7,7 @@ import type { ServerModule } from './contract.ts';
 /** A module by the name of its folder. */
 type Named = ServerModule & { name: string };
 
-/** Imports `routes` of every folder below `folder`; the folder is the list. Each module comes after those that it needs. */
+/** Imports `routes` of every folder below `folder`, sorted so that each module comes after those that it needs. */
 export async function findModules(folder: string): Promise<Named[]> {
   const extension = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
   const entries = await readdir(folder, { withFileTypes: true });
@@ -24,7 +24,7 @@ export async function findModules(folder: string): Promise<Named[]> {
   return sortByNeeds(await Promise.all(modules));
 }
 
-/** Each module after those that it needs, else by name. Throws for a need that no module meets, and for a circle. */
+/** Sorts modules after those that they need, else by name. Throws for an unknown need and for a cycle. */
 export function sortByNeeds<One extends { name: string; needs?: readonly string[] }>(
   modules: readonly One[],
 ): One[] {

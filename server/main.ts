@@ -6,7 +6,7 @@ import { DataFolderError } from './db/data-folder.ts';
 import { LockedError } from './db/lock-file.ts';
 import { KeyError } from './security/open-crypto.ts';
 
-/** Starting again would change nothing: settings, keys or the folder are wrong, or another process has the folder. */
+/** Exit code when a restart would not help: invalid settings, keys or folder, or a folder in use by another process. */
 const DO_NOT_RESTART = 64;
 const NO_USE = [LockedError, DataFolderError, KeyError];
 const HEARTBEAT = 2_000;
@@ -58,7 +58,7 @@ async function start(settings: Settings): Promise<FastifyInstance> {
   }
 }
 
-// The parent restarts a server that says nothing: a dead engine can block everything else for ever.
+// The parent restarts a server without heartbeat: a dead engine can block everything else for ever.
 function beat(): void {
   if (process.send === undefined) return;
   const say = () => {
@@ -69,7 +69,7 @@ function beat(): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 }
 
-// At once: the next write to a full disk may never come back.
+// Immediately: the next write to a full disk may never return.
 function onEngineDeath(error: Error): void {
   const facts = JSON.stringify(describeDbError(error));
   const advice = 'Is the disk full? If not, its files may be damaged: see docs/storage.md.';

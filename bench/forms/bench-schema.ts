@@ -2,7 +2,7 @@ import type { BenchField } from './bench-fields.ts';
 
 export type Schema = Record<string, unknown>;
 
-/** A form as anybody may hand it over: plain JSON Schema, RJSF's uiSchema, data to start with. */
+/** A form given from outside: plain JSON Schema, RJSF's uiSchema, initial data. */
 export interface FormDefinition {
   schema: Schema;
   uiSchema?: Schema;

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { benchFields, type BenchRequest, countFaults, typedField } from './bench-fields.ts';
 import type { FormDefinition } from './bench-schema.ts';
 
-/** Long enough for the frame that a key causes: keys of a person never share one. */
+/** Milliseconds; long enough for the frame after a key, as keys of a person never share one. */
 const BETWEEN_KEYS = 25;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -32,17 +32,17 @@ export class FormPage {
     await page.goto(`${address}?n=${n}&mode=${mode}${conditional ? '&conditional=1' : ''}`);
     await page.waitForFunction(() => window.benchReady === true);
     const cdp = await context.newCDPSession(page);
-    // Ticks of the thread, not of the clock: what other processes take does not count.
+    // Thread ticks instead of wall time, so that other processes do not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     return new FormPage(context, page, cdp, request);
   }
 
-  /** Gives the page another form than its own, for the next mount. */
+  /** Replaces the page's own form for the next mount. */
   async define(definition: FormDefinition): Promise<void> {
     await this.page.evaluate((given) => window.benchDefine?.(given), definition);
   }
 
-  /** From nothing to the painted form. */
+  /** Milliseconds from an empty page to the painted form. */
   async mount(): Promise<number> {
     await this.page.evaluate(() => window.benchUnmount());
     await this.collectGarbage();
@@ -58,7 +58,7 @@ export class FormPage {
     return spent;
   }
 
-  /** Replaces a field's text key by key; the mean of a key, layout and paint included. */
+  /** Replaces a field's text key by key; returns the mean per key, layout and paint included. */
   async type(keys: number): Promise<number> {
     const field = this.page.locator(`[name="${typedField(this.request.n)}"]`);
     await field.focus();
@@ -74,7 +74,7 @@ export class FormPage {
     return spent / keys;
   }
 
-  /** Submits the form, which is hardly filled in; until everything that is wrong shows. */
+  /** Submits the mostly empty form; until all faults show. */
   async submit(): Promise<number> {
     const expected = countFaults(benchFields(this.request));
     await this.collectGarbage();
@@ -116,7 +116,7 @@ export class FormPage {
     await this.cdp.send('HeapProfiler.collectGarbage');
   }
 
-  // A form that draws less would be faster for no good reason.
+  // A form that draws less would have an unfair advantage.
   private async countFields(): Promise<void> {
     const names = await this.page.evaluate(() => {
       const controls = document.querySelectorAll<HTMLInputElement>('#root [name]');

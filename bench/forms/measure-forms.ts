@@ -9,7 +9,7 @@ import { schemaOf, uiSchemaOf } from './bench-schema.ts';
 import { FormPage } from './form-page.ts';
 import { servePages } from './serve-pages.ts';
 
-/** Ours is there twice: as a screen of the store, and given the plain JSON Schema that stock RJSF gets. */
+/** Our form twice: as a screen of the store, and with the plain JSON Schema that stock RJSF gets. */
 const CONTENDERS = ['form', 'foreign', 'hand-written', 'stock'] as const;
 const PAGES: Partial<Record<(typeof CONTENDERS)[number], string>> = { foreign: 'form' };
 type Contender = (typeof CONTENDERS)[number];
@@ -63,7 +63,7 @@ export async function measureForms({ quick }: BenchOptions): Promise<Section> {
   }
 }
 
-// Round by round, each contender once: a machine that grows slower does so for all of them.
+// Each contender once per round, so that a machine that slows down affects all of them.
 async function race(
   browser: Browser,
   origin: string,
@@ -78,7 +78,7 @@ async function race(
     })),
   );
   const end = Date.now() + seconds * 1000;
-  // The first round warms up and is forgotten.
+  // The first round warms up and is discarded.
   for (let round = 0; round <= rounds; round += 1) {
     if (round > Math.min(rounds, FEWEST_ROUNDS) && Date.now() > end) break;
     for (const { page, times } of racers) {

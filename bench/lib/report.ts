@@ -1,4 +1,4 @@
-/** One line of what was aimed at, beside what was measured. Smaller is better. */
+/** A target and its measured value. Smaller is better. */
 export interface Aim {
   text: string;
   measured: number;
@@ -9,12 +9,12 @@ export interface Aim {
 export interface Table {
   title: string;
   note?: string;
-  /** The first column is words, the others are numbers. */
+  /** The first column is text, the others are numbers. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** What one section measured: for people as tables and aims, for programs as plain data. */
+/** Result of one section: tables and aims for people, plain data for programs. */
 export interface Section {
   name: string;
   tables: readonly Table[];
@@ -30,7 +30,7 @@ export function printSection({ tables, aims }: Section): string {
   return [...tables.map(printTable), ...(aims.length > 0 ? [printAims(aims)] : [])].join('\n\n');
 }
 
-/** Columns are as wide as their widest cell; numbers stand right. */
+/** Columns are as wide as their widest cell; numbers are right-aligned. */
 function printTable({ title, note, columns, rows }: Table): string {
   const lines = [columns, ...rows];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
@@ -45,7 +45,7 @@ function printTable({ title, note, columns, rows }: Table): string {
   return [title, ...(note ? [note] : []), '', write(columns), rule, ...rows.map(write)].join('\n');
 }
 
-/** Aims are printed with a mark and never fail a run: the machine decides too. */
+/** Aims are printed with a mark and never fail a run, as results depend on the machine. */
 function printAims(aims: readonly Aim[]): string {
   const width = Math.max(...aims.map(({ text }) => text.length));
   const lines = aims.map((aim) => {

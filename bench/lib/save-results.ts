@@ -5,7 +5,7 @@ import type { Section } from './report.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../results');
 
-/** Keeps all numbers of a run beside those of earlier ones; gives the file's path. */
+/** Saves all numbers of a run beside those of earlier ones; returns the file's path. */
 export async function saveResults(sections: readonly Section[], at: Date): Promise<string> {
   await mkdir(FOLDER, { recursive: true });
   const file = path.join(FOLDER, `${at.toISOString().replace(/[:.]/g, '-')}.json`);

@@ -1,11 +1,11 @@
-/** What several rounds of one measurement came to. */
+/** Statistics of several rounds of one measurement. */
 export interface Sample {
   min: number;
   median: number;
   rounds: readonly number[];
 }
 
-/** Throws on an empty list: a measurement that never ran must not read as a fast one. */
+/** Throws on an empty list: a measurement that never ran must not look like a fast one. */
 export function sampleOf(rounds: readonly number[]): Sample {
   if (rounds.length === 0) throw new Error('Nothing was measured.');
   return { min: Math.min(...rounds), median: medianOf(rounds), rounds };

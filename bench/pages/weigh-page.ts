@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright';
 
-/** Bytes of the scripts and styles of one route; `sent` is what went over the wire. */
+/** Bytes of the scripts and styles of one route; `sent` is their size on the wire. */
 export interface PageWeight {
   route: string;
-  /** Where the visit ended, as a person sees it: the heading. */
+  /** Heading of the page where the visit ended. */
   landed: string;
   files: number;
   scripts: number;
@@ -12,7 +12,7 @@ export interface PageWeight {
   sent: number;
 }
 
-/** Opens a route with an empty cache and weighs what it loads until nothing is under way any more. */
+/** Opens a route with an empty cache and adds up what it loads, until the network is idle. */
 export async function weighPage(
   browser: Browser,
   origin: string,
@@ -51,7 +51,7 @@ export async function weighPage(
   }
 }
 
-// Compressed here, so that the number does not depend on how the server is set up.
+// Compressed here, so that the number does not depend on the server's settings.
 async function weighResponse(response: Response) {
   const { responseBodySize } = await response.request().sizes();
   return {

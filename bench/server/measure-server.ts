@@ -11,7 +11,7 @@ interface Result {
   call: string;
   store: Load;
   bare: Load;
-  /** How many answers the bare route gives while the store gives one. */
+  /** Answers of the bare route per answer of the store. */
   times: number;
 }
 
@@ -46,7 +46,7 @@ async function compare(
   { rounds, seconds }: typeof FULL,
 ): Promise<Result> {
   const loads: Record<'store' | 'bare', Load[]> = { store: [], bare: [] };
-  // Both warm up first, then take turns: a machine that grows slower does so for both.
+  // Both warm up first, then alternate, so that a machine that slows down affects both.
   await putUnderLoad(store, call, 1);
   await putUnderLoad(bare, call, 1);
   for (let round = 0; round < rounds; round += 1) {

@@ -7,7 +7,7 @@ const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon
 const CONNECTIONS = 8;
 const execute = promisify(execFile);
 
-/** What a server did under load: answers a second, and milliseconds within which half and nearly all were given. */
+/** Results of a load: answers per second, and the median and high percentile of latency in milliseconds. */
 export interface Load {
   perSecond: number;
   p50: number;
@@ -21,7 +21,7 @@ interface Result {
   non2xx: number;
 }
 
-/** Asks the same thing on a few connections at once, from a process of its own. Throws when any answer was no success. */
+/** Repeats a request on a few connections, from a process of its own. Throws when any answer was no success. */
 export async function putUnderLoad(origin: string, call: HotCall, seconds: number): Promise<Load> {
   const { name, method, path, headers, body } = call;
   const settings = [

@@ -12,7 +12,7 @@ export interface BareServer {
   close(): Promise<void>;
 }
 
-/** Asks the store for each answer once, and starts a bare server that gives the same, in a process of its own. */
+/** Records each answer of the store once, and starts a bare server in its own process that sends the same. */
 export async function startBareServer(
   store: string,
   calls: readonly HotCall[],

@@ -16,20 +16,20 @@ const OPTIONS: sanitize.IOptions = {
 
 const MOST_ROUNDS = 8;
 
-/** The text with only allowed HTML in it; cleaning it again changes nothing. */
+/** Removes all HTML that is not allowed. Idempotent. */
 export function cleanHtml(html: string): string {
   let clean = sanitize(html, OPTIONS);
-  // What is left of broken nesting may be closed in another place when it is read again.
+  // The rest of broken nesting may be parsed differently the next time.
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const again = sanitize(clean, OPTIONS);
     if (again === clean) return clean;
     clean = again;
   }
-  // Markup that never comes to rest is not worth keeping.
+  // Markup that does not become stable is dropped; the text stays.
   return sanitize(clean, { allowedTags: [], allowedAttributes: {} });
 }
 
-/** What a text holds that cleaning would drop, such as `<script>`, `onclick` or `javascript:`; each once. */
+/** Names of the HTML that cleaning would drop, such as `<script>`, `onclick` or `javascript:`; each once. */
 export function findForbiddenHtml(html: string): string[] {
   const found = new Set<string>();
   sanitize(html, {

@@ -1,7 +1,7 @@
 import type { Tier } from '../../src/shared/domain/tiers.ts';
 import type { MemberItem } from './members/member-item.ts';
 
-/** What the JSON files of a catalogue folder hold, after the defaults of schemas/catalogue were filled in. */
+/** Content of the JSON files of a catalogue folder, with the defaults of schemas/catalogue. */
 export interface CatalogueFiles {
   categories: CategoryItem[];
   portals: PortalItem[];
@@ -14,7 +14,7 @@ export interface CatalogueFiles {
   'health-questions': HealthQuestionItem[];
   'routing-numbers': { routing: string; bank_name: string }[];
   'related-plans': Record<string, string[]>;
-  /** Of a file that may be missing. */
+  /** Empty when the file is missing. */
   members: MemberItem[];
   /** By file, as the folder lists them: the file's name is the category. */
   plans: PlanFile[];

@@ -5,7 +5,7 @@ import { priceRows } from './price-rows.ts';
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Row = Record<string, Json>;
 
-/** The catalogue's tables with the columns that name a row; a table stands after those that it refers to. */
+/** The catalogue's tables with their key columns; a table comes after those that it refers to. */
 export const TABLES = [
   { table: 'portal_platform', key: ['code'] },
   { table: 'agent', key: ['agent_id'] },
@@ -22,10 +22,10 @@ export const TABLES = [
 ] as const;
 export type TableName = (typeof TABLES)[number]['table'];
 
-/** Every row of every table, as the database holds it: HTML cleaned, prices expanded, portals spelled out. */
+/** All rows of all tables, as the database stores them: HTML cleaned, prices expanded, portals spelled out. */
 export type CatalogueRows = Record<TableName, Row[]>;
 
-/** The rows that checked files stand for. */
+/** Converts checked files to rows. */
 export function catalogueRows(files: CatalogueFiles): CatalogueRows {
   const codes = files.portals.map(({ code }) => code);
   const plans = files.plans.flatMap(({ category, plans }) =>

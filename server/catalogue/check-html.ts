@@ -18,7 +18,7 @@ const HTML_KEYS: readonly string[] = [
 ];
 const HINT = 'plain paragraphs, lists, tables and links; see src/shared/domain/allowed-html.ts';
 
-/** Texts that hold HTML which would be dropped. */
+/** Faults of texts with HTML that would be dropped. */
 export function checkHtml(files: CatalogueFiles): ConfigFault[] {
   return [
     ...findInFile('agents.json', files.agents),

@@ -9,7 +9,7 @@ import { unknownName } from './unknown-name.ts';
 type Place = Pick<ConfigFault, 'file' | 'pointer'>;
 type Say = (at: Place, problem: string, hint?: string) => void;
 
-/** What is wrong between the files: names that do not exist, names given twice, limits the wrong way round. */
+/** Faults between the files: unknown names, duplicate names, inverted limits. */
 export function checkCatalogueReferences({
   files,
   faulty,
@@ -19,7 +19,7 @@ export function checkCatalogueReferences({
   checkNames(files, say);
   const known = knownNames(files);
   const refer: Refer = (at, kind, name) => {
-    // What a faulty file would have held is not known.
+    // The names in a faulty file are unknown.
     if (name === undefined || known[kind].has(name) || faulty.has(FILE_OF[kind])) return;
     faults.push(unknownName(at, kind, name, known[kind]));
   };

@@ -5,7 +5,7 @@ import { importMembers } from './members/import-members.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { projectRoot } from '../config/project-root.ts';
 
-/** Fills an empty database with the demo catalogue and its members, once. Several instances may race. */
+/** Loads the demo catalogue and its members into an empty database, once. Safe on several instances at once. */
 export async function addDemoWorld(app: FastifyInstance): Promise<void> {
   if (!app.settings.demoWorld) return;
   const [row] = await app.db.query<{ filled: boolean; peopled: boolean }>(

@@ -1,7 +1,7 @@
 import type { ImportReport } from './import-catalogue.ts';
 import type { TableReport } from './table-report.ts';
 
-/** An import report for people: a line for each row that changed, and one for each table. */
+/** An import report as text: a line per changed row and one per table. */
 export function describeReport({ dryRun, tables, members }: ImportReport): string[] {
   const lines = [...tables, ...(members ? [members] : [])].flatMap(describeTable);
   return dryRun ? [...lines, 'Dry run: nothing was written.'] : lines;

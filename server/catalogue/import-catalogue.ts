@@ -13,15 +13,15 @@ export interface ImportReport {
 
 type Table = (typeof TABLES)[number];
 
-// Rows that refer to others go before them. Plans are only marked, before anything asks whether they are still sold.
+// Referring rows are removed first. Plans are only marked, before the check whether they are still sold.
 const REMOVALS: Table[] = TABLES.toReversed().sort(
   (a, b) => Number(b.table === 'plan') - Number(a.table === 'plan'),
 );
 
-// Two imports at once would each report what the other did.
+// Concurrent imports would report each other's changes.
 const IMPORT_LOCK = 7_170_002;
 
-// A plan that is no longer sold keeps its prices, and its category while it stands.
+// A plan no longer sold keeps its prices, and its category.
 const KEPT: Partial<Record<TableName, string>> = {
   plan_price: 'exists (select from plan where plan.plan_id = t.plan_id and not plan.active)',
   plan_category: 'exists (select from plan where plan.category = t.category)',
@@ -33,7 +33,7 @@ interface MembersToImport {
   safe: MemberSafe;
 }
 
-/** Brings the database to a catalogue in one transaction; nothing changes when it fails or is a dry run. */
+/** Updates the database to a catalogue in one transaction; changes nothing when it fails or is a dry run. */
 export async function importCatalogue(
   db: Pick<Db, 'tx'>,
   catalogue: CatalogueRows,
@@ -45,7 +45,7 @@ export async function importCatalogue(
     await db.tx(async (tx) => {
       report.tables = await replaceRows(tx, catalogue);
       if (members) report.members = await importMembers(tx, members.list, members.safe);
-      // A dry run writes and takes it back, so that it finds what only the database would refuse.
+      // A dry run writes and rolls back, so that it finds what only the database refuses.
       if (!dryRun) return;
       await tx.query('set constraints all immediate');
       throw rehearsal;
@@ -105,7 +105,7 @@ async function upsert(tx: Queryable, { table, key }: Table, rows: Row[]): Promis
   );
 }
 
-/** Names of the rows that went. */
+/** Removes rows; returns their names. */
 async function removeRows(tx: Queryable, table: Table, rows: Row[]): Promise<string[]> {
   const { table: name, key } = table;
   const isGone = `not exists (

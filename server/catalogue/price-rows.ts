@@ -4,7 +4,7 @@ import type { PlanItem, PriceTable } from './catalogue-files.ts';
 
 /** One price of a plan, as the table plan_price holds it. */
 export type StoredPrice = {
-  /** The same in every import: plan, price table, first age of the band and tier. */
+  /** Stable across imports: plan, price table, first age of the band and tier. */
   plan_pricing_id: string;
   plan_id: string;
   option_name: string;
@@ -14,11 +14,11 @@ export type StoredPrice = {
   tobacco: 'any' | 'yes' | 'no';
   states: string[];
   price_cents: number;
-  /** What the option pays a month, where it replaces income. */
+  /** Monthly benefit of the option, where it replaces income. */
   monthly_benefit_cents: number | null;
 };
 
-/** The rows that a plan's price tables stand for. */
+/** Expands a plan's price tables to rows. */
 export function priceRows(plan: PlanItem): StoredPrice[] {
   return plan.prices.flatMap((table) =>
     Object.entries(table.bands).flatMap(([band, cents]) =>
@@ -30,7 +30,7 @@ export function priceRows(plan: PlanItem): StoredPrice[] {
   );
 }
 
-/** The tiers that the columns of a price table stand for. */
+/** The tiers of a price table's columns. */
 export function tiersOf(plan: PlanItem, table: PriceTable): Tier[] {
   return table.tiers ?? plan.tiers;
 }
@@ -41,7 +41,7 @@ export function agesOf(band: string): [number, number] {
   return band === 'all' ? [0, 120] : [first ?? 0, last ?? 0];
 }
 
-/** States in which a table's prices hold; empty for all. */
+/** States where a table's prices apply; empty for all. */
 function statesOf({ states, not_states }: PriceTable): string[] {
   return not_states.length === 0
     ? states

@@ -21,11 +21,11 @@ const NAMES = [
   'related-plans',
 ] as const;
 
-// Faults of this file name places, never what stands there.
+// Faults of this file name places, never values.
 const PERSONAL = 'members';
 
 export interface FilesReading {
-  /** What was right; a file with faults stands empty. */
+  /** Valid contents; empty for a faulty file. */
   files: CatalogueFiles;
   /** Files with faults, by their key in `files`. */
   faulty: ReadonlySet<keyof CatalogueFiles>;

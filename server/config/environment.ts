@@ -1,4 +1,4 @@
-/** One reader per kind of value; each pushes what is wrong, in plain words, and goes on. */
+/** Readers by kind of value; each adds its faults in plain words and continues. */
 export class Environment {
   readonly #values: Record<string, string | undefined>;
   readonly faults: string[] = [];
@@ -26,7 +26,7 @@ export class Environment {
     if (text === undefined) return undefined;
     const protocol = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : undefined;
     if (protocol !== undefined && protocols.includes(protocol)) return text;
-    // The value itself may hold a password.
+    // The value itself may contain a password.
     this.faults.push(`${name} is not an address that starts with ${protocols.join('://, ')}://.`);
     return undefined;
   }

@@ -1,10 +1,10 @@
-/** Keys that wrap data keys: the first one wraps, the others still unwrap. */
+/** Keys that wrap data keys: the first one wraps, the others only unwrap. */
 export interface KeyRing {
   readonly active: string;
   readonly keys: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads `k2:<32 bytes in base64>,k1:…`; faults never hold key material. */
+/** Parses `k2:<32 bytes in base64>,k1:…`; faults never contain key material. */
 export function readKeyRing(text: string | undefined, faults: string[]): KeyRing | undefined {
   if (text === undefined) return undefined;
   const keys = new Map<string, Buffer>();

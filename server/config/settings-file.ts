@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { projectRoot } from './project-root.ts';
 
-/** How often a call may be made: each call names one of these. */
+/** Names of rate limits; each call names one of these. */
 export type LimitName =
   | 'publicRead'
   | 'ownRead'
@@ -23,7 +23,7 @@ export interface Limit {
 }
 export type ProviderChoice = { kind: 'embedded' } | { kind: 'http'; url: string };
 
-/** What the settings file holds; its JSON Schema is schemas/meta/settings.json. */
+/** Content of the settings file; its JSON Schema is schemas/meta/settings.json. */
 export interface FileSettings {
   limits: Record<LimitName, Limit>;
   sessions: {
@@ -82,7 +82,7 @@ export interface FileSettings {
     callToEnrollPhone: string;
     designatedHost: string;
   };
-  /** How often configuration files are looked at, and how large and nested one may be. */
+  /** Poll interval of configuration files, and limits of their size and nesting. */
   configuration: { pollMilliseconds: number; kilobytes: number; depth: number };
   storage: { freeMegabytes: number; snapshotMinutes: number; snapshotsKept: number };
   demo: { open: boolean };
@@ -90,7 +90,7 @@ export interface FileSettings {
 
 type Plain = { [key: string]: unknown };
 
-/** Reads the built-in settings, lays the operator's file over them, and pushes every fault in plain words. */
+/** Reads the built-in settings, overrides them by the operator's file, and adds every fault in plain words. */
 export function readSettingsFile(override: string | undefined, faults: string[]): FileSettings {
   const builtIn = readJson(path.join(projectRoot(), 'server/config/settings.json'), faults);
   const own = override === undefined ? {} : readJson(path.resolve(override), faults);

@@ -10,11 +10,11 @@ export type DatabaseChoice =
   /** `folder` may be `memory://`: nothing outlives the process. */
   | { kind: 'pglite'; folder: string };
 
-/** Everything that can be set, read and checked once at start. */
+/** All settings, read and checked once at start. */
 export interface Settings extends FileSettings {
   host: string;
   port: number;
-  /** Links in mails start with it. Undefined until the port is known when neither it nor PORT was set. */
+  /** Prefix of links in mails. Undefined until the port is known when neither it nor PORT was set. */
   publicOrigin: string;
   publicOriginGiven: boolean;
   /** The public origin is https: secure cookie, HSTS. */
@@ -23,7 +23,7 @@ export interface Settings extends FileSettings {
   smtpUrl: string | undefined;
   mailFrom: string;
   smsUrl: string | undefined;
-  /** What the invoice service knows us by. */
+  /** Bearer token of the invoice service. */
   invoiceToken: string | undefined;
   keyRing: KeyRing | undefined;
   businessZone: string;
@@ -31,9 +31,9 @@ export interface Settings extends FileSettings {
   logFile: string | undefined;
   /** Folders that hold schemas/ and screens/; later ones add to and replace earlier ones. */
   configFolders: string[];
-  /** Where the development key lies when no KEK_RING is set. */
+  /** Folder of the development key when no KEK_RING is set. */
   keyFolder: string;
-  /** Where snapshots of the embedded database lie, and where commands leave requests for the server that has it. */
+  /** Folder of snapshots of the embedded database, and of requests of commands to the server that has it open. */
   snapshotFolder: string;
   webFolder: string;
   /** Embedded database, no mail server, no keys: the demo world is loaded into an empty database. */
@@ -123,7 +123,7 @@ function readConfigFolders(env: Environment): string[] {
   return [projectRoot(), ...more];
 }
 
-// Real people's data behind a key that lies beside it would be no protection.
+// A key stored beside real people's data would not protect them.
 function checkKeys(settings: Settings, faults: string[]): void {
   if (settings.keyRing !== undefined) return;
   const reachable = !LOOPBACK.includes(settings.host) && settings.database.kind === 'postgres';

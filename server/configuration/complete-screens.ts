@@ -5,21 +5,21 @@ import { isRecord, isSame } from '../../src/shared/forms/values.ts';
 type Json = Record<string, unknown>;
 type Calls = Readonly<Record<string, CallNames>>;
 
-/** Parameters that need no saying: each call that takes one gets it from this place. */
+/** Implicit parameters: each call that takes one gets it from this place. */
 const GIVEN: Readonly<Record<string, string>> = { enrollment_id: '/session/tempId' };
-/** Keys under which a call is asked for data, so that it can wait for what it requires. */
+/** Keys of calls that load data, so that they can wait for what they require. */
 const READS = new Set(['descriptors', 'optionsFrom']);
 
 /**
- * Screens as their files say them, made complete, by id:
+ * Completes the screens of files, by id:
  *
- * - What a frame's `framed` says holds for each screen in it. Objects merge and the screen's own values win; `buttons`
- *   (by action) and `modals` are added after the screen's own; null takes a part away; a part that names another `call` takes nothing of the
- *   frame's `call`, `params` and `as`.
- * - `{ "from": "/tab/…" }` stands for that value of the screen itself.
+ * - The values of a frame's `framed` apply to each screen in it. Objects are merged, and the screen's own values win;
+ *   `buttons` (by action) and `modals` are added after the screen's own; null removes a part; a part with another `call`
+ *   takes nothing of the frame's `call`, `params` and `as`.
+ * - `{ "from": "/tab/…" }` is replaced by that value of the screen itself.
  * - A call whose contract takes `enrollment_id` gets the session's; a call for data that requires it waits for it.
  *
- * What isn't of the right shape is left as it is, for the reader to refuse.
+ * Values of the wrong shape stay as they are and are refused by the reader.
  */
 export function completeScreens(
   screens: Readonly<Record<string, unknown>>,
@@ -73,7 +73,7 @@ function fillIn(value: unknown, screen: Json): unknown {
   );
 }
 
-// `at`: the keys that lead to the value, the last ones count.
+// `at`: the path of keys to the value; only the last ones matter.
 function withParams(value: unknown, calls: Calls, at: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((item) => withParams(item, calls));
   if (!isRecord(value)) return value;

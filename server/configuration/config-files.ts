@@ -18,17 +18,17 @@ import { checkStandard } from '../../src/shared/validation/check-standard.ts';
 import { projectRoot } from '../config/project-root.ts';
 import type { ConfigSources } from './sources.ts';
 
-/** A configuration whose files are each as they have to be; whether they fit together is another question. */
+/** Configuration files that are valid one by one; whether they fit together is checked elsewhere. */
 export interface ConfigFiles {
   screens: NamedScreen[];
   portals: PortalFile[];
   sites: SiteFile[];
   locales: LocaleFile[];
-  /** All of these three, in the order in which they lie over each other. */
+  /** All three kinds, in the order in which they are laid over each other. */
   layers: Layer[];
 }
 
-/** Reads every file of a configuration, and pushes everything that is wrong with any of them. */
+/** Reads every file of a configuration and adds the faults of each. */
 export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): ConfigFiles {
   const { readScreen, readPortal, readSite, readLocale } = metaReaders();
   const take = <Value>(reading: { faults?: readonly ConfigFault[] }, value: Value | undefined) => {
@@ -63,7 +63,7 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
   return { screens, portals, sites, locales, layers };
 }
 
-/** What is wrong with a screen's own keys after layers changed them. */
+/** Faults of a screen's own keys after layers changed them. */
 export function readScreenAgain({ id, ...screen }: EffectiveScreen): readonly ConfigFault[] {
   const { schema: _schema, lang: _lang, general: _general, validator: _v, ...file } = screen;
   return metaReaders().readScreen(id, file, { file: `screens/${id}/screen.json` }).faults ?? [];
@@ -90,7 +90,7 @@ function layersOf({
   ];
 }
 
-// Each schema by itself; what they make together is compiled with the screens.
+// Each schema alone; their combination is compiled with the screens.
 function checkSchemas(
   { schemas, screens }: ConfigSources,
   layers: readonly Layer[],
@@ -112,7 +112,7 @@ function checkSchemas(
   return circularReferences(own, (name) => schemas[name]);
 }
 
-// Schemas that a screen names as standard ones: they are judged by their own draft, not by what our forms may say.
+// Standard schemas of screens: checked by their own draft, not by the rules for our forms.
 function standardSchemas(screens: ConfigSources['screens']): Set<string> {
   const names = Object.values(screens).map(({ raw }) => {
     const isStandard = getAt(raw, '/form/standard') === true;

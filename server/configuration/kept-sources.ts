@@ -3,12 +3,12 @@ import type { ConfigSources } from './sources.ts';
 
 const KEEP = 5;
 
-// As text: the database would put the keys of an object in an order of its own, and theirs is the order of fields.
+// Text, as jsonb would reorder the keys of objects, and their order is that of fields.
 interface KeptRow {
   body: { text: string };
 }
 
-/** Keeps a configuration without faults in the database, as the latest of a few. */
+/** Stores a valid configuration in the database, as the latest of a few. */
 export async function keepSources(
   db: Queryable,
   hash: string,
@@ -26,7 +26,7 @@ export async function keepSources(
   );
 }
 
-/** Kept configurations, latest first, without those that are `known` by their hash. */
+/** Stored configurations, latest first, without those whose hash is in `known`. */
 export async function keptSources(
   db: Queryable,
   known: readonly string[] = [],
@@ -38,5 +38,5 @@ export async function keptSources(
   return rows.map(({ body }) => ({ ...EMPTY, ...(JSON.parse(body.text) as ConfigSources) }));
 }
 
-// One that an earlier program kept may lack what did not exist then.
+// Configurations stored by an earlier version may lack newer parts.
 const EMPTY: ConfigSources = { screens: {}, schemas: {}, portals: {}, sites: {}, locales: {} };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { CallNames, KnownNames } from '../../src/shared/lint/finding.ts';
 import { projectRoot } from '../config/project-root.ts';
 
-/** The names that configuration may use and that are not configuration: those of folders and of calls. */
+/** Names that configuration may refer to outside of itself: those of folders and of calls. */
 export async function readKnownNames(): Promise<KnownNames> {
   const renderers = path.join(projectRoot(), 'renderers');
   const [widgets, fields, regions, calls] = await Promise.all([
@@ -21,7 +21,7 @@ export async function readKnownNames(): Promise<KnownNames> {
   };
 }
 
-// A server that was installed without the sources of its pages can't check them. Of one kind there may be none.
+// A server installed without the sources of its pages cannot check them. A folder may be empty.
 async function foldersIn(folder: string): Promise<string[] | undefined> {
   if (!existsSync(path.dirname(folder))) return undefined;
   if (!existsSync(folder)) return [];

@@ -3,7 +3,7 @@ import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import { chooseLocale } from '../../src/shared/forms/layers/choose-locale.ts';
 import type { Enrollment, Session } from '../contract.ts';
 
-/** Which layers a caller sees: an enrollment stays in its portal and site; the language is the browser's wish. */
+/** Layers that a caller sees: portal and site of the enrollment; the language is the browser's. */
 export function choiceOf(
   app: FastifyInstance,
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -17,7 +17,7 @@ export function choiceOf(
   };
 }
 
-/** The locale that a browser's wishes get; undefined is the files' own. */
+/** The locale for a browser's preferences; undefined for the files' own language. */
 export function localeOf(
   app: FastifyInstance,
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -26,7 +26,7 @@ export function localeOf(
   return chooseLocale(wishesIn(headers['accept-language']), known);
 }
 
-// `es-MX,es;q=0.9,en;q=0.8`: the more wanted first.
+// `es-MX,es;q=0.9,en;q=0.8`: most preferred first.
 function wishesIn(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

@@ -4,7 +4,7 @@ import { lintConfiguration } from '../../src/shared/lint/lint-configuration.ts';
 import { readConfigFiles, readScreenAgain } from './config-files.ts';
 import type { ConfigSources } from './sources.ts';
 
-/** Checks a configuration that was read: first each file for itself, and then, when all are sound, how they fit together. */
+/** Checks a configuration: first each file alone, then, when all are valid, how they fit together. */
 export function lintSources(sources: ConfigSources, known: KnownNames): Finding[] {
   const faults: ConfigFault[] = [];
   readConfigFiles(sources, faults);
@@ -12,7 +12,7 @@ export function lintSources(sources: ConfigSources, known: KnownNames): Finding[
   return lintConfiguration({ ...sources, known, readAgain: readScreenAgain });
 }
 
-/** A fault of one file as a finding: nothing can be made of the file. */
+/** A fault of a file as a finding; the file is not used. */
 export function refused(fault: ConfigFault): Finding {
   return { severity: 'fault', rule: 'refused', ...fault };
 }

@@ -8,7 +8,7 @@ import { projectRoot } from '../config/project-root.ts';
 import { completeScreens } from './complete-screens.ts';
 import { readCalls } from './known-names.ts';
 
-/** Configuration as the files say it, screens made complete, unchecked: the very thing that is hashed and kept. */
+/** Configuration from files, screens completed, unchecked; exactly what is hashed and stored. */
 export interface ConfigSources {
   screens: Record<string, { raw: unknown; hasBehaviour: boolean }>;
   /** By path below schemas, without the ending: `forms/contact-info`. */
@@ -19,17 +19,17 @@ export interface ConfigSources {
   locales: Record<string, unknown>;
 }
 
-/** What a file may be at most. */
+/** Limits of a file. */
 export interface FileLimits {
   kilobytes: number;
   depth: number;
 }
 
-/** What was read, what is wrong with the texts, and where faults in their contents stand. */
+/** The read configuration, faults of its texts, and the locator of faults in its contents. */
 export interface ConfigReading {
   sources: ConfigSources;
   faults: ConfigFault[];
-  /** Gives faults the path of the file that was read, and the line in it. */
+  /** Adds the path and line of the file to faults. */
   locate(faults: readonly ConfigFault[]): ConfigFault[];
 }
 
@@ -42,7 +42,7 @@ export const WATCHED_FOLDERS: readonly string[] = [
 const SCHEMA_FOLDERS = ['common', 'forms'];
 const LAYER_FOLDERS = ['portals', 'sites', 'locales'] as const;
 
-/** Reads screens, schemas and layers of all folders; a file of a later folder replaces the one of the same name before it. */
+/** Reads screens, schemas and layers of all folders; files of later folders replace those of the same name. */
 export async function readConfigSources(
   folders: readonly string[],
   limits: FileLimits = LIMITS,
@@ -90,7 +90,7 @@ interface ReadFile {
 
 class FileReader {
   private readonly limits: FileLimits;
-  /** By name inside a configuration folder: the last one that has it counts. */
+  /** By name inside a configuration folder; the last folder wins. */
   private readonly files = new Map<string, ReadFile>();
 
   constructor(limits: FileLimits) {
@@ -134,7 +134,7 @@ class FileReader {
   };
 }
 
-// A fault of something that is missing stands where the thing around it is.
+// A fault of something missing is located at its parent.
 function lineOf(text: string, pointer: string): number | undefined {
   const lines = lineNumbers(text);
   for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {

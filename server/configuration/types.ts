@@ -1,6 +1,6 @@
 import type { EffectiveScreen, ValidatorModule } from '../../src/shared/forms/types.ts';
 
-/** One version of a screen, ready to be served and to judge by. */
+/** One version of a screen, ready to be served and to validate with. */
 export interface ReadyScreen {
   screen: EffectiveScreen;
   validators: ValidatorModule;

@@ -32,7 +32,7 @@ interface Combination {
   layers: readonly Layer[];
 }
 
-// Compiling is the slow part and depends on nothing but what is hashed here.
+// Compiling is slow and depends only on the hashed input.
 const compiledBefore = new Map<string, Compiled>();
 const KEEP_COMPILED = 1_000;
 
@@ -87,7 +87,7 @@ function speaksOf({ part }: Layer, { id, form }: NamedScreen, { schemas }: Confi
   return filesOf(form.schema, (file) => schemas[file]).some((file) => part.schemas?.[file]);
 }
 
-/** No layer, and every choice of at most one portal, one site and one locale. */
+/** No layer, and every combination of at most one portal, one site and one locale. */
 function combinationsOf(layers: readonly Layer[]): Combination[] {
   return (['portal', 'site', 'locale'] as const).reduce<Combination[]>(
     (below, kind) => [
@@ -119,7 +119,7 @@ function faultsOf(effective: EffectiveScreen, hasBehaviour: boolean): readonly C
   return checkReferences(effective, { file, hasBehaviour });
 }
 
-// Addresses and names that are the same for every visitor: others find the screen by them.
+// Addresses and names are the same for all visitors, as other screens refer to them.
 const FIXED = [
   '/route',
   '/aliases',
@@ -142,7 +142,7 @@ function movedParts(screen: NamedScreen, effective: EffectiveScreen): ConfigFaul
   );
 }
 
-// What a layer brought in is its own fault; the rest is the screen's, or its form's.
+// A fault introduced by a layer is the layer's; any other is the screen's, or its form's.
 function placed(
   fault: ConfigFault,
   screen: EffectiveScreen,
@@ -163,7 +163,7 @@ function withoutTwins(faults: readonly ConfigFault[]): ConfigFault[] {
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
-// A layer that changes nothing about the screen, in whatever company, has no versions of it.
+// A layer that never changes the screen, in any combination, has no versions of it.
 function differing(made: readonly (readonly [LayerChoice, ReadyScreen])[]): Versions {
   const all = new Map(made.map(([choice, version]) => [versionKey(choice), version]));
   const counts = (axis: keyof LayerChoice, code: string): boolean =>
@@ -183,7 +183,7 @@ function compile(screen: EffectiveScreen): Compiled {
   const validity = schema && !form?.standard ? validitySchema(schema) : schema;
   const input = hashOf([form?.standard ?? false, validity, screenConditions(screen)]);
   const known = compiledBefore.get(input) ?? compiledNow(screen);
-  // The latest used come last; the oldest give way.
+  // Recently used entries are last; the oldest are evicted.
   compiledBefore.delete(input);
   compiledBefore.set(input, known);
   for (const oldest of compiledBefore.keys()) {

@@ -11,11 +11,11 @@ export interface PointInTime {
 declare module 'fastify' {
   interface FastifyInstance {
     clock: {
-      /** The database's clock, the one that all instances share; asked when no query brought its time lately. */
+      /** The database's clock, shared by all instances; queried when no recent query returned its time. */
       read(db: Queryable): Promise<PointInTime>;
-      /** Takes note of the database's time, just brought by a query that was made anyway. */
+      /** Records the database's time, returned by another query. */
       seen(now: Date): PointInTime;
-      /** The database's clock as last seen, carried on by this machine's. */
+      /** The database's clock as last seen, advanced by this machine's. */
       now(): Date;
       today(): string;
     };
@@ -52,7 +52,7 @@ export function addClock(app: FastifyInstance): void {
   });
 }
 
-// Reading a calendar takes longer than the rest of a small call, and no day turns within a minute.
+// Cached per minute: calendar arithmetic takes longer than the rest of a small call.
 function dayByMinute(zone: string): (time: Date) => string {
   let known = { minute: NaN, day: '' };
   return (time) => {

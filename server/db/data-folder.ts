@@ -16,14 +16,14 @@ const FORMAT = 'PG_VERSION';
 const CONTROL = 'global/pg_control';
 const CONTROL_BYTES = 8192;
 const PARTS = [FORMAT, 'base', 'global', CONTROL, 'pg_multixact', 'pg_wal', 'pg_xact'];
-/** The root of a volume has it. */
+/** Exists in the root of a volume. */
 const OF_THE_DISK = 'lost+found';
 const TOO_LITTLE = 50 * 1_048_576;
 
 const RESTORE =
   'Nothing was changed. Put a snapshot back with `npm run restore` (without a file it lists the snapshots), or set DATA_DIR to another folder.';
 
-/** Thrown for a folder that cannot be used as it is; starting again changes nothing. */
+/** Thrown for a folder that cannot be used; a restart does not help. */
 export class DataFolderError extends Error {
   constructor(message: string) {
     super(message);
@@ -31,7 +31,7 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Makes the folder when it does not exist; gives its path without links. */
+/** Creates the folder when it does not exist; returns its path with links resolved. */
 export function realFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ export function realFolder(folder: string): string {
   }
 }
 
-/** Entries of a folder but for its lock and what the disk itself puts there; none when there is no folder. */
+/** Entries of a folder without its lock and those of the disk itself; empty when there is no folder. */
 export function contentsOf(folder: string): string[] {
   try {
     return readdirSync(folder).filter(
@@ -59,7 +59,7 @@ export function contentsOf(folder: string): string[] {
   }
 }
 
-/** Whether a database has to be made here, or is there; throws DataFolderError where neither is safe. Writes nothing. */
+/** Whether a database has to be created or exists; throws DataFolderError where neither is safe. Writes nothing. */
 export function checkFolder(folder: string): 'empty' | 'database' {
   if (contentsOf(folder).length === 0) return 'empty';
   const missing = PARTS.filter((part) => !isPart(folder, part));
@@ -82,7 +82,7 @@ function isPart(folder: string, part: string): boolean {
   return found?.isDirectory() === true;
 }
 
-/** Removes what a start left that ended while it made the database. */
+/** Removes the remains of a start that ended while it created the database. */
 export function emptyFolder(folder: string): void {
   for (const name of contentsOf(folder)) rmSync(path.join(folder, name), { recursive: true });
 }
@@ -101,7 +101,7 @@ export async function checkRelations(db: Queryable, folder: string): Promise<voi
   );
 }
 
-/** Why an existing database did not open, in words; the engine itself says next to nothing. */
+/** Explains why an existing database did not open; the engine's own error says little. */
 export function openingError(folder: string, error: unknown): Error {
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < TOO_LITTLE) {

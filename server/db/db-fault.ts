@@ -20,7 +20,7 @@ const CONNECTION_WORDS =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection ended/i;
 const ENGINE_WORDS = /PANIC|unreachable|memory access out of bounds|Aborted\(/;
 
-/** Tells a database fault by its code; undefined for any other error. */
+/** Classifies a database error by its code; undefined for any other error. */
 export function dbFault(error: unknown): DbFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);
@@ -36,7 +36,7 @@ export function dbFault(error: unknown): DbFault | undefined {
   return ENGINE_WORDS.test(error.message) ? 'engine' : undefined;
 }
 
-/** An error as logs may hold it: code and place, never the message, whose text can carry values. */
+/** An error for the log: code and place, never the message, which may contain values. */
 export function describeDbError(error: Error): Record<string, unknown> {
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
   return { code, constraint, table, routine };

@@ -1,4 +1,4 @@
-/** Runs SQL with $1… parameters and gives the rows. DATE comes back as an ISO string, BIGINT as a number. */
+/** Runs SQL with $1… parameters and returns the rows. DATE is an ISO string, BIGINT a number. */
 export interface Queryable {
   query<T = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<T[]>;
 }
@@ -21,7 +21,7 @@ export interface Db extends Queryable {
    * the only one that writes.
    */
   writes?(): number;
-  /** A tar archive of the embedded database's folder as it is between two transactions. */
+  /** A tar archive of the embedded database's folder, taken between two transactions. */
   dump?(): Promise<Blob>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { statfsSync } from 'node:fs';
 const LOOK_AGAIN = 2_000;
 const MEGABYTE = 1_048_576;
 
-/** Tells whether the folder's disk keeps the floor free; looks at most every two seconds. */
+/** Returns a check whether the folder's disk keeps the floor free; reads at most every two seconds. */
 export function diskWatch(folder: string | undefined, floorMegabytes: number): () => boolean {
   if (folder === undefined || folder === 'memory://') return () => true;
   let looked = 0;

@@ -5,32 +5,32 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Lies in the data folder and says who uses it. */
+/** Lock file in the data folder; names the process that uses it. */
 export const LOCK_FILE = 'store.lock';
 const BEAT = 1_000;
-/** Longer than two beats: an owner of which nothing is seen for so long is gone. */
+/** Longer than two beats: an owner without a beat for so long is gone. */
 const WATCH = 2_300;
 const LOOK = 100;
-/** Time for another starter's file to show. */
+/** Time for the file of a concurrent start to appear. */
 const SETTLE = 300;
 
 interface Owner {
   pid: number;
   host: string;
-  /** Names the run of the kernel: where it is the same, the kernel's lock is certain. */
+  /** Id of the kernel's boot: where it is the same, the kernel's lock is reliable. */
   boot: string;
   instance: string;
   since: string;
-  /** Counts up while the owner lives. */
+  /** Counter that increases while the owner lives. */
   beat: number;
-  /** The database is being made: nothing was ever stored in the folder. */
+  /** The database is being created: nothing was ever stored in the folder. */
   making: boolean;
 }
 
 export interface FolderLock {
-  /** The owner before this one ended while it made the database. */
+  /** The former owner ended while it created the database. */
   readonly foundHalfMade: boolean;
-  /** Notes in the lock whether the database is being made. */
+  /** Records in the lock whether the database is being created. */
   making(now: boolean): void;
   release(): void;
 }
@@ -77,7 +77,7 @@ function lockByKernel(descriptor: number): KernelLock {
   return status === 1 ? 'refused' : 'unknown';
 }
 
-/** Gives the owner that is gone, if there was one. */
+/** Returns the former owner that is gone; undefined when none. */
 async function passOwner(folder: string, lock: KernelLock): Promise<Owner | undefined> {
   const owner = read(folder);
   if (lock === 'refused') throw new LockedError(folder, owner);
@@ -134,12 +134,12 @@ function hold(
   };
 }
 
-// A full disk keeps a beat back; the next one may pass.
+// A full disk may delay a beat; the next one may succeed.
 function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // The kernel's lock holds without it.
+    // The kernel's lock holds without the file.
   }
 }
 
@@ -155,7 +155,7 @@ function newOwner(making = false): Owner {
   };
 }
 
-// Written beside and moved into place: half a lock is never read.
+// Written to a temporary file and renamed, so that a partial lock is never read.
 function write(folder: string, owner: Owner): void {
   const file = path.join(folder, LOCK_FILE);
   const draft = `${file}.${owner.instance}`;

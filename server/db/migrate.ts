@@ -10,12 +10,12 @@ interface Migration {
   hash: string;
 }
 
-// Any constant will do, as long as all instances use the same.
+// Any constant, the same in all instances.
 const LOCK = 7_411_003;
 
 export const MIGRATIONS = path.join(projectRoot(), 'server/db/migrations');
 
-/** Brings the schema up to date, file by file, each in a transaction of its own. Several instances may race. */
+/** Brings the schema up to date, each file in a transaction of its own. Safe on several instances at once. */
 export async function migrate(db: Db, folder = MIGRATIONS): Promise<void> {
   const migrations = await readMigrations(folder);
   const applied = await appliedTo(db);
@@ -24,7 +24,7 @@ export async function migrate(db: Db, folder = MIGRATIONS): Promise<void> {
   }
 }
 
-// A look ahead without the lock: what is there already need not be asked for one by one.
+// Reads the applied ones without the lock, so that they need not be checked one by one.
 async function appliedTo(db: Db): Promise<Map<string, string>> {
   const [found] = await db.query(`select where to_regclass('schema_migration') is not null`);
   if (!found) return new Map();

@@ -15,7 +15,7 @@ import { openPostgres } from './postgres-db.ts';
 export interface OpenDbOptions {
   /** A connection broke; the pool replaces it. */
   onConnectionError: (error: Error) => void;
-  /** The embedded engine died, or its folder was taken: end the process so that its parent starts it again. */
+  /** The embedded engine died, or another process took its folder: end the process for a restart by its parent. */
   onEngineDeath: (error: Error) => void;
   startWith?: StartWith;
 }

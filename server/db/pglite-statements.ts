@@ -38,10 +38,10 @@ export class PgliteStatements {
     return messages.filter(isDataRow).map((row) => this.read(statement, row) as T);
   }
 
-  /** Forgets all statements: the tables that they were planned for may have changed. */
+  /** Deallocates all statements: the tables that they were planned for may have changed. */
   async forget(): Promise<void> {
     this.known.clear();
-    // Not by the engine's own exec, which would wait for the transaction that this may be part of.
+    // The engine's own exec would wait for the transaction that this may be part of.
     await this.send(protocol.serialize.query('deallocate all'));
   }
 

@@ -5,9 +5,9 @@ const LIFE_MS = 1_000;
 export type Recall = <T>(key: string, read: () => Promise<T | undefined>) => Promise<T | undefined>;
 
 /**
- * Gives what was just read once more, without asking the database, where it knows that nothing was written since: the
- * several calls of one page ask for the same session and enrollment. Not for longer than a second, because rows also age
- * by the clock. What is given is shared: never change it. Where others write too, every call reads.
+ * Caches rows for at most a second (rows also depend on the clock), while this process, the only writer, wrote nothing:
+ * the calls of one page read the same session and enrollment. Results are shared: do not change them. Without a count
+ * of writes every call reads.
  */
 export function recallOf(db: Db): Recall {
   const { writes } = db;

@@ -15,7 +15,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Db } from './db.ts';
 
 const ROTATING = /^snapshot-.*\.tar\.gz$/;
-/** What a process left that ended while it wrote. */
+/** Remains of a process that ended while writing. */
 const BROKEN_OFF = /^snapshot-.*\.tar\.gz\.part$/;
 const ANY = /\.tar\.gz$/;
 
@@ -25,12 +25,12 @@ export interface Snapshot {
   bytes: number;
 }
 
-/** Name of a file for this moment; `snapshot` files are rotated, `backup` files stay. */
+/** File name for the current time; `snapshot` files are rotated, `backup` files stay. */
 export function snapshotName(kind: 'snapshot' | 'backup', at = new Date()): string {
   return `${kind}-${at.toISOString().replaceAll(':', '-').replace('.', '-')}.tar.gz`;
 }
 
-/** Writes a snapshot of the open database. The file has its name only once it is whole and on the disk. */
+/** Writes a snapshot of the open database. The file gets its name only when complete and on disk. */
 export async function writeSnapshot(db: Db, file: string): Promise<void> {
   if (db.dump === undefined) {
     throw new Error('Snapshots are of the embedded database; use pg_dump for PostgreSQL.');
@@ -50,7 +50,7 @@ export async function writeSnapshot(db: Db, file: string): Promise<void> {
   }
 }
 
-/** The archive in a snapshot file, in memory. Throws when the file is no snapshot, cut off or changed. */
+/** The archive in a snapshot file, in memory. Throws when the file is no snapshot, truncated or changed. */
 export async function readSnapshot(file: string): Promise<Blob> {
   try {
     const archive = await buffer(createReadStream(file).pipe(createGunzip()));
@@ -67,12 +67,12 @@ export function listSnapshots(folder: string): Snapshot[] {
   return filesIn(folder, ANY);
 }
 
-/** When the newest rotating snapshot was taken. */
+/** Time of the newest rotating snapshot. */
 export function lastSnapshotAt(folder: string): Date | undefined {
   return filesIn(folder, ROTATING)[0]?.takenAt;
 }
 
-/** Deletes all rotating snapshots but the newest, and those that were broken off. */
+/** Deletes all but the newest rotating snapshots, and incomplete ones. */
 export function dropOldSnapshots(folder: string, keep: number): void {
   const old = [...filesIn(folder, ROTATING).slice(keep), ...filesIn(folder, BROKEN_OFF)];
   for (const { file } of old) rmSync(file, { force: true });

@@ -10,12 +10,12 @@ import type { StartWith } from './pglite-db.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     db: Db;
-    /** Reads a row by a key, or gives it again where it cannot have changed; never change it. */
+    /** Reads a row by a key, or returns the cached one where it cannot have changed. Do not change the result. */
     recall: Recall;
     storage: {
-      /** False while the embedded database's disk is nearly full: nothing is written then. */
+      /** False while the embedded database's disk is nearly full; then nothing is written. */
       hasRoom(): boolean;
-      /** False already at twice that floor: what can be done without is no longer kept. */
+      /** False already at twice that floor; then dispensable data are no longer stored. */
       hasPlenty(): boolean;
     };
   }

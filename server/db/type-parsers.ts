@@ -2,7 +2,7 @@ const DATE = 1082;
 const BIGINT = 20;
 const NUMERIC = 1700;
 
-/** What both databases make of a value's text, by type: a date stays text, every number is a number. */
+/** Parsers of both databases by type: a date stays text, every number is a number. */
 export const TYPE_PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   [DATE]: (text) => text,
   [BIGINT]: Number,

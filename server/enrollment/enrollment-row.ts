@@ -23,13 +23,13 @@ export interface EnrollmentRow {
   saved_tab: string | null;
 }
 
-/** The key under which everything private of an enrollment is sealed. Throws once the enrollment has lost it. */
+/** The key that seals all private data of an enrollment. Throws once the enrollment has lost it. */
 export function dataKeyOf({ dataKey }: Pick<Enrollment, 'dataKey'>): Buffer {
   if (!dataKey) throw new Error('The enrollment has no data key any more.');
   return dataKey;
 }
 
-/** A row of `enrollment` in the shape that handlers work with; its data key is unwrapped when it is first read. */
+/** A row of `enrollment` as handlers use it; its data key is unwrapped on first access. */
 export function enrollmentOf(row: EnrollmentRow, crypto: Crypto): Enrollment {
   const { data_key: wrapped } = row;
   let dataKey: Buffer | undefined;

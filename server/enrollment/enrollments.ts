@@ -5,7 +5,7 @@ import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 import type { ContextPatch } from '../security/sessions.ts';
 import { deleteSecrets } from './tabs/repository.ts';
 
-/** Facts that a new enrollment starts with; whose customer it is never changes afterwards. */
+/** Facts of a new enrollment; agent and group never change afterwards. */
 export type NewEnrollment = Pick<
   Enrollment,
   | 'portal'
@@ -19,7 +19,7 @@ export type NewEnrollment = Pick<
   | 'tier'
 >;
 
-/** What may change later. Undefined leaves as it is; checkedOut false takes the checkout back. */
+/** Later changes. Undefined leaves a value unchanged; checkedOut false undoes the checkout. */
 export interface EnrollmentChange {
   tier?: Enrollment['tier'];
   /** ISO date. */
@@ -29,7 +29,7 @@ export interface EnrollmentChange {
   premiumCents?: number;
 }
 
-/** How an enrollment ends: as a policy, or without one. */
+/** Ways of ending an enrollment: as a policy, or without one. */
 export type Ending = Exclude<Enrollment['status'], 'open'>;
 
 type EndListener = (db: Queryable, enrollment: Enrollment, ending: Ending) => Promise<void>;
@@ -40,23 +40,23 @@ export interface Enrollments {
   /** Stores it, makes the session its owner, and replaces the session's token. */
   create(db: Queryable, session: Session, facts: NewEnrollment): Promise<Enrollment>;
   find(db: Queryable, publicId: string): Promise<Enrollment | undefined>;
-  /** Marks a change; gives the new version. */
+  /** Marks a change; returns the new version. */
   touch(db: Queryable, id: number): Promise<number>;
   update(db: Queryable, enrollment: Enrollment, change: EnrollmentChange): Promise<void>;
   setTier(db: Queryable, enrollment: Enrollment, tier: Enrollment['tier']): Promise<void>;
   voidCheckout(db: Queryable, enrollment: Enrollment): Promise<void>;
-  /** 1 owner, 2 resumed, 3 stepped up. Replaces the session's token and makes it the enrollment under way. */
+  /** Levels: 1 owner, 2 resumed, 3 stepped up. Replaces the session's token and makes it the current enrollment. */
   bind(db: Queryable, session: Session, enrollment: Enrollment, level: BindingLevel): Promise<void>;
-  /** Makes an enrollment that the session holds the one under way, in its portal and on its partner's site. */
+  /** Makes an enrollment that the session holds its current one, in the enrollment's portal and site. */
   enter(db: Queryable, session: Session, enrollment: Enrollment): Promise<void>;
   /**
-   * Ends it, after the listeners ran. Without a policy its sealed fields go and its data key is dropped: what was saved
-   * can never be read again.
+   * Ends it, after the listeners ran. Without a policy its sealed fields and its data key are deleted: saved data can
+   * never be read again.
    */
   end(db: Queryable, enrollment: Enrollment, ending: Ending): Promise<void>;
   /**
-   * Adds what has to be done, in the same transaction, before an enrollment ends. What was added last runs first: a module
-   * comes before those that it needs.
+   * Adds a listener that runs before an enrollment ends, in the same transaction. The last added runs first: a module
+   * before those that it needs.
    */
   onEnd(listener: EndListener): void;
 }
@@ -140,7 +140,7 @@ async function bind(
   enrollment: Enrollment,
   level: BindingLevel,
 ): Promise<void> {
-  // A later look by a weaker way takes nothing away from the browser that owns it.
+  // A later, weaker binding does not demote the browser that owns the enrollment.
   await db.query(
     `insert into session_binding (session_id, enrollment_id, level) values ($1, $2, $3)
      on conflict (session_id, enrollment_id) do update set can_write = true,
@@ -151,7 +151,7 @@ async function bind(
   await app.sessions.replaceToken(db, session);
 }
 
-// Whoever opens an enrollment by code or link is in its shop from then on; an agent or group that is signed in stays itself.
+// A session that opened an enrollment by code or link gets its agent and group; a verified principal keeps its own.
 function shopOf({ principal }: Session, enrollment: Enrollment): ContextPatch {
   if (principal) return {};
   const { agentId = null, groupId = null, openType, site = null, portal } = enrollment;
@@ -190,7 +190,7 @@ async function update(
       change.premiumCents,
     ],
   );
-  // The handler goes on with what it was given: it has to tell the new truth.
+  // The handler continues with this object, so it has to be current.
   enrollment.checkedOutAt = row?.checked_out_at ?? undefined;
   if (change.tier) enrollment.tier = change.tier;
   if (change.effectiveDate) enrollment.effectiveDate = change.effectiveDate;

@@ -6,7 +6,7 @@ import type { Enrollment } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { TAB } from '../../src/shared/store/tab-names.ts';
 
-/** The quote filter as it is stored and served: the wire's shape, dates MM/DD/YYYY, numbers and flags as strings. */
+/** The quote filter as stored and served: the wire's shape, dates MM/DD/YYYY, numbers and flags as strings. */
 export interface FilterInfo {
   zip: string;
   /** From the zip code. */
@@ -21,11 +21,11 @@ export interface FilterInfo {
   /** Hours a week. */
   working_hours?: string;
   category?: string;
-  /** Asked where a plan covers a spouse only by it. */
+  /** Asked where a plan needs it to cover a spouse. */
   spouse_dob?: string;
 }
 
-/** The quote filter as it was saved last; undefined before that, and once the enrollment's key is gone. */
+/** The saved quote filter; undefined before the first save, and once the enrollment's key is gone. */
 export async function readFilter(
   app: FastifyInstance,
   db: Queryable,
@@ -45,7 +45,7 @@ export async function readShopper(
   return info && toShopper(info, enrollment.portal);
 }
 
-/** What prices and eligibility depend on. Throws when the stored date is no date, which no save allows. */
+/** What prices and eligibility depend on. Throws for an invalid stored date, which no save allows. */
 export function toShopper(info: FilterInfo, portal: string): ShopperFacts {
   const born = usToIso(info.dob);
   if (born === undefined) throw new Error('The stored filter holds no date of birth.');

@@ -5,18 +5,18 @@ import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 const EVERY = 600_000;
 const MOST_AT_ONCE = 500;
 const FORGOTTEN = `status = 'open' and updated_at < now() - make_interval(days => $1)`;
-// The invoice of a policy may be asked for again at any time: its key stays. What a mail or text is about never comes again.
+// The key of an invoice stays, as it may be requested again at any time; mails and messages never repeat.
 const SENT_LONG_AGO = `delete from outbox
   where state = 'sent' and kind <> 'invoice' and sent_at < now() - make_interval(days => $1)`;
 
-/** Every ten minutes: drafts past their time end, and what only serves for a while is deleted. */
+/** Every ten minutes: ends overdue enrollments and deletes temporary data past their time. */
 export function addHousekeeping(app: FastifyInstance): void {
   const timer = setInterval(() => void tidy(app), EVERY);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** One round; safe to run on several instances at once. */
+/** One round; safe on several instances at once. */
 export async function tidy(app: FastifyInstance): Promise<void> {
   const { idempotencyHours, mailboxDays, screenshotDays, sentDays, knownBrowserDays } =
     app.settings.keep;
@@ -56,13 +56,13 @@ async function expireDrafts(app: FastifyInstance, days: number): Promise<void> {
     try {
       await expire(app, id, days);
     } catch (error) {
-      // One that cannot be opened must not keep the others.
+      // One that fails must not stop the others.
       app.log.error({ name: (error as Error).name }, 'a forgotten draft could not be ended');
     }
   }
 }
 
-// Somebody may have come back to it at the last moment.
+// Checked again, as it may have been continued meanwhile.
 function expire(app: FastifyInstance, id: number, days: number): Promise<void> {
   return app.db.tx(async (db) => {
     const [row] = await db.query<EnrollmentRow>(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TabSource } from '../contract.ts';
 
-/** Who knows more about a wizard step than its configuration says; by the name of the saved tab, or of a panel's draft. */
+/** The sources of wizard steps, by the name of the saved tab, or of a panel's draft. */
 export interface TabSources {
   /** Throws when the tab has one already. */
   add(tab: string, source: TabSource): void;
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Decorates `app.tabSources`, to which each module of a step adds its own when it registers. */
+/** Decorates `app.tabSources`, to which each step's module adds its source on registration. */
 export function addTabSources(app: FastifyInstance): void {
   const sources = new Map<string, TabSource>();
   app.decorate('tabSources', {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request: method, route template, status, time, hashed session. Never the address itself, body or headers. */
+/** One line per request: method, route template, status, time, hashed session. Never the address, body or headers. */
 export function addAccessLog(app: FastifyInstance): void {
   app.decorateRequest('sessionHash', '');
   app.addHook('onResponse', (request, reply, done) => {

@@ -7,13 +7,13 @@ import type { Session } from '../contract.ts';
 import { within } from '../providers/within.ts';
 import { askSelf } from './ask-self.ts';
 
-/** What is not answered by then is asked by the browser. */
+/** Unanswered questions are asked by the browser afterwards. */
 const PATIENCE_MS = 1_500;
 const MOST_QUESTIONS = 4;
 
 /**
- * Answers to the questions that came along with a change (header `X-Also`: a JSON list of `{call, params}`), asked once the
- * change is done, as the same visitor. Questions that are refused or take too long have no answer in the list.
+ * Answers the questions sent along with a change (header `X-Also`: a JSON list of `{call, params}`), after the change
+ * and as the same visitor. Refused and late questions have no answer in the list.
  */
 export async function askAlong(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export async function askAlong(
   }
 }
 
-// A list of another form asks nothing: the change itself counts.
+// An invalid list asks nothing: the change itself counts.
 function readQuestions(header: string | readonly string[] | undefined): CallQuestion[] {
   if (typeof header !== 'string') return [];
   let list: unknown;

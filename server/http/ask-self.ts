@@ -5,14 +5,14 @@ import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** Calls on this very server, as the visitor who made a request. */
+/** Calls on this server, as the visitor who made a request. */
 export interface SelfCalls {
   call: AnyCall;
-  /** `Set-Cookie` texts of the answers, which the visitor's browser has to take. */
+  /** `Set-Cookie` headers of the answers, to be sent to the visitor's browser. */
   cookies(): string[];
 }
 
-/** Makes calls under the same permissions as the browser's own, with these cookies and those that the answers set. */
+/** Makes calls with the browser's permissions, with its cookies and those that the answers set. */
 export function askSelf(
   app: FastifyInstance,
   request: FastifyRequest,

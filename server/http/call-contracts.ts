@@ -24,7 +24,7 @@ export interface CallFile {
 /** A call's description with its compiled request check. */
 export interface CallContract {
   file: CallFile;
-  /** Issues of a body or query; none when it is as described. Nothing is coerced, dropped or filled in. */
+  /** Issues of a body or query; empty when valid. Nothing is coerced, dropped or filled in. */
   check(input: unknown): Issue[];
 }
 
@@ -68,7 +68,7 @@ function faultsOf({ errors }: ValidateFunction): string[] {
   );
 }
 
-// The form's own fields are judged as a form: presence, portals and messages belong there.
+// The form's own fields are validated as a form: presence, portals and messages belong there.
 function requestCheck(
   ajv: ReturnType<typeof createAjv>,
   { request, form }: CallFile,

@@ -7,14 +7,14 @@ type Payload = string | Buffer;
 
 const SMALLEST = 2048;
 const MOST_KEPT = 200;
-// Not `gzip;q=0`, which is a refusal.
+// `gzip;q=0` is a refusal.
 const ACCEPTED = /(^|,)\s*gzip\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)/i;
 const squeeze = promisify(gzip);
 const kept = new Map<string, Buffer>();
 
 /**
- * The payload as this browser takes it best, with the headers that say so. Never for one that holds both a secret and
- * words of a stranger: its length would tell.
+ * The payload, compressed when the browser accepts that, with the headers to match. Never for payloads with both a
+ * secret and text of an attacker, as their length would reveal the secret (BREACH).
  */
 export async function compressed(
   request: FastifyRequest,
@@ -29,7 +29,7 @@ export async function compressed(
   return squeezed(payload);
 }
 
-/** Hook for routes whose good answers are the same for many: each is compressed once. */
+/** Hook of routes whose successful answers are the same for many callers: each is compressed once. */
 export async function compressShared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import { fixedHeaders } from './security-headers.ts';
 const LONGEST_PARAMETER = 256;
 const LONGEST_REQUEST = 30_000;
 
-/** An empty server with our bounds: sizes, times, nothing that Fastify would answer in its own words. */
+/** An empty server with our limits of sizes and times, and no default answers of Fastify. */
 export function createServer(settings: Settings, logger: FastifyBaseLogger): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
@@ -22,7 +22,7 @@ export function createServer(settings: Settings, logger: FastifyBaseLogger): Fas
     requestTimeout: LONGEST_REQUEST,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // Whoever still has a connection is answered while the server closes; it opens no new ones.
+    // Open connections are served while the server closes; it accepts no new ones.
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: readQuery },
     frameworkErrors: (error, request, reply) => {
@@ -39,7 +39,7 @@ export function createServer(settings: Settings, logger: FastifyBaseLogger): Fas
   return app;
 }
 
-// What is no HTTP never becomes a request; the envelope is written by hand.
+// Invalid HTTP never becomes a request, so the envelope is written by hand.
 function answerBrokenRequest(
   settings: Settings,
   error: Error & { code?: string },

@@ -1,12 +1,12 @@
 import { toWireIssue, type Envelope } from '../../src/shared/errors/envelope.ts';
 import type { Refusal, Reply } from '../contract.ts';
 
-/** An answer ready to be sent (or kept for a repeated call). */
+/** An answer ready to be sent (or stored for a repeated call). */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Envelope & Record<string, unknown>;
-  /** The body's `data` as JSON; the body itself says null then. */
+  /** The body's `data` as JSON; `data` in the body is null then. */
   dataJson?: Buffer;
 }
 
@@ -29,7 +29,7 @@ export function successAnswer(reply: Reply): Answer {
 
 const wrapped = new WeakMap<Buffer, { start: string; whole: Buffer }>();
 
-/** The body as JSON, around data that is JSON already; data that is sent again and again is wrapped once. */
+/** The body as JSON, around `data` that is JSON already; the result is cached per data. */
 export function jsonAround({ body }: Answer, dataJson: Buffer): Buffer {
   const { data: _, ...head } = body;
   const start = `${JSON.stringify(head).slice(0, -1)},"data":`;
@@ -40,7 +40,7 @@ export function jsonAround({ body }: Answer, dataJson: Buffer): Buffer {
   return whole;
 }
 
-/** A refusal in the envelope: field errors as `data`, unless the refusal brings its own. */
+/** A refusal in the envelope: field errors as `data`, unless the refusal has its own. */
 export function errorAnswer(refusal: Refusal): Answer {
   return {
     status: refusal.statusCode,

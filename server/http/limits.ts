@@ -9,15 +9,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     limits: {
       /**
-       * Throws 429 with Retry-After when the caller used up what the settings allow, whichever instance is asked; or
-       * AskFirst, and the call runs again when it is known. What was counted stays so when the call fails.
+       * Throws 429 with Retry-After when the caller exceeds the limit of the settings, across instances; or AskFirst,
+       * after which the call runs again. The count stays when the call fails.
        */
       take(name: LimitName, caller: { ip: string; session: Session }): void;
     };
   }
 }
 
-// Counted only when they happened, by the call itself: see `counters`. Asking for them counts as any change.
+// Counted by the call itself, only on success: see `counters`. Their requests count as any change.
 const COUNTED: readonly LimitName[] = ['newEnrollment', 'mail', 'code'];
 
 // An embedded database has one instance, which need not leave anything for others.
@@ -31,7 +31,7 @@ export function addLimits(app: FastifyInstance): void {
     take(name, { ip, session }) {
       const effective = COUNTED.includes(name) ? 'mutating' : name;
       const { max, seconds, per } = app.settings.limits[effective];
-      // A session of its own for every call would be no limit.
+      // A new session for every call must not circumvent the limit.
       const isKnown = session.id !== 0 && app.sessions.issuedToken(session) === undefined;
       const who = per === 'session' && isKnown ? `session ${session.id}` : ip;
       // Where the settings change, a bucket of another size is another bucket.

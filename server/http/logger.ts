@@ -2,7 +2,7 @@ import pino from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../config/settings.ts';
 
-// Many lines in one write; what waits is also written at every exit.
+// Buffers lines into larger writes; the buffer is also flushed at every exit.
 const GATHERED = { sync: false, minLength: 4096, periodicFlush: 200 };
 
 /** Structured log lines to LOG_FILE, or to standard output. A full disk costs log lines, never an answer. */
@@ -21,7 +21,7 @@ export function createLogger({ logFile }: Pick<Settings, 'logFile'>): FastifyBas
     level: 'info',
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Nothing of a request, an answer or an error object is ever written as it is.
+    // Requests, answers and error objects are never written as they are.
     serializers: {
       req: () => undefined,
       res: () => undefined,
@@ -38,7 +38,7 @@ function errorForLog(error: unknown): Record<string, unknown> {
   return { name: error.name, code, stack: stackOf(error) };
 }
 
-/** Where an error was thrown, line by line, without its message, which may hold values. */
+/** Stack of an error, line by line, without its message, which may contain values. */
 export function stackOf(error: Error): string[] {
   return (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
 }

@@ -1,7 +1,7 @@
 import { CALLERS, type Route } from '../contract.ts';
 import type { CallContract } from './call-contracts.ts';
 
-/** One address of a route: a route has several when it goes by other names or methods too. */
+/** One address of a route; a route has several when it has other names or methods. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT';
   url: string;
@@ -11,7 +11,7 @@ export interface Endpoint {
 
 const API = '/api/v1/';
 
-/** All addresses, or every route that lacks its permissions or its description, at once. */
+/** All addresses. Throws with every route that lacks its permissions or its description. */
 export function endpointsOf(
   routes: readonly Route[],
   contracts: ReadonlyMap<string, CallContract>,
@@ -39,7 +39,7 @@ export function endpointsOf(
 function routeFaults(route: Route, contract: CallContract | undefined): string[] {
   const name = `${route.method} ${route.path}`;
   const faults: string[] = [];
-  // Routes come from files found at run time, so types alone do not prove this.
+  // Routes come from files found at run time, so types alone do not guarantee this.
   const callers = (route.access as Partial<Route['access']> | undefined)?.callers;
   const missing = CALLERS.filter((caller) => callers?.[caller] === undefined);
   if (missing.length > 0)

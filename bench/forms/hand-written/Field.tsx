@@ -19,7 +19,7 @@ const CONTROLS: Record<BenchField['kind'], (props: ControlProps) => ReactNode> =
   textarea: TextArea,
 };
 
-/** A field that hangs on another one: draws again only when it comes or goes. */
+/** A field that depends on another one: draws again only when it appears or disappears. */
 export const ConditionalField = memo(function ConditionalField({ form, field }: FieldProps) {
   const { unless } = field;
   const shown = useSyncExternalStore(

@@ -14,7 +14,7 @@ const LOOKS: Partial<Record<BenchField['kind'], ComponentProps<'input'>>> = {
   zip: { inputMode: 'numeric', autoComplete: 'postal-code', className: 'input size-zip' },
 };
 
-/** What of the typed text is kept. */
+/** Filters typed text. */
 const KEEP: Partial<Record<BenchField['kind'], (text: string) => string>> = {
   email: (text) => text.replace(/\s/g, ''),
   zip: (text) => text.replace(/\D/g, '').slice(0, 5),

@@ -2,7 +2,7 @@ import type { BenchField, Value } from '../bench-fields.ts';
 
 const patterns = new Map<string, RegExp>();
 
-/** What is wrong with one answer, in words. */
+/** The message of an invalid answer; undefined when valid. */
 export function judge(field: BenchField, value: Value): string | undefined {
   if (value === undefined || value === '') return field.required ? 'Field is required' : undefined;
   if (typeof value !== 'string') return undefined;

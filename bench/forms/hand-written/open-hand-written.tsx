@@ -4,7 +4,7 @@ import type { Contender } from '../pages/bench-window.ts';
 import { FormModel } from './form-model.ts';
 import { HandWrittenForm } from './HandWrittenForm.tsx';
 
-/** The yardstick: the same fields, looks and moments of validation, without an engine. */
+/** Baseline: the same fields, looks and moments of validation, without an engine. */
 export function openHandWritten({ n, mode, conditional }: BenchRequest): Contender {
   const fields = benchFields({ n, conditional });
   const values = benchValues(fields, mode);

@@ -19,7 +19,7 @@ import { screenOfFields } from './to-screen.ts';
 
 type Form = ReturnType<typeof prepare>;
 
-/** Our engine with the store's looks. Screen and validators are there before, as they are in a browser's cache. */
+/** Our engine with the store's looks. Screen and validators are loaded before, as from a browser's cache. */
 export function openOurs({ n, mode, conditional }: BenchRequest): Contender {
   const renderers = findRenderers();
   const fields = benchFields({ n, conditional });
@@ -28,7 +28,7 @@ export function openOurs({ n, mode, conditional }: BenchRequest): Contender {
   let open = (engine: Engine): ScreenSession => openNow(engine, own, isLive);
   return {
     draw() {
-      // A page that was just loaded has an engine of its own.
+      // A freshly loaded page has an engine of its own.
       const engine = createEngine(setUp(renderers));
       return (
         <StoreTheme>
@@ -68,7 +68,7 @@ function prepareStandard(
 
 function begun(session: ScreenSession, form: FormStore, isLive: boolean): ScreenSession {
   session.begin({ form, autosave: undefined });
-  // As if each field had been wrong once: from then on the engine judges it at each key.
+  // As if each field had been invalid before: from then on the engine validates it at each key.
   if (isLive) for (const { address } of form.cells.all()) form.issues.live.add(address);
   return session;
 }
@@ -77,7 +77,7 @@ function prepare(screen: ReturnType<typeof screenOfFields>, initial: FormData) {
   return { screen, initial, validators: compileNow(screen, screen.schema) };
 }
 
-// What opening a screen does once all answers are there, without waiting in between.
+// Opens a screen as the engine does once all answers are there, without waiting in between.
 function openNow(
   engine: Engine,
   { screen, initial, validators }: Form,

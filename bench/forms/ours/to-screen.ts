@@ -12,7 +12,7 @@ type FormUse = Pick<NonNullable<EffectiveScreen['form']>, 'fields' | 'rules'>;
 
 const ID = 'bench/form';
 
-/** The bench form as our configuration says it: validity as schema, presence as rules. */
+/** The bench form as a screen: validity as schema, presence as rules. */
 export function screenOfFields(fields: readonly BenchField[]): ScreenOfForm {
   const schema = {
     type: 'object',

@@ -7,14 +7,14 @@ import { isPossibleSsn } from '../../../src/shared/domain/identifiers.ts';
 import type { MemberItem } from './member-item.ts';
 import { unknownName } from '../unknown-name.ts';
 
-/** The names that members may refer to; a kind that is missing is not known, because its file is faulty. */
+/** The names that members may refer to; a kind is missing when its file is faulty. */
 type KnownToMembers = Partial<Record<'portal' | 'agent' | 'group' | 'plan', ReadonlySet<string>>>;
 
 type Say = (pointer: string, problem: string, hint?: string) => void;
 
 const FILE = 'members.json';
 
-/** What is wrong with members: names that do not exist or stand twice, dates and numbers that cannot be. */
+/** Faults of members: unknown or duplicate names, impossible dates and numbers. */
 export function checkMembers(members: readonly MemberItem[], known: KnownToMembers): ConfigFault[] {
   const faults: ConfigFault[] = [];
   const once = namesOnce((at, problem, hint) =>

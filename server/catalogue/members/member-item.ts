@@ -1,6 +1,6 @@
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 
-/** What members.json says of one member. Dates of people as MM/DD/YYYY, of policies as YYYY-MM-DD. */
+/** A member in members.json. Dates of people as MM/DD/YYYY, of policies as YYYY-MM-DD. */
 export interface MemberItem {
   user_id: string;
   portal: string;
@@ -62,11 +62,11 @@ export interface MemberBeneficiary {
   middle_name?: string;
   last_name: string;
   birthdate?: string;
-  /** The date of birth as older records name it. */
+  /** Name of the date of birth in older records. */
   dob?: string;
   relationship: string;
   beneficiary_percentage: string;
-  /** 1: gets something only when no primary one can. Spelled as on the wire. */
+  /** 1: paid only when no primary one can be. Spelled as on the wire. */
   is_contigent: '0' | '1';
 }
 

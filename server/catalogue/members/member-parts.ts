@@ -9,7 +9,7 @@ import type {
   MemberPerson,
 } from './member-item.ts';
 
-/** What is known of a member, in the parts in which it is sealed: who needs one opens no other. */
+/** Data of a member, in separately sealed parts, so that only needed ones are opened. */
 export interface MemberParts {
   person: MemberPerson;
   contact: MemberContact;
@@ -27,7 +27,7 @@ export const MEMBER_PARTS: readonly MemberPart[] = [
   ...(['beneficiaries', 'health', 'ssns'] as const),
 ];
 
-/** What is sealed of a saved account, beside its number, which the vault has. */
+/** Sealed data of a saved account, without the number, which is in the vault. */
 export type AccountDetails = BankDetails | CardDetails;
 
 type Sealer = Pick<Crypto, 'seal' | 'openJson'>;

@@ -4,7 +4,7 @@ import { readSold, type Catalogue, type Plan, type Portal } from './read-sold.ts
 import { readImportMark } from './repository.ts';
 import { categoriesOf, selectPlans, type SoldCategory } from './selection.ts';
 
-/** How long the catalogue in memory is trusted before the database is asked again whether it changed. */
+/** Milliseconds before the database is asked again whether the catalogue in memory has changed. */
 const TRUSTED_MS = 1000;
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 export type CatalogueService = ReturnType<typeof catalogueService>;
 
-/** Decorates `app.catalogue`: what is sold, kept in memory and read again after an import. */
+/** Decorates `app.catalogue`: what is sold, cached in memory and read again after an import. */
 export function addCatalogue(app: FastifyInstance): void {
   app.decorate('catalogue', catalogueService(app));
 }
@@ -23,7 +23,7 @@ export function addCatalogue(app: FastifyInstance): void {
 function catalogueService(app: FastifyInstance) {
   const current = keepCatalogue(app);
   return {
-    /** The catalogue as it was imported last; the same object until it changes. */
+    /** The catalogue as last imported; the same object until it changes. */
     current,
 
     /** A plan by its id. */

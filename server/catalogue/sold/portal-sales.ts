@@ -1,12 +1,12 @@
 import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
 
-/** What portals' files say of what they sell. A portal without such words sells what the catalogue gives it. */
+/** Sales settings in portal files. Without them a portal sells what the catalogue assigns to it. */
 export type PortalSales = Pick<
   PortalFile,
   'code' | 'categories' | 'plans' | 'call_to_enroll' | 'category_required_for'
 >;
 
-/** A plan as the catalogue gives it to portals. */
+/** A plan as the catalogue assigns it to portals. */
 interface GivenPlan {
   plan_id: string;
   category: string;

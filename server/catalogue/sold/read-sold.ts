@@ -41,7 +41,7 @@ export interface Plan {
   related: readonly string[];
   texts: Readonly<Record<string, string>>;
   rules: PlanRules;
-  /** Lowest premium that anybody pays, in cents. */
+  /** Lowest premium for any shopper, in cents. */
   startingCents: number | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface Portal {
   name: string;
 }
 
-/** Everything that is sold: what was imported last, in the portals of the configuration; never changes once made. */
+/** Everything that is sold: the last import, in the portals of the configuration. Immutable. */
 export interface Catalogue {
   categories: readonly CategoryRow[];
   portals: readonly Portal[];

@@ -95,7 +95,7 @@ export function listRelated(db: Queryable): Promise<{ plan_id: string; related_i
   return db.query('select plan_id, related_id from related_plan order by plan_id, position');
 }
 
-/** Changes whenever a row of the catalogue does: the newest writing transaction and the number of rows of each table. */
+/** Changes with every row of the catalogue: the newest writing transaction and the number of rows of each table. */
 export async function readImportMark(db: Queryable): Promise<string> {
   const rows = await db.query<{ mark: string }>(
     `select string_agg(format('%s/%s', rows, newest), ' ') as mark from (

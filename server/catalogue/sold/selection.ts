@@ -3,7 +3,7 @@ import type { Catalogue, Plan } from './read-sold.ts';
 /** The category whose plans have networks. */
 export const MEDICAL = 'medical';
 
-/** What a listing is narrowed to. */
+/** Filter of a listing. */
 export interface Selection {
   portal: string;
   /** Empty: every category. */
@@ -19,7 +19,7 @@ export interface SoldCategory {
   plans: number;
 }
 
-/** The plans of a portal that the selection leaves, in the order of the shop; replaced plans are not listed. */
+/** The plans of a portal that match the selection, in the order of the shop, without replaced plans. */
 export function selectPlans(catalogue: Catalogue, selection: Selection): Plan[] {
   return catalogue.plans.filter(
     (plan) =>
@@ -29,7 +29,7 @@ export function selectPlans(catalogue: Catalogue, selection: Selection): Plan[] 
   );
 }
 
-/** Whether categories and network leave a plan. */
+/** Whether a plan matches categories and network. */
 export function isSelected(
   plan: Pick<Plan, 'category' | 'networks'>,
   { categories, network }: Omit<Selection, 'portal'>,

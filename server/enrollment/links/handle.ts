@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whether a text can be the handle of a link. */
+/** Whether a text has the form of a link's handle. */
 export function isHandle(text: string): boolean {
   return /^[A-Za-z0-9_-]{32}$/.test(text);
 }
 
-/** What is stored of a handle: enough to know it again, nothing to use it. */
+/** Stored form of a handle: identifies it, but cannot be used as one. */
 export function handleHmac(app: FastifyInstance, handle: string): Buffer {
   return app.crypto.hmac('link', handle);
 }

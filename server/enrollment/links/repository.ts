@@ -14,7 +14,7 @@ interface NewLink {
   days: number;
 }
 
-/** Stores a link; one that is there already lives on from today. */
+/** Stores a link; the life of an existing one is renewed. */
 export async function storeLink(db: Queryable, link: NewLink): Promise<void> {
   await db.query(
     `insert into entry_link
@@ -41,7 +41,7 @@ interface LinkRow {
   sealed_recipient: Buffer | null;
 }
 
-/** The open enrollment that a link of this family leads to, or did until it was revoked. */
+/** The open enrollment of a link of this family, revoked or not; undefined when none. */
 export async function findEnrollmentLink(
   db: Queryable,
   family: LinkFamily,
@@ -56,7 +56,7 @@ export async function findEnrollmentLink(
   return rows[0];
 }
 
-/** The member whom a living link proves. */
+/** The member whom a valid link proves; undefined when none. */
 export async function findMemberOfLink(
   db: Queryable,
   handleHmac: Buffer,
@@ -69,7 +69,7 @@ export async function findMemberOfLink(
   return rows[0]?.member_user_id;
 }
 
-/** Ends every link of these families to an enrollment. */
+/** Revokes every link of these families to an enrollment. */
 export async function revokeLinks(
   db: Queryable,
   enrollmentId: number,

@@ -7,7 +7,7 @@ import type { AnyCtx } from '../../contract.ts';
 import { isSteppedUp } from '../../security/step-up.ts';
 import { readable } from './rights.ts';
 
-// What an existing member has on record, as the wizard's calls hand it out: nothing at all until the member is proved.
+// Data on record of an existing member, in the answers of the wizard's calls: empty until the member is proved.
 
 /** The beneficiaries on record; null when there are none. Audited. */
 export async function beneficiariesOnRecord(app: FastifyInstance, ctx: AnyCtx) {
@@ -76,7 +76,7 @@ export async function cardsOnRecord(app: FastifyInstance, ctx: AnyCtx) {
     card_number: maskBefore(last4, 'card'),
     expiration_month: details.expiration_month,
     expiration_year: details.expiration_year,
-    // Nobody keeps it.
+    // Never stored.
     security_code: '',
   }));
 }

@@ -22,7 +22,7 @@ const STEPS = {
   },
 } as const;
 
-/** What a proved member's steps start with, until they are saved: what is emptied then stays empty. */
+/** Initial values of a proved member's steps, until they are saved: emptied fields then stay empty. */
 export async function prefill(
   app: FastifyInstance,
   ctx: AnyCtx,

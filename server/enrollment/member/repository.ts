@@ -18,7 +18,7 @@ interface AccountRow {
   sealed: Buffer;
 }
 
-/** How it was proved that a member is who enrolls. */
+/** How the member of an enrollment was proved. */
 export type Proof = 'link' | 'code' | 'agent' | 'group';
 
 export interface ClaimRow {
@@ -60,7 +60,7 @@ export function listAccounts(
   );
 }
 
-/** Whether some member other than this one has the contact. */
+/** Whether a member other than this one has the contact. */
 export async function isContactOfOther(
   db: Queryable,
   kind: 'email' | 'phone',

@@ -3,10 +3,10 @@ import type { AnyCtx } from '../../contract.ts';
 import { findMemberRecord, type MemberRecord } from './record.ts';
 import { findClaim, type ClaimRow, type Proof } from './repository.ts';
 
-/** What of a member's record is asked for. */
+/** The requested part of a member's record. */
 type Asked = 'facts' | 'household' | 'health' | 'money';
 
-// A group's administrator brings a member's name and address along, and reads nothing of the family, health or money.
+// A group administrator may use a member's name and address, but nothing of the family, health or money.
 const ENOUGH: Record<Asked, readonly Proof[]> = {
   facts: ['link', 'code', 'agent', 'group'],
   household: ['link', 'code', 'agent'],
@@ -15,7 +15,7 @@ const ENOUGH: Record<Asked, readonly Proof[]> = {
 };
 
 /**
- * The record of the member who enrolls, as far as this caller may have it: proved, and in the browser that began the
+ * The record of the enrolling member, as far as this caller may read it: proved, and in the browser that began the
  * enrollment or after a step-up. Undefined otherwise, whether or not there is such a member.
  */
 export async function readable(
@@ -44,7 +44,7 @@ function mayCallerRead({ caller }: AnyCtx, asked: Asked): boolean {
   }
 }
 
-// Who was let in as an agent or group has to be that one still.
+// A proof by an agent's or group's book needs that principal still.
 function isStillProved(
   { session, caller }: AnyCtx,
   { proof }: ClaimRow,
@@ -55,7 +55,7 @@ function isStillProved(
   return !isByBook || holdsMember(session.principal, member);
 }
 
-/** Whether the member is in the book of this agent or one of the people of this group. */
+/** Whether the member is in the book of this agent or belongs to this group. */
 export function holdsMember(
   principal: AnyCtx['session']['principal'],
   member: Pick<MemberRecord, 'agentId' | 'groupId'>,

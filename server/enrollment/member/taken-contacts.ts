@@ -3,7 +3,7 @@ import { normaliseEmail, normalisePhone } from '../../../src/shared/domain/conta
 import type { AnyCtx } from '../../contract.ts';
 import { isContactOfOther } from './repository.ts';
 
-/** Whether another member than the one who enrolls has this contact already. */
+/** Whether another member than the enrolling one has this contact. */
 export async function isContactTaken(
   app: FastifyInstance,
   { db, enrollment }: Pick<AnyCtx, 'db' | 'enrollment'>,

@@ -7,13 +7,13 @@ import { oncePerCall } from '../once-per-call.ts';
 import { withNewNames } from './renamed-fields.ts';
 import { listTabs, type TabRow } from './repository.ts';
 
-/** A saved tab: how often it was saved, and its data without the fields that are sealed apart. Shared: never change it. */
+/** A saved tab: its version, and its data without separately sealed fields. Shared: do not change it. */
 export interface SavedTab {
   version: number;
   data: FormData;
 }
 
-/** A tab as it was read; `open` gives its data, null for a cleared one, and opens it the first time only. */
+/** A tab as read; `open` returns its data, null for a cleared one, and decrypts only once. */
 interface ReadTab {
   version: number;
   open(): FormData | null;
@@ -21,7 +21,7 @@ interface ReadTab {
 
 export type TabReader = ReturnType<typeof tabReader>;
 
-/** The saved tabs of an enrollment: a call reads them all in one query, and opens each at most once. */
+/** Reads the saved tabs of an enrollment: all in one query per call, each opened at most once. */
 export function tabReader(app: FastifyInstance) {
   const tabs = oncePerCall(async (owned: { db: Queryable; enrollment: Enrollment }) => {
     const rows = await listTabs(owned.db, owned.enrollment.id);
@@ -29,7 +29,7 @@ export function tabReader(app: FastifyInstance) {
   });
 
   return {
-    /** The saved tab; undefined when it was never saved, was cleared, or can't be read any more. */
+    /** The saved tab; undefined when it was never saved, was cleared, or is no longer readable. */
     async read(db: Queryable, enrollment: Enrollment, tab: string): Promise<SavedTab | undefined> {
       return savedOf(enrollment, (await tabs.get({ db, enrollment })).get(tab));
     },
@@ -49,7 +49,7 @@ export function tabReader(app: FastifyInstance) {
       return saved;
     },
 
-    /** Takes note of what was just stored; null: the tab was cleared. */
+    /** Records what was just stored; null: the tab was cleared. */
     async note(
       db: Queryable,
       enrollment: Enrollment,
@@ -65,7 +65,7 @@ export function tabReader(app: FastifyInstance) {
   };
 }
 
-/** Names table, row, field and whose key it is, so that a sealed value opens nowhere else. */
+/** Names table, row, field and the key's owner, so that a sealed value opens nowhere else. */
 export function aadOf({ publicId }: Enrollment, tab: string): string {
   return `enrollment_tab:${publicId}:${tab}`;
 }
@@ -84,7 +84,7 @@ function readTab(
   return { version, open: () => (opened ??= open()).data };
 }
 
-// A cancelled or expired enrollment has no key any more: whatever lies there can't be read, and is as good as gone.
+// A cancelled or expired enrollment has no key, so its stored data are unreadable and count as missing.
 function savedOf({ dataKey }: Enrollment, read: ReadTab | undefined): SavedTab | undefined {
   const data = dataKey && read?.open();
   return read && data ? { version: read.version, data } : undefined;

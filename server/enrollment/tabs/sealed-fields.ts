@@ -11,16 +11,16 @@ import {
   type SecretRow,
 } from './repository.ts';
 
-/** A field sealed apart: its value, and its end where that may be shown. */
+/** A separately sealed field: its value, and its last digits where they may be shown. */
 export interface SecretValue {
   value: string;
   last4?: string;
 }
 
-/** What may be said of a field sealed apart without opening it. */
+/** Facts about a separately sealed field that need no opening. */
 export interface SecretMark {
   last4: string | undefined;
-  /** Session in which it was typed. */
+  /** Session in which it was typed; undefined when in none. */
   typedIn: number | undefined;
 }
 
@@ -31,19 +31,19 @@ interface Owned {
 
 interface GivenSecrets {
   tab: string;
-  /** By field; null forgets it. */
+  /** By field; null deletes it. */
   secrets: Record<string, SecretValue | null>;
   sessionId: number | null;
 }
 
 export type SealedFields = ReturnType<typeof sealedFields>;
 
-/** Fields of tabs that are sealed apart, under the names under which they were sealed. A call opens each at most once. */
+/** Separately sealed fields of tabs, under the names under which they were sealed. A call opens each at most once. */
 export function sealedFields(app: FastifyInstance) {
   const listed = oncePerCall(({ db, enrollment }: Owned) => listSecrets(db, enrollment.id));
   const opened = oncePerCall(() => Promise.resolve(new Map<string, string | undefined>()));
 
-  /** Opens a field; undefined when there is none, or no key any more. */
+  /** Opens a field; undefined when there is none, or no key. */
   async function open(
     db: Queryable,
     enrollment: Enrollment,
@@ -64,7 +64,7 @@ export function sealedFields(app: FastifyInstance) {
   return {
     open,
 
-    /** What may be said of a tab's fields, by field. */
+    /** Marks of a tab's fields, by field. */
     async marks(
       db: Queryable,
       enrollment: Enrollment,
@@ -74,7 +74,7 @@ export function sealedFields(app: FastifyInstance) {
       return Object.fromEntries(rows.map((row) => [row.field, markOf(row)]));
     },
 
-    /** Seals fields of a tab, or forgets those that are null; gives whether any of them changed. */
+    /** Seals fields of a tab, or deletes those that are null; returns whether any of them changed. */
     async save(db: Queryable, enrollment: Enrollment, given: GivenSecrets): Promise<boolean> {
       const { tab, secrets, sessionId } = given;
       const known = await opened.get({ db, enrollment });
@@ -89,7 +89,7 @@ export function sealedFields(app: FastifyInstance) {
       return changed;
     },
 
-    /** Forgets every sealed field of a tab. */
+    /** Deletes every sealed field of a tab. */
     async forget(db: Queryable, enrollment: Enrollment, tab: string): Promise<void> {
       await deleteSecrets(db, enrollment.id, tab);
       listed.forget(enrollment);
@@ -115,7 +115,7 @@ function markOf({ last4, typed_in_session: typedIn }: SecretRow): SecretMark {
   return { last4: last4 ?? undefined, typedIn: typedIn ?? undefined };
 }
 
-// Names table, row, field and whose key it is, so that a sealed value opens nowhere else.
+// Names table, row, field and the key's owner, so that a sealed value opens nowhere else.
 function aadOf(enrollment: Enrollment, tab: string, field: string): string {
   return `enrollment_secret:${enrollment.publicId}:${tab}.${field}`;
 }

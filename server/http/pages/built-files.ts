@@ -10,11 +10,11 @@ interface Chunk {
 
 const MANIFEST = '.vite/manifest.json';
 const REGION = (name: string) => `../../renderers/regions/${name}/index.tsx`;
-/** What sends calls: a page without its first screens asks for them at once. */
+/** The module that makes calls; preloaded for pages without their first screens. */
 const WIRE = '../services/http.ts';
 const BEHAVIOUR = (id: string) => `../../screens/${id}/behaviour.ts`;
 
-/** Link elements that make a browser fetch what screens are drawn with while it still reads the page. */
+/** Link elements that preload what screens are drawn with while the browser still parses the page. */
 export function linksOfBuild(
   folder: string,
 ): (screens: readonly EffectiveScreen[]) => readonly string[] {
@@ -41,7 +41,7 @@ export function linksOfBuild(
   };
 }
 
-// What the page itself imports is in it already.
+// Imports of the page itself are in it already.
 function withImports(chunks: Record<string, Chunk>, names: readonly string[]): Chunk[] {
   const found = new Map<string, Chunk>();
   const add = (name: string): void => {

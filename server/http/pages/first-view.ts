@@ -1,6 +1,6 @@
 import type { EffectiveScreen } from '../../../src/shared/forms/types.ts';
 
-/** What a page shows until its program has drawn it: its headings, where they will stand. Undefined when they depend on data. */
+/** Headings of a page, shown until its program has drawn it. Undefined when they depend on data. */
 export function firstView(screens: readonly EffectiveScreen[]): string | undefined {
   const page = screens.at(-1);
   if (!page || page.kind === 'frame') return undefined;

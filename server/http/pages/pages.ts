@@ -16,7 +16,7 @@ import { framerOf } from '../framing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Id of the built pages; a page that was made by another build reloads. */
+    /** Id of the built pages; a page of another build reloads. */
     build: string;
   }
 }
@@ -37,7 +37,7 @@ const BUILT_FILE = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const NOT_BUILT =
   '<!doctype html><html lang="en"><title>Not built yet</title><p>The pages are not built yet: run <code>npm run build</code>.</p></html>';
 
-/** Serves the built files, and the one page for every address that no file and no call has. */
+/** Serves the built files, and the single page for every address without a file or call. */
 export async function addPages(app: FastifyInstance): Promise<void> {
   const folder = app.settings.webFolder;
   const file = path.join(folder, 'index.html');
@@ -49,7 +49,7 @@ export async function addPages(app: FastifyInstance): Promise<void> {
   app.decorate('build', build);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-build', build);
-    // The health pages answer without a configuration too.
+    // The health pages work without a configuration, too.
     if (request.url.startsWith('/api/')) {
       reply.header('x-configuration', app.configuration.current().hash);
     }
@@ -98,7 +98,7 @@ async function answerPage(
     .replace(FIRST_VIEW, (waiting) => (first && firstView(first.screens)) ?? waiting);
   for (const cookie of prepared?.cookies ?? []) reply.header('set-cookie', cookie);
   if (!holdsEnrollment(first)) return reply.send(await compressed(request, reply, text));
-  // Facts of a person: no copy of them stays, and their length is not told by compression.
+  // Personal data: not cached, and not compressed, so that the length reveals nothing.
   return reply.header('cache-control', 'no-store').send(text);
 }
 
@@ -108,7 +108,7 @@ function holdsEnrollment(first: FirstPage | undefined): boolean {
 
 const indexTexts = new WeakMap<Bundle, string>();
 
-/** What the browser must know before it opens a screen, as JSON that can stand in a page too; kept with its bundle. */
+/** JSON that the browser needs before it opens a screen, safe inside a page; cached with its bundle. */
 export function indexText(app: FastifyInstance): string {
   const bundle = app.configuration.current();
   const known = indexTexts.get(bundle);
@@ -122,7 +122,7 @@ function indexOfStore(app: FastifyInstance): StoreIndex {
   return app.configuration.current().index(app.build, app.settings.entry.defaultPortal);
 }
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -138,7 +138,7 @@ function acceptsPage({ headers }: FastifyRequest): boolean {
   return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
 }
 
-// A missing picture or script must not come as a page, nor what only a socket's client asks for.
+// Missing pictures and scripts must not be answered with the page, nor requests of socket clients.
 function isFile({ url }: FastifyRequest): boolean {
   return /^\/(assets|config|socket\.io)(\/|\?|$)|\.(js|css|map|json|png|svg|ico|woff2?)(\?|$)/.test(
     url,
