@@ -15,7 +15,7 @@ import { ROOT } from './lib/run.mjs';
 const USAGE =
   'npm run explain -- <portal> <screen> <field> [--site <name>] [--locale <code>] [--config <folder>]';
 
-/** Told to the person who asked; nothing is wrong with the program. */
+/** An error of the arguments: shown without a stack. */
 class Refusal extends Error {}
 
 try {

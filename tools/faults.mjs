@@ -8,7 +8,7 @@ const USAGE =
 exitOnSignal();
 const { short, count, seed, names } = readOptions();
 await ensureInstalled();
-// It looks into node_modules, which may not have been there before.
+// Imported late, as node_modules may have been missing before.
 const { ensureBuilt } = await import('./lib/build.mjs');
 await ensureBuilt();
 process.exitCode = await run(

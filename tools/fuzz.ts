@@ -9,7 +9,7 @@ import { compareForm, type Outcome, type Sides } from '../tests/conformance/comp
 const USAGE =
   'npm run test:fuzz [-- --seed <number> --form <part> --portal <code> --runs <number>]';
 const RUNS = 20_000;
-/** What a site or a language changes of a portal's form is little. */
+/** A site or a language changes little of a portal's form. */
 const SHARE_OF_A_LAYER = 0.1;
 
 interface Task {
@@ -21,7 +21,7 @@ interface Task {
 if (process.send) work();
 else await lead();
 
-// The leader hands out forms one at a time, so that a slow one keeps only one core.
+// Distributes forms one at a time, so that a slow one occupies one core only.
 async function lead(): Promise<void> {
   const { seed, runs, form, portal } = readOptions();
   const { cases } = await readCases();
@@ -50,7 +50,7 @@ async function lead(): Promise<void> {
   process.exitCode = broken.length === 0 ? 0 : 1;
 }
 
-/** One child process until the queue is empty. */
+/** Runs one child process until the queue is empty. */
 function employ(program: string, queue: Task[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const child: ChildProcess = fork(import.meta.filename, { execArgv: ['--import', 'tsx'] });

@@ -39,7 +39,7 @@ for (const folder of ownFolders()) {
   await keep(`${folder}/recipe.generated.css`, 'recipe.ts beside it', css.join('\n'));
 }
 
-// A region or widget with a look that nothing else has brings its own recipe, which is loaded with it.
+// A region or widget with a unique look has its own recipe, which is loaded with it.
 function ownFolders(): string[] {
   return ['renderers/regions', 'renderers/widgets']
     .flatMap((parent) => readdirSync(path.join(ROOT, parent)).map((name) => `${parent}/${name}`))

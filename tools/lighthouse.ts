@@ -6,7 +6,7 @@ import path from 'node:path';
 import { openStore } from '../bench/store/open-store.ts';
 import { findBrowser, SWITCHES } from '../e2e/support/browser.ts';
 
-// The last that runs on Node 20. It is fetched when it is asked for: nothing else needs its packages.
+// The last version for Node 20. Fetched on demand: nothing else needs its packages.
 const LIGHTHOUSE = 'lighthouse@12.2.3';
 const METRICS = [
   'first-contentful-paint',
@@ -31,7 +31,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Lighthouse's own report of a page on a phone, as it ships: slow network and a slow processor are simulated. */
+/** Runs Lighthouse on a page with its default phone: slow network and slow processor are simulated. */
 async function audit(url: string, file: string): Promise<Report> {
   const { file: browser } = await findBrowser();
   const lighthouse = spawn(

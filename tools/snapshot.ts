@@ -4,7 +4,7 @@ import { builtinEnvironments } from 'vitest/runtime';
 import { ROOT } from './snapshot/files.ts';
 import type * as Snapshots from './snapshot/run-snapshots.ts';
 
-// Shows every screen as text and as schema, and keeps that in tests/snapshots; `--check` only compares.
+// Renders every screen as text and as schema into tests/snapshots; `--check` only compares.
 
 const USAGE =
   'npm run snapshot [-- --portal PRMIER] [-- --screen enrollment/contact-info] [-- --check]';
@@ -27,7 +27,7 @@ function readArguments() {
 }
 
 const { check, ...wanted } = readArguments();
-// React and the looks are built for a browser: they get a page, and Vite reads them as it does for the store.
+// React and the looks need a browser: they get jsdom, and Vite loads them as for the store.
 await builtinEnvironments.jsdom.setup(globalThis, {});
 const vite = await createServer({
   configFile: false,
@@ -43,7 +43,7 @@ try {
   console.log(text);
   process.exitCode = isGood ? 0 : 1;
 } catch (error) {
-  // A faulty configuration says itself what is wrong with it.
+  // A ConfigError lists the faults itself.
   console.error((error as Error).name === 'ConfigError' ? (error as Error).message : error);
   process.exitCode = 1;
 } finally {

@@ -2,12 +2,12 @@ import { ensureInstalled } from './lib/install.mjs';
 import { exitOnSignal } from './lib/run.mjs';
 
 const USAGE = 'npm test [-- --list | -- --only <stage>,<stage> [part of a test file’s path …]]';
-// Two at a time keep two cores busy; more would only make the tests wait for each other.
+// Two at a time keep two cores busy; more would only slow each other down.
 const AT_ONCE = 2;
 
 exitOnSignal();
 await ensureInstalled();
-// Both look into node_modules, which may not have been there before.
+// Imported late, as node_modules may have been missing before.
 const { allStages } = await import('./lib/stages.mjs');
 const { runStages } = await import('./lib/schedule.mjs');
 

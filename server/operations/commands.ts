@@ -5,28 +5,28 @@ import { snapshotName, writeSnapshot } from '../db/snapshots.ts';
 import type { Crypto } from '../security/crypto.ts';
 import { rotateKeys, type RotatedTable, verifyKeys } from '../security/key-rotation.ts';
 
-/** What an operator may ask of an open database, by a command line or of the server that has it. */
+/** Operator's commands on an open database, run by a command line or by the server that has it open. */
 export const COMMANDS = ['backup', 'keys:rotate', 'keys:verify'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 export interface CommandOutcome {
   ok: boolean;
-  /** For the operator to read. */
+  /** Output for the operator. */
   lines: string[];
-  /** The file that was written. */
+  /** The written file. */
   file?: string;
 }
 
 export interface OpenDatabase {
   db: Db;
-  /** Made when a command needs the keys. */
+  /** Created when a command needs the keys. */
   crypto(): Promise<Crypto>;
   settings: Pick<Settings, 'snapshotFolder'>;
 }
 
 const MOST_FAULTS = 20;
 
-/** Runs a command; rejects when it cannot be done at all. */
+/** Runs a command; rejects when it cannot be run. */
 export function runCommand(command: Command, opened: OpenDatabase): Promise<CommandOutcome> {
   if (command === 'backup') return backup(opened);
   return command === 'keys:rotate' ? rotate(opened) : verify(opened);

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, COMMANDS, type CommandOutcome } from './commands.ts';
 
 const LOOK = 200;
-/** A running server takes a request within half a second; its work may last. */
+/** Milliseconds until a request must be taken; a running server takes it within half a second. The work may last. */
 const TO_TAKE = 15_000;
 const TO_WORK = 3_600_000;
 const REQUEST = /^([0-9a-f-]{36})\.request$/;
@@ -46,7 +46,7 @@ export async function askServer(
   }
 }
 
-/** Takes each request of the folder once, runs it and leaves the answer. */
+/** Takes and runs each request of the folder once, and writes the answer. */
 export async function answerRequests(
   snapshotFolder: string,
   run: (command: Command) => Promise<CommandOutcome>,

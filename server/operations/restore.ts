@@ -13,16 +13,16 @@ import { openCrypto } from '../security/open-crypto.ts';
 export interface Restored {
   /** The folder that now has the snapshot's database. */
   folder: string;
-  /** Where the database lies that was there before. */
+  /** Path to which the former database was moved. */
   aside?: string;
 }
 
 type RestoreSettings = Pick<Settings, 'keyRing' | 'database' | 'keyFolder'>;
 
 /**
- * Puts a snapshot into a data folder. The database is unpacked and checked beside it first: every file of a table, every
- * row, every key. A folder with anything in it is left alone unless `replace` is set; then it is renamed, never deleted.
- * Throws LockedError while a server has the folder.
+ * Restores a snapshot into a data folder. The database is unpacked beside it and checked first: every file of a table,
+ * every row, every key. A folder that is not empty stays unchanged unless `replace` is set; then it is renamed, never
+ * deleted. Throws LockedError while a server has the folder.
  */
 export async function restoreSnapshot(
   file: string,
@@ -56,7 +56,7 @@ export async function restoreSnapshot(
   }
 }
 
-// The folder is replaced as a whole, by one of the same disk.
+// The folder is replaced by renaming, so it must not be a volume.
 function refuseVolume(folder: string): void {
   if (statSync(folder).dev === statSync(path.dirname(folder)).dev) return;
   throw new DataFolderError(
@@ -104,7 +104,7 @@ async function readEveryRow(db: Db): Promise<void> {
   if (!tables.some(({ name }) => name === 'public.enrollment')) {
     throw new Error('The snapshot is of another program. Nothing was changed.');
   }
-  // As text, so that values that lie outside of their row are read, too.
+  // As text, so that values stored outside of their row are read, too.
   for (const { name } of tables) await db.query(`select count(line::text) as n from ${name} line`);
 }
 

@@ -9,7 +9,7 @@ const LOOK_FOR_REQUESTS = 500;
 const LOOK_WHETHER_DUE = 60_000;
 const MINUTE = 60_000;
 
-/** Takes snapshots of an embedded database, and answers the commands that need it while this process has it. */
+/** Takes snapshots of an embedded database, and runs commands that need it while this process has it open. */
 export function addSnapshots(app: FastifyInstance): void {
   const { database, snapshotFolder } = app.settings;
   if (database.kind !== 'pglite' || database.folder === 'memory://') return;
@@ -45,7 +45,7 @@ export function addSnapshots(app: FastifyInstance): void {
   }
 }
 
-/** Gives a function that takes a snapshot when one is due and something changed, and drops the oldest; true if it did. */
+/** Returns a function that takes a due snapshot if something changed, and drops the oldest; true if it did. */
 export function snapshotTaker(app: FastifyInstance): () => Promise<boolean> {
   const { snapshotFolder: folder, storage } = app.settings;
   let taken: string | undefined;
@@ -65,7 +65,7 @@ export function snapshotTaker(app: FastifyInstance): () => Promise<boolean> {
   };
 }
 
-// How far the database's log has come: it moves with every change, and with nothing else.
+// Position of the database's log, which advances with every change, and only then.
 async function positionOf(db: Db): Promise<string | undefined> {
   const [row] = await db.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
   return row?.at;

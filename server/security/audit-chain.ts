@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/db.ts';
 import type { Crypto } from './crypto.ts';
 
-/** Where an enrollment's audit trail ends: number of rows, and the hash over all of them. */
+/** End of an enrollment's audit trail: number of rows, and the hash over all of them. */
 export interface TrailEnd {
   length: number;
   chain: Buffer;
 }
 
-/** A trail that does not hold, in words. */
+/** A trail that failed the check, and why. */
 export interface BrokenTrail {
   enrollmentId: number;
   problem: string;
@@ -17,7 +17,7 @@ export interface BrokenTrail {
 const NOTHING: TrailEnd = { length: 0, chain: Buffer.alloc(0) };
 const AT_ONCE = 500;
 
-/** End of an enrollment's trail as it stands in this transaction. */
+/** End of an enrollment's trail in this transaction. */
 export async function trailEnd(db: Queryable, enrollmentId: number): Promise<TrailEnd> {
   const [row] = await db.query<{ length: number; chain: Buffer }>(
     'select length, chain from audit_head where enrollment_id = $1',
@@ -33,7 +33,7 @@ export function sealTrail(crypto: Crypto, policyId: string, { length, chain }: T
     .toString('hex');
 }
 
-/** Walks every trail from its first row and compares each hash, the end and the seal of the policy; gives what is broken. */
+/** Verifies all trails: the hash of each row, the end, and the seal of the policy. Returns the broken ones. */
 export async function checkTrails(db: Queryable, crypto: Crypto): Promise<BrokenTrail[]> {
   const heads = await db.query<TrailEnd & { enrollment_id: number }>(
     'select enrollment_id, length, chain from audit_head order by enrollment_id',
@@ -46,7 +46,7 @@ export async function checkTrails(db: Queryable, crypto: Crypto): Promise<Broken
   return broken;
 }
 
-// A trail whose head was taken away altogether.
+// Trails whose head was deleted.
 async function orphans(db: Queryable): Promise<BrokenTrail[]> {
   const rows = await db.query<{ enrollment_id: number }>(
     `select distinct enrollment_id from audit

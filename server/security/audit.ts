@@ -14,7 +14,7 @@ export interface AuditSubject {
   enrollment: Enrollment | undefined;
 }
 
-/** Appends entries, in the transaction of what they tell of. */
+/** Appends entries, in the transaction that they describe. */
 export async function writeAudit(
   db: Queryable,
   { session, caller, enrollment }: AuditSubject,
@@ -29,7 +29,7 @@ export async function writeAudit(
   );
 }
 
-/** What a handler noted, with the call's own entry first: a note of the call's name adds to that entry. */
+/** Notes of a handler, after the call's own entry; a note with the call's name is merged into that entry. */
 export function auditEntries(
   call: string,
   mutates: boolean,

@@ -3,14 +3,14 @@ import type { Queryable } from '../db/db.ts';
 
 const HOURS_WITHOUT_LINK = 24;
 
-/** Wrong one-time codes in a row, by whom they prove (`whose`). As many as allowed lock all of its codes. */
+/** Locks of one-time codes after too many wrong ones in a row, counted by `whose`. */
 export function codeLocks(app: FastifyInstance) {
   const { oneTimeCodes, keep } = app.settings;
   const keyOf = (whose: string) => app.crypto.hmac('wrong codes', whose);
   const handleOf = (handle: string) => app.crypto.hmac('link that unlocks codes', handle);
 
   return {
-    /** A lock that has no link ends by itself; any other stays until its link, or the one after it, is used. */
+    /** Whether codes are locked: without a link until the lock expires, with one until it or a later one is used. */
     async isLocked(db: Queryable, whose: string): Promise<boolean> {
       const rows = await db.query(
         `select 1 from wrong_codes
@@ -20,7 +20,7 @@ export function codeLocks(app: FastifyInstance) {
       return rows.length > 0;
     },
 
-    /** Counts a wrong code; whether it was the last that is allowed. */
+    /** Counts a wrong code; returns whether codes are locked now. */
     async countWrong(db: Queryable, whose: string): Promise<boolean> {
       const [row] = await db.query<{ in_row: number }>(
         `insert into wrong_codes as w (subject, in_row) values ($1, 1)
@@ -32,25 +32,25 @@ export function codeLocks(app: FastifyInstance) {
       return (row?.in_row ?? 0) >= oneTimeCodes.failuresInRow;
     },
 
-    /** A right code: the row begins anew. */
+    /** Resets the count after a correct code. */
     async reset(db: Queryable, whose: string): Promise<void> {
       await db.query('delete from wrong_codes where subject = $1', [keyOf(whose)]);
     },
 
-    /** The handle of a link that unlocks, once a lock, and again when that link is over. */
+    /** Handle of a new unlocking link: one per lock, and another one after it expired; else undefined. */
     async newLink(db: Queryable, whose: string): Promise<string | undefined> {
       const handle = app.crypto.randomId();
       const seconds = keep.linkDays * 86_400;
       return (await begin(db, keyOf(whose), seconds, handleOf(handle))) ? handle : undefined;
     },
 
-    /** Lets a lock end by itself; gives the seconds until then. */
+    /** Makes a lock expire; returns the seconds until then. */
     async endLater(db: Queryable, whose: string): Promise<number> {
       await begin(db, keyOf(whose), HOURS_WITHOUT_LINK * 3600, null);
       return secondsLeft(db, keyOf(whose));
     },
 
-    /** Lets the codes work again that a link is for; false for one that is unknown, used, or over. */
+    /** Unlocks the codes of a link; false for an unknown, used or expired one. */
     async unlock(db: Queryable, handle: string): Promise<boolean> {
       const rows = await db.query(
         'delete from wrong_codes where unlock_hmac = $1 and until > now() returning 1',

@@ -5,20 +5,20 @@ import { tooMany } from '../refusals.ts';
 export interface CounterLimit {
   max: number;
   seconds: number;
-  /** Words around the wait (`43 minutes`), in place of the general ones. */
+  /** Message around the wait (`43 minutes`), in place of the default one. */
   say?: (wait: string) => string;
 }
 
-/** Events counted in the database: the same for all instances, kept over a restart. Subjects are stored as keyed hashes. */
+/** Events counted in the database, across instances and restarts. Subjects are stored as keyed hashes. */
 export interface Counters {
   /** Events of this kind and subject within the last seconds. */
   count(db: Queryable, kind: string, subject: string, seconds: number): Promise<number>;
-  /** Seconds until there are fewer events than `max` again; 0 when there are. */
+  /** Seconds until there are fewer events than `max`; 0 when there are. */
   wait(db: Queryable, kind: string, subject: string, limit: CounterLimit): Promise<number>;
   add(db: Queryable, kind: string, subject: string): Promise<void>;
-  /** Forgets all events of this kind and subject. */
+  /** Deletes all events of this kind and subject. */
   clear(db: Queryable, kind: string, subject: string): Promise<void>;
-  /** Adds one, or throws 429 when there are as many as allowed. Simultaneous callers wait for each other. */
+  /** Adds an event, or throws 429 at the limit. Concurrent callers wait for each other. */
   require(db: Queryable, kind: string, subject: string, limit: CounterLimit): Promise<void>;
 }
 

@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } 
 import type { KeyRing } from '../config/key-ring.ts';
 import type { Json } from '../../src/shared/forms/types.ts';
 
-// No row in it: what a key seals names its row, so a wrapped key in the wrong row opens nothing.
+// Names no row: what a key seals does, so a wrapped key in the wrong row opens nothing.
 const DATA_KEY_AAD = 'data-key';
 const VERSION = 1;
 const NONCE = 12;
 const TAG = 16;
 const HEAD = 1 + NONCE + TAG;
-// Letters that cannot be taken for a digit or for one another.
+// Without letters that look like a digit or like one another.
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Thrown when something sealed cannot be opened: changed, moved to another row, or its key is missing. */
+/** Thrown when sealed data cannot be opened: changed, moved to another row, or their key is missing. */
 export class SealError extends Error {
   constructor(reason: string) {
     super(`Cannot open what was sealed: ${reason}.`);
@@ -19,23 +19,23 @@ export class SealError extends Error {
   }
 }
 
-/** Everything that seals, opens, and makes random or keyed values. `aad` names the place (`table:row:field`). */
+/** Seals, opens, and creates random or keyed values. `aad` names the place (`table:row:field`). */
 export interface Crypto {
-  /** Id of the key that wraps from now on; the ring's others only unwrap. */
+  /** Id of the key that wraps new data keys; the ring's others only unwrap. */
   readonly activeKey: string;
   /** A fresh 256-bit key for the blobs of one row family. */
   newDataKey(): Buffer;
   /** Seals a data key with the ring's active key. */
   wrap(key: Buffer): { wrapped: Buffer; keyId: string };
   unwrap(wrapped: Buffer, keyId: string): Buffer;
-  /** AES-256-GCM; a Buffer is sealed as it is, anything else as JSON. */
+  /** AES-256-GCM; a Buffer is sealed as is, anything else as JSON. */
   seal(key: Buffer, aad: string, value: Buffer | Json | object): Buffer;
   open(key: Buffer, aad: string, sealed: Buffer): Buffer;
   openJson<T>(key: Buffer, aad: string, sealed: Buffer): T;
-  /** For rows that have no data key of their own. */
+  /** For rows without a data key of their own. */
   sealRoot(aad: string, value: Buffer | Json | object): { sealed: Buffer; keyId: string };
   openRoot(sealed: Buffer, keyId: string, aad: string): Buffer;
-  /** Blind index: equal texts of one kind give equal values, nothing else shows. */
+  /** Blind index: equal texts of one kind have equal values, and reveal nothing else. */
   index(kind: string, text: string): Buffer;
   hmac(purpose: string, text: string): Buffer;
   /** 24 random bytes, base64url: 32 characters. */

@@ -28,7 +28,7 @@ function isFetch(headers: Headers): boolean {
 function isOwnOrigin(source: string, headers: Headers, settings: Origins): boolean {
   if (!URL.canParse(source)) return false;
   const { origin, host } = new URL(source);
-  // Without a set origin the store answers under any name that reached it; a page cannot choose its Host header.
+  // Without a configured origin the store answers under any name; a page cannot choose its Host header.
   return settings.publicOriginGiven ? origin === settings.publicOrigin : host === headers.host;
 }
 

@@ -4,14 +4,14 @@ import { rewrapHashKey } from './open-crypto.ts';
 import { SEALED_TABLES, type SealedTable, type SealedValue } from './sealed-tables.ts';
 
 const AT_ONCE = 200;
-/** Rows may change while they are gone through; what changed is met again in the next pass. */
+/** Rows may change during a pass; they are handled in the next one. */
 const PASSES = 5;
 
-/** What was found in one table. */
+/** Result for one table. */
 export interface RotatedTable {
   table: string;
   rows: number;
-  /** Rows that now are wrapped by the active key and were not before. */
+  /** Rows that are newly wrapped by the active key. */
   rewrapped: number;
   /** Rows that still need another key than the active one. */
   retired: number;
@@ -22,9 +22,9 @@ export interface RotatedTable {
 type Row = Record<string, unknown> & Omit<SealedValue, 'sealed'> & { sealed: Buffer | null };
 
 /**
- * Wraps everything that another key of the ring wraps by the active one. Each row changes by itself and only if it is
- * still as it was read, so readers and writers go on meanwhile, as long as they have both keys. A row that does not open
- * stays as it is.
+ * Rewraps with the active key everything that other keys of the ring wrap. Each row is updated on its own, only if
+ * unchanged since it was read, so readers and writers continue meanwhile, as long as they have both keys. Rows that do
+ * not open stay unchanged.
  */
 export async function rotateKeys(db: Db, crypto: Crypto): Promise<RotatedTable[]> {
   await rewrapHashKey(db, crypto);
@@ -36,7 +36,7 @@ export async function rotateKeys(db: Db, crypto: Crypto): Promise<RotatedTable[]
   return reports;
 }
 
-/** Opens every wrapped key and every value that the ring seals itself; changes nothing. */
+/** Opens every wrapped key and every value sealed by the ring itself; changes nothing. */
 export async function verifyKeys(db: Db, crypto: Crypto): Promise<RotatedTable[]> {
   const reports: RotatedTable[] = [];
   for (const table of SEALED_TABLES) {
@@ -93,7 +93,7 @@ async function replace(
   return changed.length;
 }
 
-// By primary key, so that each page is found by the index however long the table is.
+// By primary key, so that each page uses the index, however long the table is.
 async function* rowsOf(db: Db, table: SealedTable, except = ''): AsyncGenerator<Row> {
   const { name, key, column, place = [] } = table;
   const order = key.join(', ');

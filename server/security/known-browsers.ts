@@ -4,20 +4,20 @@ import type { AnyCtx, Session } from '../contract.ts';
 
 type Visit = Pick<AnyCtx, 'db' | 'session' | 'request'>;
 
-/** Browsers in which a code or a link was right before: they hold a random id that outlives sessions, the database keyed hashes. */
+/** Browsers in which a code or link was correct, by a random id that outlives sessions; stored as keyed hashes. */
 export interface KnownBrowsers {
   cookieName: string;
-  /** Seconds that a browser keeps its id. */
+  /** Life of the id, in seconds. */
   lifeSeconds: number;
-  /** Name of the subject that is proved by reading this contact, as it is compared. */
+  /** Name of the subject proved by reading this normalised contact. */
   ofContact(kind: 'email' | 'phone', contact: string): string;
-  /** What a counter's subject ends with: browsers known to `subject` have counts of their own, strangers share theirs. */
+  /** Suffix of a counter's subject: browsers known to `subject` have counts of their own, all others share one. */
   ending(visit: Visit, subject: string): Promise<string>;
-  /** Notes that the subject was proved here; a browser without an id gets one with the answer. */
+  /** Records that the subject was proved here; a browser without an id gets one with the answer. */
   note(visit: Visit, subject: string): Promise<void>;
-  /** The browser is a stranger again. */
+  /** Makes the browser unknown to the subject. */
   forget(visit: Visit, subject: string): Promise<void>;
-  /** The id that this answer has to set, if there is a new one. */
+  /** The id to set with this answer; undefined when none is new. */
   issuedId(session: Session): string | undefined;
 }
 
@@ -66,7 +66,7 @@ export function addKnownBrowsers(app: FastifyInstance): void {
   } satisfies KnownBrowsers);
 }
 
-/** The browser's id as its cookie brings it; undefined for what is none. */
+/** The browser's id in its cookie; undefined when invalid. */
 export function readBrowserId(cookie: string | undefined): string | undefined {
   return cookie !== undefined && /^[A-Za-z0-9_-]{43}$/.test(cookie) ? cookie : undefined;
 }

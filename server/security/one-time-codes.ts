@@ -4,29 +4,29 @@ import { Refusal, type AnyCtx } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { codeLocks } from './code-locks.ts';
 
-/** What a code proves. Only the session that asked for it can redeem it. */
+/** What a code proves. Only the session that requested it can redeem it. */
 export interface CodeSubject {
-  /** What it is for and where it went: `contact:<enrollment>:email:<address>`. Stored as a keyed hash. */
+  /** Purpose and destination: `contact:<enrollment>:email:<address>`. Stored as a keyed hash. */
   subject: string;
-  /** Whom it proves, where several subjects prove the same one: wrong codes count for all of them together. */
+  /** Common subject of several subjects that prove the same: their wrong codes are counted together. */
   whose?: string;
 }
 
-/** Of a call's context: who asks, in which browser, on which connection. */
+/** Session, browser and connection of a call. */
 type Visit = Pick<AnyCtx, 'db' | 'session' | 'request'>;
 
-/** `paused` brings the seconds until codes are judged again. */
+/** `paused`: seconds until codes are checked again. */
 export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'locked' | { paused: number };
 
-/** One-time codes of six digits: one at a time for a subject, used once, dead after a few wrong tries. */
+/** One-time codes of six digits: one at a time per subject, used once, void after a few wrong tries. */
 export interface OneTimeCodes {
-  /** Makes a code and voids the one before it. Throws 429 before the wait is over. */
+  /** Creates a code and voids the former one. Throws 429 before the wait is over. */
   issue(visit: Visit, subject: CodeSubject, waitSeconds: number): Promise<string>;
-  /** Seconds until another code can be made for a subject in this session; 0 where none was made. */
+  /** Seconds until another code can be created for a subject in this session; 0 without a former one. */
   wait(visit: Visit, subject: CodeSubject, waitSeconds: number): Promise<number>;
   /**
-   * Judges a typed code. Failures are counted, so the caller must keep what this wrote also when it refuses. A browser that
-   * proved the same before is judged by its own failures, any other by those of all strangers: only they can be locked.
+   * Checks a typed code. Failures are counted, so the caller must keep what this wrote even when it refuses. A browser
+   * known to the subject has a count of its own; all others share one, which alone can lock the codes.
    */
   redeem(visit: Visit, subject: CodeSubject, typed: string): Promise<CodeVerdict>;
 }
@@ -95,12 +95,12 @@ export function addOneTimeCodes(app: FastifyInstance): void {
   } satisfies OneTimeCodes);
 }
 
-/** Whom a code proves: the name under which its wrong tries count. */
+/** Name under which wrong tries of a code are counted. */
 export function whoseOf({ subject, whose }: CodeSubject): string {
   return whose ?? subject;
 }
 
-/** Whether that was one too many, so that codes are locked. A known browser becomes a stranger by it. */
+/** Counts a wrong code; returns whether codes are locked now. A known browser becomes unknown instead. */
 async function countFailure(
   app: FastifyInstance,
   visit: Visit,
@@ -111,7 +111,7 @@ async function countFailure(
   const locks = codeLocks(app);
   await app.counters.add(db, FAILED, counted);
   if (!(await locks.countWrong(db, counted))) return false;
-  // Whoever unlocks them need not wait as well.
+  // An unlocked subject must not have to wait, too.
   await app.counters.clear(db, FAILED, counted);
   if (counted === whose) return true;
   await app.knownBrowsers.forget(visit, whose);
@@ -154,7 +154,7 @@ async function latest(
   return row;
 }
 
-/** Uses the code up if it is the right one, and counts the try if not. */
+/** Uses up the correct code, or counts the wrong try; returns whether it was correct. */
 async function use(db: Queryable, id: string, typed: Buffer): Promise<boolean> {
   const [row] = await db.query<{ is_right: boolean }>(
     `update one_time_code set used_at = case when code_hmac = $2 then now() end,

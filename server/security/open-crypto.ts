@@ -19,12 +19,12 @@ const HASH_KEY_AAD = 'setting:hash_key:value';
 const WAY_OUT =
   'Nothing was changed. Give the keys that belong to it (KEK_RING, or the key file put back), or restore a snapshot whose keys you have.';
 
-/** Decorates `app.crypto`; refuses to start when rows are sealed by a key that the ring lacks. */
+/** Decorates `app.crypto`; rejects when rows are sealed by a key that the ring lacks. */
 export async function addCrypto(app: FastifyInstance): Promise<void> {
   app.decorate('crypto', await openCrypto(app.db, app.settings, (text) => app.log.warn(text)));
 }
 
-/** Thrown when the keys are not those of the database; starting again changes nothing. */
+/** Thrown when the keys are not those of the database; a restart does not help. */
 export class KeyError extends Error {
   constructor(message: string) {
     super(message);
@@ -32,7 +32,7 @@ export class KeyError extends Error {
   }
 }
 
-/** The crypto of a database with the keys that the settings name. Rejects with KeyError when rows need others. */
+/** The crypto of a database with the configured keys. Rejects with KeyError when rows need others. */
 export async function openCrypto(
   db: Db,
   settings: KeySettings,
@@ -59,7 +59,7 @@ async function readHashKey(db: Queryable): Promise<StoredKey | undefined> {
   return row?.value;
 }
 
-// The key of indexes and code hashes stays the same when the ring turns; the ring only wraps it.
+// The key of indexes and code hashes stays the same in a key rotation; the ring only wraps it.
 async function hashKey(db: Db, ring: KeyRing, source: string): Promise<Buffer> {
   const plain = createCrypto(ring, Buffer.alloc(32));
   await db.query('insert into setting (name, value) values ($1, $2) on conflict do nothing', [
@@ -109,7 +109,7 @@ async function checkKeys(db: Db, ring: KeyRing, source: string): Promise<void> {
   );
 }
 
-/** Key for development: made once, kept in a file that only its owner may read; `needed` is never made anew. */
+/** Development key: created once, in a file readable by its owner only; a `needed` one is never replaced. */
 export function developmentRing(
   settings: Pick<Settings, 'database' | 'keyFolder'>,
   warn: (text: string) => void,

@@ -5,19 +5,19 @@ import type { Crypto } from './crypto.ts';
 
 const SECURITY_CODE = /^[0-9]{3,4}$/;
 
-/** Where card and account numbers live. Only an implementation of this ever sees one again after it was handed in. */
+/** Store of card and account numbers. Only its implementation ever reads a number again. */
 export interface PaymentVault {
-  /** Takes a number in; the token that comes back may be stored and says nothing of it. */
+  /** Stores a number and returns a token, which reveals nothing of it. */
   tokenise(db: Queryable, account: { kind: 'card' | 'bank'; number: string }): Promise<string>;
-  /** Whether a token stands for this very number. */
+  /** Whether a token is of this number. */
   holds(db: Queryable, token: string, number: string): Promise<boolean>;
-  /** Whether two tokens stand for the same number. */
+  /** Whether two tokens are of the same number. */
   same(db: Queryable, one: string, other: string): Promise<boolean>;
-  /** A token of its own for the number of another one: either can be forgotten without the other. */
+  /** A new token for the same number; each can be deleted without the other. */
   copy(db: Queryable, token: string): Promise<string>;
-  /** Whether a card's security code can be right. The code is looked at once and kept nowhere. */
+  /** Whether a card's security code is plausible. The code is checked once and never stored. */
   authoriseOnce(db: Queryable, token: string, securityCode: string): Promise<boolean>;
-  /** Deletes an account; an unknown token is fine. */
+  /** Deletes an account; ignores an unknown token. */
   forget(db: Queryable, token: string): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function addVault(app: FastifyInstance): void {
   app.decorate('vault', localVault(app.crypto));
 }
 
-/** The built-in vault: each account under a data key of its own, in a schema that nothing else reads. */
+/** The built-in vault: each account sealed with its own data key, in a schema that nothing else reads. */
 export function localVault(crypto: Crypto): PaymentVault {
   async function detokenise(
     db: Queryable,

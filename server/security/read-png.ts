@@ -8,7 +8,7 @@ const AROUND_CHUNK = 12;
 const LAST_FILTER = 4;
 /** Channels by color type: gray, RGB, gray with alpha, RGBA. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 4: 2, 6: 4 };
-/** Chunks of a picture that moves. */
+/** Chunks of animated pictures. */
 const MOVING = new Set(['acTL', 'fcTL', 'fdAT']);
 
 const unpack = promisify(inflate) as (
@@ -28,11 +28,11 @@ interface PngLimits {
   maxPixels: number;
 }
 
-/** A picture that was unpacked whole. */
+/** A completely unpacked picture. */
 export interface Png {
-  /** The file with nothing but size and pixels in it: no texts, places, or cameras. */
+  /** The file with only size and pixels in it: no texts, places, or cameras. */
   bytes: Buffer;
-  /** Rows as they are packed: each has its filter's number in front. */
+  /** Unpacked rows, each with its filter's number in front. */
   rows: Buffer;
   /** In pixels. */
   width: number;
@@ -42,9 +42,9 @@ export interface Png {
 }
 
 /**
- * Reads a still picture in a data URL as a canvas gives it (PNG, 8 bits, not interlaced). Undefined for anything else: a
- * wrong checksum, more or fewer pixels than the header says, an unknown chunk that would matter, or more than the limits,
- * which are looked at before anything is unpacked.
+ * Reads a still picture from a data URL as canvases create it (PNG, 8 bits, not interlaced). Undefined for anything
+ * else: a wrong checksum, more or fewer pixels than declared, an unknown critical chunk, or more than the limits, which
+ * are checked before anything is unpacked.
  */
 export async function readPng(dataUrl: unknown, limits: PngLimits): Promise<Png | undefined> {
   const bytes = readBytes(dataUrl, limits.maxBytes);
@@ -76,7 +76,7 @@ function readBytes(dataUrl: unknown, maxBytes: number): Buffer | undefined {
     : undefined;
 }
 
-/** The chunks in their order: IHDR, pixels in one piece, IEND, nothing behind it. */
+/** The chunks in their order: IHDR, pixels in one piece, IEND, nothing after it; undefined when malformed. */
 function readChunks(bytes: Buffer): PngChunk[] | undefined {
   const chunks: PngChunk[] = [];
   let at = MAGIC.length;
@@ -114,7 +114,7 @@ function isNeeded(type: string): boolean {
   return type === 'IHDR' || type === 'IDAT' || type === 'IEND';
 }
 
-// Whoever does not know a critical chunk cannot show the picture; PLTE is one only beside colors that canvases do not use.
+// A picture with an unknown critical chunk cannot be shown; PLTE matters only for colors that canvases do not use.
 function isCritical(type: string): boolean {
   return /^[A-Z]/.test(type);
 }

@@ -1,9 +1,9 @@
-/**
- * For which place the ring itself seals a value of a table (the additional data of the cipher), so that it opens nowhere
- * else. Who writes the row and who turns the ring's keys name the same place.
+/*
+ * Places (additional data of the cipher) for values of tables that the ring itself seals, so that they open nowhere
+ * else. Used by the writer of a row and by the key rotation.
  */
 
-/** A message or call that waits in the outbox. */
+/** A message in the outbox. */
 export function outboxPlace(dedupeKey: string): string {
   return `outbox:${dedupeKey}:payload`;
 }
@@ -13,7 +13,7 @@ export function mailboxPlace(messageId: string): string {
   return `mailbox:${messageId}:sealed`;
 }
 
-/** The answer that is kept for an Idempotency-Key. */
+/** The stored answer of an Idempotency-Key. */
 export function answerPlace(sessionId: number, route: string, key: string): string {
   return `idempotency:${sessionId}:${route}:${key}:answer`;
 }

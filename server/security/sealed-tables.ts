@@ -10,14 +10,14 @@ export interface SealedValue {
   key_id: string;
 }
 
-/** A table whose rows say by `key_id` which key of the ring opens them. */
+/** A table whose `key_id` names the key of the ring that opens a row. */
 export interface SealedTable {
   name: string;
   /** Columns of the primary key. */
   key: readonly string[];
   /** The column that the key opens; null or empty where nothing is sealed any more. */
   column: string;
-  /** Further columns that say for which place the value was sealed. */
+  /** Further columns that determine the place for which the value was sealed. */
   place?: readonly string[];
   /** The value sealed again by the ring's active key. Throws SealError when it does not open. */
   reseal(crypto: Crypto, value: SealedValue, row: Row): Buffer;

@@ -9,8 +9,8 @@ declare module 'fastify' {
 }
 
 /**
- * Hands a new token to the browser if the call made one, and takes it away if the call ended the session. The id of a
- * browser in which a code was right outlives its sessions.
+ * Sets a new token issued by the call, and clears it if the call ended the session. The id of a known browser outlives
+ * its sessions.
  */
 export function setCookies(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function setCookies(
   if (id !== undefined) reply.setCookie(knownBrowsers.cookieName, id, lasting);
 }
 
-// Pages inside a partner's frame say so. Browsers keep theirs apart, a session for each partner's site; that takes https.
+// Pages in a partner's frame need partitioned cookies, one session per partner's site; these require https.
 function reachOf({ settings: { secure } }: FastifyInstance, { headers }: FastifyRequest) {
   const isFramed = secure && headers['x-framed'] !== undefined;
   return isFramed

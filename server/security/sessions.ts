@@ -4,38 +4,38 @@ import type { Session, SessionContext } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PointInTime } from '../db/clock.ts';
 
-/** A session as found by its token, with what else the router has to know. */
+/** A session found by its token, with further facts for the router. */
 export interface FoundSession {
   session: Session;
   /** Owns or resumed some enrollment. */
   bound: boolean;
   /** Found by a token that was replaced moments ago. */
   byPrevious: boolean;
-  /** When it was found, by the database's clock; a session that was only just made brings none. */
+  /** When it was found, by the database's clock; undefined for a session just created. */
   moment?: PointInTime;
 }
 
-/** Facts of a visit to note; null forgets one, undefined leaves it as it is. */
+/** Facts of a visit to store; null deletes one, undefined leaves it unchanged. */
 export type ContextPatch = {
   [Name in keyof SessionContext]?: SessionContext[Name] | null | undefined;
 };
 
 export interface Sessions {
   cookieName: string;
-  /** The living session of a token (also of the one replaced moments ago); undefined when it ended or never was. */
+  /** The valid session of a token (also of one just replaced); undefined when it ended or never existed. */
   find(db: Queryable, token: string): Promise<FoundSession | undefined>;
-  /** Makes a session; its token is handed to the browser with the answer. */
+  /** Creates a session; its token is sent with the answer. */
   create(db: Queryable): Promise<Session>;
-  /** A session that is stored nowhere, for public calls without a cookie. Its id is 0. */
+  /** A session that is not stored, for public calls without a cookie. Its id is 0. */
   passing(): Session;
-  /** Gives the session a new token (its rights changed); the old one works some seconds longer. */
+  /** Replaces the session's token (its rights changed); the old one is valid some seconds longer. */
   replaceToken(db: Queryable, session: Session): Promise<void>;
   /**
-   * For a repeated call that still comes with the replaced token: the answer that brought the new one was lost, so this
-   * one brings it again. Nothing happens when it has been replaced itself.
+   * For a repeated call with the replaced token, whose answer with the new one was lost: issues that one again. Does
+   * nothing when it has been replaced itself.
    */
   handAgain(db: Queryable, session: Session, token: string | undefined): Promise<void>;
-  /** The token that this answer has to set, if there is a new one. */
+  /** The token to set with this answer; undefined when none is new. */
   issuedToken(session: Session): string | undefined;
   setContext(db: Queryable, session: Session, patch: ContextPatch): Promise<void>;
   setConfigHash(db: Queryable, session: Session, hash: string): Promise<void>;
@@ -72,7 +72,7 @@ const FIND = `
   where (token_hash = $1 or (previous_token_hash = $1 and previous_valid_until > now()))
     and ended_at is null and ends_at > now() and last_seen_at > now() - make_interval(secs => $2)`;
 
-/** Decorates `app.sessions`: server-side sessions of which the browser holds a random token and the database its hash. */
+/** Decorates `app.sessions`: server-side sessions; the browser holds a random token, the database its hash. */
 export function addSessions(app: FastifyInstance): void {
   const { absoluteSeconds, graceSeconds } = app.settings.sessions;
   const issued = new WeakMap<Session, string>();
@@ -152,7 +152,7 @@ async function find(
     return found;
   });
   if (row === undefined) return undefined;
-  // Not at every call: reads stay reads, and half a minute is nothing beside the idle time.
+  // Written at most every half minute, which is short beside the idle time, so that reads stay reads.
   if (row.stale) await db.query('update session set last_seen_at = now() where id = $1', [row.id]);
   const session = sessionOf({ id: row.id, context: { ...row.context }, hash: row.token_hash });
   session.configHash = row.config_hash ?? undefined;

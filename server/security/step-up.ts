@@ -3,11 +3,11 @@ import type { Queryable } from '../db/db.ts';
 
 export interface BindingRow {
   level: number;
-  /** Null when no step-up holds now. */
+  /** Null without a valid step-up. */
   open_until: Date | null;
 }
 
-/** How a session stands to an enrollment. */
+/** Relation of a session to an enrollment; undefined when none. */
 export async function findBinding(
   db: Queryable,
   sessionId: number,

@@ -40,7 +40,7 @@ function walk(text: string, look: (node: ts.Node) => void): void {
   visit(ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true));
 }
 
-// Everywhere in the server the instance goes by this name.
+// The instance has this name everywhere in the server.
 function isApp(node: ts.Expression): boolean {
   if (ts.isPropertyAccessExpression(node)) return node.name.text === 'app';
   return ts.isIdentifier(node) && node.text === 'app';

@@ -22,7 +22,7 @@ export async function ensureBuilt() {
 /** Builds server and browser into dist/; ends the process when one of them fails. */
 export async function build() {
   const inputs = inputsHash();
-  // All of it: a module that was deleted from the sources must not be discovered in dist/.
+  // The whole folder: a deleted module must not be found in dist/.
   rmSync(DIST, { recursive: true, force: true });
   mkdirSync(DIST);
   console.log('Building …');

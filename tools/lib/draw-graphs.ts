@@ -7,7 +7,7 @@ export const ARCHITECTURE = path.join(ROOT, 'docs/architecture.md');
 const BEGIN = '<!-- graphs: npm run modules writes what follows -->';
 const END = '<!-- /graphs -->';
 
-/** The text of docs/architecture.md with its diagrams as the code is now. Throws where the markers are missing. */
+/** The text of docs/architecture.md with current diagrams of the code. Throws where the markers are missing. */
 export async function withGraphs(text: string): Promise<string> {
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -4,7 +4,7 @@ import type { Facet } from '../../src/shared/lint/explain-field.ts';
 const LONGEST_VALUE = 60;
 const GAP = '  ';
 
-/** Facets as lines of a table: what counts, then, without the facet's name again, what lies under it. */
+/** Facets as lines of a table: the value in force, then, without the facet's name again, those that it overrides. */
 export function facetTable(
   facets: readonly Facet[],
   locate: (place: FilePlace) => { file: string; line?: number } | undefined,

@@ -4,18 +4,18 @@ import ts from 'typescript';
 import { servicesMade, servicesRead } from './app-services.ts';
 import { ROOT } from './run.mjs';
 
-/** What each node leads to. */
+/** Edges by node. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const CODE = ['src', 'server', 'renderers', 'screens'];
 const MODULES = 'server/modules';
 
-/** Which folders import from which, types included. */
+/** Imports between folders, types included. */
 export function folderGraph(): Graph {
   return graphOf(CODE.flatMap(codeIn), folderOf, importsOf);
 }
 
-/** Which of the server's ground rooms rests on which: by imports, types included, and by services (`app.<name>`). */
+/** Dependencies between the server's ground rooms: by imports, types included, and by services (`app.<name>`). */
 export function roomGraph(): Graph {
   const files = codeIn('server').filter((file) => roomOf(file) !== undefined);
   const makers = new Map<string, string>();
@@ -45,7 +45,7 @@ function graphOf(
   return graph;
 }
 
-/** Files of ours that a file imports, types included. */
+/** Project files that a file imports, types included. */
 function importsOf(file: string): string[] {
   return ts
     .preProcessFile(textOf(file), true, true)
@@ -56,7 +56,7 @@ function importsOf(file: string): string[] {
 
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The same without what follows from the rest. Only for a graph without circles. */
+/** Transitive reduction. Only for a graph without cycles. */
 export function withoutShortcuts(graph: Graph): Graph {
   const reach = (from: string): Set<string> =>
     new Set([...(graph.get(from) ?? [])].flatMap((next) => [next, ...reach(next)]));
@@ -67,7 +67,7 @@ export function withoutShortcuts(graph: Graph): Graph {
   return new Map(kept);
 }
 
-/** A way from a node back to it; undefined when there is none. */
+/** A cycle as a list of nodes; undefined when there is none. */
 export function findCircle(graph: Graph): string[] | undefined {
   const done = new Set<string>();
   const visit = (node: string, way: readonly string[]): string[] | undefined => {
@@ -94,7 +94,7 @@ function codeIn(folder: string): string[] {
     .map((file) => `${folder}/${file.split(path.sep).join('/')}`);
 }
 
-// Files beside the folders of `src` are in none. The server is its modules, and the ground on which they stand.
+// Undefined for files beside the folders of `src`. The server is divided into modules and ground.
 function folderOf(file: string): string | undefined {
   const [first = '', second = '', ...rest] = file.split('/');
   if (first === 'server') return second === 'modules' ? MODULES : first;
@@ -102,7 +102,7 @@ function folderOf(file: string): string | undefined {
   return rest.length > 0 ? `${first}/${second}` : undefined;
 }
 
-// A file beside the rooms stands for itself; what rests on all of them (modules, and files outside of the server) is none.
+// A file beside the rooms is a room of its own; undefined for modules and files outside of the server.
 function roomOf(file: string): string | undefined {
   const [first, second = '', ...rest] = file.split('/');
   if (first !== 'server' || second === 'modules') return undefined;

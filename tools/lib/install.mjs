@@ -5,10 +5,10 @@ import { npm, ROOT, run } from './run.mjs';
 
 const LOCK = path.join(ROOT, 'package-lock.json');
 const STAMP = path.join(ROOT, 'node_modules', '.installed-lock');
-// npm's own note of what stands in node_modules.
+// npm's own record of node_modules' content.
 const INSTALLED = path.join(ROOT, 'node_modules', '.package-lock.json');
 
-/** Installs the dependencies, unless node_modules already holds what package-lock.json says. */
+/** Installs the dependencies, unless node_modules matches package-lock.json. */
 export async function ensureInstalled() {
   const wanted = stampOf(readFileSync(LOCK));
   if (read(STAMP) === wanted) return;
@@ -29,7 +29,7 @@ function stampOf(lock) {
   return `${hash} ${process.platform}-${process.arch}`;
 }
 
-// An install by hand (npm install, npm ci) leaves no stamp, and need not be done again.
+// A manual install (npm install, npm ci) leaves no stamp, and is not repeated.
 function holdsWhatTheLockSays() {
   const installed = packagesOf(read(INSTALLED));
   const wanted = packagesOf(read(LOCK));

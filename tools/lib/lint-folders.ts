@@ -5,16 +5,16 @@ import type { Finding } from '../../src/shared/lint/finding.ts';
 import { readProgramNames } from './program-names.ts';
 import { ROOT } from './run.mjs';
 
-/** The catalogue whose plans and categories portals may name, unless another is given. */
+/** The catalogue whose plans and categories portals may name, by default. */
 export const DEMO_CATALOGUE = path.join(ROOT, 'server/catalogue/demo');
 
-/** What was looked at, and what is wrong with it: each finding with the file's path and line. */
+/** The checked files and the findings, each with the file's path and line. */
 export interface LintResult {
   findings: Finding[];
   sources: ConfigSources;
 }
 
-/** Checks the configuration of some folders, later ones over earlier ones, as the server would read it. */
+/** Checks the configuration of some folders, later ones over earlier ones, as the server reads it. */
 export async function lintFolders(
   folders: readonly string[],
   catalogue = DEMO_CATALOGUE,

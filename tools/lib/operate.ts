@@ -7,7 +7,7 @@ import { type Command, type CommandOutcome, runCommand } from '../../server/oper
 import { askServer } from '../../server/operations/requests.ts';
 import { openCrypto } from '../../server/security/open-crypto.ts';
 
-/** Runs a command on the database that the settings name, or has the server run it that has the embedded one. */
+/** Runs a command on the configured database; an embedded one in use by a server is operated by that server. */
 export async function operate(command: Command): Promise<CommandOutcome> {
   const settings = readSettings(process.env);
   try {
@@ -42,14 +42,14 @@ async function runHere(command: Command, settings: Settings): Promise<CommandOut
   }
 }
 
-// Opening would make a database where there is none.
+// Opening would create a missing database.
 function refuseNothing({ database }: Settings): void {
   if (database.kind !== 'pglite') return;
   if (database.folder !== 'memory://' && contentsOf(database.folder).length > 0) return;
   throw new DataFolderError(`There is no database in ${database.folder}.`);
 }
 
-/** Prints what came of it and sets the exit code. */
+/** Prints the result and sets the exit code. */
 export async function report(work: () => Promise<CommandOutcome>): Promise<void> {
   try {
     const { ok, lines } = await work();

@@ -8,7 +8,7 @@ import type { BehaviourNames, KnownNames } from '../../src/shared/lint/finding.t
 import { readKnownNames } from '../../server/configuration/known-names.ts';
 import { ROOT } from './run.mjs';
 
-/** All names that configuration may use, as the sources of the program and a catalogue's folder have them. */
+/** All names that configuration may use, from the sources of the program and a catalogue's folder. */
 export async function readProgramNames(
   folders: readonly string[],
   catalogue: string,
@@ -36,7 +36,7 @@ export async function readProgramNames(
   };
 }
 
-// A region that says nothing takes no data.
+// Without a declaration a region takes no data.
 async function readSources(): Promise<Record<string, Sources>> {
   const folder = path.join(ROOT, 'renderers/regions');
   const read = (await readdir(folder)).map(async (name): Promise<[string, Sources]> => {
@@ -75,7 +75,7 @@ async function readBehaviours(folders: readonly string[]): Promise<Record<string
   return Object.fromEntries(await Promise.all(read));
 }
 
-// A screen that code opens is named there in quotes.
+// A screen opened by code is named there in quotes.
 async function readOpened(folders: readonly string[]): Promise<string[]> {
   const app = path.join(ROOT, 'src/app');
   const own = (await readdir(app)).filter((file) => /\.tsx?$/.test(file));

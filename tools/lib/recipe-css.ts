@@ -1,6 +1,6 @@
 import type { SystemContext } from '@chakra-ui/react';
 
-// Chakra sets it beside each background, for parts that we don't have.
+// Chakra sets it with each background, for parts that are not used here.
 const UNUSED_VARIABLE = '--bg-currentcolor';
 
 /** One class in a style sheet, and its styles as a recipe writes them. */

@@ -10,7 +10,7 @@ const GRACE_SECONDS = 10;
 const LOOK_MS = 500;
 const parent = process.ppid;
 
-/** Lets a signal end this process the usual way, so that run() can end what it started. */
+/** Makes signals exit this process normally, so that run() can end its children. */
 export function exitOnSignal() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   onNpmGone(() => process.exit(1));
@@ -68,7 +68,7 @@ export function run([file = '', ...args], { env = {}, onText, seconds } = {}) {
       shell: file.endsWith('.cmd'),
     });
     const say = onText ?? ((text) => process.stderr.write(text));
-    // Politely, so that it ends what it started itself.
+    // SIGTERM, so that it can end its own children.
     const end = () => child.kill('SIGTERM');
     const timers = seconds
       ? [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The server ends with this code when starting it again would not help; it has said why. */
+/** Exit code of a server for which a restart would not help; it has logged why. */
 const DO_NOT_RESTART = 64;
 
 /**
@@ -23,7 +23,7 @@ const USUAL = {
   longestDelay: 30_000,
   settled: 60_000,
 };
-// One that never got as far as listening will hardly do better the fourth time.
+// After so many starts without listening it gives up.
 const TRIES_TO_LISTEN = 3;
 
 /**
@@ -89,7 +89,7 @@ export function supervise(command, { onListening, say, env = process.env, timing
     child.kill(signal);
   }
 
-  // The server must not outlive us: it would hold the port and the folder.
+  // The server must not outlive this process: it would hold the port and the folder.
   process.once('exit', () => child?.kill('SIGKILL'));
   start();
   return { ended, stop };
@@ -106,7 +106,7 @@ function launch([file = '', ...args], env, timing, say, onListening) {
   const child = spawn(file, args, {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // A group of its own: Ctrl+C in the terminal reaches us, and we tell the server once.
+    // A process group of its own: Ctrl+C reaches only this process, which signals the server once.
     detached: process.platform !== 'win32',
   });
   const hung = () => {

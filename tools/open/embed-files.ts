@@ -41,7 +41,7 @@ export async function embedFiles(
   return { ...schema, definitions: { ...own, ...Object.fromEntries(taken) } };
 }
 
-/** Schemas of a folder that have a name of their own, without the one that asks. One that is broken is not asked for. */
+/** Schemas with an `$id` in a folder, without the given one. Invalid files are ignored. */
 async function filesById(
   folder: string,
   { $id: own }: JsonSchema,
@@ -60,7 +60,7 @@ async function filesById(
   );
 }
 
-/** Whole addresses of others that references name, relative ones by the document's own `$id`. */
+/** Addresses of other documents in references, relative ones resolved by the document's `$id`. */
 function addressRefs(schema: JsonSchema): Set<string> {
   const base = typeof schema.$id === 'string' ? schema.$id : undefined;
   const found = new Set<string>();
@@ -81,7 +81,7 @@ function fileRefs(schema: JsonSchema): Set<string> {
   const found = new Set<string>();
   const visit = (part: JsonSchema): JsonSchema => {
     const [file = ''] = typeof part.$ref === 'string' ? part.$ref.split('#') : [];
-    // An address of the web, or a name that the document gives to a part of itself, is no file.
+    // A web address, or the name of a part of the document, is no file.
     if (/^[^:]+\.json$/.test(file) && schema.$id === undefined) found.add(file);
     mapSubschemas(part, visit);
     return part;

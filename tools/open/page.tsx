@@ -42,7 +42,7 @@ function OpenedPage({ screen, data }: Opened) {
   );
 }
 
-// A page alone: there is nothing to call, nowhere to go and nothing to know.
+// A stand-alone page: no calls, no navigation, no session.
 function setUp(screen: Opened['screen'], onSubmit: (data: unknown) => void): EngineSetup {
   const facts = { session: {}, cart: {}, portal: {} };
   const nothing = { ok: true, status: 200, data: {}, message: '', top: {} } as const;

@@ -9,10 +9,10 @@ import { compileScreen } from '../../src/shared/validation/compile-screen.ts';
 import { createStandardAjv } from '../../src/shared/validation/standard-ajv.ts';
 import { embedFiles } from './embed-files.ts';
 
-/** Public schemas nest deep. */
+/** Nesting limit; public schemas are deep. */
 const DEEP = 500;
 
-/** What is wrong with a file, in words for the person who wrote it. */
+/** A fault of a file, as a message for its author. */
 export class FormFault extends Error {}
 
 export interface FormFiles {
@@ -21,7 +21,7 @@ export interface FormFiles {
   ui?: string | undefined;
 }
 
-/** A form to show: a screen over its document after any upgrade, and its validators as the text of a module. */
+/** A form to show: a screen over its (upgraded) document, and its validators as the text of a module. */
 export interface OpenedForm {
   screen: EffectiveScreen;
   data: unknown;
@@ -45,7 +45,7 @@ export async function readForm({ schema: file, data, ui }: FormFiles): Promise<O
   };
 }
 
-/** A page of its own over a standard schema. The data is the argument that it is opened with. */
+/** A stand-alone page over a standard schema. The data is the argument that it is opened with. */
 export function screenOver(
   { root }: StandardDocument,
   title: string,
@@ -86,7 +86,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-// The lines up to the fault, and a mark under it.
+// The lines up to the fault, with a mark under it.
 function excerptOf(text: string, line: number, column: number): string {
   const first = Math.max(line - 3, 0);
   const shown = text.split('\n').slice(first, line);

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
 import type { OpenedForm } from './read-form.ts';
 
-// No code is made in the page: its validators are compiled here.
+// The page compiles nothing: validators are compiled here.
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'";
 
@@ -21,7 +21,7 @@ export interface ServedForm {
   close(): Promise<void>;
 }
 
-/** Builds the page that shows a form and serves both on this machine alone; port 0 takes a free one. */
+/** Builds the page of a form and serves both on this machine only; port 0 takes a free one. */
 export async function serveForm(form: OpenedForm, port: number): Promise<ServedForm> {
   const files = await buildPage();
   const { validators, ...rest } = form;
@@ -48,7 +48,7 @@ export async function serveForm(form: OpenedForm, port: number): Promise<ServedF
   };
 }
 
-/** The page's files by name, kept in memory: two forms that are open at once do not meet. */
+/** The page's files by name, kept in memory, so that several open forms do not collide. */
 async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const built = (await build({
     configFile: false,

@@ -2,7 +2,7 @@ import type { CallAnswer } from '../../src/engine/types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { listJson, readJson } from './files.ts';
 
-/** An answer of a call, as the real server once gave it: for these parameters, or for any. */
+/** A recorded answer of the real server: for these parameters, or for any. */
 export interface StoredAnswer {
   with?: FormData;
   data?: unknown;
@@ -11,7 +11,7 @@ export interface StoredAnswer {
   refused?: string;
 }
 
-/** All stored answers by call; the first that fits the parameters is given. */
+/** Stored answers by call; the first that matches the parameters is used. */
 export const ANSWERS: Readonly<Record<string, StoredAnswer[]>> = Object.fromEntries(
   listJson('tools/snapshot/answers').map((call) => [
     call,
@@ -19,7 +19,7 @@ export const ANSWERS: Readonly<Record<string, StoredAnswer[]>> = Object.fromEntr
   ]),
 );
 
-/** The first of these answers that fits the parameters. */
+/** The first of these answers that matches the parameters; undefined when none. */
 export function pickAnswer(
   answers: readonly StoredAnswer[] | undefined,
   params: FormData,
@@ -33,7 +33,7 @@ export function pickAnswer(
     : { ok: false, status: 422, issues: [], message: found.refused, data: undefined };
 }
 
-/** A call that succeeded with this data. */
+/** A successful answer with this data. */
 export function answered(data: unknown, top: FormData = {}): CallAnswer {
   return { ok: true, status: 200, data, message: '', top };
 }

@@ -5,15 +5,15 @@ import { readSettings } from '../../server/config/settings.ts';
 import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import { ROOT } from './files.ts';
 
-/** The configuration that is shown: read, checked and laid over by the server's own code. */
+/** The rendered configuration: read, checked and layered by the server's own code. */
 export interface Configuration {
   bundle: Bundle;
   sources: ConfigSources;
-  /** Portal of a visitor of whom nothing else is known. */
+  /** Portal of a visitor without any context. */
   defaultPortal: string;
 }
 
-/** The configuration's files as they stand. Throws ConfigError with every fault. */
+/** Reads the configuration's files. Throws ConfigError with every fault. */
 export async function readSources(): Promise<ConfigSources> {
   const { sources, faults } = await readConfigSources([ROOT]);
   if (faults.length > 0) throw new ConfigError(faults);
@@ -26,7 +26,7 @@ export async function openConfiguration(sources: ConfigSources): Promise<Configu
   return { bundle: await makeBundle(sources), sources, defaultPortal: entry.defaultPortal };
 }
 
-/** The layers that are shown: the default portal alone; then each other portal, and each site and locale over it. */
+/** The rendered layers: the default portal alone; then each other portal, and each site and locale over the default. */
 export function layersOf({
   bundle,
   defaultPortal,

@@ -1,4 +1,4 @@
-// Its package hides the types that it has: its `exports` do not name them.
+// The package has types, but its `exports` do not name them.
 declare module 'dom-accessibility-api' {
   interface Options {
     getComputedStyle?: (element: Element) => CSSStyleDeclaration;

@@ -16,13 +16,13 @@ import { readAsText } from './read-as-text.ts';
 import { sortKeys } from './sort-keys.ts';
 import type { World } from './world.ts';
 
-/** What a screen shows: as text, and a form as the JSON Schema that it amounts to. */
+/** A rendered screen: as text, and a form as its effective JSON Schema. */
 export interface Picture {
   text: string;
   schema: string | undefined;
 }
 
-/** Draws screens one after the other on one page, with the store's own engine, behaviours and looks. */
+/** Renders screens one after the other on one page, with the store's own engine, behaviours and looks. */
 export class Easel {
   private readonly renderers: Renderers;
   private readonly behaviours: EngineSetup['behaviours'];
@@ -35,7 +35,7 @@ export class Easel {
     this.root = root;
   }
 
-  /** Sets up the page: once, all screens are drawn on it. */
+  /** Sets up the page once for all screens. */
   static async open(): Promise<Easel> {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     const [renderers] = await Promise.all([findRenderers(), loadSheet()]);
@@ -47,7 +47,7 @@ export class Easel {
     return easel;
   }
 
-  /** Shows a screen once: each of its questions where it asks one at a time; an invalid form after a try to send it. */
+  /** Renders a screen: each question where it asks one at a time; an invalid form after a try to send it. */
   async draw(screen: EffectiveScreen, world: World, fixture: Fixture): Promise<Picture> {
     const session = await this.show(screen, world, fixture);
     try {
@@ -63,7 +63,7 @@ export class Easel {
     }
   }
 
-  // The dialog's machinery is loaded when the first one opens.
+  // The code of dialogs is loaded when the first one opens.
   private async warmUp(): Promise<void> {
     const { Dialog } = this.renderers.parts;
     const close = (): void => undefined;
@@ -72,7 +72,7 @@ export class Easel {
     await this.hang(null);
   }
 
-  // The theme stays: its styles are made once.
+  // The theme is kept, as its styles are generated once.
   private async hang(picture: ReactNode, words = {}): Promise<void> {
     await act(async () => this.root.render(<StoreTheme words={words}>{picture}</StoreTheme>));
   }
@@ -127,7 +127,7 @@ export class Easel {
   }
 }
 
-// A row's screen, drawn alone.
+// For a row's screen rendered alone.
 const NO_LIST = {
   id: '',
   start: undefined,
@@ -136,7 +136,7 @@ const NO_LIST = {
   cancel: () => undefined,
 };
 
-// What the server does not hand back (private fields, forms that are never saved) is typed.
+// Types what the server does not return (private fields, forms that are never saved).
 function typeRest({ form }: ScreenSession, data: FormData): void {
   if (!form) return;
   const now = form.data();
@@ -152,7 +152,7 @@ async function readWhole(session: ScreenSession, fixture: Fixture): Promise<stri
   return readAsText(document.body);
 }
 
-// Question by question to the last one, where only an invalid form is sent; a faulty answer ends at its question.
+// Goes to the last question, where only an invalid form is sent; a faulty answer stops at its question.
 async function readSteps(session: ScreenSession, fixture: Fixture): Promise<string[]> {
   const texts = [readAsText(document.body)];
   let before = session.steps?.step();

@@ -9,7 +9,7 @@ export function readJson<Value>(...parts: string[]): Value {
   return JSON.parse(readFileSync(path.join(ROOT, ...parts), 'utf8')) as Value;
 }
 
-/** Names of what a folder holds, sorted; an absent folder holds nothing. */
+/** Names in a folder, sorted; empty for a missing folder. */
 export function list(...parts: string[]): string[] {
   try {
     return readdirSync(path.join(ROOT, ...parts)).sort();

@@ -5,7 +5,7 @@ import { list, ROOT } from './files.ts';
 
 type Module = Record<string, unknown>;
 
-/** The store's real looks, found by folder as the app finds them, but all at hand: nothing is loaded while drawing. */
+/** The store's renderers, found by folder as in the app, but loaded at once: nothing is loaded while rendering. */
 export async function findRenderers(): Promise<Renderers> {
   const [widgets, fields, regions, templates, parts] = await Promise.all([
     byFolder('renderers/widgets'),
@@ -41,7 +41,7 @@ async function byFolder(folder: string): Promise<Module> {
   return Object.fromEntries(await Promise.all(found));
 }
 
-// A template or part is the export that bears its file's name.
+// A template or part is the export named like its file.
 async function byFile(folder: string): Promise<Module> {
   const names = list(folder).flatMap((file) => (file.endsWith('.tsx') ? [file.slice(0, -4)] : []));
   const found = names.map(

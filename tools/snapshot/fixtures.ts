@@ -2,25 +2,25 @@ import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts'
 import type { StoredAnswer } from './answers.ts';
 import { listJson, readJson } from './files.ts';
 
-/** What a screen without a form is opened with; everything may be left out. */
+/** State in which a screen without a form is opened; all optional. */
 export interface Situation {
   session?: FormData;
   args?: FormData;
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Answers of calls that differ from the usual ones. */
+  /** Answers of calls that differ from the stored ones. */
   calls?: Record<string, StoredAnswer[]>;
 }
 
-/** One way to show a screen: a form with these answers, or another screen in this situation. */
+/** A variant of a screen: a form with these answers, or another screen in this situation. */
 export interface Fixture {
   name: string;
-  /** The form's data; nothing for a screen without a form. */
+  /** The form's data; undefined for a screen without a form. */
   data: FormData | undefined;
   situation: Situation;
 }
 
-/** The fixtures of a screen in the order of their names; a screen that has none is shown once, as it opens. */
+/** The fixtures of a screen, sorted by name; a screen without any is rendered once, as it opens. */
 export function fixturesOf({ id, form }: EffectiveScreen): Fixture[] {
   const folder = ['screens', ...id.split('/'), 'fixtures'];
   const names = listJson(...folder);
@@ -33,7 +33,7 @@ export function fixturesOf({ id, form }: EffectiveScreen): Fixture[] {
   );
 }
 
-/** Whether a fixture shows what is wrong: its form is sent, so that the messages show. */
+/** Whether a fixture is about faults: its form is sent, so that the messages show. */
 export function isInvalid({ name }: Fixture): boolean {
   return name.startsWith('invalid-');
 }

@@ -5,7 +5,7 @@ interface Line {
   text: string;
 }
 
-/** What changed between two texts, as a unified diff reads: three lines around each change. Empty: nothing did. */
+/** Difference of two texts as a unified diff with three lines of context; empty when equal. */
 export function lineDiff(before: string, after: string): string {
   const lines = compare(before.split('\n'), after.split('\n'));
   const near = lines.map((_, at) =>
@@ -20,7 +20,7 @@ export function lineDiff(before: string, after: string): string {
     .join('\n');
 }
 
-// Longest common subsequence; equal ends are set aside first, which leaves next to nothing to compare.
+// Longest common subsequence, after removing equal ends, which leaves little to compare.
 function compare(before: readonly string[], after: readonly string[]): Line[] {
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head += 1;

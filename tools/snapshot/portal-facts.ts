@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const READS_PORTAL = /"portal"|\/portal\/|portal_(code|name)|portal[.]/;
 const READS_TABS = /"@(tabs|tiles)"/;
 
-/** What a screen shows of a portal besides its configuration: described fields, steps, and the portal's own name. */
+/** Facts about a portal besides its screens: described fields, steps, and the portal's name. */
 export async function portalFacts(
   screen: EffectiveScreen,
   { portal }: LayerChoice,

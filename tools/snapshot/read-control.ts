@@ -2,7 +2,7 @@ const LONGEST = 60;
 const TEXT_ROLES = new Set(['textbox', 'searchbox', 'spinbutton']);
 const CHOICE_ROLES = new Set(['combobox', 'listbox']);
 
-/** What a control holds, as ` = "…"`; a link says where it leads. Empty controls and those without a value say nothing. */
+/** Value of a control as ` = "…"`, target of a link; '' for empty controls and those without a value. */
 export function valueOf(element: Element, role: string): string {
   if (role === 'link') return ` → ${element.getAttribute('href') ?? 'nowhere'}`;
   if (TEXT_ROLES.has(role)) return held((element as HTMLInputElement).value);
@@ -14,13 +14,13 @@ export function valueOf(element: Element, role: string): string {
   );
 }
 
-/** Names of what a native select offers. */
+/** Options of a native select. */
 export function optionsOf(element: Element): string[] {
   if (!(element instanceof HTMLSelectElement)) return [];
   return [...element.options].map((option) => option.text);
 }
 
-/** States of an element as words in brackets: ` [required, invalid]`. */
+/** States of an element in brackets: ` [required, invalid]`. */
 export function describeStates(element: Element): string {
   const words = [
     ...(isSet(element, 'required') ? ['required'] : []),
@@ -38,7 +38,7 @@ export function describeStates(element: Element): string {
   return words.length === 0 ? '' : ` [${words.join(', ')}]`;
 }
 
-// Of a very long value the beginning says enough.
+// Very long values are cut.
 function held(value: string): string {
   if (value === '') return '';
   const isLong = value.length > LONGEST;

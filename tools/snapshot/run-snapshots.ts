@@ -3,13 +3,13 @@ import { Easel } from './draw-screen.tsx';
 import { takeSnapshots, type Wanted } from './snapshots.ts';
 import { compare, readStored, report, store } from './stored.ts';
 
-/** What the command says, and whether all is as it should be. */
+/** Output of the command, and whether it succeeded. */
 export interface Outcome {
   text: string;
   isGood: boolean;
 }
 
-/** Takes the wanted snapshots and keeps them, or with `check` says how they differ from the kept ones. */
+/** Takes the wanted snapshots and stores them; with `check` reports the differences to the stored ones. */
 export async function runSnapshots({
   check,
   ...wanted

@@ -6,7 +6,7 @@ import type { Saved } from './server-answers.ts';
 
 const FILTER = 'filter_info';
 
-/** What is saved while a screen shows a fixture: the fixture itself under the screen's name, elsewhere everything there is. */
+/** Saved data while a screen shows a fixture: the fixture under the screen's tab, all other tabs completely filled. */
 export function savedTabs(bundle: Bundle, screen: EffectiveScreen, fixture: Fixture): Saved {
   const own = screen.tab?.saved ?? (screen.form?.prefill ? FILTER : undefined);
   return (tab) => {
@@ -27,7 +27,7 @@ function withoutPrivate(screen: EffectiveScreen, data: FormData): FormData {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !isPrivate(screen, name)));
 }
 
-// As the server shows numbers to everybody.
+// Masks numbers as the server does.
 function masked(screen: EffectiveScreen, data: FormData): FormData {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [

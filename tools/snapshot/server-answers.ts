@@ -17,7 +17,7 @@ import { ANSWERS, pickAnswer } from './answers.ts';
 /** What is saved of an enrollment, by the name under which the tab is saved. */
 export type Saved = (tab: string) => FormData | undefined;
 
-/** What the wizard's own server module says of an enrollment in this portal that has these tabs saved. */
+/** Answers of the wizard's own server module for an enrollment in this portal with these saved tabs. */
 export function createServerAnswers(bundle: Bundle, portal: string, today: string, saved: Saved) {
   const parts = partsOf(bundle, portal, saved);
   const app = parts as unknown as FastifyInstance;
@@ -28,12 +28,12 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
     session: { id: 1 },
     caller: 'owner',
     choice: { portal },
-    // Nobody was here before, and nothing is signed.
+    // No former session, and nothing is signed.
     db: { query: async () => [] },
     today,
     audit: () => undefined,
   } as unknown as AnyCtx;
-  // Whatever is saved is right.
+  // Saved data count as valid.
   const wizard = { ...wizardService(app), faults: async () => [] };
   parts.wizard = wizard;
   return {

@@ -7,23 +7,23 @@ import { fixturesOf } from './fixtures.ts';
 import { portalFacts } from './portal-facts.ts';
 import { createWorld } from './world.ts';
 
-/** Which snapshots are wanted; everything by default. */
+/** Selection of snapshots; everything by default. */
 export interface Wanted {
   portal?: string | undefined;
   screen?: string | undefined;
 }
 
-/** Texts by the file that keeps them, below the folder of the snapshots: `entry/home/minimal.txt`. */
+/** Texts by file, relative to the folder of the snapshots: `entry/home/minimal.txt`. */
 export type Snapshots = Map<string, string>;
 
 type Shown = Map<string, Picture>;
 
-/** The fixture whose schema stands for every fixture of its screen that has the same. */
+/** The fixture whose schema is stored for all fixtures of its screen with the same schema. */
 const STANDARD = 'minimal';
 
 /**
- * Shows every wanted screen with every fixture in every layer, and gives what is kept: each fixture as the default portal
- * shows it; of other layers, and of further schemas, what differs.
+ * Renders every wanted screen with every fixture in every layer, and returns what is stored: each fixture in the
+ * default portal; of other layers, and of further schemas, only differences.
  */
 export async function takeSnapshots(
   configuration: Configuration,
@@ -45,7 +45,7 @@ export async function takeSnapshots(
   return kept;
 }
 
-// A portal is its own: sites and languages are not asked for by its name.
+// A portal's name selects the portal alone, without sites and languages.
 function isWanted({ portal, site, locale }: LayerChoice, wanted: Wanted): boolean {
   return wanted.portal === undefined || (wanted.portal === portal && !site && !locale);
 }
@@ -53,7 +53,7 @@ function isWanted({ portal, site, locale }: LayerChoice, wanted: Wanted): boolea
 class Gallery {
   private readonly configuration: Configuration;
   private readonly easel: Easel;
-  /** Portals often show the very same: it is drawn once. */
+  /** Portals are often identical; these are rendered once. */
   private readonly pictures = new Map<string, Picture>();
 
   constructor(configuration: Configuration, easel: Easel) {
@@ -61,7 +61,7 @@ class Gallery {
     this.easel = easel;
   }
 
-  /** Sites and languages are shown where they change the screen itself, and not only a word in its looks. */
+  /** Whether layers are rendered: other portals, and sites and languages that change the screen itself. */
   isOwn(id: string, layers: LayerChoice, base: LayerChoice): boolean {
     const { bundle } = this.configuration;
     const isPortal = layers.portal !== base.portal;
@@ -86,7 +86,7 @@ class Gallery {
   }
 }
 
-// A step of the wizard is one of the portals that list it.
+// A step of the wizard belongs to the portals that list it.
 function isPartOf(portal: PortalFile | undefined, { tab }: EffectiveScreen): boolean {
   return !tab || !portal || portal.tabs.some(({ name }) => name === tab.name);
 }
@@ -117,7 +117,7 @@ function keepOther(
   }
 }
 
-// Whose it is: `HARBOR`, `es`.
+// Suffix of a file's name: `HARBOR`, `es`.
 function nameOf({ portal, site, locale }: LayerChoice): string {
   return locale ?? site ?? portal ?? '';
 }

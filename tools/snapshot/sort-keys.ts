@@ -1,4 +1,4 @@
-/** A JSON value with the keys of every object in order, and what is a set (`required`) too. */
+/** A JSON value with sorted keys of all objects, and sorted sets (`required`). */
 export function sortKeys(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => sortKeys(item));

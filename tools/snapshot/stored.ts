@@ -4,21 +4,21 @@ import { ROOT } from './files.ts';
 import { lineDiff } from './line-diff.ts';
 import type { Snapshots, Wanted } from './snapshots.ts';
 
-// Folder of the kept snapshots.
+// Folder of the stored snapshots.
 const FOLDER = path.join(ROOT, 'tests/snapshots');
 
 const KEPT = /[.](txt|schema[.]json)$/;
 
-/** One difference between what is kept and what the screens show now. */
+/** A difference between a stored and a current snapshot. */
 export interface Difference {
   kind: 'changed' | 'new' | 'stale';
   file: string;
-  /** Screen, fixture and portal or locale, in words. */
+  /** Title: screen, fixture and portal or locale. */
   what: string;
   diff: string;
 }
 
-/** The kept snapshots that a selection is about. */
+/** The stored snapshots of a selection. */
 export function readStored(wanted: Wanted = {}, base = ''): Snapshots {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => KEPT.test(file) && statSync(path.join(FOLDER, file)).isFile())
@@ -28,7 +28,7 @@ export function readStored(wanted: Wanted = {}, base = ''): Snapshots {
   return new Map(files.map((file) => [file, readFileSync(path.join(FOLDER, file), 'utf8')]));
 }
 
-/** What differs, file by file in order; nothing when the screens show what is kept. */
+/** Differences, sorted by file; empty when all are current. */
 export function compare(stored: Snapshots, shown: Snapshots): Difference[] {
   const files = [...new Set([...stored.keys(), ...shown.keys()])].sort();
   return files.flatMap((file): Difference[] => {
@@ -36,14 +36,14 @@ export function compare(stored: Snapshots, shown: Snapshots): Difference[] {
     const after = shown.get(file);
     if (before === after) return [];
     const kind = before === undefined ? 'new' : after === undefined ? 'stale' : 'changed';
-    // A portal without a file of its own showed what the default portal shows.
+    // A portal without a file of its own had the default portal's.
     const old = before ?? stored.get(baseOf(file));
     const diff = old === undefined || after === undefined ? '' : lineDiff(old, after);
     return [{ kind, file, what: describe(file), diff }];
   });
 }
 
-/** Keeps what the screens show now, and removes what none shows any more. */
+/** Stores the current snapshots, and removes obsolete ones. */
 export function store(differences: readonly Difference[], shown: Snapshots): void {
   for (const { file } of differences) {
     const full = path.join(FOLDER, file);
@@ -56,7 +56,7 @@ export function store(differences: readonly Difference[], shown: Snapshots): voi
   }
 }
 
-/** Differences as a person reads them. */
+/** Differences as text. */
 export function report(differences: readonly Difference[]): string {
   const says = {
     changed: 'shows something else',

@@ -1,7 +1,7 @@
 const INDENT = '  ';
 const WIDTH = 100;
 
-/** A line at its depth; a long one goes on in further lines, so that a change of one word shows as such. */
+/** A line at its depth; a long one is wrapped, so that a change of one word is visible in a diff. */
 export function wrapLine(depth: number, text: string): string[] {
   const first = INDENT.repeat(depth);
   const next = INDENT.repeat(depth + 2);

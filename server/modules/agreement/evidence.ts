@@ -15,13 +15,13 @@ import { describeSigning, type Signing } from './describe-signing.ts';
 import { databaseNow, insertEvidence, voidEvidence } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** Why an enrollment is not signed as it stands, in words for the signer; `again`: it was signed before. */
+/** Why an enrollment is not validly signed, as a message for the signer; `again`: it was signed before. */
 interface Unsigned {
   message: string;
   again: boolean;
 }
 
-/** Proof of what was shown and signed, sealed so that a later change of it shows. */
+/** Evidence of what was shown and signed, sealed so that a later change is detected. */
 export function evidenceService(app: FastifyInstance) {
   const newest = oncePerCall((owned: Owned) => readNewest(app, owned));
   const unsigned = oncePerCall(async (ctx: AnyCtx) =>
@@ -33,7 +33,7 @@ export function evidenceService(app: FastifyInstance) {
   };
 
   return {
-    /** Records a signature over today's texts and facts; an older one no longer counts. */
+    /** Records a signature over today's texts and facts; an older one is superseded. */
     async record(ctx: AnyCtx, signing: Signing): Promise<Date> {
       const { db, enrollment } = ctx;
       const signedAt = await databaseNow(db);
@@ -49,15 +49,15 @@ export function evidenceService(app: FastifyInstance) {
       return signedAt;
     },
 
-    /** Undefined when the enrollment is signed as it stands. */
+    /** Undefined when the enrollment is validly signed. */
     obstacle: (ctx: AnyCtx) => unsigned.get(ctx),
 
-    /** What was signed in this session and still stands; undefined when something has to be signed anew. */
+    /** The record signed in this session, if still valid; undefined when something has to be signed again. */
     async standing(ctx: AnyCtx): Promise<KeptEvidence | undefined> {
       return (await unsigned.get(ctx)) ? undefined : (await newest.get(ctx))?.record;
     },
 
-    /** The newest record of this session, be it void: who signs has proved that by then, and need not again. */
+    /** The newest record of this session, even if void: its signer has proved their identity and need not again. */
     async latest(ctx: AnyCtx): Promise<KeptEvidence | undefined> {
       const found = await newest.get(ctx);
       return found?.row.session_id === ctx.session.id ? found.record : undefined;
@@ -86,7 +86,7 @@ interface Owned {
   enrollment: Enrollment;
 }
 
-/** The newest signature; `record` is undefined when it was tampered with, or can't be read any more. */
+/** The newest signature; `record` is undefined when it was tampered with or is no longer readable. */
 interface Newest {
   row: EvidenceRow;
   record: KeptEvidence | undefined;
@@ -116,13 +116,13 @@ async function findUnsigned(
   return isUnchanged ? undefined : again('Please sign again: what you signed has changed.');
 }
 
-// What the signer typed besides the signature itself.
+// Typed values of the step, without the signature itself.
 function typedBefore({ texts, signer }: EvidenceBody): FormData {
   const agreements = texts.filter(({ ticked }) => ticked).map(({ id }) => id);
   return { agreements, ...(signer.kind === 'applicant' ? { user_name: signer.name } : {}) };
 }
 
-/** One keyed hash over everything that is signed for: plans, prices, effective date, tier and every saved step. */
+/** Keyed hash over everything that is signed: plans, prices, effective date, tier and every saved step. */
 async function hashFacts(
   app: FastifyInstance,
   db: Queryable,

@@ -5,7 +5,7 @@ import type { AnyCtx, FieldFact } from '../../contract.ts';
 import { fieldFault } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-/** A question that only the applicant's own answers in this enrollment can tell the answer to. */
+/** A question whose answer is among the applicant's own answers in this enrollment. */
 interface Question {
   id: string;
   words: string;
@@ -14,7 +14,7 @@ interface Question {
 
 const WRONG = 'This is not what was entered earlier. Please check your answer.';
 
-/** The question that verifies the applicant; undefined while nothing is saved that could be asked about. */
+/** The question that verifies the applicant; undefined while no saved answer can be asked about. */
 export async function signerQuestion(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
@@ -53,7 +53,7 @@ export async function questionFacts(
   };
 }
 
-/** What is wrong with an answer. */
+/** Faults of an answer. */
 export async function checkAnswer(
   app: FastifyInstance,
   ctx: AnyCtx,

@@ -9,7 +9,7 @@ export interface TextRow {
   text_required: boolean;
 }
 
-/** What decides which texts an enrollment has to agree to. */
+/** Selects the texts that an enrollment has to agree to. */
 export interface TextScope {
   portal: string;
   /** Flags of the plans in the cart. */
@@ -17,7 +17,7 @@ export interface TextScope {
   paidBy: 'applicant' | 'group';
 }
 
-/** Texts that apply, in their order. */
+/** Applicable texts, in their order. */
 export function listTexts(db: Queryable, { portal, flags, paidBy }: TextScope): Promise<TextRow[]> {
   return db.query(
     `select id, version, text_head, text_body, text_required from agreement_text
@@ -51,7 +51,7 @@ export async function insertEvidence(
   );
 }
 
-/** Voids what stands. */
+/** Voids the evidence in force. */
 export async function voidEvidence(
   db: Queryable,
   enrollmentId: number,
@@ -64,13 +64,13 @@ export async function voidEvidence(
   );
 }
 
-/** An agent or group that may sign for the people it enrolls. */
+/** An agent or group administrator who may sign for the people they enroll. */
 export interface Attester {
   kind: 'agent' | 'group';
   id: string;
   name: string;
   code: string;
-  /** Registered contact; '' where there is none. */
+  /** Registered contact; '' when none. */
   email: string;
 }
 

@@ -3,7 +3,7 @@ import { type Png, readPng } from '../../security/read-png.ts';
 const LIMITS = { maxBytes: 512 * 1024, maxPixels: 2_000_000 };
 const MAX_SIDE = 4096;
 
-/** The bytes of a PNG in a data URL: a whole, still picture of sensible size with something on it. Otherwise undefined. */
+/** The bytes of a PNG in a data URL: a complete still picture of plausible size, not blank. Otherwise undefined. */
 export async function readSignatureImage(dataUrl: unknown): Promise<Buffer | undefined> {
   const png = await readPng(dataUrl, LIMITS);
   if (!png || png.width > MAX_SIDE || png.height > MAX_SIDE) return undefined;

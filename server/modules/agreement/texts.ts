@@ -5,7 +5,7 @@ import type { AnyCtx } from '../../contract.ts';
 import { withTerms } from '../../http/pages/site-terms.ts';
 import { listTexts } from './repository.ts';
 
-/** An agreement as it is shown. The id names the version too, so that a tick says which words were read. */
+/** An agreement as shown. The id includes the version, so that a tick identifies the text that was read. */
 export interface AgreementTerms {
   text_id: string;
   text_head: string;
@@ -13,17 +13,17 @@ export interface AgreementTerms {
   text_required: boolean;
 }
 
-/** Said of a required text that is not agreed to. */
+/** Message for a required text that is not agreed to. */
 export const NOT_AGREED = 'This field is required.';
 
-/** What the carrier of a premier plan charges beside the premium; the amount in dollars. */
+/** Charges of a premier plan's carrier besides the premium; amount in dollars. */
 export interface CarrierFees {
   has_l713: boolean;
   l713_net_price: number | null;
   special_message: string | null;
 }
 
-/** The texts that this enrollment has to agree to today, in their order, with nothing but harmless HTML in them. */
+/** The texts that this enrollment has to agree to today, in their order, with sanitized HTML. */
 export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<AgreementTerms[]> {
   const { portal, site } = ctx.enrollment;
   const flags = await app.cart.planFlags(ctx.db, ctx.enrollment);
@@ -37,7 +37,7 @@ export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<A
   }));
 }
 
-/** The carrier's message, and what the carrier takes for health and welfare. */
+/** The carrier's message, and its charge for health and welfare. */
 export async function carrierFees(app: FastifyInstance, ctx: AnyCtx): Promise<CarrierFees> {
   const premier = (await app.cart.plans(ctx.db, ctx.enrollment)).find((plan) => plan.premier);
   return {

@@ -6,7 +6,7 @@ import type { Option } from '../../../src/shared/forms/types.ts';
 const SCREEN = 'enrollment/beneficiary';
 const ALLOWED = '/properties/relationship/enum';
 
-/** What a beneficiary may be to the person who enrolls, as the form allows it. */
+/** Relationships of a beneficiary to the applicant, as the form allows them. */
 export function relationships(app: FastifyInstance, choice: LayerChoice): Option[] {
   const { schema } = app.configuration.current().screen(SCREEN, choice).screen;
   const allowed = getAt(schema, ALLOWED);

@@ -7,7 +7,7 @@ import { totalsOf, type CurrentLine } from './lines.ts';
 
 const NO_CARRIER_MESSAGE = '';
 
-/** The cart as the specified call answers it; amounts in dollars, dates MM/DD/YYYY. */
+/** The cart in the shape of the specified call; amounts in dollars, dates MM/DD/YYYY. */
 export function toCartResult(
   enrollment: Enrollment,
   lines: readonly CurrentLine[],
@@ -50,7 +50,7 @@ function toLine(line: CurrentLine) {
     price: centsToDollars(line.priceCents),
     enrollment_fee: centsToDollars(line.feeCents),
     removable: line.removable ? 1 : 0,
-    /** Why it can't be bought any more; '' while it can. */
+    /** Why it cannot be bought any more; '' while it can. */
     message: line.obstacle?.message ?? '',
     holds: line.holds,
   };

@@ -22,17 +22,17 @@ export interface PlanChoice {
 export interface AddedLine extends PlanChoice {
   planName: string;
   priceCents: number;
-  /** The cart held exactly this already; nothing was changed. */
+  /** The cart already had exactly this content. */
   unchanged: boolean;
 }
 
-/** A plan for sale at an option that this shopper is offered today. */
+/** A plan for sale at an option offered to this shopper today. */
 interface Judged {
   plan: Plan;
   option: PriceRow;
 }
 
-/** Adds a plan at one of the options offered to this shopper today. Throws 404 for no plan, 422 for a plan not for sale. */
+/** Adds a plan at an option offered to this shopper today. Throws 404 for no plan, 422 for a plan not for sale. */
 export async function addToCart(ctx: AnyCtx, choice: PlanChoice): Promise<AddedLine> {
   return put(ctx, await judge(ctx, choice));
 }
@@ -88,7 +88,7 @@ async function put({ app, db, enrollment }: AnyCtx, { plan, option }: Judged): P
   return { ...added, unchanged: false };
 }
 
-/** Removes a plan; one that is not there is removed already. Gives what had to go with it. */
+/** Removes a plan, if it is there. Returns the plans that had to go with it. */
 export async function removeFromCart(ctx: AnyCtx, planId: string): Promise<RemovedLine[]> {
   const { app, db, enrollment } = ctx;
   const line = (await listLines(db, enrollment.id)).find((it) => it.plan_id === planId);
@@ -103,13 +103,13 @@ export async function removeFromCart(ctx: AnyCtx, planId: string): Promise<Remov
   return removed;
 }
 
-/** Fields of the quote filter that a refusal asks for, by its code. */
+/** Fields of the quote filter to ask for, by the code of a refusal. */
 const UNANSWERED: Readonly<Record<string, string>> = {
   'category-required': 'category',
   'spouse-dob-required': 'spouse_dob',
 };
 
-// The specified call answers with a list of items whose first says what failed; the usual error list says it again.
+// The specified call reports the failure in the first item of a list; the usual error list has it, too.
 function refuseItem(choice: PlanChoice, errorCode: string, message: string): Refusal {
   const missing = UNANSWERED[errorCode];
   return new Refusal(422, message, {

@@ -34,7 +34,7 @@ export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<st
   return effectiveDate;
 }
 
-/** Everything that keeps a checked-out cart from being enrolled today. */
+/** Everything that prevents enrolling a checked-out cart today. */
 export function findCheckoutFaults(
   enrollment: Enrollment,
   lines: readonly CurrentLine[],

@@ -11,34 +11,34 @@ import { optionsOfTier, type PriceRow } from '../../../src/shared/domain/pricing
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { StoredLine } from './repository.ts';
 
-/** A line of the cart as it stands today: priced by the catalogue and the filter, not by what was stored. */
+/** A current line of the cart: priced by the catalogue and the filter, not by stored values. */
 export interface CurrentLine {
   planId: string;
   planPricingId: string;
   planName: string;
   optionName: string;
-  /** Undefined when the store has stopped selling it. */
+  /** Undefined when the plan is no longer sold. */
   plan: Plan | undefined;
   removable: boolean;
-  /** Monthly premium and one-time fee of today, in cents. */
+  /** Today's monthly premium and one-time fee, in cents. */
   priceCents: number;
   feeCents: number;
-  /** What was agreed last. */
+  /** Option and price when last agreed. */
   agreed: { planPricingId: string; priceCents: number; feeCents: number };
-  /** Why it can't be bought any more; such a line costs nothing in the totals. */
+  /** Why it cannot be bought any more; such a line counts nothing in the totals. */
   obstacle: Obstacle<AddError> | undefined;
-  /** Plans that can't stay without it. */
+  /** Plans that require this one. */
   holds: { plan_id: string; plan_name: string }[];
 }
 
-/** A line that the store took out of the cart, and why. */
+/** A line removed from the cart by the store, and why. */
 export interface RemovedLine {
   plan_id: string;
   plan_name: string;
   message: string;
 }
 
-/** A line with another monthly premium than was agreed; dollars. */
+/** A line whose monthly premium differs from the agreed one; dollars. */
 export interface ChangedLine {
   plan_id: string;
   plan_name: string;
@@ -46,7 +46,7 @@ export interface ChangedLine {
   after: number;
 }
 
-/** What a line is judged by. */
+/** Everything that a line's price and eligibility depend on. */
 export interface Situation {
   shopper: ShopperFacts | undefined;
   today: string;
@@ -62,7 +62,7 @@ const OPTION_GONE: Obstacle<AddError> = {
   message: 'This option of the plan is no longer offered.',
 };
 
-/** Prices and judges stored lines as of today. `plans` are those of the catalogue, by id. */
+/** Prices and checks stored lines as of today. `plans`: the catalogue's, by id. */
 export function reviewLines(
   stored: readonly StoredLine[],
   plans: ReadonlyMap<string, Plan>,
@@ -104,7 +104,7 @@ function judgeLines(
   });
 }
 
-/** The plans that a member has already, as far as the catalogue knows them. */
+/** The plans that a member has already, as far as they are in the catalogue. */
 export function ownedPlans(
   activePlans: ReadonlySet<string>,
   plans: ReadonlyMap<string, Plan>,
@@ -112,7 +112,7 @@ export function ownedPlans(
   return [...activePlans].flatMap((id) => plans.get(id) ?? []);
 }
 
-/** What the rest of the cart and the member's own plans (`held`: both) mean for one plan. */
+/** Facts about the rest of the cart and the member's own plans (`held`: both) for one plan. */
 export function cartFacts(
   planId: string,
   held: readonly Plan[],
@@ -159,14 +159,14 @@ function reviewLine(
   };
 }
 
-/** What lines cost; those that can't be bought any more cost nothing. */
+/** Totals of lines; those that cannot be bought any more count nothing. */
 export function totalsOf(lines: readonly CurrentLine[]): CartTotals {
   const bought = lines.filter((line) => !line.obstacle);
   const carrierNet = bought.reduce((sum, line) => sum + (line.plan?.carrierNetCents ?? 0), 0);
   return cartTotals(bought, carrierNet);
 }
 
-// A changed age, state or tier has other price rows: the same option is looked for among them.
+// With another age, state or tier the price rows differ: finds the same option among them.
 function findOption(
   plan: Plan,
   pricingId: string,

@@ -21,17 +21,17 @@ const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
   has_questions: (plan) => plan.rules.hasQuestions,
 };
 
-/** What a cart holds and costs. Every price is the catalogue's of today for the stored filter. */
+/** Contents and costs of a cart. All prices are today's, by catalogue and stored filter. */
 export function cartReader(app: FastifyInstance) {
   return {
     /**
-     * The lines in the order in which they were added, judged and priced for coverage from `startsOn`: by default the day
-     * that was chosen last, while it is offered.
+     * The lines in the order of adding, checked and priced for coverage from `startsOn`: by default the chosen day,
+     * while it is offered.
      */
     lines: (db: Queryable, enrollment: Enrollment, startsOn = enrollment.effectiveDate) =>
       readLines(app, db, enrollment, startsOn),
 
-    /** What the cart costs; lines that can't be bought any more cost nothing. */
+    /** Totals of the cart; lines that cannot be bought any more count nothing. */
     async totals(db: Queryable, enrollment: Enrollment): Promise<CartTotals> {
       return totalsOf(await this.lines(db, enrollment));
     },
@@ -43,12 +43,12 @@ export function cartReader(app: FastifyInstance) {
       return stored.flatMap((line) => byId.get(line.plan_id) ?? []);
     },
 
-    /** Kinds of the plans in the cart that bring texts and questions of their own, as `plan_flag` names them. */
+    /** Kinds of the plans in the cart that have texts and questions of their own, as in `plan_flag`. */
     async planFlags(db: Queryable, enrollment: Enrollment): Promise<string[]> {
       return flagsOf(await this.plans(db, enrollment));
     },
 
-    /** What conditions of steps and fields may know of the cart. */
+    /** Facts about the cart for conditions of steps and fields. */
     async needs(db: Queryable, enrollment: Enrollment): Promise<CartNeeds> {
       return needsOf(await this.plans(db, enrollment));
     },
@@ -59,7 +59,7 @@ export function cartReader(app: FastifyInstance) {
       return new Map(stored.map((line) => [line.plan_id, line.plan_pricing_id]));
     },
 
-    /** What the cart and the member's history mean for one plan. */
+    /** Facts about the cart and the member's history for one plan. */
     async facts(db: Queryable, enrollment: Enrollment, planId: string): Promise<CartFacts> {
       const active = await activePlans(db, enrollment);
       return cartFacts(planId, await heldPlans(app, db, enrollment, active), {
@@ -76,7 +76,7 @@ export function cartReader(app: FastifyInstance) {
 
     count: (db: Queryable, enrollment: Enrollment) => countLines(db, enrollment.id),
 
-    /** What stands between this cart and an enrollment today: date, prices, eligibility. Empty when nothing does. */
+    /** Everything that prevents enrolling this cart today: date, prices, eligibility. Empty when nothing does. */
     async revalidate(db: Queryable, enrollment: Enrollment): Promise<Issue[]> {
       return findCheckoutFaults(enrollment, await this.lines(db, enrollment), app.clock.today());
     },

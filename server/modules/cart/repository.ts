@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-/** A line as it was agreed last; amounts in cents. */
+/** A line as last agreed; amounts in cents. */
 export interface StoredLine {
   plan_id: string;
   plan_pricing_id: string;
@@ -27,7 +27,7 @@ export async function countLines(db: Queryable, enrollmentId: number): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Adds a line, or changes the option and price of the one that is there. */
+/** Adds a line, or changes option and price of the existing one. */
 export async function putLine(db: Queryable, enrollmentId: number, line: Agreed): Promise<void> {
   await db.query(
     `insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents)

@@ -77,7 +77,7 @@ async function read(ctx: Ctx<never, { effective_date?: string }>): Promise<Reply
 
 async function count(ctx: Ctx<never, never>): Promise<Reply> {
   const { app, db, enrollment } = ctx;
-  // What was bought is in no cart any more.
+  // Bought plans are no longer in the cart.
   const isOver = enrollment.status === 'completed';
   return { data: { result: isOver ? 0 : await app.cart.count(db, enrollment) } };
 }
@@ -101,7 +101,7 @@ async function planInfo(ctx: Ctx<never, never>): Promise<Reply> {
   return { data: { is_IHA: iha, has_spouse: hasSpouse(dependents?.data.dependents) } };
 }
 
-// Who is a dependent is what the list says, never a flag beside it.
+// Derived from the list of dependents, never from a flag in the body.
 function hasSpouse(dependents: unknown): boolean {
   if (!Array.isArray(dependents)) return false;
   return dependents.some(

@@ -9,7 +9,7 @@ import { isAsAgreed, type CurrentLine, type ChangedLine, type RemovedLine } from
 import { cartReader } from './reader.ts';
 import { deleteLines, putLine } from './repository.ts';
 
-/** What bringing a cart up to date did to it. */
+/** Changes made when a cart was brought up to date. */
 export interface SettledCart {
   removed: RemovedLine[];
   changed: ChangedLine[];
@@ -25,10 +25,10 @@ export function cartService(app: FastifyInstance) {
     remove: removeFromCart,
     checkOut,
 
-    /** Brings stored lines to today's prices and takes out what can't be bought any more; gives what became of them. */
+    /** Updates stored lines to today's prices and removes what cannot be bought any more; returns the changes. */
     async settle(db: Queryable, enrollment: Enrollment, startsOn?: string): Promise<SettledCart> {
       const removed: RemovedLine[] = [];
-      // Without a membership, the plans that need one go too: until nothing is left to take out.
+      // Removing a membership makes the plans that need one unavailable, too: repeated until nothing changes.
       for (;;) {
         const lines = await reader.lines(db, enrollment, startsOn);
         const gone = lines.filter((line) => line.obstacle);
@@ -45,7 +45,7 @@ export function cartService(app: FastifyInstance) {
       }
     },
 
-    /** After any change of the cart: the checkout and what was signed no longer hold. */
+    /** After any change of the cart: voids the checkout and the signature. */
     async changed(db: Queryable, enrollment: Enrollment): Promise<void> {
       await app.factsChanged(db, enrollment, 'cart');
       await app.enrollments.voidCheckout(db, enrollment);

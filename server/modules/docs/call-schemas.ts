@@ -5,7 +5,7 @@ import {
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import type { CallFile } from '../../http/call-contracts.ts';
 
-/** What a call takes and answers, with the fields of its form; shared parts are referred to as components. */
+/** Request and answer of a call, with the fields of its form; shared parts are references to components. */
 export interface CallSchemas {
   request: JsonSchema;
   data: JsonSchema;
@@ -14,7 +14,7 @@ export interface CallSchemas {
 
 export const COMPONENTS = '#/components/schemas/';
 
-/** Collects the schemas of calls; what several of them refer to lands in `components` once. */
+/** Collects the schemas of calls; shared schemas are put into `components` once. */
 export function createCallSchemas(forms: SchemaLookup) {
   const components: Record<string, JsonSchema> = {};
 

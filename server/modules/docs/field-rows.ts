@@ -66,7 +66,7 @@ function aboutText(schema: JsonSchema): string {
   return facts.filter((fact) => fact !== undefined).join(' ');
 }
 
-/** A schema with what it refers to put in; its own words win. */
+/** A schema with its reference resolved; its own keywords win. */
 function resolve(schema: JsonSchema, components: Components): JsonSchema {
   if (typeof schema.$ref !== 'string') return schema;
   const { $ref, ...own } = schema;

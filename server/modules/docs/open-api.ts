@@ -22,7 +22,7 @@ export interface Operation {
   responses: Record<string, { description: string; content: Content }>;
 }
 
-/** An OpenAPI 3.1 document of the calls that are served. */
+/** An OpenAPI 3.1 document of the served calls. */
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -89,7 +89,7 @@ function operation(endpoint: Endpoint, call: CallSchemas): Operation {
   };
 }
 
-/** Whether this is the address that the description names, not one of its other names. */
+/** Whether this is the address in the description, not an alternative one. */
 export function isFirstName({ method, url, route }: Endpoint): boolean {
   return method === route.method && url.endsWith(`/${route.path}`) && !route.also?.includes(url);
 }

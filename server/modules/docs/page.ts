@@ -20,7 +20,7 @@ const CALLER_WORDS: Record<Caller, string> = {
 const BY_PORTAL =
   'It carries a form: which of its fields are asked for, and which must be given, depends on the portal.';
 
-/** The calls as one page for people: a table of contents, then a section each. No script, no inline style. */
+/** The calls as one HTML page: a table of contents, then a section each. No script, no inline style. */
 export function docsPage(document: OpenApi, endpoints: readonly Endpoint[]): string {
   const calls = endpoints.filter(isFirstName).sort((a, b) => compare(nameOf(a), nameOf(b)));
   const contents = calls.map(

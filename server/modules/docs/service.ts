@@ -11,7 +11,7 @@ export interface Docs {
   html: string;
 }
 
-/** Makes the documents when they are first asked for, and again after the configuration changed. */
+/** Creates the documents on first request, and again after the configuration changed. */
 export function docsService(app: FastifyInstance): () => Docs {
   let made: { hash: string; docs: Docs } | undefined;
   return () => {

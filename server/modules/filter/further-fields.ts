@@ -5,7 +5,7 @@ import type { FilterField } from './filter-info.ts';
 const DISABILITY_INCOME = 'di';
 const CATEGORY = 'category';
 
-/** The questions beyond the basic four that the plans of a portal make worth asking. A category, where asked, is required. */
+/** Fields beyond the basic four that the plans of a portal need. A category, where asked, is required. */
 export function describeFurtherFields(
   plans: readonly { rules: PlanRules }[],
   portal: string,

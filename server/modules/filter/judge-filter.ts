@@ -12,12 +12,12 @@ import {
 const HOME = 'entry/home';
 const QUOTE_FILTER = 'store/quote-filter';
 
-/** Where and when a filter is filled. `required`: of the further fields, those that may not be empty. */
+/** Layers and day of a filter. `required`: the further fields that may not be empty. */
 export type FilterContext = LayerChoice & { today: string; required?: readonly FilterField[] };
 
 /**
- * Everything that is wrong with a filter, by the same schemas and in the same words as the screens: the basic four, which
- * are required, as the home wizard asks them; the rest as the quote filter does.
+ * Faults of a filter, by the same schemas and with the same messages as on the screens: the required basic four as in
+ * the home wizard, the others as in the quote filter.
  */
 export function judgeFilter(
   app: FastifyInstance,

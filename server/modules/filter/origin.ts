@@ -3,7 +3,7 @@ import { refuseField } from '../../refusals.ts';
 import { knownPortal } from '../../configuration/known-portal.ts';
 import { findClaimedIds, isSeller } from './repository.ts';
 
-/** What a filter call may say about where the visitor comes from: a claim, weaker than the session's own context. */
+/** Claims of a filter call about where the visitor comes from; weaker than the session's own context. */
 export interface FilterBody {
   agent_id?: string;
   group_id?: string;
@@ -14,7 +14,7 @@ export interface FilterBody {
   type?: string;
 }
 
-/** Whose customer this is, fixed when the enrollment starts. */
+/** Agent, group and portal of an enrollment, fixed when it starts. */
 export interface FilterOrigin {
   portal: string;
   agentId: string | undefined;
@@ -56,8 +56,8 @@ async function portalAsked(
   return portal;
 }
 
-// A verified agent or group enrolls for itself. A page that was visited names agent and group together. Any other agent is believed only where it sells the portal
-// and the group is one that it may enroll people of.
+// A verified agent or group enrolls for itself. A landing page names agent and group together. Any other agent is
+// accepted only if it sells the portal and may enroll people of the group.
 async function recordOf(
   { app, db, session }: AnyCtx,
   body: FilterBody,
@@ -77,7 +77,7 @@ async function recordOf(
   return { agentId: isBelieved ? agentId : guestAgent, groupId };
 }
 
-// Somebody who has a policy goes by two names; one of them is kept.
+// Two names of the same kind; the second is stored.
 function kindOf(type: string): string {
   return type === 'existing-user' ? 'existing-member' : type;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-/** Those of two claimed ids that exist. */
+/** The existing ones of two claimed ids. */
 export async function findClaimedIds(
   db: Queryable,
   claimed: { agentId: string | undefined; groupId: string | undefined },

@@ -13,16 +13,16 @@ import { TAB } from '../../../src/shared/store/tab-names.ts';
 const FAULTY = 'Please check the fields below.';
 const UNKNOWN_ZIP = 'Please enter a valid zip code';
 
-/** What changing the filter did to the cart. */
+/** Effect of a changed filter on the cart. */
 export interface FilterChange {
-  /** The filter says the same as before; nothing was touched. */
+  /** The filter is the same as before; nothing was changed. */
   unchanged: boolean;
   removed: { plan_id: string; plan_name: string; message: string }[];
   /** Plans whose monthly premium changed, in dollars. */
   changed: { plan_id: string; plan_name: string; before: number; after: number }[];
 }
 
-/** Starting an enrollment by its quote filter, and changing that: who is to be covered, where, and what plans need to know besides. */
+/** Starts an enrollment by its quote filter, and changes the filter: who is covered, where, and what plans need. */
 export function filterService(app: FastifyInstance) {
   return {
     /** Starts an enrollment from a filled filter. Throws 422 with an issue for each wrong field. */
@@ -41,7 +41,7 @@ export function filterService(app: FastifyInstance) {
       return enrollment;
     },
 
-    /** Changes the fields given and forgets those emptied; re-prices the cart and asks for a new checkout. */
+    /** Changes the given fields and deletes the emptied ones; re-prices the cart and voids its checkout. */
     async change(
       ctx: AnyCtx,
       answers: FilterAnswers,
@@ -80,7 +80,7 @@ async function examine(
 ): Promise<FilterInfo> {
   const issues = judgeFilter(app, answers, where);
   if (issues.length > 0) throw new Refusal(422, issues[0]?.message ?? FAULTY, { issues });
-  // Judged: what follows is of the declared types.
+  // Validated, so the values are of the declared types.
   const given = answers as unknown as FilterInfo;
   const tooYoung = spouseBirthFault(
     given.spouse_dob,
@@ -93,7 +93,7 @@ async function examine(
   return { ...given, state: place.state, city: place.city };
 }
 
-/** Those of the emptied fields that the portal's plans require. One that was never given is asked by the plan itself. */
+/** The emptied fields that the portal's plans require. A field never given is asked by the plan itself. */
 async function requiredOf(
   app: FastifyInstance,
   { db, enrollment: { portal } }: AnyCtx,

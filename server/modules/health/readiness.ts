@@ -9,9 +9,9 @@ export interface ReadinessReport {
 }
 
 export interface Readiness {
-  /** Whether this instance should get requests. Asked often, it answers from what it saw within the last second. */
+  /** Whether this instance should get requests. Cached for a second, as it is asked often. */
   report(): Promise<ReadinessReport>;
-  /** From now on it should not: the process is about to end. */
+  /** Makes it not ready from now on: the process is about to end. */
   drain(): void;
 }
 

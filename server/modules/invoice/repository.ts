@@ -8,7 +8,7 @@ export interface PolicyFacts {
   effectiveDate: string;
 }
 
-/** A policy whose enrollment this session holds, or which is in the book of its verified agent or group. */
+/** A policy of an enrollment that this session holds, or of its verified agent or group; undefined when none. */
 export async function findPolicy(
   db: Queryable,
   { id, principal }: Session,

@@ -10,7 +10,7 @@ declare module 'fastify' {
 
 type Body = Calls['auto-invoice-generation']['request'];
 
-// The service is asked later and from here, where its bearer token is.
+// The service is called later by the server, which has its bearer token.
 async function generate(ctx: Ctx<Body, never>): Promise<Reply> {
   const isFound = await ctx.app.invoices.askFor(ctx, ctx.body.policy_id);
   if (!isFound) throw new Refusal(404, 'Policy not found');

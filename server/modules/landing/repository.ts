@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/db.ts';
 
-/** A landing page, or an agent or group as if it had one. */
+/** A landing page, or data of an agent or group in its shape. */
 export interface LandingRow {
   type: 'agent' | 'group' | 'user';
   portal: string | null;
@@ -43,7 +43,7 @@ export async function findBySlug(db: Queryable, slug: string): Promise<LandingRo
   return rows[0];
 }
 
-/** The business cards of an agent and a group, each where it is known; undefined when neither is. */
+/** The business cards of an agent and a group, as far as known; undefined when neither is. */
 export async function findByIds(
   db: Queryable,
   type: LandingRow['type'],

@@ -84,7 +84,7 @@ async function commonMenu(ctx: Call): Promise<Reply> {
   };
 }
 
-// Who runs the shop answers requests for support.
+// Support requests go to the owner of the shop.
 async function ticketLink(ctx: Call): Promise<Reply> {
   const info = await ctx.app.landing.ofSession(ctx.db, ctx.session.context);
   const email = info?.display_email ?? '';
@@ -93,7 +93,7 @@ async function ticketLink(ctx: Call): Promise<Reply> {
   return { data: { ticket } };
 }
 
-// For whom and where plans are shown. Who the member is stays untold until that is proven.
+// Shop and portal of an enrollment. The member is included only once proved.
 async function shopOfEnrollment(ctx: Call): Promise<Reply> {
   const { app, db, enrollment } = ctx;
   const portal = await app.catalogue.findPortal(db, enrollment.portal);

@@ -4,13 +4,13 @@ import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 export type PlanDetail = Calls['get-plan-detail-id']['data'];
 
-/** A card before anything is known of the shopper: it says from how much on, and no more. */
+/** A plan card before the filter is known: with the lowest price only. */
 export type MenuCard = Calls['get-menu-filtered-plans']['data'][number];
 
-/** A plan as a card shows it. Prices in dollars. */
+/** Data of a plan card. Prices in dollars. */
 export type PlanCardFacts = Omit<MenuCard, 'tier_price' | 'is_in_cart'>;
 
-// Every text that a plan page may show; names of the collapsible blocks have a fallback.
+// All texts of a plan page; names of the collapsible blocks have a default.
 const TEXTS: PlanDetail['plan_desc'] = {
   header_text: '',
   body_text: '',

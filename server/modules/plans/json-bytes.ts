@@ -1,4 +1,4 @@
-/** Writes JSON (UTF-8) of things that never change once made: each once, and forgotten with it. */
+/** Caches the JSON (UTF-8) of immutable values, for the life of each value. */
 export function jsonWriter<Value extends object>(
   shape: (value: Value) => unknown,
 ): (value: Value) => Buffer {

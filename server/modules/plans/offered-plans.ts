@@ -4,7 +4,7 @@ import { readShopper } from '../../enrollment/filter.ts';
 import { toCard } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
-/** A plan to put forward. */
+/** A plan to recommend. */
 export interface OfferedPlan {
   plan: Plan;
   /** Lowest monthly premium of the shopper's tier, in dollars; null before the filter is known. */
@@ -13,8 +13,8 @@ export interface OfferedPlan {
 }
 
 /**
- * The plans of a portal that can be put into a cart, in the order of the shop; of a shopper whose filter is known only
- * those that nothing keeps from being added.
+ * The plans of a portal that can be put into a cart, in the order of the shop; for a shopper with a filter only those
+ * that can be added now.
  */
 export async function offeredPlans(
   { app, db, today }: AnyCtx,
@@ -35,7 +35,7 @@ export async function offeredPlans(
   });
 }
 
-/** The card of a plan that is put forward. Prices in dollars. */
+/** The card of a recommended plan. Prices in dollars. */
 export function toOfferCard(offer: OfferedPlan): Calls['get-featured-plans']['data'][number] {
   return {
     ...toCard(offer.plan),

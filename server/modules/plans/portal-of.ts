@@ -1,7 +1,7 @@
 import type { AnyCtx } from '../../contract.ts';
 import { refuseField } from '../../refusals.ts';
 
-/** Code of the portal that a public call is about: the one it names, else the session's, else the shop's default. */
+/** Code of the portal of a public call: the named one, else the session's, else the default. */
 export async function portalOf(ctx: AnyCtx, portalId: string | undefined): Promise<string> {
   const { catalogue, settings } = ctx.app;
   if (portalId === undefined || portalId === '')

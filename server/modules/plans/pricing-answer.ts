@@ -24,7 +24,7 @@ export interface PricingOption {
   plan_price: number;
   enrollment_fee: number;
   is_prudential: boolean;
-  /** This very option is in the cart. */
+  /** This option is in the cart. */
   selected_plan: boolean;
 }
 
@@ -41,13 +41,13 @@ export interface PricingAnswer {
   /** '' when there are prices. */
   errorCode: PricingError | '';
   message: string;
-  /** Why it cannot be added although there are prices; '' when it can. */
+  /** Why it cannot be added although it has prices; '' when it can. */
   add_error: AddError | '';
   add_message: string;
   call_to_enroll: boolean;
   hide_add_to_cart: boolean;
   is_in_cart: boolean;
-  /** What to choose from while the plan waits for a membership. */
+  /** Choices while the plan requires a membership. */
   memberships: MembershipChoice[];
 }
 
@@ -60,7 +60,7 @@ interface MembershipChoice {
   label: string;
 }
 
-/** What a plan costs this shopper, or why it has no price. `inCart` is the price row in the cart, if any; `sold` what the portal sells. */
+/** Prices of a plan for this shopper, or why there are none. `inCart`: its price row; `sold`: the portal's plans. */
 export function pricePlan(
   plan: Plan,
   shopper: ShopperFacts | undefined,

@@ -72,7 +72,7 @@ async function menuFilteredPlans(ctx: Call): Promise<Reply> {
   return { dataJson: menuJson(await selectedOf(ctx, cards)) };
 }
 
-// The cards that the call asks for. All of them is what nearly everybody asks for, and their JSON is at hand.
+// The requested cards. Nearly all calls request all of them, whose JSON is cached.
 async function selectedOf(
   ctx: Call,
   cards: readonly PlanCardFacts[],
@@ -103,7 +103,7 @@ async function planDetail(ctx: Call): Promise<Reply> {
   return { data: toDetail(await requirePlan(ctx, ctx.params.id)) };
 }
 
-// Without an id the call gives the text of the membership, its fee included.
+// Without an id: the text of the membership, with its fee.
 async function membershipDetail(ctx: Call): Promise<Reply> {
   const { plan_id, portal_id } = ctx.query;
   if (plan_id !== undefined) return { data: toDetail(await requirePlan(ctx, plan_id)) };
@@ -142,7 +142,7 @@ async function planCategories(ctx: Call): Promise<Reply> {
   return { data: categories.map(({ category, label }) => ({ category, label, value: category })) };
 }
 
-// The portal of the enrollment, or the one that the call names.
+// The portal of the enrollment, or the one named in the call.
 async function portalHere(ctx: Call): Promise<string> {
   const { enrollment_id, portal_id } = ctx.query;
   return enrollment_id ? ctx.enrollment.portal : portalOf(ctx, portal_id);

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../catalogue/sold/read-sold.ts';
 import { MEDICAL, selectPlans } from '../../catalogue/sold/selection.ts';
 
-/** Reads `dental,vision`, as the listing's address and calls write categories. */
+/** Parses `dental,vision`, the form of categories in the listing's address and in calls. */
 export function readCategories(text: string | undefined): string[] {
   return (text ?? '')
     .split(',')

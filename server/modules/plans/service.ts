@@ -8,7 +8,7 @@ import type { ListedPlan } from './listing.ts';
 import { pricedListings } from './priced-listings.ts';
 import { shownListings } from './shown-listings.ts';
 
-/** What was worked out from a catalogue; dropped with it. */
+/** Derived from a catalogue; discarded with it. */
 interface Listings {
   /** By portal. */
   priced: Map<string, ReturnType<typeof pricedListings>>;
@@ -27,7 +27,7 @@ export function plansService(app: FastifyInstance) {
     return { catalogue, ...listings };
   };
 
-  // Shared between shoppers alike, their carts apart. Undefined before there is a filter.
+  // Shared between equal shoppers, without their carts. Undefined before there is a filter.
   async function priceFor(
     db: Queryable,
     enrollment: Enrollment,
@@ -41,13 +41,13 @@ export function plansService(app: FastifyInstance) {
     priced.set(portal, list);
     const chosen = await app.cart.chosen(db, enrollment);
     const plans = list(shopper, await app.cart.hasMembership(db, enrollment), today);
-    // With an empty cart it is the shared one itself, and so is its text.
+    // An empty cart uses the shared listing itself, and its cached JSON.
     if (chosen.size === 0) return plans;
     return plans.map((plan) => (chosen.has(plan.plan_id) ? { ...plan, is_in_cart: true } : plan));
   }
 
   return {
-    /** The plans that a portal lists as cards without personal prices; shared, so never change it. */
+    /** The cards of a portal's plans without personal prices. Shared: do not change it. */
     async menu(db: Queryable, portal: string): Promise<readonly MenuCard[]> {
       const { catalogue, menus } = await listingsOf(db);
       const cards = menus.get(portal) ?? (await app.catalogue.sold(db, portal)).map(toMenuCard);
@@ -55,7 +55,7 @@ export function plansService(app: FastifyInstance) {
       return cards;
     },
 
-    /** The plans open to an enrollment in the order of the shop, priced for today; shared, so never change it. */
+    /** The plans open to an enrollment in the order of the shop, with today's prices. Shared: do not change it. */
     async listing(
       db: Queryable,
       enrollment: Enrollment,

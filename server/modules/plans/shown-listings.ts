@@ -10,8 +10,8 @@ interface Shown {
 }
 
 /**
- * The listing that each enrollment was shown last. Every change of filter or cart raises the enrollment's version, which
- * the router has just read, so an outdated listing is never given, whichever instance made the change.
+ * The listing last shown to each enrollment. Every change of filter or cart raises the enrollment's version, which the
+ * router has just read, so an outdated listing is never returned, whichever instance made the change.
  */
 export function shownListings() {
   const kept = new Map<number, Shown>();

@@ -8,7 +8,7 @@ export async function countScreenshots(db: Queryable, enrollmentId: number): Pro
   return row?.n ?? 0;
 }
 
-/** Whether the enrollment was completed so lately that a picture of it may still be on its way. */
+/** Whether the enrollment was completed so recently that a picture of it may still arrive. */
 export async function isJustCompleted(db: Queryable, enrollmentId: number): Promise<boolean> {
   const rows = await db.query(
     `select 1 from policy where enrollment_id = $1 and created_at > now() - interval '5 minutes'`,

@@ -13,7 +13,7 @@ const module: ServerModule = {
       method: 'POST',
       path: 'save-screenshot',
       contract: 'save-screenshot',
-      // The picture of the last step may arrive when the enrollment is complete: the service says how long after.
+      // The picture of the last step may arrive after the completion; the service limits how long after.
       access: {
         callers: HOLDERS,
         mutates: true,

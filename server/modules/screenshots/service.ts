@@ -11,7 +11,7 @@ const LIMITS = { maxBytes: 2 * 1024 * 1024, maxPixels: 12_000_000 };
 const MOST = 60;
 const TRY_TOMORROW = 86_400;
 
-/** Keeps a picture of a step; throws when it is none, or one too many, or when room gets scarce. */
+/** Stores a picture of a step; throws when it is invalid, one too many, or disk space is low. */
 export async function keepScreenshot(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
@@ -24,7 +24,7 @@ export async function keepScreenshot(
   const png = await readPng(image, LIMITS);
   if (!png)
     throw refusal('/image', 'Only still PNG pictures of at most 2 MiB and 12 megapixels are kept.');
-  // Pictures are the first to go without when the disk fills.
+  // Pictures are dispensable when disk space is low.
   if (!app.storage.hasPlenty()) throw unavailable();
   if ((await countScreenshots(db, enrollment.id)) >= MOST) throw tooMany(TRY_TOMORROW);
   const label = Buffer.from(`${JSON.stringify({ name })}\n`, 'utf8');

@@ -5,7 +5,7 @@ const BENEFICIARY = 'beneficiary_info';
 const CONTINGENT = 'contingent_beneficiary_info';
 
 /**
- * The step that a picture's name stands for: a tab's name in any spelling, the cart, or of a beneficiary
+ * The step of a picture's name: a tab's name in any spelling, the cart, or of a beneficiary
  * `beneficiary_info_update_Ann` and `beneficiary_info_insert_Ann`. Undefined for any other name.
  */
 export function stepOfName(name: string, isTab: (name: string) => boolean): string | undefined {

@@ -15,7 +15,7 @@ export interface UnderWay {
   member: 'claimed' | 'proved' | null;
 }
 
-/** The enrollment that this browser is in, if the session really holds it. */
+/** The enrollment of this browser, if the session is bound to it; undefined when none. */
 export async function findUnderWay(
   db: Queryable,
   { id, context }: Session,

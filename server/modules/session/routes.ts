@@ -19,7 +19,7 @@ const CHANGE: Access = { callers: EVERYBODY, mutates: true, scope: 'session', li
 
 async function show(ctx: Ctx<never, never>): Promise<Reply> {
   const { app, db, session } = ctx;
-  // A page that was just opened knows the newest configuration.
+  // A page just opened has the newest configuration.
   await app.sessions.setConfigHash(db, session, app.configuration.current().hash);
   return { data: await app.session.describe(ctx) };
 }

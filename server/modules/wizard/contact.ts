@@ -15,9 +15,9 @@ const CONTACTS = [
 ] as const;
 
 /**
- * Contact information starts with what is on record of a proved member, else with the quote filter's zip code; the state
- * follows from the zip code. Contacts that were just typed have to be usable, or confirmed by a one-time code;
- * only a verified agent or group may leave that out.
+ * Contact step: prefilled from the record of a proved member, else with the quote filter's zip code; the state follows
+ * from the zip code. Typed contacts have to be reachable, or confirmed by a one-time code; only a verified agent or
+ * group administrator may skip that.
  */
 export function contactSource(app: FastifyInstance): TabSource {
   const place = placeRule(app);
@@ -41,7 +41,7 @@ export function contactSource(app: FastifyInstance): TabSource {
         ...(await place.check(values, typed)),
         ...(await checkHomePlace(app, ctx, values.zip)),
       ];
-      // What is saved was checked when it was; it does not become wrong by itself.
+      // Saved contacts were checked when typed, and stay valid.
       if (!typed) return found;
       const maySkip = isVerifiedChannel(ctx);
       const contacts = CONTACTS.flatMap(({ kind, name, skip }) => {
@@ -58,7 +58,7 @@ export function contactSource(app: FastifyInstance): TabSource {
   };
 }
 
-// A contact that was confirmed says so under its field.
+// Messages under confirmed contacts.
 async function confirmedFacts(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,

@@ -16,7 +16,7 @@ import { recallStep } from './step-facts.ts';
 
 type Surroundings = Pick<JudgingFacts, 'scope' | 'context'>;
 
-/** What messages call a field of a saved step, as its form does: `Maria Lopez, First name`. */
+/** Name of a field of a saved step in messages, as in its form: `Maria Lopez, First name`. */
 export async function nameOfField(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -43,7 +43,7 @@ function nameInRow(
   return [heading, label].filter(Boolean).join(', ');
 }
 
-// Labels are a matter of rules, whatever the server says of a field beside.
+// Labels depend on rules alone, not on the server's facts.
 function nameIn(
   { screen, validators }: { screen: EffectiveScreen; validators: ValidatorModule },
   data: FormData,

@@ -6,7 +6,7 @@ import type { AnyCtx } from '../../contract.ts';
 import { readFilter } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../refusals.ts';
 
-/** Whether the cart may be sold at a home with this zip code: the home address decides, the filter's zip was a guess. */
+/** Checks that the cart may be sold at a home with this zip code; the filter's zip code was a guess. */
 export async function checkHomePlace(
   app: FastifyInstance,
   { db, enrollment }: AnyCtx,
@@ -14,7 +14,7 @@ export async function checkHomePlace(
 ): Promise<Issue[]> {
   const filter = await readFilter(app, db, enrollment);
   const home = typeof zip === 'string' ? await app.providers.zip.lookup(zip) : undefined;
-  // A zip code of no place is refused as such.
+  // An unknown zip code is refused elsewhere.
   if (!filter || !home || home.zip === filter.zip) return [];
   const plans = await app.cart.plans(db, enrollment);
   const fault = findPlaceFault(

@@ -7,9 +7,9 @@ import { idOf, rowsOf, type RowList } from './rows.ts';
 export interface RowContext {
   scope: Partial<Scope>;
   context: ValidityContext;
-  /** Sealed fields that are left as they are, by the names under which they are sealed. */
+  /** Sealed fields that stay unchanged, by the names under which they are sealed. */
   kept: ReadonlySet<string>;
-  /** What is saved, rows included. */
+  /** Saved data, rows included. */
   stored: FormData;
 }
 
@@ -18,7 +18,7 @@ export interface JudgedRow {
   issues: Issue[];
 }
 
-/** Judges the rows of a step by the screens that they are edited in; issues say which row they are of. */
+/** Validates the rows of a step by their screens; issues name the row. */
 export function judgeRows(
   lists: readonly RowList[],
   values: FormData,
@@ -41,7 +41,7 @@ export function judgeRows(
   return { values: { ...values, ...Object.fromEntries(judged.filter(has)) }, issues };
 }
 
-/** Judges one row; its issues begin at the row. */
+/** Validates one row; pointers of issues are relative to the row. */
 export function judgeRow(one: RowList, row: FormData, given: RowContext): JudgedRow {
   const id = idOf(one, row);
   const saved = rowsOf(one, given.stored).find((other) => id !== '' && idOf(one, other) === id);
@@ -51,7 +51,7 @@ export function judgeRow(one: RowList, row: FormData, given: RowContext): Judged
     validators: one.validators,
     body: row,
     stored,
-    // A row whose screen asks no server for its fields has them as its layers say, in the browser too.
+    // Without a call for descriptors the fields are as in the layers, in the browser, too.
     descriptors: one.screen.form?.descriptors && describeFields(one.fields, stored, {}),
     scope: { ...given.scope, args: { row } },
     context: given.context,
@@ -60,7 +60,7 @@ export function judgeRow(one: RowList, row: FormData, given: RowContext): Judged
   return { values: id === '' ? values : setAt(values, one.panel.id, id), issues: faults };
 }
 
-// What a new row begins with cannot be changed: it is one of the beginnings that there are.
+// The preset values of a new row cannot be changed: they are those of one of the panel's ways to add a row.
 function startOf({ panel }: RowList, row: FormData): FormData {
   const starts = panel.add.map(({ set = {} }) => Object.entries(set));
   const fit = starts.find((set) => set.every(([at, value]) => getAt(row, at) === value));

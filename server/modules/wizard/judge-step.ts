@@ -9,26 +9,26 @@ import { keptFields, withoutFields } from './sensitive-fields.ts';
 import { sessionFacts } from './session-facts.ts';
 import { factsOf, type KnownStep } from './step-facts.ts';
 
-/** A step's data after every check, what is wrong with it, and what becomes of sealed fields that are not in it. */
+/** A step's data after all checks, its issues, and what happens to sealed fields that are not in it. */
 export interface JudgedStep {
   values: FormData;
   issues: Issue[];
-  /** Sealed fields that the body left as they are. */
+  /** Sealed fields that the body leaves unchanged. */
   kept: ReadonlySet<string>;
-  /** Fields that a rule hides: what is saved of them, sealed or not, goes. */
+  /** Fields hidden by a rule: their saved values are deleted, sealed or not. */
   dropped: ReadonlySet<string>;
 }
 
 type TakenStep = Pick<KnownStep, 'step' | 'data' | 'marks'>;
 
-/** What a step is judged by besides its configuration and what is saved. */
+/** What the validity of a step depends on besides its configuration and saved data. */
 export interface JudgingFacts {
   facts: Record<string, FieldFact>;
   scope: Partial<Scope>;
   context: ValidityContext;
 }
 
-/** Judges one row of a step's list without storing anything; the issues begin at the row. */
+/** Validates one row of a step's list without storing anything; pointers of issues are relative to the row. */
 export async function judgeOneRow(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -47,7 +47,7 @@ export async function judgeOneRow(
   return judgeRow(one, typed, { scope, context, kept, stored: storedRows(known, facts) }).issues;
 }
 
-/** Judges what was typed into a step; undefined judges what is saved of it by today's rules. */
+/** Validates the typed data of a step; with undefined the saved data, by today's rules. */
 export async function judgeStep(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -61,7 +61,7 @@ export async function judgeStep(
   return { ...judged, issues: [...judged.issues, ...more.filter((one) => !faulty.has(one.field))] };
 }
 
-/** The same without the rules across fields that only a module knows. */
+/** The same without the rules across fields of the step's module. */
 export async function judgeAlone(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -74,7 +74,7 @@ export async function judgeAlone(
   return judgeTyped(known, typed, { facts, scope, context });
 }
 
-/** The part of a step's verdict that its configuration gives, from facts that are known. */
+/** Validates by configuration alone, with given facts. */
 export function judgeTyped(
   known: TakenStep,
   typed: FormData | undefined,
@@ -109,7 +109,7 @@ export function judgeTyped(
   return { values: rows.values, kept, dropped: gone, issues: faults };
 }
 
-// Sealed fields that are left as they are take no part.
+// Without sealed fields that stay unchanged.
 function takeTyped(
   { step, data, marks }: TakenStep,
   typed: FormData | undefined,
@@ -127,7 +127,7 @@ function takeTyped(
   return { body, kept };
 }
 
-// Ids of rows that the enrollment has: saved, sealed in part, or brought along.
+// Ids of the enrollment's rows: saved, sealed in part, or prefilled.
 function knownRows({ step, data, marks }: TakenStep, facts: JudgingFacts['facts']): Set<string> {
   const ids = step.lists.flatMap((one) =>
     [data, storedRows({ step, data: {}, marks }, facts)].flatMap((rows) =>
@@ -138,7 +138,7 @@ function knownRows({ step, data, marks }: TakenStep, facts: JudgingFacts['facts'
   return new Set([...ids, ...sealed]);
 }
 
-// What is saved of the lists, else what is brought along.
+// Saved rows of the lists, else prefilled ones.
 function storedRows({ step, data }: TakenStep, facts: JudgingFacts['facts']): FormData {
   const brought = step.lists
     .filter(({ list }) => data[list] === undefined)
@@ -146,7 +146,7 @@ function storedRows({ step, data }: TakenStep, facts: JudgingFacts['facts']): Fo
   return { ...data, ...Object.fromEntries(brought) };
 }
 
-// Sealed fields of rows that are not in the list any more.
+// Sealed fields of rows removed from the list.
 function goneRows({ step, marks }: TakenStep, values: FormData): string[] {
   return step.lists.flatMap((one) => {
     const ids = new Set(rowsOf(one, values).map((row) => idOf(one, row)));
@@ -157,7 +157,7 @@ function goneRows({ step, marks }: TakenStep, values: FormData): string[] {
   });
 }
 
-/** What rules read besides a step's own answers. */
+/** Values that rules read besides a step's own answers. */
 export async function surroundings(
   app: FastifyInstance,
   ctx: AnyCtx,

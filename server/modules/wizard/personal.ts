@@ -8,8 +8,8 @@ import { fieldFault } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /**
- * Personal information starts with what is on record of a proved member. Date of birth and gender come from the quote
- * filter, where prices hang on them.
+ * Personal step: prefilled from the record of a proved member. Date of birth and gender come from the quote filter, as
+ * prices depend on them.
  */
 export function personalSource(app: FastifyInstance): TabSource {
   return {
@@ -27,7 +27,7 @@ export function personalSource(app: FastifyInstance): TabSource {
     async check(ctx, values, typed) {
       const found = priorCoverageFaults(values);
       const { enroller_code: code } = values;
-      // What is saved was known when it was entered.
+      // A saved code was known when entered.
       if (!typed || typeof code !== 'string') return found;
       const message = await app.enrollerCode.fault(ctx, code);
       return message === undefined ? found : [...found, fieldFault('/enroller_code', message)];
@@ -35,7 +35,7 @@ export function personalSource(app: FastifyInstance): TabSource {
   };
 }
 
-// Where the weight is required, so is the height, whether or not the portal lists it.
+// A required weight makes the height required, whether or not the portal lists it.
 function withHeight(
   app: FastifyInstance,
   ctx: AnyCtx,

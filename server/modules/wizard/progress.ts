@@ -21,11 +21,11 @@ export interface TabProgress {
   order: number;
   saved_tab: string;
   complete: boolean;
-  /** It was left out, and counts as complete while it may be. */
+  /** It was skipped, and counts as complete while it may be skipped. */
   skipped?: true;
-  /** It was signed, and something changed since. */
+  /** It was signed, and signed facts changed since. */
   again?: true;
-  /** Some of its answers show to this caller only after a second proof. */
+  /** Some of its answers are shown to this caller only after a second proof. */
   hidden?: true;
 }
 
@@ -40,15 +40,15 @@ export async function requiredSteps(app: FastifyInstance, ctx: AnyCtx): Promise<
   });
 }
 
-/** Whether the enrollment needs a tab, by the name in the portal's list. A tab that the portal does not list is not needed. */
+/** Whether the enrollment needs a tab, by its name in the portal's list; false for an unlisted tab. */
 export async function isRequired(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
   const listed = listTabs(app, ctx, await cartOf(app, ctx));
   return listed.some(({ name, required }) => name === tab && required);
 }
 
 /**
- * Every listed tab, whether this enrollment needs it, and whether it is filled and right by today's rules, with no
- * obstacle left; with what conditions may know of the cart.
+ * Every listed tab with whether this enrollment needs it, and whether it is filled and valid by today's rules without
+ * an obstacle; and the facts about the cart for conditions.
  */
 export async function showProgress(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export async function showProgress(
   return { result, cart };
 }
 
-// A signature is given anew after coming back, whether or not it shows.
+// A signature has to be given again after a resume, so it is not unmasked.
 async function isHiding(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
   if (ctx.caller !== 'resumed' || tab === TAB.agreement) return false;
   const marks = await app.tabs.marks(ctx.db, ctx.enrollment, tab);
@@ -81,7 +81,7 @@ async function isHiding(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise
   return (await app.tabSources.find(tab)?.hides?.(ctx)) ?? false;
 }
 
-// What was right when it was saved may not be any more: the configuration, the cart or the day have changed.
+// A saved step may have become invalid: configuration, cart or day have changed.
 async function isRight(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
   return (await app.wizard.faults(ctx, tab))?.length === 0;
 }

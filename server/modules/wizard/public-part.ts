@@ -7,8 +7,8 @@ import { rowListsOf, sensitiveRowFields } from './rows.ts';
 import { sensitiveFields } from './sensitive-fields.ts';
 
 /**
- * The fields of a tab's forms that a body holds, without those that are private. `older` is an earlier version of one of
- * these forms: what it asked counts too, and what it held private.
+ * The fields of a body that belong to a tab's forms and are not private. `older`: an earlier version of one of these
+ * forms, whose fields and private fields count, too.
  */
 export function publicPart(
   app: FastifyInstance,
@@ -36,8 +36,8 @@ export function publicPart(
   );
 }
 
-// `*` stands for every row of a list. A mask is no secret: it says that the saved value of a row is unchanged. Nor is an
-// empty text: it says that it was changed.
+// `*` is every row of a list. A mask is kept, as it marks a saved value as unchanged; so is an empty text, which marks
+// it as changed.
 function drop(value: unknown, [first, ...rest]: string[]): unknown {
   if (first === undefined) return value === '' || isMasked(value) ? value : undefined;
   if (Array.isArray(value)) return value.map((row) => (first === '*' ? drop(row, rest) : row));

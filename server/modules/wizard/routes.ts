@@ -54,7 +54,7 @@ function fields(form: string, tab: string): Route {
 
 type MadeTab = Calls['tab-fields']['request'];
 
-// Answers as get-form-fields-* do, so that a screen asks for either in the same way.
+// Answers as get-form-fields-* do, so that a screen can use either.
 async function tabFields(ctx: Ctx<never, MadeTab>): Promise<Reply> {
   const { wizard } = ctx.app;
   const data = await wizard.fields(ctx, wizard.anyTab(ctx, ctx.query.tab));

@@ -7,9 +7,9 @@ import type { Ctx } from '../../contract.ts';
 import type { SecretMark, SecretValue } from '../../enrollment/tabs/sealed-fields.ts';
 
 interface Sensitive {
-  /** How its end shows; `none`: not even that. */
+  /** How the last digits are shown; `none`: not at all. */
   mask: MaskKind | 'none';
-  /** May be shown in full to the person who typed it, in the session in which it was typed. */
+  /** May be shown in full in the session in which it was typed. */
   unmask: boolean;
 }
 
@@ -24,8 +24,8 @@ const OTHER: Sensitive = { mask: 'other', unmask: true };
 const MONEY = new Set(['account_number', 'card_number']);
 
 /**
- * Fields of a form that are sealed apart: those that its screen marks private, and those that are so by nature. Named as
- * their pointer without the first slash; one inside a part of the form is `part/field`.
+ * Separately sealed fields of a form: those marked private by the screen, and those that always are. Named by their
+ * pointer without the first slash; one inside a part of the form is `part/field`.
  */
 export function sensitiveFields(screen: EffectiveScreen): Set<string> {
   const uses = Object.entries(screen.form?.fields ?? {});
@@ -33,18 +33,18 @@ export function sensitiveFields(screen: EffectiveScreen): Set<string> {
   return new Set([...Object.keys(KNOWN), ...marked]);
 }
 
-/** A sealed field as anybody may see it: `*****6789`; empty where not even the end may be shown. */
+/** A sealed field, masked: `*****6789`; empty where no digit may be shown. */
 export function maskOf(field: string, mark: SecretMark): string {
   const { mask } = kindOf(field);
   return mask === 'none' ? '' : maskBefore(mark.last4 ?? '', mask);
 }
 
-/** Whether anybody sees the field in full, once they have proved who they are. */
+/** Whether the field may be shown in full after a proof. */
 export function mayEverShow(field: string): boolean {
   return kindOf(field).unmask;
 }
 
-/** Whether this caller sees the field in full: the owner, in the session in which it was typed, or after a step-up. */
+/** Whether this caller may see the field in full: the owner in the session that typed it, or after a step-up. */
 export function mayUnmask(
   ctx: Pick<Ctx, 'caller' | 'session'>,
   field: string,
@@ -54,7 +54,7 @@ export function mayUnmask(
   return kindOf(field).unmask && (isOwn || ctx.caller === 'stepped');
 }
 
-/** The sealed fields of which this caller sees at least the end: a group's administrator nothing of anybody's money. */
+/** The sealed fields that this caller may see masked; a group administrator sees no payment numbers. */
 export function shownMarks(
   { session }: Pick<Ctx, 'session'>,
   marks: Record<string, SecretMark>,
@@ -63,7 +63,7 @@ export function shownMarks(
   return Object.fromEntries(Object.entries(marks).filter(([field]) => !MONEY.has(field)));
 }
 
-/** Sealed fields that a body leaves as they are: absent, empty, or posted back as shown. */
+/** Sealed fields that a body leaves unchanged: absent, empty, or posted back as shown. */
 export function keptFields(marks: Record<string, SecretMark>, body: FormData): Set<string> {
   const kept = Object.entries(marks).filter(([field, mark]) => {
     const mask = maskOf(field, mark);
@@ -73,7 +73,7 @@ export function keptFields(marks: Record<string, SecretMark>, body: FormData): S
   return new Set(kept.map(([field]) => field));
 }
 
-/** Splits values into what the tab's blob holds and what is sealed apart. */
+/** Splits values into those of the tab's blob and the separately sealed ones. */
 export function splitSensitive(
   fields: ReadonlySet<string>,
   values: FormData,
@@ -87,7 +87,7 @@ export function splitSensitive(
   return { data: withoutFields(values, fields), secrets };
 }
 
-/** Values without some of their fields. */
+/** Values without these fields. */
 export function withoutFields(values: FormData, fields: Iterable<string>): FormData {
   return [...fields].reduce(
     (data, field) =>
@@ -96,7 +96,7 @@ export function withoutFields(values: FormData, fields: Iterable<string>): FormD
   );
 }
 
-/** Values with these in their places. */
+/** Values with these set at their pointers. */
 export function withFields(values: FormData, fields: Readonly<Record<string, unknown>>): FormData {
   return Object.entries(fields).reduce(
     (data, [field, value]) => setAt(data, `/${field}`, value),

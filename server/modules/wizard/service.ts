@@ -18,7 +18,7 @@ import { completeTyped, maySkip, recallStep } from './step-facts.ts';
 import { stepSaves } from './step-saves.ts';
 import { tabNames } from './tab-names.ts';
 
-/** The wizard's steps: what they show, what they take, and what is still wrong with them. Tabs by their saved names. */
+/** The wizard's steps: their fields, saves, and remaining faults. Tabs by their saved names. */
 export function wizardService(app: FastifyInstance) {
   return {
     ...tabNames(app),
@@ -28,18 +28,18 @@ export function wizardService(app: FastifyInstance) {
     fields: (ctx: AnyCtx, tab: string) => showFields(app, ctx, tab),
     saved: (ctx: AnyCtx, tab: string) => showSaved(app, ctx, tab),
 
-    /** The part of a tab's input that may lie in a draft: known fields, none of them private. */
+    /** The part of a tab's input that a draft may contain: known fields, none of them private. */
     publicPart: (tab: string, choice: LayerChoice, data: FormData, older?: EffectiveScreen) =>
       publicPart(app, tab, choice, data, older),
 
-    /** What was typed into a tab, with answers that the caller did not get to see and left alone. */
+    /** Typed answers of a tab, completed with those that were not shown to the caller and stay unchanged. */
     completeTyped: (ctx: AnyCtx, tab: string, typed: FormData) =>
       completeTyped(app, ctx, tab, typed),
 
-    /** Saved or typed answers of a tab as this caller may see them in the form of today. */
+    /** Saved or typed answers of a tab as this caller may see them, in today's form. */
     showTyped: (ctx: AnyCtx, tab: string, data: FormData) => showTyped(app, ctx, tab, data),
 
-    /** What is wrong with one row of a step's list, beginning at the row; nothing is stored. */
+    /** Faults of one row of a step's list, with pointers relative to the row; nothing is stored. */
     async judgeRow(ctx: AnyCtx, tab: string, list: string, row: FormData): Promise<Issue[]> {
       return judgeOneRow(app, ctx, await recallStep(app, ctx, tab), row, list);
     },
@@ -51,10 +51,10 @@ export function wizardService(app: FastifyInstance) {
       return one ? describeFields(one.fields, {}, {}) : [];
     },
 
-    /** What messages call a field of a saved step, as its form does: `Maria Lopez, First name`. */
+    /** Name of a field of a saved step in messages, as in its form: `Maria Lopez, First name`. */
     nameOfField: (ctx: AnyCtx, tab: string, field: Pointer) => nameOfField(app, ctx, tab, field),
 
-    /** What is wrong today with a step as it is saved; undefined when it never was. */
+    /** Faults of a saved step by today's rules; undefined when it was never saved. */
     async faults(ctx: AnyCtx, tab: string): Promise<Issue[] | undefined> {
       const known = await recallStep(app, ctx, tab);
       if (!known.isSaved) return undefined;

@@ -9,7 +9,7 @@ import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
 import { stepsOf } from './steps.ts';
 import type { SecretMark } from '../../enrollment/tabs/sealed-fields.ts';
 
-/** Field descriptors of a step, masked for the caller, and the version they show. */
+/** Field descriptors of a step, masked for the caller, and its version. */
 export async function showFields(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -45,7 +45,7 @@ export async function showSaved(
   return { result, version: found.version };
 }
 
-/** Saved or typed answers as this caller may see them, in the form of today. */
+/** Saved or typed answers as this caller may see them, in today's form. */
 async function renewShown(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -57,7 +57,7 @@ async function renewShown(
   return (await source?.renews?.(ctx, shown)) ?? shown;
 }
 
-/** Typed answers as this caller may see them; rows that have sealed fields show that they have. */
+/** Typed answers as this caller may see them; sealed fields of rows are masked. */
 export async function showTyped(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -71,7 +71,7 @@ export async function showTyped(
   const marks = Object.entries(await app.tabs.marks(db, enrollment, tab));
   const ofRows = marks.filter(([field]) => lists.some(({ list }) => field.startsWith(`${list}/`)));
   const masks = Object.entries(masksOf(Object.fromEntries(ofRows)));
-  // What was changed since it was saved is asked again.
+  // A number changed since the save has to be typed again.
   return underIds(lists, shown, (keyed) =>
     withFields(
       keyed,
@@ -80,7 +80,7 @@ export async function showTyped(
   );
 }
 
-/** Data of a step with its sealed fields as anybody may see them. */
+/** Data of a step with its sealed fields masked. */
 export function masked(
   lists: readonly RowList[],
   data: FormData,
@@ -89,13 +89,13 @@ export function masked(
   return underIds(lists, data, (keyed) => withFields(keyed, masksOf(marks)));
 }
 
-// Rows that are on record elsewhere, until the step is saved.
+// Rows prefilled from a record, until the step is saved.
 function broughtRows(lists: readonly RowList[], facts: Record<string, FieldFact>): FormData {
   const brought = lists.map(({ list }) => [list, facts[list]?.value] as const);
   return Object.fromEntries(brought.filter(([, rows]) => Array.isArray(rows)));
 }
 
-/** Sealed fields as anybody may see them. */
+/** Masks of sealed fields. */
 export function masksOf(marks: Record<string, SecretMark>): FormData {
   return Object.fromEntries(
     Object.entries(marks).map(([field, mark]) => [field, maskOf(field, mark)]),

@@ -5,18 +5,18 @@ import { isSkipped } from './skipped-step.ts';
 import { stepsOf, type Step } from './steps.ts';
 import type { SecretMark } from '../../enrollment/tabs/sealed-fields.ts';
 
-/** A step with what is saved of it; version 0 and no data before the first save. */
+/** A step with its saved data; version 0 and no data before the first save. */
 export interface KnownStep {
   step: Step;
   isSaved: boolean;
-  /** It was left out; its data is empty. */
+  /** It was skipped; its data is empty. */
   isSkipped: boolean;
   version: number;
   data: FormData;
   marks: Record<string, SecretMark>;
 }
 
-/** Finds a step of the enrollment by the name under which it is saved. Throws 404 when its portal has no such step. */
+/** Finds a step of the enrollment by its saved name. Throws 404 when its portal has no such step. */
 export async function recallStep(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -32,7 +32,7 @@ export async function recallStep(
   return { step, isSaved: found !== undefined, isSkipped: wasSkipped, version, data, marks };
 }
 
-/** What is known of a step's fields beside what is saved. */
+/** Facts about a step's fields besides saved data. */
 export async function factsOf(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -42,7 +42,7 @@ export async function factsOf(
   return (await app.tabSources.find(tab)?.facts?.(ctx, data)) ?? {};
 }
 
-/** What was typed into a step, with answers that the caller did not get to see and left alone. */
+/** Typed answers of a step, completed with those that were not shown to the caller and stay unchanged. */
 export async function completeTyped(
   app: FastifyInstance,
   ctx: AnyCtx,
@@ -52,7 +52,7 @@ export async function completeTyped(
   return (await app.tabSources.find(tab)?.completes?.(ctx, typed)) ?? typed;
 }
 
-/** Whether a step may be left out today. */
+/** Whether a step may be skipped today. */
 export async function maySkip(app: FastifyInstance, ctx: AnyCtx, tab: string): Promise<boolean> {
   return (await app.tabSources.find(tab)?.maySkip?.(ctx)) ?? false;
 }

@@ -15,34 +15,34 @@ const STALE =
   'This step was changed somewhere else in the meantime. What you typed is kept; please look at both and save again.';
 const FAULTY = 'Please check the fields below.';
 
-/** A step's data that may be stored as it is. */
+/** A step's data, ready to be stored. */
 type ReceivedStep = Omit<JudgedStep, 'issues'> & { step: Step };
 
-/** What was typed into a step, and the version of it on which that builds, if the sender said so. */
+/** Typed data of a step, and the version that they build on, if given. */
 interface TypedStep {
   typed: FormData;
   version: unknown;
 }
 
-/** What a step takes: judged whole, and stored with its sealed fields apart. */
+/** Saves of steps: validated as a whole, with separately sealed fields. */
 export function stepSaves(app: FastifyInstance) {
   return {
-    /** Judges a step's body. Throws 409 when it builds on an older version, 422 with every fault. */
+    /** Validates a step's body. Throws 409 when it builds on an older version, 422 with every fault. */
     receive: (ctx: AnyCtx, tab: string, body: FormData) => receiveBody(app, ctx, tab, body),
 
-    /** Judges and stores a step whose sealed fields need nothing special. Gives its new version. */
+    /** Validates and stores a step without special sealed fields. Returns its new version. */
     async save(ctx: AnyCtx, tab: string, body: FormData): Promise<number> {
       return storeStep(app, ctx, await receiveBody(app, ctx, tab, body));
     },
 
-    /** The same for a step that configuration alone made; its fields stand apart from what is said about the save. */
+    /** The same for a step defined by configuration alone; its fields are separate from those of the call. */
     async saveMade(ctx: AnyCtx, tab: string, typed: FormData, version?: number): Promise<number> {
       return storeStep(app, ctx, await receiveStep(app, ctx, tab, { typed, version }));
     },
 
     /**
-     * Stores a step as far as it goes: what is in it has to be right, and may be too little. Rows that are not in it any
-     * more keep their sealed fields until the step is saved for good, so that they may come back.
+     * Stores an incomplete step: its data have to be valid, but may be too few. Removed rows keep their sealed fields
+     * until the step is saved completely, so that they can be restored.
      */
     async saveUnfinished(ctx: AnyCtx, tab: string, body: FormData): Promise<number> {
       const { version, enrollment_id: _id, ...typed } = body;

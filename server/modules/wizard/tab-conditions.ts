@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import { createAjv } from '../../../src/shared/validation/create-ajv.ts';
 
 const ajv = createAjv();
-// A configuration's conditions live as long as it does.
+// Compiled conditions live as long as their configuration.
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
 
 /** Whether the condition of a step holds. `today` is the business day, for conditions about dates. */
@@ -16,7 +16,7 @@ function validatorOf(when: JsonSchema): ValidateFunction {
   const known = compiled.get(when);
   if (known) return known;
   const made = ajv.compile(when);
-  // AJV keeps every schema that it ever saw; here the configuration does.
+  // AJV would keep every schema; here the configuration does.
   ajv.removeSchema(when);
   compiled.set(when, made);
   return made;

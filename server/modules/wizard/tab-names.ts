@@ -4,10 +4,10 @@ import type { AnyCtx, Refusal } from '../../contract.ts';
 import { refuseField } from '../../refusals.ts';
 import { isRequired } from './progress.ts';
 
-/** Which step a name means: every tab has a name in the list and one under which it is saved. */
+/** Resolves names of steps: every tab has a name in the list and a saved name. */
 export function tabNames(app: FastifyInstance) {
   return {
-    /** Whether the enrollment needs a step, asked by any spelling of its name. Throws 422 when there is no such step. */
+    /** Whether the enrollment needs a step, by any spelling of its name. Throws 422 when there is no such step. */
     async isRequired(ctx: AnyCtx, name: string): Promise<boolean> {
       const names = savedNames(app, ctx.enrollment.portal);
       const saved = names.get(name);
@@ -17,14 +17,14 @@ export function tabNames(app: FastifyInstance) {
       return false;
     },
 
-    /** The name under which a step is saved, asked by any of its spellings. Throws 422 when there is no such step. */
+    /** The saved name of a step, by any spelling of its name. Throws 422 when there is no such step. */
     anyTab(ctx: AnyCtx, name: string): string {
       const tab = savedName(app, ctx.enrollment.portal, name);
       if (tab === undefined) throw wrongTab('There is no such step.');
       return tab;
     },
 
-    /** The same for a step that configuration alone made. Throws 422 for every other name. */
+    /** The same for a step defined by configuration alone. Throws 422 for every other name. */
     madeTab(ctx: AnyCtx, name: string): string {
       const tab = this.anyTab(ctx, name);
       if (isSpecified(tab)) throw wrongTab('This step has a call of its own.');

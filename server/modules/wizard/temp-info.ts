@@ -11,7 +11,7 @@ interface TempInfo {
   version: number;
 }
 
-/** One column of what is stored of an enrollment: a fact, the quote filter, or a saved step. */
+/** One column of an enrollment's stored data: a fact, the quote filter, or a saved step. */
 export async function readTempInfo(
   app: FastifyInstance,
   ctx: AnyCtx,
