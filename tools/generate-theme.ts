@@ -8,8 +8,8 @@ import { recipes } from '../renderers/theme/recipes/index.ts';
 import { system } from '../renderers/theme/system.ts';
 import { type Recipe, recipeCss, stylesCss } from './lib/recipe-css.ts';
 
-// Writes the theme's tokens and recipes as plain CSS, so that a page looks as it should without any of Chakra's run time;
-// `--check` only compares.
+// Writes the theme's tokens and recipes as plain CSS, so that pages need none of Chakra's run time; `--check` only
+// compares.
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 

@@ -1,4 +1,4 @@
 export interface BenchOptions {
-  /** Fewer rounds: to see that it works, not to compare. */
+  /** Fewer rounds: checks that the bench works; not for comparisons. */
   quick: boolean;
 }

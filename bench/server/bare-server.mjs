@@ -1,4 +1,4 @@
-// The yardstick: a Fastify route a call that sends the very bytes which the store sent, and does nothing else.
+// Baseline: one Fastify route per call, which only sends the bytes recorded from the store.
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 

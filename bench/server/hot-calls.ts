@@ -1,6 +1,6 @@
 import { PERSONAL_INFO, type Visitor } from '../store/send-visitor.ts';
 
-/** One request that the store gets often. */
+/** A frequent request. */
 export interface HotCall {
   name: string;
   method: 'GET' | 'POST';

@@ -5,7 +5,7 @@ import { checkCatalogueReferences } from './check-references.ts';
 import type { MemberItem } from './members/member-item.ts';
 import { readFiles } from './read-files.ts';
 
-/** A catalogue without faults and the members beside it, or all faults at once. */
+/** A valid catalogue and its members, or all faults. */
 export type CatalogueReading =
   | { catalogue: CatalogueRows; members: MemberItem[]; faults: [] }
   | { catalogue: undefined; faults: ConfigFault[] };

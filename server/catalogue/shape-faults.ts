@@ -4,8 +4,7 @@ import { closestName } from '../../src/shared/forms/configuration/closest-name.t
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 
 /**
- * What a file's content breaks of its schema; `hint` says what the schema describes there. What stands there is shown
- * unless it is `personal`.
+ * Violations of a file's schema; `hint` quotes the schema's description. The faulty value is quoted unless `personal`.
  */
 export function shapeFaults(
   file: string,
@@ -23,8 +22,8 @@ export function shapeFaults(
   });
 }
 
-// A failed choice reports itself and every way in which each alternative failed. What failed deeper inside says most;
-// without such, the choice as a whole does.
+// A failed choice reports itself and the errors of each alternative. Deeper errors are the most specific; without
+// any, the choice itself is reported.
 function mostTelling(errors: ErrorObject[]): ErrorObject[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf');
   return errors.filter((error) => {

@@ -1,6 +1,6 @@
 import type { TableName } from './catalogue-rows.ts';
 
-/** What an import did, or would do, to one table; rows are named by their key. */
+/** Changes by an import or a dry run to one table; rows are named by their key. */
 export interface TableReport<Name extends string = TableName> {
   table: Name;
   added: string[];

@@ -27,7 +27,7 @@ export interface Bundle {
   portals: readonly PortalFile[];
   sites: readonly SiteFile[];
   locales: readonly LocaleFile[];
-  /** What the browser must know before it opens a screen; `build` is the built pages' id. */
+  /** Data that the browser needs before it opens a screen; `build` is the built pages' id. */
   index(build: string, defaultPortal: string): StoreIndex;
   /** Served files by hash: screens as JSON, validators as modules. */
   screenJson: ReadonlyMap<string, string>;
@@ -54,7 +54,7 @@ export async function makeBundle(sources: ConfigSources): Promise<Bundle> {
   return bundleOf(sources, files, ready, validatorText);
 }
 
-// Whatever a file may do to us, it must never take down a server that has a good configuration to go on with.
+// A faulty file must never take down a server with a valid configuration.
 function faultsIn(error: unknown, { id }: NamedScreen): readonly ConfigFault[] {
   if (error instanceof ConfigError) return error.faults;
   const problem = `the screen cannot be made: ${error instanceof Error ? error.message : String(error)}`;
@@ -86,7 +86,7 @@ function bundleOf(
   };
 }
 
-// Each is looked up once. Codes that no file has are as good as none: what is remembered stays bounded.
+// Caches versions. Unknown codes are ignored, so that the cache stays bounded.
 function screenFinder(
   ready: ReadonlyMap<string, Versions>,
   { portals, sites, locales }: ConfigFiles,

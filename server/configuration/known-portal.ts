@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Code of the first of these portals that is configured, else of the shop's default: one without a configuration of its
- * own has no wizard.
+ * Code of the first of these portals that is configured, else of the default one: without a configuration there is no
+ * wizard.
  */
 export function knownPortal(
   { configuration, settings }: FastifyInstance,

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Bundle } from './bundle.ts';
 
 /**
- * A function that follows from the configuration alone: it works once for each bundle and key, and gives the same result
- * again, which is shared and must not be changed. `keyOf` gives a text for everything that the result depends on, of which
- * there are few (codes of portals, sites and locales, names of tabs).
+ * Memoises a function of the configuration per bundle and key. Results are shared: do not change them. `keyOf` returns
+ * a text for everything that the result depends on, of few values (codes of portals, sites and locales, names of tabs).
  */
 export function perBundle<Args extends readonly unknown[], Result>(
   keyOf: (...args: Args) => string,

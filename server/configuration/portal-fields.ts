@@ -6,7 +6,7 @@ import type { EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.t
 import type { AnyCtx } from '../contract.ts';
 import { perBundle } from './per-bundle.ts';
 
-/** What a step's configuration says about one field of its form. */
+/** A step's configuration of one field of its form. */
 export type PortalField = Pick<
   FieldLayer,
   'visible' | 'required' | 'readOnly' | 'order' | 'default'
@@ -18,8 +18,8 @@ export function portalTabs(app: FastifyInstance, portal: string): readonly Liste
 }
 
 /**
- * The fields of a screen's form as a visitor gets them: what portal, site and locale say stands over the screen's own word,
- * and that over the schema's. A portal that lists a form's fields shows only those; one that lists none shows all of them.
+ * The fields of a screen's form for a visitor: portal, site and locale override the screen, and the screen the schema.
+ * A portal that lists a form's fields shows only those; one that lists none shows all of them.
  */
 export function portalFields(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function portalFields(
   return Object.fromEntries(own);
 }
 
-/** What is configured of one field of a step of a portal; undefined where the step or the field is not there. */
+/** Configuration of one field of a portal's step; undefined when there is no such step or field. */
 export function configuredField(
   app: FastifyInstance,
   { enrollment: { portal }, choice }: Pick<AnyCtx, 'enrollment' | 'choice'>,
@@ -75,7 +75,7 @@ type Fields = Readonly<Record<string, FieldLayer>>;
 
 const saidOf = (name: string) => (fields: Fields) => fields[name] ?? fields[`/${name}`];
 
-// A list of parts of a field (`/home/zip`) lists the field; who adds a field need not list it too.
+// A listed part of a field (`/home/zip`) lists the field; an added field need not be listed.
 function listedField(name: string, listed: Fields, isExtra: boolean): FieldLayer {
   const place = Object.keys(listed).findIndex(
     (key) => key === name || key === `/${name}` || key.startsWith(`/${name}/`),

@@ -21,7 +21,7 @@ const OTHER_NAMES: readonly [string, string][] = [
   ['agreement_info', TAB.agreement],
 ];
 
-// What is stored beside the wizard's own steps, under names of the specification too.
+// Stored beside the wizard's own steps, under names of the specification, too.
 const OTHER_TABS = [TAB.filter, TAB.cart];
 const SPECIFIED = new Set([
   ...SAVED_NAMES,
@@ -34,12 +34,12 @@ export function isSpecified(tab: string): boolean {
   return SPECIFIED.has(tab);
 }
 
-/** The name under which a tab is saved, asked by any of its spellings; undefined for no tab at all. */
+/** The saved name of a tab, by any of its spellings; undefined when there is no such tab. */
 export function savedName(app: FastifyInstance, portal: string, name: string): string | undefined {
   return savedNames(app, portal).get(name);
 }
 
-/** Every spelling of a tab or column that may be asked for, with the name under which the tab is saved. */
+/** Every spelling of a tab or column, with the saved name of the tab. */
 export const savedNames = perBundle((portal: string) => portal, makeSavedNames);
 
 function makeSavedNames(app: FastifyInstance, portal: string): ReadonlyMap<string, string> {

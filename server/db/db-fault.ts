@@ -1,6 +1,6 @@
 /**
- * What went wrong with the database, as far as callers care. conflict: rolled back, safe to run again. connection: gone,
- * outcome unknown. busy: waited too long. full, engine: the storage or the engine itself. input: a value it cannot store.
+ * Kinds of database errors. conflict: rolled back, safe to run again. connection: lost, outcome unknown. busy: waited
+ * too long. full, engine: the storage or the engine itself. input: a value that cannot be stored.
  */
 export type DbFault = 'conflict' | 'connection' | 'busy' | 'full' | 'engine' | 'input';
 

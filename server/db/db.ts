@@ -17,8 +17,8 @@ export interface Db extends Queryable {
   /** One connection for several statements without a transaction. */
   session<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /**
-   * How often anything may have been written: as long as it stays the same, so does every row. Only where this process is
-   * the only one that writes.
+   * Number of possible writes so far: while it is the same, so are all rows. Only where this process is the only
+   * writer.
    */
   writes?(): number;
   /** A tar archive of the embedded database's folder, taken between two transactions. */

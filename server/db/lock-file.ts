@@ -47,9 +47,9 @@ export class LockedError extends Error {
 }
 
 /**
- * Takes an existing folder for this process, or throws LockedError. The kernel locks the folder itself, by whatever path
- * it was reached, until the process ends however it ends. Other machines that share the volume may not see that lock:
- * for them a file in the folder counts up as long as the owner lives. `onLost` is called when another one took over.
+ * Locks an existing folder for this process, or throws LockedError. The kernel's lock holds for the folder by any path,
+ * until the process ends in any way. Other machines that share the volume may not see it: for them a counter in a file
+ * of the folder increases as long as the owner lives. `onLost` is called when another process took over.
  */
 export async function lockFolder(
   folder: string,

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const running = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
- * Runs work that holds a connection. Asking for another one inside it is a mistake that only shows under load, as a
- * dead-lock; so it fails at once, everywhere.
+ * Runs work that holds a connection. A second connection inside it would be a dead-lock under load, so requesting one
+ * always throws.
  */
 export async function holding<T>(work: () => Promise<T>): Promise<T> {
   refuseSecond();

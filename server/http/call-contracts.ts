@@ -32,10 +32,7 @@ export const DEFAULT_BODY_BYTES = 65_536;
 const MOST_ISSUES = 50;
 const LONGEST_NAME = 64;
 
-/**
- * Reads and compiles the files of schemas/api with the AJV that forms have, too. Throws with every faulty file and what is
- * wrong with it.
- */
+/** Reads and compiles the files of schemas/api with the AJV of forms. Throws with every faulty file and its faults. */
 export async function readCallContracts(
   folder = path.join(projectRoot(), 'schemas/api'),
 ): Promise<Map<string, CallContract>> {

@@ -17,10 +17,10 @@ declare module 'fastify' {
   }
 }
 
-// Counted by the call itself, only on success: see `counters`. Their requests count as any change.
+// Counted by the call itself, when the event happened: see `counters`. Their requests count as any change.
 const COUNTED: readonly LimitName[] = ['newEnrollment', 'mail', 'code'];
 
-// An embedded database has one instance, which need not leave anything for others.
+// An embedded database has a single instance, which takes whole buckets.
 const SHARE = 1 / 10;
 
 /** Decorates `app.limits`: requests per address or session. */

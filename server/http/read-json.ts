@@ -16,8 +16,8 @@ const REFUSALS: Record<JsonTextFault['kind'], string> = {
 };
 
 /**
- * Reads a JSON body. Refuses (400) what is no JSON or no UTF-8, is nested deeper than 20, names a key twice in one
- * object, or names a key that reaches into JavaScript's own objects. An empty body is an empty object.
+ * Parses a JSON body; an empty one is an empty object. Throws 400 for invalid JSON or UTF-8, nesting deeper than 20, a
+ * key twice in one object, or a key of JavaScript's own objects.
  */
 export function readJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};

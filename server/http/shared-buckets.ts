@@ -1,19 +1,19 @@
 import type { Queryable } from '../db/db.ts';
 
-/** At most `max` tokens within `seconds`, all at once or as they drip back. */
+/** At most `max` tokens within `seconds`; used tokens come back at a constant rate. */
 interface BucketSize {
   max: number;
   seconds: number;
 }
 
-/** What this instance has of a bucket until then (milliseconds of `performance.now`): tokens, or none before that. */
+/** Tokens of a bucket that this instance holds; 0: none before `until` (milliseconds of `performance.now`). */
 interface Held {
   tokens: number;
   until: number;
 }
 
 const MOST_KEPT = 50_000;
-// A bucket is one instant: when it is full again. `$2`: seconds of the tokens wanted, `$3`: of all.
+// A bucket is stored as the time when it is full again. `$2`: seconds of the wanted tokens, `$3`: of all.
 const TAKE = `
   with taken as (
     insert into request_bucket as kept (subject, full_at)
@@ -27,9 +27,8 @@ const TAKE = `
     (select extract(epoch from full_at - now()) from request_bucket where subject = $1) as behind`;
 
 /**
- * Token buckets in the database, the same for all instances. So that few calls ask the database, an instance takes tokens
- * in lots and keeps them for later calls: together the instances give out no more than there are, and one may refuse up to
- * a lot too soon.
+ * Token buckets in the database, common to all instances. To save queries an instance takes tokens in lots and keeps
+ * them for later calls: all instances together never exceed the limit, but one may refuse up to a lot too early.
  */
 export class SharedBuckets {
   readonly #db: Queryable;
@@ -38,14 +37,14 @@ export class SharedBuckets {
   readonly #held = new Map<string, Held>();
   readonly #asking = new Map<string, Promise<void>>();
 
-  /** `hash`: under which a key is stored. `share`: the part of a bucket in one lot, from 0 (one token) to 1. */
+  /** `hash`: the stored form of a key. `share`: the part of a bucket in one lot, from 0 (one token) to 1. */
   constructor(db: Queryable, hash: (key: string) => Buffer, share: number) {
     this.#db = db;
     this.#hash = hash;
     this.#share = share;
   }
 
-  /** Takes a token that is here: 0, or the seconds to wait for one. Undefined when only the database knows. */
+  /** Takes a held token: returns 0, or the seconds to wait. Undefined when `refill` has to be called first. */
   take(key: string): number | undefined {
     const held = this.#held.get(key);
     const left = held === undefined ? 0 : held.until - performance.now();
@@ -56,7 +55,7 @@ export class SharedBuckets {
     return 0;
   }
 
-  /** Asks the database for tokens. Simultaneous calls wait for one lot instead of taking one each. */
+  /** Takes a lot of tokens from the database. Concurrent calls share one lot. */
   refill(key: string, size: BucketSize): Promise<void> {
     const under = this.#asking.get(key);
     if (under) return under;
@@ -84,7 +83,7 @@ export class SharedBuckets {
   }
 
   #keep(key: string, held: Held): void {
-    // Put at the end, so that the first of the map is the one asked for longest ago.
+    // Reinserted, so that the first entry of the map is the one refilled longest ago.
     this.#held.delete(key);
     this.#held.set(key, held);
     if (this.#held.size <= MOST_KEPT) return;

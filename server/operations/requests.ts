@@ -19,8 +19,9 @@ const TO_WORK = 3_600_000;
 const REQUEST = /^([0-9a-f-]{36})\.request$/;
 
 /**
- * Leaves a request in the folder for the server that has the embedded database, which no other process can open, and
- * waits for the answer; undefined when nothing took the request. Whoever may write to the folder may read the database's files.
+ * Sends a request, as a file in the folder, to the server that has the embedded database open, which no other process
+ * can open, and waits for the answer; undefined when none took it. Write access to the folder implies read access to
+ * the database's files.
  */
 export async function askServer(
   snapshotFolder: string,

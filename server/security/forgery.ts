@@ -5,9 +5,10 @@ type Headers = FastifyRequest['headers'];
 type Origins = Pick<Settings, 'publicOrigin' | 'publicOriginGiven'>;
 
 /**
- * May this request change something? Only pages of this store may make it. Browsers say where a request comes from
- * (Sec-Fetch-*); older ones by Origin or Referer. A navigation or a picture never may, so a link or an image in a mail
- * changes nothing. Programs that are no browser send none of these and pass: they have no cookie that they did not ask for.
+ * Whether the request comes from a page of this store and may change something. Browsers tell its source by
+ * Sec-Fetch-*, older ones by Origin or Referer. Navigations and pictures never may, so links and images in mails change
+ * nothing. Other programs send none of these headers and pass: no cookie is added to their requests without their
+ * doing.
  */
 export function isOwnRequest(headers: Headers, settings: Origins): boolean {
   const site = headers['sec-fetch-site'];

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Names that a file reads off the Fastify instance: `app.cart`, `const { cart } = ctx.app`, `FastifyInstance['cart']`. */
+/** Names that a file reads of the Fastify instance: `app.cart`, `const { cart } = ctx.app`, `FastifyInstance['cart']` */
 export function servicesRead(text: string): Set<string> {
   const names = new Set<string>();
   const take = (pattern: ts.BindingName) => {

@@ -18,8 +18,8 @@ export interface Recipe {
 }
 
 /**
- * A recipe as plain CSS. `.button` wears its base, `.button.primary` the variant as well; a slot's class is the recipe's
- * with the slot's behind it (`.panel-title`), and the slot `root` has the recipe's own.
+ * A recipe as plain CSS. `.button` has its base, `.button.primary` the variant as well; a slot's class is the recipe's
+ * and the slot's (`.panel-title`); the slot `root` has the recipe's own.
  */
 export function recipeCss(system: SystemContext, recipe: Recipe): string {
   return rulesOf(recipe)
@@ -46,7 +46,7 @@ function rulesOf({ className = '', slots, base = {}, variants = {} }: Recipe): R
   );
 }
 
-// Declarations first, then what is nested: in another selector around the same at-rules, or in one more at-rule.
+// Declarations first, then nested styles: in another selector within the same at-rules, or in a further at-rule.
 function block(selector: string, styles: object): string[] {
   const entries = Object.entries(styles) as [string, object | string | number][];
   const own = entries.filter(

@@ -17,8 +17,8 @@ export function exitOnSignal() {
 }
 
 /**
- * Calls back once the npm that started this process is gone. A signal to npm ends the shell between the two, and the shell
- * passes nothing on.
+ * Calls `end` once the npm that started this process is gone: a signal to npm ends the shell between, which does
+ * not forward it.
  * @param {() => void} end
  */
 export function onNpmGone(end) {

@@ -8,8 +8,8 @@ import { run } from './run.mjs';
  */
 
 /**
- * Runs the stages in their order, a few at a time. What a stage prints is kept until it is done,
- * so that the output of two never mixes.
+ * Runs the stages in their order, a few at a time. The output of a stage is buffered until it is
+ * done, so that outputs do not mix.
  * @param {Stage[]} stages
  * @param {object} options
  * @param {number} options.atOnce
@@ -73,8 +73,8 @@ async function runCommands({ commands, report, seconds }) {
 }
 
 /**
- * A stage that failed counts as one failure at least: a fault that types or lint find, or a test
- * run that broke down, has no test to its name.
+ * A failed stage counts as at least one failure: a fault found by types or lint, or a crashed test
+ * run, belongs to no test.
  * @param {Stage} stage
  * @param {number} code
  * @returns {Counts}

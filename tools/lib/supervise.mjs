@@ -27,8 +27,8 @@ const USUAL = {
 const TRIES_TO_LISTEN = 3;
 
 /**
- * Keeps a server process running: starts it again when it died, and when its event loop hangs (a
- * full disk can block the embedded database for ever). The server sends `{heartbeat: true}` and
+ * Keeps a server process running: restarts it when it died or its event loop hangs (a full disk
+ * can block the embedded database for ever). The server sends `{heartbeat: true}` and
  * `{listening: url}` over the channel of its parent.
  * @param {string[]} command program and arguments of the server
  * @param {object} options

@@ -7,8 +7,8 @@ import { isRecord } from '../../src/shared/forms/values.ts';
 type Read = (file: string) => Promise<unknown>;
 
 /**
- * A schema with the files that its references name taken along as definitions: by their names
- * (`"$ref": "address.json#/definitions/zip"`, relative to it), or by the `$id` of a file that lies beside it.
+ * Embeds the files that a schema references as definitions: by file name (`"$ref": "address.json#/definitions/zip"`,
+ * relative to the schema), or by the `$id` of a file beside it.
  */
 export async function embedFiles(
   schema: JsonSchema,

@@ -14,7 +14,7 @@ import type { FormData } from '../../src/shared/forms/types.ts';
 import { TAB } from '../../src/shared/store/tab-names.ts';
 import { ANSWERS, pickAnswer } from './answers.ts';
 
-/** What is saved of an enrollment, by the name under which the tab is saved. */
+/** Saved data of an enrollment, by the saved name of the tab. */
 export type Saved = (tab: string) => FormData | undefined;
 
 /** Answers of the wizard's own server module for an enrollment in this portal with these saved tabs. */
@@ -44,12 +44,12 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
     },
     /** Field descriptors of a step, as its call answers. */
     fields: (tab: string) => wizard.fields(ctx, tab),
-    /** The steps of the portal, with what is done of them. */
+    /** The steps of the portal, with their progress. */
     progress: () => wizard.progress(ctx),
   };
 }
 
-// What the server's modules ask each other for, as one enrollment in which nothing has happened yet.
+// Stand-ins for the services of the server's modules, for a new enrollment.
 function partsOf(bundle: Bundle, portal: string, saved: Saved) {
   const filter = { zip: '75001', dob: '03/15/1986', gender: '1', tier: 'IO' };
   const read = (tab: string) => {

@@ -4,7 +4,7 @@ import { type BenchRequest, benchFields, benchValues } from '../bench-fields.ts'
 import { type FormDefinition, schemaOf, uiSchemaOf } from '../bench-schema.ts';
 import type { Contender } from '../pages/bench-window.ts';
 
-/** RJSF as it comes: core theme, its own widgets and validator, uncontrolled. */
+/** Unmodified RJSF: core theme, its own widgets and validator, uncontrolled. */
 export function openStock({ n, mode, conditional }: BenchRequest): Contender {
   const fields = benchFields({ n, conditional });
   let form: FormDefinition = {

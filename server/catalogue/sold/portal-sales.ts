@@ -13,7 +13,7 @@ interface GivenPlan {
   portals: readonly string[];
 }
 
-/** Codes of the portals that sell a plan, by the catalogue and by their own files. `known`: portals of the catalogue. */
+/** Codes of the portals that sell a plan, by catalogue and portal files. `known`: portals of the catalogue. */
 export function sellersOf(
   plan: GivenPlan,
   portals: readonly PortalSales[],

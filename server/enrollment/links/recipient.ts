@@ -9,7 +9,7 @@ export function sealRecipient(app: FastifyInstance, enrollment: Keyed, email: st
   return app.crypto.seal(dataKeyOf(enrollment), aadOf(enrollment), Buffer.from(email, 'utf8'));
 }
 
-/** The e-mail address that a link went to; undefined for one that was only shown. */
+/** The e-mail address that a link went to; undefined for a link that was only shown. */
 export function openRecipient(
   app: FastifyInstance,
   enrollment: Keyed,

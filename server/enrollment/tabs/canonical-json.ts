@@ -1,4 +1,4 @@
-/** JSON text with sorted keys: equal values give equal text. */
+/** JSON text with sorted keys: equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

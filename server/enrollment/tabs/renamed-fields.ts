@@ -6,7 +6,7 @@ import type { Enrollment } from '../../contract.ts';
 
 type Owner = Pick<Enrollment, 'portal'>;
 
-/** A saved tab with every value under the name that its field has today. */
+/** A saved tab with every value under its field's current name. */
 export function withNewNames(
   app: FastifyInstance,
   owner: Owner,
@@ -17,7 +17,7 @@ export function withNewNames(
   return screens.reduce((values, screen) => renameValues(screen, values), data);
 }
 
-/** The same for what is kept by name of field (`ssn`, `home/zip`). */
+/** The same for values by name of field (`ssn`, `home/zip`). */
 export function underNewNames<Value>(
   app: FastifyInstance,
   owner: Owner,
@@ -29,12 +29,12 @@ export function underNewNames<Value>(
     (renamed.get(`/${field}`) ?? `/${field}`).slice(1),
     value,
   ]);
-  // What was saved under the new name is the later word.
+  // A value saved under the new name is newer.
   const own = Object.entries(byField).filter(([field]) => !renamed.has(`/${field}`));
   return Object.fromEntries([...moved, ...own]);
 }
 
-/** Names that a field had before. */
+/** Former names of a field. */
 export function formerNames(
   app: FastifyInstance,
   owner: Owner,
@@ -45,7 +45,7 @@ export function formerNames(
   return [...names].filter(([, name]) => name === `/${field}`).map(([old]) => old.slice(1));
 }
 
-/** Screens of a tab that name former names of fields, and the name of today of each. */
+/** Screens of a tab that declare former names of fields, and the current name of each. */
 const renamedIn = perBundle(
   (portal: string, tab: string) => `${portal} ${tab}`,
   (app, portal, tab): { screens: EffectiveScreen[]; names: ReadonlyMap<Pointer, Pointer> } => {

@@ -32,8 +32,8 @@ export async function signerQuestion(
 }
 
 /**
- * The question as the server chose it, and whether it has to be answered; a portal decides whether applicants are asked.
- * Agents and groups prove by a code who they are. `answered`: words of the question that was answered in this session.
+ * Facts of the server's question; the portal decides whether applicants are asked. Agents and group administrators
+ * prove their identity by a code instead. `answered`: text of the question answered in this session.
  */
 export async function questionFacts(
   app: FastifyInstance,

@@ -38,8 +38,8 @@ export async function addToCart(ctx: AnyCtx, choice: PlanChoice): Promise<AddedL
 }
 
 /**
- * Adds a membership, and the plan that needs one with it: both or neither. Throws like addToCart, and 422 for a plan in
- * the membership's place that is none.
+ * Adds a membership and the plan that needs one: both or neither. Throws like addToCart, and 422 when the membership is
+ * none.
  */
 export async function addWithMembership(
   ctx: AnyCtx,

@@ -9,8 +9,8 @@ const DATE = '/effective_date';
 const NOT_OFFERED = 'Please choose one of the offered effective dates.';
 
 /**
- * Fixes the cart and the day on which coverage starts. Throws 422 for a day that is not offered today, an empty cart, or
- * a line that can't be bought any more.
+ * Checks the cart out for coverage from this day. Throws 422 for a day that is not offered today, an empty cart, or a
+ * line that cannot be bought any more.
  */
 export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<string> {
   const { app, db, today } = ctx;

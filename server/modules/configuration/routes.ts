@@ -7,7 +7,7 @@ import { noSuchCall } from '../../refusals.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const OPEN = { config: { access: 'open' as const }, onSend: compressShared };
 
-/** Screens and validators by the hash of their content, and the index that a page otherwise carries. */
+/** Serves screens and validators by the hash of their content, and the index, which pages usually include. */
 function register(app: FastifyInstance): void {
   app.get('/config/index.json', OPEN, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json').send(indexText(app)),

@@ -16,7 +16,7 @@ export async function findClaimedIds(
   };
 }
 
-/** Whether an agent sells a portal, and enrolls people of the group: its own, one that has no agent, or the open one. */
+/** Whether an agent sells a portal and enrolls for the group: the agent's own, one without agent, or the open one. */
 export async function isSeller(
   db: Queryable,
   claim: { agentId: string; portal: string; groupId: string; openGroup: string },

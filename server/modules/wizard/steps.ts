@@ -20,7 +20,7 @@ export interface Step {
   lists: RowList[];
 }
 
-/** The steps of a portal, in no order, that have a screen. Shared: never change them. */
+/** The steps of a portal that have a screen, unordered. Shared: do not change them. */
 export const stepsOf = perBundle(
   (portal: string, choice: LayerChoice) => `${portal} ${versionKey(choice)}`,
   makeSteps,
