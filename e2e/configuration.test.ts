@@ -20,7 +20,7 @@ test('a browser that speaks Spanish is served in Spanish, and can switch without
   expect(await page.getByText('Paso 1 de 4').count()).toBe(1);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.locator('.field-error').filter({ hasText: 'Este campo es obligatorio' }).waitFor();
-  // No such place: the server says so, in the page's language.
+  // No such place: the server's message is in the page's language.
   await page.getByLabel('Código postal').fill('00000');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page
@@ -41,7 +41,7 @@ test('a browser that speaks Spanish is served in Spanish, and can switch without
   const spanish = page.getByRole('button', { name: 'Español' });
   expect(await spanish.evaluate((node) => node === document.activeElement)).toBe(true);
 
-  // Remembered, whatever the browser speaks.
+  // Remembered, whatever the browser's language.
   await page.reload();
   await page.getByRole('heading', { name: 'What is your Date of Birth?' }).waitFor();
   await leave();
@@ -72,7 +72,7 @@ test('an open browser takes up changed files with its next navigation', async ()
     screens: { 'store/plans': { title: 'Everything we sell' } },
   });
   await expect.poll(async () => (await index()).hash, { timeout: 5_000 }).not.toBe(hash);
-  // Nothing moves under the person's hands.
+  // The page does not change while it is in use.
   expect(await page.getByLabel('ZIP code').inputValue()).toBe('750');
   await page.getByRole('link', { name: 'View All' }).first().click();
   await page.getByRole('heading', { name: 'Everything we sell' }).waitFor();

@@ -18,15 +18,15 @@ import { fillStep, goOn, REVIEW, stepOn, walk } from './support/walk.ts';
 
 const shop = openShop();
 
-/** Fields whose values are not kept until they are saved (the signature too), and texts that speak of them or of the moment. */
+/** Fields whose values are kept only once saved (the signature too), and texts about them or that change with time. */
 const PRIVATE =
   /ssn|account_number|answer|signature|^\*{5}|^(SSN|Saved|Saving…|Incomplete|Clear|Sign here|Now You can|Type your full name|Anna-Lena O’Brien$)|is not complete/i;
 
-/** Waits for the autosave, reloads, and expects everything back that a person saw, save what is private. */
+/** Waits for the autosave, reloads, and expects everything back that was shown, except what is private. */
 async function reloadKeeps(page: Page): Promise<void> {
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
   await page.keyboard.press('Tab');
-  // Leaving the field saves at once; when an earlier save is under way, the last word follows a second later.
+  // Leaving the field saves at once; when an earlier save is under way, the last value follows a second later.
   await page.waitForTimeout(2_000);
   await page.waitForLoadState('networkidle');
   const before = await everythingOn(page, PRIVATE);
@@ -57,7 +57,7 @@ test('a reload at every step loses nothing', async () => {
   await walk(page, ALONE, {
     async at(step) {
       await reloadKeeps(page);
-      // What is private is not kept, and typed again; nobody is added again.
+      // What is private is not kept, and typed again; no row is added again.
       const people = page.getByRole('main').locator('.panel-rows > li');
       const count = await people.count();
       expect(count).toBe(ALONE.lists?.[step]?.length ?? 0);
@@ -114,7 +114,7 @@ test('a server killed between submit and receipt gives one policy', async () => 
   await onPage(page, REVIEW);
   watch.allow(/127\.0\.0\.1/);
 
-  // Whoever reads the review before pressing gives the page the time to have its dialogs at hand.
+  // The time in which a person reads the review, and the page loads its dialogs.
   await page.waitForTimeout(1_000);
   const sent = page.waitForRequest(/save-review-info/);
   await page.getByRole('button', { name: 'Complete Enrollment' }).click();
@@ -134,13 +134,13 @@ test('a server killed between submit and receipt gives one policy', async () => 
   await leave();
 });
 
-/** Presses the button and holds it, once nothing moves it any more; gives the place where it is held. */
+/** Presses the button and holds it, once it has stopped moving; returns the place where it is held. */
 async function holdDown(page: Page, button: Locator): ReturnType<Locator['boundingBox']> {
   await comeToRest(button);
   await button.hover();
   await page.mouse.down();
   if (await button.evaluate((element) => element.matches(':active'))) return button.boundingBox();
-  // It moved between the two: lifted elsewhere, this was no press.
+  // The button moved in between: releasing the mouse elsewhere is no press.
   await page.mouse.move(0, 0);
   await page.mouse.up();
   return holdDown(page, button);

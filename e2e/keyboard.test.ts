@@ -11,7 +11,7 @@ const shop = openShop();
 
 const MOST_STOPS = 120;
 
-/** Presses Tab until the focus is on it, as somebody without a pointer does. */
+/** Presses Tab until the focus is on the target. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor({ state: 'attached' });
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -14,7 +14,7 @@ const CONTACT = 'Contact Information';
 /** What was typed about the person; the zip code and the date of birth are those of the filter. */
 const TYPED = [ANNA.firstName, ANNA.lastName, ANNA.ssn, ANNA.email, ANNA.phone, ANNA.address];
 
-/** Everything that a page holds for the eye: its text, and what stands in its fields. */
+/** Everything that is visible on a page: its text, and the values of its fields. */
 async function shownOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     if (getComputedStyle(document.documentElement).visibility === 'hidden') return '';
@@ -41,7 +41,7 @@ async function atContact(page: Page): Promise<void> {
 test('what is typed just before the enrollment is cancelled asks the server for nothing any more', async () => {
   const { page, leave } = await visit(shop, '/', PHONE);
   await atContact(page);
-  // The cancellation takes longer than the pause after which what was typed is kept.
+  // The cancellation takes longer than the pause before the autosave.
   const late: string[] = [];
   let isCancelled = false;
   await page.route(/cancel-enrollment/, async (route) => {
@@ -56,7 +56,7 @@ test('what is typed just before the enrollment is cancelled asks the server for 
   await page.getByRole('button', { name: 'Cancel Enrollment' }).click();
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true });
   await yes.waitFor();
-  // A last word, typed by whoever is quick enough to reach the field under the question.
+  // A last value, typed into the field under the question.
   await page.getByLabel('City', { exact: true }).evaluate((field: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Rome');
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -93,9 +93,9 @@ test('a page from the back cache shows nothing personal once its session is over
   await atContact(page);
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await shownOn(page)).toContain(ANNA.address);
-  // The session ends in another window, of which this page, asleep in the cache, hears nothing.
+  // The session ends in another window, unnoticed by this page, which is in the browser's cache.
   await page.route(/socket\.io/, (route) => route.abort());
-  // The page is not really asleep here: what it still asks is refused.
+  // The page still runs here: its calls are refused.
   watch.allow(/get-dynamic-tabs/, /app\/draft/);
   const other = await context.newPage();
   await other.goto('/plans');
@@ -103,7 +103,7 @@ test('a page from the back cache shows nothing personal once its session is over
   await other.getByRole('heading', { name: 'What is your zip code?' }).waitFor();
   await other.close();
 
-  // What the browser does when Back brings a page out of its cache: blank at once, then loaded anew.
+  // The event of a page that Back restores from the cache: it is blanked at once, then reloaded.
   await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });

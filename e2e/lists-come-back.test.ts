@@ -15,7 +15,7 @@ const BENEFICIARIES = 'Beneficiary Information';
 const HEALTH = 'Primary Health Questions';
 const DEPENDENTS = 'Dependent Information';
 
-/** What is private in rows and not saved yet, and texts that speak of it, of the moment or of the visit. */
+/** What is private in rows and not saved yet, and texts about it, about the visit, or that change with time. */
 const PRIVATE =
   /ssn|^\*{5}|^(SSN|Saved|Saving…|Incomplete|Confirm that it is me|Now You can Continue)|is not complete|saved answers are hidden/i;
 

@@ -20,7 +20,7 @@ const DEPENDENTS = 'Dependent Information';
 const BILLING = 'Billing Information';
 const LATER = 'Save & Continue Later';
 
-/** Somebody whom the store knows: answers what is not on record, and leaves the rest as it is. */
+/** A member: answers what is not on record, and leaves the rest as it is. */
 const MARIA: Person = {
   ...ALONE,
   signature: 'Maria Santos',
@@ -44,7 +44,7 @@ const MARIA: Person = {
   },
 };
 
-/** What stands in the fields of a step, by their labels. */
+/** Expects these values in the fields of a step, by label. */
 async function expectFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = page.getByRole('main').getByLabel(label, { exact: true }).first();
@@ -100,11 +100,11 @@ test('a member enrolls again by her link: what is on record is filled in, a save
 
 test('a partner’s people with an IHA plan: no saving for later, the employer skipped, the partner told', async () => {
   const { page, leave } = await visit(shop, '/', PHONE);
-  // The partner’s page around the store, as far as the store can tell.
-  const told: unknown[] = [];
-  await page.exposeFunction('tellPartner', (...message: unknown[]) => told.push(message));
+  // A mock of the partner’s page around the store.
+  const messages: unknown[] = [];
+  await page.exposeFunction('postToPartner', (...message: unknown[]) => messages.push(message));
   await page.addInitScript(() => {
-    const postMessage = Reflect.get(window, 'tellPartner') as unknown;
+    const postMessage = Reflect.get(window, 'postToPartner') as unknown;
     Object.defineProperty(window, 'parent', { value: { postMessage } });
   });
   await page.goto('/?site=usag&portal=PRMIER');
@@ -125,7 +125,7 @@ test('a partner’s people with an IHA plan: no saving for later, the employer s
   await page.getByText('One-time administrative fee').first().waitFor({ state: 'attached' });
   const policy_id = await complete(page);
   await expect
-    .poll(() => told)
+    .poll(() => messages)
     .toEqual([[{ type: 'enrollment_complete', policy_id }, 'https://members.gymnastics.example']]);
   expect(await page.getByRole('button', { name: 'Return to homepage' }).count()).toBe(0);
   await takePicture(page, 'partner-receipt', { whole: true });
@@ -156,7 +156,7 @@ test.each(GROUPS)('the group pays: $landing', async ({ landing, ways, says }) =>
   const main = page.getByRole('main');
   await main.getByText(says).first().waitFor();
   for (const way of ways) await main.getByText(way, { exact: true }).waitFor();
-  // What is the only way is told, not asked.
+  // A single way is shown, not asked.
   expect(await main.getByRole('radio').count()).toBe(ways.length > 1 ? ways.length : 0);
   for (const label of ['Account number', 'Card number'])
     expect(await main.getByLabel(label).count()).toBe(0);

@@ -24,7 +24,7 @@ import { takePicture } from './support/take-picture.ts';
 import { visit } from './support/visit.ts';
 import { walk } from './support/walk.ts';
 
-// A portal and a step that no program has heard of: JSON files in a folder of their own, beside the product.
+// A portal and a step without any code of their own: JSON files in a separate folder, beside the product.
 const folder = await mkdtemp(path.join(tmpdir(), 'own-portal-'));
 await cp(path.join(import.meta.dirname, 'fixtures/lakeside'), folder, { recursive: true });
 const shop = openShop({ CONFIG_DIRS: folder });

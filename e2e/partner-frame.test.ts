@@ -8,7 +8,7 @@ import { openShop } from './support/open-shop.ts';
 import { takePicture } from './support/take-picture.ts';
 import { visit } from './support/visit.ts';
 
-// Two sites beside the store: a partner's, whose origin a site names, and somebody else's.
+// Two sites beside the store: a partner's, whose origin a site file names, and a foreign one.
 const [partner, stranger] = [await findFreePort(), await findFreePort()].map(
   (port) => `http://127.0.0.1:${port}`,
 ) as [string, string];
@@ -25,11 +25,11 @@ await writeFile(
 );
 const shop = openShop({ CONFIG_DIRS: folder });
 
-// Shows the address it is given in a frame, and whatever that frame tells it.
-const PAGE = `<!doctype html><title>Members</title><h1>Members</h1><pre id="told"></pre>
+// Shows the given address in a frame, and every message that the frame posts.
+const PAGE = `<!doctype html><title>Members</title><h1>Members</h1><pre id="message"></pre>
 <script>
   addEventListener('message', ({ data, origin }) => {
-    told.textContent = JSON.stringify({ data, origin });
+    message.textContent = JSON.stringify({ data, origin });
   });
   const frame = document.createElement('iframe');
   Object.assign(frame, { width: 900, height: 700, src: new URLSearchParams(location.search).get('show') });
@@ -64,7 +64,7 @@ test('a partner’s page may stand around its site, and is told of the enrollmen
   expect(await inside.locator('html').evaluate(() => document.title)).toContain('Lakeside Gym');
   await takePicture(page, 'partner-frame');
 
-  // What a completed enrollment shows; how it comes about is the story of other journeys.
+  // A completed enrollment's receipt; other journeys test how it comes about.
   await page.route(/get-receipt/, (route) =>
     route.fulfill({
       json: {
@@ -84,23 +84,23 @@ test('a partner’s page may stand around its site, and is told of the enrollmen
       },
     }),
   );
-  // Loaded in the frame by itself: that the visit is on the partner's site, the store knows.
+  // Reloaded in the frame by itself: the store knows that the visit is on the partner's site.
   await page.goto(around(partner, '/enrollment/receipt/any'));
   await inside.getByText('P123456789').waitFor();
-  const told = page.locator('#told');
-  await expect.poll(() => told.textContent()).not.toBe('');
-  expect(JSON.parse((await told.textContent()) ?? '')).toEqual({
+  const message = page.locator('#message');
+  await expect.poll(() => message.textContent()).not.toBe('');
+  expect(JSON.parse((await message.textContent()) ?? '')).toEqual({
     data: { type: 'enrollment_complete', policy_id: 'P123456789' },
     origin: shop.store.url,
   });
 
-  // From here on the browser complains of what it does not show, as it should.
+  // From here on the browser logs errors about what it does not show, as it should.
   watch.expectClean();
   watch.allow(/^/);
   for (const address of ['/?site=lakeside-gym', '/enrollment/receipt/any']) {
     await page.goto(around(stranger, address));
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
-    expect(await told.textContent()).toBe('');
+    expect(await message.textContent()).toBe('');
   }
   await page.goto(around(partner, '/?site=usag'));
   await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);

@@ -15,7 +15,7 @@ const ANSWERING_MS = 2_500;
 /** What follows a step that is drawn comes within another round trip. */
 const AFTER_IT_MS = 3 * LATENCY_MS;
 
-/** All calls but the one that keeps a picture of what was saved: nobody waits for it. */
+/** All calls but the one that keeps a picture of what was saved: it runs in the background. */
 const COUNTED = /\/api\/v1\/(?!save-screenshot)/;
 
 const FIRST_NAME = /^First name/i;
@@ -49,7 +49,7 @@ function nameOf(request: Request): string {
   return new URL(request.url()).pathname.replace('/api/v1/', '');
 }
 
-/** Presses Next on a slow line; gives what was asked until the next step is drawn, by round trips. */
+/** Presses Next on a slow line; returns the calls until the next step is drawn, by round trip. */
 async function tripsOfNext(page: Page, context: BrowserContext, step: string) {
   await page.waitForTimeout(ANSWERING_MS);
   const network = await context.newCDPSession(page);

@@ -7,7 +7,7 @@ import { screenOver } from '../tools/open/read-form.ts';
 import { type ServedForm, serveForm } from '../tools/open/serve-form.ts';
 import { launchBrowser } from './support/browser.ts';
 
-// How much dearer a key may be among 350 fields than among 25.
+// Largest ratio of the cost of a key among 350 fields to that among 25.
 const DEARER = 2;
 
 let browser: Browser;
@@ -39,7 +39,7 @@ function serve(sections: number): Promise<ServedForm> {
   return serveForm(form, 0);
 }
 
-/** Types into the field, and tells what a key costs of the main thread's own time, which a busy machine does not change. */
+/** Types into the field, and measures CPU time of the main thread per key, which a busy machine does not change. */
 async function costOfKey(typedAt: Page, name: string): Promise<number> {
   const cdp = await typedAt.context().newCDPSession(typedAt);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -85,7 +85,7 @@ test(OPENS, { retry: 1 }, async () => {
   for (let person = 1; person <= 16; person += 1) {
     await page.locator(`[name="person${person}.taxNumber"]`).fill('123456789');
   }
-  // The button stands outside of the form and is its own all the same.
+  // The button is outside of the form and submits it all the same.
   await page.locator('[name="person1.taxNumber"]').press('Enter');
   const sent: unknown = JSON.parse(await page.locator('pre').innerText());
   expect(sent).toMatchObject({

@@ -39,16 +39,16 @@ test('two windows over one step: the later one is told, loses nothing, and choos
   await other.getByLabel('Marital status').selectOption({ label: 'Widowed' });
   await type(other, 'Social Security Number', '219099998');
   await pressNext(other);
-  const told = other.getByRole('alert').filter({ hasText: 'changed in another window' });
-  await told.waitFor();
+  const notice = other.getByRole('alert').filter({ hasText: 'changed in another window' });
+  await notice.waitFor();
   for (const text of ['Annabel', ANNA.firstName, 'Young', 'Widowed', 'Single']) {
-    await told.getByText(text).waitFor();
+    await notice.getByText(text).waitFor();
   }
-  expect(await told.innerText()).not.toMatch(/219099998|212456789/);
+  expect(await notice.innerText()).not.toMatch(/219099998|212456789/);
   expect(await other.getByLabel('First name').inputValue()).toBe('Annabel');
   await checkAccessibility(other);
   await takePicture(other, 'conflict-phone', { whole: true });
-  await told.getByRole('button', { name: 'Keep mine' }).click();
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
   await onPage(other, 'Contact Information');
 
   await other.goto('/enrollment/personal-info');
@@ -81,11 +81,11 @@ test('two windows type into one step: neither draft is written over unseen', asy
   await page.getByText('Saved', { exact: true }).waitFor();
 
   await typeAndLeave(other, 'Late');
-  const told = other.getByRole('alert').filter({ hasText: 'changed in another window' });
-  await told.getByText('Early').waitFor();
+  const notice = other.getByRole('alert').filter({ hasText: 'changed in another window' });
+  await notice.getByText('Early').waitFor();
   expect(await other.getByLabel('Last name').inputValue()).toBe('Late');
   await checkAccessibility(other);
-  await told.getByRole('button', { name: 'Keep mine' }).click();
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
   await other.getByText('Saved', { exact: true }).waitFor();
 
   await typeAndLeave(page, 'Earlier');

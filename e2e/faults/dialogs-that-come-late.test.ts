@@ -9,7 +9,7 @@ import { lasting, times } from './support/extent.ts';
 import { measured } from './support/measured.ts';
 
 /*
- * The connection is lost before the page has fetched its dialogs, the one that tells of a lost connection among them.
+ * The connection is lost before the page has fetched its dialogs, the one about a lost connection among them.
  *
  * | How                                             | Short | Long | Must be                                         |
  * |-------------------------------------------------|-------|------|-------------------------------------------------|

@@ -11,15 +11,15 @@ import { either, lasting } from './support/extent.ts';
 import { measured, ms } from './support/measured.ts';
 
 /*
- * The network goes away when a step is filled in; somebody presses Next, goes on typing, and is online again.
+ * The network goes away when a step is filled in; Next is pressed, typing goes on, and the network comes back.
  *
  * | How                                                 | Short     | Long       | Must be                              |
  * |-----------------------------------------------------|-----------|------------|--------------------------------------|
- * | steps of the wizard at which it goes away           | the first | all, and   | told within 2 s; no field and no row |
+ * | steps of the wizard at which it goes away           | the first | all, and   | message within 2 s; no field or row  |
  * |                                                     | two       | the submit | changed; what was typed is saved 5 s |
  * |                                                     |           |            | after the return; then Next goes on  |
  */
-const TOLD_WITHIN = 2_000;
+const NOTICE_WITHIN = 2_000;
 const SAVED_WITHIN = 5_000;
 /** A portal and a plan that ask for every step. */
 const PERSON = variant(ALONE, {
@@ -37,7 +37,7 @@ test(
     watch.allow(/127\.0\.0\.1/);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const enrollment = await begin(page, PERSON.basics, { plans: ['9020'] });
-    const told: number[] = [];
+    const delays: number[] = [];
     const saved: number[] = [];
     let fields = 0;
 
@@ -46,9 +46,9 @@ test(
       async at(step) {
         const rows = await rowsOn(page);
         const address = page.url();
-        told.push(await goOffline(page));
+        delays.push(await goOffline(page));
         const field = await wordField(page, step);
-        // A step that nobody touched since it was sent is saved by itself when the connection is back; this one was.
+        // A step unchanged since it was sent is saved by itself when the connection is back; this one is changed.
         if (field) await pressNextAndTypeOn(page, field);
         const isEdited = field !== undefined;
         const typed = await answersOn(page);
@@ -70,10 +70,10 @@ test(
     measured('Offline at each step', {
       steps: steps.length,
       'fields that were watched / lost': `${fields} / 0`,
-      'told after, slowest': ms(Math.max(...told)),
+      'told after, slowest': ms(Math.max(...delays)),
       'saved after the return, slowest': ms(Math.max(...saved)),
     });
-    expect(Math.max(...told)).toBeLessThanOrEqual(TOLD_WITHIN);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(NOTICE_WITHIN);
     expect(Math.max(...saved)).toBeLessThanOrEqual(SAVED_WITHIN);
     await leave();
   },
@@ -87,7 +87,7 @@ async function goOffline(page: Page): Promise<number> {
   return performance.now() - start;
 }
 
-/** The first field that takes words. */
+/** The first field that takes text. */
 async function wordField(page: Page, step: string): Promise<Locator | undefined> {
   for (const [label, value] of Object.entries(PERSON.steps[step] ?? {})) {
     const field = page.getByRole('main').getByRole('textbox', { name: label }).first();
@@ -109,7 +109,7 @@ async function pressNextAndTypeOn(page: Page, field: Locator): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe(`${before}en`);
 }
 
-// The page with its dialogs is there by then; dialogs-that-come-late.test.ts is about the moments before.
+// The page with its dialogs is loaded by then; dialogs-that-come-late.test.ts covers the time before.
 async function completeOffline(page: Page, enrollment: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

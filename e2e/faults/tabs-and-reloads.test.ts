@@ -11,13 +11,13 @@ import { lasting, times } from './support/extent.ts';
 import { measured } from './support/measured.ts';
 
 /*
- * A tab crashes, is loaded anew in the middle of typing, goes back and forward, or works on what another tab has saved.
+ * A tab crashes, is reloaded during typing, goes back and forward, or saves over what another tab has saved.
  *
  * | How                                     | Short | Long | Must be                                                |
  * |-----------------------------------------|-------|------|--------------------------------------------------------|
  * | crashes and reloads in a filled-in step | 1 + 1 | 10 + 10 | what was typed up to 2 s before is there            |
  * | back and forward                        | 1     | 10   | every field as it was                                  |
- * | an older tab saves                      | 1     | 10   | it is told, keeps what was typed, and changes nothing  |
+ * | an older tab saves                      | 1     | 10   | a notice; what was typed stays, nothing is changed     |
  */
 const ROUNDS = times(1, 10);
 const MAY_BE_LOST = 2_000;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { BasicAnswers } from './person.ts';
 
-/** As whom somebody enrolls. */
+/** Role of the person who enrolls. */
 export type Role = 'applicant' | 'rep' | 'group';
 
 const GENDERS: Record<string, string> = { Male: '0', Female: '1' };
@@ -16,8 +16,8 @@ const OPENED_AS: Record<Role, string> = { applicant: 'user', rep: 'agent', group
 type Answer = Record<string, unknown> & { data: never };
 
 /**
- * Opens the first step of the wizard with plans in the cart, checked out for the first day that there is. What the pages
- * before it do is asked of the server directly; the page has to be in the portal already.
+ * Opens the first step of the wizard with plans in the cart, checked out for the first offered day. The calls of the pages
+ * before it are made directly; the page has to be in the portal already.
  */
 export async function begin(
   page: Page,

@@ -42,7 +42,7 @@ export async function findBrowser(): Promise<{ file: string; folder?: string }> 
 }
 
 // The package unpacks into the temporary folder and trusts whatever it finds there. A folder of
-// our own, renamed when complete, can be neither half a browser nor somebody else's.
+// our own, renamed when complete, can be neither incomplete nor from another program.
 async function unpackBrowser(): Promise<string> {
   const manifest = path.resolve(CACHE, '../@sparticuz/chromium/package.json');
   const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version: string };

@@ -29,7 +29,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
   }
 }
 
-// A colour half-way through a fade has a contrast that nobody is meant to read.
+// The contrast of a colour half-way through a fade does not count.
 const SETTLED = `Promise.all(
   document.getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)

@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 const NARROW = { width: 320, height: 640 };
 
 /**
- * What somebody can't read or find on the page as it stands, and fields of a row that don't line up: with the text spacing
- * of WCAG 1.4.12 at its own width, and at 320 px with forced colours. The page is left as it was.
+ * Text or controls that can't be seen on the page as it stands, and fields of a row that don't line up: with the text
+ * spacing of WCAG 1.4.12 at its own width, and at 320 px with forced colours. The page is left as it was.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const size = page.viewportSize();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** All that a person sees in the main part of a page: its texts, line by line, and what each field holds and allows. */
+/** All that is visible in the main part of a page: its texts, line by line, and the value and state of each field. */
 export interface Seen {
   texts: string[];
   fields: Record<string, string>;
@@ -8,7 +8,7 @@ export interface Seen {
 
 /**
  * Reads everything that stands on a page: headings, rows of lists, sums and hints; values, ticks and what is disabled.
- * `without` names fields that are private, and texts that speak of the moment (what is being saved, how long to wait).
+ * `without` matches fields that are private, and texts that change with time (what is being saved, how long to wait).
  */
 export function everythingOn(page: Page, without: RegExp): Promise<Seen> {
   return page.evaluate(

@@ -2,7 +2,7 @@ import anna from '../fixtures/people/anna.json' with { type: 'json' };
 import ways from '../fixtures/people/billing.json' with { type: 'json' };
 import family from '../fixtures/people/family.json' with { type: 'json' };
 
-/** What the home page asks. */
+/** Answers to the questions of the home page. */
 export interface BasicAnswers {
   zip: string;
   dateOfBirth: string;
@@ -12,7 +12,7 @@ export interface BasicAnswers {
   category?: string;
 }
 
-/** Answers to questions, by label, in the order in which they are given. Questions that nobody asks are left out. */
+/** Answers to questions, by label, in the order in which they are given; those that are not asked for are skipped. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** One person or thing of a list, and the button that adds it. */
@@ -21,7 +21,7 @@ export interface Entry {
   answers: Answers;
 }
 
-/** Somebody who enrolls, with what they answer; steps by their names in the progress bar. */
+/** A person who enrolls, with their answers; steps by their names in the progress bar. */
 export interface Person {
   basics: BasicAnswers;
   steps: Readonly<Record<string, Answers>>;
@@ -32,7 +32,7 @@ export interface Person {
   attester: string;
 }
 
-/** Somebody who enrolls alone. Every value is distinct, so that a leak or a mix-up shows. */
+/** A person who enrolls alone. Every value is distinct, so that a leak or a mix-up shows. */
 export const ALONE: Person = anna;
 
 export const SPOUSE: Entry = family.spouse;

@@ -8,7 +8,7 @@ export interface Visit {
   page: Page;
   context: BrowserContext;
   watch: PageWatch;
-  /** Fails when the page complained about anything; then closes it. */
+  /** Fails when the page logged an error or a request failed; then closes it. */
   leave(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export async function visit(
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
-  // Browsers ask for an icon by themselves; the store has none to serve. A picture of a step may come when the enrollment
-  // is cancelled or the server gone already: nobody misses it.
+  // Browsers request an icon by themselves; the store has none to serve. A picture of a step may be sent when the enrollment
+  // is cancelled or the server gone already, and may fail.
   const watch = await watchPage(page, /favicon\.ico/, /save-screenshot/);
   onTestFailed(async ({ task }) => {
     await takePicture(page, `failed-${task.name}`, { whole: true });

@@ -7,8 +7,8 @@ export const REVIEW = 'Review & Confirmation';
 const MOST_STEPS = 12;
 
 /**
- * Goes through the wizard from the step on the page up to another, answering each step as the person does. Steps are told
- * by their names in the progress bar. `at` runs on each step when it is filled in.
+ * Goes through the wizard from the step on the page up to another, answering each step as the person does. Steps are
+ * identified by their names in the progress bar. `at` runs on each step when it is filled in.
  */
 export async function walk(
   page: Page,
@@ -55,7 +55,7 @@ export async function stepOn(page: Page): Promise<string> {
   return ((await current.textContent()) ?? '').trim();
 }
 
-/** Presses Next and waits for another step; what keeps this one back is told. */
+/** Presses Next and waits for another step. Throws with the step's errors if it stays. */
 export async function goOn(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   const isOver = await page.waitForFunction((name) => {
@@ -67,7 +67,7 @@ export async function goOn(page: Page, step: string): Promise<void> {
   throw new Error(`${step} is refused:\n${await page.locator('.error-summary').innerText()}`);
 }
 
-// People who came back without what is private.
+// Fills in what is private in rows that were restored without it.
 async function mend(form: Locator, entries: readonly Entry[]): Promise<void> {
   const rows = form.locator('.panel-rows > li');
   for (const [index, entry] of entries.entries()) {
@@ -97,7 +97,7 @@ async function fillPanel(form: Locator, { answers }: Entry): Promise<void> {
   await closePanel(panel);
 }
 
-/** Hands in the panel that is open; what keeps it back is told. */
+/** Submits the panel that is open. Throws with its errors if it stays open. */
 async function closePanel(panel: Locator): Promise<void> {
   const page = panel.page();
   await panel.locator('button[type=submit]').click();

@@ -8,8 +8,8 @@ import { faultOf } from './support/oracles.ts';
 import { openWorld, type World } from './support/world.ts';
 
 /*
- * Every call that names an enrollment, or anything else by an id, gets ids that were tampered with: nobody learns or
- * changes anything, and an id that is somebody else's is answered as one that nobody has.
+ * Every call that names an enrollment, or anything else by an id, gets ids that were tampered with: no data is returned
+ * or changed, and another person's id is answered like an unknown one.
  */
 interface CallFile {
   call: string;
@@ -20,7 +20,7 @@ interface CallFile {
 
 const ENROLLMENT = /^(enrollment_id|tempId)$/;
 const OTHER_ID = /(^|_)(id|pid|code)$/;
-/** What nobody is called. */
+/** An unknown id. */
 const NOBODY = 'A'.repeat(32);
 const CALLS = readCalls();
 
@@ -49,7 +49,7 @@ function idsOf({ path: url, request }: CallFile, wanted: RegExp): string[] {
   return [...new Set(named)].filter((name) => wanted.test(name));
 }
 
-/** Texts that are nearly an id, or somebody else's. */
+/** Texts that are nearly an id, and another person's id. */
 function tampered(id: string, foreign: string): string[] {
   const [first = '', ...rest] = id;
   const flipped = (first === 'A' ? 'B' : 'A') + rest.join('');
@@ -128,7 +128,7 @@ function needsEnrollment({ call }: CallFile): boolean {
   return found?.route.access.scope !== 'session' && found?.route.access.scope !== 'public';
 }
 
-const said = ({ code, text }: Answered): string => `${code} ${text}`;
+const summary = ({ code, text }: Answered): string => `${code} ${text}`;
 
 const ENROLLED = CALLS.filter((call) => idsOf(call, ENROLLMENT).length > 0);
 
@@ -141,17 +141,17 @@ test('nobody gets in by an id that is nearly right, or right for somebody else',
     const [name = ''] = idsOf(call, ENROLLMENT);
     const more = required(call);
     const nobody = await ask(own, call, { ...more, [name]: NOBODY });
-    // A few calls only take the id along: they are about the session, or about nobody.
+    // A few calls take the id and do not use it: they concern the session only, or no enrollment.
     if (needsEnrollment(call) && nobody.code !== 404)
       wrong.push(`${call.call}: nobody's id gives ${nobody.code}`);
     for (const id of tampered(own.enrollment, foreign)) {
       const answer = await ask(own, call, { ...more, [name]: id });
       const fault = faultOf(answer);
-      const isRefused = said(answer) === said(nobody) || answer.code === 422;
+      const isRefused = summary(answer) === summary(nobody) || answer.code === 422;
       if (fault) wrong.push(`${call.call} ${JSON.stringify(id)}: ${fault}`);
-      else if (!isRefused) wrong.push(`${call.call} ${JSON.stringify(id)}: ${said(answer)}`);
-      if (id === foreign && said(answer) !== said(nobody))
-        wrong.push(`${call.call}: somebody else's id is told from nobody's: ${said(answer)}`);
+      else if (!isRefused) wrong.push(`${call.call} ${JSON.stringify(id)}: ${summary(answer)}`);
+      if (id === foreign && summary(answer) !== summary(nobody))
+        wrong.push(`${call.call}: somebody else's id is told from nobody's: ${summary(answer)}`);
     }
   }
   expect(wrong.join('\n')).toBe('');
@@ -164,7 +164,7 @@ test('an id that is no text, or comes twice, is no id', async () => {
   for (const call of ENROLLED) {
     const [name = ''] = idsOf(call, ENROLLMENT);
     const note = (what: string, answer: Answered, codes: number[]): void => {
-      const fault = faultOf(answer) ?? (codes.includes(answer.code) ? undefined : said(answer));
+      const fault = faultOf(answer) ?? (codes.includes(answer.code) ? undefined : summary(answer));
       if (fault) wrong.push(`${call.call} ${what}: ${fault}`);
     };
     const url = call.path.replace(':tempId', id).replace(':tab', 'primary_info');

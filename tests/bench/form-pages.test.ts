@@ -100,7 +100,7 @@ describe('a form that somebody hands over', () => {
   });
 });
 
-interface Said {
+interface Outcome {
   typed: string[];
   left: string[];
   mended: string[];
@@ -108,18 +108,18 @@ interface Said {
   focused: string | null;
 }
 
-async function playBoth(request: BenchRequest): Promise<Said[]> {
-  const said: Said[] = [];
+async function playBoth(request: BenchRequest): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
   for (const [, open] of PAIR) {
     const { unmount } = render(open(request).draw());
-    said.push(await play());
+    outcomes.push(await play());
     unmount();
   }
-  return said;
+  return outcomes;
 }
 
-// Somebody mistypes, leaves the field, mends it, empties others and submits.
-async function play(): Promise<Said> {
+// Mistypes, leaves the field, corrects it, empties others and submits.
+async function play(): Promise<Outcome> {
   const zip = type(/^ZIP code 1/, '7500');
   const typed = messages();
   fireEvent.blur(zip);
@@ -161,12 +161,12 @@ function show<T>(
   return seen;
 }
 
-// A group of radios may be told from those of other forms by a longer name.
+// A group of radios may have a longer name, to distinguish it from those of other forms.
 function fieldOf({ name }: Element & { name: string }): string {
   return name.replace(/^.*_/, '');
 }
 
-// Everything that a person or a screen reader is told about each control, and what its look hangs on.
+// Everything that is shown or read out about each control, and what its look depends on.
 function describeFields(container: HTMLElement): object[] {
   const controls = [
     ...container.querySelectorAll<HTMLInputElement>('input[name], select[name], textarea[name]'),
@@ -196,7 +196,7 @@ function describeText(element: Element | null | undefined): string | undefined {
   return element ? `${element.className}: ${element.textContent}` : undefined;
 }
 
-// Ours keeps room for a word at the end of an input; nothing of it is seen while there is none.
+// Our input has a box for a word at its end, which is invisible while there is none.
 function isSeen({ classList }: Element): boolean {
   return !classList.contains('input-with');
 }

@@ -7,27 +7,27 @@ import type { Case } from './cases.ts';
 import type { Received } from './server-side.ts';
 
 /*
- * Where form and server may differ. Whatever is not said here is a fault.
+ * Where form and server may differ. Any other difference is a fault.
  *
  * 1. A sealed field that is saved stays as it is when it comes back empty: the wire drops what is empty, so the server
  *    cannot tell "cleared" from "not touched". The form, which can, asks for it.
  * 2. Keys that the form does not have cannot be entered; only a script sends them, and the server refuses each by name.
- * 3. Controls, marks that turn the reading direction and halves of characters are refused at the gate of every call.
- * 4. The quote filter takes whole numbers for texts, because some callers send them; a form holds texts. Its words are
+ * 3. Controls, marks that turn the reading direction and halves of characters are refused before every call is handled.
+ * 4. The quote filter takes whole numbers for texts, because some callers send them; a form holds texts. Its messages are
  *    those of the form that the shopper met first, so only places and reasons are compared.
- * 5. What only the world knows (does this zip code exist, is this bank known) is asked by calls of the form and by the
- *    server's save; neither side is asked here. Behaviours' checks across fields call the rules that the saves call, and
- *    have tests of their own.
+ * 5. External facts (does this zip code exist, is this bank known) are checked by calls of the form and by the server's
+ *    save; neither is tested here. Behaviours' checks across fields call the rules that the saves call, and have tests of
+ *    their own.
  */
 
-/** The form's verdict as far as the server has to share it. */
+/** The form's issues that the server has to report, too. */
 export function expectedOf(pressed: Pressed, { kept }: Received): Issue[] {
   return pressed.issues.filter(
     ({ field, keyword }) => !(keyword === 'required' && kept.has(field.slice(1))),
   );
 }
 
-/** The server's verdict without what only a script gets to hear. */
+/** The server's issues without those that only a script can cause. */
 export function comparableOf(one: Case, received: Received, forged: FormData): Issue[] {
   const extra = forgedFields(one, forged);
   return received.issues.filter(

@@ -10,20 +10,20 @@ import type { FieldDescriptor, FormData, Issue } from '../../src/shared/forms/ty
 import type { Case } from './cases.ts';
 import type { Situation } from './situations.ts';
 
-/** What the server makes of a body. */
+/** The server's result for a body. */
 export interface Received {
   issues: Issue[];
-  /** What it would store; undefined where it stores by another road. */
+  /** What it would store; undefined where it stores in another way. */
   values: FormData | undefined;
   /** Sealed fields that the body leaves as they are. */
   kept: ReadonlySet<string>;
-  /** The body never reached the form: it holds characters that nobody types. */
+  /** The body was refused before the form was judged: it holds characters that cannot be typed. */
   atTheGate: boolean;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What the server tells the browser about the fields of a step; undefined for a form that has no such call. */
+/** The server's descriptors for the fields of a step; undefined for a form that has no such call. */
 export function describeToBrowser(
   { step }: Case,
   { stored, marks, facts }: Situation,
@@ -32,7 +32,7 @@ export function describeToBrowser(
   return describeFields(step.fields, { ...stored, ...masksOf(marks) }, facts);
 }
 
-/** Takes a body as the server's saves do, from the gate on. */
+/** Handles a body as the server's saves do, from the check of its characters on. */
 export function receive(
   app: FastifyInstance,
   one: Case,

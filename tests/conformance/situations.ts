@@ -11,7 +11,7 @@ import type { Case } from './cases.ts';
 import { constsIn, fittingValue, payloadsOf, unknownKeys } from './payloads.ts';
 import { DAYS } from './texts.ts';
 
-/** All that a verdict depends on besides the configuration. */
+/** All that validity depends on besides the configuration. */
 export interface Situation {
   typed: FormData;
   /** What is saved in clear, and what is known of what is sealed. */
@@ -59,7 +59,7 @@ const contexts: fc.Arbitrary<ValidityContext> = fc.oneof(
   }),
 );
 
-// Without descriptors nobody tells the form what the server knows.
+// Without descriptors the form does not get what the server knows.
 function isDescribed({ way, screen }: Case): boolean {
   return way === 'step' && screen.form?.descriptors !== undefined;
 }
@@ -80,7 +80,7 @@ function split({ screen, way }: Case, saved: FormData): Pick<Situation, 'stored'
   return { stored: data, marks: Object.fromEntries(marks) as Record<string, SecretMark> };
 }
 
-// What a module of the server may know of a field: a value to start with, one that is fixed, that it must be there.
+// What a module of the server may set for a field: a first value, a fixed one, or that it is required.
 function factsOf({ screen }: Case): fc.Arbitrary<Record<string, FieldFact>> {
   const sealed = sensitiveFields(screen);
   const nodes = childrenOf(readShape(screen.schema ?? {}, screen.form?.fields).root).filter(
@@ -101,7 +101,7 @@ function factsOf({ screen }: Case): fc.Arbitrary<Record<string, FieldFact>> {
     .map((list) => Object.fromEntries(list.map(({ name, fact: own }) => [name, own])));
 }
 
-// Session, cart and portal as far as conditions look at them.
+// Session, cart and portal as far as conditions read them.
 function scopesOf({ screen, portal }: Case): fc.Arbitrary<Situation['scope']> {
   const whens = (screen.form?.rules ?? []).flatMap(({ when }) => (when ? [when] : []));
   const reads = [...new Set(whens.flatMap(conditionReads))].filter(

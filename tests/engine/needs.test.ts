@@ -12,7 +12,7 @@ test('the oldest answers that nobody looks at are forgotten, and asked for again
   const question = (zip: number) => ({ call: 'zip', params: { zip } });
   store.sub(needs.atomOf(question(0)), () => undefined);
   for (let zip = 0; zip <= 300; zip += 1) await needs.fetch(question(zip));
-  // Still looked at.
+  // Still mounted.
   expect(needs.get(question(0)).value).toBe('found');
   expect(needs.get(question(300)).value).toBe('found');
   expect(needs.get(question(1))).toMatchObject({ status: 'loading', value: undefined });
@@ -23,7 +23,7 @@ test('a question is asked once although the asking changes what it depends on', 
   let isFirst = true;
   const api = vi.fn(async () => yes('menu'));
   const needs = createNeeds(store, () => {
-    // The loader hears of the call, and with it whatever reads the session.
+    // A call changes the loader's state, which causes an update of all that reads the session.
     if (isFirst) watch.update();
     isFirst = false;
     return api();

@@ -107,7 +107,7 @@ function RowTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplatePr
   );
 }
 
-/** Shows what it gets, and runs what it is told. */
+/** Shows its data and texts, and runs an action. */
 function Probe({ data, act, busy, texts, scope, href }: RegionProps) {
   return (
     <section aria-label={texts.name ?? 'probe'}>

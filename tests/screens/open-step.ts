@@ -50,7 +50,7 @@ const described = (form: string, values: FormData) =>
     })),
     version: 0,
   });
-// The store's own looks; its dialog needs the theme around it, so a plain one stands in.
+// The store's own renderers; its dialog needs the theme around it, so a plain one replaces it.
 const { parts, ...renderers } = findRenderers();
 const LOOKS = { ...renderers, parts: { ...parts, Dialog: plainRenderers.parts.Dialog } };
 
@@ -112,6 +112,6 @@ export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 export const tick = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name });
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-/** The box under a field that tells of a way out. */
+/** The box under a field with a remark and its link. */
 export const box = (text: string) =>
   screen.getByText(text, { exact: false }).closest<HTMLElement>('.panel')!;

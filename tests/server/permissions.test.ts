@@ -14,7 +14,7 @@ interface Expected {
 const FIXTURE = path.join(import.meta.dirname, 'fixtures/permission-matrix.json');
 const MATRIX = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Record<string, Expected>;
 
-// A session that resumed or stepped up stands like the owner; what it sees is masked by the modules.
+// A session that resumed or stepped up has the owner's permissions; modules mask what it sees.
 const LIKE_OWNER: Caller[] = ['owner', 'resumed', 'stepped'];
 
 let store: TestApp;
@@ -116,7 +116,7 @@ describe.each(Object.entries(MATRIX))('%s', (call, expected) => {
     ...(['visitor', 'agent', 'agentClaim', 'group', 'other', 'partner'] as const),
   ];
   test.each(kinds)('answers a %s', async (caller) => {
-    // Public without an enrollment; whoever names one must have to do with it.
+    // Public without an enrollment; a caller who names one needs a relation to it.
     const isStranger = caller === 'visitor' || caller === 'agentClaim';
     const answer =
       expected.scope === 'either' && isStranger
@@ -147,7 +147,7 @@ describe.each(Object.entries(MATRIX))('%s', (call, expected) => {
     } else if (answer === 'forbidden') {
       expect(status).toBe(403);
     } else {
-      // Allowed: the call may still find fault with what was sent, or have nothing to show yet.
+      // Allowed: the call may still refuse what was sent, or have nothing to show yet.
       expect(body.message).not.toBe('Enrollment not found');
       expect([200, 404, 409, 422, 429]).toContain(status);
     }

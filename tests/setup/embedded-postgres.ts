@@ -148,7 +148,7 @@ async function launch(
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const output = collect(child);
-  // Also when the run is broken off.
+  // Also when the run is interrupted.
   process.once('exit', () => {
     child.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
@@ -177,7 +177,7 @@ function collect(child: ChildProcess): string[] {
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
-  // An immediate stop: open connections do not delay it, and nobody reads the data again.
+  // An immediate stop: open connections do not delay it, and the data is not needed again.
   server.kill('SIGQUIT');
   await ended;
 }

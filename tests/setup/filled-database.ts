@@ -108,13 +108,13 @@ async function makeDump(file: string, startWith: StartWith): Promise<void> {
   forgetOld();
 }
 
-// Nobody makes databases inside of this one: without their templates a third less is copied each time.
+// No databases are made inside of this one: without its templates a third less is copied each time.
 async function dropTemplates(db: Db): Promise<void> {
   await db.query(`update pg_database set datistemplate = false`);
   for (const name of ['template0', 'template1']) await db.query(`drop database ${name}`);
 }
 
-// Each change of schema or catalogue leaves a dump that nobody asks for again.
+// Each change of schema or catalogue leaves a dump that is not used again.
 function forgetOld(): void {
   for (const name of readdirSync(DUMPS)) {
     const file = path.join(DUMPS, name);

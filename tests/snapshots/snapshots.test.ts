@@ -22,7 +22,7 @@ const screens = foldersOf('screens');
 let easel: Easel;
 let sources: ConfigSources;
 let configuration: Configuration;
-/** What was drawn of each screen: whoever compares with it need not draw it again. */
+/** Snapshots of each screen, drawn once for all comparisons. */
 const drawn = new Map<string, Snapshots>();
 beforeAll(async () => {
   [easel, sources] = await Promise.all([Easel.open(), readSources()]);

@@ -1,9 +1,9 @@
 import type { Instances } from './instances.ts';
 
-// Working state of the store, which goes on by itself, beside what somebody asked for.
+// Tables with working state of the store, which change without a call.
 const MOVING = ['public.session', 'public.outbox', 'public.config_bundle', 'public.setting'];
 
-/** Number of rows of every table, and a hash of what stands in those that only a call changes. */
+/** Number of rows of every table, and a hash of the content of those that only a call changes. */
 export async function allRows({ query }: Instances): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.tables

@@ -1,4 +1,4 @@
-/** Says what a fault test measured, in words, where whoever runs `npm run test:faults` reads it. */
+/** Prints what a fault test measured to the output of `npm run test:faults`. */
 export function measured(fault: string, facts: Record<string, string | number>): void {
   const lines = Object.entries(facts).map(([name, value]) => `  ${name.padEnd(46)} ${value}`);
   console.log([fault, ...lines].join('\n'));

@@ -1,13 +1,15 @@
 import type { Calls } from './calls.generated.ts';
 
-type Told = Calls['app-session']['data'];
+type SessionData = Calls['app-session']['data'];
 type Empty<Value> = Extract<Value, string> extends never ? undefined : '' | undefined;
 
 /**
- * What the page knows of the visit: what the server told last (call `app-session`; '' and null stand for nothing), and
- * notes that the page makes. Facts to show and claims to send, never authority.
+ * Facts about the visit in this page: the server's last answer (call `app-session`; '' and null stand for nothing), and
+ * notes that the page makes. To be shown and sent as claims, never authority.
  */
-export type SessionFacts = { [Key in keyof Told]?: Told[Key] | Empty<Told[Key]> } & {
+export type SessionFacts = {
+  [Key in keyof SessionData]?: SessionData[Key] | Empty<SessionData[Key]>;
+} & {
   /** Language in which the visitor reads (BCP 47). */
   locale?: string | undefined;
   /** Name of the step that shows. */
@@ -22,7 +24,8 @@ export type SessionFacts = { [Key in keyof Told]?: Told[Key] | Empty<Told[Key]> 
   isSpouseEnrollAccept?: boolean | undefined;
   /** The spouse who left the list of dependents, by enrollment. */
   tempDepData?:
-    { enrollment: Told['tempId'] | undefined; spouse: { primary_info?: object } } | undefined;
+    | { enrollment: SessionData['tempId'] | undefined; spouse: { primary_info?: object } }
+    | undefined;
   /** Whether the list of dependents was kept once. */
   first_track?: boolean | undefined;
   dependentSyncId?: string | undefined;
@@ -32,11 +35,11 @@ export type SessionFacts = { [Key in keyof Told]?: Told[Key] | Empty<Told[Key]> 
   hidesAnswers?: boolean | undefined;
   /** 1 while calls are under way. */
   pending?: 0 | 1 | undefined;
-  /** 1 while one of them holds the person up. */
+  /** 1 while the person has to wait for one of them. */
   waiting?: 0 | 1 | undefined;
 };
 
-/** What conditions, references, behaviours and regions may know of the visit. The object is replaced when a fact changes. */
+/** Facts that conditions, references, behaviours and regions may read. The object is replaced when a fact changes. */
 export interface VisitFacts {
   session: SessionFacts;
   /** Of the cart of the enrollment under way; empty until its steps were asked for. */

@@ -1,13 +1,13 @@
 import type { Answered } from '../../server/wizard/support/shopper.ts';
 import { CANARY_WORDS } from './world.ts';
 
-// Insides of the program, of the database, of the machine.
+// Internals of the program, of the database, of the machine.
 const INSIDES =
   /node_modules|\bat (?:Object|async|new)\b|\.[jt]s:\d|\bselect .+ from\b|\binsert into\b|syntax error|duplicate key|violates|Error:|position \d|\/(?:work|tmp|home|root)\/|KEK_RING|enrollment_tab|-----BEGIN/i;
 
 /**
- * What is wrong with how an answer was given, whatever it says: a fault of the server, another shape than the envelope's,
- * a refusal without a word, something from the inside or of somebody else. Undefined: nothing.
+ * Fault of an answer, whatever its content: a server error, another shape than the envelope's, a refusal without a
+ * message, internals or another person's data in it. Undefined: none.
  */
 export function faultOf(answer: Answered): string | undefined {
   const { code, status, message, text } = answer;
@@ -22,7 +22,7 @@ export function faultOf(answer: Answered): string | undefined {
   return typeof message !== 'string' || message === '' ? 'refuses without a word' : undefined;
 }
 
-/** Fields that a refusal names, with its words. */
+/** Fields that a refusal names, with their messages. */
 export function itemsOf({ data }: Answered): { field: string; message: string }[] {
   const list: unknown = data;
   if (!Array.isArray(list)) return [];
@@ -33,7 +33,7 @@ export function itemsOf({ data }: Answered): { field: string; message: string }[
   );
 }
 
-/** Whether a refusal speaks of the field at this place, of a part of it, or of what it stands in. */
+/** Whether a refusal names the field at this place, a part of it, or what it is in. */
 export function names(answer: Answered, place: string): boolean {
   return itemsOf(answer).some(
     ({ field }) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 import { BANK, CONTACT, must, PERSON, Shopper } from '../../server/wizard/support/shopper.ts';
 
-/** Three other people's enrollments, whose content nothing that is tried may reach. */
+/** Three other people's enrollments, whose content no call may reach. */
 export interface World extends TestApp {
   shopper(): Shopper;
   canaries: readonly Shopper[];
@@ -19,7 +19,7 @@ const STORED = `
   select table_schema || '.' || table_name as name from information_schema.columns
   where column_name = 'enrollment_id' and table_schema not in ('pg_catalog', 'information_schema')
   order by 1`;
-// How often somebody was looked at or turned away is no content.
+// Records of accesses and refusals are no content.
 const NO_CONTENT = ['public.audit', 'public.session_binding'];
 
 const VERSION = `

@@ -92,7 +92,7 @@ export const identifiers: FieldKind = {
   ],
 };
 
-// Three digits at least, and nothing else: fewer is a number, not somebody's.
+// Three digits at least, and nothing else: fewer is a quantity, not an identifier.
 function isOfDigitsOnly(pattern: string): boolean {
   const wanted = new RegExp(pattern, 'u');
   const takes = (length: number): boolean => wanted.test('1'.repeat(length));

@@ -10,15 +10,15 @@ const FEATURES = { ...fields, ...parts, ...conditions };
 
 describe('any standard schema', () => {
   test.each(Object.entries(FEATURES))('%s', async (_, feature) => {
-    const { schema, initial, ui, drawn, said, sent: expected } = feature;
+    const { schema, initial, ui, drawn, messages, sent: expected } = feature;
     const { container, sent } = openPage(schema, {
       ...(initial === undefined ? {} : { initial }),
       ...(ui ? { ui } : {}),
     });
     expect(describeControls(container)).toEqual(drawn);
     fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
-    if (said) {
-      await waitFor(() => expect(summary()).toEqual(said));
+    if (messages) {
+      await waitFor(() => expect(summary()).toEqual(messages));
       expect(sent).toEqual([]);
     } else {
       await waitFor(() => expect(sent).toEqual([expected]));

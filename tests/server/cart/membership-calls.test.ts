@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** The plan and the first membership that is offered with it, as the call wants them. */
+/** Parameters of the call: the plan, and the first membership that is offered with it. */
 async function pairOf(shopper: Shopper, plan_id: string) {
   const { plans, memberships } = (await shopper.pricing(plan_id)) as Memberships &
     Awaited<ReturnType<Shopper['pricing']>>;

@@ -2,7 +2,7 @@ import { codeFor, enroll, MARIA } from '../members/member-visit.ts';
 import { CONTACT, FILTER, must, PERSON, type Shopper } from '../wizard/support/shopper.ts';
 import type { Shop } from '../wizard/support/shop.ts';
 
-/** How a code that belongs to somebody on file is asked for and typed. */
+/** How a code for a person on file is requested and entered. */
 export interface Way {
   mailbox: string;
   begin(shop: Shop): Promise<Shopper>;

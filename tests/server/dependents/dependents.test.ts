@@ -62,7 +62,7 @@ describe('the step of the dependents', () => {
     expect(rows[0]?.primary_info).toMatchObject({ first_name: 'Benjamin', ssn: '234567891' });
     must(await save(shopper, [but(SPOUSE, { ssn: '456789123' }), mia!]));
     expect(idsOf(await listOf(shopper))[0]).not.toBe(ben!.primary_info.dependent_id);
-    // The row of before is gone, with its number: nobody gets it back by its id.
+    // The earlier row is gone, with its number: its id does not bring it back.
     const again = await save(shopper, [but(ben!, { ssn: '*****7891' }), mia!]);
     expect(faults(again)).toEqual({
       'dependents.0.primary_info.dependent_id': 'This entry is not part of your enrollment.',
@@ -76,7 +76,7 @@ describe('the step of the dependents', () => {
     expect((await save(other, [ben, CHILD])).code).toBe(422);
     const extra = await save(one, [but(SPOUSE, { salary: '1' }), CHILD]);
     expect(faults(extra)).toEqual({ 'dependents.0.primary_info.salary': 'Unknown field' });
-    // Nobody asks for a weight here: what is sent of it is not kept.
+    // No weight is asked for here: one that is sent is not kept.
     must(await save(one, [but(SPOUSE, { weight: '180' }), CHILD]));
     expect((await listOf(one))[0]?.primary_info.weight).toBeUndefined();
   });

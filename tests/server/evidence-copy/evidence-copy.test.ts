@@ -33,7 +33,7 @@ describe('the signed copy', () => {
     await ann.fillSteps(CARD);
     expect((await ann.get('app/evidence')).code).toBe(404);
     const { policy_id } = must(await ann.submit()).data;
-    // What the catalogue says later changes nothing.
+    // A later change of the catalogue has no effect.
     await shop.db.query(`update agreement_text set text_body = text_body || '<p>More.</p>'`);
     const copy = must(await ann.get('app/evidence')).data;
     await shop.db.query(
@@ -145,7 +145,7 @@ describe('the copy by mail', () => {
       signer: { kind: 'rep', name: 'Dana Reyes', code: 'REY110' },
     });
     expect((await rep.post('app/evidence-mail')).code).toBe(422);
-    // The receipt greets nobody by name there.
+    // The receipt there does not contain the name.
     const receipt = (await shop.mail()).find(({ subject }) => subject.includes(policy_id));
     expect(receipt?.text).not.toContain('O’Brien');
   });

@@ -21,7 +21,7 @@ async function bought(): Promise<{ ann: Shopper; id: number }> {
   return { ann, id: row!.id };
 }
 
-/** What somebody with all rights on the database could do to a trail. */
+/** Changes a trail with all rights on the database. */
 async function tamper(sql: string, id: number): Promise<void> {
   await shop.db.tx(async (tx) => {
     await tx.script('alter table audit disable trigger user');

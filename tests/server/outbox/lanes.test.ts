@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createLanes } from '../../../server/outbox/lanes.ts';
 
-/** Jobs that end when they are told to. */
+/** Jobs that the test ends one by one. */
 function desk(max: number) {
   const queue: string[] = [];
   const under = new Map<string, () => void>();

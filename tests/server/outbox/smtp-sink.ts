@@ -10,12 +10,12 @@ export interface SunkMail {
 }
 
 /**
- * What the sink does with the next mails. refuse: a permanent no to the recipient. busy: closes with 421 at the greeting.
- * stall: takes the mail and never answers. trickle: answers for ever. drop: takes it and hangs up. mute: never greets.
+ * What the sink does with the next mails. refuse: refuses the recipient for good. busy: closes with 421 at the greeting.
+ * stall: takes the mail and never answers. trickle: answers for ever. drop: takes it and closes. mute: sends no greeting.
  */
 export type Mood = 'accept' | 'refuse' | 'busy' | 'stall' | 'trickle' | 'drop' | 'mute';
 
-/** A mail server for tests: speaks enough SMTP on a port of its own, and keeps what it got. */
+/** A mail server for tests: a subset of SMTP on a port of its own. It keeps what it got. */
 export class SmtpSink {
   /** Answered with 250. */
   readonly accepted: SunkMail[] = [];

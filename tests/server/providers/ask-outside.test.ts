@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await startTestApp({
     settings: { providers: { zip: { kind: 'http', url: `${service.url}/{value}` } } },
   });
-  // Somebody else's save goes through while the service takes its time.
+  // Another shopper's save completes while the service is slow.
   service.answer = (request, response) => {
     void test.app.db
       .tx((tx) => tx.query('update enrollment set updated_at = now()'))
@@ -70,7 +70,7 @@ it('a step asks every service that it needs, however long each takes', async () 
   const ann = shop.shopper();
   await ann.fillCart();
   service.requests.length = 0;
-  // A zip code of its own, which nobody asked about lately.
+  // A zip code that this shop has not asked about yet, so that no answer is cached.
   const contact = { ...CONTACT, zip: '75006', with_validation: '1' };
   must(await ann.post('save-contact-info', contact));
   expect(service.requests.map(({ url }) => url.split('/')[1]).sort()).toEqual([

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A service of somebody else's on a port of its own; the test says how it answers. */
+/** An external service on a port of its own; the test sets how it answers. */
 export interface HttpService {
   url: string;
   requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];

@@ -48,7 +48,7 @@ async function family(): Promise<{ shopper: Shopper; secrets: string[] }> {
   const health = fixture('maximal');
   must(await shopper.post('save-primary-health-info', { ...health }));
   const { medication_question, condition_questions } = health;
-  // The same answers, to the questions in the words in which they are asked about a dependent.
+  // The same answers, to the questions as they are worded for a dependent.
   const asked = must(await shopper.get('get-health-questions-dependent-info')).data.result;
   const today = asked.codition_questions as { question_text: string }[];
   const spouse = {
@@ -67,7 +67,7 @@ async function family(): Promise<{ shopper: Shopper; secrets: string[] }> {
   must(await shopper.post('save-dependent-info', { dependents: [spouse] }));
   must(await shopper.post('save-beneficiary-info', { beneficiaries: BENEFICIARIES }));
   must(await shopper.post('save-billing-info', BANK));
-  // What is typed and not saved is private just the same.
+  // What is typed and not saved is private, too.
   must(await shopper.own('PUT', 'app/draft/health_info', { data: { ...health } }));
   const dependents = [but(CHILD, SIZE)];
   must(await shopper.own('PUT', 'app/draft/dependent_info', { data: { dependents } }));
@@ -91,7 +91,7 @@ async function family(): Promise<{ shopper: Shopper; secrets: string[] }> {
   };
 }
 
-const told = (secrets: string[], text: string) =>
+const exposed = (secrets: string[], text: string) =>
   secrets.filter((one) => text.includes(JSON.stringify(one).slice(1, -1)));
 
 async function seen(shopper: Shopper): Promise<string> {
@@ -102,7 +102,7 @@ async function seen(shopper: Shopper): Promise<string> {
     ...COLUMNS.map((tab) => shopper.get(`app/draft/${tab}`)),
     shopper.get('get-health-questions-primary-health-info'),
     shopper.get('get-health-questions-dependent-info'),
-    // What a save says of the version that it would overwrite.
+    // Answers to saves over an older version.
     ...SAVES.map((form) => shopper.own('POST', `save-${form}-info`, {}, { 'if-match': '"999"' })),
   ]);
   return answers.map(({ text }) => text).join('\n');
@@ -113,13 +113,13 @@ describe('a resumed session', () => {
     const { shopper, secrets } = await family();
     expect(secrets.length).toBeGreaterThan(10);
     const own = await seen(shopper);
-    // Bank accounts show to nobody; all else shows to who typed it.
+    // Bank accounts are never shown; all else is shown to the person who typed it.
     const hidden = secrets.filter((one) => one !== BANK.account_number);
-    expect(hidden.filter((one) => !told(secrets, own).includes(one))).toEqual([]);
+    expect(hidden.filter((one) => !exposed(secrets, own).includes(one))).toEqual([]);
 
     const other = await resume(shop, shopper, newEmail());
     const text = await seen(other);
-    expect(told(secrets, text)).toEqual([]);
+    expect(exposed(secrets, text)).toEqual([]);
     for (const plain of [PERSON.first_name, '*****6789', '*****7891', '*****2931', '*****3344'])
       expect(text).toContain(plain);
   });

@@ -63,7 +63,7 @@ describe('a member', () => {
     must(await known.post('app/step-up-code', { type: 'email' }));
     expect(await letters()).toBe(before! + 1);
     await both((who) => who.post('app/step-up-code', { type: 'email' }));
-    // Codes that nobody could guess but by chance: none of these is sent.
+    // Guessed codes: none of these is the one that is sent.
     const sent = await codeFor(shop, 'maria.santos@example.com');
     const wrong = sent === '000000' ? '111111' : '000000';
     for (const otp of [wrong, wrong, wrong, wrong, wrong, wrong, '', 'abc'])

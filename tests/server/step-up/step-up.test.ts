@@ -63,7 +63,7 @@ describe('a browser that resumed an enrollment', () => {
     const fresh = shop.shopper();
     await fresh.fillCart();
     must(await fresh.post('save-contact-info', CONTACT));
-    // The number of an account shows to nobody in full, so that no proof would open it.
+    // The number of an account is never shown in full, so that no proof would open it.
     must(await fresh.post('save-billing-info', BANK));
     const bob = await resume(shop, fresh, newEmail());
     expect(must(await bob.call('GET', 'app/session')).data.access).toBe('resumed');
@@ -82,7 +82,7 @@ describe('a browser that resumed an enrollment', () => {
     expect(faults(await bob.post('app/step-up-code', { type: 'email' }))).toEqual({
       type: 'No code can be sent there.',
     });
-    // Nor after a detour over a mailbox of one's own.
+    // Nor after a resume by a mailbox of one's own.
     const detour = await resume(shop, bob, newEmail());
     expect((await offer(detour)).contacts).toEqual([]);
   });

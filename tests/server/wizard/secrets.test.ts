@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Values that nobody else types: each must be nowhere in clear. */
+/** Values that occur nowhere else: none may be stored in clear. */
 const SECRETS = {
   ssn: '518273649',
   card: '4716909774636285',
@@ -60,7 +60,7 @@ it('keeps secrets out of every table, the log and every mail', async () => {
   const beneficiary = { ...BENEFICIARIES[0], first_name: SECRETS.heir, ssn: SECRETS.heirSsn };
   must(await ann.post('validate-single-beneficiary', { beneficiary }));
   must(await ann.post('save-beneficiary-info', { beneficiaries: [beneficiary] }));
-  // Refused, taken, then replaced: each way leaves its own traces.
+  // Refused, accepted, then replaced: each case leaves traces of its own.
   await ann.post('save-personal-info', { ...PERSON, ssn: SECRETS.ssn, marital_status: '' });
   await ann.post('save-billing-info', {
     ...CARD,

@@ -13,7 +13,7 @@ export const conditions: Record<string, Feature> = {
     ),
     initial: { it: 'US' },
     drawn: ['textbox It', 'textbox Zip'],
-    said: ['Zip: Field is required'],
+    messages: ['Zip: Field is required'],
   },
   'a condition that narrows a field': {
     schema: {
@@ -24,7 +24,7 @@ export const conditions: Record<string, Feature> = {
     },
     initial: { country: 'CA', state: 'TX' },
     drawn: ['textbox Country', 'combobox State: ON, QC'],
-    said: ['State: Choose one of the answers'],
+    messages: ['State: Choose one of the answers'],
   },
   dependentRequired: {
     schema: {
@@ -34,7 +34,7 @@ export const conditions: Record<string, Feature> = {
     },
     initial: { card: '4' },
     drawn: ['textbox Card', 'textbox Code'],
-    said: ['Code: Field is required'],
+    messages: ['Code: Field is required'],
   },
   dependentSchemas: {
     schema: {
@@ -44,7 +44,7 @@ export const conditions: Record<string, Feature> = {
     },
     initial: { card: '4' },
     drawn: ['textbox Card', 'textbox Code'],
-    said: ['Code: Field is required'],
+    messages: ['Code: Field is required'],
   },
   'dependencies with kinds': {
     schema: {
@@ -64,13 +64,13 @@ export const conditions: Record<string, Feature> = {
     },
     initial: { pets: 'yes' },
     drawn: ['combobox Pets: no, yes', 'textbox Count'],
-    said: ['Count: Field is required'],
+    messages: ['Count: Field is required'],
   },
   'keys of one’s own': {
     schema: { type: 'object', additionalProperties: { type: 'integer' } },
     initial: { size: 'big' },
     drawn: ['textbox Key', 'textbox size', 'button Remove key size', 'button Add'],
-    said: ['size: Enter a whole number'],
+    messages: ['size: Enter a whole number'],
   },
   'keys by pattern': {
     schema: {
@@ -94,7 +94,7 @@ export const conditions: Record<string, Feature> = {
     schema: { type: 'object', properties: {}, additionalProperties: false },
     initial: { extra: 1 },
     drawn: [],
-    said: ['extra: Unknown field'],
+    messages: ['extra: Unknown field'],
   },
   defaults: {
     schema: one({ type: 'string', default: 'given' }),
@@ -116,7 +116,7 @@ export const conditions: Record<string, Feature> = {
     },
     initial: { it: 0 },
     drawn: ['textbox It'],
-    said: ['It: Enter more than 0'],
+    messages: ['It: Enter more than 0'],
   },
   'order, widget, words and help of a uiSchema': {
     schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },

@@ -5,10 +5,10 @@ export interface Feature {
   schema: JsonSchema;
   initial?: unknown;
   ui?: Record<string, unknown>;
-  /** What is drawn, as a person is told of it: `textbox Name`, `combobox Color: red, green`. */
+  /** What is drawn, by role and name: `textbox Name`, `combobox Color: red, green`. */
   drawn: string[];
-  /** What is said when it is submitted as it stands: `Name: Field is required`. */
-  said?: string[];
+  /** Messages when it is submitted as it stands: `Name: Field is required`. */
+  messages?: string[];
   /** What is sent, when nothing is wrong. */
   sent?: unknown;
 }
@@ -19,5 +19,5 @@ export const one = (schema: JsonSchema, more: JsonSchema = {}): JsonSchema => ({
   properties: { it: { title: 'It', ...schema } },
   ...more,
 });
-/** It must be there. */
+/** The field is required. */
 export const NEEDED = { required: ['it'] };

@@ -6,12 +6,12 @@ export const fields: Record<string, Feature> = {
     schema: one({ type: 'string', minLength: 3 }),
     initial: { it: 'ab' },
     drawn: ['textbox It'],
-    said: ['It: Enter at least 3 characters'],
+    messages: ['It: Enter at least 3 characters'],
   },
   'required text': {
     schema: one({ type: 'string' }, NEEDED),
     drawn: ['textbox It'],
-    said: ['It: Field is required'],
+    messages: ['It: Field is required'],
   },
   'text that may be null': {
     schema: one({ type: ['string', 'null'] }, NEEDED),
@@ -23,7 +23,7 @@ export const fields: Record<string, Feature> = {
     schema: one({ type: 'integer', minimum: 1 }),
     initial: { it: 0.5 },
     drawn: ['textbox It'],
-    said: ['It: Enter a whole number'],
+    messages: ['It: Enter a whole number'],
   },
   'number in a range': {
     schema: one({ type: 'number', minimum: 0, maximum: 5, multipleOf: 0.5 }),
@@ -47,7 +47,7 @@ export const fields: Record<string, Feature> = {
     schema: one({ type: 'string', enum: ['red', 'green'] }),
     initial: { it: 'blue' },
     drawn: ['combobox It: red, green'],
-    said: ['It: Choose one of the answers'],
+    messages: ['It: Choose one of the answers'],
   },
   'enum of values that are no text': {
     schema: one({ enum: [1, 2.5, true, null, { a: 1 }] }),
@@ -64,7 +64,7 @@ export const fields: Record<string, Feature> = {
     }),
     initial: { it: 3 },
     drawn: ['combobox It: One, Two'],
-    said: ['It: Choose one of the answers'],
+    messages: ['It: Choose one of the answers'],
   },
   'only value': {
     schema: one({ const: 'fixed' }, NEEDED),
@@ -75,25 +75,25 @@ export const fields: Record<string, Feature> = {
     schema: one({ type: 'array', uniqueItems: true, minItems: 2, items: { enum: ['a', 'b'] } }),
     initial: { it: ['b'] },
     drawn: ['group It', 'checkbox a', 'checkbox b'],
-    said: ['It: Add at least 2'],
+    messages: ['It: Add at least 2'],
   },
   date: {
     schema: one({ type: 'string', format: 'date' }),
     initial: { it: '2026-02-30' },
     drawn: ['textbox It'],
-    said: ['It: Enter a real date as MM/DD/YYYY'],
+    messages: ['It: Enter a real date as MM/DD/YYYY'],
   },
   'web address': {
     schema: one({ type: 'string', format: 'uri' }),
     initial: { it: 'nowhere' },
     drawn: ['textbox It'],
-    said: ['It: Enter a web address like https://example.com'],
+    messages: ['It: Enter a web address like https://example.com'],
   },
   'e-mail address': {
     schema: one({ type: 'string', format: 'email' }),
     initial: { it: 'nobody' },
     drawn: ['textbox It'],
-    said: ['It: Enter an e-mail address like name@example.com'],
+    messages: ['It: Enter an e-mail address like name@example.com'],
   },
   'moment, time and file': {
     schema: {

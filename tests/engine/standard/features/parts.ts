@@ -8,7 +8,7 @@ export const parts: Record<string, Feature> = {
       NEEDED,
     ),
     drawn: ['group It', 'textbox Inside'],
-    said: ['Inside: Field is required'],
+    messages: ['Inside: Field is required'],
   },
   'part that may be left out': {
     schema: one({
@@ -27,7 +27,7 @@ export const parts: Record<string, Feature> = {
     },
     initial: { zip: '1' },
     drawn: ['textbox ZIP'],
-    said: ['ZIP: Enter a valid value'],
+    messages: ['ZIP: Enter a valid value'],
   },
   'schema within itself': {
     schema: {
@@ -73,7 +73,7 @@ export const parts: Record<string, Feature> = {
     }),
     initial: { it: ['Elm', 'x'] },
     drawn: ['group It', 'textbox Street', 'textbox Number'],
-    said: ['Number: Enter a whole number'],
+    messages: ['Number: Enter a whole number'],
   },
   'tuple, 2020-12, with more behind it': {
     schema: one({
@@ -129,7 +129,7 @@ export const parts: Record<string, Feature> = {
     },
     initial: { by: 'bank' },
     drawn: ['combobox By: card, bank', 'textbox Account'],
-    said: ['Account: Field is required'],
+    messages: ['Account: Field is required'],
   },
   'kinds whose titles are not the field’s': {
     schema: {
@@ -159,6 +159,6 @@ export const parts: Record<string, Feature> = {
       anyOf: [{ required: ['phone'] }, { required: ['mail'] }],
     },
     drawn: ['textbox Phone', 'textbox Mail'],
-    said: ['These answers fit none of the kinds'],
+    messages: ['These answers fit none of the kinds'],
   },
 };

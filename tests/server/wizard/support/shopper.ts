@@ -83,7 +83,7 @@ let addresses = 0;
 export class Shopper {
   readonly app: FastifyInstance;
   readonly cookies = new Map<string, string>();
-  /** One of its own, so that nobody shares limits. */
+  /** An IP address of its own, so that shoppers do not share limits. */
   readonly address: string;
   enrollment = '';
 
@@ -149,7 +149,7 @@ export class Shopper {
     await this.checkOut();
   }
 
-  /** Says other things in the quote filter; an empty value forgets what was said. */
+  /** Changes answers in the quote filter; an empty value removes one. */
   changeFilter = (answers: Params) =>
     this.call('PUT', `v2/change-filter-info/${this.enrollment}`, answers);
 
@@ -194,10 +194,10 @@ export class Shopper {
     must(await this.sign());
   }
 
-  /** Says No to every health question, where the enrollment asks for them. */
+  /** Answers No to every health question, where the enrollment asks them. */
   async answerHealth(): Promise<void> {
     const asked = await this.get('get-health-questions-primary-health-info');
-    // A portal without the step does not know it.
+    // A portal without the step answers 404.
     if (asked.code === 404) return;
     const { codition_questions: questions, medication_question } = must(asked).data.result;
     const answers = { condition_questions: questions, medication_question };
@@ -215,7 +215,7 @@ export class Shopper {
   submit = (params: Params = {}) => this.post('save-review-info', { first_enroll: '1', ...params });
 }
 
-/** The answer, or a failure that says what came instead. */
+/** The answer; throws with the actual one unless it is a success. */
 export function must(answer: Answered): Answered {
   if (answer.code >= 300 || answer.status !== 'success')
     throw new Error(`${answer.code} ${answer.text}`);

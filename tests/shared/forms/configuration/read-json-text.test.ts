@@ -11,7 +11,7 @@ describe('reading JSON that a person wrote', () => {
       fc.property(fc.json(), fc.constantFrom(0, 2), (text, space) => {
         const pretty = JSON.stringify(JSON.parse(text), null, space);
         const reading = readJsonText(pretty, { deepest: Infinity });
-        // A key that reaches the prototype is told of instead.
+        // A key that reaches the prototype is a fault instead.
         if (reading.faults.length === 0) expect(reading.value).toEqual(JSON.parse(pretty));
         else expect(pretty).toMatch(/__proto__|constructor|prototype/);
       }),

@@ -161,7 +161,7 @@ describe('a layer over a screen', () => {
     const both = under([portal, locale]);
     expect(both.form?.fields?.['/zip']?.label).toBe('Código postal');
     expect(both.form?.fields?.['/badge']).toEqual({ label: 'Número' });
-    // Without the portal there is no such field to speak of.
+    // Without the portal there is no such field.
     expect(under([locale]).form?.fields?.['/badge']).toBeUndefined();
     expect(findOrigin(both, [portal, locale], '/form/fields/~1zip/label')).toEqual({
       layer: 'locale',

@@ -1,11 +1,11 @@
 /** A defect put into the project's own configuration, and the one finding that it must cause. */
 export interface Defect {
   rule: string;
-  /** What goes wrong, as somebody would say it who did it. */
+  /** Name of the defect, as the mistake that causes it. */
   name: string;
   /** By file and pointer: the new value; undefined takes it away, a pointer '' is the whole file. */
   change: Record<string, Record<string, unknown>>;
-  /** The screens changed have no behaviour, which might do what their files do not say. */
+  /** The changed screens have no behaviour, which might do what their files lack. */
   withoutBehaviour?: boolean;
   /** File of the finding. Default: the first one changed. */
   file?: string;

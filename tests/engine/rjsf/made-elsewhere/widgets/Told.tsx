@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 
-/** Shows what it is told, for tests of the contract. */
+/** Shows its props, for tests of the contract. */
 export default function Told(props: WidgetProps) {
   const { id, name, label, hideLabel, value, options, schema, uiSchema, registry, rawErrors } =
     props;
