@@ -1,13 +1,13 @@
-import { type ComponentType, createElement, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { afterPress } from '../engine/index.ts';
-import type { Renderers, RegionProps } from '../engine/types.ts';
-import { LostRegion } from './LostRegion.tsx';
+import type { ComponentType } from 'react';
+import { lateLook } from '../engine/index.ts';
+import type { Renderers } from '../engine/types.ts';
 
 type Named = Record<string, unknown>;
-type WidgetModule = { default: Renderers['widgets'][string]; loadParts?(): Promise<unknown> };
+/** What is found by the name of its folder: a component, and maybe what fetches the rest of what it is drawn with. */
+type Found<Look> = { default: Look; loadParts?(): Promise<unknown> };
+type WidgetModule = Found<Extract<Renderers['widgets'][string], ComponentType<never>>>;
 type FieldModule = { default: Renderers['fields'][string] };
-type RegionModule = { default: ComponentType<RegionProps>; loadParts?(): Promise<unknown> };
+type RegionModule = Found<Renderers['regions'][string]>;
 
 const widgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/index.tsx', {
   eager: true,
@@ -15,51 +15,34 @@ const widgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/index.
 const fields = import.meta.glob<FieldModule>('../../renderers/fields/*/index.tsx', { eager: true });
 const templates = import.meta.glob<Named>('../../renderers/templates/*.tsx', { eager: true });
 const parts = import.meta.glob<Named>('../../renderers/parts/*.tsx', { eager: true });
+// What few screens have is fetched with the first of them.
+const lateWidgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/late.tsx');
+const lateTemplates = import.meta.glob<Named>('../../renderers/templates/late/*.tsx');
+const lateParts = import.meta.glob<Named>('../../renderers/parts/late/*.tsx');
 // Each region is a file of its own in the bundle: a page loads those that it shows.
 const regions = import.meta.glob<RegionModule>('../../renderers/regions/*/index.tsx');
 
 /** All looks there are, found by folder name: adding one touches only its own folder. */
 export function findRenderers(): Renderers {
+  const late = byFolder(lateWidgets, lateDefault);
   return {
-    widgets: byFolder(widgets, (module) => module.default),
-    lateParts: byFolder(widgets, (module) => module.loadParts),
+    widgets: { ...byFolder(widgets, (module) => module.default), ...late },
+    lateParts: {
+      ...byFolder(widgets, (module) => module.loadParts),
+      ...Object.fromEntries(Object.entries(late).map(([name, { load }]) => [name, load])),
+    },
     fields: byFolder(fields, (module) => module.default),
-    templates: byFile(templates) as Renderers['templates'],
-    regions: byFolder(regions, lateRegion),
-    parts: byFile(parts) as unknown as Renderers['parts'],
+    templates: { ...byFile(templates), ...lateByFile(lateTemplates) } as Renderers['templates'],
+    regions: byFolder(regions, lateDefault),
+    parts: { ...byFile(parts), ...lateByFile(lateParts) } as unknown as Renderers['parts'],
   };
 }
 
-// Comes when it is drawn, and moves nothing under a press; one that was loaded before is there at once. React would show
-// what it loads lazily a moment after its promise is kept, and a press may begin in between: so it is shown by hand.
-function lateRegion(fetchModule: () => Promise<RegionModule>): Renderers['regions'][string] {
-  let loaded: ComponentType<RegionProps> | undefined;
-  async function load(): Promise<ComponentType<RegionProps>> {
-    loaded ??= (await fetchModule()).default;
-    return loaded;
-  }
-  function Region(props: RegionProps) {
-    const [Look, setLook] = useState(() => loaded);
-    useEffect(() => {
-      let isGone = Look !== undefined;
-      const show = (found: ComponentType<RegionProps>): void => {
-        if (!isGone) flushSync(() => setLook(() => found));
-      };
-      if (!isGone)
-        void load()
-          .catch(() => LostRegion)
-          .then((found) => afterPress(() => show(found)));
-      return () => {
-        isGone = true;
-      };
-    }, [Look]);
-    return Look && createElement(Look, props);
-  }
-  Region.load = async () => {
-    await load();
-    await (await fetchModule()).loadParts?.();
-  };
-  return Region;
+function lateDefault<Props extends object>(importFile: () => Promise<Found<ComponentType<Props>>>) {
+  return lateLook(importFile, {
+    look: (module) => module.default,
+    parts: (module) => module.loadParts?.(),
+  });
 }
 
 function byFolder<Module, Look>(
@@ -75,12 +58,21 @@ function byFolder<Module, Look>(
 function byFile(found: Record<string, Named>): Named {
   return Object.fromEntries(
     Object.entries(found).flatMap(([path, module]) => {
-      const name =
-        path
-          .split('/')
-          .at(-1)
-          ?.replace(/\.tsx$/, '') ?? '';
+      const name = nameOf(path);
       return name in module ? [[name, module[name]]] : [];
     }),
   );
+}
+
+function lateByFile(found: Record<string, () => Promise<Named>>): Named {
+  return Object.fromEntries(
+    Object.entries(found).map(([path, importFile]) => {
+      const name = nameOf(path);
+      return [name, lateLook(importFile, { look: (module) => module[name] as ComponentType })];
+    }),
+  );
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length);
 }

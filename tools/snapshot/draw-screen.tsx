@@ -2,8 +2,9 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { loadSheet } from '../../renderers/kit/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
+import { prepareTiles } from '../../src/app/local-calls.ts';
 import { createEngine, EngineProvider } from '../../src/engine/index.ts';
-import { openScreen } from '../../src/engine/screen/open-screen.ts';
+import { openDrawn } from '../../src/engine/render/prepare-screen.ts';
 import { ScreenBody } from '../../src/engine/render/ScreenBody.tsx';
 import type { ScreenSession } from '../../src/engine/screen/screen-session.ts';
 import type { EngineSetup, Renderers } from '../../src/engine/types.ts';
@@ -38,7 +39,7 @@ export class Easel {
   /** Sets up the page once for all screens. */
   static async open(): Promise<Easel> {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    const [renderers] = await Promise.all([findRenderers(), loadSheet()]);
+    const [renderers] = await Promise.all([findRenderers(), loadSheet(), prepareTiles()]);
     const place = document.createElement('div');
     document.body.replaceChildren(place);
     preparePage();
@@ -94,7 +95,7 @@ export class Easel {
     });
     const isDialog = screen.kind === 'modal';
     const isPanel = screen.kind === 'panel';
-    const session = await openScreen(engine, {
+    const session = await openDrawn(engine, {
       id: screen.id,
       args,
       params,

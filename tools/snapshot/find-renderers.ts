@@ -31,22 +31,26 @@ export function findBehaviours(): Record<string, () => Promise<Behaviour>> {
 }
 
 async function byFolder(folder: string): Promise<Module> {
-  const names = list(folder).filter((name) =>
-    existsSync(path.join(ROOT, folder, name, 'index.tsx')),
-  );
-  const found = names.map(async (name) => {
-    const { default: look } = await load(path.join(ROOT, folder, name, 'index.tsx'));
-    return [name, look] as const;
+  const found = list(folder).flatMap((name) => {
+    const files = ['index.tsx', 'late.tsx'].map((file) => path.join(ROOT, folder, name, file));
+    return files
+      .filter(existsSync)
+      .map(async (file) => [name, (await load(file)).default] as const);
   });
   return Object.fromEntries(await Promise.all(found));
 }
 
 // A template or part is the export named like its file.
 async function byFile(folder: string): Promise<Module> {
-  const names = list(folder).flatMap((file) => (file.endsWith('.tsx') ? [file.slice(0, -4)] : []));
-  const found = names.map(
-    async (name) => [name, (await load(path.join(ROOT, folder, `${name}.tsx`)))[name]] as const,
+  const files = [folder, path.join(folder, 'late')].flatMap((place) =>
+    list(place).map((file) => path.join(ROOT, place, file)),
   );
+  const found = files
+    .filter((file) => file.endsWith('.tsx'))
+    .map(async (file) => {
+      const name = path.basename(file, '.tsx');
+      return [name, (await load(file))[name]] as const;
+    });
   return Object.fromEntries((await Promise.all(found)).filter(([, look]) => look !== undefined));
 }
 

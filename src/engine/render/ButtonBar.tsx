@@ -8,6 +8,7 @@ import type { ScreenSession } from '../screen/screen-session.ts';
 import type { ButtonsProps, SaveStateProps } from '../types.ts';
 
 const NO_STEP = atom('');
+const NO_PANEL = atom(undefined);
 const BACK: ButtonUse = { label: 'Back', action: 'back', look: 'secondary' };
 
 /** The end of a screen: the form's button, the screen's own, and how the autosave stands. */
@@ -98,7 +99,7 @@ function useSubmit(session: ScreenSession, isReady: boolean): ButtonsProps['subm
 
 // While a row of a list is being edited, the form can't be sent.
 function useBusyPanel({ panels, screen }: ScreenSession): string | undefined {
-  const open = useAtomValue(panels.open);
+  const open = useAtomValue(panels?.open ?? NO_PANEL);
   return open && screen.form?.fields?.[open.list]?.panel?.busySubmit;
 }
 

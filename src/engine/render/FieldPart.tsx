@@ -2,10 +2,9 @@ import { memo, useSyncExternalStore } from 'react';
 import { schemaNodeOf } from '../schema/schema-node.ts';
 import type { FieldPartProps } from './drawing.ts';
 import { KindPickers } from './KindPickers.tsx';
+import { LateList, LatePanels } from './late-parts.ts';
 import { drawLeaf, LeafWithChoices } from './Leaf.tsx';
-import { ListPart } from './ListPart.tsx';
 import { ObjectPart } from './ObjectPart.tsx';
-import { PanelPart } from './PanelPart.tsx';
 
 /** A field by its place: a leaf, a part with fields, or a list. It draws again when something of itself changes. */
 export const FieldPart = memo(function FieldPart(props: FieldPartProps) {
@@ -15,11 +14,11 @@ export const FieldPart = memo(function FieldPart(props: FieldPartProps) {
   if (!cell) return null;
   const { node } = cell;
   if (node.kind === 'object') return <ObjectPart {...props} cell={cell} />;
-  if (node.use.panel) return <PanelPart {...props} cell={cell} />;
+  if (node.use.panel) return <LatePanels {...props} cell={cell} />;
   const { optionsFrom } = node.use;
   const drawn =
     node.kind === 'list' ? (
-      <ListPart {...props} cell={cell} />
+      <LateList {...props} cell={cell} />
     ) : optionsFrom ? (
       <LeafWithChoices {...props} cell={cell} from={optionsFrom} />
     ) : (

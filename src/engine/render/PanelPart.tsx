@@ -1,15 +1,23 @@
 import type { PanelUse } from '../../shared/forms/panel-types.ts';
 import type { CellProps } from './drawing.ts';
 import { useInnerScreen, useAtomValue } from './engine-context.ts';
-import type { OpenPanel } from '../screen/panels.ts';
+import type { OpenPanel, Panels } from '../screen/panels.ts';
 import type { PanelListProps } from '../types.ts';
 
+interface ListProps extends CellProps {
+  panels: Panels;
+}
+
 /** A list whose rows are forms of their own: lines, the panel of the row that is being edited, and ways to add one. */
-export function PanelPart({ address, drawing, cell }: CellProps) {
+export function PanelPart(props: CellProps) {
+  const { panels } = props.drawing.session;
+  return panels && <Rows {...props} panels={panels} />;
+}
+
+function Rows({ address, drawing, cell, panels }: ListProps) {
   const { session, renderers } = drawing;
   const handle = drawing.handle(address);
   const { node } = cell;
-  const { panels } = session;
   const open = useAtomValue(panels.open);
   const removed = useAtomValue(panels.removed);
   const incomplete = useAtomValue(panels.incomplete)[node.template] ?? [];
@@ -42,7 +50,7 @@ export function PanelPart({ address, drawing, cell }: CellProps) {
     ...(use.empty ? { empty: use.empty } : {}),
     ...(cell.errors?.length ? { error: cell.errors.join(' ') } : {}),
     ...(open ? { busy: { edit: use.busyEdit, remove: use.busyRemove } } : {}),
-    ...(own ? { panel: drawPanel(InnerScreen, session, use, own) } : {}),
+    ...(own ? { panel: drawPanel(InnerScreen, panels, use, own) } : {}),
     ...(removed?.list === node.template
       ? { removed: { key: removed.key, heading: removed.heading, undo: () => panels.undo() } }
       : {}),
@@ -56,7 +64,7 @@ function mayAdd(may: Readonly<Record<string, boolean>> | undefined, name: string
 
 function drawPanel(
   InnerScreen: ReturnType<typeof useInnerScreen>,
-  { panels }: CellProps['drawing']['session'],
+  panels: Panels,
   use: PanelUse,
   { args, start, key, index }: OpenPanel,
 ): NonNullable<PanelListProps['panel']> {

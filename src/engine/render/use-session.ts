@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useEngine } from './engine-context.ts';
 import { UnknownScreen } from '../screen/create-engine.ts';
-import { openScreen } from '../screen/open-screen.ts';
+import { openDrawn } from './prepare-screen.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 import type { ScreenRequest } from '../types.ts';
 
@@ -24,7 +24,7 @@ export function useSession(request: ScreenRequest): Opening {
   const key = `${place} ${attempt} ${renewal}`;
 
   // What the request says besides its screen is given to the session as it changes.
-  const open = useEffectEvent(() => openScreen(engine, request));
+  const open = useEffectEvent(() => openDrawn(engine, request));
 
   useLayoutEffect(() => {
     let session: ScreenSession | undefined;

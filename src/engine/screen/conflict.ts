@@ -131,7 +131,7 @@ export class ConflictWatch {
     this.session.store.set(this.notice, undefined);
     if (notice.revision === undefined) this.rebase(notice.version);
     else session.autosave?.seen(notice.revision);
-    if (notice.theirs) session.panels.keepAgainst(notice.theirs);
+    if (notice.theirs) session.panels?.keepAgainst(notice.theirs);
     if (notice.isSubmit) void session.submission.submit();
   }
 

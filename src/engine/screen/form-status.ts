@@ -14,7 +14,8 @@ export class StatusWatch {
     this.session = session;
     this.status = atom((get) => {
       const given = get(this.given);
-      const isWhole = Object.values(get(session.panels.incomplete)).every(({ length }) => !length);
+      const incomplete = session.panels && get(session.panels.incomplete);
+      const isWhole = Object.values(incomplete ?? {}).every(({ length }) => length === 0);
       return given && !isWhole
         ? { ...given, messages: given.messages.filter(({ tone }) => tone !== 'good') }
         : given;

@@ -15,18 +15,25 @@ import { Autosave } from '../form/autosave.ts';
 import type { Engine } from './create-engine.ts';
 import { type Carried, putBack, wordsForSetAside } from './form-changed.ts';
 import type { FormStore } from '../form/form-store.ts';
+import { latePart } from '../../shared/late-part.ts';
 import { takeLeftBehind } from './left-behind.ts';
-import { applyDescriptors, buildForm, buildStandardForm, takeScreen } from './pipeline.ts';
+import {
+  applyDescriptors,
+  buildForm,
+  buildStandardForm,
+  standardPart,
+  takeScreen,
+} from './pipeline.ts';
 import { ScreenSession } from './screen-session.ts';
 import type { Behaviour, Draft, Renderers, ScreenRequest } from '../types.ts';
 
 const NO_BEHAVIOUR: Behaviour = {};
-const AFTER_THE_PAGE_MS = 300;
+/** What was asked ahead is asked by what shows it from then on. */
+const DRAWN_AFTER_MS = 300;
 
 /** Opens a screen: everything its form starts with is there when this resolves. Throws an Error with words for people. */
 export async function openScreen(engine: Engine, request: ScreenRequest): Promise<ScreenSession> {
-  const { screen, validators, behaviour } = await loadParts(engine, request.id);
-  loadModals(engine, screen);
+  const { screen, validators, behaviour } = await loadScreenParts(engine, request.id);
   const session = new ScreenSession(engine, request, screen, behaviour);
   session.conditions = validators?.conditions ?? {};
   if (!screen.form || !validators) {
@@ -39,7 +46,7 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
       readDraft(session, screen.form),
       readDescriptorAnswer(session, screen.form),
       readPrefill(session, screen.form),
-      session.panels.load(screen.form),
+      openPanels(session, screen.form),
     ]);
     const described = applyDescriptors(
       takeScreen(screen, validators),
@@ -53,7 +60,7 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
       : buildForm(described, engine.outside.validity(), (pointer) =>
           getAt(session.scope(), pointer),
         );
-    session.panels.guard(form);
+    session.panels?.guard(form);
     const autosave = startAutosave(session, form, draft, answer);
     const left = takeLeftBehind(session, form);
     if (left && !engine.carried.has(screen.id)) form.patch(byPointer(left));
@@ -67,7 +74,7 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
     session.dispose();
     throw error;
   } finally {
-    setTimeout(drawn, AFTER_THE_PAGE_MS);
+    setTimeout(drawn, DRAWN_AFTER_MS);
   }
 }
 
@@ -77,18 +84,8 @@ function byPointer(data: FormData = {}): Record<Pointer, unknown> {
   );
 }
 
-/** Loads all that a screen is opened and drawn with, so that it appears at once. */
-export async function prepareScreen(engine: Engine, id: string): Promise<void> {
-  const { screen } = await loadParts(engine, id);
-  const { renderers } = engine.setup;
-  const fields = Object.values(screen.form?.fields ?? {}).map(async ({ widget = '', panel }) => {
-    await renderers.lateParts?.[widget]?.();
-    if (panel) await loadParts(engine, panel.screen);
-  });
-  await Promise.allSettled([loadRegions(renderers, screen), ...fields]);
-}
-
-async function loadParts({ setup }: Engine, id: string) {
+/** A screen with its validators and behaviour; of a dialog also its regions. Rejects when one of them can't be had. */
+export async function loadScreenParts({ setup }: Engine, id: string) {
   const screen = await setup.loadScreen(id);
   const [validators, behaviour] = await Promise.all([
     screen.validator === undefined ? undefined : setup.loadValidators(screen.validator),
@@ -104,12 +101,24 @@ async function loadRegions({ regions }: Renderers, screen: EffectiveScreen): Pro
   await Promise.allSettled(wanted);
 }
 
-// Loads the screen's dialogs ahead: one about a lost connection could not be loaded any more.
-function loadModals(engine: Engine, { modals = [] }: EffectiveScreen): void {
-  if (modals.length === 0) return;
-  setTimeout(() => {
-    for (const id of modals) loadParts(engine, id).catch(() => undefined);
-  }, AFTER_THE_PAGE_MS);
+const panelsPart = latePart(() => import('./panels.ts'));
+
+/** Loads what a screen's form is opened with and most forms do not need. Rejects when a file can't be loaded. */
+export async function loadFormParts({ form }: EffectiveScreen): Promise<void> {
+  if (form?.standard) await standardPart();
+  if (hasPanels(form)) await panelsPart();
+}
+
+function hasPanels(form: FormPart | undefined): boolean {
+  return Object.values(form?.fields ?? {}).some(({ panel }) => panel !== undefined);
+}
+
+// Lists whose rows are forms of their own. Rejects when a screen of rows can't be had.
+async function openPanels(session: ScreenSession, form: FormPart): Promise<void> {
+  if (!hasPanels(form)) return;
+  const { Panels } = await panelsPart();
+  session.panels = new Panels(session);
+  await session.panels.load(form.fields);
 }
 
 async function readDescriptorAnswer(

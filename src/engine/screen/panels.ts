@@ -46,7 +46,7 @@ export interface RemovedRow {
 
 /**
  * Lists whose rows are forms of their own. One row at a time is open in a panel; what is typed there reaches the list
- * when the row's screen has taken it. Made once a screen that has such lists.
+ * when the row's screen has taken it. A screen without such lists has none.
  */
 export class Panels {
   readonly open = atom<OpenPanel | undefined>(undefined);
@@ -62,7 +62,7 @@ export class Panels {
   }
 
   /** Loads the forms of the rows. Rejects when a screen of rows can't be had. */
-  async load({ fields = {} }: FormPart): Promise<void> {
+  async load(fields: FormPart['fields'] = {}): Promise<void> {
     const lists = Object.entries(fields).map(async ([list, { panel }]) => {
       if (panel) this.forms.set(list, await RowForms.load(this.session, panel));
     });

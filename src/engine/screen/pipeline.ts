@@ -14,10 +14,10 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../../shared/forms/types.ts';
-import { latePart } from '../../shared/late-part.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { createFormStore } from '../form/screen-form.ts';
+import { latePart } from '../../shared/late-part.ts';
 
 /*
  * From configuration to a form on screen. The server has done the first two steps for the bundle (readScreen: raw JSON
@@ -79,7 +79,8 @@ export function buildForm(
   });
 }
 
-const standardPart = latePart(() => import('../schema/standard-form.ts'));
+/** Loads what makes the store of a form over a standard schema. */
+export const standardPart = latePart(() => import('../schema/standard-form.ts'));
 
 /** The same of a form over a standard schema; what draws and judges such forms is fetched with the first. */
 export async function buildStandardForm(described: DescribedScreen): Promise<FormStore> {

@@ -24,7 +24,7 @@ import type { Cause, FormStore } from '../form/form-store.ts';
 import { leaveBehind } from './left-behind.ts';
 import { makeScope, touches } from './make-scope.ts';
 import { NeedWatch } from './need-watch.ts';
-import { Panels } from './panels.ts';
+import type { Panels } from './panels.ts';
 import { portsOf } from './ports-of.ts';
 import type { ActionSource, OpenedForm, ScopeMore, ScreenScope } from './session.ts';
 import { startTrail, type StepTrail } from './step-trail.ts';
@@ -58,7 +58,7 @@ export class ScreenSession implements ScreenScope {
   autosave: Autosave | undefined;
   readonly drafts: Drafts | undefined;
   readonly conflict: ConflictWatch = new ConflictWatch(this);
-  readonly panels: Panels = new Panels(this);
+  panels: Panels | undefined;
   private readonly statusWatch = new StatusWatch(this);
   readonly status = this.statusWatch.status;
   readonly submission: Submission;
@@ -144,7 +144,7 @@ export class ScreenSession implements ScreenScope {
     autosave?.start();
     this.stops.push(this.statusWatch.start());
     this.behaviour.start();
-    void this.panels.begin();
+    void this.panels?.begin();
   }
 
   dispose(): void {

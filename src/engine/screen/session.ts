@@ -50,14 +50,16 @@ export interface ScreenScope {
   readonly screen: EffectiveScreen;
   readonly mode: Mode;
   readonly request: ScreenRequest;
-  /** Lists whose rows are forms of their own. */
-  readonly panels: {
-    /** Places of rows that are not complete, by list. */
-    readonly incomplete: Atom<Readonly<Record<Pointer, readonly number[]>>>;
-    faults(): Issue[];
-    named(issues: readonly Issue[]): Issue[];
-    keepAgainst(theirs: ReadonlyMap<Pointer, unknown>): void;
-  };
+  /** Lists whose rows are forms of their own, if there are any. */
+  readonly panels:
+    | {
+        /** Places of rows that are not complete, by list. */
+        readonly incomplete: Atom<Readonly<Record<Pointer, readonly number[]>>>;
+        faults(): Issue[];
+        named(issues: readonly Issue[]): Issue[];
+        keepAgainst(theirs: ReadonlyMap<Pointer, unknown>): void;
+      }
+    | undefined;
   readonly readOnly: boolean;
   readonly form: FormStore | undefined;
   readonly steps: FormSteps | undefined;

@@ -207,7 +207,7 @@ export class Submission {
     if (!form) return [];
     const own = form.judgeAll();
     const taken = new Set(own.map(({ field }) => field));
-    const more = [...this.session.panels.faults(), ...behaviour.check()];
+    const more = [...(this.session.panels?.faults() ?? []), ...behaviour.check()];
     return [...own, ...more.filter(({ field }) => !taken.has(field))];
   }
 
@@ -216,7 +216,7 @@ export class Submission {
     const { form } = session;
     if (!form) return REFUSED;
     form.clear();
-    form.showIssues(session.panels.named(issues), { isSticky });
+    form.showIssues(session.panels?.named(issues) ?? issues, { isSticky });
     session.store.set(session.summary, true);
     const shown = form.issues.list();
     if (!isEcho(session, shown)) for (const { issue } of shown) this.announced.add(issue);

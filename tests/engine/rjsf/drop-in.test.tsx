@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { findRenderers } from '../../../src/app/renderers.ts';
+import { readyRenderers } from '../ready-renderers.ts';
 import { openPage } from '../standard/open-standard.tsx';
 import { madeElsewhere } from './made-elsewhere.ts';
 
-const own = findRenderers();
+const own = await readyRenderers();
 const renderers = {
   ...own,
   fields: madeElsewhere.fields as unknown as typeof own.fields,

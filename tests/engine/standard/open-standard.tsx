@@ -1,7 +1,7 @@
 import { atom, createStore } from 'jotai';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findRenderers } from '../../../src/app/renderers.ts';
+import { readyRenderers } from '../ready-renderers.ts';
 import type { FormStore } from '../../../src/engine/form/form-store.ts';
 import { createEngine, EngineProvider } from '../../../src/engine/index.ts';
 import { ScreenBody } from '../../../src/engine/render/ScreenBody.tsx';
@@ -53,7 +53,7 @@ export function openPage(schema: JsonSchema, given: Given = {}) {
   return { ...view, form, sent, user: userEvent.setup() };
 }
 
-const storeRenderers = findRenderers();
+const storeRenderers = await readyRenderers();
 
 function setUp(renderers: Renderers): EngineSetup {
   const facts = { session: {}, cart: {}, portal: {} };

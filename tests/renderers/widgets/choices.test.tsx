@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import AgreementsWidget from '../../../renderers/widgets/agreements/index.tsx';
+import AgreementsWidget from '../../../renderers/widgets/agreements/late.tsx';
 import CheckboxAgreementWidget from '../../../renderers/widgets/checkbox-agreement/index.tsx';
 import CheckboxWidget from '../../../renderers/widgets/checkbox/index.tsx';
 import HiddenWidget from '../../../renderers/widgets/hidden/index.tsx';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import CheckboxesWidget from '../../../renderers/widgets/checkboxes/index.tsx';
 import DateTimeWidget from '../../../renderers/widgets/date-time/index.tsx';
-import FileWidget from '../../../renderers/widgets/file/index.tsx';
+import FileWidget from '../../../renderers/widgets/file/late.tsx';
 import RangeWidget from '../../../renderers/widgets/range/index.tsx';
 import TimeWidget from '../../../renderers/widgets/time/index.tsx';
 import { drawField } from '../draw-field.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import SignatureWidget from '../../../renderers/widgets/signature/index.tsx';
+import SignatureWidget from '../../../renderers/widgets/signature/late.tsx';
 import { drawField } from '../draw-field.tsx';
 
 const written: string[] = [];

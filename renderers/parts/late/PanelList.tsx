@@ -1,11 +1,11 @@
 import { CircleAlert, type LucideIcon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { PanelListProps } from '../../src/engine/types.ts';
-import { Button } from '../kit/Button.tsx';
-import { classes } from '../kit/look.ts';
-import { Removal, Removed } from '../kit/Removal.tsx';
-import { useSay } from '../kit/say.ts';
-import { summaryFacts } from '../kit/summary.ts';
+import type { PanelListProps } from '../../../src/engine/types.ts';
+import { Button } from '../../kit/Button.tsx';
+import { classes } from '../../kit/look.ts';
+import { Removal, Removed } from '../../kit/Removal.tsx';
+import { useSay } from '../../kit/say.ts';
+import { summaryFacts } from '../../kit/summary.ts';
 
 type Row = PanelListProps['rows'][number];
 

@@ -1,7 +1,7 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
-import type { ListRowMore } from '../../src/engine/types.ts';
-import { NamedRowContext } from '../kit/named-row.ts';
-import { Removal } from '../kit/Removal.tsx';
+import type { ListRowMore } from '../../../src/engine/types.ts';
+import { NamedRowContext } from '../../kit/named-row.ts';
+import { Removal } from '../../kit/Removal.tsx';
 import { ArrayFieldItemButtonsTemplate } from './ArrayFieldItemButtonsTemplate.tsx';
 
 /** One entry of a list as a card; an entry of several fields says which one it is. What is filled in never goes unasked. */

@@ -1,11 +1,11 @@
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { ListMore } from '../../src/engine/types.ts';
-import { textOf } from '../kit/read.ts';
-import { Removed } from '../kit/Removal.tsx';
-import { hintOf } from '../widgets/control.ts';
-import { AddButton } from './ButtonTemplates.tsx';
+import type { ListMore } from '../../../src/engine/types.ts';
+import { textOf } from '../../kit/read.ts';
+import { Removed } from '../../kit/Removal.tsx';
+import { hintOf } from '../../widgets/control.ts';
+import { AddButton } from '../ButtonTemplates.tsx';
 
 /** A list: each entry a card, and the way to add one more. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps & ListMore) {

@@ -1,5 +1,5 @@
 import type { ArrayFieldItemButtonsTemplateProps } from '@rjsf/utils';
-import { CopyButton, MoveDownButton, MoveUpButton, RemoveButton } from './ButtonTemplates.tsx';
+import { CopyButton, MoveDownButton, MoveUpButton, RemoveButton } from '../ButtonTemplates.tsx';
 
 /** What can be done with an entry of a list; which one it is stands in each button's name. */
 export function ArrayFieldItemButtonsTemplate(
