@@ -38,6 +38,22 @@ test('a question is asked once although the asking changes what it depends on', 
   expect(api).toHaveBeenCalledOnce();
 });
 
+test('a question is asked once that is found old before it was sent, and anew after that', async () => {
+  const api = vi.fn(async () => yes('plans'));
+  const needs = createNeeds(store, api);
+  const question = { call: 'plans', params: { enrollment_id: 'e1' } };
+  store.sub(needs.atomOf(question), () => undefined);
+  needs.refresh(['plans']);
+  await vi.waitFor(() => expect(needs.get(question).status).toBe('ready'));
+  expect(api).toHaveBeenCalledOnce();
+  needs.refresh(['plans']);
+  // Once it is sent, its answer may be from before.
+  await Promise.resolve();
+  needs.refresh(['plans']);
+  await vi.waitFor(() => expect(needs.get(question).refreshing).toBe(false));
+  expect(api).toHaveBeenCalledTimes(3);
+});
+
 test('what was asked without a connection is asked again when there is one', async () => {
   const api = vi.fn(async () => no('You are offline.', [], 0));
   const needs = createNeeds(store, api);

@@ -37,19 +37,13 @@ test('a plan that does not exist is asked for once, and nothing is asked about i
       'get-plan-detail-id': () => no('There is no such plan.', [], 404),
       'get-enrollment-temp-info': () => yes({ result: null }),
       'get-plan-cart': () => yes({ result: { plans: [] } }),
-      'get-more-requirement': () => yes(false),
     },
   });
   expect(await screen.findByText('This plan is not sold here')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all plans' })).toBeTruthy();
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Price' })).toBeNull();
-  expect(asked()).toEqual([
-    'get-enrollment-temp-info',
-    'get-more-requirement',
-    'get-plan-cart',
-    'get-plan-detail-id',
-  ]);
+  expect(asked()).toEqual(['get-enrollment-temp-info', 'get-plan-cart', 'get-plan-detail-id']);
 });
 
 test('the price of a plan is asked for once, when the plan is known', async () => {

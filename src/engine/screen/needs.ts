@@ -31,6 +31,8 @@ interface Slot {
   shown: PrimitiveAtom<Need>;
   isMounted: boolean;
   underWay: Promise<CallAnswer> | undefined;
+  /** The call under way was made: its answer may be older than what happens now. */
+  isSent: boolean;
   /** Counts questions, so that the answer of an older one is dropped. */
   turn: number;
 }
@@ -98,8 +100,8 @@ class NeedCache implements Needs {
   private renew(isOld: (slot: Slot) => boolean): void {
     for (const [key, slot] of this.slots) {
       if (!isOld(slot)) continue;
-      if (slot.isMounted) void this.ask(slot);
-      else this.slots.delete(key);
+      if (!slot.isMounted) this.slots.delete(key);
+      else if (!slot.underWay || slot.isSent) void this.ask(slot);
     }
   }
 
@@ -110,7 +112,15 @@ class NeedCache implements Needs {
     const retry = (): void => void this.ask(slot);
     const need: Need = { status: 'loading', value: undefined, refreshing: false, retry };
     const shown = atom(need);
-    const slot: Slot = { question, need, shown, isMounted: false, underWay: undefined, turn: 0 };
+    const slot: Slot = {
+      question,
+      need,
+      shown,
+      isMounted: false,
+      underWay: undefined,
+      isSent: false,
+      turn: 0,
+    };
     shown.onMount = () => {
       slot.isMounted = true;
       if (!slot.underWay) void this.ask(slot);
@@ -133,7 +143,11 @@ class NeedCache implements Needs {
     const { turn } = slot;
     const { call, params } = slot.question;
     // Called in a microtask: a listener to the start of calls may read this slot, and must find the call under way.
-    const underWay = Promise.resolve().then(() => this.api(call, params));
+    slot.isSent = false;
+    const underWay = Promise.resolve().then(() => {
+      slot.isSent = true;
+      return this.api(call, params);
+    });
     slot.underWay = underWay;
     const has = slot.need.status === 'ready';
     this.show(slot, has ? { ...slot.need, refreshing: true } : { ...slot.need, status: 'loading' });
