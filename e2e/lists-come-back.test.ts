@@ -7,7 +7,8 @@ import { openShop } from './support/open-shop.ts';
 import { ALONE, CHILD, SPOUSE, variant } from './support/person.ts';
 import { onPage, type } from './support/shopper.ts';
 import { DESK, PHONE, visit, type Visit } from './support/visit.ts';
-import { fillStep, goOn, stepOn, walk } from './support/walk.ts';
+import { AGREEMENT } from './support/sign.ts';
+import { fillStep, goOn, REVIEW, stepOn, walk } from './support/walk.ts';
 
 const shop = openShop();
 
@@ -95,6 +96,69 @@ test.each([
   }
   await letter.context().close();
   await back.leave();
+});
+
+test('who was deleted stays deleted, through a reload and another step', async () => {
+  const entries = ALONE.lists?.[BENEFICIARIES] ?? [];
+  const second = entries.map(({ add, answers }) => ({
+    add,
+    answers: {
+      ...answers,
+      'First name': 'Ben',
+      'Social Security Number': '317334521',
+      'Beneficiary percentage': '40',
+    },
+  }));
+  const first = entries.map(({ add, answers }) => ({
+    add,
+    answers: { ...answers, 'Beneficiary percentage': '60' },
+  }));
+  const person = variant(ALONE, { lists: { [BENEFICIARIES]: [...first, ...second] } });
+  const { page, leave } = await visit(shop, '/', PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, person.basics);
+  await walk(page, person, { until: BENEFICIARIES });
+  await fillStep(page, person, BENEFICIARIES);
+  // Saved as well: what is deleted is still there on the server.
+  await goOn(page, BENEFICIARIES);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await onPage(page, BENEFICIARIES);
+  await page.getByRole('button', { name: 'Delete Ben Ferrante' }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByText('Your total Beneficiary Percentage is 60').waitFor();
+  const before = await keptOn(page);
+  expect(before.texts).not.toContain('Ben Ferrante');
+  await page.reload();
+  await expectBack(page, BENEFICIARIES, withoutUndo(before));
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.poll(() => stepOn(page)).not.toBe(BENEFICIARIES);
+  await goOn(page, await stepOn(page));
+  await expectBack(page, BENEFICIARIES, withoutUndo(before));
+  await leave();
+});
+
+/** A deletion can be undone until the page is left. */
+function withoutUndo(seen: Seen): Seen {
+  const texts = seen.texts.filter((text) => !/^Undo$|was removed\.$/.test(text));
+  return { ...seen, texts };
+}
+
+test('ticks, name and drawing are still there after Back and Next', async () => {
+  const { page, leave } = await visit(shop, '/', DESK);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  await walk(page, ALONE, { until: AGREEMENT });
+  await fillStep(page, ALONE, AGREEMENT, 'drawn');
+  const { fields } = await everythingOn(page, PRIVATE);
+  expect(Object.values(fields)).toContain(ALONE.signature);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.poll(() => stepOn(page)).not.toBe(AGREEMENT);
+  await goOn(page, await stepOn(page));
+  await page.getByRole('img', { name: /your signature/i }).waitFor();
+  expect((await everythingOn(page, PRIVATE)).fields).toEqual(fields);
+  await goOn(page, AGREEMENT);
+  expect(await stepOn(page)).toBe(REVIEW);
+  await leave();
 });
 
 /** Two medicines, each with answers of its own. */
