@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { ask, begin } from './support/begin.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { lettersTo } from './support/mailbox.ts';
 import { openShop } from './support/open-shop.ts';
@@ -14,6 +15,7 @@ import {
   proceed,
   type,
 } from './support/shopper.ts';
+import { ALONE } from './support/person.ts';
 import { takePicture } from './support/take-picture.ts';
 import { PHONE, visit } from './support/visit.ts';
 
@@ -72,6 +74,28 @@ test('a link in a mail opens the step in another browser; a second proof shows w
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => ssnOf(page)).toBe(ANNA.ssn);
   expect(await page.getByText('Some of your saved answers are hidden').count()).toBe(0);
+  await leave();
+});
+
+test('where nothing is hidden, nothing is said of hidden answers', async () => {
+  const first = await visit(shop, '/');
+  await first.page.getByRole('heading', { level: 1 }).waitFor();
+  const enrollment_id = await begin(first.page, ALONE.basics);
+  const to = 'nothing.hidden@example.com';
+  await ask(first.page, 'POST', 'save-enrollment', {
+    enrollment_id,
+    email: to,
+    tab: 'primary_info',
+  });
+  await expect.poll(() => linkIn(first.page, to)).not.toBe('');
+  const link = await linkIn(first.page, to);
+  await first.leave();
+
+  const { page, leave } = await visit(shop, link, PHONE);
+  await onPage(page, 'Personal Information');
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('answers are hidden').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Confirm that it is me' }).count()).toBe(0);
   await leave();
 });
 

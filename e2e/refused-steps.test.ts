@@ -97,9 +97,16 @@ async function spoil(form: Locator): Promise<void> {
   for (const field of await texts.all()) if (await field.isEditable()) await field.fill('!');
 }
 
+/** What keeps the form back is listed, each fault by the name that its field has on the page. */
 async function refuse(form: Locator, button: Locator): Promise<void> {
   await button.click();
-  await expect.poll(() => form.locator('.error-summary').count()).toBeGreaterThan(0);
+  const faults = form.locator('.error-summary').getByRole('button');
+  await expect.poll(() => faults.count()).toBeGreaterThan(0);
+  const labels = await form.locator('.field-label, .choice').allInnerTexts();
+  const names = labels.map((label) => label.trim());
+  const isNamed = (fault: string) => names.some((name) => fault.includes(`${name}: `));
+  const listed = await faults.allInnerTexts();
+  expect(listed.filter((fault) => !isNamed(fault))).toEqual([]);
 }
 
 async function look(page: Page, name: string): Promise<void> {
