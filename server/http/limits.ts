@@ -12,7 +12,7 @@ declare module 'fastify' {
        * Throws 429 with Retry-After when the caller exceeds the limit of the settings, across instances; or AskFirst,
        * after which the call runs again. The count stays when the call fails.
        */
-      take(name: LimitName, caller: { ip: string; session: Session }): void;
+      take(name: LimitName, caller: { ip: string; session: Session | undefined }): void;
     };
   }
 }
@@ -32,7 +32,10 @@ export function addLimits(app: FastifyInstance): void {
       const effective = COUNTED.includes(name) ? 'mutating' : name;
       const { max, seconds, per } = app.settings.limits[effective];
       // A new session for every call must not circumvent the limit.
-      const isKnown = session.id !== 0 && app.sessions.issuedToken(session) === undefined;
+      const isKnown =
+        session !== undefined &&
+        session.id !== 0 &&
+        app.sessions.issuedToken(session) === undefined;
       const who = per === 'session' && isKnown ? `session ${session.id}` : ip;
       // Where the settings change, a bucket of another size is another bucket.
       const key = `${effective} ${max} ${seconds} ${who}`;

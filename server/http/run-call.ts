@@ -51,9 +51,10 @@ export async function runCall(
 ): Promise<CallResult> {
   const { endpoint, request } = input;
   const { route } = endpoint;
-  const found = await openSession(app, db, input);
+  const found = await openSession(app, db, input, trace);
   const { session } = found;
-  meet(app, input, trace, session);
+  trace.session = session;
+  checkClaims(session, request.headers);
   const { caller, enrollment } = await authorise(app, db, input, found);
   trace.caller = caller;
   if (enrollment) trace.enrollment = enrollment;
@@ -119,28 +120,19 @@ async function handle(
 async function openSession(
   app: FastifyInstance,
   db: Queryable,
-  { endpoint, token }: CallInput,
+  { endpoint, request, token }: CallInput,
+  trace: Trace,
 ): Promise<FoundSession> {
-  const { scope, mutates } = endpoint.route.access;
+  const { limit, scope, mutates } = endpoint.route.access;
   const found = token === undefined ? undefined : await app.sessions.find(db, token);
+  if (found) trace.session = found.session;
+  else if (token !== undefined && scope === 'enrollment') throw sessionEnded();
+  if (!trace.counted) app.limits.take(limit, { ip: request.ip, session: found?.session });
+  trace.counted = true;
   if (found) return found;
-  if (token !== undefined && scope === 'enrollment') throw sessionEnded();
   const needed = scope === 'session' || (mutates && scope !== 'enrollment');
   const session = needed ? await app.sessions.create(db) : app.sessions.passing();
   return { session, bound: false, byPrevious: false };
-}
-
-function meet(
-  app: FastifyInstance,
-  { endpoint, request }: CallInput,
-  trace: Trace,
-  session: Session,
-): void {
-  trace.session = session;
-  checkClaims(session, request.headers);
-  if (trace.counted) return;
-  app.limits.take(endpoint.route.access.limit, { ip: request.ip, session });
-  trace.counted = true;
 }
 
 async function authorise(
