@@ -4,12 +4,12 @@ import { classes } from './look.ts';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   busy?: boolean;
-  /** What the button says while busy; its width is kept from the start. */
+  /** Label while busy; the button is wide enough for it from the start. */
   busyLabel?: string;
   icon?: ReactNode;
 }
 
-/** A native button. While busy it keeps width and focus, says what happens, and takes no second click. */
+/** A native button. While busy it keeps width and focus, shows `busyLabel`, and ignores further clicks. */
 export function Button({
   look = 'secondary',
   busy = false,

@@ -6,7 +6,7 @@ export type PanelTone = 'info' | 'good' | 'warning' | 'bad';
 
 const ICONS = { info: Info, good: CircleCheck, warning: TriangleAlert, bad: CircleAlert };
 
-/** A remark in a tinted box, with an icon so that its tone is not told by color alone. */
+/** A remark in a tinted box, with an icon so that its tone is not shown by color alone. */
 export function Panel({
   id,
   tone = 'info',

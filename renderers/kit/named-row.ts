@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Id of the entry of a list around, which says itself which one it is. */
+/** Id of the surrounding entry of a list, which draws its own name. */
 export const NamedRowContext = createContext('');
 
 export function useIsNamed(id: string): boolean {

@@ -13,14 +13,14 @@ export interface Fact {
   words: string;
 }
 
-/** What lines say of a row or a saved step, as a person reads it; lines without a value are left out. */
+/** Labels and texts of summary lines for a row or a saved step; lines without a value are left out. */
 export function summaryFacts(lines: readonly SummaryLine[], data: unknown, n = 1): Fact[] {
   return lines
     .map((line) => ({ label: fillRow(line.label, data, n), words: wordsOf(line, data) }))
     .filter(({ words }) => words !== '');
 }
 
-/** What a summary line says of some data, as a person reads it; '' when there is nothing to say. */
+/** Text of a summary line for some data; '' without a value. */
 export function wordsOf(line: SummaryLine, data: unknown): string {
   const { value, between, text, after = '' } = line;
   const words = [value]

@@ -2,7 +2,7 @@ import type { AnnouncementsProps } from '../../src/engine/types.ts';
 import { labelled } from '../kit/labelled.ts';
 import { useSay } from '../kit/say.ts';
 
-/** The live region of a form, for screen readers only: the fields themselves show what it says. */
+/** The live region of a form, for screen readers only: the fields themselves show the same. */
 export function Announcements({ n, lines }: AnnouncementsProps) {
   const say = useSay();
   return (

@@ -51,7 +51,7 @@ export function Buttons({ list, submit }: ButtonsProps) {
   );
 }
 
-// A button that is off for a reason says it, and can still be reached.
+// A button that is disabled for a reason is described by it, and can still get the focus.
 function reasonOf({ disabled, reason, form }: NonNullable<ButtonsProps['submit']>) {
   if (reason === undefined) return { disabled };
   return {

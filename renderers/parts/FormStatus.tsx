@@ -4,7 +4,7 @@ import { useSay } from '../kit/say.ts';
 
 const ICONS = { good: CircleCheck, bad: CircleAlert, info: Info };
 
-/** How a form stands, told again whenever it changes. */
+/** Status messages of a form, in a live region. */
 export function FormStatus({ messages }: Pick<Status, 'messages'>) {
   const say = useSay();
   return (

@@ -15,10 +15,10 @@ const STATES = {
   },
 } as const;
 
-/** A pause after which a save is worth saying. */
+/** Pause after which a save is announced. */
 const REST_MS = 10_000;
 
-/** How the autosave stands. Failures are announced at once; that all is saved, when the person rests. */
+/** State of the autosave. Failures are announced at once, saves after a pause in typing. */
 export function SaveState({ state }: SaveStateProps) {
   const say = useSay();
   const shown = state === 'idle' ? undefined : STATES[state];

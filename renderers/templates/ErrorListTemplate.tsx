@@ -1,4 +1,4 @@
-/** The page's own summary says what is wrong; RJSF's list would say it twice. */
+/** Nothing: RJSF's list would repeat the page's own error summary. */
 export function ErrorListTemplate() {
   return null;
 }

@@ -1,4 +1,4 @@
-/** What a portal or a site may say about its own look. Values that are no plain colors are left out. */
+/** Settings of a portal's or a site's own look. Values that are no plain colors are left out. */
 export interface ThemeValues {
   name?: string;
   logo?: string;

@@ -1,4 +1,4 @@
-/** What a portal or a site may say about the shape of things. All are texts, as configuration has them. */
+/** Settings of a portal or a site for fonts, radii and the like. All are texts, as in configuration. */
 export interface ShapeValues {
   /** Name of a family of fonts that devices bring themselves, or the store's own. */
   font?: string;
@@ -12,7 +12,7 @@ export interface ShapeValues {
 
 type Read = (text: string) => string | undefined;
 
-/** Families of fonts by the names that a theme may say. */
+/** Families of fonts by their names in a theme. */
 export const FONTS = {
   inter: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   system: "system-ui, -apple-system, 'Segoe UI', sans-serif",
@@ -26,7 +26,7 @@ const oneOf =
     values.find((value) => value === text);
 const radius: Read = (text) => /^[0-9]{1,2}px$/.exec(text)?.[0];
 
-// What recipes and the page read, by the key of the theme that says it.
+// CSS variables that recipes and the page read, by the theme's key.
 const READERS: Record<keyof ShapeValues, readonly [variable: string, read: Read]> = {
   font: ['--store-fonts-body', (name) => new Map(Object.entries(FONTS)).get(name)],
   controlRadius: ['--store-radii-control', radius],

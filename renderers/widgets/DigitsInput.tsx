@@ -62,8 +62,8 @@ export function DigitsInput(props: DigitsInputProps) {
   );
 }
 
-// The masked value that came with the form, kept while a new one is typed. Whoever empties the input gets it back: only the
-// form itself takes it away.
+// The masked value that came with the form, kept while a new one is typed. Emptying the input restores it: only the form
+// itself removes it.
 function useStored(value: unknown): string {
   const [stored, keep] = useState('');
   const text = textOf(value);

@@ -7,7 +7,7 @@ import { Tail } from './Tail.tsx';
 interface TextInputProps extends WidgetProps {
   type?: 'text' | 'email' | 'url' | 'password' | 'color';
   mode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Fallback for a field whose configuration does not say. */
+  /** Fallback for a field without this setting. */
   fill?: string;
   /** What of the typed text is kept. */
   keep?: (text: string) => string;

@@ -4,12 +4,12 @@ import { textOf } from '../kit/read.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** What a field says under its label: FieldUse's hint, RJSF's help, or the schema's description. */
+/** Text under a field's label: FieldUse's hint, RJSF's help, or the schema's description. */
 export function hintOf(schema: StrictRJSFSchema, options: Options): string {
   return textOf(options.hint, options.help, options.description, schema.description);
 }
 
-/** Ids of what describes a control, as FieldTemplate gives them: the hint, then what is said under it. */
+/** Ids of what describes a control, as FieldTemplate sets them: the hint, then the messages under it. */
 export function describedBy(props: WidgetProps): string | undefined {
   const { id, schema, options, rawErrors, readonly } = props;
   return idList(

@@ -58,12 +58,12 @@ export function PageOnItsWay({ visit }: { visit: Visit }) {
   return <Waiting label="One moment…" />;
 }
 
-/** Stands in the place of a page of which could not be found out whether it may open: says why, and asks again. */
+/** Shown if the check whether a page may open failed: shows why, and can repeat the check. */
 export function PageNotOpened({ visit }: { visit: Visit }) {
   const { Failed } = visit.engine.setup.renderers.parts;
   const error = useRouteError();
   const { revalidate } = useRevalidator();
-  // What breaks while a page is drawn is told by the route around all.
+  // Errors while a page is drawn are shown by the outermost route.
   if (!(error instanceof GuardError)) throw error;
   return <Failed message={error.message} onRetry={() => void revalidate()} />;
 }

@@ -76,7 +76,7 @@ function draftsOf(call: AnyCall, underWay: Map<string, Promise<unknown>>, way: W
       // Two windows may well compare two filters: there the last word counts.
       const seen = tab === TAB.filter || revision === undefined ? {} : { revision };
       if (name) {
-        // One after the other: what was said last has to arrive last.
+        // One after the other: the last write has to arrive last.
         const before = underWay.get(tab) ?? Promise.resolve();
         const send = () => call(name, { ...params, ...draft, ...seen }, ...options);
         const end = way.end(tab);

@@ -7,7 +7,7 @@ export async function fetchJson<Value>(address: string, options?: RequestInit): 
   return withPlainFault(answer.json() as Promise<Value>);
 }
 
-/** What browsers say of a lost connection is not for people. */
+/** Replaces the browser's message about a lost connection by one for people. */
 export async function withPlainFault<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

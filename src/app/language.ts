@@ -11,7 +11,7 @@ export function startLanguage(known: readonly string[], page: Window): string {
   return chooseLocale(wanted, known) ?? BASE_LOCALE;
 }
 
-/** Follows the choice of a language (`locale` of the session): the page says it, remembers it, and shows its screens in it. */
+/** Follows the choice of a language (`locale` of the session): sets the page's `lang`, stores it, and redraws screens. */
 export function followLanguage(
   visit: Pick<Visit, 'session' | 'sessionStore' | 'engine' | 'steps'>,
   page: Window,

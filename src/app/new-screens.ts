@@ -32,8 +32,8 @@ export function showAnew({ steps, engine }: Pick<Visit, 'steps' | 'engine'>): vo
 }
 
 /**
- * Whoever opens a page is to see it as it is now, even where only its own calls tell that the server has newer screens.
- * Once something was touched, the page stays as it is until the next navigation. Gives what to call when a page opens.
+ * Shows a newly opened page in its present version, even if only its own calls reveal that the server has newer screens.
+ * Once something was touched, the page stays as it is until the next navigation. Returns what to call when a page opens.
  */
 export function watchForNewScreens(visit: Known, page: Window): () => void {
   let isUntouched = false;

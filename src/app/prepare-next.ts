@@ -13,6 +13,6 @@ export async function prepareNext(
     const next = index < 0 ? undefined : list[index + 1];
     if (next) await Promise.all([prepareScreen(engine, next.screen), prepareTiles()]);
   } catch {
-    // It is fetched again when the step opens, which says so if it cannot be had.
+    // It is fetched again when the step opens, which shows a failure.
   }
 }

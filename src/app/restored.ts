@@ -1,8 +1,8 @@
 import type { Visit } from './visit.ts';
 
 /**
- * A page that the browser brings back as it was left (`pageshow` of its back cache) stays blank until the server says that
- * this browser still holds the page's enrollment; otherwise it is loaded anew.
+ * A page that the browser restores from its back cache (`pageshow`) stays blank until the server confirms that this
+ * browser still holds the page's enrollment; otherwise it is reloaded.
  */
 export function watchRestored(visit: Pick<Visit, 'call' | 'session'>, window: Window): void {
   const { style } = window.document.documentElement;

@@ -34,7 +34,7 @@ export async function reviewTiles(sources: TileSources): Promise<ReviewTile[]> {
   return tiles.filter((tile) => tile !== undefined);
 }
 
-// A step shows on the review page when its screen says in which lines, or was made by configuration; one left out does not.
+// A step has a tile if its screen defines lines or it was made by configuration, unless it was skipped.
 async function tileOf(
   { screen: id, tab, skipped }: WizardStep,
   sources: TileSources,

@@ -81,7 +81,7 @@ function guard(path: string, screen: ScreenEntry, visit: Visit, leadTo: LeadTo) 
   };
 }
 
-// Another spelling with parameters of its own is an address like the first one: the page may tell them apart.
+// An alias with parameters of its own is an address like the first one: the page may distinguish them.
 function addressesOf({ route = '', aliases = [] }: ScreenEntry): string[] {
   return [route, ...aliases.filter(hasParameters)];
 }

@@ -15,15 +15,15 @@ export interface ScreenshotOrder extends Pick<ScreenshotSubject, 'screen' | 'mar
 interface ScreenshotPorts {
   call: Call;
   enrollment(): string;
-  /** Takes the picture; its program is fetched when it is first wanted. */
+  /** Loads the function that takes the picture, on first use. */
   load(): Promise<(order: ScreenshotOrder) => Promise<string | undefined>>;
 }
 
 const PATIENCE_MS = 10_000;
 
 /**
- * Takes a picture of each saved step, and of the cart, for the record. Nobody waits for it: it is taken when the browser
- * has nothing else to do, not while offline, and a failure is only logged.
+ * Takes a picture of each saved step, and of the cart, for the record. It runs in the background: when the browser is
+ * idle, not while offline, and a failure is only logged.
  */
 export function createScreenshots({
   call,

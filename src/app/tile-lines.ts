@@ -113,7 +113,7 @@ function relabelled(fields: Fields, states: States): Fields {
   return { ...fields, ...Object.fromEntries(labels) };
 }
 
-/** Whether a tile says something in the words that the server offers. */
+/** Whether a tile has a line with texts that the server offers. */
 export function takesOfferedWords({ review }: EffectiveScreen): boolean {
   return review?.some((line) => 'offered' in line) ?? false;
 }
@@ -174,7 +174,7 @@ function wordsOf({ use, schema }: ShapeNode): Record<string, string> | undefined
   return Object.fromEntries(named.map((kind) => [String(kind.const), String(kind.title)]));
 }
 
-// What is no longer offered is said in the screen's own words.
+// A value that is no longer offered has the screen's own text.
 function offeredWords(
   { offered, value }: SummaryLine,
   own: SummaryLine,

@@ -93,7 +93,7 @@ type Given<Data extends FormData> =
   Promise<Outcome<Data> | void | undefined> | Outcome<Data> | void | undefined;
 
 /**
- * What JSON can't say about one screen: an object of named moments, all optional. `reads` and `writes` are declared and
+ * What JSON can't express about one screen: an object of named moments, all optional. `reads` and `writes` are declared and
  * enforced. A late answer of an older question is dropped by the engine. `Data` is the form's, `Args` what the screen's
  * opening and its actions bring along, `Fed` the calls that feed the screen's data.
  */
@@ -118,7 +118,7 @@ export interface Behaviour<
   every?: { seconds: number; run(moment: Now, ports: Ports): Given<Data> };
   /** The last dialog over this screen was closed. */
   onReturn?(moment: Now, ports: Ports): Given<Data>;
-  /** Pure: name of the picture that is taken of the form once it is saved, where the screen file can't say it. */
+  /** Pure: name of the picture that is taken of the form once it is saved, where it is not fixed in the screen file. */
   screenshot?(moment: Now): string | undefined;
   /** The submit ends what drafts belong to: one that is under way arrives before it. */
   completes?: true;

@@ -24,7 +24,7 @@ export interface Need<Value = unknown> {
   refreshing: boolean;
 }
 
-/** A region: a part of a screen that is not a form. It says from which calls its data may come. */
+/** Props of a region, a part of a screen that is not a form. `FedBy` are the calls that its data may come from. */
 export interface RegionProps<FedBy extends Sources = Record<never, never>> {
   data: { readonly [Name in keyof FedBy]?: Need<SourceData<FedBy[Name][number]>> };
   /** Runs a named action of the region or the screen; resolves when all its steps ran. */
@@ -165,7 +165,7 @@ export interface ConflictProps {
   onKeep(): void;
   onTake(): void;
 }
-/** What the live region of a form says; `n` counts up, so that the same words are announced again. */
+/** Content of a form's live region; `n` counts up, so that the same text is announced again. */
 export interface AnnouncementsProps {
   n: number;
   lines: readonly { label: string; message: string }[];

@@ -2,8 +2,8 @@
 const MOST_OPEN = 100;
 
 /**
- * Idempotency keys. A question that got no answer keeps its key, so that asking it again cannot do it twice; once
- * answered, the same question is a new wish with a new key.
+ * Idempotency keys. A call that got no answer keeps its key, so that repeating it cannot do it twice; once answered, the
+ * same call gets a new key.
  */
 export function createRetryKeys(): {
   take(question: string): string;

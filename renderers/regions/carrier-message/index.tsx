@@ -1,6 +1,6 @@
 /**
  * What a carrier charges beside the premium. data: fees. texts: title, amount. Nothing at all without
- * has_l713; what else the same answer says is shown elsewhere on the page, and so is a failure to get it.
+ * has_l713; the rest of the answer is shown elsewhere on the page, and so is a failure to get it.
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';

@@ -6,7 +6,7 @@ import { dayInWords } from '../../kit/look.ts';
 import type { Proceeding } from './use-proceed.ts';
 import type { fedBy } from './fed-by.ts';
 
-/** The effective date and the button; what is said against the date stands beside it. */
+/** The effective date and the button; a refusal of the date is shown beside it. */
 export function Proceed({ busy, texts, way }: RegionProps<typeof fedBy> & { way: Proceeding }) {
   const id = useId();
   const { dates, chosen, refusal, choose, proceed } = way;

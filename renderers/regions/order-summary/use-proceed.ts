@@ -7,9 +7,9 @@ export interface Proceeding {
   dates: string[];
   /** The chosen effective date, MM/DD/YYYY; '' when there is none to choose. */
   chosen: string;
-  /** Going on is wanted and waits for the dates. */
+  /** The button was pressed, and waits for the dates. */
   waits: boolean;
-  /** What is said against going on. */
+  /** Why it cannot go on; '' otherwise. */
   refusal: string;
   choose(date: string): void;
   proceed(): Promise<void>;

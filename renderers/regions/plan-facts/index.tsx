@@ -60,7 +60,7 @@ function Facts({ plan, fee }: FactsProps) {
         <Monogram name={name} logo={logo} />
         <div>
           {category && <p className="small muted">{category}</p>}
-          {/* The page's own heading, which only screen readers meet, says the same. */}
+          {/* Repeats the page's own heading, which is for screen readers only. */}
           <p className="plan-facts-name" aria-hidden="true">
             {name}
           </p>

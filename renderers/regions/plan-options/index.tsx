@@ -19,7 +19,7 @@ import './recipe.generated.css';
 
 export default function PlanOptions(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;
-  // What keeps the plan from being shown is said once, in its place.
+  // A failure to load the plan is shown once, elsewhere.
   if (data.plan?.status === 'error') return null;
   // The price is asked for when the plan is known.
   const need = data.plan?.status === 'loading' ? data.plan : data.pricing;

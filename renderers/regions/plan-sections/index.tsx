@@ -51,7 +51,7 @@ export default function PlanSections(props: RegionProps<typeof fedBy>) {
   );
 }
 
-// Read out when a filter changes what is listed; where nothing is, that is said in sight.
+// Announced when a filter changes the list; for an empty one there is a visible text.
 function countOf(sections: readonly Section[]): string {
   const count = sections.reduce((sum, { plans }) => sum + plans.length, 0);
   if (count === 0) return '';

@@ -1,7 +1,7 @@
 /**
  * Up to five plans in a row that scrolls; arrows when there are more than four.
  * data: plans, cart (its plans are left out, and so is the plan whose page this is).
- * texts: title, viewAll, from, more. options: viewAll (target), style ('home' has 'Starting From' where no text says it).
+ * texts: title, viewAll, from, more. options: viewAll (target), style ('home' has 'Starting From' without a text for it).
  * 'From' stands where the price is not the shopper's own. Nothing at all is shown when there are none.
  */
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';

@@ -1,6 +1,6 @@
 /**
- * What was answered, step by step, read like a letter. Rows that say the same stand as one line (`fold`); such a tile has
- * View Details, which shows each of them.
+ * The answers, step by step, as text. Equal rows are one line (`fold`); such a tile has View Details, which shows each of
+ * them.
  * data: tiles.
  * actions: view({screen, tab, title, editing}), edit({screen, tab, editing}). texts: view, edit, empty.
  * options: only (show the one tab that `args.tab` names, whole and without its frame).

@@ -4,7 +4,7 @@ import { NamedRowContext } from '../../kit/named-row.ts';
 import { Removal } from '../../kit/Removal.tsx';
 import { ArrayFieldItemButtonsTemplate } from './ArrayFieldItemButtonsTemplate.tsx';
 
-/** One entry of a list as a card; an entry of several fields says which one it is. What is filled in never goes unasked. */
+/** One entry of a list as a card; an entry of several fields has a name. Removing a filled-in one needs a confirmation. */
 export function ArrayFieldItemTemplate({
   children,
   buttonsProps,

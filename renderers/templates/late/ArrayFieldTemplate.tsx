@@ -45,7 +45,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps & ListMore) {
   );
 }
 
-// Whoever removed an entry by keyboard stood on a button that went with it; adding another is the nearest thing to do.
+// Removing an entry by keyboard removes the focused button: the focus moves to the button that adds one.
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLFieldSetElement>(null);
   const before = useRef(count);

@@ -35,8 +35,8 @@ export const rows = defineRecipe({
 });
 
 /**
- * Fields side by side share the lines of their row: labels, hints, controls, and what is said about an answer. A line that
- * no field needs takes no room.
+ * Fields side by side share the lines of their row: labels, hints, controls, and messages. A line that no field needs
+ * takes no room.
  */
 const SHARED_LINES = {
   gridTemplateRows: 'repeat(7, auto) 1fr',

@@ -27,7 +27,7 @@ export const page = defineSlotRecipe({
     root: {
       paddingBlock: '1.75rem 4rem',
       md: { paddingBlock: '2.5rem 5rem' },
-      // Where a region says the title itself, louder, the page's own stays for screen readers.
+      // Where a region draws a larger title of its own, the page's heading is for screen readers only.
       '&:has(.message-panel, .plan-facts, .plan-missing) > .page-head': {
         position: 'absolute',
         width: '1px',

@@ -93,7 +93,7 @@ function latestOf({ noFuture }: WidgetProps['options']): IsoDate {
   return noFuture ? today() : addMonths(today(), MONTHS_AHEAD);
 }
 
-// The day a browser believes in is good enough for a remark; the verdict is the schema's and the server's.
+// The browser's own day is good enough for a remark; the schema and the server decide what is valid.
 function today(): IsoDate {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]

@@ -8,7 +8,7 @@ import { controlAttributes, controlHandlers } from '../control.ts';
 import { useFiles } from './use-files.ts';
 import './recipe.generated.css';
 
-/** One file or several, held as text: a data address, or plain base64 where the schema says so. */
+/** One file or several, held as text: a data address, or plain base64 where the schema asks for it. */
 export default function FileWidget(props: WidgetProps) {
   const { id, schema, options } = props;
   const { readOnly, disabled, placeholder, autoComplete, ...attributes } = controlAttributes(props);

@@ -30,7 +30,7 @@ export default function MoneyWidget(props: WidgetProps) {
   );
 }
 
-// Whoever types `1250.5` means 1250.50, and `1250.` is 1250.
+// `1250.5` is completed to 1250.50, and `1250.` to 1250.
 function completeCents(text: string): string {
   return text
     .trim()

@@ -4,7 +4,7 @@ import { recordOf, textOf } from '../../kit/read.ts';
 import { choicesOf, isSettled } from '../choices.ts';
 import { radioItems } from '../radio-items.ts';
 
-/** Few choices as large cards: easy to hit, easy to compare. What is settled already is a card that says so. */
+/** Few choices as large cards: easy to hit, easy to compare. A settled choice is a single card. */
 export default function RadioCardsWidget(props: WidgetProps) {
   const { columns } = props.options;
   const icons = recordOf(props.options.icons);

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { textOf } from '../../kit/read.ts';
 import { controlAttributes, controlHandlers } from '../control.ts';
 
-/** A time of day. JSON Schema's `time` says where it holds: `08:30:00Z`. What was there before keeps its own ending. */
+/** A time of day. JSON Schema's `time` has an offset: `08:30:00Z`. An earlier value keeps its own. */
 export default function TimeWidget(props: WidgetProps) {
   const { value } = props;
   const { placeholder, autoComplete, ...attributes } = controlAttributes(props);

@@ -80,7 +80,7 @@ export const behaviour: Behaviour<Billing> = {
   },
   onChange: {
     '/bank_id': (moment, ports) => chosen(moment, 'eft', ports),
-    // An account is both numbers: the end of one that is on file says nothing at another bank.
+    // An account is both numbers: the masked one on file means nothing at another bank.
     '/routing_number': ({ data }) =>
       isMasked(data.account_number)
         ? {
@@ -128,7 +128,7 @@ async function savedContact(
   return undefined;
 }
 
-// The zip code says the state. One that is still being typed leaves what was chosen.
+// Fills in the state by the zip code. An incomplete one changes nothing.
 async function findState(data: FormData, ports: Ports): Promise<Outcome<Billing> | undefined> {
   const { patch, issues, clear } = await fillState(data, ports.api);
   if (issues) return { issues };

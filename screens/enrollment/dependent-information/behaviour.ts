@@ -103,7 +103,7 @@ async function onRecord(session: SessionFacts, ports: Ports): Promise<Row | unde
   return spouse && withInfo(spouse, { dependent_id: undefined, ssn: undefined });
 }
 
-// Without anybody in the list the question about the spouse is open again.
+// With an empty list the question about the spouse is open again.
 function askAgain(moment: Moment<List>, ports: Ports): Patch {
   const household = householdOf(moment);
   const isEmpty = !moment.data.dependents?.length;

@@ -39,7 +39,7 @@ export const behaviour: Behaviour<Proof> = {
     const answer = await ports.api('app-step-up-open', params);
     if (!answer.ok) return refusal(answer, data.type ? '/otp' : '/birthdate');
     const known = await ports.api('app-session');
-    // The page under the dialog shows itself anew once the session says that it may see more.
+    // The page under the dialog is drawn anew when the session has more access.
     ports.close();
     if (known.ok) {
       const { access, member, tier } = known.data;

@@ -1,7 +1,7 @@
 import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
 import { type PricedPlan, putInCart } from '../../../src/shared/store/add-plan.ts';
 
-/** Adds the plan and goes to the cart; what keeps it out is said in words, an already active plan in a dialog. */
+/** Adds the plan and goes to the cart; a refusal is an issue of the page, an already active plan in a dialog. */
 export const behaviour: Behaviour<NoForm, PricedPlan> = {
   onAction: {
     async add({ session, args }, ports) {

@@ -1,7 +1,7 @@
 import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
 import { addPlan, type PricedPlan, type PlanWish } from '../../../src/shared/store/add-plan.ts';
 
-/** Adds a plan to the cart and says so in a dialog; prices need an enrollment, so without one the filter opens first. */
+/** Adds a plan to the cart and confirms it in a dialog; prices need an enrollment: without one the filter opens first. */
 export const behaviour: Behaviour<NoForm, PricedPlan & PlanWish> = {
   onAction: {
     async add({ session, args }, ports) {

@@ -110,7 +110,7 @@ export class Autosave {
     this.keepAgain();
   }
 
-  /** Nobody knows what is kept: it is tried again. */
+  /** Tries again later, as the kept draft is unknown. */
   retryLater(): void {
     this.input.store.set(this.state, 'failed');
     this.soon(FIRST_RETRY_MS);
@@ -123,7 +123,7 @@ export class Autosave {
     this.soon(0);
   }
 
-  /** What was typed is not wanted any more: its draft is emptied. */
+  /** Discards what was typed: its draft is emptied. */
   discard(): void {
     const { drafts, name } = this.input;
     const isKept = Object.keys(this.sent).length > 0 || this.underWay;
@@ -169,7 +169,7 @@ export class Autosave {
   }
 
   private save(): void {
-    // The timer stays: it says that there is something to keep.
+    // The timer stays set: it marks that there is something to keep.
     if (this.isHeld) return;
     this.timer = undefined;
     if (!this.underWay && !this.isOver && this.isUnsaved()) this.begin();

@@ -1,7 +1,7 @@
 import type { FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import type { Address, Entry } from './cells.ts';
 
-/** Makes the fields that a form has for its values: by a screen's shape, or by what a standard schema says of the data. */
+/** Makes the fields of a form for its values: by a screen's shape, or by a standard schema and the data. */
 export interface FieldSource {
   /** A person entered a value. */
   enter(entry: Entry, value: unknown): void;

@@ -83,7 +83,7 @@ export function createFormStore(input: FormInput): FormStore {
         }),
       isWhole: false,
     },
-    // Without empty fields, and without hidden ones unless they say to be kept.
+    // Without empty fields, and without hidden ones unless they are to be kept.
     take: (data) =>
       takeValues(shape.root, data, ({ template, use }, pointer) => {
         const { visible, unlisted } = presence.at(pointer, template);

@@ -8,7 +8,7 @@ import type { FieldSource } from './fields.ts';
 
 type StateOf = (template: Pointer, address: Address) => FieldState;
 
-/** The fields of a screen's form: its schema says once and for all which there are. */
+/** The fields of a screen's form, which are fixed by its schema. */
 export class ShapeFields implements FieldSource {
   private readonly cells: Cells;
   private readonly stateOf: StateOf;

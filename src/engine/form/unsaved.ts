@@ -90,7 +90,7 @@ export class Unsaved {
     this.publicRow.set(list, strip);
   }
 
-  /** This field goes along with whatever was typed: it says of what that is. */
+  /** Keeps this field with everything typed: the id of the row that it belongs to. */
   keepAlong(field: Pointer): void {
     this.along = parsePointer(field)[0];
   }

@@ -113,7 +113,7 @@ const Row = memo(function Row(props: RowProps) {
   const isStandard = schemaNodeOf(node) !== undefined;
   const has = movesOf(props, drawing);
   const own = row?.schema.title;
-  // A row of a standard schema says which one it is, with or without a title of its own.
+  // A row of a standard schema has a heading, with or without a title of its own.
   const heading = isStandard && typeof own !== 'string' ? title : own;
   const schema = { ...row?.schema, ...(heading === undefined ? {} : { title: heading }) };
   const name = entryName(isStandard ? heading : own, index);

@@ -52,7 +52,7 @@ export function ScreenBody({ session, outlet }: { session: ScreenSession; outlet
   );
 }
 
-// Nothing at all for an empty slot, so that a look can tell.
+// Nothing at all for an empty slot, so that a renderer can distinguish it.
 function drawRegions(session: ScreenSession, slot: Slot, outlet: ReactNode): ReactNode {
   const drawn = (session.screen.regions ?? []).flatMap((use, index) =>
     (use.slot ?? 'main') === slot
@@ -69,7 +69,7 @@ function useText(session: ScreenSession, template: string): string {
   );
 }
 
-// A new page says its name, and takes the focus unless it is the very first one, or the same in a newer version.
+// A new page sets its title, and takes the focus unless it is the very first one, or the same in a newer version.
 function useArrival(
   session: ScreenSession,
   title: string,

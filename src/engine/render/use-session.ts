@@ -23,7 +23,7 @@ export function useSession(request: ScreenRequest): Opening {
   const place = `${request.mode} ${request.id}`;
   const key = `${place} ${attempt} ${renewal}`;
 
-  // What the request says besides its screen is given to the session as it changes.
+  // Changes of the request, other than of its screen, are passed on to the session.
   const open = useEffectEvent(() => openDrawn(engine, request));
 
   useLayoutEffect(() => {

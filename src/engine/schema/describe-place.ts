@@ -79,7 +79,7 @@ function handedDown({ disabled, readonly, hideError }: UIOptionsType = {}): UIOp
   };
 }
 
-// A row without a title is called by its list; its number is said beside it.
+// A row without a title has its list's label; its number is shown beside it.
 function labelOf(
   { name, isExtra }: SchemaNode,
   { title: said }: UIOptionsType,

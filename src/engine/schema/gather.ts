@@ -18,11 +18,11 @@ export interface Gathered {
   items: JsonSchema[];
   endsAfterPrefix: boolean;
   refs: Set<JsonSchema>;
-  /** Fields that only say which kind the part is. */
+  /** Fields that only mark which kind the part is. */
   marks: Set<string>;
-  /** Lists of kinds that stand here; those that are not drawn now have no say in what is wrong. */
+  /** Lists of kinds of this place; faults of kinds that are not drawn now do not count. */
   kinds: Kinds[];
-  /** What a list must have; it says nothing of any one row. */
+  /** Schemas of `contains`; they apply to the list, not to a row. */
   contains: JsonSchema[];
 }
 
@@ -68,7 +68,7 @@ class Gathering {
     this.oracle = oracle;
   }
 
-  /** `skip` is a field that told this kind from others: what it is fixed to here must not narrow it. */
+  /** `skip` is the field that selects the kind: its constant here must not narrow it. */
   visit(schema: unknown, skip?: string): void {
     if (!isRecord(schema) || this.seen.has(schema)) return;
     this.seen.add(schema);

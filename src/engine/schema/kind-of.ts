@@ -6,13 +6,13 @@ import type { Gathered } from './gather.ts';
 import { typesOf } from './merge-keywords.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** A schema that says nothing takes anything. */
+/** Types that a schema without any keyword allows. */
 const ANYTHING = ['string', 'number', 'boolean', 'object', 'array'];
 
-/** The types that a place may have: what its schemas say, or what they have in them. */
+/** The types that a place may have: by `type`, or else by the other keywords of its schemas. */
 export function typesHere({ schema, properties, growth, prefix, items }: Gathered): string[] {
   const said = typesOf(schema);
-  // Choices say themselves what they are.
+  // Choices need no type.
   const isPick = Array.isArray(schema.enum) || 'const' in schema;
   if (isPick && said.length !== 1) return [];
   if (said.length > 1) return said.includes('number') ? said.filter((t) => t !== 'integer') : said;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../shared/forms/types.ts';
 import { isSame } from '../../shared/forms/values.ts';
 import { typeOf } from '../form/json-type.ts';
 
-/** Keywords that say where else to look: they are followed, not kept. */
+/** Keywords with other schemas to apply: they are followed, not kept. */
 const APPLICATORS = new Set([
   '$ref',
   '$dynamicRef',
@@ -82,7 +82,7 @@ function commonType(a: unknown, b: unknown): unknown {
   return both.length === 1 ? both[0] : both;
 }
 
-/** The types that a gathered schema allows, `null` left out; guessed from other keywords where it says none. */
+/** The types that a gathered schema allows, without `null`; guessed from other keywords if there is no `type`. */
 export function typesOf(schema: JsonSchema): string[] {
   const { type } = schema;
   const said: unknown[] = Array.isArray(type) ? type : type === undefined ? [] : [type];

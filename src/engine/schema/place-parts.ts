@@ -42,7 +42,7 @@ export function uiOf({ ui, forks }: SchemaNode, name: string, isExtra: boolean):
   return isRecord(own) ? own : NO_UI;
 }
 
-/** A uiSchema over what the form's `ui:definitions` say of the schemas that are named here. */
+/** A uiSchema merged over the form's `ui:definitions` for the schemas that are referenced here. */
 export function uiOver(own: Ui, sources: readonly JsonSchema[], form: Ui): Ui {
   const { 'ui:definitions': all } = form;
   if (!isRecord(all)) return own;

@@ -173,7 +173,7 @@ export function markOf(schema: JsonSchema): unknown {
   return 'const' in schema ? schema.const : Array.isArray(schema.enum) ? schema.enum[0] : undefined;
 }
 
-// Nobody entered what a field starts with by itself.
+// A field's first value was not entered.
 function isStart({ isMark, schema, required }: SchemaNode, value: unknown): boolean {
   if (isMark) return true;
   if (schema.default !== undefined) return isSame(value, schema.default);

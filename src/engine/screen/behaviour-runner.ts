@@ -96,7 +96,7 @@ export class BehaviourRunner {
     return this.behaviour.check?.(this.moment({})) ?? [];
   }
 
-  /** Shows what the behaviour's rules say of one field, unless the field already has an issue. */
+  /** Shows the issue that the behaviour's check has for one field, unless the field already has one. */
   checkField(address: string): void {
     const { form } = this.session;
     if (!form || form.issues.at(address) || !this.behaviour.check) return;
@@ -215,7 +215,7 @@ export class BehaviourRunner {
     }
   }
 
-  // Fields that show an error are judged as they are mended; rules across fields may mend one by way of another.
+  // Judges again all fields that show an error: in a check across fields, another field may correct one.
   private checkLive(pointers: readonly Pointer[]): void {
     const { form } = this.session;
     if (!form || !this.behaviour.check || form.issues.live.size === 0) return;

@@ -53,7 +53,7 @@ export class Engine {
   readonly carried = new Map<string, Carried>();
   /** What was typed into forms that were left without saving. */
   readonly leftBehind = new Map<string, LeftBehind>();
-  /** Counts up when every open screen should be opened anew: in another language, say. */
+  /** Counts up when every open screen should be opened anew, for instance in another language. */
   readonly renewals = atom(0);
   /** The dialog that was closed last; changes when the screen under it shows again. */
   readonly closed = atom<OpenModal | undefined>(undefined);
@@ -123,7 +123,7 @@ export class Engine {
     this.store.set(this.modals, []);
   }
 
-  /** Shows a notice; one that already says the same is not shown twice. */
+  /** Shows a notice, unless one with the same text is shown already. */
   notice(text: string, tone: NoticeTone = 'info'): void {
     if (text === '') return;
     afterPress(() => {

@@ -28,7 +28,7 @@ export function isFormChanged(answer: CallAnswer): boolean {
   return !answer.ok && isRecord(answer.data) && answer.data.reason === 'form_changed';
 }
 
-/** What to tell a person about answers that could not come along; '' when all did. */
+/** Message about answers that could not be carried over; '' when all were. */
 export function wordsForSetAside(list: readonly SetAside[]): string {
   const names = (gone: boolean): string =>
     [...new Set(list.filter((one) => one.gone === gone).map(({ label }) => label))].join(', ');

@@ -175,7 +175,7 @@ export class Panels {
     });
   }
 
-  /** The issues with those inside rows as one of their list, which says whose they are: `Ann Lee, SSN: …`. */
+  /** The issues, with those inside rows as issues of their list that name the row: `Ann Lee, SSN: …`. */
   named(issues: readonly Issue[]): Issue[] {
     return this.lists().reduce<Issue[]>(
       (all, node) => {

@@ -38,7 +38,7 @@ export class RowForms {
     return new RowForms(session, takeScreen(screen, validators));
   }
 
-  /** Waits for what the server says of a row's fields. */
+  /** Waits for the server's descriptors of a row's fields. */
   async describe(): Promise<void> {
     const { descriptors } = this.taken?.screen.form ?? {};
     const answer = await this.description;

@@ -72,7 +72,7 @@ export class ScreenSession implements ScreenScope {
   private readonly listeners = new Map<() => void, readonly Pointer[]>();
   private readonly stops: (() => void)[] = [];
   private hasLeft = false;
-  /** What is typed is not wanted any more. */
+  /** What was typed has been discarded. */
   private isDiscarded = false;
   isOver = false;
 

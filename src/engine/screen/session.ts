@@ -100,7 +100,7 @@ export interface ScreenScope {
   scope(more?: ScopeMore): VisitScope;
   /** Calls the listener when one of these parts of the scope changes; gives the way to stop. */
   watch(reads: readonly Pointer[], listener: () => void): () => void;
-  /** A call on behalf of this screen's form: says which version of it was drawn. */
+  /** A call on behalf of this screen's form, with the version of it that was drawn. */
   readonly call: AnyCall;
   go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean>;
   close(): void;

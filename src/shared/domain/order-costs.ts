@@ -40,7 +40,7 @@ export function costLines(
 }
 
 /** The amounts of an order as calls say them, in dollars. */
-export interface SaidCosts {
+export interface CostAmounts {
   initial_month_cost: number;
   recurring_month_cost: number;
   l713_net_price?: number | null | undefined;
@@ -48,16 +48,16 @@ export interface SaidCosts {
 }
 
 /** The costs of an order from what a call says of it; `once`: the fees of its plans, where they are not told elsewhere. */
-export function orderCosts(said: SaidCosts, once = 0): OrderCosts {
-  const firstMonth = said.initial_month_cost;
-  const carrier = said.l713_net_price ?? 0;
-  const total = said.total_cost ?? firstMonth + carrier;
-  return { once, firstMonth, carrier, total, recurring: said.recurring_month_cost };
+export function orderCosts(amounts: CostAmounts, once = 0): OrderCosts {
+  const firstMonth = amounts.initial_month_cost;
+  const carrier = amounts.l713_net_price ?? 0;
+  const total = amounts.total_cost ?? firstMonth + carrier;
+  return { once, firstMonth, carrier, total, recurring: amounts.recurring_month_cost };
 }
 
 /** The same in words, for a letter that says with each plan what is paid once: `['Recurring Cost', '$24.50/month']`. */
-export function costsInWords(said: SaidCosts): [label: string, words: string][] {
-  return costLines(orderCosts(said), '').map(({ label, dollars, period = '' }) => [
+export function costsInWords(amounts: CostAmounts): [label: string, words: string][] {
+  return costLines(orderCosts(amounts), '').map(({ label, dollars, period = '' }) => [
     label,
     `${formatDollars(dollars)}${period}`,
   ]);

@@ -5,7 +5,7 @@ import { parentOf } from '../pointer.ts';
 import type { FieldState, Option, Pointer } from '../types.ts';
 
 /** What rules say of one field right now. */
-export interface RuleWord {
+export interface RuleDecisions {
   /** Whether any rule with this decision holds; undefined where there is no such rule. */
   any(decision: Decision): boolean | undefined;
   /** Choices of the last rule that holds. */
@@ -19,7 +19,7 @@ export function decideState(
   shape: FormShape,
   node: ShapeNode,
   descriptions: Descriptions | undefined,
-  { any, options: limit, label }: RuleWord,
+  { any, options: limit, label }: RuleDecisions,
 ): FieldState {
   const { use, template } = node;
   const described = describedFor(node, descriptions);

@@ -43,7 +43,7 @@ const CAN_FAIL = [
 /** Whether a field is asked for is presence, so no schema says it. */
 const ALWAYS = ['required'];
 /** What a person can't guess from the general words 'Enter a valid value'. */
-const WANTS_WORDS = ['pattern'];
+const NEEDS_MESSAGE = ['pattern'];
 
 const unknownMessage: Check = {
   rule: 'unknown-message',
@@ -94,7 +94,7 @@ const missingMessage: Check = {
   run({ views }, report) {
     for (const view of views) {
       for (const node of view.shape?.nodes.values() ?? []) {
-        const missing = WANTS_WORDS.find(
+        const missing = NEEDS_MESSAGE.find(
           (key) => node.schema[key] !== undefined && messagesOf(node)[key] === undefined,
         );
         if (missing === undefined || view.screen.messages?.[missing] !== undefined) continue;
