@@ -12,7 +12,7 @@ import { REVIEW, walk } from './support/walk.ts';
 
 const shop = openShop();
 
-/** Looks at every state of a walk: pictures for people, axe for everybody. */
+/** Checks every state of a walk with axe, and takes a picture of it. */
 function look(page: Page, name: string) {
   let n = 0;
   return async (step: string): Promise<void> => {

@@ -147,7 +147,7 @@ test('a link that does not work leads to the page that says so', async () => {
 test('the link of a quote that was declined leads there too, and the page says why', async () => {
   const message = 'Link has been set to decline, used valid link inorder to access benefit store';
   const { page, context } = await visit(shop, '/');
-  // Nobody can decline a quote in a browser yet: the server’s answer to such a link stands in for it.
+  // A quote can't be declined in a browser yet: the server’s answer to such a link is mocked.
   await page.route(/\/api\/v1\/pqs-group-direct-continue\//, (route) =>
     route.fulfill({ status: 410, json: { status: 'error', statusCode: 410, message, data: [] } }),
   );

@@ -26,7 +26,7 @@ const FAMILY = variant(ALONE, {
   lists: { 'Dependent Information': [SPOUSE, CHILD] },
 });
 
-/** Sections that are changed where they stand: the tile, what is answered anew, and what the tile says then. */
+/** Sections that are edited in place: the tile, the new answers, and the facts that the tile shows then. */
 const IN_PLACE: { tile: string; answers: Answers; facts: Record<string, string> }[] = [
   {
     tile: 'Personal Info',
@@ -109,7 +109,7 @@ test('every section is changed on the review page of a phone, and signed again',
   await leave();
 });
 
-/** Why is said, the ticks and the name are kept, and no signature is there. */
+/** Expects the reason, the ticks and the name as they were, and no signature. */
 async function expectOnlySignature(form: Locator): Promise<void> {
   await form.getByText('A signature counts only for what you saw when you signed.').waitFor();
   const ticks = form.getByRole('checkbox');

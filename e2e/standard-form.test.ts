@@ -72,7 +72,7 @@ test('a key costs what it costs in a short form', async () => {
 });
 
 // Twice in four runs of all journeys side by side the focus did not arrive; by itself this never failed in a hundred. Until
-// the cause is known it is tried once more, and says where the focus was.
+// the cause is known it is retried once, and reports where the focus was.
 const OPENS =
   'a condition opens fields, an error far away gets the focus, and what is valid is sent';
 test(OPENS, { retry: 1 }, async () => {

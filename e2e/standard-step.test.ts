@@ -15,7 +15,7 @@ import { takePicture } from './support/take-picture.ts';
 import { PHONE, visit } from './support/visit.ts';
 import { walk } from './support/walk.ts';
 
-// A portal whose first step is a standard JSON Schema, which says nothing of this store.
+// A portal whose first step is a standard JSON Schema, without anything specific to this store.
 const folder = await mkdtemp(path.join(tmpdir(), 'standard-step-'));
 await cp(path.join(import.meta.dirname, 'fixtures/riverside'), folder, { recursive: true });
 const shop = openShop({ CONFIG_DIRS: folder });

@@ -7,13 +7,13 @@ import { visit } from '../support/visit.ts';
 import { stepOn } from '../support/walk.ts';
 
 /*
- * A part of the program that comes late fails once. Browsers do not ask a second time for a module that failed, so it is
- * asked for under another address.
+ * A part of the program that is loaded late fails once. Browsers do not request a failed module again, so it is requested
+ * under another address.
  *
  * | What fails                      | Must be                                                    |
  * |---------------------------------|------------------------------------------------------------|
  * | what sends calls                | the first call is made all the same, with nothing pressed  |
- * | behaviours of the wizard        | the step says so, and Try again opens it                   |
+ * | behaviours of the wizard        | the step shows it, and Try again opens it                  |
  */
 const shop = openShop();
 

@@ -55,7 +55,7 @@ export async function expectInReachWhileLoading(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Rows that say the same are one line on the tile and each by itself in its details, which lead to the form and back. */
+/** Equal rows are one line on the tile and each by itself in its details, which lead to the form and back. */
 export async function lookAtDetails(page: Page, tile: string): Promise<void> {
   const section = page.getByRole('region', { name: tile });
   const dialog = page.getByRole('dialog');

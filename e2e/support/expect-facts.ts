@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 
-/** Expects what a list of facts says, by the label of each. */
+/** Expects the texts of a list of facts, by label. */
 export async function expectFacts(place: Locator, facts: Record<string, string>): Promise<void> {
   await place.waitFor();
   for (const [label, words] of Object.entries(facts)) {

@@ -3,7 +3,7 @@ import { watchRestored } from '../../src/app/restored.ts';
 import { failure, MESSAGES, success } from '../../src/services/envelope.ts';
 import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 
-/** A page of the enrollment that comes back from the browser's back cache; `answer` is what the server says of the session. */
+/** Restores a page of the enrollment from the browser's back cache; `answer` is that of the call for the session. */
 function bringBack(answer: CallAnswer, { persisted = true, tempId = 'abc' } = {}) {
   const call = vi.fn(() => Promise.resolve(answer));
   const reload = vi.fn();

@@ -16,7 +16,7 @@ const configuration = [
 ];
 const metaSchemas = filesIn('schemas/meta').filter(isJson);
 
-// What is only asked of a value says nothing of a key that one could write.
+// Keywords with conditions do not define keys that could be written.
 const CONDITIONS = new Set(['if', 'not', 'contains']);
 
 /** Pointers of the keys that a schema knows and does not explain. */

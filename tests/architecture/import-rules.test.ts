@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-// A small project that breaks every rule of the import table once; each file says which one.
+// A small project that breaks every rule of the import table once, with the rule that each file breaks.
 const OFFENDERS: Record<string, { code: string; breaks: string[] }> = {
   'src/shared/forms/a.ts': {
     code: "import '../../state/a.ts'; import 'axios';",

@@ -32,7 +32,7 @@ const NAMES = new Set<string>([
 const CODE = ['src', 'renderers', 'server', 'screens']
   .flatMap(filesIn)
   .filter((file) => /\.(tsx?|mjs|css|html)$/.test(file) && !file.includes('.generated.'));
-// The operator's settings name the portal of those who come from nowhere, and the demo catalogue says who sells what.
+// The operator's settings name the default portal, and the demo catalogue which portal sells what.
 const DATA = filesIn('server').filter(
   (file) => file.endsWith('.json') && !file.startsWith('server/catalogue/demo/'),
 );

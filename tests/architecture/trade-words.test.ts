@@ -44,7 +44,7 @@ const TRADE = new Set(
     'checkout',
   ].flatMap((word) => [word, `${word}s`]),
 );
-// What screen and portal files may say about themselves is defined here, `requires: enrollment` included.
+// Keys and values of screen and portal files are defined here, `requires: enrollment` included.
 const VOCABULARY: Record<string, string[]> = {
   'src/shared/forms/types.ts': ['enrollment', 'receipt'],
   'src/shared/forms/layers/layer-types.ts': ['billing', 'enroll', 'spouse'],

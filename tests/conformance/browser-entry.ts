@@ -61,7 +61,7 @@ export function press(key: string, visit: string): string {
   return JSON.stringify(pressed);
 }
 
-// Nobody enters anything into a locked field; what is entered may open another one.
+// Locked fields get no value; an entered value may unlock another one.
 function enter(store: FormStore, typed: FormData): void {
   const { nodes } = store.shape;
   let left = Object.entries(typed)

@@ -10,7 +10,7 @@ import type { Received } from './server-side.ts';
  * Where form and server may differ. Any other difference is a fault.
  *
  * 1. A sealed field that is saved stays as it is when it comes back empty: the wire drops what is empty, so the server
- *    cannot tell "cleared" from "not touched". The form, which can, asks for it.
+ *    cannot distinguish "cleared" from "not touched". The form, which can, requires it.
  * 2. Keys that the form does not have cannot be entered; only a script sends them, and the server refuses each by name.
  * 3. Controls, marks that turn the reading direction and halves of characters are refused before every call is handled.
  * 4. The quote filter takes whole numbers for texts, because some callers send them; a form holds texts. Its messages are

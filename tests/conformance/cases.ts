@@ -50,7 +50,7 @@ export async function readCases(): Promise<{ cases: Case[]; app: FastifyInstance
     );
     return bundle.screenIds.flatMap((id): Case[] => {
       const { screen, validators, hash } = bundle.screen(id, choice);
-      // A site or language that says nothing about a screen shows the portal's.
+      // A site or language that does not change a screen shows the portal's.
       if (seen.size === seen.add(`${id} ${portal} ${hash}`).size) return [];
       const step = steps.get(id);
       // A step that a portal does not list is never shown nor taken.
@@ -101,7 +101,7 @@ function choicesOf({ portals, sites, locales }: Bundle): (LayerChoice & { portal
   ]);
 }
 
-// Which screens' forms the quote filter is judged by, it says itself.
+// The screens by whose forms the quote filter is judged, as it requests them.
 function filterScreens(bundle: Bundle): Set<string> {
   const asked = new Set<string>();
   const screen: Bundle['screen'] = (id, ...rest) => {

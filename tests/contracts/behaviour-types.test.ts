@@ -10,7 +10,7 @@ const HEAD = `
 `;
 const FILE = path.join(ROOT, 'tests/contracts/written-by-the-test.ts');
 
-/** What the compiler says of each of these pieces of code, by name; nothing of those that are right. */
+/** Errors of the compiler for each of these pieces of code, by name; none for valid ones. */
 function compile(pieces: Record<string, string>): Record<string, string[]> {
   const text = [HEAD, ...Object.values(pieces)].join('\n//--\n');
   const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile) as {

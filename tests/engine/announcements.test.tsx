@@ -54,7 +54,7 @@ describe('what a form announces', () => {
     for (const label of ['Name', 'City', 'ZIP'])
       expect(descriptionOf(label)).toBe('Field is required');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
-    // Typing before the pause is over: what the summary said is not said once more with it.
+    // Typing before the pause is over: what the summary announced is not announced again.
     await userEvent.type(screen.getByLabelText('ZIP'), '123');
     await waitFor(() => expect(news().textContent).toBe('ZIP: Enter 5 digit zip code.'));
     expect(screen.queryByRole('alert')).toBeNull();

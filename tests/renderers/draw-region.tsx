@@ -33,7 +33,7 @@ export function failed(message: string, retry = (): void => undefined): Need<nev
   return { status: 'error', value: undefined, message, retry, refreshing: false };
 }
 
-/** Draws a region with what the engine would give it; `act` and `go` tell what it asked for. */
+/** Draws a region with the engine's props; `act` and `go` are mocks that record its calls. */
 export function drawRegion<FedBy extends Sources>(
   Region: ComponentType<RegionProps<FedBy>>,
   setup: RegionSetup<FedBy> = {},

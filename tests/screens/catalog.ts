@@ -35,7 +35,7 @@ export function schemasOf(...forms: string[]): Record<string, JsonSchema> {
   );
 }
 
-/** All screens by id, as their files say them. */
+/** All screens by id, as their files have them. */
 export const screenIds = list('screens').flatMap((area) =>
   list('screens', area).map((name) => `${area}/${name}`),
 );

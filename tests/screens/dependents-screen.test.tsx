@@ -36,7 +36,7 @@ interface Opening {
   calls?: TestWorld['calls'];
 }
 
-/** The step of a premier family, whose member says whether the spouse enrolls too. */
+/** The step of a premier family, with the question whether the spouse enrolls, too. */
 async function open(dependents: FormData[], opening: Opening = {}) {
   const { tier = 'IF', spouse = null, query = {}, calls } = opening;
   const described = { spouse_status: spouse, dependents };

@@ -16,7 +16,7 @@ interface Refused {
   status?: number;
   message: string;
   issues?: Issue[];
-  /** What the refusal says beside field errors. */
+  /** Data of the refusal besides field errors. */
   because?: unknown;
 }
 type Replies = { [Name in keyof Calls]?: Success<SourceData<Name>> | Refused };

@@ -6,7 +6,7 @@ export type TestDatabase =
   | { readonly kind: 'postgres'; readonly url: string; drop(): Promise<void> };
 
 export interface Template {
-  /** Letters, digits and underscores; says what `prepare` puts in, so that files share it. */
+  /** Letters, digits and underscores; identifies the content of `prepare`, so that test files share it. */
   readonly name: string;
   /** Fills the empty database at this address, once in a run. */
   readonly prepare: (url: string) => Promise<void>;

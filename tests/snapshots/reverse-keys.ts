@@ -3,7 +3,7 @@ const ORDERED = new Set(['properties', 'extra']);
 /** A portal's fields: their order within a form is that of the screen. */
 const BY_FORM = 'fields';
 
-/** A JSON value with the keys of every object turned round, but where their order says something. */
+/** A JSON value with the keys of every object reversed, except where their order matters. */
 export function reverseKeys(value: unknown, parents: readonly string[] = []): unknown {
   if (Array.isArray(value)) return value.map((item) => reverseKeys(item, [...parents, '']));
   if (typeof value !== 'object' || value === null) return value;

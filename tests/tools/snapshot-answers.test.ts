@@ -15,7 +15,7 @@ interface CallFile {
 const ajv = createAjv();
 const calls = listJson('schemas/api');
 
-// Fixtures of screens without a form say what the screen is opened with.
+// Fixtures of screens without a form hold what the screen is opened with.
 const situations = list('screens').flatMap((area) =>
   list('screens', area)
     .filter((screen) => !('form' in readJson<object>('screens', area, screen, 'screen.json')))

@@ -2,7 +2,7 @@ const LONG = process.env.FAULTS === 'long';
 const COUNT = Number(process.env.FAULTS_COUNT ?? 0);
 const SEED = Number(process.env.FAULTS_SEED ?? 0);
 
-/** Where chance begins: in the short form always the same, in the long one another each time unless `--seed` says it. */
+/** Seed of random numbers: always the same in the short form, another each time in the long one, or that of `--seed`. */
 export const seed = LONG ? SEED || Math.ceil(Math.random() * 1_000_000) : 1;
 
 /** How often something is tried: `short` in every run of the tests, `long` in `npm run test:faults`. */

@@ -27,7 +27,7 @@ export interface Wishes {
   settings?: Record<string, unknown>;
 }
 
-// Everybody of these tests comes from one address and asks more often than a person would.
+// All visitors of these tests have one address and make more calls than a person would.
 const LIMIT_NAMES = [
   'publicRead',
   'ownRead',

@@ -24,8 +24,8 @@ type Asked<Name extends keyof Calls> = Calls[Name]['request'] & {
 };
 
 /**
- * What a call is asked with: body or query, and the parameters of its path. What is required has to be named; what is
- * empty is not sent, and the server says so.
+ * Request of a call: body or query, and the parameters of its path. Every required name has to be there; an empty value is
+ * not sent, and the server reports it as missing.
  */
 export type CallParams<Name> = Name extends keyof Calls
   ? { [Key in keyof Asked<Name>]: Asked<Name>[Key] | '' | null | undefined }
@@ -73,11 +73,11 @@ export type CallAnswer<Name extends string = string> =
     }
   | { ok: false; status: number; issues: Issue[]; message: string; data: unknown };
 
-/** How a call is made; what a behaviour's calls say of the form, they say by themselves. */
+/** How a call is made; calls of a behaviour get the form's `config` and `version` by themselves. */
 export interface CallOptions {
   /** Does not count towards the loader. */
   quiet?: boolean;
-  /** Fetches a part of the page that shows its own waiting: the loader says so at the edge and covers nothing. */
+  /** Fetches a part of the page that shows its own waiting: the loader is a bar at the edge and covers nothing. */
   beside?: boolean;
   signal?: AbortSignal;
   /** Hash of the screen that the call's form was drawn with. */

@@ -23,7 +23,7 @@ export function cartTotals(lines: readonly PricedLine[], carrierNetCents = 0): C
   return { firstMonthCents, recurringCents, totalCents: firstMonthCents + carrierNetCents };
 }
 
-/** What the carrier takes at enrollment, in dollars, as calls say it: null where it takes nothing. */
+/** The carrier's price at enrollment, in dollars, as in calls: null where there is none. */
 export function carrierNetPrice({
   totalCents,
   firstMonthCents,

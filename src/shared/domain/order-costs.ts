@@ -39,7 +39,7 @@ export function costLines(
   ];
 }
 
-/** The amounts of an order as calls say them, in dollars. */
+/** The amounts of an order as in the answers of calls, in dollars. */
 export interface CostAmounts {
   initial_month_cost: number;
   recurring_month_cost: number;
@@ -47,7 +47,7 @@ export interface CostAmounts {
   total_cost?: number | undefined;
 }
 
-/** The costs of an order from what a call says of it; `once`: the fees of its plans, where they are not told elsewhere. */
+/** The costs of an order from a call's amounts; `once`: the fees of its plans, where they are not listed elsewhere. */
 export function orderCosts(amounts: CostAmounts, once = 0): OrderCosts {
   const firstMonth = amounts.initial_month_cost;
   const carrier = amounts.l713_net_price ?? 0;
@@ -55,7 +55,7 @@ export function orderCosts(amounts: CostAmounts, once = 0): OrderCosts {
   return { once, firstMonth, carrier, total, recurring: amounts.recurring_month_cost };
 }
 
-/** The same in words, for a letter that says with each plan what is paid once: `['Recurring Cost', '$24.50/month']`. */
+/** The same as text, for a letter that lists one-time fees with each plan: `['Recurring Cost', '$24.50/month']`. */
 export function costsInWords(amounts: CostAmounts): [label: string, words: string][] {
   return costLines(orderCosts(amounts), '').map(({ label, dollars, period = '' }) => [
     label,

@@ -39,9 +39,9 @@ export interface SummaryRows {
   needs?: Pointer[];
   /** Only rows that hold exactly these values. */
   where?: Record<Pointer, string>;
-  /** Rows that say the same stand as one line on the tile; View Details shows each of them. */
+  /** Equal rows are one line on the tile; View Details shows each of them. */
   fold?: FoldedRows[];
-  /** What shows when there is no row. */
+  /** Text that is shown without any row. */
   empty?: string;
 }
 

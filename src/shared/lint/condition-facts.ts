@@ -6,8 +6,8 @@ import { isRecord } from '../forms/values.ts';
 export type Demands = ReadonlyMap<Pointer, readonly unknown[][]>;
 
 /**
- * The values that a condition allows at each place, as far as it says so for certain: lists of `const` and `enum` that
- * all must hold (through `properties` and `allOf`; what stands in `anyOf`, `not` and the like may or may not apply).
+ * The values that a condition certainly allows at each place: lists of `const` and `enum` that all must hold (through
+ * `properties` and `allOf`; what stands in `anyOf`, `not` and the like may or may not apply).
  */
 export function demandsOf(when: JsonSchema): Demands {
   const found = new Map<Pointer, unknown[][]>();

@@ -29,9 +29,9 @@ export interface View {
 export interface LintContext {
   input: LintInput;
   layers: readonly Layer[];
-  /** What each layer says, value by value. */
+  /** The values that each layer sets. */
   lines: ReadonlyMap<Layer, readonly LayerLine[]>;
-  /** Screens as their files say them, by id. */
+  /** Screens as their files have them, by id. */
   screens: ReadonlyMap<string, NamedScreen>;
   /** Screens put together; those without a layer first. */
   views: readonly View[];

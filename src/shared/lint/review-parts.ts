@@ -17,7 +17,7 @@ export interface ReviewPart {
 export interface NamedFields {
   shape: FormShape | undefined;
   below: Pointer;
-  /** Nobody can tell which fields there are: a list whose rows the schema leaves open. */
+  /** The fields are unknown: a list whose rows the schema leaves open. */
   open: boolean;
 }
 

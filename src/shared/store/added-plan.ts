@@ -9,7 +9,7 @@ export interface Added {
   message: string;
 }
 
-/** Reads what the add calls answer with: a refusal's data is a list of items of which the first says why. */
+/** Reads the answer of an add call: a refusal's data is a list of items, of which the first has the reason. */
 export function readAdded(
   answer: CallAnswer<'add-plan-to-cart' | 'add-plan-to-cart-prudentials'>,
 ): Added {

@@ -19,7 +19,7 @@ export function editStep({ screen, tab, editing }: StepToEdit, { open, go }: Way
   else open(screen, {}, 'edit');
 }
 
-/** What a tile says about its step. */
+/** The step of a tile, from its arguments. */
 export function stepOf(args: Readonly<Record<string, unknown>>): StepToEdit {
   const { screen, tab, editing } = args;
   return { screen: String(screen), tab: String(tab), editing: String(editing) };

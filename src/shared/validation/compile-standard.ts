@@ -10,7 +10,7 @@ import {
 import { standalone } from './standalone.ts';
 import { assembleStandard } from './standard-runtime.ts';
 
-/** Compiles a document to code that wrapCode makes a module of. Throws an Error that says what AJV refused. */
+/** Compiles a document to code that wrapCode makes a module of. Throws AJV's error for an invalid document. */
 export function compileStandard(document: StandardDocument): string {
   return withPatterns((options) => {
     const ajv = createStandardWriter(document.draft, options);

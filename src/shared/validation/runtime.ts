@@ -11,7 +11,7 @@ import { DECIMALS_MODULE, isMultipleOf } from './decimals.ts';
 import { formats } from './formats.ts';
 import { type KeywordContext, keywords } from './keywords.ts';
 
-/** A function that AJV compiled: gives its verdict, and keeps the faults on itself. */
+/** A function that AJV compiled: returns whether the data is valid, and keeps the faults on itself. */
 interface CompiledValidator {
   (this: KeywordContext | undefined, data: unknown, place?: { instancePath: string }): boolean;
   errors?: RawFault[] | null;

@@ -31,5 +31,5 @@ function probes(verdict: Verdict, values: readonly unknown[]): Probe[] {
 /** Things that are no text at all: JSON has them, forms do not. */
 export const NO_TEXTS: readonly unknown[] = [true, ['x'], [33], { a: 'x' }, [[]]];
 
-/** Nothing entered, in all the ways in which JSON can say so. */
+/** All JSON values that mean an empty field. */
 export const NOTHING: readonly unknown[] = ['', ' ', '   ', '\t', '\u00a0', '\u2003', null, [], {}];

@@ -120,7 +120,7 @@ function aroundToday(today: string): string[] {
   return [...near, ...ages].map(isoToUs);
 }
 
-// What the schema's own words come to, worked out apart from the validators. Rules across fields may say more.
+// The result of the schema's keywords, computed without the validators. Rules across fields may add faults.
 function judged(day: string, schema: JsonSchema, today: string): Probe {
   const [month = '', date = '', year = ''] = day.split('/');
   const iso = `${year}-${month}-${date}`;

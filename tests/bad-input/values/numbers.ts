@@ -63,7 +63,7 @@ const NO_NUMBERS = [
 const NO_TYPES = [true, false, [33], ['33'], { value: 33 }, [[1]]];
 /** Numbers proper: a few fields take them beside texts, whole ones only. */
 const PROPER = [-1, 0.5, 1.5, 1e21, 2 ** 53, -0.1];
-/** Whether these are within the bounds, the field says. */
+/** Numbers that are valid or not, depending on the field's bounds. */
 const DEPENDS = [
   '0',
   '00',

@@ -81,7 +81,7 @@ const { instance } = fc.letrec<{ instance: unknown }>((tie) => ({
 
 const ajv = createStandardAjv('2020-12');
 
-// Every generated schema means the same in all drafts, and none says which it is of.
+// Every generated schema means the same in all drafts, and none has `$schema`.
 function plainAjv(document: JsonSchema): (data: unknown) => boolean {
   return ajv.compile(document);
 }

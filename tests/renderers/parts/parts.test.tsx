@@ -180,7 +180,7 @@ describe('the rest', () => {
         <input aria-label="Answer" />
       </Question>,
     );
-    // The heading takes the focus, so a live region would say the position a second time.
+    // The heading takes the focus, so a live region would announce the position a second time.
     const heading = { name: 'What is your gender?', description: 'Steps: 2 of 4 Prices.' };
     expect(screen.getByRole('heading', heading)).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();

@@ -5,7 +5,7 @@ import { drawField } from '../draw-field.tsx';
 
 const written: string[] = [];
 
-// jsdom draws nothing: a pen that remembers what it was told to write.
+// jsdom draws nothing: this mock of a canvas context records the texts.
 beforeEach(() => {
   written.length = 0;
   const pen = new Proxy(

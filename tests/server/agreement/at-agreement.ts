@@ -11,7 +11,7 @@ export async function atAgreement(shop: Shop): Promise<Shopper> {
   return shopper;
 }
 
-/** Whether the list of steps says that the enrollment is signed. */
+/** Whether the enrollment is signed, by the list of steps. */
 export async function isSigned(shopper: Shopper): Promise<boolean> {
   const { result } = must(await shopper.get('get-dynamic-tabs')).data;
   return result.find((tab: { tab_name: string }) => tab.tab_name === 'agreement_info').complete;

@@ -8,7 +8,7 @@ type Schema = Record<string, unknown>;
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Schema;
 
-/** Places of keys that say nothing about themselves. */
+/** Places of keys without a description. */
 function undescribed(schema: unknown, pointer: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, inner]: [string, unknown]) => {

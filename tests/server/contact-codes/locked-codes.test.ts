@@ -24,20 +24,20 @@ async function open(failuresPerHour: number): Promise<void> {
 }
 const close = () => shop.close();
 
-/** Wrong codes by strangers, each in a browser and enrollment of its own; gives what was said last. */
+/** Enters wrong codes, each in a browser and enrollment of its own; returns the last answer. */
 async function fail(
   way: Way,
   times: number,
   begin: () => Promise<Shopper> = () => way.begin(shop),
 ) {
-  let said = '';
+  let message = '';
   for (let left = times; left > 0;) {
     const who = await begin();
     const wrong = wrongOf(await askFor(shop, way, who));
     for (let tries = 0; tries < 4 && left > 0; tries += 1, left -= 1)
-      said = (await way.type(who, wrong)).message;
+      message = (await way.type(who, wrong)).message;
   }
-  return said;
+  return message;
 }
 
 async function rightBy(who: Shopper, way: Way) {

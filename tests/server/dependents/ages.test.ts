@@ -60,7 +60,7 @@ describe('the age of a dependent', () => {
   });
 });
 
-/** Stores a step as it may have been stored once, whatever the rules say by now. */
+/** Stores a step as it may have been stored once, without the rules of today. */
 async function plant(shopper: Shopper, tab: string, data: Record<string, unknown>): Promise<void> {
   const { app, db } = shop;
   const enrollment = (await app.enrollments.find(db, shopper.enrollment))!;

@@ -37,7 +37,7 @@ describe('validate-single-dependent', () => {
     });
     must(await keep(shopper, [SPOUSE]));
     const [ben] = await listOf(shopper);
-    // Whoever is edited is not their own twin.
+    // An edited row is no duplicate of itself.
     must(await validate(shopper, ben!));
     must(await validate(shopper, but(ben!, { ssn: '*****7891' })));
     // Nor is one who comes from a draft that does not know the id yet.
@@ -64,7 +64,7 @@ describe('validate-single-dependent', () => {
     expect(faults(await validate(shopper, CHILD))).toEqual({
       'primary_info.relationship': TEXTS.tooMany,
     });
-    // Whoever left the list makes room.
+    // A row removed from the list makes room.
     must(await keep(shopper, []));
     must(await validate(shopper, other));
   });

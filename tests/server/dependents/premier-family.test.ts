@@ -54,7 +54,7 @@ describe('a premier family', () => {
       await shopper.get('get-enrollment-temp-info', { column: 'dependent_info' }),
     ).data;
     expect(result).toMatchObject({ spouse_status: 'yes' });
-    // What was said counts, also against the list.
+    // The answer counts, also against the list.
     expect(faults(await save(shopper, [ben, mia], 'no'))).toEqual({ dependents: TEXTS.noSpouse });
     must(await save(await familyShopper(shop, 'IF'), [SPOUSE, CHILD]));
   });
@@ -157,7 +157,7 @@ describe('a spouse whom No takes out of the list', () => {
     expect(await kept(shopper, [spouse!, child], 'yes')).not.toHaveProperty('removed_spouse');
     expect((await listOf(shopper))[0]?.primary_info.ssn).toBe('234567891');
     must(await save(shopper, await listOf(shopper), 'yes'));
-    // Whoever is in the list again is remembered no more.
+    // A spouse who is in the list again is not kept separately any more.
     const [, again] = await listOf(shopper);
     expect(await kept(shopper, [again!], 'yes')).not.toHaveProperty('removed_spouse');
   });

@@ -154,7 +154,7 @@ describe('a save says which version of the form it was typed into', () => {
     must(await save(ann, FULL, 'a'.repeat(20)));
     expect(await noted(ann)).toEqual({ configuration: 'unknown' });
     expect((await save(ann, CONTACT, 'a'.repeat(20))).code).toBe(422);
-    // A hash of another form of today says nothing about this one.
+    // The present hash of another form is not accepted for this one.
     expect((await save(ann, CONTACT, hash('enrollment/personal-info'))).code).toBe(422);
   });
 

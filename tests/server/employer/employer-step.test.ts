@@ -120,7 +120,7 @@ describe('the group', () => {
     });
     const { general_info } = must(await maria.get('get-group-info')).data;
     expect(general_info.group_name).toBe('Harbor Light Bakery');
-    // Whoever pays for themselves has none.
+    // A person who pays for themselves has none.
     for (const nobody of [await enroll(shop, MARIA), await proved(shop, DEVON)]) {
       expect((await nobody.fields('employer')).name?.value).toBe('');
       const { data } = must(await nobody.get('get-group-info'));
@@ -283,7 +283,7 @@ describe('leaving the step out', () => {
     expect(await stored(ann)).toEqual({ is_skipped: true });
     expect(await stepOf(ann)).toMatchObject({ complete: true, skipped: true });
     expect((await ann.fields('employer')).name?.value).toBe('');
-    // Nothing but the step itself says so.
+    // Only the step itself decides that.
     expect((await ann.post('save-employer-info', { is_skipped: true })).code).toBe(422);
   });
 

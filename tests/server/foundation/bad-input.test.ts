@@ -166,7 +166,7 @@ describe('over the wire', () => {
       method: 'POST',
       headers: { ...JSON_TYPE, 'content-length': size },
     });
-    // It ends here, in the middle of what it said it would send.
+    // The request ends here, before its declared length.
     sent.on('error', () => undefined);
     sent.write('{"zip":"');
     const [answer] = (await once(sent, 'response')) as [

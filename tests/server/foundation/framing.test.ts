@@ -15,7 +15,7 @@ afterAll(() => store.close());
 
 const FRAMED = { accept: 'text/html', 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' };
 
-/** Who may frame this page, by both headers that say so. */
+/** Who may frame this page, by both headers for it. */
 async function framers(url: string, headers: Record<string, string> = FRAMED, as?: TestCaller) {
   const answer = await (as ?? store.as.visitor()).send({ method: 'GET', url, headers });
   expect(answer.status).toBeLessThan(500);

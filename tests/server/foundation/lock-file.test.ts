@@ -25,7 +25,7 @@ afterEach(() => {
   for (const place of mounted.splice(0)) execFileSync('umount', [place]);
 });
 
-/** A process of its own that takes the lock, says how that went, and stays; `env` as PATH decides whether flock is found. */
+/** A process of its own that takes the lock, prints the outcome, and stays; `env` as PATH decides whether flock is found. */
 async function start(data: string, env: NodeJS.ProcessEnv = process.env) {
   const script = `const { lockFolder } = await import(${JSON.stringify(`file://${SOURCE}`)});
     try { await lockFolder(${JSON.stringify(data)}, (e) => { console.log('lost ' + e.message); process.exit(1); }); console.log('taken'); }

@@ -63,7 +63,7 @@ test('the server says that it lives and where it listens; a second one on its fo
   expect(await exitOf(second)).toBe(64);
   expect(second.said()).toContain(`in use by process ${first.child.pid}`);
 
-  // Everybody keeps asking while the server closes: what it did it also answered; what it turned away it never began.
+  // Requests go on while the server closes: those it handled were answered, those it refused were never begun.
   let answered = 0;
   const ask = async () => {
     while (first.child.exitCode === null) {

@@ -94,7 +94,7 @@ test('a landing page tells whose shop it is; an unknown one is refused', async (
   const visitor = store.as.visitor();
   expect((await visitor.call('app-context', { landing: 'harbor' })).status).toBe(200);
   expect(await dataOf(visitor)).toMatchObject({ group_id: '4210', open_type: 'group' });
-  // Nobody of the page before is left.
+  // A second landing page replaces the group of the first.
   expect((await visitor.call('app-context', { landing: 'dana' })).status).toBe(200);
   expect(await dataOf(visitor)).toMatchObject({ agent_id: '10110', group_id: null });
   const answer = await visitor.call('app-context', { landing: 'nowhere' });

@@ -23,7 +23,7 @@ const card = async (shopper: Shopper) => {
   return result.find(({ plan_id }: { plan_id: string }) => plan_id === MEMBERS_RX);
 };
 
-// Zip code and answers of the filter; where the zip code lies is the server's to say.
+// Zip code and answers of the filter, without state and city, which the server looks up.
 async function filterOf(shopper: Shopper): Promise<Record<string, unknown>> {
   const answer = await shopper.get('get-enrollment-temp-info', { column: 'filter_info' });
   const { state, city, ...answers } = must(answer).data.result;

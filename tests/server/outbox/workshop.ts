@@ -18,7 +18,7 @@ export interface Workshop extends OutboxWorker {
   flush(): Promise<void>;
 }
 
-/** By itself it looks for work once an hour, unless told otherwise. */
+/** Looks for work once an hour by default. */
 export function openWorkshop(base: FastifyInstance, { outbox, ...more }: Wishes = {}): Workshop {
   const settings: Settings = {
     ...base.settings,

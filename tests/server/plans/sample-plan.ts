@@ -29,7 +29,7 @@ export function price(planPricingId: string, more: Partial<PriceRow> = {}): Pric
   };
 }
 
-/** An ordinary dental plan for everybody at $10.50 a month and a fee of $5. */
+/** An ordinary dental plan without restrictions at $10.50 a month and a fee of $5. */
 export function plan(rules: Partial<PlanRules> = {}, more: Partial<Plan> = {}): Plan {
   const category = rules.category ?? 'dental';
   return {

@@ -5,7 +5,7 @@ import { OutOfTimeError } from '../../../server/providers/within.ts';
 
 const OPTIONS = { timeoutMilliseconds: 50, failuresToOpen: 3, openSeconds: 30 };
 
-/** A breaker around a service that does as told, on a clock that is set by hand. */
+/** A breaker around a mocked service, on a clock that is set by hand. */
 function bench(options = OPTIONS) {
   let now = 0;
   let asked = 0;

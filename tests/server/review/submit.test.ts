@@ -94,7 +94,7 @@ describe('asking again', () => {
   it('gives the same answer after the first one was lost, with its key and without', async () => {
     const ann = await atReview();
     const key = { 'idempotency-key': 'try-1' };
-    // Nobody reads this answer.
+    // This answer is lost.
     await ann.own('POST', 'save-review-info', { first_enroll: '1' }, key);
     const again = must(await ann.own('POST', 'save-review-info', { first_enroll: '1' }, key));
     const fresh = must(await ann.submit());

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { startTestApp, TestCaller, type TestAnswer } from '../../setup/test-app.ts';
 
-/** Everybody's details unless a test says otherwise: 36 years old, in Texas, alone. */
+/** Default details: 36 years old, in Texas, alone. */
 export const FILTER = { zip: '75001', dob: '05/10/1990', gender: '1', tier: 'IO' };
 
 type Params = Record<string, unknown>;

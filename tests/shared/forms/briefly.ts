@@ -3,7 +3,7 @@ import { judge } from '../../../src/shared/forms/validity/judge.ts';
 import type { FormData, FormPart, JsonSchema } from '../../../src/shared/forms/types.ts';
 import { testScreen } from './test-screen.ts';
 
-/** What a form over this schema says of the data on 2026-11-20, each issue as its field and its words. */
+/** Issues of data in a form over this schema on 2026-11-20, each as its field and its message. */
 export async function briefly(
   schema: JsonSchema,
   data: FormData,

@@ -69,7 +69,7 @@ export function createReaders(meta: MetaSchemas): Readers {
   };
 }
 
-// Everybody looks for a portal's file under its code.
+// The file of a portal is found by its code.
 function checkName(raw: unknown, key: string, name: string, file: string): ConfigFault[] {
   const given = isRecord(raw) ? raw[key] : undefined;
   if (typeof given !== 'string' || given === name) return [];
@@ -79,7 +79,7 @@ function checkName(raw: unknown, key: string, name: string, file: string): Confi
 
 function faultsOf(check: ValidateFunction, raw: unknown, file: string): ConfigFault[] {
   const version = isRecord(raw) ? raw.version : undefined;
-  // Whatever else such a file says may be right there.
+  // The rest of such a file may be valid in that version.
   if (typeof version === 'number' && version > VERSION) {
     const problem = `made for a newer version of this product: ${version}; this one reads ${VERSION}`;
     return [{ file, pointer: '/version', problem }];
@@ -99,7 +99,7 @@ export function explainErrors(
     .map((error) => ({ file, ...explain(error, raw) }));
 }
 
-// The members of an alternative each complain that they are not the one; the alternative itself says it better.
+// Each member of an alternative reports a fault of its own; the fault of the alternative itself is clearer.
 function isEcho(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   return all.some(
     (fork) =>

@@ -37,8 +37,8 @@ const ROUNDS = 20;
 const LACKS = new Set(['required', 'minItems', 'minProperties', 'dependentRequired', 'contains']);
 
 /**
- * Values of fields that go by another name now, under that name: `renamed` of the screen's form says old and new pointer.
- * A field that the form still has is never taken for an old name, and a value that is there never replaced.
+ * Values of renamed fields under their new names: `renamed` of the screen's form maps old pointers to new ones. A field
+ * that the form still has is never taken for an old name, and a value that is there never replaced.
  */
 export function renameValues(screen: EffectiveScreen, data: FormData): FormData {
   return rename(screen, data).values;
@@ -60,7 +60,7 @@ export function newNames(screen: EffectiveScreen): Map<Pointer, Pointer> {
  */
 export function migrateValues(data: FormData, migration: Migration): Migrated {
   const { to } = migration;
-  // A standard schema takes any data and says itself what is wrong with it.
+  // A form over a standard schema takes any data and reports its faults itself.
   if (to.form?.standard) return { values: data, setAside: [] };
   const shape = shapeOf(to);
   const values: FormData = {};

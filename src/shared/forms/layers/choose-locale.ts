@@ -2,7 +2,7 @@
 export const BASE_LOCALE = 'en';
 
 /**
- * The locale that serves a visitor's languages (BCP 47, most wanted first) best: the very one, or the same language of
+ * The locale that serves a visitor's languages (BCP 47, preferred first) best: the very one, or the same language of
  * another country. Undefined: the files' own.
  */
 export function chooseLocale(

@@ -1,9 +1,9 @@
 import type { FieldGroup, FormPart, FormStep, Pointer } from '../types.ts';
 
 /**
- * The parts of a form that say in which order it asks, with fields that have a number sorted by it. Fields keep to their
- * group, and trade places only with each other: one without a number stays where it is. A form without groups gets one
- * when its order is another than the schema's (`known`).
+ * The parts of a form that define its order, with fields that have a number sorted by it. Fields stay in their group, and
+ * trade places only with each other: one without a number stays where it is. A form without groups gets one when its order
+ * is another than the schema's (`known`).
  */
 export function orderForm(
   form: FormPart,

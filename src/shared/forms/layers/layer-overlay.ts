@@ -21,7 +21,7 @@ export function overlaysOf(
 }
 
 /**
- * What a layer says of one screen, as an overlay: its `screens` and `schemas`, and what follows from `fields`, `extra`
+ * A layer's changes of one screen, as an overlay: its `screens` and `schemas`, and what follows from `fields`, `extra`
  * and `rules` for the screen's form. `screen` and `schemas` are as the layers below left them. Fields that the form does
  * not have are passed over.
  */
@@ -77,7 +77,7 @@ export function formName({ schema }: Pick<FormPart, 'schema'>): string {
   return schema.replace(/^forms\//, '');
 }
 
-/** What a layer says of a form's fields, by pointer. */
+/** A layer's settings of a form's fields, by pointer. */
 export function layerFields({ part }: Layer, form: string): [Pointer, FieldLayer][] {
   return Object.entries(part.fields?.[form] ?? {}).map(([name, use]) => [
     readFieldName(name.startsWith('/') ? name : joinPointer('', name)),
@@ -85,7 +85,7 @@ export function layerFields({ part }: Layer, form: string): [Pointer, FieldLayer
   ]);
 }
 
-/** Whether a layer says which fields of a form there are at all: a portal that names some leaves the others out. */
+/** Whether a layer lists the fields of a form: a portal that names some leaves the others out. */
 export function lists({ kind, part }: Layer, form: string): boolean {
   return kind === 'portal' && part.fields?.[form] !== undefined;
 }
@@ -147,7 +147,7 @@ function placeExtra(form: FormPart, names: readonly string[]): FormPart {
   return form.groups ? { ...form, groups: grow(form.groups) } : form;
 }
 
-// Whoever is asked one thing more reads it on the review page too.
+// Extra fields are shown on the review page, too.
 function reviewExtra(
   review: readonly SummaryPart[] | undefined,
   shape: FormShape,

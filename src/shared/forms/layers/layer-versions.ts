@@ -4,8 +4,8 @@ const AXES = ['portal', 'site', 'locale'] as const;
 const ANY = '*';
 
 /**
- * Key of a version: `portal:site:locale`, with `*` for what it is not about, and no stars at the end: `*` for everybody,
- * `HARBOR`, `HARBOR:*:es`.
+ * Key of a version: `portal:site:locale`, with `*` for a part that does not matter, and no stars at the end: `*` for all
+ * visitors, `HARBOR`, `HARBOR:*:es`.
  */
 export function versionKey(choice: LayerChoice): string {
   const parts = AXES.map((axis) => choice[axis] || ANY);
@@ -14,8 +14,8 @@ export function versionKey(choice: LayerChoice): string {
 }
 
 /**
- * The version that a visitor sees. A layer that says nothing about the thing has no versions of it; those that do have
- * one in every combination, so the closest is the one that leaves out the fewest layers.
+ * The version that a visitor sees. A layer that does not change the thing has no versions of it; those that do have one in
+ * every combination, so the closest is the one that leaves out the fewest layers.
  */
 export function findVersion<Version>(
   versions: Readonly<Record<string, Version>>,

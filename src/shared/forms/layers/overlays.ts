@@ -3,7 +3,7 @@ import { joinPointer } from '../pointer.ts';
 import type { EffectiveScreen, JsonSchema, Overlay, Pointer, ScreenFile } from '../types.ts';
 import { isRecord } from '../values.ts';
 
-/** A screen as its file says it, with its folder as id. */
+/** A screen as its file has it, with its folder as id. */
 export type NamedScreen = ScreenFile & { id: string };
 
 /**
@@ -68,7 +68,7 @@ export function mergeOverlays(screen: NamedScreen, overlays: readonly Overlay[])
   );
 }
 
-/** Which overlay said what of a screen: by pointer of each plain value or list, the `from` of the last one that set it. */
+/** Which overlay set what of a screen: by pointer of each plain value or list, the `from` of the last one that did. */
 export function explainOverlays(id: string, overlays: readonly Overlay[]): Record<Pointer, string> {
   const origin: Record<Pointer, string> = {};
   const note = (value: unknown, pointer: Pointer, from: string): void => {

@@ -4,7 +4,7 @@ import type { Decision } from './plan-rules.ts';
 import { parentOf } from '../pointer.ts';
 import type { FieldState, Option, Pointer } from '../types.ts';
 
-/** What rules say of one field right now. */
+/** Present decisions of rules about one field. */
 export interface RuleDecisions {
   /** Whether any rule with this decision holds; undefined where there is no such rule. */
   any(decision: Decision): boolean | undefined;
@@ -14,7 +14,7 @@ export interface RuleDecisions {
   label: string | undefined;
 }
 
-/** State of one field: screen and schema, then rules, then the server's word. */
+/** State of one field: screen and schema, then rules, then the server's descriptor. */
 export function decideState(
   shape: FormShape,
   node: ShapeNode,
@@ -45,7 +45,7 @@ export function decideState(
   };
 }
 
-/** Whether two states say the same. */
+/** Whether two states are equal. */
 export function isSameState(a: FieldState, b: FieldState): boolean {
   return (
     a.visible === b.visible &&
@@ -84,7 +84,7 @@ function describedFor(
   return inherited(node, parent, descriptions);
 }
 
-// Inside a part that is named whole, the schema says what is required.
+// Inside a part that is named whole, the schema decides what is required.
 function inherited(
   node: ShapeNode,
   around: Pointer,

@@ -2,7 +2,7 @@ import { readFieldName } from '../pointer.ts';
 import type { FieldDescriptor, Pointer } from '../types.ts';
 import { isEmpty, isRecord } from '../values.ts';
 
-/** What the server says of one field, with its flags as booleans. */
+/** The server's descriptor of one field, with its flags as booleans. */
 export interface DescribedField {
   required: boolean;
   readOnly: boolean;

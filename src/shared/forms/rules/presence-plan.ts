@@ -17,11 +17,11 @@ export interface PresencePlan {
   deciders: ReadonlyMap<Pointer, Deciders>;
   /** Rules that look at a top-level part (`/data/zip`, `/session/tempId`) or at a whole root (`/data`). */
   readers: ReadonlyMap<Pointer, readonly number[]>;
-  /** Fields whose state is another in each row, by template. Empty where no rule says `each`. */
+  /** Fields with a state of their own in each row, by template. Empty where no rule has `each`. */
   perRow: ReadonlySet<Pointer>;
   /** Fields whose value a rule computes, by template. */
   computed: ReadonlySet<Pointer>;
-  /** Fields whose value rules have a say in, by template: locked, copied, computed, with other choices. */
+  /** Fields whose value depends on rules, by template: locked, copied, computed, with other choices. */
   ruled: ReadonlySet<Pointer>;
 }
 
@@ -80,7 +80,7 @@ function findReaders(rules: readonly PlannedRule[]): PresencePlan['readers'] {
   return readers;
 }
 
-/** Rules that may look at a place of the scope (a template); which of them do is for them to say. */
+/** Rules that may read a place of the scope (a template). */
 export function readersOf(plan: PresencePlan, template: Pointer): readonly number[] {
   const [, root = '', name] = template.split('/');
   if (name === undefined) {

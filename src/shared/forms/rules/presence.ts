@@ -26,7 +26,7 @@ export interface Presence {
   override(field: Pointer, state: Partial<FieldState>): Pointer[];
 }
 
-/** A field whose value rules have a say in. */
+/** A field whose value depends on rules. */
 export interface RuledField {
   place: Pointer;
   template: Pointer;
@@ -37,7 +37,7 @@ export interface RuledField {
 
 export interface PresenceInput extends RuleSources {
   descriptions?: Descriptions | undefined;
-  /** Takes what rules say of a field's value; gives whether reading it gives another value now. */
+  /** Applies rules to a field's value; returns whether its value, as read, has changed. */
   settle?(field: RuledField): boolean;
 }
 
@@ -219,7 +219,7 @@ class PresenceGraph implements Presence {
     }
   }
 
-  // Another value was put where a rule has a say: the rule has it again.
+  // After a value was set from outside: applies the rules of its field again.
   private settleWithin(place: Pointer, pass: Pass): void {
     const { ruled } = this.input.plan;
     if (ruled.size === 0) return;

@@ -10,7 +10,7 @@ import type { Pointer, RuleScope, ValidatorModule, ValidityContext } from '../ty
 export interface RuleSources {
   plan: PresencePlan;
   conditions: ValidatorModule['conditions'];
-  /** Day by which dates are judged. Without one, what a condition says of today does not hold. */
+  /** Day by which dates are judged. Without one, a condition that refers to today does not hold. */
   context?: ValidityContext | undefined;
   /** Reads one part of the scope, hidden fields included. */
   read(pointer: Pointer): unknown;

@@ -13,7 +13,7 @@ export type Computation =
   | { count: Pointer };
 
 /**
- * A rule of a form, as data: what it says of its fields holds while its condition does. Rules see the form as it would be
+ * A rule of a form, as data: its decisions about fields hold while its condition does. Rules see the form as it would be
  * sent: a hidden or empty field is absent. All rules of a field count together, in the order in which they are written.
  */
 export interface Rule {

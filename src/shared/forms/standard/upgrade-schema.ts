@@ -29,7 +29,7 @@ function upgrade(node: JsonSchema): JsonSchema {
     const own: unknown[] = Array.isArray(rest.allOf) ? rest.allOf : [];
     modern.allOf = [...own, ...list.map((one) => (isRecord(one) ? upgrade(one) : one))];
   }
-  // 'any' said what no type says now.
+  // 'any' is the same as no type today.
   if (type !== undefined && type !== 'any') modern.type = type;
   for (const [limit, exclusive] of LIMITS) moveLimit(modern, limit, exclusive);
   return modern;
@@ -45,7 +45,7 @@ function moveLimit(schema: JsonSchema, limit: string, exclusive: string): void {
   delete schema[limit];
 }
 
-// A property that said `required: true` is named in the list of the object around it.
+// A property with `required: true` is named in the list of the object around it.
 function liftRequired(node: JsonSchema): JsonSchema {
   const { properties } = node;
   const listed: unknown[] = Array.isArray(node.required) ? node.required : [];

@@ -7,7 +7,7 @@ interface PlacedFault {
 }
 
 const FORKS = new Set(['oneOf', 'anyOf']);
-/** Faults that AJV adds where a subschema fails: they go once that is mended. */
+/** Faults that AJV adds where a subschema fails: they go once that is corrected. */
 const FOLLOWING = new Set(['if', 'unevaluatedProperties', 'unevaluatedItems']);
 
 /**

@@ -9,7 +9,7 @@ const unknownCall: Check = {
   run({ views, input }, report) {
     const { calls } = input.known;
     if (!calls) return;
-    // Names with an @ are answered by the pages' own program, which not everybody knows.
+    // Names with an @ are calls that the page answers itself; not every list of calls has them.
     const knowsLocal = Object.keys(calls).some((name) => name.startsWith('@'));
     for (const view of views) {
       const named = [

@@ -40,9 +40,9 @@ const CAN_FAIL = [
   'required',
   ...Object.keys(keywords),
 ];
-/** Whether a field is asked for is presence, so no schema says it. */
+/** Required fields are decided by presence, so no schema has the keyword. */
 const ALWAYS = ['required'];
-/** What a person can't guess from the general words 'Enter a valid value'. */
+/** Keywords that a person can't guess from the general message 'Enter a valid value'. */
 const NEEDS_MESSAGE = ['pattern'];
 
 const unknownMessage: Check = {

@@ -25,7 +25,7 @@ const TEXT_KEYS = new Set([
 ]);
 /** The call by which a page shows the tiles of the others; it has none itself. */
 const TILES = '@tiles';
-/** The call of steps made by configuration alone; their tiles show every field unless they say otherwise. */
+/** The call of steps made by configuration alone; by default their tiles show every field. */
 const MADE_STEP = 'save-tab';
 const IMAGES = ['image', 'logo', 'picture'];
 

@@ -50,7 +50,7 @@ describe('what was typed into an older version of a form', () => {
     const old = await version({ zip: text() });
     const now = await version({ zip: ZIP });
     expect(migrate({ zip: '75001' }, now, old).values).toEqual({ zip: '75001' });
-    // Nobody knows any more how it was asked.
+    // The old form is not known any more.
     expect(migrate({ zip: '75001' }, now).values).toEqual({ zip: '75001' });
   });
 
@@ -219,7 +219,7 @@ describe('whatever was typed and however the form changed', () => {
         for (const [name, value] of Object.entries(named)) {
           if (valid(now, name, value)) expect(kept[name]).toEqual(value);
           else if (!isEmpty(value) && kept[name] !== value) {
-            // What did not come along is said.
+            // A value that was not carried over is listed.
             const said = setAside.some(
               ({ field }) => field === `/${name}` || field.startsWith(`/${name}/`),
             );

@@ -2,7 +2,7 @@ import type { EffectiveScreen, JsonSchema, Rule } from '../../../../src/shared/f
 
 const text = { type: 'string' };
 const address = { type: 'object', properties: { street: text, zip: text } };
-/** A form that rules have something to say about. */
+/** A form for rules to decide about. */
 export const SCHEMA: JsonSchema = {
   type: 'object',
   properties: {
