@@ -92,6 +92,6 @@ async function addModules(app: FastifyInstance): Promise<void> {
   const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'modules');
   const modules = await findModules(folder);
   for (const { register } of modules) await register?.(app);
-  const routes = modules.flatMap((module) => module.routes);
+  const routes = modules.map((module) => module.routes ?? {});
   addRoutes(app, endpointsOf(routes, await readCallContracts()));
 }

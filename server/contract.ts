@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { PathParams } from '../src/shared/contracts/call-types.ts';
+import type { Calls } from '../src/shared/contracts/calls.generated.ts';
 import type { LayerChoice } from '../src/shared/forms/layers/layer-types.ts';
 import type { FormData, Issue, Option } from '../src/shared/forms/types.ts';
 import type { LimitName } from './config/settings-file.ts';
@@ -132,8 +134,8 @@ export interface Enrollment {
   savedTab: string | undefined;
 }
 
-/** What a handler works with. `db` is the transaction of a mutating call, one connection of any other. */
-export interface Ctx<Body = FormData, Query = Record<string, string>> {
+/** What services work with. `db` is the transaction of a mutating call, one connection of any other. */
+export interface AnyCtx {
   app: FastifyInstance;
   db: Queryable;
   session: Session;
@@ -142,9 +144,6 @@ export interface Ctx<Body = FormData, Query = Record<string, string>> {
   choice: LayerChoice;
   /** Only with scope `enrollment`, or `either` when the call named one; reading it elsewhere throws. */
   enrollment: Enrollment;
-  body: Body;
-  query: Query;
-  params: Record<string, string>;
   request: {
     ip: string;
     userAgent: string;
@@ -165,8 +164,13 @@ export interface Ctx<Body = FormData, Query = Record<string, string>> {
   afterCommit(task: () => void): void;
 }
 
-/** A handler's or service's view of a call whose body and query it does not read. */
-export type AnyCtx = Ctx<unknown, unknown>;
+/** What the handler of a call works with. */
+export interface Ctx<Name extends keyof Calls> extends AnyCtx {
+  /** Query of GET, body of others, as the call's schema describes them; the fields of a form are not judged yet. */
+  input: Calls[Name]['request'];
+  /** Parameters of the path. */
+  params: PathParams<Name>;
+}
 
 /** What is known of one field of a wizard step besides its configuration. */
 export interface FieldFact {
@@ -204,41 +208,52 @@ export interface TabSource {
   maySkip?(ctx: AnyCtx): Promise<boolean>;
 }
 
-/** What a handler answers with; the router wraps it into {status, statusCode, message, data}. */
-export interface Reply {
-  data?: unknown;
-  /** Instead of `data`, its JSON, where a read has it at hand. */
-  dataJson?: Buffer;
+/** A value that is only read. */
+type Fixed<Value> = Value extends readonly (infer Item)[]
+  ? readonly Fixed<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Fixed<Value[Key]> }
+    : Value;
+
+/** What the handler of a call answers with; the router wraps it into {status, statusCode, message, data}. */
+export interface Reply<Name extends keyof Calls> {
+  data: Fixed<Calls[Name]['data']>;
   message?: string;
   /** Odd top-level keys of the specified calls, such as temp_enrollment_id. */
-  top?: Record<string, unknown>;
-  statusCode?: number;
+  top?: Partial<Calls[Name]['top']>;
   etag?: string;
   headers?: Record<string, string>;
 }
 
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT';
-  /** Below /api/v1/, without a leading slash; parameters as `:name`. */
-  path: string;
+/** JSON text (UTF-8) of a value of this type. */
+export type JsonOf<Value> = Buffer & { readonly of?: Value };
+
+/** A reply of which the data is JSON already. */
+export interface JsonReply<Name extends keyof Calls> extends Omit<Reply<Name>, 'data'> {
+  dataJson: JsonOf<Fixed<Calls[Name]['data']>>;
+}
+
+/** How a call of schemas/api is served. */
+export interface Route<Name extends keyof Calls = keyof Calls> {
   /** Other spellings, same handler: below /api/v1/, or absolute with a leading slash. */
   also?: string[];
   /** Another method that does the same (`GET` remove-plan-from-cart). */
   alsoMethod?: 'GET' | 'POST';
-  /** File in schemas/api (without .json) that describes request and answer. */
-  contract: string;
   access: Access;
   /** Answers hold no personal data, so they may be compressed. */
   shared?: true;
-  handle(ctx: Ctx<never, never>): Promise<Reply>;
+  handle(ctx: Ctx<Name>): Promise<Reply<Name> | JsonReply<Name>>;
 }
+
+/** Routes by the names of their calls. */
+export type Routes = { [Name in keyof Calls]?: Route<Name> };
 
 /** A module's routes.ts default-exports this. `register` may decorate app with the module's service. */
 export interface ServerModule {
   /** Folders of the modules whose services it uses; they are registered before it. */
   needs?: readonly string[];
   register?(app: FastifyInstance): void | Promise<void>;
-  routes: Route[];
+  routes?: Routes;
 }
 
 /** Throw to answer with an error in the specified envelope. */

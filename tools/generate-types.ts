@@ -95,14 +95,15 @@ function shapeOf(schema: JsonSchema): JsonSchema {
     const given = node as JsonSchema;
     const target = typeof given.$ref === 'string' ? resolve(given.$ref, defs) : undefined;
     const whole = target ? { ...target, ...given } : given;
-    return Object.fromEntries(
-      Object.entries(whole)
-        .filter(([key]) => asMap || ABOUT_TYPES.has(key))
-        .map(([key, value]) => [
-          key,
-          literal(key, asMap) ? value : shape(value, isMap(key, asMap)),
-        ]),
-    );
+    const parts = Object.entries(whole)
+      .filter(([key]) => asMap || ABOUT_TYPES.has(key))
+      .map(([key, value]): [string, unknown] => [
+        key,
+        literal(key, asMap) ? value : shape(value, isMap(key, asMap)),
+      ]);
+    // A schema that asks for nothing takes anything.
+    const isOpen = !asMap && parts.every(([key]) => key === 'description');
+    return { ...Object.fromEntries(parts), ...(isOpen ? { tsType: 'unknown' } : {}) };
   };
   return shape(schema) as JsonSchema;
 }

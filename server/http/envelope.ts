@@ -1,5 +1,6 @@
 import { toWireIssue, type Envelope } from '../../src/shared/errors/envelope.ts';
-import type { Refusal, Reply } from '../contract.ts';
+import type { JsonReply, Refusal, Reply } from '../contract.ts';
+import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 
 /** An answer ready to be sent (or stored for a repeated call). */
 export interface Answer {
@@ -10,20 +11,21 @@ export interface Answer {
   dataJson?: Buffer;
 }
 
+const SUCCESS = 200;
+
 /** A handler's reply in the envelope. Odd top-level keys never replace the envelope's own. */
-export function successAnswer(reply: Reply): Answer {
-  const status = reply.statusCode ?? 200;
+export function successAnswer(reply: Reply<keyof Calls> | JsonReply<keyof Calls>): Answer {
   return {
-    status,
+    status: SUCCESS,
     headers: { ...reply.headers, ...(reply.etag === undefined ? {} : { etag: `"${reply.etag}"` }) },
     body: {
       ...reply.top,
       status: 'success',
-      statusCode: status,
+      statusCode: SUCCESS,
       message: reply.message ?? '',
-      data: reply.data ?? null,
+      data: 'data' in reply ? reply.data : null,
     },
-    ...(reply.dataJson === undefined ? {} : { dataJson: reply.dataJson }),
+    ...('dataJson' in reply ? { dataJson: reply.dataJson } : {}),
   };
 }
 

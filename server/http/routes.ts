@@ -127,7 +127,7 @@ async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> 
 // The call's own transaction is rolled back by now: a denial is audited in one of its own.
 async function noteDenial(
   app: FastifyInstance,
-  { route }: Endpoint,
+  { route, contract }: Endpoint,
   { session, caller, enrollment }: Trace,
   error: unknown,
 ): Promise<void> {
@@ -138,11 +138,11 @@ async function noteDenial(
   const detail = error instanceof ClaimMismatch ? { claim_mismatch: true } : {};
   try {
     await writeAudit(app.db, { session, caller: caller ?? 'visitor', enrollment }, [
-      { action: route.contract, outcome, detail },
+      { action: contract.file.call, outcome, detail },
     ]);
   } catch {
     app.log.error(
-      { call: route.contract, outcome },
+      { call: contract.file.call, outcome },
       'a denial could not be written to the audit trail',
     );
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, type Caller, type Ctx, type Enrollment, type Session } from '../contract.ts';
+import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 import type { Queryable } from '../db/db.ts';
 import { auditEntries, writeAudit } from '../security/audit.ts';
 import { callerOf, checkClaims } from '../security/callers.ts';
@@ -51,6 +52,7 @@ export async function runCall(
 ): Promise<CallResult> {
   const { endpoint, request } = input;
   const { route } = endpoint;
+  const { file } = endpoint.contract;
   const found = await openSession(app, db, input, trace);
   const { session } = found;
   trace.session = session;
@@ -83,20 +85,20 @@ export async function runCall(
     choice,
     get enrollment(): Enrollment {
       if (enrollment) return enrollment;
-      throw new Error(`${route.path} has no enrollment in its scope.`);
+      throw new Error(`${file.call} has no enrollment in its scope.`);
     },
     audit: (action: string, detail = {}) => void notes.push({ action, detail }),
     afterCommit: (task: () => void) => void afterCommit.push(task),
-  } as Ctx<never, never>;
+  } as Ctx<keyof Calls>;
   const { config } = input;
   const explain = (error: unknown) => explainChange(app, db, { config, choice }, error);
   const answer = await handle(endpoint, ctx, explain);
-  const isForm = endpoint.contract.file.form !== undefined || config !== undefined;
+  const isForm = file.form !== undefined || config !== undefined;
   if (route.access.mutates && isForm) {
     const note = await noteOnHash(app, db, config);
-    if (note) notes.push({ action: route.contract, detail: note });
+    if (note) notes.push({ action: file.call, detail: note });
   }
-  const entries = auditEntries(route.contract, route.access.mutates, notes);
+  const entries = auditEntries(file.call, route.access.mutates, notes);
   await writeAudit(db, { session, caller, enrollment }, outcomes(entries, answer));
   if (keyed && answer.status < 300)
     await keepAnswer(app, db, keyed, { answer, token: app.sessions.issuedToken(session) });
@@ -106,7 +108,7 @@ export async function runCall(
 // A refusal with `keep` is an answer like any other; other errors roll the transaction back.
 async function handle(
   { route }: Endpoint,
-  ctx: Ctx<never, never>,
+  ctx: Ctx<keyof Calls>,
   explain: (error: unknown) => Promise<unknown>,
 ): Promise<Answer> {
   try {
@@ -186,8 +188,7 @@ function facts(
   { request, body, query, params, idempotencyKey, config }: CallInput,
 ) {
   return {
-    body,
-    query,
+    input: request.method === 'GET' ? query : body,
     params,
     request: {
       ip: request.ip,
@@ -205,9 +206,9 @@ function keyedCall(
   { endpoint, idempotencyKey, body, token }: CallInput,
   session: Session,
 ): KeyedCall | undefined {
-  const { method, route } = endpoint;
+  const { method, route, contract } = endpoint;
   if (idempotencyKey === undefined || method === 'GET' || !route.access.mutates) return undefined;
-  return { session, token, route: `${method} ${route.path}`, key: idempotencyKey, body };
+  return { session, token, route: `${method} ${contract.file.path}`, key: idempotencyKey, body };
 }
 
 function outcomes(entries: ReturnType<typeof auditEntries>, answer: Answer) {

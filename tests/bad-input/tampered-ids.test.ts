@@ -124,7 +124,7 @@ function some({ enum: list, type }: JsonSchema): unknown {
 }
 
 function needsEnrollment({ call }: CallFile): boolean {
-  const found = world.app.endpoints.find(({ route }) => route.contract === call);
+  const found = world.app.endpoints.find(({ contract }) => contract.file.call === call);
   return found?.route.access.scope !== 'session' && found?.route.access.scope !== 'public';
 }
 

@@ -78,14 +78,12 @@ function headersOf(caller: string): Record<string, string> {
 
 test('every specified call stands in the matrix, and whatever stands there is served', () => {
   const own = /^(app|api)\//;
-  const served = store.app.endpoints.map(({ route }) => route);
+  const served = store.app.endpoints.map(({ contract }) => contract.file);
   const listed = Object.keys(MATRIX).map(contractOf);
-  const missing = served.filter(
-    (route) => !own.test(route.path) && !listed.includes(route.contract),
-  );
-  expect(missing.map(({ contract }) => contract)).toEqual([]);
-  const names = served.map(({ contract }) => contract);
-  expect(listed.filter((contract) => !names.includes(contract))).toEqual([]);
+  const missing = served.filter(({ path, call }) => !own.test(path) && !listed.includes(call));
+  expect(missing.map(({ call }) => call)).toEqual([]);
+  const names = served.map(({ call }) => call);
+  expect(listed.filter((call) => !names.includes(call))).toEqual([]);
 });
 
 // A few calls go by another file name than the matrix's row.
@@ -95,9 +93,11 @@ function contractOf(call: string): string {
 
 describe.each(Object.entries(MATRIX))('%s', (call, expected) => {
   const route = () => {
-    const found = store.app.endpoints.find(({ route: r }) => r.contract === contractOf(call));
+    const found = store.app.endpoints.find(
+      ({ contract }) => contract.file.call === contractOf(call),
+    );
     if (!found) throw new Error(`${call} is not served`);
-    return found.route;
+    return { ...found.contract.file, ...found.route };
   };
 
   test('declares what the matrix says', () => {

@@ -38,7 +38,7 @@ export async function dependentsOnRecord(app: FastifyInstance, ctx: AnyCtx) {
     const answers = health[one.dependent_id];
     const ssn = maskBefore(endOfNumber(ssns[one.dependent_id] ?? ''));
     return {
-      primary_info: { ...NOT_SAID, ...one, employed: '0', ssn },
+      primary_info: { ...NOT_SAID, ...one, employed: '0' as const, ssn },
       health_info: answers ? healthOf(answers) : null,
     };
   });
@@ -77,7 +77,7 @@ export async function cardsOnRecord(app: FastifyInstance, ctx: AnyCtx) {
     expiration_month: details.expiration_month,
     expiration_year: details.expiration_year,
     // Never stored.
-    security_code: '',
+    security_code: '' as const,
   }));
 }
 

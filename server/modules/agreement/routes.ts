@@ -1,4 +1,3 @@
-import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   HOLDERS,
   type Access,
@@ -24,7 +23,7 @@ declare module 'fastify' {
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
-async function texts(ctx: Ctx<never, never>): Promise<Reply> {
+async function texts(ctx: AnyCtx): Promise<Reply<'get-agreement-texts'>> {
   const agreed = agreedIds((await ctx.app.agreement.standing(ctx)) ?? { texts: [] });
   const result = (await ctx.app.agreementTexts(ctx)).map((text) => {
     const isMissing = text.text_required && !agreed.has(text.text_id);
@@ -37,12 +36,12 @@ async function texts(ctx: Ctx<never, never>): Promise<Reply> {
   return { data: { result, ...(await carrierFees(ctx.app, ctx)) } };
 }
 
-async function fields(ctx: Ctx<never, never>): Promise<Reply> {
+async function fields(ctx: AnyCtx): Promise<Reply<'get-form-fields-agreement-info'>> {
   return { data: await ctx.app.wizard.fields(ctx, TAB.agreement) };
 }
 
-async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
-  const { version, signedAt } = await ctx.app.agreement.save(ctx, ctx.body);
+async function save(ctx: Ctx<'save-agreement-info'>): Promise<Reply<'save-agreement-info'>> {
+  const { version, signedAt } = await ctx.app.agreement.save(ctx, ctx.input);
   return {
     message: 'Agreement and signature saved.',
     data: { version, signed_at: signedAt.toISOString() },
@@ -50,7 +49,7 @@ async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
   };
 }
 
-async function sendCode(ctx: AnyCtx): Promise<Reply> {
+async function sendCode(ctx: AnyCtx): Promise<Reply<'app-agreement-code'>> {
   await ctx.app.agreement.sendCode(ctx);
   return { message: 'We sent a 6-digit code to the registered email address.', data: {} };
 }
@@ -67,35 +66,14 @@ const module: ServerModule = {
       if (ending !== 'completed') await app.agreement.void(db, enrollment, ending);
     });
   },
-  routes: [
-    {
-      method: 'GET',
-      path: 'get-agreement-texts',
-      contract: 'get-agreement-texts',
-      access: READ,
-      handle: texts,
-    },
-    {
-      method: 'GET',
-      path: 'get-form-fields-agreement-info',
-      contract: 'get-form-fields-agreement-info',
+  routes: {
+    'get-agreement-texts': { access: READ, handle: texts },
+    'get-form-fields-agreement-info': {
       access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' } },
       handle: fields,
     },
-    {
-      method: 'POST',
-      path: 'save-agreement-info',
-      contract: 'save-agreement-info',
-      access: SAVE,
-      handle: save,
-    },
-    {
-      method: 'POST',
-      path: 'app/agreement-code',
-      contract: 'app-agreement-code',
-      access: { ...SAVE, limit: 'validator' },
-      handle: sendCode,
-    },
-  ],
+    'save-agreement-info': { access: SAVE, handle: save },
+    'app-agreement-code': { access: { ...SAVE, limit: 'validator' }, handle: sendCode },
+  },
 };
 export default module;

@@ -1,10 +1,10 @@
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   EVERYBODY,
   HOLDERS,
   Refusal,
   type Access,
+  type AnyCtx,
   type Ctx,
   type Reply,
   type ServerModule,
@@ -29,31 +29,31 @@ const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public', limit: 'pub
 const CHECK: Access = { ...READ, callers: HOLDERS, limit: 'validator' };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
-async function fields(ctx: Ctx<never, never>): Promise<Reply> {
+async function fields(ctx: AnyCtx): Promise<Reply<'get-form-fields-beneficiary-info'>> {
   const { app, db, enrollment } = ctx;
   const result = await app.wizard.rowFields(ctx, TAB.beneficiaries, BENEFICIARIES);
   const version = await app.tabs.version(db, enrollment, TAB.beneficiaries);
   return { data: { result, version }, etag: String(version) };
 }
 
-async function listRelationships(ctx: Ctx<never, never>): Promise<Reply> {
+async function listRelationships(ctx: AnyCtx): Promise<Reply<'get-beneficiary-relationships'>> {
   return { data: { result: relationships(ctx.app, ctx.choice) } };
 }
 
 async function validate(
-  ctx: Ctx<Calls['validate-single-beneficiary']['request'], never>,
-): Promise<Reply> {
-  const beneficiary = ctx.body.beneficiary as FormData;
+  ctx: Ctx<'validate-single-beneficiary'>,
+): Promise<Reply<'validate-single-beneficiary'>> {
+  const beneficiary = ctx.input.beneficiary as FormData;
   const issues = await ctx.app.wizard.judgeRow(ctx, TAB.beneficiaries, BENEFICIARIES, beneficiary);
   const faulty = new Set(issues.map(({ field }) => field));
-  const more = await ctx.app.beneficiaries.checkOne(ctx, beneficiary, ctx.body.others);
+  const more = await ctx.app.beneficiaries.checkOne(ctx, beneficiary, ctx.input.others);
   const all = [...issues, ...more.filter(({ field }) => !faulty.has(field))];
   if (all.length > 0) throw new Refusal(422, 'Please check the fields below.', { issues: all });
   return { message: 'Valid beneficiary.', data: {} };
 }
 
-async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
-  const version = await ctx.app.wizard.save(ctx, TAB.beneficiaries, ctx.body);
+async function save(ctx: Ctx<'save-beneficiary-info'>): Promise<Reply<'save-beneficiary-info'>> {
+  const version = await ctx.app.wizard.save(ctx, TAB.beneficiaries, ctx.input);
   return { message: 'Beneficiary information saved.', data: { version }, etag: String(version) };
 }
 
@@ -63,35 +63,11 @@ const module: ServerModule = {
     app.decorate('beneficiaries', beneficiaryService(app));
     app.tabSources.add(TAB.beneficiaries, app.beneficiaries);
   },
-  routes: [
-    {
-      method: 'GET',
-      path: 'get-form-fields-beneficiary-info',
-      contract: 'get-form-fields-beneficiary-info',
-      access: READ,
-      handle: fields,
-    },
-    {
-      method: 'GET',
-      path: 'get-beneficiary-relationships',
-      contract: 'get-beneficiary-relationships',
-      access: LIST,
-      handle: listRelationships,
-    },
-    {
-      method: 'POST',
-      path: 'validate-single-beneficiary',
-      contract: 'validate-single-beneficiary',
-      access: CHECK,
-      handle: validate,
-    },
-    {
-      method: 'POST',
-      path: 'save-beneficiary-info',
-      contract: 'save-beneficiary-info',
-      access: SAVE,
-      handle: save,
-    },
-  ],
+  routes: {
+    'get-form-fields-beneficiary-info': { access: READ, handle: fields },
+    'get-beneficiary-relationships': { access: LIST, handle: listRelationships },
+    'validate-single-beneficiary': { access: CHECK, handle: validate },
+    'save-beneficiary-info': { access: SAVE, handle: save },
+  },
 };
 export default module;

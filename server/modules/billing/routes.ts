@@ -1,12 +1,11 @@
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
-import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   EVERYBODY,
   HOLDERS,
-  type Refusal,
   type Access,
+  type AnyCtx,
   type Ctx,
+  type Refusal,
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
@@ -32,17 +31,17 @@ const LOOKUP: Access = {
   limit: 'validator',
 };
 
-async function billDates(ctx: Ctx<never, never>): Promise<Reply> {
+async function billDates(ctx: AnyCtx): Promise<Reply<'get-bill-date'>> {
   const { dates } = await billingOf(ctx.app, ctx.db, ctx.enrollment);
   return { data: { bill_date: dates.map(String) } };
 }
 
-async function paymentMethods(ctx: Ctx<never, never>): Promise<Reply> {
+async function paymentMethods(ctx: AnyCtx): Promise<Reply<'get-payment-method'>> {
   const { methods, groupEft } = await billingOf(ctx.app, ctx.db, ctx.enrollment);
   return { data: { result: methods, show_group_eft: groupEft } };
 }
 
-async function billingText(ctx: Ctx<never, never>): Promise<Reply> {
+async function billingText(ctx: AnyCtx): Promise<Reply<'get-billing-text'>> {
   const offered = await billingOf(ctx.app, ctx.db, ctx.enrollment);
   const texts = await findBillingTexts(ctx.db, ctx.enrollment.portal);
   const isDrafted = offered.methods.some((method) => isOwnMoney(offered, method));
@@ -52,19 +51,19 @@ async function billingText(ctx: Ctx<never, never>): Promise<Reply> {
   return { data: { result: say(body), eft_terms: say(eft_terms) } };
 }
 
-async function fields(ctx: Ctx<never, never>): Promise<Reply> {
+async function fields(ctx: AnyCtx): Promise<Reply<'get-form-fields-billing-info'>> {
   return { data: await ctx.app.wizard.fields(ctx, TAB.billing) };
 }
 
-async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
-  const version = await ctx.app.billing.save(ctx, ctx.body);
+async function save(ctx: Ctx<'save-billing-info'>): Promise<Reply<'save-billing-info'>> {
+  const version = await ctx.app.billing.save(ctx, ctx.input);
   return { message: 'Billing information saved.', data: { version }, etag: String(version) };
 }
 
 async function bankOfRouting(
-  ctx: Ctx<never, Calls['routing-number-bank-lookup']['request']>,
-): Promise<Reply> {
-  const { q } = ctx.query;
+  ctx: Ctx<'routing-number-bank-lookup'>,
+): Promise<Reply<'routing-number-bank-lookup'>> {
+  const { q } = ctx.input;
   if (!/^[0-9]{9}$/.test(q)) throw badRouting('Routing number must be of 9 digits');
   if (!isRoutingNumber(q)) throw badRouting('This is not a valid routing number');
   const bank = await ctx.app.providers.routing.lookup(q, ctx.db);
@@ -88,50 +87,20 @@ const module: ServerModule = {
       if (ending !== 'completed') await app.billing.forget(db, enrollment);
     });
   },
-  routes: [
-    {
-      method: 'GET',
-      path: 'get-bill-date',
-      contract: 'get-bill-date',
-      access: READ,
-      handle: billDates,
-    },
-    {
-      method: 'GET',
-      path: 'get-payment-method',
-      contract: 'get-payment-method',
-      access: READ,
-      handle: paymentMethods,
-    },
-    {
-      method: 'GET',
-      path: 'get-billing-text',
-      contract: 'get-billing-text',
-      access: READ,
-      handle: billingText,
-    },
-    {
-      method: 'GET',
-      path: 'get-form-fields-billing-info',
-      contract: 'get-form-fields-billing-info',
+  routes: {
+    'get-bill-date': { access: READ, handle: billDates },
+    'get-payment-method': { access: READ, handle: paymentMethods },
+    'get-billing-text': { access: READ, handle: billingText },
+    'get-form-fields-billing-info': {
       access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' } },
       handle: fields,
     },
-    {
-      method: 'POST',
-      path: 'save-billing-info',
-      contract: 'save-billing-info',
-      access: SAVE,
-      handle: save,
-    },
-    {
-      method: 'GET',
-      path: 'routing-number-bank-lookup',
+    'save-billing-info': { access: SAVE, handle: save },
+    'routing-number-bank-lookup': {
       also: ['/api/v3/routing-number-bank-lookup'],
-      contract: 'routing-number-bank-lookup',
       access: LOOKUP,
       handle: bankOfRouting,
     },
-  ],
+  },
 };
 export default module;

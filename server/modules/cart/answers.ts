@@ -1,9 +1,12 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { Enrollment } from '../../contract.ts';
 import { totalsOf, type CurrentLine } from './lines.ts';
+
+type CartResult = Calls['get-plan-cart']['data']['result'];
 
 const NO_CARRIER_MESSAGE = '';
 
@@ -12,7 +15,7 @@ export function toCartResult(
   enrollment: Enrollment,
   lines: readonly CurrentLine[],
   signed: boolean,
-) {
+): CartResult {
   const totals = totalsOf(lines);
   const plans = lines.flatMap((line) => line.plan ?? []);
   const premier = plans.filter((plan) => plan.premier);
@@ -35,7 +38,7 @@ export function toCartResult(
   };
 }
 
-function toLine(line: CurrentLine) {
+function toLine(line: CurrentLine): CartResult['plans'][number] {
   const { plan } = line;
   return {
     plan_id: line.planId,

@@ -1,7 +1,14 @@
 import { isoToUs, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
-import { HOLDERS, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import {
+  HOLDERS,
+  type Access,
+  type AnyCtx,
+  type Ctx,
+  type Reply,
+  type ServerModule,
+} from '../../contract.ts';
 import { isSignedByApplicant } from '../../enrollment/evidence.ts';
 import { toCartResult } from './answers.ts';
 import type { AddedLine } from './changes.ts';
@@ -18,36 +25,33 @@ declare module 'fastify' {
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const CHANGE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
-interface PlanBody {
-  plan_id: string;
-  plan_pricing_id: string;
-}
-
-async function isInCart(ctx: Ctx<PlanBody, never>): Promise<Reply> {
+async function isInCart(
+  ctx: Ctx<'check-already-in-cart'>,
+): Promise<Reply<'check-already-in-cart'>> {
   const chosen = await ctx.app.cart.chosen(ctx.db, ctx.enrollment);
-  const status = chosen.has(ctx.body.plan_id);
+  const status = chosen.has(ctx.input.plan_id);
   return { data: { status }, message: status ? 'Plan Added To Cart' : '' };
 }
 
-async function add(ctx: Ctx<PlanBody, never>): Promise<Reply> {
-  const { plan_id, plan_pricing_id } = ctx.body;
+async function add(ctx: Ctx<'add-plan-to-cart'>): Promise<Reply<'add-plan-to-cart'>> {
+  const { plan_id, plan_pricing_id } = ctx.input;
   const choice = { planId: plan_id, planPricingId: plan_pricing_id };
   return answerAdded([await ctx.app.cart.add(ctx, choice)]);
 }
 
-type PairBody = Partial<PlanBody> & Record<`${keyof PlanBody}${'1' | '_1'}`, string | undefined>;
-
-async function addPair({ app, body, ...ctx }: Ctx<PairBody, never>): Promise<Reply> {
-  const { plan_id, plan_pricing_id } = body;
+async function addPair(
+  ctx: Ctx<'add-plan-to-cart-prudentials'>,
+): Promise<Reply<'add-plan-to-cart-prudentials'>> {
+  const { plan_id, plan_pricing_id, ...input } = ctx.input;
   const membership = {
-    planId: body.plan_id1 ?? body.plan_id_1 ?? '',
-    planPricingId: body.plan_pricing_id1 ?? body.plan_pricing_id_1 ?? '',
+    planId: input.plan_id1 ?? input.plan_id_1 ?? '',
+    planPricingId: input.plan_pricing_id1 ?? input.plan_pricing_id_1 ?? '',
   };
   const choice = plan_id ? { planId: plan_id, planPricingId: plan_pricing_id ?? '' } : undefined;
-  return answerAdded(await app.cart.addWithMembership({ app, body, ...ctx }, membership, choice));
+  return answerAdded(await ctx.app.cart.addWithMembership(ctx, membership, choice));
 }
 
-function answerAdded(lines: readonly AddedLine[]): Reply {
+function answerAdded(lines: readonly AddedLine[]): Reply<'add-plan-to-cart'> {
   const data = lines.map(({ planId, planPricingId, planName, priceCents, unchanged }) => ({
     status: 'success',
     message: `${planName} ${unchanged ? 'is in your cart already' : 'was added to your cart'}.`,
@@ -58,43 +62,42 @@ function answerAdded(lines: readonly AddedLine[]): Reply {
   return { data, message: data.map(({ message }) => message).join(' ') };
 }
 
-async function remove(ctx: Ctx<Partial<PlanBody> | undefined, Partial<PlanBody>>): Promise<Reply> {
-  const planId = ctx.body?.plan_id ?? ctx.query.plan_id ?? '';
-  const removed = await ctx.app.cart.remove(ctx, planId);
+async function remove(ctx: Ctx<'remove-plan-from-cart'>): Promise<Reply<'remove-plan-from-cart'>> {
+  const removed = await ctx.app.cart.remove(ctx, ctx.input.plan_id);
   const names = removed.map((plan) => plan.plan_name).join(', ');
   const note = names && `Plans that needed it were removed from your cart, too: ${names}.`;
   const message = ['The plan was removed from your cart.', note].filter(Boolean).join(' ');
   return { data: { removed, note }, message };
 }
 
-async function read(ctx: Ctx<never, { effective_date?: string }>): Promise<Reply> {
+async function read(ctx: Ctx<'get-plan-cart'>): Promise<Reply<'get-plan-cart'>> {
   const { app, db, enrollment } = ctx;
-  const startsOn = usToIso(ctx.query.effective_date ?? '') ?? enrollment.effectiveDate;
+  const startsOn = usToIso(ctx.input.effective_date ?? '') ?? enrollment.effectiveDate;
   const lines = await app.cart.lines(db, enrollment, startsOn);
   const signed = await isSignedByApplicant(app, db, enrollment);
   return { data: { result: toCartResult(enrollment, lines, signed) } };
 }
 
-async function count(ctx: Ctx<never, never>): Promise<Reply> {
+async function count(ctx: AnyCtx): Promise<Reply<'get-cart-count'>> {
   const { app, db, enrollment } = ctx;
   // Bought plans are no longer in the cart.
   const isOver = enrollment.status === 'completed';
   return { data: { result: isOver ? 0 : await app.cart.count(db, enrollment) } };
 }
 
-async function effectiveDates(ctx: Ctx<never, never>): Promise<Reply> {
+async function effectiveDates(ctx: AnyCtx): Promise<Reply<'get-cart-effective-dates'>> {
   return { data: { result: offeredEffectiveDates(ctx.today).map(isoToUs) } };
 }
 
-async function checkOut(ctx: Ctx<{ effective_date?: string }, never>): Promise<Reply> {
-  const effectiveDate = await ctx.app.cart.checkOut(ctx, ctx.body.effective_date ?? '');
+async function checkOut(ctx: Ctx<'cart-checkout'>): Promise<Reply<'cart-checkout'>> {
+  const effectiveDate = await ctx.app.cart.checkOut(ctx, ctx.input.effective_date ?? '');
   return {
     data: { effective_date: isoToUs(effectiveDate) },
     message: 'Your cart is ready for enrollment.',
   };
 }
 
-async function planInfo(ctx: Ctx<never, never>): Promise<Reply> {
+async function planInfo(ctx: AnyCtx): Promise<Reply<'get-cart-plan-info'>> {
   const { app, db, enrollment } = ctx;
   const { iha } = await app.cart.needs(db, enrollment);
   const dependents = await app.tabs.read(db, enrollment, TAB.dependents);
@@ -110,17 +113,10 @@ function hasSpouse(dependents: unknown): boolean {
   );
 }
 
-async function feeNotice(ctx: Ctx<never, never>): Promise<Reply> {
+async function feeNotice(ctx: AnyCtx): Promise<Reply<'check-prudential-cart'>> {
   const plans = await ctx.app.cart.plans(ctx.db, ctx.enrollment);
   return { data: { status: plans.some((plan) => plan.adminFeeNotice) } };
 }
-
-const reads: [string, (ctx: Ctx<never, never>) => Promise<Reply>][] = [
-  ['get-cart-count', count],
-  ['get-cart-effective-dates', effectiveDates],
-  ['get-cart-plan-info', planInfo],
-  ['check-prudential-cart', feeNotice],
-];
 
 const module: ServerModule = {
   register(app) {
@@ -129,51 +125,17 @@ const module: ServerModule = {
       if (ending !== 'completed') await deleteCart(db, enrollment.id);
     });
   },
-  routes: [
-    ...reads.map(([path, handle]) => ({
-      method: 'GET' as const,
-      path,
-      contract: path,
-      access: READ,
-      handle,
-    })),
-    { method: 'GET', path: 'get-plan-cart', contract: 'get-plan-cart', access: READ, handle: read },
-    {
-      method: 'POST',
-      path: 'check-already-in-cart',
-      contract: 'check-already-in-cart',
-      access: READ,
-      handle: isInCart,
-    },
-    {
-      method: 'POST',
-      path: 'add-plan-to-cart',
-      contract: 'add-plan-to-cart',
-      access: CHANGE,
-      handle: add,
-    },
-    {
-      method: 'POST',
-      path: 'add-plan-to-cart-prudentials',
-      contract: 'add-plan-to-cart-prudentials',
-      access: CHANGE,
-      handle: addPair,
-    },
-    {
-      method: 'POST',
-      alsoMethod: 'GET',
-      path: 'remove-plan-from-cart',
-      contract: 'remove-plan-from-cart',
-      access: CHANGE,
-      handle: remove,
-    },
-    {
-      method: 'POST',
-      path: 'cart-checkout',
-      contract: 'cart-checkout',
-      access: CHANGE,
-      handle: checkOut,
-    },
-  ],
+  routes: {
+    'get-cart-count': { access: READ, handle: count },
+    'get-cart-effective-dates': { access: READ, handle: effectiveDates },
+    'get-cart-plan-info': { access: READ, handle: planInfo },
+    'check-prudential-cart': { access: READ, handle: feeNotice },
+    'get-plan-cart': { access: READ, handle: read },
+    'check-already-in-cart': { access: READ, handle: isInCart },
+    'add-plan-to-cart': { access: CHANGE, handle: add },
+    'add-plan-to-cart-prudentials': { access: CHANGE, handle: addPair },
+    'remove-plan-from-cart': { alsoMethod: 'GET', access: CHANGE, handle: remove },
+    'cart-checkout': { access: CHANGE, handle: checkOut },
+  },
 };
 export default module;

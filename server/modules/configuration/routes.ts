@@ -34,5 +34,5 @@ function hashIn(name: string, ending: string): string {
   return hash;
 }
 
-const module: ServerModule = { register, routes: [] };
+const module: ServerModule = { register };
 export default module;

@@ -1,4 +1,3 @@
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { normalisePhone } from '../../../src/shared/domain/contacts.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
 import {
@@ -27,8 +26,10 @@ const CHECK: Access = {
   limit: 'validator',
 };
 
-async function email(ctx: Ctx<Calls['validate-member-email']['request'], never>): Promise<Reply> {
-  const contact = ctx.body.email.trim();
+async function email(
+  ctx: Ctx<'validate-member-email' | 'validate-email-neverbounce'>,
+): Promise<Reply<'validate-member-email' | 'validate-email-neverbounce'>> {
+  const contact = ctx.input.email.trim();
   const field = '/email_address';
   if (!isEmail(contact))
     throw refuseField(field, 'Invalid email format. Please enter a valid email', FORMAT);
@@ -36,8 +37,10 @@ async function email(ctx: Ctx<Calls['validate-member-email']['request'], never>)
   return { message: 'Valid email.', data: { email: contact, checked } };
 }
 
-async function phone(ctx: Ctx<never, Calls['validate-phone-numverify']['request']>) {
-  const contact = normalisePhone(ctx.query.phone);
+async function phone(
+  ctx: Ctx<'validate-phone-numverify'>,
+): Promise<Reply<'validate-phone-numverify'>> {
+  const contact = normalisePhone(ctx.input.phone);
   const field = '/phone_number';
   const words = 'Invalid phone number. Please enter a 10-digit numeric phone number';
   if (contact === undefined) throw refuseField(field, words, FORMAT);
@@ -56,28 +59,10 @@ const module: ServerModule = {
   register(app) {
     app.decorate('contactChecks', contactChecksService(app));
   },
-  routes: [
-    {
-      method: 'POST',
-      path: 'validate-member-email',
-      contract: 'validate-member-email',
-      access: CHECK,
-      handle: email,
-    },
-    {
-      method: 'POST',
-      path: 'validate-email-neverbounce',
-      contract: 'validate-email-neverbounce',
-      access: CHECK,
-      handle: email,
-    },
-    {
-      method: 'GET',
-      path: 'validate-phone-numverify',
-      contract: 'validate-phone-numverify',
-      access: CHECK,
-      handle: phone,
-    },
-  ],
+  routes: {
+    'validate-member-email': { access: CHECK, handle: email },
+    'validate-email-neverbounce': { access: CHECK, handle: email },
+    'validate-phone-numverify': { access: CHECK, handle: phone },
+  },
 };
 export default module;

@@ -13,42 +13,30 @@ import { mayLook } from './may-look.ts';
 const LOOK: Access = { callers: EVERYBODY, mutates: false, scope: 'public', limit: 'publicRead' };
 const MOST_LETTERS = 100;
 
-async function mailbox(ctx: AnyCtx): Promise<Reply> {
+async function mailbox(ctx: AnyCtx): Promise<Reply<'app-mailbox'>> {
   if (!mayLook(ctx.app.settings, ctx.request)) throw noSuchCall();
   const letters = await readLetters(ctx.db, ctx.app.crypto, MOST_LETTERS);
   return { data: letters.map((letter) => ({ ...letter, at: letter.at.toISOString() })) };
 }
 
-async function links(ctx: AnyCtx): Promise<Reply> {
+async function links(ctx: AnyCtx): Promise<Reply<'app-links'>> {
   const { settings } = ctx.app;
   if (!mayLook(settings, ctx.request)) throw noSuchCall();
   const origin = `${settings.secure ? 'https' : 'http'}://${ctx.request.host}`;
   return { data: await findLinks(ctx.app, ctx, origin) };
 }
 
-async function configurationState(ctx: AnyCtx): Promise<Reply> {
+async function configurationState(ctx: AnyCtx): Promise<Reply<'app-configuration-state'>> {
   if (!mayLook(ctx.app.settings, ctx.request)) throw noSuchCall();
   const { hash, since, faults } = ctx.app.configuration.state();
   return { data: { hash, since: since.toISOString(), faults } };
 }
 
 const module: ServerModule = {
-  routes: [
-    {
-      method: 'GET',
-      path: 'app/mailbox',
-      contract: 'app-mailbox',
-      access: LOOK,
-      handle: mailbox,
-    },
-    {
-      method: 'GET',
-      path: 'app/configuration-state',
-      contract: 'app-configuration-state',
-      access: LOOK,
-      handle: configurationState,
-    },
-    { method: 'GET', path: 'app/links', contract: 'app-links', access: LOOK, handle: links },
-  ],
+  routes: {
+    'app-mailbox': { access: LOOK, handle: mailbox },
+    'app-configuration-state': { access: LOOK, handle: configurationState },
+    'app-links': { access: LOOK, handle: links },
+  },
 };
 export default module;

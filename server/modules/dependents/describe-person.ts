@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldStates } from '../../../src/shared/forms/rules/field-states.ts';
 import { readShape } from '../../../src/shared/forms/form-shape.ts';
-import type { FieldDescriptor } from '../../../src/shared/forms/types.ts';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx } from '../../contract.ts';
 
 /** Fields inside primary_info, the text above them, and whether legal disability is asked. */
-export interface DescribedPerson {
-  result: FieldDescriptor[];
-  disclaimer: string;
-  is_legally_disabled: boolean;
-}
+export type DescribedPerson = Calls['get-form-fields-dependent-primary-info']['data'];
 
 const SCREEN = 'enrollment/dependent';
 const PART = '/primary_info';

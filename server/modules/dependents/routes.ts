@@ -1,8 +1,8 @@
-import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   HOLDERS,
   Refusal,
   type Access,
+  type AnyCtx,
   type Ctx,
   type Reply,
   type ServerModule,
@@ -21,29 +21,33 @@ const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', li
 const CHECK: Access = { ...READ, limit: 'validator' };
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
-async function fields(ctx: Ctx<never, never>): Promise<Reply> {
+async function fields(ctx: AnyCtx): Promise<Reply<'get-form-fields-dependent-primary-info'>> {
   return { data: ctx.app.dependents.describe(ctx) };
 }
 
-async function validate(ctx: Ctx<FormData, never>): Promise<Reply> {
-  const { enrollment_id: _id, ...row } = ctx.body;
+async function validate(
+  ctx: Ctx<'validate-single-dependent'>,
+): Promise<Reply<'validate-single-dependent'>> {
+  const { enrollment_id: _id, ...row } = ctx.input;
   await ctx.app.dependents.validate(ctx, row);
   return { message: 'This dependent can be added.', data: {} };
 }
 
-async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
-  const version = await ctx.app.dependents.save(ctx, ctx.body);
+async function save(ctx: Ctx<'save-dependent-info'>): Promise<Reply<'save-dependent-info'>> {
+  const version = await ctx.app.dependents.save(ctx, ctx.input);
   return { message: 'Dependents saved.', data: { version }, etag: String(version) };
 }
 
-async function keep(ctx: Ctx<FormData, never>): Promise<Reply> {
-  const { first_track: _said, ...body } = ctx.body;
+async function keep(
+  ctx: Ctx<'save-dependent-info-to-temp'>,
+): Promise<Reply<'save-dependent-info-to-temp'>> {
+  const { first_track: _said, ...body } = ctx.input;
   const { version, ids, removed } = await ctx.app.dependents.keep(ctx, body);
   const data = { version, dependent_ids: ids, ...(removed ? { removed_spouse: removed } : {}) };
   return { message: 'Kept.', data, etag: String(version) };
 }
 
-async function forget(ctx: Ctx<never, never>): Promise<Reply> {
+async function forget(ctx: AnyCtx): Promise<Reply<'delete-dependent-in-io'>> {
   const { app, db, enrollment } = ctx;
   if (enrollment.tier !== 'IO') throw new Refusal(422, 'This coverage includes dependents.');
   const deleted = await app.dependents.forgetLeftOver(db, enrollment);
@@ -63,42 +67,15 @@ const module: ServerModule = {
       if (what === 'tier') await app.dependents.forgetLeftOver(db, enrollment);
     });
   },
-  routes: [
-    {
-      method: 'GET',
-      path: 'get-form-fields-dependent-primary-info',
-      contract: 'get-form-fields-dependent-primary-info',
+  routes: {
+    'get-form-fields-dependent-primary-info': {
       access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' } },
       handle: fields,
     },
-    {
-      method: 'POST',
-      path: 'validate-single-dependent',
-      contract: 'validate-single-dependent',
-      access: CHECK,
-      handle: validate,
-    },
-    {
-      method: 'POST',
-      path: 'save-dependent-info',
-      contract: 'save-dependent-info',
-      access: SAVE,
-      handle: save,
-    },
-    {
-      method: 'POST',
-      path: 'save-dependent-info-to-temp',
-      contract: 'save-dependent-info-to-temp',
-      access: SAVE,
-      handle: keep,
-    },
-    {
-      method: 'POST',
-      path: 'delete-dependent-in-IO',
-      contract: 'delete-dependent-in-io',
-      access: SAVE,
-      handle: forget,
-    },
-  ],
+    'validate-single-dependent': { access: CHECK, handle: validate },
+    'save-dependent-info': { access: SAVE, handle: save },
+    'save-dependent-info-to-temp': { access: SAVE, handle: keep },
+    'delete-dependent-in-io': { access: SAVE, handle: forget },
+  },
 };
 export default module;

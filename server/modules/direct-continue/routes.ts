@@ -1,21 +1,28 @@
-import { BEARER, type Ctx, type Reply, type Route, type ServerModule } from '../../contract.ts';
-import { LINK_FAMILIES, type LinkFamily } from '../../../src/shared/store/link-families.ts';
+import { BEARER, type Route, type ServerModule } from '../../contract.ts';
+import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
 import { openLink } from './open.ts';
 
 // A read that gives the session a right: guarded as a change, so that no foreign page can trigger it.
-function open(family: LinkFamily): Route {
-  const handle = async (ctx: Ctx<never, { tab?: string }>): Promise<Reply> => {
-    const { app, params, query } = ctx;
-    const asked = { id: params.id ?? '', tab: query.tab };
-    const { enrollment, tab } = await openLink(app, ctx, family, asked);
-    ctx.audit('enrollment_opened_by_link', { family, tab });
-    return { message: 'Welcome back.', data: await app.resume.describe(ctx, enrollment, tab) };
+function open(family: LinkFamily): Route<LinkFamily> {
+  return {
+    access: BEARER,
+    async handle(ctx) {
+      const { app, params, input } = ctx;
+      const asked = { id: params.id, tab: input.tab };
+      const { enrollment, tab } = await openLink(app, ctx, family, asked);
+      ctx.audit('enrollment_opened_by_link', { family, tab });
+      return { message: 'Welcome back.', data: await app.resume.describe(ctx, enrollment, tab) };
+    },
   };
-  return { method: 'GET', path: `${family}/:id`, contract: family, access: BEARER, handle };
 }
 
 const module: ServerModule = {
   needs: ['resume'],
-  routes: LINK_FAMILIES.map(open),
+  routes: {
+    'direct-continue': open('direct-continue'),
+    'save-cart-direct-continue': open('save-cart-direct-continue'),
+    'group-census-direct-continue': open('group-census-direct-continue'),
+    'pqs-group-direct-continue': open('pqs-group-direct-continue'),
+  },
 };
 export default module;

@@ -90,8 +90,8 @@ function operation(endpoint: Endpoint, call: CallSchemas): Operation {
 }
 
 /** Whether this is the address in the description, not an alternative one. */
-export function isFirstName({ method, url, route }: Endpoint): boolean {
-  return method === route.method && url.endsWith(`/${route.path}`) && !route.also?.includes(url);
+export function isFirstName({ method, url, route, contract: { file } }: Endpoint): boolean {
+  return method === file.method && url.endsWith(`/${file.path}`) && !route.also?.includes(url);
 }
 
 function operationIdOf({ method, url }: Endpoint): string {

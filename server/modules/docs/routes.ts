@@ -17,6 +17,5 @@ const module: ServerModule = {
       reply.type('text/css; charset=utf-8').send(STYLE),
     );
   },
-  routes: [],
 };
 export default module;

@@ -1,8 +1,8 @@
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
   EVERYBODY,
   HOLDERS,
   type Access,
+  type AnyCtx,
   type Ctx,
   type Reply,
   type ServerModule,
@@ -16,31 +16,28 @@ declare module 'fastify' {
   }
 }
 
-type DraftBody = Calls['put-draft']['request'];
-type FilterDraftBody = Calls['put-filter-draft']['request'];
-
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const WRITE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
-async function putDraft(ctx: Ctx<DraftBody, never>): Promise<Reply> {
-  return { data: await ctx.app.drafts.keep(ctx, ctx.params.tab ?? '', ctx.body) };
+async function putDraft(ctx: Ctx<'put-draft'>): Promise<Reply<'put-draft'>> {
+  return { data: await ctx.app.drafts.keep(ctx, ctx.params.tab, ctx.input) };
 }
 
-async function getDraft(ctx: Ctx<never, never>): Promise<Reply> {
-  return { data: await ctx.app.drafts.read(ctx, ctx.params.tab ?? '') };
+async function getDraft(ctx: Ctx<'get-draft'>): Promise<Reply<'get-draft'>> {
+  return { data: await ctx.app.drafts.read(ctx, ctx.params.tab) };
 }
 
-async function putFilterDraft(ctx: Ctx<FilterDraftBody, never>): Promise<Reply> {
-  const { data, enrollment_id: id } = ctx.body;
+async function putFilterDraft(ctx: Ctx<'put-filter-draft'>): Promise<Reply<'put-filter-draft'>> {
+  const { data, enrollment_id: id } = ctx.input;
   const stored = await ctx.app.drafts.keepFilter(ctx, id !== undefined, data);
   return { data: { stored, version: 0 } };
 }
 
-async function getFilterDraft(ctx: Ctx<never, never>): Promise<Reply> {
+async function getFilterDraft(ctx: AnyCtx): Promise<Reply<'get-filter-draft'>> {
   return { data: await ctx.app.drafts.readFilter(ctx) };
 }
 
-async function cancel({ app, db, enrollment }: Ctx<never, never>): Promise<Reply> {
+async function cancel({ app, db, enrollment }: AnyCtx): Promise<Reply<'cancel-enrollment'>> {
   await app.enrollments.end(db, enrollment, 'cancelled');
   return { message: 'Your enrollment is cancelled.', data: {} };
 }
@@ -52,43 +49,19 @@ const module: ServerModule = {
     // An ended enrollment keeps no drafts.
     app.enrollments.onEnd((db, enrollment) => deleteDrafts(db, enrollment.id));
   },
-  routes: [
-    {
-      method: 'PUT',
-      path: 'app/draft/:tab',
-      contract: 'put-draft',
-      access: WRITE,
-      handle: putDraft,
-    },
-    {
-      method: 'GET',
-      path: 'app/draft/:tab',
-      contract: 'get-draft',
-      access: READ,
-      handle: getDraft,
-    },
-    {
-      method: 'PUT',
-      path: 'app/draft/filter_info',
-      contract: 'put-filter-draft',
+  routes: {
+    'put-draft': { access: WRITE, handle: putDraft },
+    'get-draft': { access: READ, handle: getDraft },
+    'put-filter-draft': {
       // Before an enrollment exists there is only the session, and every caller has one.
       access: { ...WRITE, scope: 'session', callers: EVERYBODY },
       handle: putFilterDraft,
     },
-    {
-      method: 'GET',
-      path: 'app/draft/filter_info',
-      contract: 'get-filter-draft',
+    'get-filter-draft': {
       access: { ...READ, scope: 'session', callers: EVERYBODY },
       handle: getFilterDraft,
     },
-    {
-      method: 'POST',
-      path: 'app/cancel-enrollment',
-      contract: 'cancel-enrollment',
-      access: WRITE,
-      handle: cancel,
-    },
-  ],
+    'cancel-enrollment': { access: WRITE, handle: cancel },
+  },
 };
 export default module;

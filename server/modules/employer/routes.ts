@@ -2,9 +2,8 @@ import {
   EVERYBODY,
   HOLDERS,
   type Access,
-  type Ctx,
+  type AnyCtx,
   type Reply,
-  type Route,
   type ServerModule,
 } from '../../contract.ts';
 import { EMPLOYER_OPTIONS } from './options.ts';
@@ -19,32 +18,26 @@ declare module 'fastify' {
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const LIST: Access = { ...READ, callers: EVERYBODY, scope: 'public' };
 
-async function groupInfo(ctx: Ctx<never, never>): Promise<Reply> {
+async function groupInfo(ctx: AnyCtx): Promise<Reply<'get-group-info'>> {
   return { data: await ctx.app.employer.groupInfo(ctx) };
 }
 
-const lists = Object.entries(EMPLOYER_OPTIONS).map(([call, result]): Route => ({
-  method: 'GET',
-  path: call,
-  contract: call,
-  access: LIST,
-  shared: true,
-  handle: () => Promise.resolve({ data: { result } }),
-}));
+function list<Result>(result: Result) {
+  return { access: LIST, shared: true as const, handle: async () => ({ data: { result } }) };
+}
 
 const module: ServerModule = {
   register(app) {
     app.decorate('employer', employerService(app));
   },
-  routes: [
-    ...lists,
-    {
-      method: 'GET',
-      path: 'get-group-info',
-      contract: 'get-group-info',
-      access: READ,
-      handle: groupInfo,
-    },
-  ],
+  routes: {
+    'get-average-work-week': list(EMPLOYER_OPTIONS['get-average-work-week']),
+    'get-employment-status': list(EMPLOYER_OPTIONS['get-employment-status']),
+    'get-compensation-types': list(EMPLOYER_OPTIONS['get-compensation-types']),
+    'get-vacation-policy': list(EMPLOYER_OPTIONS['get-vacation-policy']),
+    'get-bargaining-unit': list(EMPLOYER_OPTIONS['get-bargaining-unit']),
+    'get-holiday-policy': list(EMPLOYER_OPTIONS['get-holiday-policy']),
+    'get-group-info': { access: READ, handle: groupInfo },
+  },
 };
 export default module;

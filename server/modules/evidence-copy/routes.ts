@@ -22,11 +22,11 @@ const READ: Access = {
 };
 const MAIL: Access = { ...READ, callers: HOLDERS, mutates: true, limit: 'mail' };
 
-async function show(ctx: AnyCtx): Promise<Reply> {
+async function show(ctx: AnyCtx): Promise<Reply<'app-evidence'>> {
   return { data: await ctx.app.evidenceCopies.show(ctx) };
 }
 
-async function mail(ctx: AnyCtx): Promise<Reply> {
+async function mail(ctx: AnyCtx): Promise<Reply<'app-evidence-mail'>> {
   await ctx.app.evidenceCopies.mail(ctx);
   return { message: 'The copy is on its way to your email.', data: {} };
 }
@@ -36,15 +36,9 @@ const module: ServerModule = {
   register(app) {
     app.decorate('evidenceCopies', evidenceCopyService(app));
   },
-  routes: [
-    { method: 'GET', path: 'app/evidence', contract: 'app-evidence', access: READ, handle: show },
-    {
-      method: 'POST',
-      path: 'app/evidence-mail',
-      contract: 'app-evidence-mail',
-      access: MAIL,
-      handle: mail,
-    },
-  ],
+  routes: {
+    'app-evidence': { access: READ, handle: show },
+    'app-evidence-mail': { access: MAIL, handle: mail },
+  },
 };
 export default module;

@@ -1,5 +1,5 @@
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
-import type { FieldDescriptor } from '../../../src/shared/forms/types.ts';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { FilterField } from './filter-info.ts';
 
 const DISABILITY_INCOME = 'di';
@@ -9,7 +9,7 @@ const CATEGORY = 'category';
 export function describeFurtherFields(
   plans: readonly { rules: PlanRules }[],
   portal: string,
-): FieldDescriptor[] {
+): Calls['get-left-side-filter-fields']['data']['result']['fields'] {
   const rules = plans.map((plan) => plan.rules);
   const sellsDisabilityIncome = rules.some(({ category }) => category === DISABILITY_INCOME);
   const asked: [FilterField, boolean][] = [

@@ -1,18 +1,14 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx, SessionContext } from '../../contract.ts';
 import { refuseField } from '../../refusals.ts';
 import { knownPortal } from '../../configuration/known-portal.ts';
 import { findClaimedIds, isSeller } from './repository.ts';
 
 /** Claims of a filter call about where the visitor comes from; weaker than the session's own context. */
-export interface FilterBody {
-  agent_id?: string;
-  group_id?: string;
-  platform_group_id?: string;
-  eprocess?: SessionContext['eprocess'];
-  open_type?: SessionContext['open_type'];
-  /** Kind of enrollment: `new-member`, `new-group-member`, … */
-  type?: string;
-}
+export type FilterBody = Pick<
+  Calls['add-filter-for-new-user']['request'],
+  'agent_id' | 'group_id' | 'platform_group_id' | 'eprocess' | 'open_type' | 'type'
+>;
 
 /** Agent, group and portal of an enrollment, fixed when it starts. */
 export interface FilterOrigin {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 /** The existing ones of two claimed ids. */
 export async function findClaimedIds(
   db: Queryable,
-  claimed: { agentId: string | undefined; groupId: string | undefined },
+  claimed: { agentId: string | null | undefined; groupId: string | null | undefined },
 ): Promise<{ agentId: string | undefined; groupId: string | undefined }> {
   const rows = await db.query<{ agent_id: string | null; group_id: string | null }>(
     `select (select agent_id from agent where agent_id = $1) as agent_id,

@@ -1,9 +1,9 @@
-import { unanswered } from '../../../src/shared/domain/health.ts';
-import type { FormData } from '../../../src/shared/forms/types.ts';
+import { type AskedHealth, unanswered } from '../../../src/shared/domain/health.ts';
 import {
   HOLDERS,
   Refusal,
   type Access,
+  type AnyCtx,
   type Ctx,
   type Reply,
   type ServerModule,
@@ -23,10 +23,12 @@ const READ_MASKED: Access = { ...READ, callers: { ...HOLDERS, resumed: 'masked' 
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 // The questions with the caller's answers, spelled as specified; `fields` has the same in the form's spelling.
-async function primaryQuestions(ctx: Ctx<never, never>): Promise<Reply> {
+async function primaryQuestions(
+  ctx: AnyCtx,
+): Promise<Reply<'get-health-questions-primary-health-info'>> {
   const { result: fields, version } = await ctx.app.wizard.fields(ctx, TAB.health);
   const values = Object.fromEntries(fields.map(({ field_name: name, value }) => [name, value]));
-  const { condition_questions, medication_question } = values;
+  const { condition_questions, medication_question } = values as Partial<AskedHealth>;
   const result = {
     codition_questions: condition_questions || [],
     medication_question: medication_question || null,
@@ -35,16 +37,20 @@ async function primaryQuestions(ctx: Ctx<never, never>): Promise<Reply> {
 }
 
 // Questions about a dependent, unanswered.
-async function dependentQuestions(ctx: Ctx<never, never>): Promise<Reply> {
+async function dependentQuestions(
+  ctx: AnyCtx,
+): Promise<Reply<'get-health-questions-dependent-info'>> {
   const { condition_questions, medication_question } = unanswered(
     await ctx.app.healthQuestions.ofDependents(ctx),
   );
   return { data: { result: { codition_questions: condition_questions, medication_question } } };
 }
 
-async function save(ctx: Ctx<FormData, never>): Promise<Reply> {
+async function save(
+  ctx: Ctx<'save-primary-health-info'>,
+): Promise<Reply<'save-primary-health-info'>> {
   try {
-    const version = await ctx.app.healthQuestions.save(ctx, ctx.body);
+    const version = await ctx.app.healthQuestions.save(ctx, ctx.input);
     return { message: 'Health questions saved.', data: { version }, etag: String(version) };
   } catch (error) {
     throw error instanceof Refusal ? underMessageKeys(error) : error;
@@ -57,28 +63,10 @@ const module: ServerModule = {
     app.decorate('healthQuestions', healthQuestionsService(app));
     app.tabSources.add(TAB.health, app.healthQuestions);
   },
-  routes: [
-    {
-      method: 'GET',
-      path: 'get-health-questions-primary-health-info',
-      contract: 'get-health-questions-primary-health-info',
-      access: READ_MASKED,
-      handle: primaryQuestions,
-    },
-    {
-      method: 'GET',
-      path: 'get-health-questions-dependent-info',
-      contract: 'get-health-questions-dependent-info',
-      access: READ,
-      handle: dependentQuestions,
-    },
-    {
-      method: 'POST',
-      path: 'save-primary-health-info',
-      contract: 'save-primary-health-info',
-      access: SAVE,
-      handle: save,
-    },
-  ],
+  routes: {
+    'get-health-questions-primary-health-info': { access: READ_MASKED, handle: primaryQuestions },
+    'get-health-questions-dependent-info': { access: READ, handle: dependentQuestions },
+    'save-primary-health-info': { access: SAVE, handle: save },
+  },
 };
 export default module;

@@ -18,6 +18,5 @@ const module: ServerModule = {
       return reply.code(report.status === 'ready' ? 200 : 503).send(report);
     });
   },
-  routes: [],
 };
 export default module;

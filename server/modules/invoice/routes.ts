@@ -1,4 +1,3 @@
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { HOLDERS, Refusal, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
 import { invoiceService, type InvoiceService } from './service.ts';
 
@@ -8,11 +7,11 @@ declare module 'fastify' {
   }
 }
 
-type Body = Calls['auto-invoice-generation']['request'];
-
 // The service is called later by the server, which has its bearer token.
-async function generate(ctx: Ctx<Body, never>): Promise<Reply> {
-  const isFound = await ctx.app.invoices.askFor(ctx, ctx.body.policy_id);
+async function generate(
+  ctx: Ctx<'auto-invoice-generation'>,
+): Promise<Reply<'auto-invoice-generation'>> {
+  const isFound = await ctx.app.invoices.askFor(ctx, ctx.input.policy_id);
   if (!isFound) throw new Refusal(404, 'Policy not found');
   return { message: 'The invoice is on its way.', data: {} };
 }
@@ -22,11 +21,8 @@ const module: ServerModule = {
   register(app) {
     app.decorate('invoices', invoiceService(app));
   },
-  routes: [
-    {
-      method: 'POST',
-      path: 'autoInvoiceGeneration',
-      contract: 'auto-invoice-generation',
+  routes: {
+    'auto-invoice-generation': {
       access: {
         callers: HOLDERS,
         mutates: true,
@@ -36,6 +32,6 @@ const module: ServerModule = {
       },
       handle: generate,
     },
-  ],
+  },
 };
 export default module;

@@ -4,6 +4,7 @@ import {
   HOLDERS,
   Refusal,
   type Access,
+  type AnyCtx,
   type Ctx,
   type Reply,
   type ServerModule,
@@ -26,56 +27,58 @@ const PUBLIC: Access = {
   limit: 'publicRead',
 };
 
-interface Query {
-  landing_page?: string;
-  agent_id?: string;
-  group_id?: string;
-  portal_id?: string;
-}
-type Call = Ctx<never, Query>;
-
-async function defaultInfo(ctx: Call): Promise<Reply> {
+async function defaultInfo(ctx: AnyCtx): Promise<Reply<'get-default-info'>> {
   return { data: found(await ctx.app.landing.ofGuests(ctx.db), 'Landing page not found') };
 }
 
-async function validateLanding(ctx: Call): Promise<Reply> {
-  const page = await ctx.app.landing.bySlug(ctx.db, ctx.query.landing_page ?? '');
+async function validateLanding(
+  ctx: Ctx<'validate-landing-page'>,
+): Promise<Reply<'validate-landing-page'>> {
+  const page = await ctx.app.landing.bySlug(ctx.db, ctx.input.landing_page);
   return { data: { valid: true, ...found(page, 'Landing page not found') } };
 }
 
-async function agentInfo(ctx: Call): Promise<Reply> {
+async function agentInfo(
+  ctx: Ctx<'get-agent-landing-page-info'>,
+): Promise<Reply<'get-agent-landing-page-info'>> {
   return { data: await agentOf(ctx) };
 }
 
-async function groupInfo(ctx: Call): Promise<Reply> {
+async function groupInfo(
+  ctx: Ctx<'get-group-landing-page-info'>,
+): Promise<Reply<'get-group-landing-page-info'>> {
   return { data: await groupOf(ctx) };
 }
 
-async function agentAbout(ctx: Call): Promise<Reply> {
+async function agentAbout(
+  ctx: Ctx<'get-agent-about-page-info'>,
+): Promise<Reply<'get-agent-about-page-info'>> {
   const { display_about_name, agent_bio } = await agentOf(ctx);
   return { data: { display_about_name, about: agent_bio } };
 }
 
-async function groupAbout(ctx: Call): Promise<Reply> {
+async function groupAbout(
+  ctx: Ctx<'get-group-about-page-info'>,
+): Promise<Reply<'get-group-about-page-info'>> {
   const { display_about_name, gweb_aboutus } = await groupOf(ctx);
   return { data: { display_about_name, about: gweb_aboutus } };
 }
 
-async function agentOf(ctx: Call): Promise<LandingInfo> {
+async function agentOf(ctx: AnyCtx & { input: { agent_id?: string } }): Promise<LandingInfo> {
   const id =
-    ctx.query.agent_id ?? ctx.session.context.agent_id ?? ctx.app.settings.entry.guestAgent;
+    ctx.input.agent_id ?? ctx.session.context.agent_id ?? ctx.app.settings.entry.guestAgent;
   return found(await ctx.app.landing.ofAgent(ctx.db, id), 'Agent not found');
 }
 
-async function groupOf(ctx: Call): Promise<LandingInfo> {
+async function groupOf(ctx: AnyCtx & { input: { group_id?: string } }): Promise<LandingInfo> {
   const id =
-    ctx.query.group_id ?? ctx.session.context.group_id ?? ctx.app.settings.entry.guestGroup;
+    ctx.input.group_id ?? ctx.session.context.group_id ?? ctx.app.settings.entry.guestGroup;
   return found(await ctx.app.landing.ofGroup(ctx.db, id), 'Group not found');
 }
 
-async function commonMenu(ctx: Call): Promise<Reply> {
-  const { app, db, query, session } = ctx;
-  const asked = query.portal_id || session.context.portal || app.settings.entry.defaultPortal;
+async function commonMenu(ctx: Ctx<'get-common-menu'>): Promise<Reply<'get-common-menu'>> {
+  const { app, db, input, session } = ctx;
+  const asked = input.portal_id || session.context.portal || app.settings.entry.defaultPortal;
   const portal = await app.catalogue.findPortal(db, asked);
   const categories = portal ? await app.catalogue.categories(db, portal.code) : [];
   return {
@@ -85,7 +88,7 @@ async function commonMenu(ctx: Call): Promise<Reply> {
 }
 
 // Support requests go to the owner of the shop.
-async function ticketLink(ctx: Call): Promise<Reply> {
+async function ticketLink(ctx: AnyCtx): Promise<Reply<'get-ticket-link'>> {
   const info = await ctx.app.landing.ofSession(ctx.db, ctx.session.context);
   const email = info?.display_email ?? '';
   const ticket =
@@ -94,7 +97,7 @@ async function ticketLink(ctx: Call): Promise<Reply> {
 }
 
 // Shop and portal of an enrollment. The member is included only once proved.
-async function shopOfEnrollment(ctx: Call): Promise<Reply> {
+async function shopOfEnrollment(ctx: AnyCtx): Promise<Reply<'get-group-agent-member-info'>> {
   const { app, db, enrollment } = ctx;
   const portal = await app.catalogue.findPortal(db, enrollment.portal);
   return {
@@ -107,7 +110,7 @@ async function shopOfEnrollment(ctx: Call): Promise<Reply> {
   };
 }
 
-async function memberOf(ctx: Call) {
+async function memberOf(ctx: AnyCtx) {
   const person = await (await readable(ctx.app, ctx, 'facts'))?.part('person');
   return person ? { first_name: person.first_name, last_name: person.last_name } : null;
 }
@@ -126,36 +129,23 @@ function found(info: LandingInfo | undefined, message: string): LandingInfo {
   return info;
 }
 
-const calls: [string, (ctx: Call) => Promise<Reply>][] = [
-  ['get-default-info', defaultInfo],
-  ['validate-landing-page', validateLanding],
-  ['get-agent-landing-page-info', agentInfo],
-  ['get-group-landing-page-info', groupInfo],
-  ['get-agent-about-page-info', agentAbout],
-  ['get-group-about-page-info', groupAbout],
-  ['get-common-menu', commonMenu],
-  ['get-ticket-link', ticketLink],
-];
-
 const module: ServerModule = {
   register(app) {
     app.decorate('landing', landingService(app));
   },
-  routes: [
-    ...calls.map(([path, handle]) => ({
-      method: 'GET' as const,
-      path,
-      contract: path,
-      access: PUBLIC,
-      handle,
-    })),
-    {
-      method: 'GET',
-      path: 'get-group-agent-member-info',
-      contract: 'get-group-agent-member-info',
+  routes: {
+    'get-default-info': { access: PUBLIC, handle: defaultInfo },
+    'validate-landing-page': { access: PUBLIC, handle: validateLanding },
+    'get-agent-landing-page-info': { access: PUBLIC, handle: agentInfo },
+    'get-group-landing-page-info': { access: PUBLIC, handle: groupInfo },
+    'get-agent-about-page-info': { access: PUBLIC, handle: agentAbout },
+    'get-group-about-page-info': { access: PUBLIC, handle: groupAbout },
+    'get-common-menu': { access: PUBLIC, handle: commonMenu },
+    'get-ticket-link': { access: PUBLIC, handle: ticketLink },
+    'get-group-agent-member-info': {
       access: { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' },
       handle: shopOfEnrollment,
     },
-  ],
+  },
 };
 export default module;

@@ -7,7 +7,6 @@ import {
   type Ctx,
   type Enrollment,
   type Reply,
-  type Route,
   type ServerModule,
 } from '../../contract.ts';
 import {
@@ -82,36 +81,41 @@ function filterOf(body: Body): MemberFilter {
   };
 }
 
-async function forMember(ctx: Ctx<Body, never>): Promise<Reply> {
-  return started(ctx, await ctx.app.members.enrollMember(ctx, filterOf(ctx.body)));
+async function forMember(
+  ctx: Ctx<'add-filter-for-member'>,
+): Promise<Reply<'add-filter-for-member'>> {
+  return started(ctx, await ctx.app.members.enrollMember(ctx, filterOf(ctx.input)));
 }
 
-async function forExisting(ctx: Ctx<Body, never>): Promise<Reply> {
-  return started(ctx, await ctx.app.members.enrollExisting(ctx, filterOf(ctx.body)));
+async function forExisting(
+  ctx: Ctx<'add-filter-for-existing-user'>,
+): Promise<Reply<'add-filter-for-existing-user'>> {
+  return started(ctx, await ctx.app.members.enrollExisting(ctx, filterOf(ctx.input)));
 }
 
-async function started({ app, db }: AnyCtx, { publicId, portal }: Enrollment): Promise<Reply> {
+async function started(
+  { app, db }: AnyCtx,
+  { publicId, portal }: Enrollment,
+): Promise<Reply<'add-filter-for-member'>> {
   const known = await app.catalogue.findPortal(db, portal);
   const data = { temp_enrollment_id: publicId, portal_id: known?.platformId ?? null };
   return { data: { ...data, portal_code: portal }, top: data, message: 'Your plans are ready.' };
 }
 
-function existing(
-  path: string,
+function existing<Result>(
   callers: Access['callers'],
-  read: (app: FastifyInstance, ctx: AnyCtx) => Promise<unknown>,
-): Route {
-  const handle = async (ctx: AnyCtx): Promise<Reply> => ({
-    data: { result: await read(ctx.app, ctx) },
-  });
-  const access: Access = { callers, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-  return { method: 'GET', path, contract: path, access, handle };
+  read: (app: FastifyInstance, ctx: AnyCtx) => Promise<Result>,
+) {
+  return {
+    access: { callers, mutates: false, scope: 'enrollment', limit: 'ownRead' } satisfies Access,
+    handle: async (ctx: AnyCtx) => ({ data: { result: await read(ctx.app, ctx) } }),
+  };
 }
 
 async function payBy(
-  ctx: Ctx<Calls['save-billing-info-existing']['request'], never>,
-): Promise<Reply> {
-  const version = await ctx.app.members.payBy(ctx, ctx.body);
+  ctx: Ctx<'save-billing-info-existing'>,
+): Promise<Reply<'save-billing-info-existing'>> {
+  const version = await ctx.app.members.payBy(ctx, ctx.input);
   return { message: 'Billing information saved.', data: { version }, etag: String(version) };
 }
 
@@ -120,35 +124,20 @@ const module: ServerModule = {
   register(app) {
     app.decorate('members', membersService(app));
   },
-  routes: [
-    {
-      method: 'POST',
-      path: 'add-filter-for-member',
-      contract: 'add-filter-for-member',
-      access: ANY_MEMBER,
-      handle: forMember,
-    },
-    {
-      method: 'POST',
-      path: 'add-filter-for-existing-user',
-      contract: 'add-filter-for-existing-user',
-      access: KNOWN_MEMBER,
-      handle: forExisting,
-    },
-    existing('get-beneficiaries-existing-user-enrollment', PROVED, beneficiariesOnRecord),
-    existing('get-dependents-existing-user-enrollment', PROVED, async (app, ctx) => ({
+  routes: {
+    'add-filter-for-member': { access: ANY_MEMBER, handle: forMember },
+    'add-filter-for-existing-user': { access: KNOWN_MEMBER, handle: forExisting },
+    'get-beneficiaries-existing-user-enrollment': existing(PROVED, beneficiariesOnRecord),
+    'get-dependents-existing-user-enrollment': existing(PROVED, async (app, ctx) => ({
       dependents: await dependentsOnRecord(app, ctx),
     })),
-    existing('get-existing-primary-health-info', PROVED, healthOnRecord),
-    existing('get-existing-bank-info', OWN_MONEY, banksOnRecord),
-    existing('get-existing-card-info', OWN_MONEY, cardsOnRecord),
-    {
-      method: 'POST',
-      path: 'save-billing-info-existing',
-      contract: 'save-billing-info-existing',
+    'get-existing-primary-health-info': existing(PROVED, healthOnRecord),
+    'get-existing-bank-info': existing(OWN_MONEY, banksOnRecord),
+    'get-existing-card-info': existing(OWN_MONEY, cardsOnRecord),
+    'save-billing-info-existing': {
       access: { callers: OWN_MONEY, mutates: true, scope: 'enrollment', limit: 'mutating' },
       handle: payBy,
     },
-  ],
+  },
 };
 export default module;

@@ -1,15 +1,19 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
   EVERYBODY,
   HOLDERS,
   Refusal,
   type Access,
+  type AnyCtx,
   type Ctx,
+  type JsonReply,
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { toDetail, type PlanCardFacts } from './answers.ts';
+import { toDetail, type MenuCard } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { jsonWriter } from './json-bytes.ts';
+import type { ListedPlan } from './listing.ts';
 import { offeredPlans, toOfferCard } from './offered-plans.ts';
 import { portalOf } from './portal-of.ts';
 import { pricePlan } from './pricing-answer.ts';
@@ -39,45 +43,42 @@ const EITHER: Access = {
 };
 const OWN: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 
-interface Query {
-  enrollment_id?: string;
-  portal_id?: string;
-  plan_id?: string;
-  pid?: string;
-  category?: string;
-  categories?: string;
-  plan_network?: string;
-}
-type Call = Ctx<never, Query>;
+/** What tells which plans to list. */
+type Selecting = Partial<Calls['get-filtered-plans']['request']> &
+  Pick<Calls['get-menu-filtered-plans']['request'], 'category'>;
 
-const SHARED = { shared: true } as const;
+const SHARED = { access: PUBLIC, shared: true } as const;
 const RELATED_AT_MOST = 5;
 
-function selectionOf({ category, categories, plan_network }: Query) {
+function selectionOf({ category, categories, plan_network }: Selecting) {
   return { categories: readCategories(categories ?? category), network: plan_network ?? '' };
 }
 
-const listingJson = jsonWriter((result: readonly PlanCardFacts[]) => ({ result }));
-const menuJson = jsonWriter((cards: readonly PlanCardFacts[]) => cards);
+const listingJson = jsonWriter((result: readonly ListedPlan[]) => ({ result }));
+const menuJson = jsonWriter((cards: readonly MenuCard[]) => cards);
 
-async function filteredPlans(ctx: Call): Promise<Reply> {
+async function filteredPlans(
+  ctx: Ctx<'get-filtered-plans'>,
+): Promise<JsonReply<'get-filtered-plans'>> {
   const { app, db, enrollment, today } = ctx;
   const listing = await app.plans.listing(db, enrollment, today);
   return { dataJson: listingJson(await selectedOf(ctx, listing)) };
 }
 
-async function menuFilteredPlans(ctx: Call): Promise<Reply> {
-  const portal = await portalOf(ctx, ctx.query.portal_id);
+async function menuFilteredPlans(
+  ctx: Ctx<'get-menu-filtered-plans'>,
+): Promise<JsonReply<'get-menu-filtered-plans'>> {
+  const portal = await portalOf(ctx, ctx.input.portal_id);
   const cards = await ctx.app.plans.menu(ctx.db, portal);
   return { dataJson: menuJson(await selectedOf(ctx, cards)) };
 }
 
 // The requested cards. Nearly all calls request all of them, whose JSON is cached.
-async function selectedOf(
-  ctx: Call,
-  cards: readonly PlanCardFacts[],
-): Promise<readonly PlanCardFacts[]> {
-  const selection = selectionOf(ctx.query);
+async function selectedOf<Card extends { plan_id: string }>(
+  ctx: AnyCtx & { input: Selecting },
+  cards: readonly Card[],
+): Promise<readonly Card[]> {
+  const selection = selectionOf(ctx.input);
   if (selection.categories.length === 0 && selection.network === '') return cards;
   const { byId } = await ctx.app.catalogue.current(ctx.db);
   return cards.filter(({ plan_id }) => {
@@ -86,9 +87,11 @@ async function selectedOf(
   });
 }
 
-async function pricingDetail(ctx: Call): Promise<Reply> {
+async function pricingDetail(
+  ctx: Ctx<'get-plan-pricing-detail'>,
+): Promise<Reply<'get-plan-pricing-detail'>> {
   const { app, db, enrollment, today } = ctx;
-  const plan = await requirePlan(ctx, ctx.query.pid);
+  const plan = await requirePlan(ctx, ctx.input.pid);
   const answer = pricePlan(plan, await readShopper(app, db, enrollment), {
     cart: await app.cart.facts(db, enrollment, plan.id),
     inCart: (await app.cart.chosen(db, enrollment)).get(plan.id),
@@ -99,36 +102,38 @@ async function pricingDetail(ctx: Call): Promise<Reply> {
   return { data: answer, message, top: errorCode === '' ? {} : { errorCode, pid } };
 }
 
-async function planDetail(ctx: Call): Promise<Reply> {
+async function planDetail(ctx: Ctx<'get-plan-detail-id'>): Promise<Reply<'get-plan-detail-id'>> {
   return { data: toDetail(await requirePlan(ctx, ctx.params.id)) };
 }
 
 // Without an id: the text of the membership, with its fee.
-async function membershipDetail(ctx: Call): Promise<Reply> {
-  const { plan_id, portal_id } = ctx.query;
+async function membershipDetail(ctx: Ctx<'get-plan-detail'>): Promise<Reply<'get-plan-detail'>> {
+  const { plan_id, portal_id } = ctx.input;
   if (plan_id !== undefined) return { data: toDetail(await requirePlan(ctx, plan_id)) };
   const portal = await portalOf(ctx, portal_id);
   const plans = await ctx.app.catalogue.sold(ctx.db, portal);
   return { data: toDetail(requireFound(plans.find((plan) => plan.membership))) };
 }
 
-async function planNetworks(ctx: Call): Promise<Reply> {
+async function planNetworks(ctx: Ctx<'get-plan-network'>): Promise<Reply<'get-plan-network'>> {
   const portal = await portalHere(ctx);
   return { data: networksOf(await ctx.app.catalogue.current(ctx.db), portal) };
 }
 
-async function moreRequirement(ctx: Call): Promise<Reply> {
-  const { app, db, query } = ctx;
+async function moreRequirement(
+  ctx: Ctx<'get-more-requirement'>,
+): Promise<Reply<'get-more-requirement'>> {
+  const { app, db, input } = ctx;
   const isPlanPremier =
-    query.plan_id !== undefined && (await requirePlan(ctx, query.plan_id)).premier;
-  if (isPlanPremier || query.enrollment_id === undefined) return { data: isPlanPremier };
+    input.plan_id !== undefined && (await requirePlan(ctx, input.plan_id)).premier;
+  if (isPlanPremier || input.enrollment_id === undefined) return { data: isPlanPremier };
   return { data: (await app.cart.needs(db, ctx.enrollment)).premier };
 }
 
-async function relatedPlans(ctx: Call): Promise<Reply> {
-  const plan = await requirePlan(ctx, ctx.query.plan_id);
+async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-related-plans'>> {
+  const plan = await requirePlan(ctx, ctx.input.plan_id);
   const portal = await portalHere(ctx);
-  const shopper = ctx.query.enrollment_id ? ctx.enrollment : undefined;
+  const shopper = ctx.input.enrollment_id ? ctx.enrollment : undefined;
   const offered = await offeredPlans(ctx, portal, shopper);
   const named = plan.related.flatMap((id) => offered.find((it) => it.plan.id === id) ?? []);
   const alike = offered.filter(
@@ -137,18 +142,20 @@ async function relatedPlans(ctx: Call): Promise<Reply> {
   return { data: [...named, ...alike].slice(0, RELATED_AT_MOST).map(toOfferCard) };
 }
 
-async function planCategories(ctx: Call): Promise<Reply> {
+async function planCategories(ctx: AnyCtx): Promise<Reply<'get-plan-category'>> {
   const { categories } = await ctx.app.catalogue.current(ctx.db);
   return { data: categories.map(({ category, label }) => ({ category, label, value: category })) };
 }
 
 // The portal of the enrollment, or the one named in the call.
-async function portalHere(ctx: Call): Promise<string> {
-  const { enrollment_id, portal_id } = ctx.query;
+async function portalHere(
+  ctx: AnyCtx & { input: { enrollment_id?: string; portal_id?: string } },
+): Promise<string> {
+  const { enrollment_id, portal_id } = ctx.input;
   return enrollment_id ? ctx.enrollment.portal : portalOf(ctx, portal_id);
 }
 
-async function requirePlan(ctx: Call, planId: string | undefined): Promise<Plan> {
+async function requirePlan(ctx: AnyCtx, planId: string | undefined): Promise<Plan> {
   return requireFound(await ctx.app.catalogue.findPlan(ctx.db, planId ?? ''));
 }
 
@@ -157,40 +164,22 @@ function requireFound(plan: Plan | undefined): Plan {
   return plan;
 }
 
-const calls: [string, Access, (ctx: Call) => Promise<Reply>][] = [
-  ['get-filtered-plans', OWN, filteredPlans],
-  ['get-menu-filtered-plans', PUBLIC, menuFilteredPlans],
-  ['get-plan-pricing-detail', OWN, pricingDetail],
-  ['get-plan-detail', PUBLIC, membershipDetail],
-  ['get-plan-network', EITHER, planNetworks],
-  ['get-more-requirement', EITHER, moreRequirement],
-  ['get-related-plans', EITHER, relatedPlans],
-  ['get-plan-category', PUBLIC, planCategories],
-];
-
 const module: ServerModule = {
   needs: ['cart'],
   register(app) {
     app.decorate('plans', plansService(app));
   },
-  routes: [
-    ...calls.map(([path, access, handle]) => ({
-      method: 'GET' as const,
-      path,
-      contract: path,
-      access,
-      ...(access === PUBLIC ? SHARED : {}),
-      handle,
-    })),
-    {
-      method: 'GET',
-      path: 'get-plan-detail/:id',
-      contract: 'get-plan-detail-id',
-      access: PUBLIC,
-      ...SHARED,
-      handle: planDetail,
-    },
+  routes: {
+    'get-filtered-plans': { access: OWN, handle: filteredPlans },
+    'get-menu-filtered-plans': { ...SHARED, handle: menuFilteredPlans },
+    'get-plan-pricing-detail': { access: OWN, handle: pricingDetail },
+    'get-plan-detail': { ...SHARED, handle: membershipDetail },
+    'get-plan-network': { access: EITHER, handle: planNetworks },
+    'get-more-requirement': { access: EITHER, handle: moreRequirement },
+    'get-related-plans': { access: EITHER, handle: relatedPlans },
+    'get-plan-category': { ...SHARED, handle: planCategories },
+    'get-plan-detail-id': { ...SHARED, handle: planDetail },
     ...recommendationRoutes(EITHER),
-  ],
+  },
 };
 export default module;

@@ -1,4 +1,4 @@
-import { HOLDERS, Refusal, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { HOLDERS, Refusal, type AnyCtx, type Reply, type ServerModule } from '../../contract.ts';
 import { partnerOrigin } from '../../http/framing.ts';
 import { receiptService, type ReceiptService } from './service.ts';
 
@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-async function getReceipt(ctx: Ctx<never, never>): Promise<Reply> {
+async function getReceipt(ctx: AnyCtx): Promise<Reply<'get-receipt'>> {
   const { app, db, enrollment } = ctx;
   const receipt = await app.receipts.findShown(db, enrollment);
   if (!receipt) throw new Refusal(404, 'This enrollment is not completed yet.');
@@ -20,11 +20,8 @@ const module: ServerModule = {
   register(app) {
     app.decorate('receipts', receiptService(app));
   },
-  routes: [
-    {
-      method: 'GET',
-      path: 'get-receipt',
-      contract: 'get-receipt',
+  routes: {
+    'get-receipt': {
       access: {
         callers: HOLDERS,
         mutates: false,
@@ -34,6 +31,6 @@ const module: ServerModule = {
       },
       handle: getReceipt,
     },
-  ],
+  },
 };
 export default module;

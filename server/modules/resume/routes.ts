@@ -1,9 +1,9 @@
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
   BEARER,
   HOLDERS,
   Refusal,
   type Access,
+  type AnyCtx,
   type Ctx,
   type Reply,
   type ServerModule,
@@ -24,29 +24,29 @@ const WRONG = 'The code and the e-mail address do not match a saved enrollment.'
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mail' };
 const LEAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
-async function saveForLater(ctx: Ctx<Calls['save-enrollment']['request'], never>): Promise<Reply> {
-  await ctx.app.resume.saveForLater(ctx, ctx.body);
+async function saveForLater(ctx: Ctx<'save-enrollment'>): Promise<Reply<'save-enrollment'>> {
+  await ctx.app.resume.saveForLater(ctx, ctx.input);
   return { message: 'Information Saved!!! Check your email to continue', data: {} };
 }
 
 async function continueEnrollment(
-  ctx: Ctx<Calls['continue-enrollment']['request'], never>,
-): Promise<Reply> {
-  const { app, body } = ctx;
-  const wait = await app.resume.wait(ctx, body.email);
+  ctx: Ctx<'continue-enrollment'>,
+): Promise<Reply<'continue-enrollment'>> {
+  const { app, input } = ctx;
+  const wait = await app.resume.wait(ctx, input.email);
   if (wait) throw refuseBoth(429, wait.message, { 'retry-after': String(wait.seconds) });
-  const opened = await app.resume.redeem(ctx, body.code, body.email);
+  const opened = await app.resume.redeem(ctx, input.code, input.email);
   if (!opened) {
-    await app.resume.countFailure(ctx, body.email);
+    await app.resume.countFailure(ctx, input.email);
     throw refuseBoth(422, WRONG);
   }
   const { enrollment, tab } = opened;
-  await app.resume.open(ctx, enrollment, body.email);
+  await app.resume.open(ctx, enrollment, input.email);
   ctx.audit('enrollment_continued', { tab });
   return { message: 'Welcome back.', data: await app.resume.describe(ctx, enrollment, tab) };
 }
 
-async function leave(ctx: Ctx<never, never>): Promise<Reply> {
+async function leave(ctx: AnyCtx): Promise<Reply<'app-leave-enrollment'>> {
   await ctx.app.resume.leave(ctx);
   ctx.audit('enrollment_left', {});
   return { data: {} };
@@ -69,28 +69,10 @@ const module: ServerModule = {
     // Codes do not open an ended enrollment.
     app.enrollments.onEnd((db, enrollment) => voidCodes(db, enrollment.id));
   },
-  routes: [
-    {
-      method: 'POST',
-      path: 'save-enrollment',
-      contract: 'save-enrollment',
-      access: SAVE,
-      handle: saveForLater,
-    },
-    {
-      method: 'POST',
-      path: 'app/leave-enrollment',
-      contract: 'app-leave-enrollment',
-      access: LEAVE,
-      handle: leave,
-    },
-    {
-      method: 'POST',
-      path: 'continue-enrollment',
-      contract: 'continue-enrollment',
-      access: BEARER,
-      handle: continueEnrollment,
-    },
-  ],
+  routes: {
+    'save-enrollment': { access: SAVE, handle: saveForLater },
+    'app-leave-enrollment': { access: LEAVE, handle: leave },
+    'continue-enrollment': { access: BEARER, handle: continueEnrollment },
+  },
 };
 export default module;

@@ -1,4 +1,3 @@
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { HOLDERS, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
 import { reviewService, type ReviewService } from './service.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
@@ -9,10 +8,8 @@ declare module 'fastify' {
   }
 }
 
-type Body = Calls['save-review-info']['request'];
-
-async function complete(ctx: Ctx<Body, never>): Promise<Reply> {
-  const policyId = await ctx.app.review.complete(ctx, ctx.body);
+async function complete(ctx: Ctx<'save-review-info'>): Promise<Reply<'save-review-info'>> {
+  const policyId = await ctx.app.review.complete(ctx, ctx.input);
   return { message: 'Your enrollment is complete.', data: { policy_id: policyId } };
 }
 
@@ -22,11 +19,8 @@ const module: ServerModule = {
     app.decorate('review', reviewService(app));
     app.tabSources.add(TAB.review, app.review);
   },
-  routes: [
-    {
-      method: 'POST',
-      path: 'save-review-info',
-      contract: 'save-review-info',
+  routes: {
+    'save-review-info': {
       // A completed enrollment answers again with its policy.
       access: {
         callers: HOLDERS,
@@ -37,6 +31,6 @@ const module: ServerModule = {
       },
       handle: complete,
     },
-  ],
+  },
 };
 export default module;

@@ -1,10 +1,11 @@
+import type { Tier } from '../../../src/shared/domain/tiers.ts';
 import type { Session } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 
 export interface UnderWay {
   public_id: string;
-  status: 'open' | 'completed' | 'cancelled' | 'expired';
-  tier: string;
+  status: 'open' | 'completed';
+  tier: Tier;
   portal: string;
   effective_date: string | null;
   saved_tab: string | null;

@@ -1,12 +1,13 @@
 import {
   EVERYBODY,
   type Access,
+  type AnyCtx,
   type Ctx,
   type Reply,
-  type Route,
+  type Routes,
   type ServerModule,
 } from '../../contract.ts';
-import { sessionService, type ContextBody, type SessionService } from './service.ts';
+import { sessionService, type SessionService } from './service.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,40 +18,34 @@ declare module 'fastify' {
 const READ: Access = { callers: EVERYBODY, mutates: false, scope: 'session', limit: 'publicRead' };
 const CHANGE: Access = { callers: EVERYBODY, mutates: true, scope: 'session', limit: 'mutating' };
 
-async function show(ctx: Ctx<never, never>): Promise<Reply> {
+async function show(ctx: AnyCtx): Promise<Reply<'app-session'>> {
   const { app, db, session } = ctx;
   // A page just opened has the newest configuration.
   await app.sessions.setConfigHash(db, session, app.configuration.current().hash);
   return { data: await app.session.describe(ctx) };
 }
 
-async function enter(ctx: Ctx<ContextBody, never>): Promise<Reply> {
-  await ctx.app.session.enter(ctx, ctx.body);
-  ctx.audit('app-context', { fields: Object.keys(ctx.body) });
+async function enter(ctx: Ctx<'app-context'>): Promise<Reply<'app-context'>> {
+  await ctx.app.session.enter(ctx, ctx.input);
+  ctx.audit('app-context', { fields: Object.keys(ctx.input) });
   return { data: {} };
 }
 
-async function logout({ app, db, session }: Ctx<never, never>): Promise<Reply> {
+async function logout({ app, db, session }: AnyCtx): Promise<Reply<'app-logout'>> {
   await app.sessions.end(db, session);
   return { data: {}, headers: { 'clear-site-data': '"storage"' } };
 }
 
-async function today({ now, today }: Ctx<never, never>): Promise<Reply> {
+async function today({ now, today }: AnyCtx): Promise<Reply<'app-today'>> {
   return { data: { today, now: now.toISOString() } };
 }
 
-const routes: Route[] = [
-  { method: 'GET', path: 'app/session', contract: 'app-session', access: READ, handle: show },
-  { method: 'POST', path: 'app/context', contract: 'app-context', access: CHANGE, handle: enter },
-  { method: 'POST', path: 'app/logout', contract: 'app-logout', access: CHANGE, handle: logout },
-  {
-    method: 'GET',
-    path: 'app/today',
-    contract: 'app-today',
-    access: { ...READ, scope: 'public' },
-    handle: today,
-  },
-];
+const routes: Routes = {
+  'app-session': { access: READ, handle: show },
+  'app-context': { access: CHANGE, handle: enter },
+  'app-logout': { access: CHANGE, handle: logout },
+  'app-today': { access: { ...READ, scope: 'public' }, handle: today },
+};
 
 const module: ServerModule = {
   needs: ['landing'],

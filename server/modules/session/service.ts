@@ -1,23 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { dependentAges } from '../../../src/shared/domain/plausible-dates.ts';
-import type { Ctx, Refusal, SessionContext } from '../../contract.ts';
+import type { AnyCtx, Refusal, SessionContext } from '../../contract.ts';
 import { refuseField } from '../../refusals.ts';
 import type { ContextPatch } from '../../security/sessions.ts';
 import { findUnderWay, type UnderWay } from './repository.ts';
 
 /** Claims of a visitor about where they come from. */
-export interface ContextBody {
-  landing?: string;
-  portal?: string;
-  site?: string;
-  open_type?: 'user';
-}
+type ContextBody = Calls['app-context']['request'];
 
 /** Describes the visit to the page: claims and facts to show, never permissions. */
 export function sessionService(app: FastifyInstance) {
   return {
-    async describe({ db, session, now, today }: Ctx<never, never>) {
+    async describe({ db, session, now, today }: AnyCtx) {
       const { context } = session;
       const underWay = await findUnderWay(db, session);
       // A completed enrollment no longer decides the portal: one entered since does.
@@ -52,7 +48,7 @@ export function sessionService(app: FastifyInstance) {
     },
 
     /** Stores where the visitor comes from; agent and group follow from the landing page. */
-    async enter({ db, session }: Ctx<ContextBody, never>, body: ContextBody): Promise<void> {
+    async enter({ db, session }: AnyCtx, body: ContextBody): Promise<void> {
       const patch: ContextPatch = {};
       if (body.open_type !== undefined) patch.open_type = body.open_type;
       if (body.portal !== undefined) {

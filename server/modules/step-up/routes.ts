@@ -1,4 +1,3 @@
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
   HOLDERS,
   type Access,
@@ -20,17 +19,17 @@ const CALLERS: Access['callers'] = { ...HOLDERS, agent: 'hidden', group: 'hidden
 const READ: Access = { callers: CALLERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
 const PROVE: Access = { callers: CALLERS, mutates: true, scope: 'enrollment', limit: 'validator' };
 
-async function offer(ctx: AnyCtx): Promise<Reply> {
+async function offer(ctx: AnyCtx): Promise<Reply<'app-step-up'>> {
   return { data: await ctx.app.stepUp.offer(ctx) };
 }
 
-async function send(ctx: Ctx<Calls['app-step-up-code']['request'], never>): Promise<Reply> {
-  await ctx.app.stepUp.send(ctx, ctx.body.type);
+async function send(ctx: Ctx<'app-step-up-code'>): Promise<Reply<'app-step-up-code'>> {
+  await ctx.app.stepUp.send(ctx, ctx.input.type);
   return { message: 'We sent a 6-digit code.', data: {} };
 }
 
-async function open(ctx: Ctx<Calls['app-step-up-open']['request'], never>): Promise<Reply> {
-  return { message: 'Thank you.', data: await ctx.app.stepUp.open(ctx, ctx.body) };
+async function open(ctx: Ctx<'app-step-up-open'>): Promise<Reply<'app-step-up-open'>> {
+  return { message: 'Thank you.', data: await ctx.app.stepUp.open(ctx, ctx.input) };
 }
 
 const module: ServerModule = {
@@ -38,22 +37,10 @@ const module: ServerModule = {
   register(app) {
     app.decorate('stepUp', stepUpService(app));
   },
-  routes: [
-    { method: 'GET', path: 'app/step-up', contract: 'app-step-up', access: READ, handle: offer },
-    {
-      method: 'POST',
-      path: 'app/step-up-code',
-      contract: 'app-step-up-code',
-      access: PROVE,
-      handle: send,
-    },
-    {
-      method: 'POST',
-      path: 'app/step-up',
-      contract: 'app-step-up-open',
-      access: PROVE,
-      handle: open,
-    },
-  ],
+  routes: {
+    'app-step-up': { access: READ, handle: offer },
+    'app-step-up-code': { access: PROVE, handle: send },
+    'app-step-up-open': { access: PROVE, handle: open },
+  },
 };
 export default module;

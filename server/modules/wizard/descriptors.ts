@@ -1,7 +1,11 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { joinPointer } from '../../../src/shared/forms/pointer.ts';
-import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { FieldFact } from '../../contract.ts';
 import type { PortalField } from '../../configuration/portal-fields.ts';
+
+/** What a step's calls tell of one field. */
+export type StepField = Calls['tab-fields']['data']['result'][number];
 
 /**
  * Descriptors of a form: the portal's fields in their order, with saved, known or preset values. A saved form has no
@@ -12,7 +16,7 @@ export function describeFields(
   saved: FormData,
   facts: Record<string, FieldFact>,
   { isSaved = false }: { isSaved?: boolean } = {},
-): FieldDescriptor[] {
+): StepField[] {
   return Object.entries(fields)
     .filter(([name, field]) => facts[name]?.asked ?? field.visible !== false)
     .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
@@ -24,7 +28,7 @@ export function describeFields(
 }
 
 /** Descriptors of a form over a standard schema, which itself defines the fields: saved values only. */
-export function describeSaved(saved: FormData): FieldDescriptor[] {
+export function describeSaved(saved: FormData): StepField[] {
   return Object.entries(saved).map(([name, value]) => ({
     field_name: joinPointer('', name),
     value,
@@ -41,12 +45,7 @@ export function lockedValues(facts: Record<string, FieldFact>): FormData {
   return Object.fromEntries(locked.map(([name, fact]) => [name, fact.value]));
 }
 
-function describe(
-  name: string,
-  field: PortalField,
-  given: unknown,
-  fact: FieldFact,
-): FieldDescriptor {
+function describe(name: string, field: PortalField, given: unknown, fact: FieldFact): StepField {
   const value = fact.lock ? fact.value : (given ?? '');
   // An empty field must stay editable, whatever the portal says.
   const readOnly = (fact.lock ?? field.readOnly ?? false) && value !== '' && value != null;

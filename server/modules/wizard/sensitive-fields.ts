@@ -3,7 +3,7 @@ import { maskBefore, type MaskKind } from '../../../src/shared/forms/validity/ma
 import { getAt, setAt } from '../../../src/shared/forms/pointer.ts';
 import type { EffectiveScreen, FormData } from '../../../src/shared/forms/types.ts';
 import type { PRIVATE_NAMES } from '../../../src/shared/validation/check-standard.ts';
-import type { Ctx } from '../../contract.ts';
+import type { AnyCtx } from '../../contract.ts';
 import type { SecretMark, SecretValue } from '../../enrollment/tabs/sealed-fields.ts';
 
 interface Sensitive {
@@ -46,7 +46,7 @@ export function mayEverShow(field: string): boolean {
 
 /** Whether this caller may see the field in full: the owner in the session that typed it, or after a step-up. */
 export function mayUnmask(
-  ctx: Pick<Ctx, 'caller' | 'session'>,
+  ctx: Pick<AnyCtx, 'caller' | 'session'>,
   field: string,
   mark: SecretMark,
 ): boolean {
@@ -56,7 +56,7 @@ export function mayUnmask(
 
 /** The sealed fields that this caller may see masked; a group administrator sees no payment numbers. */
 export function shownMarks(
-  { session }: Pick<Ctx, 'session'>,
+  { session }: Pick<AnyCtx, 'session'>,
   marks: Record<string, SecretMark>,
 ): Record<string, SecretMark> {
   if (session.principal?.kind !== 'group') return marks;

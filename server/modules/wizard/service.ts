@@ -1,14 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
-import type {
-  EffectiveScreen,
-  FieldDescriptor,
-  FormData,
-  Issue,
-  Pointer,
-} from '../../../src/shared/forms/types.ts';
+import type { EffectiveScreen, FormData, Issue, Pointer } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { describeFields } from './descriptors.ts';
+import { describeFields, type StepField } from './descriptors.ts';
 import { nameOfField } from './fault-name.ts';
 import { judgeOneRow, judgeStep } from './judge-step.ts';
 import { requiredSteps, showProgress } from './progress.ts';
@@ -45,7 +39,7 @@ export function wizardService(app: FastifyInstance) {
     },
 
     /** Descriptors of an empty row of a step's list. */
-    async rowFields(ctx: AnyCtx, tab: string, list: string): Promise<FieldDescriptor[]> {
+    async rowFields(ctx: AnyCtx, tab: string, list: string): Promise<StepField[]> {
       const { step } = await recallStep(app, ctx, tab);
       const one = step.lists.find((each) => each.list === list);
       return one ? describeFields(one.fields, {}, {}) : [];

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { FieldDescriptor, FormData } from '../../../src/shared/forms/types.ts';
+import type { FormData } from '../../../src/shared/forms/types.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
 import type { AnyCtx, FieldFact } from '../../contract.ts';
-import { describeFields, describeSaved, lockedValues } from './descriptors.ts';
+import { describeFields, describeSaved, lockedValues, type StepField } from './descriptors.ts';
 import { maskOf, mayUnmask, shownMarks, withFields } from './sensitive-fields.ts';
 import { underIds, type RowList } from './rows.ts';
 import { factsOf, recallStep, type KnownStep } from './step-facts.ts';
@@ -14,7 +14,7 @@ export async function showFields(
   app: FastifyInstance,
   ctx: AnyCtx,
   tab: string,
-): Promise<{ result: FieldDescriptor[]; version: number }> {
+): Promise<{ result: StepField[]; version: number }> {
   const known = await recallStep(app, ctx, tab);
   const facts = await factsOf(app, ctx, tab, known.data);
   const data = await renewShown(app, ctx, tab, known.data);

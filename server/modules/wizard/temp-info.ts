@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { savedName } from '../../configuration/tab-names.ts';
 import type { AnyCtx } from '../../contract.ts';
@@ -6,20 +7,15 @@ import { readFilter } from '../../enrollment/filter.ts';
 import { refuseField } from '../../refusals.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
-interface TempInfo {
-  result: unknown;
-  version: number;
-}
-
 /** One column of an enrollment's stored data: a fact, the quote filter, or a saved step. */
 export async function readTempInfo(
   app: FastifyInstance,
   ctx: AnyCtx,
   column: string,
-): Promise<TempInfo> {
+): Promise<Calls['get-enrollment-temp-info']['data']> {
   const known = facts(ctx);
-  if (Object.hasOwn(known, column))
-    return { result: known[column], version: ctx.enrollment.version };
+  const fact = known[column];
+  if (fact !== undefined) return { result: fact, version: ctx.enrollment.version };
   if (column === TAB.filter) {
     const result = (await readFilter(app, ctx.db, ctx.enrollment)) ?? null;
     return { result, version: await app.tabs.version(ctx.db, ctx.enrollment, TAB.filter) };

@@ -18,22 +18,17 @@ const LOOKUP: Access = {
 };
 const READ: Access = { ...LOOKUP, limit: 'publicRead' };
 
-interface ZipParams {
-  zip?: string;
-  zip_code?: string;
-}
-
-async function validate(ctx: Ctx<ZipParams | undefined, ZipParams>): Promise<Reply> {
-  const place = await placeOf(ctx, given({ ...ctx.query, ...ctx.body }));
+async function validate(ctx: Ctx<'validate-zip-code'>): Promise<Reply<'validate-zip-code'>> {
+  const place = await placeOf(ctx, given(ctx.input));
   return { message: 'Valid zip code.', data: place };
 }
 
-async function stateOf(ctx: Ctx<never, ZipParams>): Promise<Reply> {
-  const { zip, state, city } = await placeOf(ctx, given(ctx.query));
+async function stateOf(ctx: Ctx<'zip-to-state'>): Promise<Reply<'zip-to-state'>> {
+  const { zip, state, city } = await placeOf(ctx, given(ctx.input));
   return { data: [{ zip, state_abbreviation: state, city }] };
 }
 
-async function states(): Promise<Reply> {
+async function states(): Promise<Reply<'get-states'>> {
   return { data: { result: STATES } };
 }
 
@@ -45,7 +40,7 @@ async function placeOf(ctx: AnyCtx, zip: string) {
   return { zip, state: place.state, city: place.city };
 }
 
-function given({ zip, zip_code }: ZipParams): string {
+function given({ zip, zip_code }: Ctx<'validate-zip-code'>['input']): string {
   return zip ?? zip_code ?? '';
 }
 
@@ -54,23 +49,10 @@ function badZip(message: string, keyword: string): Refusal {
 }
 
 const module: ServerModule = {
-  routes: [
-    {
-      method: 'POST',
-      alsoMethod: 'GET',
-      path: 'validate-zip-code',
-      contract: 'validate-zip-code',
-      access: LOOKUP,
-      handle: validate,
-    },
-    {
-      method: 'GET',
-      path: 'zip-to-state',
-      contract: 'zip-to-state',
-      access: LOOKUP,
-      handle: stateOf,
-    },
-    { method: 'GET', path: 'get-states', contract: 'get-states', access: READ, handle: states },
-  ],
+  routes: {
+    'validate-zip-code': { alsoMethod: 'GET', access: LOOKUP, handle: validate },
+    'zip-to-state': { access: LOOKUP, handle: stateOf },
+    'get-states': { access: READ, handle: states },
+  },
 };
 export default module;

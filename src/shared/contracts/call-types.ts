@@ -19,9 +19,12 @@ type InPath<Path> = Path extends `${string}:${infer Name}/${infer More}`
     ? Name
     : never;
 
-type Asked<Name extends keyof Calls> = Calls[Name]['request'] & {
+/** Parameters of a call's path. */
+export type PathParams<Name extends keyof Calls> = {
   [Key in InPath<(typeof CALL_TABLE)[Name]['path']>]: string;
 };
+
+type Asked<Name extends keyof Calls> = Calls[Name]['request'] & PathParams<Name>;
 
 /**
  * Request of a call: body or query, and the parameters of its path. Every required name has to be there; an empty value is

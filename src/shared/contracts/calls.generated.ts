@@ -1578,9 +1578,7 @@ export interface Calls {
         /**
          * Saved or known value; masked where it identifies a person or an account.
          */
-        value: {
-          [k: string]: unknown;
-        };
+        value: unknown;
         required: boolean;
         read_only: boolean;
         error?: string | null;
@@ -1604,9 +1602,7 @@ export interface Calls {
         /**
          * Saved or known value; masked where it identifies a person or an account.
          */
-        value: {
-          [k: string]: unknown;
-        };
+        value: unknown;
         required: boolean;
         read_only: boolean;
         error?: string | null;
@@ -1630,9 +1626,7 @@ export interface Calls {
         /**
          * Saved or known value; masked where it identifies a person or an account.
          */
-        value: {
-          [k: string]: unknown;
-        };
+        value: unknown;
         required: boolean;
         read_only: boolean;
         error?: string | null;
@@ -1656,9 +1650,7 @@ export interface Calls {
         /**
          * Saved or known value; masked where it identifies a person or an account.
          */
-        value: {
-          [k: string]: unknown;
-        };
+        value: unknown;
         required: boolean;
         read_only: boolean;
         error?: string | null;
@@ -1685,9 +1677,7 @@ export interface Calls {
         /**
          * What the field starts with.
          */
-        value: {
-          [k: string]: unknown;
-        };
+        value: unknown;
         required: boolean;
         read_only: boolean;
         error?: string | null;
@@ -1718,9 +1708,7 @@ export interface Calls {
         /**
          * Saved or known value; masked where it identifies a person or an account.
          */
-        value: {
-          [k: string]: unknown;
-        };
+        value: unknown;
         required: boolean;
         read_only: boolean;
         error?: string | null;
@@ -1744,9 +1732,7 @@ export interface Calls {
         /**
          * Saved or known value; masked where it identifies a person or an account.
          */
-        value: {
-          [k: string]: unknown;
-        };
+        value: unknown;
         required: boolean;
         read_only: boolean;
         error?: string | null;
@@ -1954,9 +1940,7 @@ export interface Calls {
         /**
          * What is saved or known; without the answers where this caller does not see them.
          */
-        value: {
-          [k: string]: unknown;
-        };
+        value: unknown;
         required: boolean;
         read_only: boolean;
         error?: string | null;
@@ -3514,9 +3498,7 @@ export interface Calls {
         /**
          * Saved or known value; masked where it identifies a person or an account.
          */
-        value: {
-          [k: string]: unknown;
-        };
+        value: unknown;
         required: boolean;
         read_only: boolean;
         error?: string | null;

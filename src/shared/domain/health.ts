@@ -8,11 +8,14 @@ export interface HealthQuestion {
 /** Details of a Yes, by field; dates as MM/DD/YYYY. The question decides which fields count. */
 export type HealthCondition = Partial<Record<DetailField, string>>;
 
+/** '1' Yes and '0' No; '' where the answer is not shown to this reader. */
+export type HealthFlag = '' | '0' | '1';
+
 /** A question with its answer. Flags are '1' Yes and '0' No; '' or left out: not answered, or not shown to this reader. */
 export interface ConditionAnswer {
   question_id?: string;
   question_text?: string;
-  yes_no_flag?: string;
+  yes_no_flag?: HealthFlag;
   conditions?: HealthCondition[];
 }
 
@@ -26,7 +29,7 @@ export interface Medication {
 export interface MedicationAnswer {
   question_id?: string;
   question_text?: string;
-  yes_no_flag?: string;
+  yes_no_flag?: HealthFlag;
   medications?: Medication[];
 }
 
@@ -35,6 +38,13 @@ export interface HealthInfo {
   condition_questions?: ConditionAnswer[];
   medication_question?: MedicationAnswer | null;
   notes?: string;
+}
+
+/** Every question that is asked of one person, with an answer each. */
+export interface AskedHealth {
+  condition_questions: Required<ConditionAnswer>[];
+  medication_question: Required<MedicationAnswer> | null;
+  notes: string;
 }
 
 export const DETAIL_FIELDS = [
@@ -78,7 +88,7 @@ export function requiredDetails(questionId: string): readonly DetailField[] {
 }
 
 /** Today's questions with No everywhere, as a form starts; rows for details and medicines are there and empty. */
-export function unanswered(questions: readonly HealthQuestion[]): Required<HealthInfo> {
+export function unanswered(questions: readonly HealthQuestion[]): AskedHealth {
   return takeOver(questions, {});
 }
 
@@ -91,7 +101,7 @@ export function takeOver(
   questions: readonly HealthQuestion[],
   earlier: HealthInfo,
   { rows = 1 } = {},
-): Required<HealthInfo> {
+): AskedHealth {
   const answers = earlier.condition_questions ?? [];
   const asked = questions.filter(({ kind }) => kind === 'condition');
   const medication = questions.find(({ kind }) => kind === 'medication');
@@ -118,7 +128,7 @@ function medicationOf(
   question: HealthQuestion,
   answer: MedicationAnswer | undefined,
   rows: number,
-): MedicationAnswer {
+): Required<MedicationAnswer> {
   const medications = (answer?.medications ?? []).map((one) => only(one, MEDICATION_FIELDS));
   return {
     ...wordsOf(question),

@@ -42,7 +42,7 @@ function keep<Row extends Answer>(row: Row, known: readonly Row[]): Row {
 }
 
 function questionOf(answer: Answer) {
-  return { ...wordsOf(answer), yes_no_flag: '' };
+  return { ...wordsOf(answer), yes_no_flag: '' as const };
 }
 
 function wordsOf({ question_id, question_text }: Answer) {

@@ -2,6 +2,7 @@ import {
   DETAIL_FIELDS,
   MEDICATION_FIELDS,
   type ConditionAnswer,
+  type HealthFlag,
   type HealthInfo,
   type MedicationAnswer,
 } from './health.ts';
@@ -39,8 +40,16 @@ function readMedication(row: Loose): MedicationAnswer {
   };
 }
 
+// Any other flag is no answer.
 function readQuestion(row: Loose) {
-  return texts(row, ['question_id', 'question_text', 'yes_no_flag']);
+  const { yes_no_flag: flag, ...question } = texts(row, [
+    'question_id',
+    'question_text',
+    'yes_no_flag',
+  ]);
+  if (flag === undefined) return question;
+  const yes_no_flag: HealthFlag = flag === '0' || flag === '1' ? flag : '';
+  return { ...question, yes_no_flag };
 }
 
 function texts<Name extends string>(

@@ -47,5 +47,5 @@ test('what is about one person is never compressed', async () => {
   for (const { route } of compressible) {
     expect(route.access).toMatchObject({ scope: 'public', mutates: false });
   }
-  expect(compressible.map(({ route }) => route.path)).not.toContain('app/session');
+  expect(compressible.map(({ contract }) => contract.file.call)).not.toContain('app-session');
 });

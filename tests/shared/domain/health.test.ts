@@ -106,7 +106,7 @@ describe('answers under today’s questions', () => {
   });
 
   it('are found by the words where the question has another id now', () => {
-    const earlier = {
+    const earlier: HealthInfo = {
       condition_questions: [
         { question_id: '7', question_text: ' question  141? ', yes_no_flag: '1' },
         { question_id: '148', question_text: 'Question 145?', yes_no_flag: '1' },
