@@ -16,7 +16,7 @@ function focused(page: Page): Promise<string> {
   });
 }
 
-/** What the page's live regions say. */
+/** Texts of the page's live regions. */
 function said(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[role=status], [role=alert]')]

@@ -18,7 +18,7 @@ export const behaviour: Behaviour<Forms['continue-enrollment']> = {
     if (!answer.ok) {
       const issues =
         answer.issues.length > 0
-          ? // Which of the two is wrong is not said: both are marked, and told of once.
+          ? // It does not show which of the two is wrong: both are marked, with one message.
             answer.issues.map((issue) => ({ ...issue, keyword: 'together' }))
           : [{ field: '/code', message: answer.message, keyword: 'server' }];
       return { issues, stop: true };
