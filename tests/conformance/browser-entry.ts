@@ -1,3 +1,4 @@
+import { createStore } from 'jotai';
 import {
   applyDescriptors,
   buildForm,
@@ -50,7 +51,7 @@ export function press(key: string, visit: string): string {
   if (!form) throw new Error(`There is no screen ${key}.`);
   const { descriptors, scope, context, typed, shown } = JSON.parse(visit) as Visit;
   const described = applyDescriptors(form, descriptors, scope);
-  const store = buildForm(described, context, (pointer) => getAt(scope, pointer));
+  const store = buildForm(createStore(), described, context, (pointer) => getAt(scope, pointer));
   for (const field of shown) store.override(field, { visible: true });
   enter(store, typed);
   const pressed: Pressed = {

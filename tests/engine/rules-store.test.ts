@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { createStore } from 'jotai';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FormStore } from '../../src/engine/form/form-store.ts';
 import { createFormStore } from '../../src/engine/form/screen-form.ts';
@@ -116,7 +117,13 @@ describe('a form with every kind of rule', () => {
     ({ screen, validators } = await testScreen(EVERY_SCHEMA, EVERY_RULE));
   });
   const open = (initial: FormData): FormStore =>
-    createFormStore({ plan: planPresence(screen), validators, initial, context });
+    createFormStore({
+      store: createStore(),
+      plan: planPresence(screen),
+      validators,
+      initial,
+      context,
+    });
   const receive = (body: FormData, stored: FormData) =>
     receiveForm({ screen, validators, body, stored, scope: {}, context });
   const short = (issues: { field: string; keyword: string; message: string }[]) =>
@@ -179,6 +186,7 @@ describe('a form with every kind of rule', () => {
     );
     const lines = Array.from({ length: 50 }, () => ({ kind: 'item', quantity: 1, price: 1 }));
     const store = createFormStore({
+      store: createStore(),
       plan: planPresence(screen),
       validators: { ...validators, conditions },
       initial: { lines },

@@ -1,3 +1,4 @@
+import { createStore } from 'jotai';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildForm, takeScreen } from '../../src/engine/screen/pipeline.ts';
 import { readDescriptors } from '../../src/shared/forms/rules/descriptors.ts';
@@ -82,6 +83,7 @@ describe.each(forms)('a value of $id that was emptied', (screen) => {
 
   test.each(names)('%s is neither sent nor kept', (name) => {
     const form = buildForm(
+      createStore(),
       {
         ...takeScreen(editable, validators),
         descriptions: readDescriptors(descriptorsOf(screen)),

@@ -61,7 +61,8 @@ function prepareStandard(
   };
   return (engine) => {
     const session = new ScreenSession(engine, { id: screen.id }, screen, {});
-    const given = { document, validators, ui: uiSchema, initial: initialData };
+    const { store } = engine;
+    const given = { store, document, validators, ui: uiSchema, initial: initialData };
     return begun(session, createSchemaForm(given), isLive);
   };
 }
@@ -87,6 +88,7 @@ function openNow(
   session.conditions = validators.conditions;
   const described = applyDescriptors(takeScreen(screen, validators), undefined, session.scope());
   const form = buildForm(
+    engine.store,
     { ...described, initial: { ...described.initial, ...initial } },
     engine.outside.validity(),
     () => undefined,

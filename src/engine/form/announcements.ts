@@ -34,7 +34,7 @@ export class AnnouncementQueue {
     isKnown: (issue: Issue) => boolean,
   ): () => void {
     let before = new Map<Address, Issue>();
-    return issues.subscribe(() => {
+    return this.store.sub(issues.all, () => {
       const now = new Map(issues.list().map(({ address, issue }) => [address, issue]));
       const { n, lines } = this.store.get(this.current);
       if (lines.length > 0) this.store.set(this.current, { n, lines: [] });

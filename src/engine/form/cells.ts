@@ -1,8 +1,9 @@
-import { atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { ShapeNode } from '../../shared/forms/form-shape.ts';
 import { getAt, joinPointer, parentOf, parsePointer } from '../../shared/forms/pointer.ts';
 import type { FieldState, Pointer } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
+import type { Store } from '../types.ts';
 
 /** Place of a field in the store: its pointer, with rows by a key that stays when others are added or removed. */
 export type Address = string;
@@ -31,14 +32,20 @@ export interface Entry {
 }
 
 const NO_ROWS: readonly string[] = [];
+const NO_CELL: Atom<Cell | undefined> = atom(undefined);
 
 /** One atom per field of a form, lists and parts included, addressed by pointer. Knows nothing of rules or errors. */
 export class Cells {
-  private readonly store = createStore();
+  /** The page's store, which holds the atoms. */
+  readonly store: Store;
   private readonly entries = new Map<Address, Entry>();
   private readonly byTemplate = new Map<Pointer, Set<Entry>>();
   private hasLists = false;
   private lastRow = 0;
+
+  constructor(store: Store) {
+    this.store = store;
+  }
 
   entry(address: Address): Entry | undefined {
     return this.entries.get(address);
@@ -53,6 +60,11 @@ export class Cells {
   get(address: Address): Cell | undefined {
     const entry = this.entries.get(address);
     return entry && this.store.get(entry.atom);
+  }
+
+  /** The field at an address as an atom, to be drawn; undefined where no field is. */
+  atomAt(address: Address): Atom<Cell | undefined> {
+    return this.entries.get(address)?.atom ?? NO_CELL;
   }
 
   set(entry: Entry, change: Partial<Cell>): void {
@@ -78,11 +90,6 @@ export class Cells {
   newRow(): string {
     this.lastRow += 1;
     return `r${this.lastRow}`;
-  }
-
-  subscribe(address: Address, listener: () => void): () => void {
-    const entry = this.entries.get(address);
-    return entry ? this.store.sub(entry.atom, listener) : () => undefined;
   }
 
   /** Forgets a field and all that is inside it. */

@@ -6,13 +6,14 @@ import { IssueBook } from './issue-book.ts';
 
 /** Issues of a form by field: which fields are judged again when, and which issues stay until the value changes. */
 export class FieldErrors {
-  readonly book = new IssueBook();
+  readonly book: IssueBook;
   private readonly cells: Cells;
   private readonly judge: FormJudge;
   private readonly isShown: (entry: Entry) => boolean;
   private readonly sticky = new Set<Address>();
 
   constructor(cells: Cells, judge: FormJudge, isShown: (entry: Entry) => boolean) {
+    this.book = new IssueBook(cells.store);
     this.cells = cells;
     this.judge = judge;
     this.isShown = isShown;

@@ -1,3 +1,4 @@
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { FormShape } from '../../shared/forms/form-shape.ts';
 import type { Wording } from '../../shared/forms/validity/messages.ts';
 import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
@@ -55,7 +56,7 @@ export class FormStore {
   private readonly parts: FormParts;
   private readonly fieldErrors: FieldErrors;
   private readonly changeListeners = new Set<ChangeListener>();
-  private readonly layoutListeners = new Map<Address, Set<() => void>>();
+  private readonly layouts = new Map<Address, PrimitiveAtom<number>>();
   private snapshot: FormData | undefined;
 
   constructor(parts: FormParts) {
@@ -162,6 +163,15 @@ export class FormStore {
     this.follow(this.presence.override(field, state));
   }
 
+  /** Changes whenever a field directly inside this part appears or disappears. */
+  layoutOf(part: Address): Atom<number> {
+    const known = this.layouts.get(part);
+    if (known) return known;
+    const made = atom(0);
+    this.layouts.set(part, made);
+    return made;
+  }
+
   // --- errors
 
   /** Judges the whole form. */
@@ -214,18 +224,11 @@ export class FormStore {
     );
   }
 
-  // --- listeners
+  // --- who hears of changes
 
   subscribeChanges(listener: ChangeListener): () => void {
     this.changeListeners.add(listener);
     return () => this.changeListeners.delete(listener);
-  }
-
-  /** Calls the listener when a field directly inside this part appears or disappears. */
-  subscribeLayout(part: Address, listener: () => void): () => void {
-    const listeners = this.layoutListeners.get(part) ?? new Set();
-    this.layoutListeners.set(part, listeners.add(listener));
-    return () => listeners.delete(listener);
   }
 
   private settle(addresses: readonly Address[], cause: Cause): void {
@@ -274,6 +277,9 @@ export class FormStore {
         if (!state.visible) this.fieldErrors.clearWithin(entry.address);
       }
     }
-    for (const part of parts) this.layoutListeners.get(part)?.forEach((listener) => listener());
+    for (const part of parts) {
+      const layout = this.layouts.get(part);
+      if (layout) this.cells.store.set(layout, (count) => count + 1);
+    }
   }
 }

@@ -1,4 +1,6 @@
+import { type Atom, atom } from 'jotai/vanilla';
 import type { Issue } from '../../shared/forms/types.ts';
+import type { Store } from '../types.ts';
 import type { Address } from './cells.ts';
 
 /** An issue with the field that shows it; '' is the form as a whole. */
@@ -9,14 +11,18 @@ export interface PlacedIssue {
 
 /** The issues of a form on screen: at most one a field, and those of the form as a whole. */
 export class IssueBook {
+  private readonly store: Store;
   private readonly byField = new Map<Address, Issue>();
   private whole: readonly Issue[] = [];
-  private readonly listeners = new Set<() => void>();
-  private view: readonly PlacedIssue[] = [];
+  private readonly shown = atom<readonly PlacedIssue[]>([]);
   private depth = 0;
   private isStale = false;
   /** Fields that have shown an error once: they are judged on each key from then on. */
   readonly live = new Set<Address>();
+
+  constructor(store: Store) {
+    this.store = store;
+  }
 
   at(address: Address): Issue | undefined {
     return this.byField.get(address);
@@ -30,14 +36,14 @@ export class IssueBook {
       this.byField.set(address, issue);
       this.live.add(address);
     } else this.byField.delete(address);
-    this.notify();
+    this.publish();
     return true;
   }
 
   putWhole(issues: readonly Issue[]): void {
     if (issues.length === 0 && this.whole.length === 0) return;
     this.whole = issues;
-    this.notify();
+    this.publish();
   }
 
   forget(within: (address: Address) => boolean): void {
@@ -47,34 +53,32 @@ export class IssueBook {
   }
 
   /** All issues, those of the whole first. The same list until something changes. */
+  get all(): Atom<readonly PlacedIssue[]> {
+    return this.shown;
+  }
+
   list(): readonly PlacedIssue[] {
-    return this.view;
+    return this.store.get(this.shown);
   }
 
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  /** Makes many changes and notifies listeners once, at the end. */
+  /** Makes many changes and publishes them once, at the end. */
   together(work: () => void): void {
     this.depth += 1;
     try {
       work();
     } finally {
       this.depth -= 1;
-      if (this.depth === 0 && this.isStale) this.notify();
+      if (this.depth === 0 && this.isStale) this.publish();
     }
   }
 
-  private notify(): void {
+  private publish(): void {
     this.isStale = this.depth > 0;
     if (this.isStale) return;
-    this.view = [
+    this.store.set(this.shown, [
       ...this.whole.map((issue) => ({ address: '', issue })),
       ...[...this.byField].map(([address, issue]) => ({ address, issue })),
-    ];
-    for (const listener of this.listeners) listener();
+    ]);
   }
 }
 

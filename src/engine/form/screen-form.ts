@@ -12,12 +12,14 @@ import type {
   ValidatorModule,
   ValidityContext,
 } from '../../shared/forms/types.ts';
+import type { Store } from '../types.ts';
 import { type Address, Cells } from './cells.ts';
 import { FormStore } from './form-store.ts';
 import { RuledValues } from './ruled-values.ts';
 import { ShapeFields } from './shape-fields.ts';
 
 export interface FormInput {
+  store: Store;
   plan: PresencePlan;
   validators: ValidatorModule;
   descriptions?: Descriptions | undefined;
@@ -39,7 +41,7 @@ export function createFormStore(input: FormInput): FormStore {
   const { shape, computed } = plan;
   const decided: { presence?: Presence } = {};
   const stateAt = (template: Pointer, at: Address) => decided.presence?.of(at, template) ?? UNKNOWN;
-  const cells = new Cells();
+  const cells = new Cells(input.store);
   const fields = new ShapeFields(cells, shape, initial, stateAt);
   const derived = new RuledValues(cells, fields);
   const presence = createPresence({

@@ -1,16 +1,16 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { schemaNodeOf } from '../schema/schema-node.ts';
 import type { FieldPartProps } from './drawing.ts';
 import { KindPickers } from './KindPickers.tsx';
 import { LateList, LatePanels } from './late-parts.ts';
 import { drawLeaf, LeafWithChoices } from './Leaf.tsx';
 import { ObjectPart } from './ObjectPart.tsx';
+import { useCell } from './use-cell.ts';
 
 /** A field by its place: a leaf, a part with fields, or a list. It draws again when something of itself changes. */
 export const FieldPart = memo(function FieldPart(props: FieldPartProps) {
   const { drawing, address, registry } = props;
-  const handle = drawing.handle(address);
-  const cell = useSyncExternalStore(handle.subscribe, handle.cell);
+  const cell = useCell(drawing, address);
   if (!cell) return null;
   const { node } = cell;
   if (node.kind === 'object') return <ObjectPart {...props} cell={cell} />;

@@ -1,12 +1,5 @@
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { atom } from 'jotai/vanilla';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { parentOf } from '../../shared/forms/pointer.ts';
 import type { FormStep, Pointer } from '../../shared/forms/types.ts';
 import type { Drawing, FormRegistry } from './drawing.ts';
@@ -110,20 +103,17 @@ function isDrawn({ form }: Drawing, field: Pointer): boolean {
   return form.presence.shown(field) && form.shape.find(field)?.use.widget !== 'hidden';
 }
 
+// Which fields of a group are drawn, as one text: only another text draws the group again.
 function useShown(drawing: Drawing, group: LayoutGroup): string {
-  const { form } = drawing;
-  const fields = useMemo(() => group.rows.flat(), [group]);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const parts = new Set(fields.flatMap((field) => around(field)));
-      const stops = [...parts].map((part) => form.subscribeLayout(part, listener));
-      return () => stops.forEach((stop) => stop());
-    },
-    [form, fields],
-  );
-  return useSyncExternalStore(subscribe, () =>
-    fields.map((field) => (isDrawn(drawing, field) ? '1' : '0')).join(''),
-  );
+  const shown = useMemo(() => {
+    const fields = group.rows.flat();
+    const parts = new Set(fields.flatMap((field) => around(field)));
+    return atom((get) => {
+      for (const part of parts) get(drawing.form.layoutOf(part));
+      return fields.map((field) => (isDrawn(drawing, field) ? '1' : '0')).join('');
+    });
+  }, [drawing, group]);
+  return useAtomValue(shown);
 }
 
 // All parts whose change of presence may show or hide the field: the one it is in, and those around that.

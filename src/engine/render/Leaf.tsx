@@ -1,9 +1,10 @@
-import { type ReactElement, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import type { DataNeed } from '../../shared/forms/types.ts';
 import { drawField } from './draw-field.tsx';
 import { lookOf } from './field-look.ts';
 import type { CellProps } from './drawing.ts';
+import { useCell } from './use-cell.ts';
 import { useNeeds } from './use-needs.ts';
 
 interface LeafProps extends CellProps {
@@ -49,8 +50,7 @@ export function drawLeaf(props: LeafProps): ReactElement {
 // The label of a field in a row may be what another field of that row holds.
 function NamedLeaf({ from, ...props }: LeafProps & { from: string }) {
   const { address, drawing } = props;
-  const source = drawing.handle(joinPointer(parentOf(address), from));
-  const value = useSyncExternalStore(source.subscribe, source.cell)?.value;
+  const value = useCell(drawing, joinPointer(parentOf(address), from))?.value;
   return (
     <Leaf {...props} {...(typeof value === 'string' && value !== '' ? { label: value } : {})} />
   );
@@ -60,8 +60,7 @@ function LeafWithTick({ name, ...props }: LeafProps & { name: string }) {
   const { address, drawing, registry } = props;
   const { Part, form } = drawing;
   const place = joinPointer(parentOf(address), name);
-  const handle = drawing.handle(place);
-  const cell = useSyncExternalStore(handle.subscribe, handle.cell);
+  const cell = useCell(drawing, place);
   const isShown = cell?.state.visible === true;
   const tick = useMemo(
     () => isShown && <Part address={place} drawing={drawing} registry={registry} />,

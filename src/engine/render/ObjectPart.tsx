@@ -1,11 +1,5 @@
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
-import {
-  type ComponentType,
-  Fragment,
-  type ReactNode,
-  useCallback,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { FormData } from '../../shared/forms/types.ts';
 import { type Address, type Cell, isKindMark } from '../form/cells.ts';
@@ -14,6 +8,7 @@ import { schemaNodeOf } from '../schema/schema-node.ts';
 import { focusField } from '../screen/focus.ts';
 import type { RowOfCells } from '../types.ts';
 import type { CellProps, Drawing } from './drawing.ts';
+import { useAtomValue } from './engine-context.ts';
 import { kindsOf, KindPickers } from './KindPickers.tsx';
 import { ClosedPart, OwnKey } from './OwnKeys.tsx';
 import { PartFrame, usePart } from './PartFrame.tsx';
@@ -25,10 +20,7 @@ export function ObjectPart(props: CellProps) {
   const { address, drawing, cell, bare = false } = props;
   const { form } = drawing;
   const { node } = cell;
-  useSyncExternalStore(
-    useCallback((listener: () => void) => form.subscribeLayout(address, listener), [form, address]),
-    () => shownFields(drawing, address, cell).join(' '),
-  );
+  useAtomValue(form.layoutOf(address));
   const part = usePart(props);
   if (!cell.state.visible) return null;
   if (schemaNodeOf(node)?.isClosed) return <ClosedPart {...props} />;

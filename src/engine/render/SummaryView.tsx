@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useEngine, useAtomValue } from './engine-context.ts';
 import { fieldName } from '../form/field-name.ts';
 import { summaryId } from '../screen/focus.ts';
@@ -10,10 +10,7 @@ import type { ScreenSession } from '../screen/screen-session.ts';
 export function SummaryView({ session, form }: { session: ScreenSession; form: FormStore }) {
   const { ErrorSummary } = useEngine().setup.renderers.parts;
   const isShown = useAtomValue(session.summary);
-  const placed = useSyncExternalStore(
-    useCallback((listener: () => void) => form.issues.subscribe(listener), [form]),
-    () => form.issues.list(),
-  );
+  const placed = useAtomValue(form.issues.all);
   const issues = useMemo(
     () =>
       inOrder(placed, (address) => session.placeOf(address)).map(({ address, issue }) => ({

@@ -38,8 +38,6 @@ export interface CellProps extends FieldPartProps {
 /** Constant props of a field: made once an address, so that they stay identical on each key. */
 export interface Handle {
   fieldPathId: FieldPathId;
-  subscribe(listener: () => void): () => void;
-  cell(): Cell | undefined;
   onBlur(): void;
 }
 
@@ -109,11 +107,9 @@ export class Drawing {
   handle(address: Address): Handle {
     const known = this.handles.get(address);
     if (known) return known;
-    const { form, session } = this;
+    const { session } = this;
     const handle: Handle = {
       fieldPathId: fieldPathIdOf(session.screen.id, address),
-      subscribe: (listener) => form.cells.subscribe(address, listener),
-      cell: () => form.cells.get(address),
       onBlur: () => session.blur(address),
     };
     this.handles.set(address, handle);

@@ -6,6 +6,7 @@ import { isSame } from '../../shared/forms/values.ts';
 import { type Address, Cells, type Entry } from '../form/cells.ts';
 import type { FieldSource, OwnKeys } from '../form/fields.ts';
 import { FormStore } from '../form/form-store.ts';
+import type { Store } from '../types.ts';
 import { SchemaJudge } from './judge-schema.ts';
 import { addKey, changeKey } from './own-keys.ts';
 import { extraSources, freeKey } from './place-parts.ts';
@@ -13,6 +14,7 @@ import { nodeOf } from './schema-node.ts';
 import { SchemaTree, type TreeInput } from './schema-tree.ts';
 
 export interface SchemaFormInput extends Omit<TreeInput, 'ui'> {
+  store: Store;
   /** RJSF's uiSchema. */
   ui?: TreeInput['ui'] | undefined;
   /** Words for faults by keyword: the screen's, and those of its language. */
@@ -26,12 +28,13 @@ const HIDDEN: FieldState = { visible: false, required: false, readOnly: false };
 
 /** Starts the store of a form over a standard schema: its conditions decide what is there. */
 export function createSchemaForm({
+  store,
   ui = {},
   texts,
   general,
   ...input
 }: SchemaFormInput): FormStore {
-  const cells = new Cells();
+  const cells = new Cells(store);
   const tree = new SchemaTree({ ...input, ui }, cells);
   const conditions = new Conditions(cells, tree);
   const { document, validators } = input;

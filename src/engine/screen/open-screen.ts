@@ -56,8 +56,8 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
     session.listed = described.descriptions && [...described.descriptions.keys()];
     session.conflict.version = versionOf(answer);
     const form = screen.form.standard
-      ? await buildStandardForm(described)
-      : buildForm(described, engine.outside.validity(), (pointer) =>
+      ? await buildStandardForm(session.store, described)
+      : buildForm(session.store, described, engine.outside.validity(), (pointer) =>
           getAt(session.scope(), pointer),
         );
     session.panels?.guard(form);

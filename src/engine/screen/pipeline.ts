@@ -18,6 +18,7 @@ import { isRecord } from '../../shared/forms/values.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { createFormStore } from '../form/screen-form.ts';
 import { latePart } from '../../shared/late-part.ts';
+import type { Store } from '../types.ts';
 
 /*
  * From configuration to a form on screen. The server has done the first two steps for the bundle (readScreen: raw JSON
@@ -63,11 +64,13 @@ export function applyDescriptors(form: FormScreen, answer: unknown, scope: Scope
 
 /** Makes the store of a described form. */
 export function buildForm(
+  store: Store,
   { screen, plan, validators, descriptions, initial }: DescribedScreen,
   context: ValidityContext,
   readOutside: (pointer: string) => unknown,
 ): FormStore {
   return createFormStore({
+    store,
     plan,
     validators,
     descriptions,
@@ -83,9 +86,12 @@ export function buildForm(
 export const standardPart = latePart(() => import('../schema/standard-form.ts'));
 
 /** The same of a form over a standard schema; what draws and judges such forms is fetched with the first. */
-export async function buildStandardForm(described: DescribedScreen): Promise<FormStore> {
+export async function buildStandardForm(
+  store: Store,
+  described: DescribedScreen,
+): Promise<FormStore> {
   const { createStandardForm } = await standardPart();
-  return createStandardForm(described);
+  return createStandardForm({ store, ...described });
 }
 
 // What is saved of a standard form is its data to the letter, whatever that is; there may be none.

@@ -63,7 +63,7 @@ export class RowForms {
     if (!taken) return undefined;
     const scope = session.scope({ args: { row } });
     const described = applyDescriptors(taken, this.descriptors, { ...scope, args: { row } });
-    return buildForm(described, session.engine.outside.validity(), (pointer) =>
+    return buildForm(session.store, described, session.engine.outside.validity(), (pointer) =>
       getAt(scope, pointer),
     );
   }

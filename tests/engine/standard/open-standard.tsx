@@ -7,7 +7,7 @@ import { createEngine, EngineProvider } from '../../../src/engine/index.ts';
 import { ScreenBody } from '../../../src/engine/render/ScreenBody.tsx';
 import { createSchemaForm } from '../../../src/engine/schema/schema-form.ts';
 import { ScreenSession } from '../../../src/engine/screen/screen-session.ts';
-import type { EngineSetup, Renderers } from '../../../src/engine/types.ts';
+import type { EngineSetup, Renderers, Store } from '../../../src/engine/types.ts';
 import { StandardDocument } from '../../../src/shared/forms/standard/standard-document.ts';
 import type { EffectiveScreen, JsonSchema } from '../../../src/shared/forms/types.ts';
 import { compileStandardNow } from '../../../src/shared/validation/compile-standard.ts';
@@ -21,14 +21,15 @@ interface Given {
 /** The store of a form over a standard schema, without a page. */
 export function openForm(schema: JsonSchema, { initial, ui }: Given = {}): FormStore {
   const document = new StandardDocument(schema);
-  return createSchemaForm({ document, validators: compileStandardNow(document), initial, ui });
+  const validators = compileStandardNow(document);
+  return createSchemaForm({ store: createStore(), document, validators, initial, ui });
 }
 
 /** A form over a standard schema on a page, with the store's own looks. `sent` are what was submitted. */
 export function openPage(schema: JsonSchema, given: Given = {}) {
   const form = openForm(schema, given);
   const sent: unknown[] = [];
-  const engine = createEngine(setUp(given.renderers ?? storeRenderers));
+  const engine = createEngine(setUp(given.renderers ?? storeRenderers, form.cells.store));
   const screen: EffectiveScreen = {
     id: 'test/form',
     version: 1,
@@ -55,11 +56,11 @@ export function openPage(schema: JsonSchema, given: Given = {}) {
 
 const storeRenderers = await readyRenderers();
 
-function setUp(renderers: Renderers): EngineSetup {
+function setUp(renderers: Renderers, store: Store): EngineSetup {
   const facts = { session: {}, cart: {}, portal: {} };
   const none = () => Promise.reject(new Error('There is one screen.'));
   return {
-    store: createStore(),
+    store,
     renderers,
     behaviours: {},
     loadScreen: none,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { createStore } from 'jotai';
 import { describe, expect, test } from 'vitest';
 import { createSchemaForm } from '../../../src/engine/schema/schema-form.ts';
 import { nodeOf } from '../../../src/engine/schema/schema-node.ts';
@@ -96,7 +97,8 @@ describe('the verdict of a form', () => {
         const read = new StandardDocument(document);
         const validators = compileStandardNow(read);
         for (const data of list) {
-          const form = createSchemaForm({ document: read, validators, initial: data });
+          const store = createStore();
+          const form = createSchemaForm({ store, document: read, validators, initial: data });
           const verdict = judge(form.cells.valueAt(''));
           expect(form.judgeAll().length === 0).toBe(verdict);
           // What is valid is left as it was, to the letter.
