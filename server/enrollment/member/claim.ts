@@ -1,25 +1,43 @@
 import type { FastifyInstance } from 'fastify';
 import type { MemberContact } from '../../catalogue/members/member-item.ts';
-import type { AnyCtx } from '../../contract.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
 import { findMemberRecord, type MemberRecord } from './record.ts';
+import { oncePerCall } from '../once-per-call.ts';
 import { findClaim, type Proof } from './repository.ts';
+
+interface Owned {
+  db: Queryable;
+  enrollment: Enrollment;
+}
+
+const claims = oncePerCall(({ db, enrollment }) => findClaim(db, enrollment.id));
+const records = oncePerCall(async ({ app, ...owned }: Owned & { app: FastifyInstance }) => {
+  const claim = await readClaim(owned);
+  return claim && findMemberRecord(app, owned.db, claim.userId);
+});
+
+/** After the claim of an enrollment was stored: the call reads it anew. */
+export function forgetClaim(enrollment: Enrollment): void {
+  claims.forget(enrollment);
+  records.forget(enrollment);
+}
 
 /** The member whom the enrollment claims to be for, and how that was proved; undefined when it claims none. */
 export async function readClaim({
   db,
   enrollment,
-}: AnyCtx): Promise<{ userId: string; proof: Proof | undefined } | undefined> {
-  const row = await findClaim(db, enrollment.id);
+}: Owned): Promise<{ userId: string; proof: Proof | undefined } | undefined> {
+  const row = await claims.get({ db, enrollment });
   return row && { userId: row.user_id, proof: row.proof ?? undefined };
 }
 
 /** The record of the claimed member, proved or not, undefined when none. Never to be shown. */
-export async function findClaimed(
+export function findClaimed(
   app: FastifyInstance,
-  ctx: AnyCtx,
+  { db, enrollment }: AnyCtx,
 ): Promise<MemberRecord | undefined> {
-  const claim = await readClaim(ctx);
-  return claim && findMemberRecord(app, ctx.db, claim.userId);
+  return records.get({ app, db, enrollment });
 }
 
 /** Contacts on file of the claimed member; undefined when there is no such member. */

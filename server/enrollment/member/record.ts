@@ -17,7 +17,7 @@ interface SavedAccount<Details> {
   details: Details;
 }
 
-/** A member on record. The sealed parts are opened on demand, one by one. */
+/** A member on record. The sealed parts are opened on demand, each once, and shared: do not change them. */
 export interface MemberRecord extends Pick<MemberRow, 'portal' | 'tier'> {
   userId: string;
   agentId: string | undefined;
@@ -40,20 +40,27 @@ export async function findMemberRecord(
 function recordOf({ crypto }: FastifyInstance, db: Queryable, row: MemberRow): MemberRecord {
   const { user_id: userId, portal, tier } = row;
   const key = () => crypto.unwrap(row.data_key, row.key_id);
+  const opened = new Map<MemberPart, Promise<unknown>>();
   return {
     userId,
     portal,
     tier,
     agentId: row.agent_id ?? undefined,
     groupId: row.group_id ?? undefined,
-    async part(part) {
-      const sealed = await findPart(db, userId, part);
-      if (!sealed) throw new Error(`Member ${userId} has no ${part}.`);
-      return openPart(crypto, key(), { userId, part }, sealed);
+    part<Part extends MemberPart>(part: Part) {
+      const known = opened.get(part) ?? open(part);
+      opened.set(part, known);
+      return known as Promise<MemberParts[Part]>;
     },
     banks: () => accounts<BankDetails>('bank'),
     cards: () => accounts<CardDetails>('card'),
   };
+
+  async function open<Part extends MemberPart>(part: Part): Promise<MemberParts[Part]> {
+    const sealed = await findPart(db, userId, part);
+    if (!sealed) throw new Error(`Member ${userId} has no ${part}.`);
+    return openPart(crypto, key(), { userId, part }, sealed);
+  }
 
   async function accounts<Details extends BankDetails | CardDetails>(kind: 'bank' | 'card') {
     const rows = await listAccounts(db, userId, kind);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
-import { findMemberRecord, type MemberRecord } from './record.ts';
-import { findClaim, type ClaimRow, type Proof } from './repository.ts';
+import { findClaimed, readClaim } from './claim.ts';
+import type { MemberRecord } from './record.ts';
+import type { Proof } from './repository.ts';
 
 /** The requested part of a member's record. */
 type Asked = 'facts' | 'household' | 'health' | 'money';
@@ -23,11 +24,11 @@ export async function readable(
   ctx: AnyCtx,
   asked: Asked,
 ): Promise<MemberRecord | undefined> {
-  const claim = await findClaim(ctx.db, ctx.enrollment.id);
+  const claim = await readClaim(ctx);
   if (!claim?.proof || !ENOUGH[asked].includes(claim.proof)) return undefined;
   if (!mayCallerRead(ctx, asked)) return undefined;
-  const member = await findMemberRecord(app, ctx.db, claim.user_id);
-  return member && isStillProved(ctx, claim, member) ? member : undefined;
+  const member = await findClaimed(app, ctx);
+  return member && isStillProved(ctx, claim.proof, member) ? member : undefined;
 }
 
 function mayCallerRead({ caller }: AnyCtx, asked: Asked): boolean {
@@ -45,11 +46,7 @@ function mayCallerRead({ caller }: AnyCtx, asked: Asked): boolean {
 }
 
 // A proof by an agent's or group's book needs that principal still.
-function isStillProved(
-  { session, caller }: AnyCtx,
-  { proof }: ClaimRow,
-  member: MemberRecord,
-): boolean {
+function isStillProved({ session, caller }: AnyCtx, proof: Proof, member: MemberRecord): boolean {
   const isByBook =
     proof === 'agent' || proof === 'group' || caller === 'agent' || caller === 'group';
   return !isByBook || holdsMember(session.principal, member);

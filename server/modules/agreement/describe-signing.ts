@@ -93,7 +93,7 @@ async function confirmedContacts(
   const contact = (await app.tabs.read(db, enrollment, TAB.contact))?.data ?? {};
   const isConfirmed = (kind: 'email' | 'phone', typed: unknown) =>
     typeof typed === 'string'
-      ? app.contactCodes.isConfirmed(db, enrollment.id, kind, typed)
+      ? app.contactCodes.isConfirmed(db, enrollment, kind, typed)
       : Promise.resolve(false);
   return {
     email: await isConfirmed('email', contact.email_address),

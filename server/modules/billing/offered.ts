@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { BillingSettings, PaymentMethod } from './payment-method.ts';
+import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { findGroupBilling } from './repository.ts';
 
 /** How an enrollment may be paid. */
@@ -17,14 +18,20 @@ export interface OfferedBilling {
 const USUAL: PaymentMethod[] = ['eft', 'cc'];
 const USUAL_DATES = [1, 5, 10, 15, 20, 25, 28];
 
+const billingOfGroup = oncePerCall(
+  async ({ db, enrollment: { groupId } }): Promise<BillingSettings> =>
+    groupId === undefined ? {} : findGroupBilling(db, groupId),
+);
+
 /** Payment methods of an enrollment (the group's, by default the portal's), and the portal's billing dates. */
 export async function billingOf(
   app: FastifyInstance,
   db: Queryable,
-  { portal, groupId }: Pick<Enrollment, 'portal' | 'groupId'>,
+  enrollment: Enrollment,
 ): Promise<OfferedBilling> {
-  const file = app.configuration.current().portal(portal)?.billing as BillingSettings | undefined;
-  const group = groupId === undefined ? {} : await findGroupBilling(db, groupId);
+  const file = app.configuration.current().portal(enrollment.portal)?.billing as
+    BillingSettings | undefined;
+  const group = await billingOfGroup.get({ db, enrollment });
   const { methods = USUAL, group_eft: groupEft = false } = group.methods ? group : (file ?? {});
   return { methods, groupEft, dates: file?.dates ?? USUAL_DATES };
 }

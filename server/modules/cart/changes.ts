@@ -9,7 +9,7 @@ import { Refusal, type AnyCtx } from '../../contract.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../refusals.ts';
 import { offeredOptions, type RemovedLine } from './lines.ts';
-import { deleteLines, listLines, putLine } from './repository.ts';
+import { storedLines } from './stored-lines.ts';
 
 const NO_LONGER_OFFERED = 'This price is no longer offered. Please look at the plan again.';
 const NO_MEMBERSHIP = 'Please choose a membership.';
@@ -78,7 +78,7 @@ async function put({ app, db, enrollment }: AnyCtx, { plan, option }: Judged): P
   const added = { planId: plan.id, planPricingId, planName: plan.name, priceCents };
   const inCart = await app.cart.chosen(db, enrollment);
   if (inCart.get(plan.id) === planPricingId) return { ...added, unchanged: true };
-  await putLine(db, enrollment.id, {
+  await storedLines.put(db, enrollment, {
     plan_id: plan.id,
     plan_pricing_id: planPricingId,
     price_cents: priceCents,
@@ -91,13 +91,13 @@ async function put({ app, db, enrollment }: AnyCtx, { plan, option }: Judged): P
 /** Removes a plan, if it is there. Returns the plans that had to go with it. */
 export async function removeFromCart(ctx: AnyCtx, planId: string): Promise<RemovedLine[]> {
   const { app, db, enrollment } = ctx;
-  const line = (await listLines(db, enrollment.id)).find((it) => it.plan_id === planId);
+  const line = (await storedLines.list(db, enrollment)).find((it) => it.plan_id === planId);
   if (!line) return [];
   if (!line.removable)
     throw new Refusal(422, 'This plan cannot be removed from the cart.', {
       issues: [fieldFault('/plan_id', 'This plan cannot be removed.', 'removable')],
     });
-  await deleteLines(db, enrollment.id, [planId]);
+  await storedLines.remove(db, enrollment, [planId]);
   const { removed } = await app.cart.settle(db, enrollment);
   await app.cart.changed(db, enrollment);
   return removed;

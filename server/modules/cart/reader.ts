@@ -8,9 +8,11 @@ import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readShopper } from '../../enrollment/filter.ts';
+import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { findCheckoutFaults } from './checkout.ts';
 import { cartFacts, ownedPlans, reviewLines, totalsOf, type CurrentLine } from './lines.ts';
-import { countLines, listActivePlans, listLines } from './repository.ts';
+import { countLines, listActivePlans } from './repository.ts';
+import { storedLines } from './stored-lines.ts';
 
 const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
   premier: (plan) => plan.premier,
@@ -39,7 +41,7 @@ export function cartReader(app: FastifyInstance) {
     /** The plans in the cart that the store still sells. */
     async plans(db: Queryable, enrollment: Enrollment): Promise<Plan[]> {
       const { byId } = await app.catalogue.current(db);
-      const stored = await listLines(db, enrollment.id);
+      const stored = await storedLines.list(db, enrollment);
       return stored.flatMap((line) => byId.get(line.plan_id) ?? []);
     },
 
@@ -55,7 +57,7 @@ export function cartReader(app: FastifyInstance) {
 
     /** Ids of the price rows in the cart, by plan. */
     async chosen(db: Queryable, enrollment: Enrollment): Promise<Map<string, string>> {
-      const stored = await listLines(db, enrollment.id);
+      const stored = await storedLines.list(db, enrollment);
       return new Map(stored.map((line) => [line.plan_id, line.plan_pricing_id]));
     },
 
@@ -89,7 +91,7 @@ async function readLines(
   enrollment: Enrollment,
   startsOn: string | undefined,
 ): Promise<CurrentLine[]> {
-  const stored = await listLines(db, enrollment.id);
+  const stored = await storedLines.list(db, enrollment);
   if (stored.length === 0) return [];
   const { byId } = await app.catalogue.current(db);
   const today = app.clock.today();
@@ -112,8 +114,14 @@ async function heldPlans(
   return [...(await app.cart.plans(db, enrollment)), ...ownedPlans(active, byId)];
 }
 
-async function activePlans(db: Queryable, { memberUserId }: Enrollment): Promise<Set<string>> {
-  return new Set(memberUserId === undefined ? [] : await listActivePlans(db, memberUserId));
+const plansOfMember = oncePerCall(({ db, enrollment }) =>
+  listActivePlans(db, enrollment.memberUserId ?? ''),
+);
+
+// A call in which the member becomes known asks from then on.
+async function activePlans(db: Queryable, enrollment: Enrollment): Promise<Set<string>> {
+  const isMember = enrollment.memberUserId !== undefined;
+  return new Set(isMember ? await plansOfMember.get({ db, enrollment }) : []);
 }
 
 function flagsOf(plans: readonly Plan[]): string[] {

@@ -12,8 +12,8 @@ import {
 import { isSignedByApplicant } from '../../enrollment/evidence.ts';
 import { toCartResult } from './answers.ts';
 import type { AddedLine } from './changes.ts';
-import { deleteCart } from './repository.ts';
 import { cartService, type CartService } from './service.ts';
+import { storedLines } from './stored-lines.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 declare module 'fastify' {
@@ -122,7 +122,7 @@ const module: ServerModule = {
   register(app) {
     app.decorate('cart', cartService(app));
     app.enrollments.onEnd(async (db, enrollment, ending) => {
-      if (ending !== 'completed') await deleteCart(db, enrollment.id);
+      if (ending !== 'completed') await storedLines.clear(db, enrollment);
     });
   },
   routes: {

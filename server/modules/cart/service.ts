@@ -7,7 +7,7 @@ import { addToCart, addWithMembership, removeFromCart } from './changes.ts';
 import { checkOut } from './checkout.ts';
 import { isAsAgreed, type CurrentLine, type ChangedLine, type RemovedLine } from './lines.ts';
 import { cartReader } from './reader.ts';
-import { deleteLines, putLine } from './repository.ts';
+import { storedLines } from './stored-lines.ts';
 
 /** Changes made when a cart was brought up to date. */
 export interface SettledCart {
@@ -37,11 +37,8 @@ export function cartService(app: FastifyInstance) {
           return { removed, changed: lines.filter(isRepriced).map(toChanged) };
         }
         removed.push(...gone.map(toRemoved));
-        await deleteLines(
-          db,
-          enrollment.id,
-          gone.map((line) => line.planId),
-        );
+        const planIds = gone.map((line) => line.planId);
+        await storedLines.remove(db, enrollment, planIds);
       }
     },
 
@@ -62,7 +59,7 @@ async function agree(
   lines: readonly CurrentLine[],
 ): Promise<void> {
   for (const line of lines.filter((it) => !isAsAgreed(it))) {
-    await putLine(db, enrollment.id, {
+    await storedLines.put(db, enrollment, {
       plan_id: line.planId,
       plan_pricing_id: line.planPricingId,
       price_cents: line.priceCents,

@@ -53,7 +53,7 @@ export function contactChecksService(app: FastifyInstance) {
   ): Promise<Verdict> {
     const { kind, contact, skip, isShared } = typed;
     const { db, enrollment } = ctx;
-    if (await app.contactCodes.isConfirmed(db, enrollment.id, kind, contact)) return 'confirmed';
+    if (await app.contactCodes.isConfirmed(db, enrollment, kind, contact)) return 'confirmed';
     countContact(ctx, typed, limit);
     if (!isShared && (await isContactTaken(app, ctx, kind, contact))) return 'taken';
     return skip ? 'unknown' : app.providers[kind].check(contact);

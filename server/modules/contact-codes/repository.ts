@@ -15,16 +15,12 @@ export async function storeConfirmed(
   );
 }
 
-/** Whether this contact of the enrollment was proved, by one of these callers if given. */
-export async function isConfirmed(
+/** The contacts of an enrollment that were proved, as keyed hashes, and by whom. */
+export function listConfirmed(
   db: Queryable,
-  { enrollmentId, kind, contact }: { enrollmentId: number; kind: ContactKind; contact: Buffer },
-  callers?: readonly Caller[],
-): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 from confirmed_contact
-     where enrollment_id = $1 and kind = $2 and contact = $3 and ($4::text[] is null or caller = any($4))`,
-    [enrollmentId, kind, contact, callers ?? null],
-  );
-  return rows.length > 0;
+  enrollmentId: number,
+): Promise<{ kind: ContactKind; contact: Buffer; caller: Caller }[]> {
+  return db.query('select kind, contact, caller from confirmed_contact where enrollment_id = $1', [
+    enrollmentId,
+  ]);
 }

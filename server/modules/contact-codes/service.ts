@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnyCtx, Caller } from '../../contract.ts';
+import type { AnyCtx, Caller, Enrollment } from '../../contract.ts';
+import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { inWords, refuseField } from '../../refusals.ts';
 import type { CodeSubject } from '../../security/one-time-codes.ts';
 import type { Queryable } from '../../db/db.ts';
 import { normaliseContact } from './contact.ts';
 import { announceLock, type CodeTarget } from './lock.ts';
-import { isConfirmed, storeConfirmed } from './repository.ts';
+import { listConfirmed, storeConfirmed } from './repository.ts';
 import { codeSender } from './sender.ts';
 import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
@@ -25,6 +26,7 @@ const PAUSED = (wait: string) => `Too many wrong codes. Please wait ${wait} and 
 export function contactCodesService(app: FastifyInstance) {
   const sender = codeSender(app);
   const hashOf = (kind: ContactKind, contact: string) => app.crypto.index(kind, contact);
+  const confirmed = oncePerCall(({ db, enrollment }) => listConfirmed(db, enrollment.id));
 
   async function redeem(ctx: AnyCtx, subject: CodeSubject, target: CodeTarget, code: string) {
     refuseMalformed(code);
@@ -59,6 +61,7 @@ export function contactCodesService(app: FastifyInstance) {
         contact: hashOf(kind, contact),
         caller: ctx.caller,
       });
+      confirmed.forget(ctx.enrollment);
     },
 
     sendFor: sender.sendOnFile,
@@ -69,14 +72,18 @@ export function contactCodesService(app: FastifyInstance) {
     /** Whether this contact was confirmed for the enrollment, by one of these callers if given. */
     async isConfirmed(
       db: Queryable,
-      enrollmentId: number,
+      enrollment: Enrollment,
       kind: ContactKind,
       typed: string,
       callers?: readonly Caller[],
     ): Promise<boolean> {
       const contact = normaliseContact(kind, typed);
       if (contact === undefined) return false;
-      return isConfirmed(db, { enrollmentId, kind, contact: hashOf(kind, contact) }, callers);
+      const hash = hashOf(kind, contact);
+      return (await confirmed.get({ db, enrollment })).some(
+        (one) =>
+          one.kind === kind && one.contact.equals(hash) && (callers?.includes(one.caller) ?? true),
+      );
     },
   };
 }

@@ -46,7 +46,7 @@ export function evidenceCopyService(app: FastifyInstance) {
       const address = await addressOf(app, ctx);
       if (address === '') return false;
       if (enrollment.eprocess === 'applicant') return true;
-      return app.contactCodes.isConfirmed(db, enrollment.id, 'email', address);
+      return app.contactCodes.isConfirmed(db, enrollment, 'email', address);
     },
   };
 }

@@ -85,7 +85,7 @@ async function start(
     enrollType: ENROLL_TYPE,
     site: context.site,
   });
-  await storeClaim(ctx.db, enrollment.id, known?.member.userId ?? claimed);
+  await storeClaim(ctx.db, enrollment, known?.member.userId ?? claimed);
   if (known) await prove(app, forEnrollment(ctx, enrollment), known.member, known.proof);
   return enrollment;
 }

@@ -20,7 +20,7 @@ export async function prove(
 ): Promise<void> {
   const { db, enrollment } = ctx;
   const { userId } = member;
-  await storeProof(db, enrollment.id, { userId, proof });
+  await storeProof(db, enrollment, { userId, proof });
   enrollment.memberUserId = userId;
   // Invalidates listings from before the proof, which lack the plans that the member holds.
   await app.enrollments.touch(db, enrollment.id);

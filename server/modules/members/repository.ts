@@ -1,4 +1,6 @@
+import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { forgetClaim } from '../../enrollment/member/claim.ts';
 import type { Proof } from '../../enrollment/member/repository.ts';
 
 export async function hasPolicy(db: Queryable, userId: string, policyId: string): Promise<boolean> {
@@ -12,26 +14,29 @@ export async function hasPolicy(db: Queryable, userId: string, policyId: string)
 /** Stores which member an enrollment claims to be for, unverified. */
 export async function storeClaim(
   db: Queryable,
-  enrollmentId: number,
+  enrollment: Enrollment,
   userId: string,
 ): Promise<void> {
   await db.query('insert into member_claim (enrollment_id, user_id) values ($1, $2)', [
-    enrollmentId,
+    enrollment.id,
     userId,
   ]);
+  forgetClaim(enrollment);
 }
 
 /** Stores the proof of the claim and makes the enrollment the member's. */
 export async function storeProof(
   db: Queryable,
-  enrollmentId: number,
+  enrollment: Enrollment,
   { userId, proof }: { userId: string; proof: Proof },
 ): Promise<void> {
+  const { id } = enrollment;
   await db.query('update member_claim set proof = $2, proved_at = now() where enrollment_id = $1', [
-    enrollmentId,
+    id,
     proof,
   ]);
-  await db.query('update enrollment set member_user_id = $2 where id = $1', [enrollmentId, userId]);
+  await db.query('update enrollment set member_user_id = $2 where id = $1', [id, userId]);
+  forgetClaim(enrollment);
 }
 
 /** Agent of a group; undefined when there is no such group. */

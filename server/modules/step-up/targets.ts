@@ -87,7 +87,7 @@ async function typedContacts(
   for (const kind of ['email', 'phone'] as const) {
     const contact = saved[FIELD[kind]];
     if (typeof contact !== 'string') continue;
-    if (await app.contactCodes.isConfirmed(db, enrollment.id, kind, contact, TRUSTED))
+    if (await app.contactCodes.isConfirmed(db, enrollment, kind, contact, TRUSTED))
       found[kind] = contact;
   }
   return found;

@@ -68,7 +68,7 @@ async function confirmedFacts(
   for (const { kind, name } of CONTACTS) {
     const contact = data[name];
     if (typeof contact !== 'string' || contact === '') continue;
-    const isConfirmed = await app.contactCodes.isConfirmed(db, enrollment.id, kind, contact);
+    const isConfirmed = await app.contactCodes.isConfirmed(db, enrollment, kind, contact);
     facts[name] = { value: contact, ...(isConfirmed ? { message: 'Verified.' } : {}) };
   }
   return facts;

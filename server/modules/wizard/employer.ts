@@ -82,7 +82,7 @@ async function confirmedFact(
   phone: unknown,
 ): Promise<Record<string, FieldFact>> {
   if (typeof phone !== 'string' || phone === '') return {};
-  const isConfirmed = await app.contactCodes.isConfirmed(db, enrollment.id, 'phone', phone);
+  const isConfirmed = await app.contactCodes.isConfirmed(db, enrollment, 'phone', phone);
   return isConfirmed ? { phone: { value: phone, message: 'Verified.' } } : {};
 }
 

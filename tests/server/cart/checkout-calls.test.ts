@@ -140,9 +140,11 @@ describe('cart-checkout', () => {
     const shopper = await store.shopper();
     await shopper.add('9213');
     await shopper.checkOut();
-    const enrollment = await store.app.enrollments.find(store.db, shopper.id);
-    if (!enrollment) throw new Error('There is no such enrollment.');
-    const faults = () => store.app.cart.revalidate(store.db, enrollment);
+    const faults = async () => {
+      const enrollment = await store.app.enrollments.find(store.db, shopper.id);
+      if (!enrollment) throw new Error('There is no such enrollment.');
+      return store.app.cart.revalidate(store.db, enrollment);
+    };
     expect(await faults()).toEqual([]);
     await store.db.query(
       "update plan_price set price_cents = price_cents + 100 where plan_id = '9213'",

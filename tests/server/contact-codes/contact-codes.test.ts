@@ -43,7 +43,7 @@ async function asked(type: 'email' | 'phone', contact: string) {
 const wrongOf = (code: string): string => (code === '000000' ? '111111' : '000000');
 const isConfirmed = async (shopper: Shopper, kind: 'email' | 'phone', contact: string) => {
   const enrollment = await shop.app.enrollments.find(shop.db, shopper.enrollment);
-  return shop.app.contactCodes.isConfirmed(shop.db, enrollment!.id, kind, contact);
+  return shop.app.contactCodes.isConfirmed(shop.db, enrollment!, kind, contact);
 };
 
 describe('a one-time code', () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BANK, CONTACT, EMPLOYER, must, PERSON, type Shopper } from './support/shopper.ts';
+import type { Connection } from '../../../server/db/db.ts';
 import { openShop, type Shop } from './support/shop.ts';
+import { premier } from '../health-questions/premier-shopper.ts';
 import { signature } from './support/signature.ts';
 
 const STEPS = ['primary_info', 'contact_info', 'employer_info', 'payment_info', 'aggrement_info'];
@@ -31,6 +33,35 @@ async function counted(call: () => Promise<unknown>) {
   const judged = new Map(checks.map(([tab, spy]) => [tab, spy.mock.calls.length]));
   vi.restoreAllMocks();
   return { opened, judged };
+}
+
+/**
+ * Questions that a call asks the database more than once, while it holds a connection. A call that has to wait for an
+ * outside service runs again, and asks again.
+ */
+async function askedTwice(call: () => Promise<unknown>): Promise<string[]> {
+  const { db } = shop.app;
+  const { tx, session } = db;
+  const repeated: string[] = [];
+  const watched = (connection: Connection): Connection => {
+    const asked = new Set<string>();
+    return {
+      ...connection,
+      query(sql, params = []) {
+        const question = `${sql.replace(/\s+/g, ' ').trim()} ${JSON.stringify(params)}`;
+        if (asked.has(question)) repeated.push(question);
+        if (question.startsWith('select')) asked.add(question);
+        return connection.query(sql, params);
+      },
+    };
+  };
+  vi.spyOn(db, 'tx').mockImplementation((work) => tx((connection) => work(watched(connection))));
+  vi.spyOn(db, 'session').mockImplementation((work) =>
+    session((connection) => work(watched(connection))),
+  );
+  await call();
+  vi.restoreAllMocks();
+  return repeated;
 }
 
 const often = ({ opened, judged }: Awaited<ReturnType<typeof counted>>) =>
@@ -84,5 +115,28 @@ describe('one call', () => {
     const counts = await counted(async () => must(await ann.submit()));
     expect(often(counts)).toEqual([]);
     expect([...counts.judged.values()]).toEqual(STEPS.map(() => 1));
+  });
+});
+
+describe('a call asks the database nothing twice', () => {
+  const READS = ['get-dynamic-tabs', 'get-plan-cart', 'get-agreement-texts', 'get-filtered-plans'];
+
+  it('from the cart to the review', async () => {
+    ann = shop.shopper();
+    expect(await askedTwice(() => ann.fillCart())).toEqual([]);
+    expect(await askedTwice(() => ann.fillSteps())).toEqual([]);
+  });
+
+  it.each(READS)('%s', async (path) => {
+    expect(await askedTwice(async () => must(await ann.get(path)))).toEqual([]);
+  });
+
+  it('save-review-info', async () => {
+    expect(await askedTwice(async () => must(await ann.submit()))).toEqual([]);
+  });
+
+  it('save-primary-health-info', async () => {
+    const sam = await premier(shop);
+    expect(await askedTwice(() => sam.answerHealth())).toEqual([]);
   });
 });

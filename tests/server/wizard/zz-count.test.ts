@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, it, vi } from 'vitest';
+import { openShop, type Shop } from './support/shop.ts';
+import { Shopper, BANK, FILTER } from './support/shopper.ts';
+let shop: Shop;
+beforeAll(async () => { shop = await openShop(); });
+afterAll(() => shop.close());
+it('counts', async () => {
+  const { db } = shop.app;
+  let log: { sql: string; key: string }[] = [];
+  const wrap = (c: any) => ({ ...c, query: (sql: string, params: any[] = []) => { log.push({ sql, key: sql + JSON.stringify(params) }); return c.query(sql, params); } });
+  const tx = db.tx.bind(db), session = db.session.bind(db), query = db.query.bind(db);
+  (db as any).tx = (work: any) => tx((c: any) => work(wrap(c)));
+  (db as any).session = (work: any) => session((c: any) => work(wrap(c)));
+  (db as any).query = (sql: string, params: any[] = []) => { log.push({ sql, key: sql + JSON.stringify(params) }); return query(sql, params); };
+  const ann = shop.shopper();
+  const call = ann.call.bind(ann);
+  const out: string[] = [];
+  (ann as any).call = async (m: string, p: string, a: any, h: any) => {
+    log = [];
+    const r = await call(m as any, p, a, h);
+    const mine = log;
+    const n = new Map<string, number>();
+    for (const { key } of mine) n.set(key, (n.get(key) ?? 0) + 1);
+    out.push(`${m} ${p} ${r.code}: ${mine.length} statements`);
+    for (const [k, v] of n) if (v > 1) out.push(`      ${v}x ${k.replace(/\s+/g, ' ').slice(0, 150)}`);
+    return r;
+  };
+  const walk = async (filter: any, billing: any) => {
+    await ann.fillCart(filter);
+    await ann.get('get-dynamic-tabs');
+    for (const f of ['personal', 'contact', 'employer', 'beneficiary','billing','agreement','dependent-primary']) await ann.get(`get-form-fields-${f}-info`);
+    await ann.fillSteps(billing);
+    await ann.get('get-dynamic-tabs'); await ann.get('get-plan-cart'); await ann.get('get-cart-plan-info');
+    await ann.get('get-filtered-plans');
+    await ann.post('save-contact-info', { email_address: 'ann.obrien@example.com', phone_number: '2145550123', address1: '16 Elm', zip: '75001', city: 'Addison' });
+    await ann.sign();
+    await ann.submit(); await ann.get('get-receipt');
+  };
+  await walk(FILTER, BANK);
+  (await import('node:fs')).writeFileSync('/tmp/count.txt', out.join('\n'));
+});
