@@ -1,7 +1,5 @@
 import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
 import { scopePart } from '../../shared/forms/resolve-refs.ts';
-import { labelOf } from '../../shared/forms/form-data/form-version.ts';
-import type { SetAside } from '../../shared/forms/form-data/migrate-values.ts';
 import type {
   EffectiveScreen,
   FormData,
@@ -13,7 +11,7 @@ import { isRecord } from '../../shared/forms/values.ts';
 import { questionOf } from '../../shared/forms/questions.ts';
 import { Autosave } from '../form/autosave.ts';
 import type { Engine } from './create-engine.ts';
-import { type Carried, putBack, wordsForSetAside } from './form-changed.ts';
+import type { Carried } from './form-changed.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { latePart } from '../../shared/late-part.ts';
 import { takeLeftBehind } from './left-behind.ts';
@@ -48,6 +46,8 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
       readPrefill(session, screen.form),
       openPanels(session, screen.form),
     ]);
+    const isMigrated = draft?.set_aside !== undefined || engine.carried.has(screen.id);
+    const migration = isMigrated ? await migrationPart() : undefined;
     const described = applyDescriptors(
       takeScreen(screen, validators),
       pickDescriptors(answer, screen.form),
@@ -61,10 +61,10 @@ export async function openScreen(engine: Engine, request: ScreenRequest): Promis
           getAt(session.scope(), pointer),
         );
     session.panels?.guard(form);
-    const autosave = startAutosave(session, form, draft, answer);
+    const autosave = startAutosave(session, form, draft, { answer, migration });
     const left = takeLeftBehind(session, form);
     if (left && !engine.carried.has(screen.id)) form.patch(byPointer(left));
-    const carried = putCarriedBack(session, form, validators);
+    const carried = migration && putCarriedBack(session, form, validators, migration);
     session.begin({ form, autosave });
     form.patch(byPointer(request.panel?.start));
     if (carried?.message !== undefined) session.submission.refused([], carried.message);
@@ -102,6 +102,10 @@ async function loadRegions({ regions }: Renderers, screen: EffectiveScreen): Pro
 }
 
 const panelsPart = latePart(() => import('./panels.ts'));
+
+/** Loaded for a form in which something was typed in an older version of it. */
+const migrationPart = latePart(() => import('./put-back.ts'));
+type Migration = Awaited<ReturnType<typeof migrationPart>>;
 
 /** Loads what a screen's form is opened with and most forms do not need. Rejects when a file can't be loaded. */
 export async function loadFormParts({ form }: EffectiveScreen): Promise<void> {
@@ -157,7 +161,7 @@ function startAutosave(
   session: ScreenSession,
   form: FormStore,
   draft: Draft | undefined,
-  answer: unknown,
+  { answer, migration }: { answer: unknown; migration: Migration | undefined },
 ): Autosave | undefined {
   const name = session.screen.form?.draft;
   const { drafts } = session;
@@ -182,8 +186,8 @@ function startAutosave(
   if (draft && draft.base_version === baseVersion && isOfRow(session, draft)) {
     form.restore(draft.data);
     autosave.restored(form.unsaved.typed());
-    const mine = (draft.set_aside ?? []).map((one) => inWordsOf(session.screen, one));
-    session.engine.notice(wordsForSetAside(mine), 'warning');
+    const words = migration?.wordsForDraft(session.screen, draft.set_aside ?? []) ?? '';
+    session.engine.notice(words, 'warning');
   }
   return autosave;
 }
@@ -195,16 +199,12 @@ function isOfRow({ request }: ScreenSession, { data }: Draft): boolean {
   return !panel || (id !== undefined && getAt(data, panel.id) === id);
 }
 
-// With the screen's own label, in its language, if it has the field.
-function inWordsOf(screen: EffectiveScreen, one: SetAside): SetAside {
-  return one.gone ? one : { ...one, label: labelOf(screen, one.field) };
-}
-
 // Puts back what was typed into the screen's previous version, in this page.
 function putCarriedBack(
   session: ScreenSession,
   form: FormStore,
   validators: ValidatorModule,
+  { putBack, wordsForSetAside }: Migration,
 ): Carried | undefined {
   const { engine, screen } = session;
   const carried = engine.carried.get(screen.id);

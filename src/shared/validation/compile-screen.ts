@@ -5,6 +5,7 @@ import type { ConfigFault, EffectiveScreen, JsonSchema } from '../forms/types.ts
 import { isRecord } from '../forms/values.ts';
 import { refuseInvalid } from './check-schema.ts';
 import { createAjv } from './create-ajv.ts';
+import { ownFormats } from './formats.ts';
 import { compileStandard } from './compile-standard.ts';
 import { standalone, wrapCode } from './standalone.ts';
 import { rootRemainder, validitySchema } from './validity-schema.ts';
@@ -73,7 +74,14 @@ export function compileScreen(screen: EffectiveScreen): { text: string } {
   }
   if (faults.length > 0) throw new ConfigError(faults);
   const own = Object.keys(exported).length > 0 ? [standalone(ajv, exported)] : [];
-  return { text: wrapCode([...own, ...standard], standard.length > 0) };
+  const needsAll = standard.length > 0 || own.some(namesOtherFormats);
+  return { text: wrapCode([...own, ...standard], needsAll) };
+}
+
+// Whether compiled code reads a format that is not one of ours: `require("formats").date`, or `["date-time"]`.
+function namesOtherFormats(code: string): boolean {
+  const named = code.matchAll(/require\("formats"\)(?:\.([\w$]+)|\["([^"]+)"\])/g);
+  return [...named].some(([, plain, quoted]) => !((plain ?? quoted ?? '') in ownFormats));
 }
 
 function addForm(

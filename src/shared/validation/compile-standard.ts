@@ -8,7 +8,7 @@ import {
   withPatterns,
 } from './standard-ajv.ts';
 import { standalone } from './standalone.ts';
-import { assembleStandard } from './standard-runtime.ts';
+import { assembleStandard } from './full-runtime.ts';
 
 /** Compiles a document to code that wrapCode makes a module of. Throws AJV's error for an invalid document. */
 export function compileStandard(document: StandardDocument): string {

@@ -1,7 +1,7 @@
 import { _, type CodeKeywordDefinition, type Options, stringify } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft07 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
-import { formats } from './formats.ts';
+import { allFormats } from './all-formats.ts';
 import { ANNOTATIONS, keywords } from './keywords.ts';
 import { withExactDecimals } from './multiple-of.ts';
 
@@ -44,7 +44,7 @@ export function createAjv({
       : {}),
   });
   ajv.addMetaSchema(draft07, undefined, false);
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  for (const [name, format] of Object.entries(allFormats)) ajv.addFormat(name, format);
   for (const name of Object.keys(keywords))
     ajv.addKeyword(ownKeyword(name as keyof typeof keywords));
   for (const name of ANNOTATIONS) ajv.addKeyword(name);

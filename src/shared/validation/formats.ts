@@ -1,4 +1,3 @@
-import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { parseUsDate } from '../domain/calendar-date.ts';
 import { isPossibleSsn } from '../domain/identifiers.ts';
 import { isPersonName } from '../domain/names.ts';
@@ -27,9 +26,8 @@ export function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** Every format that schemas may name: those of JSON Schema and ours. */
-export const formats = {
-  ...fullFormats,
+/** The formats of our own forms. Those of JSON Schema are in `all-formats.ts`: few screens use one. */
+export const ownFormats = {
   'us-date': (text: string): boolean => parseUsDate(text) !== undefined,
   'person-name': isPersonName,
   email: isEmail,

@@ -1,16 +1,16 @@
 import type { ValidatorModule } from '../forms/types.ts';
 import { runtime, type ValidatorText } from './runtime.ts';
 
-/** Gives an imported validator module of a screen's own form its runtime. */
+/** Gives an imported validator module that does not say `needsAll` its runtime. */
 export function startValidators(imported: ValidatorText): ValidatorModule {
   return imported.default(runtime);
 }
 
 /** Gives any imported validator module its runtime. The browser imports it by its address. */
 export async function openValidators(imported: ValidatorText): Promise<ValidatorModule> {
-  if (imported.isStandard !== true) return startValidators(imported);
-  const { startStandard } = await import('./standard-runtime.ts');
-  return startStandard(imported);
+  if (imported.needsAll !== true) return startValidators(imported);
+  const { startWithAll } = await import('./full-runtime.ts');
+  return startWithAll(imported);
 }
 
 /** Loads validators from their text, on the server. Throws when the text is no such module. */

@@ -8,7 +8,7 @@ import type {
   ValidityContext,
 } from '../forms/types.ts';
 import { DECIMALS_MODULE, isMultipleOf } from './decimals.ts';
-import { formats } from './formats.ts';
+import { ownFormats } from './formats.ts';
 import { type KeywordContext, keywords } from './keywords.ts';
 
 /** A function that AJV compiled: returns whether the data is valid, and keeps the faults on itself. */
@@ -29,8 +29,8 @@ export interface ValidatorRuntime {
 /** What importing the text that compileScreen made gives. */
 export interface ValidatorText {
   default(runtime: ValidatorRuntime): ValidatorModule;
-  /** It judges a standard schema, which takes more of a runtime. */
-  isStandard?: true;
+  /** It needs more of a runtime than most: it judges a standard schema, or names a format of JSON Schema. */
+  needsAll?: true;
 }
 
 // CommonJS modules arrive as they are in Node and unwrapped from a bundler: either way the function is `default`.
@@ -40,7 +40,7 @@ const asModule = (imported: unknown): { default: unknown } => {
 };
 
 const MODULES: Record<string, unknown> = {
-  formats,
+  formats: ownFormats,
   keywords,
   [DECIMALS_MODULE]: { isMultipleOf },
   'ajv/dist/runtime/equal': asModule(equalModule),

@@ -12,11 +12,11 @@ export const standalone = ((standaloneModule as unknown as { default?: unknown }
  * Text of an ES module whose default export takes the runtime and returns a ValidatorModule, of all that was compiled. The
  * code uses `require` and `exports`; here both are plain names, so no loader is involved and no eval is needed.
  */
-export function wrapCode(codes: readonly string[], isStandard = false): string {
+export function wrapCode(codes: readonly string[], needsAll = false): string {
   const parts = codes.map(
     (code) => `  (function () {\n  ${code.replace(/^"use strict";/, '')}\n  })();\n`,
   );
-  return `${isStandard ? 'export const isStandard = true;\n' : ''}export default function (runtime) {
+  return `${needsAll ? 'export const needsAll = true;\n' : ''}export default function (runtime) {
   const require = runtime.require;
   const exports = {};
 ${parts.join('')}  return runtime.assemble(exports);

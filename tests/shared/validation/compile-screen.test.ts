@@ -126,6 +126,19 @@ describe('compiled validators', () => {
     expect(text).not.toContain('No day');
   });
 
+  test('ask for all formats only where a field has one of JSON Schema', async () => {
+    const day = (format: string): JsonSchema => ({
+      type: 'object',
+      properties: { day: { type: 'string', format } },
+    });
+    const [own, other] = await Promise.all([testScreen(day('us-date')), testScreen(day('date'))]);
+    expect(compileScreen(own.screen).text).not.toContain('needsAll');
+    expect(compileScreen(other.screen).text).toContain('needsAll');
+    const judge = (value: string) => other.validators.fields.day?.(value, context);
+    expect(judge('2026-02-28')).toEqual([]);
+    expect(judge('2026-02-30')).toMatchObject([{ keyword: 'format' }]);
+  });
+
   test('every schema that AJV refuses is named with its place', () => {
     let error: unknown;
     try {

@@ -1,20 +1,22 @@
 import quoteModule from 'ajv/dist/runtime/quote.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { allFormats } from './all-formats.ts';
 import type { RawFault, StandardValidators, ValidatorModule } from '../forms/types.ts';
 import { type CompiledExports, runtime, type ValidatorText } from './runtime.ts';
 
 const MODULES: Record<string, unknown> = {
+  formats: allFormats,
   'standard-formats': fullFormats,
   'ajv/dist/runtime/quote': quoteModule,
 };
 
-/** Gives an imported module of validators of a standard schema its runtime, which other screens do not need. */
-export function startStandard(imported: ValidatorText): ValidatorModule {
+/** Gives a validator module that says `needsAll` its runtime. */
+export function startWithAll(imported: ValidatorText): ValidatorModule {
   return imported.default({
     require: (name) => MODULES[name] ?? runtime.require(name),
     assemble: (compiled) => ({
       ...runtime.assemble(compiled),
-      standard: assembleStandard(compiled),
+      ...('whole' in compiled ? { standard: assembleStandard(compiled) } : {}),
     }),
   });
 }
