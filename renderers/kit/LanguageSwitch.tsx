@@ -29,7 +29,7 @@ export function LanguageSwitch({ data, act, scope, onChoose }: LanguageSwitchPro
   );
 }
 
-type Way = RegionProps<{ languages: ['@languages'] }>;
+type Way = RegionProps<{ languages: ['@languages'] }, { language: { code: string } }>;
 
 interface LanguageSwitchProps extends Pick<Way, 'data' | 'act' | 'scope'> {
   onChoose?: () => void;

@@ -4,7 +4,10 @@ import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { textOf } from './read.ts';
 
-interface MessageViewProps extends RegionProps {
+/** A message that may have one button. */
+export type MessageProps = RegionProps<Record<never, never>, { button: object }>;
+
+interface MessageViewProps extends MessageProps {
   className: string;
 }
 

@@ -25,15 +25,22 @@ export interface Need<Value = unknown> {
 }
 
 /** Props of a region, a part of a screen that is not a form. `FedBy` are the calls that its data may come from. */
-export interface RegionProps<FedBy extends Sources = Record<never, never>> {
+export interface RegionProps<
+  FedBy extends Sources = Record<never, never>,
+  Acts extends object = Record<never, never>,
+  Args extends object = FormData,
+> {
   data: { readonly [Name in keyof FedBy]?: Need<SourceData<FedBy[Name][number]>> };
   /** Runs a named action of the region or the screen; resolves when all its steps ran. */
-  act(action: string, args?: FormData): Promise<ActResult>;
+  act<Name extends keyof Acts & string>(
+    action: Name,
+    ...args: object extends Acts[Name] ? [] | [Acts[Name]] : [Acts[Name]]
+  ): Promise<ActResult>;
   /** Names of actions that are running now. */
   busy: ReadonlySet<string>;
   texts: Record<string, string>;
   options: Record<string, unknown>;
-  scope: VisitScope;
+  scope: Omit<VisitScope, 'args'> & { args: Readonly<Partial<Args>> };
   /** Content of the page inside a frame screen (only for the region that shows it). */
   outlet?: ReactNode;
   /** Link target for a go-target: `/plans?type=dental`, '@home'. Regions render <a href> with onClick act/go. */

@@ -107,8 +107,10 @@ function RowTemplate({ children, buttonsProps, index }: ArrayFieldItemTemplatePr
   );
 }
 
+type ProbeProps = RegionProps<Record<never, never>, { pick: { id: string } }>;
+
 /** Shows its data and texts, and runs an action. */
-function Probe({ data, act, busy, texts, scope, href }: RegionProps) {
+function Probe({ data, act, busy, texts, scope, href }: ProbeProps) {
   return (
     <section aria-label={texts.name ?? 'probe'}>
       {Object.entries<Need>(data).map(([name, need]) => (

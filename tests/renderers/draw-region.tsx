@@ -34,15 +34,15 @@ export function failed(message: string, retry = (): void => undefined): Need<nev
 }
 
 /** Draws a region with the engine's props; `act` and `go` are mocks that record its calls. */
-export function drawRegion<FedBy extends Sources>(
-  Region: ComponentType<RegionProps<FedBy>>,
+export function drawRegion<FedBy extends Sources, Acts extends object>(
+  Region: ComponentType<RegionProps<FedBy, Acts>>,
   setup: RegionSetup<FedBy> = {},
 ) {
-  const act = vi.fn((_action: string, _args?: object) =>
+  const act = vi.fn((_action: string, ..._args: unknown[]) =>
     Promise.resolve(setup.answer ?? { ok: true }),
   );
   const go = vi.fn();
-  const propsOf = (given: RegionSetup<FedBy>): RegionProps<FedBy> => ({
+  const propsOf = (given: RegionSetup<FedBy>): RegionProps<FedBy, Acts> => ({
     data: given.data ?? {},
     act,
     busy: new Set(given.busy),

@@ -1,10 +1,8 @@
 /**
- * The plans in the cart. data: cart. actions: remove({plan_id, plan_pricing_id, plan_name, removed: plans
- * that leave with it}),
- * details({plan_id}). texts: empty, browse. options: browse (target). What cannot be removed stands in the summary.
+ * The plans in the cart. data: cart. texts: empty, browse. options: browse (target). What cannot be removed stands in
+ * the summary.
  */
 import { ShoppingCart, Trash2 } from 'lucide-react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/Monogram.tsx';
@@ -15,10 +13,10 @@ import { type CartLine, readCart } from '../../kit/cart.ts';
 import { planAddress } from '../../kit/plan.ts';
 import { textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
-export default function CartLines(props: RegionProps<typeof fedBy>) {
+export default function CartLines(props: Props) {
   const cart = useKept(props.data.cart);
   return (
     <NeedView need={cart} waiting={<SkeletonLines count={4} />} what="Your cart">
@@ -37,7 +35,7 @@ export default function CartLines(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function Line({ line, act, ...way }: RegionProps<typeof fedBy> & { line: CartLine }) {
+function Line({ line, act, ...way }: Props & { line: CartLine }) {
   const { planId, pricingId, name, option, category, logo, price, fee, message, holds } = line;
   const remove = (): void => {
     const plan = { plan_id: planId, plan_pricing_id: pricingId, plan_name: name };
@@ -72,7 +70,7 @@ function Line({ line, act, ...way }: RegionProps<typeof fedBy> & { line: CartLin
   );
 }
 
-function EmptyCart({ texts, options, ...way }: RegionProps<typeof fedBy>) {
+function EmptyCart({ texts, options, ...way }: Props) {
   return (
     <div className="empty" role="status">
       <ShoppingCart size={32} aria-hidden="true" />

@@ -1,15 +1,14 @@
 /**
  * Narrows the plans to some categories. data: categories. The chosen ones stand in query.type ('dental,vision').
- * actions: select({type, categories}); an empty type means all. texts: title, all.
+ * texts: title, all.
  */
 import { Check } from 'lucide-react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { type Category, readMenu } from '../../kit/categories.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
-export default function CategoryFilter(props: RegionProps<typeof fedBy>) {
+export default function CategoryFilter(props: Props) {
   return (
     <NeedView need={props.data.categories} waiting={null} what="The categories">
       {(value) => <Choices {...props} categories={readMenu(value)} />}
@@ -17,12 +16,7 @@ export default function CategoryFilter(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function Choices({
-  categories,
-  scope,
-  act,
-  texts,
-}: RegionProps<typeof fedBy> & { categories: Category[] }) {
+function Choices({ categories, scope, act, texts }: Props & { categories: Category[] }) {
   if (categories.length === 0) return null;
   const chosen = (scope.query.type ?? '').split(',').filter(Boolean);
   const select = (list: string[]): void => {

@@ -1,18 +1,17 @@
 /**
  * Something that may be done again after a while. data: wait (read when the region opens and again
- * after each time). texts: wait (with {time}), over, button, busy. actions: again(): does it, and reads the wait anew.
+ * after each time). texts: wait (with {time}), over, button, busy. Its action `again` does it, and reads the wait anew.
  */
 import { useEffect, useState } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { useSay } from '../../kit/say.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
 const SECOND_MS = 1000;
 
-export default function Countdown({ data, texts, act, busy }: RegionProps<typeof fedBy>) {
+export default function Countdown({ data, texts, act, busy }: Props) {
   const say = useSay();
   const { wait } = data;
   const left = useSecondsLeft(wait?.value);

@@ -1,9 +1,8 @@
 /**
  * Says why there is nothing, and what to do. texts: title, text, button. actions: button(). options: icon, target.
  */
-import type { RegionProps } from '../../../src/engine/types.ts';
-import { MessageView } from '../../kit/MessageView.tsx';
+import { type MessageProps, MessageView } from '../../kit/MessageView.tsx';
 
-export default function EmptyState(props: RegionProps) {
+export default function EmptyState(props: MessageProps) {
   return <MessageView {...props} className="empty" />;
 }

@@ -1,19 +1,17 @@
 /**
  * What was agreed to and signed, as a page to keep: white, without anything around it, also on paper.
- * data: copy. actions: mail(), back(). texts: print, mail, back,
- * enrollmentFee (what is paid once is called so).
+ * data: copy. texts: print, mail, back, enrollmentFee (what is paid once is called so).
  */
 import { Mail, Printer } from 'lucide-react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Html } from '../../kit/Html.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type Evidence, EvidenceFacts } from './EvidenceFacts.tsx';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
-export default function EvidenceCopy(props: RegionProps<typeof fedBy>) {
+export default function EvidenceCopy(props: Props) {
   return (
     <NeedView
       need={props.data.copy}
@@ -25,7 +23,7 @@ export default function EvidenceCopy(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function Copy({ copy, texts, act, busy }: RegionProps<typeof fedBy> & { copy: Evidence }) {
+function Copy({ copy, texts, act, busy }: Props & { copy: Evidence }) {
   return (
     <article className="evidence">
       <div className="buttons no-print">

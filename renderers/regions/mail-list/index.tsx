@@ -1,16 +1,15 @@
 /**
- * Mails and text messages that the store sent. data: mails. actions: refresh(). texts: title, empty, refresh.
+ * Mails and text messages that the store sent. data: mails. texts: title, empty, refresh.
  */
 import { Mail, MessageSquareText, RefreshCw } from 'lucide-react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
-export default function MailList({ data, act, busy, texts }: RegionProps<typeof fedBy>) {
+export default function MailList({ data, act, busy, texts }: Props) {
   return (
     <section aria-labelledby="mail-title">
       <div className="section-head">

@@ -3,16 +3,15 @@
  * options: icon, target, tone (info, good, warning, bad: a remark among other regions, with a link to the target or the
  * action).
  */
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
-import { MessageView } from '../../kit/MessageView.tsx';
+import { type MessageProps, MessageView } from '../../kit/MessageView.tsx';
 import { Panel, toneOf } from '../../kit/Panel.tsx';
 import { textOf } from '../../kit/read.ts';
 import './recipe.generated.css';
 import './message-panel.css';
 
-export default function MessagePanel(props: RegionProps) {
+export default function MessagePanel(props: MessageProps) {
   const { texts, options, act, busy } = props;
   const tone = toneOf(options.tone);
   const target = textOf(options.target);

@@ -1,17 +1,15 @@
 /**
  * Steps that keep an enrollment from being completed, each with a way there; nothing without any.
  * data: steps, of which those count that are not complete. Without it args: steps
- * [{tab, message}], a message beginning with the step's name. actions: go({tab}). texts: title. options: own (name of the
- * step that this stands on).
+ * [{tab, message}], a message beginning with the step's name. texts: title. options: own (name of the step that
+ * this stands on).
  */
 import { ArrowRight } from 'lucide-react';
-import type { RegionProps } from '../../../src/engine/types.ts';
-import { recordsOf, textOf } from '../../kit/read.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 import './obstacle-list.css';
 
-export default function ObstacleList(props: RegionProps<typeof fedBy>) {
+export default function ObstacleList(props: Props) {
   const { texts, act } = props;
   const obstacles = obstaclesOf(props);
   if (obstacles.length === 0) return null;
@@ -32,16 +30,9 @@ export default function ObstacleList(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function obstaclesOf({
-  data,
-  scope,
-  options,
-}: RegionProps<typeof fedBy>): { tab: string; words: string }[] {
+function obstaclesOf({ data, scope, options }: Props): { tab: string; words: string }[] {
   if (!data.steps)
-    return recordsOf(scope.args.steps).map((step) => ({
-      tab: textOf(step.tab),
-      words: textOf(step.message),
-    }));
+    return (scope.args.steps ?? []).map(({ tab, message }) => ({ tab, words: message }));
   if (data.steps.status !== 'ready') return [];
   return (data.steps.value ?? [])
     .filter((step) => !step.complete && step.tab_name !== options.own)

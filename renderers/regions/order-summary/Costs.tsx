@@ -1,20 +1,13 @@
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { type CostLine, costLines } from '../../../src/shared/domain/order-costs.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import type { Cart } from '../../kit/cart.ts';
 import { dayInWords } from '../../kit/look.ts';
 import { isSet, textOf } from '../../kit/read.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 
 /** The lines, the date where it is settled, and what it costs. */
-export function Costs({
-  cart,
-  options,
-  scope,
-  texts,
-  data,
-}: RegionProps<typeof fedBy> & { cart: Cart }) {
+export function Costs({ cart, options, scope, texts, data }: Props & { cart: Cart }) {
   const all = isSet(options.lines);
   const lines = cart.lines.filter((line) => all || !line.removable);
   const date = textOf(cart.effectiveDate, scope.session.effective_date);

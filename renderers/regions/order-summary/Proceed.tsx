@@ -1,13 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { dayInWords } from '../../kit/look.ts';
 import type { Proceeding } from './use-proceed.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 
 /** The effective date and the button; a refusal of the date is shown beside it. */
-export function Proceed({ busy, texts, way }: RegionProps<typeof fedBy> & { way: Proceeding }) {
+export function Proceed({ busy, texts, way }: Props & { way: Proceeding }) {
   const id = useId();
   const { dates, chosen, refusal, choose, proceed } = way;
   return (

@@ -1,13 +1,12 @@
 /**
  * What it costs and from when, always in sight: a card beside the page, on a phone a bar at the bottom that opens.
  * data: cart, dates (MM/DD/YYYY), fee.
- * actions: date({effective_date}), proceed({effective_date}). The chosen date is session.chosen_date,
- * else session.effective_date, else the first. options: lines (show all plans), readOnly (the date as text). texts: title,
- * proceed, busy, fee, enrollmentFee (what is paid once is called so).
+ * The chosen date is session.chosen_date, else session.effective_date, else the first.
+ * options: lines (show all plans), readOnly (the date as text).
+ * texts: title, proceed, busy, fee, enrollmentFee (what is paid once is called so).
  */
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
@@ -19,11 +18,11 @@ import { textOf } from '../../kit/read.ts';
 import { Costs } from './Costs.tsx';
 import { Proceed } from './Proceed.tsx';
 import { useProceed } from './use-proceed.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 import './order-summary.css';
 
-export default function OrderSummary(props: RegionProps<typeof fedBy>) {
+export default function OrderSummary(props: Props) {
   const { data, texts } = props;
   const cart = useKept(data.cart);
   return (
@@ -37,7 +36,7 @@ export default function OrderSummary(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function Order(props: RegionProps<typeof fedBy> & { cart: Cart; title: string }) {
+function Order(props: Props & { cart: Cart; title: string }) {
   const { cart, title, options, scope } = props;
   const [open, setOpen] = useState(false);
   const id = useId();

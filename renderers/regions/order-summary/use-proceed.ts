@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { textOf } from '../../kit/read.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 
 export interface Proceeding {
   dates: string[];
@@ -18,10 +17,7 @@ export interface Proceeding {
 const NO_DATES = 'The effective dates could not be loaded. Please try again.';
 
 /** The choice of the effective date and the way on, shared by the card and the bar of a phone. */
-export function useProceed(
-  { data, act, scope }: RegionProps<typeof fedBy>,
-  onRefused: () => void,
-): Proceeding {
+export function useProceed({ data, act, scope }: Props, onRefused: () => void): Proceeding {
   const [refusal, setRefusal] = useState('');
   const [waits, setWaits] = useState(false);
   const need = data.dates;

@@ -1,17 +1,14 @@
 /**
- * What a change of the shopper's details did to the cart. args: removed and changed of
- * change-filter-info (dollars a month). data: cart. texts: same, removed, changed, total ({total}), empty.
+ * What a change of the shopper's details did to the cart. data: cart. texts: same, removed, changed, total ({total}), empty.
  */
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import { readCart } from '../../kit/cart.ts';
-import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
-export default function PlanChanges({ scope, texts, data }: RegionProps<typeof fedBy>) {
-  const { removed = [], changed = [] } = scope.args as SourceData<'change-filter-info'>;
+export default function PlanChanges({ scope, texts, data }: Props) {
+  const { removed = [], changed = [] } = scope.args;
   const cart = data.cart?.status === 'ready' ? readCart(data.cart.value) : undefined;
   return (
     <div className="plan-changes" role="status">

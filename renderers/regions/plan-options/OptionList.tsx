@@ -1,15 +1,14 @@
 import { Check, Phone, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { textOf } from '../../kit/read.ts';
 import type { PriceOption, Pricing } from './read-pricing.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 
-type OptionListProps = RegionProps<typeof fedBy> & { pricing: Pricing };
+type OptionListProps = Props & { pricing: Pricing };
 
 /** The options of a plan, each with its price and the one thing to do about it. */
 export function OptionList(props: OptionListProps) {

@@ -1,7 +1,24 @@
-import type { Sources } from '../../../src/shared/contracts/call-types.ts';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import type { CallParams, Sources } from '../../../src/shared/contracts/call-types.ts';
 
 /** Calls that its data may come from. */
 export const fedBy = {
   pricing: ['get-plan-pricing-detail'],
   plan: ['get-plan-detail-id'],
 } as const satisfies Sources;
+
+type Added = Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_pricing_id'>;
+
+/** Its actions, with what each brings along. */
+interface Acts {
+  add: Added;
+  /** Where a membership is to be chosen first. */
+  join: Added;
+  enroll: object;
+  call: { plan_id: string };
+  edit: object;
+  changePlan: { plan_id: string };
+}
+
+/** What it is drawn with. */
+export type Props = RegionProps<typeof fedBy, Acts>;

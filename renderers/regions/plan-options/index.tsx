@@ -1,12 +1,10 @@
 /**
  * What a plan costs this visitor and how to get it.
  * data: pricing, plan.
- * actions: add or, where a membership is to be chosen, join({plan_id, plan_pricing_id}), enroll({plan_id}), call({plan_id}), edit(), changePlan({plan_id}).
  * options: callToEnroll (list of categories), phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add,
  *   questions, enroll, call, added, edit, missing.
  */
 import { useEffect, useEffectEvent } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
@@ -14,10 +12,10 @@ import { Skeleton } from '../../kit/Skeleton.tsx';
 import { OptionList } from './OptionList.tsx';
 import { bannerOf } from './banners.ts';
 import { type Pricing, readPricing } from './read-pricing.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
-export default function PlanOptions(props: RegionProps<typeof fedBy>) {
+export default function PlanOptions(props: Props) {
   const { data, texts } = props;
   // A failure to load the plan is shown once, elsewhere.
   if (data.plan?.status === 'error') return null;
@@ -38,7 +36,7 @@ export default function PlanOptions(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function Offer(props: RegionProps<typeof fedBy> & { pricing: Pricing }) {
+function Offer(props: Props & { pricing: Pricing }) {
   const { pricing, act, texts } = props;
   const { errorCode, movedTo } = pricing;
   const change = useEffectEvent((plan: string) => void act('changePlan', { plan_id: plan }));
@@ -59,7 +57,7 @@ function Offer(props: RegionProps<typeof fedBy> & { pricing: Pricing }) {
   return <OptionList {...props} />;
 }
 
-function AskDetails({ act, texts, data }: RegionProps<typeof fedBy>) {
+function AskDetails({ act, texts, data }: Props) {
   const name = data.plan?.value?.plan_name;
   return (
     <>

@@ -1,16 +1,15 @@
 import { Check, Phone, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { type PlanCard, type TierPrice, planAddress } from '../../kit/plan.ts';
 import { listOf } from '../../kit/read.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 
 interface AddButtonProps {
   plan: PlanCard;
   own: TierPrice | undefined;
-  way: RegionProps<typeof fedBy>;
+  way: Props;
 }
 
 /** What can be done about a plan from the listing: add it, see that it is added, call, or choose among its options. */

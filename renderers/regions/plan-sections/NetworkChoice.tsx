@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 
 /** Narrows the medical plans to one network; Clear shows all again. */
-export function NetworkChoice({ data, scope, act, texts }: RegionProps<typeof fedBy>) {
+export function NetworkChoice({ data, scope, act, texts }: Props) {
   const id = useId();
   const networks = data.networks?.value ?? [];
   const chosen = scope.query.network ?? '';

@@ -1,14 +1,13 @@
 import { Plus } from 'lucide-react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import type { PlanCard, TierPrice } from '../../kit/plan.ts';
 import { listOf } from '../../kit/read.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 
 interface OtherTiersProps {
   plan: PlanCard;
   list: TierPrice[];
-  way: RegionProps<typeof fedBy>;
+  way: Props;
 }
 
 /** What the plan costs for tiers that are not the shopper's, each with a way to change to it and add the plan. */
@@ -45,7 +44,7 @@ export function OtherTiers({ plan, list, way }: OtherTiersProps) {
 }
 
 // What keeps the plan from being added for the shopper's own tier may be that tier alone.
-function isSoldHere(plan: PlanCard, { options }: RegionProps<typeof fedBy>): boolean {
+function isSoldHere(plan: PlanCard, { options }: Props): boolean {
   const { inCart, callToEnroll, hideAdd, obstacle, isTierObstacle, category } = plan;
   if (inCart || callToEnroll || hideAdd) return false;
   if (listOf(options.callToEnroll).includes(category)) return false;

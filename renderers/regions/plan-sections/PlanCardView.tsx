@@ -1,4 +1,3 @@
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Html } from '../../kit/Html.tsx';
 import { Link } from '../../kit/Link.tsx';
@@ -7,11 +6,11 @@ import { type PlanCard, type TierPrice, planAddress } from '../../kit/plan.ts';
 import { AddButton } from './AddButton.tsx';
 import { Callout } from './Callout.tsx';
 import { OtherTiers } from './OtherTiers.tsx';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 
 interface PlanCardProps {
   plan: PlanCard;
-  way: RegionProps<typeof fedBy>;
+  way: Props;
 }
 
 /** One plan: whose it is, what it gives, what it costs you, and the two things to do with it. */

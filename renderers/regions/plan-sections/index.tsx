@@ -1,23 +1,20 @@
 /**
  * The plans on sale, one section a category.
  * data: plans, networks (names).
- * actions: add or, where a membership is to be chosen, join({plan_id, plan_name, tier, plan_pricing_id}), tier({plan_id, plan_name, tier, tier_label}) (another tier
- * than the shopper's was pressed), network({network}) ('' clears), call({plan_id}), edit().
  * options: callToEnroll (list of categories). texts: empty, added, add, details, call, network, clear, prices.
  * The visitor's tier is session.tier, the chosen network query.network.
  */
 import { PackageOpen } from 'lucide-react';
 import { countText } from '../../../src/shared/forms/plural.ts';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { NetworkChoice } from './NetworkChoice.tsx';
 import { PlanCardView } from './PlanCardView.tsx';
 import { type Section, readSections } from './read-sections.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
-export default function PlanSections(props: RegionProps<typeof fedBy>) {
+export default function PlanSections(props: Props) {
   const { data, texts } = props;
   return (
     <>

@@ -1,3 +1,4 @@
+import type { RegionProps } from '../../../src/engine/types.ts';
 import type { Sources } from '../../../src/shared/contracts/call-types.ts';
 
 /** Calls that its data may come from. */
@@ -5,3 +6,6 @@ export const fedBy = {
   filter: ['get-enrollment-temp-info/result'],
   premier: ['get-more-requirement'],
 } as const satisfies Sources;
+
+/** What it is drawn with: that data, and its actions. */
+export type Props = RegionProps<typeof fedBy, Record<'edit', object>>;

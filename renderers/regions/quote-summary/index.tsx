@@ -1,22 +1,22 @@
 /**
  * What prices are computed for, read-only, with the way to change it.
- * data: filter (filter_info: zip, state, gender, is_smoker, tier, dob, category), premier (a premier plan names the tier). actions: edit(). options: showCategory, showSmoker. texts: title, edit, empty, start.
+ * data: filter (filter_info: zip, state, gender, is_smoker, tier, dob, category), premier (a premier plan names the tier).
+ * options: showCategory, showSmoker. texts: title, edit, empty, start.
  */
 import { PencilLine } from 'lucide-react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { type OpenRecord, recordOf, isSet, textOf } from '../../kit/read.ts';
 import { categoryLabel } from '../../kit/words.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
 const GENDERS: Record<string, string> = { '0': 'Male', '1': 'Female' };
 const SMOKES: Record<string, string> = { '0': 'No', '1': 'Yes' };
 
-export default function QuoteSummary(props: RegionProps<typeof fedBy>) {
+export default function QuoteSummary(props: Props) {
   const { data, act, texts } = props;
   return (
     <section className="quote-summary" aria-label={texts.title ?? 'Your details'}>
@@ -50,7 +50,7 @@ export default function QuoteSummary(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function Start({ act, texts }: RegionProps<typeof fedBy>) {
+function Start({ act, texts }: Props) {
   return (
     <>
       <p>{texts.empty ?? 'Tell us a little about yourself to see your prices.'}</p>

@@ -1,11 +1,10 @@
 /**
  * The letter at the end. data: receipt (partner_origin: the page around this one gets a message that the enrollment
- * is complete, if it is of this origin). actions: home(), evidence(). options: hideHome.
+ * is complete, if it is of this origin). options: hideHome.
  * texts: greeting ('Thank you, {name}'), number, note ({email}), home, evidence, print.
  */
 import { CircleCheck, FileSignature, Printer } from 'lucide-react';
 import { useEffect } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { OrderTable } from '../../kit/OrderTable.tsx';
@@ -13,12 +12,12 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { dayInWords } from '../../kit/look.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { isSet } from '../../kit/read.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
 type Receipt = SourceData<'get-receipt'>;
 
-export default function ReceiptLetter(props: RegionProps<typeof fedBy>) {
+export default function ReceiptLetter(props: Props) {
   return (
     <NeedView need={props.data.receipt} waiting={<SkeletonLines count={8} />} what="Your receipt">
       {(value = {}) => <Letter {...props} receipt={value} />}
@@ -26,13 +25,7 @@ export default function ReceiptLetter(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function Letter({
-  receipt,
-  texts,
-  options,
-  act,
-  busy,
-}: RegionProps<typeof fedBy> & { receipt: Receipt }) {
+function Letter({ receipt, texts, options, act, busy }: Props & { receipt: Receipt }) {
   const { partner_origin: origin = '', policy_id: policyId = '', name = '', email } = receipt;
   usePartner(origin, policyId);
   const note = texts.note ?? 'We are sending a receipt to {email}.';

@@ -1,30 +1,28 @@
 /**
  * The answers, step by step, as text. Equal rows are one line (`fold`); such a tile has View Details, which shows each of
  * them.
- * data: tiles.
- * actions: view({screen, tab, title, editing}), edit({screen, tab, editing}). texts: view, edit, empty.
+ * data: tiles. texts: view, edit, empty.
  * options: only (show the one tab that `args.tab` names, whole and without its frame).
  */
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
-import { recordOf, isSet, textOf } from '../../kit/read.ts';
+import { isSet } from '../../kit/read.ts';
 import { hasFold, type Tile, readTile } from './read-tile.ts';
 import { TileParts } from './TileParts.tsx';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 import './review-tiles.css';
 
-export default function ReviewTiles(props: RegionProps<typeof fedBy>) {
-  const only = isSet(props.options.only) ? textOf(recordOf(props.scope.args).tab) : '';
+export default function ReviewTiles(props: Props) {
+  const only = isSet(props.options.only) ? props.scope.args.tab : undefined;
   return (
     <div className="review">
       <NeedView need={props.data.tiles} waiting={<SkeletonLines count={10} />} what="Your answers">
         {(tiles = []) =>
           tiles
-            .filter(({ tab }) => only === '' || tab === only)
+            .filter(({ tab }) => only === undefined || tab === only)
             .map(readTile)
             .map((tile) =>
               only ? (
@@ -39,7 +37,7 @@ export default function ReviewTiles(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function TileView({ tile, ...props }: RegionProps<typeof fedBy> & { tile: Tile }) {
+function TileView({ tile, ...props }: Props & { tile: Tile }) {
   const { act, busy, texts } = props;
   const { tab, screen, title, icon, editing } = tile;
   const id = `review-${tab}`;
@@ -82,7 +80,7 @@ function Answers({
   tile: { parts },
   texts,
   unfolded = false,
-}: RegionProps<typeof fedBy> & { tile: Tile; unfolded?: boolean }) {
+}: Props & { tile: Tile; unfolded?: boolean }) {
   if (parts.length === 0) return <p className="muted">{texts.empty ?? 'Nothing to show here.'}</p>;
   return (
     <div className="review-parts">

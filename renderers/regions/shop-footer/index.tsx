@@ -1,17 +1,16 @@
 /**
  * The store's footer: the member app, help, and what access depends on.
  * data: ticket. options: iosUrl, androidUrl, links [{label, target}].
- * texts: association, ios, android, support, legal, leave. actions: leave() ends the visit, while it has an enrollment.
+ * texts: association, ios, android, support, legal, leave.
  */
 import { LifeBuoy, LogOut, Smartphone } from 'lucide-react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { recordsOf, textOf } from '../../kit/read.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
-export default function ShopFooter(props: RegionProps<typeof fedBy>) {
+export default function ShopFooter(props: Props) {
   const { data, texts, options, scope, act, busy } = props;
   const support = safeAddress(data.ticket?.value?.ticket ?? '');
   const ios = safeAddress(textOf(options.iosUrl));

@@ -1,12 +1,11 @@
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { Link } from '../../kit/Link.tsx';
 import type { Category } from '../../kit/categories.ts';
 import { useSay } from '../../kit/say.ts';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 
 interface CategoryLinksProps {
   menu: Category[];
-  way: RegionProps<typeof fedBy>;
+  way: Props;
   onFollow?: () => void;
 }
 

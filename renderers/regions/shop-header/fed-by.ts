@@ -1,3 +1,4 @@
+import type { RegionProps } from '../../../src/engine/types.ts';
 import type { Sources } from '../../../src/shared/contracts/call-types.ts';
 
 /** Calls that its data may come from. */
@@ -8,3 +9,14 @@ export const fedBy = {
   recommended: ['recommendation-popularity'],
   languages: ['@languages'],
 } as const satisfies Sources;
+
+/** Its actions, with what each brings along. */
+interface Acts {
+  about: object;
+  category: { category: string };
+  recommended: object;
+  language: { code: string };
+}
+
+/** What it is drawn with. */
+export type Props = RegionProps<typeof fedBy, Acts>;

@@ -1,13 +1,11 @@
 /**
  * The store's header: whom to call, the store's mark, the categories and the cart. Phones get a drawer.
  * data: landing, menu, cart, recommended, languages.
- * actions: about(), category({category}), recommended(), language({code}).
  * options: brandName, logo, home, cart, bare (logo and cart only), hidePhone.
  * texts: about, loading, banner, recommended, menu.
  */
 import { Menu, ShoppingCart, X } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import type { RegionProps } from '../../../src/engine/types.ts';
 import { ContactLine } from '../../kit/ContactLine.tsx';
 import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx';
 import { Link } from '../../kit/Link.tsx';
@@ -18,12 +16,12 @@ import { loadSheet } from '../../kit/load-sheet.ts';
 import { isSet, textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/say.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
-import type { fedBy } from './fed-by.ts';
+import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
 const Sheet = lazy(loadSheet);
 
-export default function ShopHeader(props: RegionProps<typeof fedBy>) {
+export default function ShopHeader(props: Props) {
   const { data, texts, options, scope } = props;
   const bare = isSet(options.bare);
   const contact = readContact(data.landing?.value);
@@ -81,7 +79,7 @@ export default function ShopHeader(props: RegionProps<typeof fedBy>) {
 }
 
 interface AboutProps {
-  way: RegionProps<typeof fedBy>;
+  way: Props;
   name: string;
   onPress?: () => void;
 }
@@ -101,7 +99,7 @@ function AboutButton({ way: { act, texts }, name, onPress }: AboutProps) {
   );
 }
 
-function CartLink(props: RegionProps<typeof fedBy>) {
+function CartLink(props: Props) {
   const say = useSay();
   const count = props.data.cart?.value?.result ?? 0;
   return (
@@ -120,7 +118,7 @@ function CartLink(props: RegionProps<typeof fedBy>) {
   );
 }
 
-function RecommendedButton({ data, act, texts }: RegionProps<typeof fedBy>) {
+function RecommendedButton({ data, act, texts }: Props) {
   if (!data.cart?.value?.result || !data.recommended?.value?.length) return null;
   return (
     <button
@@ -136,7 +134,7 @@ function RecommendedButton({ data, act, texts }: RegionProps<typeof fedBy>) {
 interface DrawerProps {
   title: string;
   menu: Category[];
-  way: RegionProps<typeof fedBy>;
+  way: Props;
   children(close: () => void): ReactNode;
 }
 

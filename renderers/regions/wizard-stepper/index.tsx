@@ -1,6 +1,6 @@
 /**
  * The steps of the enrollment: names on wide screens, 'Step 3 of 5: …' on a phone.
- * data: tabs. actions: go({tab_name}).
+ * data: tabs.
  * options: current (tab_name); without it the tab whose address is shown. texts: a label by tab_name.
  */
 import { Check } from 'lucide-react';

@@ -1,8 +1,8 @@
 import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
-import { PRICED_BY_FILTER } from '../../../src/shared/store/save-filter.ts';
+import { PRICED_BY_FILTER, type QuoteFilter } from '../../../src/shared/store/save-filter.ts';
 
 /** Gives the quote filter the zip code of the home address, and shows what that did to the cart. */
-export const behaviour: Behaviour<NoForm, { zip: string }> = {
+export const behaviour: Behaviour<NoForm, Pick<QuoteFilter, 'zip'>> = {
   onAction: {
     async update({ session, args }, ports) {
       const answer = await ports.api('change-filter-info', {

@@ -1,5 +1,8 @@
 import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
+import type { CallParams } from '../../../src/shared/contracts/call-types.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
+
+type Day = Pick<CallParams<'cart-checkout'>, 'effective_date'>;
 
 const NO_DATE = {
   field: '/effective_date',
@@ -8,7 +11,7 @@ const NO_DATE = {
 };
 
 /** Proceed asks for confirmation of the effective date. */
-export const behaviour: Behaviour<NoForm, { effective_date: string }> = {
+export const behaviour: Behaviour<NoForm, Day> = {
   onAction: {
     proceed({ args }, ports) {
       const date = args.effective_date ?? '';

@@ -1,7 +1,10 @@
 import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
+import type { CallParams } from '../../../src/shared/contracts/call-types.ts';
+
+type Day = Pick<CallParams<'cart-checkout'>, 'effective_date'>;
 
 /** Checks out with the chosen effective date and opens the first step of the wizard. */
-export const behaviour: Behaviour<NoForm, { effective_date: string }> = {
+export const behaviour: Behaviour<NoForm, Day> = {
   onAction: {
     async checkout({ session, args }, ports) {
       const answer = await ports.api('cart-checkout', {
