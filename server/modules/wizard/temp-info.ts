@@ -14,7 +14,7 @@ export async function readTempInfo(
   column: string,
 ): Promise<Calls['get-enrollment-temp-info']['data']> {
   const known = facts(ctx);
-  const fact = known[column];
+  const fact = Object.hasOwn(known, column) ? known[column] : undefined;
   if (fact !== undefined) return { result: fact, version: ctx.enrollment.version };
   if (column === TAB.filter) {
     const result = (await readFilter(app, ctx.db, ctx.enrollment)) ?? null;
