@@ -4,7 +4,7 @@ import { begin } from './support/begin.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openShop } from './support/open-shop.ts';
 import { ALONE, CHILD, SPOUSE, variant } from './support/person.ts';
-import { onPage } from './support/shopper.ts';
+import { answerBasics, onPage } from './support/shopper.ts';
 import { takePicture } from './support/take-picture.ts';
 import { DESK, PHONE, visit, type Visit } from './support/visit.ts';
 import { walk } from './support/walk.ts';
@@ -89,6 +89,26 @@ test('refused steps can be used by everybody', async () => {
   await leave();
 });
 
+test('refused forms beside the steps can be used by everybody', async () => {
+  const { page, watch, leave } = await visit(shop, '/', DESK);
+  // What is typed is meant to be wrong.
+  watch.allow(/validate-|continue-enrollment/);
+  await answerBasics(page);
+  await page.getByRole('region', { name: 'Your details' }).getByRole('button').click();
+  const details = page.getByRole('dialog', { name: 'Your details' });
+  await details.waitFor();
+  await spoil(details);
+  await refuse(details, details.locator('button[type=submit]'));
+  await look(page, 'quote-filter');
+  await page.goto('/continue-enrollment');
+  await page.getByLabel('Enrollment code').fill('1234-5678-9ABC');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  const main = page.getByRole('main');
+  await refuse(main, main.getByRole('button', { name: 'Continue', exact: true }));
+  await look(page, 'continue-enrollment');
+  await leave();
+});
+
 /** Says yes to everything and types what no field takes: each rule has its word. */
 async function spoil(form: Locator): Promise<void> {
   for (const choice of await form.getByRole('radio', { name: 'Yes', exact: true }).all())
@@ -104,7 +124,8 @@ async function refuse(form: Locator, button: Locator): Promise<void> {
   await expect.poll(() => faults.count()).toBeGreaterThan(0);
   const labels = await form.locator('.field-label, .choice').allInnerTexts();
   const names = labels.map((label) => label.trim());
-  const isNamed = (fault: string) => names.some((name) => fault.includes(`${name}: `));
+  const isNamed = (fault: string) =>
+    names.some((name) => fault.includes(name.endsWith('?') ? `${name} ` : `${name}: `));
   const listed = await faults.allInnerTexts();
   expect(listed.filter((fault) => !isNamed(fault))).toEqual([]);
 }

@@ -100,6 +100,24 @@ describe('what a form announces', () => {
     ]);
   });
 
+  test('a field whose label is what another one holds is listed by that label', async () => {
+    const question = 'What is the ZIP code of your home?';
+    await openTestScreen(
+      world({
+        prefill: { from: '/args/start' },
+        fields: {
+          '/name': { widget: 'hidden' },
+          '/zip': { required: true, labelFrom: 'name' },
+        },
+      }),
+      { args: { start: { name: question } } },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByLabelText(question)).toBeTruthy();
+    const fault = `${question} Field is required`;
+    expect(await screen.findByRole('button', { name: fault })).toBeTruthy();
+  });
+
   test('a field that is left with a mistake says so politely, with its name', async () => {
     await openTestScreen(world());
     await userEvent.type(screen.getByLabelText('ZIP'), '12');

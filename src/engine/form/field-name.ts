@@ -1,8 +1,16 @@
 import { labelOfNode } from '../../shared/forms/form-shape.ts';
-import { parentOf } from '../../shared/forms/pointer.ts';
+import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import { rowName } from '../../shared/forms/form-data/row-name.ts';
-import type { Address } from './cells.ts';
+import type { Address, Cells } from './cells.ts';
 import type { FormStore } from './form-store.ts';
+
+/** The label that a field takes from the value of a field beside it (`labelFrom`); undefined where there is none. */
+export function labelBeside(cells: Cells, address: Address): string | undefined {
+  const { labelFrom } = cells.entry(address)?.node.use ?? {};
+  if (labelFrom === undefined) return undefined;
+  const value = cells.get(joinPointer(parentOf(address), labelFrom))?.value;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
 
 /** What messages call a field: its label, in a list behind the names of its rows: `Question 3, Condition`. */
 export function fieldName({ cells, presence }: FormStore, address: Address): string {
@@ -17,7 +25,7 @@ export function fieldName({ cells, presence }: FormStore, address: Address): str
       const index = keys.findIndex((key) => at.endsWith(`/${key}`));
       names.unshift(rowName({ list, row: node }, index, keys.length));
     } else if (isNamed || at === address)
-      names.unshift(labelOfNode(node, presence.of(at, node.template)));
+      names.unshift(labelBeside(cells, at) ?? labelOfNode(node, presence.of(at, node.template)));
   }
   return names.filter(Boolean).join(', ');
 }

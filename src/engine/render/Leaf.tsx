@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { labelBeside } from '../form/field-name.ts';
 import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import type { DataNeed } from '../../shared/forms/types.ts';
 import { drawField } from './draw-field.tsx';
@@ -47,13 +48,12 @@ export function drawLeaf(props: LeafProps): ReactElement {
   return labelFrom === undefined ? <Leaf {...props} /> : <NamedLeaf {...props} from={labelFrom} />;
 }
 
-// The label of a field in a row may be what another field of that row holds.
 function NamedLeaf({ from, ...props }: LeafProps & { from: string }) {
   const { address, drawing } = props;
-  const value = useCell(drawing, joinPointer(parentOf(address), from))?.value;
-  return (
-    <Leaf {...props} {...(typeof value === 'string' && value !== '' ? { label: value } : {})} />
-  );
+  // Drawn anew whenever the other field changes.
+  useCell(drawing, joinPointer(parentOf(address), from));
+  const label = labelBeside(drawing.form.cells, address);
+  return <Leaf {...props} {...(label === undefined ? {} : { label })} />;
 }
 
 function LeafWithTick({ name, ...props }: LeafProps & { name: string }) {

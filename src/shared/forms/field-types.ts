@@ -44,7 +44,7 @@ export interface FieldUse {
   rows?: 'fixed';
   /** Rows that a list has at least, empty ones to begin with. */
   minRows?: number;
-  /** In a row: the label is the value of this other field of the row. */
+  /** The label is the value of this field beside it, in the same part or row. */
   labelFrom?: string;
   /** The note of server or behaviour is a confirmation: it is shown under the field, with a mark. */
   noteTone?: 'good';
