@@ -8,6 +8,7 @@ import {
   complete,
   confirmationNumber,
   FIRST_PLAN,
+  onPage,
   proceed,
 } from './support/shopper.ts';
 import { ALONE, CARD, variant } from './support/person.ts';
@@ -44,12 +45,17 @@ test.each(WAYS)('a shopper buys a plan: $name', async ({ name, options, person, 
   await walk(page, person, { hand });
   const number = await complete(page);
   await look('04-receipt');
+  await page.getByRole('button', { name: 'See what you signed' }).click();
+  await onPage(page, 'Your signed agreement');
+  await page.getByRole('img', { name: /signature/i }).waitFor();
+  await look('05-signed-copy');
+  await page.goBack();
 
   await page.reload();
   expect(await confirmationNumber(page)).toBe(number);
   await page.goto('/demo');
   await page.getByText(number).first().waitFor();
-  await look('05-mailbox');
+  await look('06-mailbox');
   await leave();
 });
 

@@ -6,6 +6,7 @@ export const evidence = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '1.5rem',
       maxWidth: '44rem',
       paddingBlock: '1rem 4rem',
@@ -24,7 +25,11 @@ export const evidence = defineSlotRecipe({
       gap: '0.75rem',
       paddingTop: '1.5rem',
       borderTop: '1px solid {colors.line}',
-      '& img': { maxWidth: '20rem', maxHeight: '8rem', borderBottom: '1px solid {colors.ink}' },
+      '& img': {
+        maxWidth: 'min(20rem, 100%)',
+        maxHeight: '8rem',
+        borderBottom: '1px solid {colors.ink}',
+      },
       '& > .small': { overflowWrap: 'anywhere' },
       _print: { breakInside: 'avoid' },
     },
