@@ -27,3 +27,14 @@ test('a page that is drawn for one shop is not for another', () => {
   sessionStore.setSession({ portal_code: 'NATWEL', site: null });
   expect(sessionStore.isElsewhere()).toBe(false);
 });
+
+test('conditions of screens know whether answers are hidden, and which step is left out', () => {
+  const sessionStore = createSessionStore();
+  sessionStore.setSession({ tempId: 'e1' });
+  for (const skipped of [[], ['employer_info']])
+    for (const hidesAnswers of [true, false]) {
+      sessionStore.setProgress({}, { skipped, hidesAnswers });
+      const isEmployerTabSkip = skipped.length > 0;
+      expect(sessionStore.session()).toMatchObject({ hidesAnswers, isEmployerTabSkip });
+    }
+});

@@ -290,8 +290,9 @@ describe('the list of beneficiaries', () => {
     expect(into.getByLabelText<HTMLInputElement>('Social Security Number').value).toBe('');
   });
 
-  test('marks who is not complete', async () => {
+  test('marks who is not complete, and does not say beside it that one may go on', async () => {
     await openList([{ ...ana, ssn: '', beneficiary_percentage: '100' }]);
     expect(await screen.findByText('Incomplete')).toBeTruthy();
+    expect(said()).not.toContain('Now You can Continue Enrollment');
   });
 });

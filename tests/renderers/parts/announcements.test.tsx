@@ -90,6 +90,7 @@ describe('SaveState', () => {
       const { rerender } = render(<SaveState state="saved" />);
       for (const state of ['saving', 'saved', 'saving', 'saved'] as const) {
         await act(() => vi.advanceTimersByTimeAsync(4_000));
+        expect(screen.getByRole('status').textContent).toBe('');
         rerender(<SaveState state={state} />);
         expect(screen.getByRole('status').textContent).toBe('');
       }

@@ -74,6 +74,9 @@ describe('a one-time code', () => {
     await ago(75);
     expect(await left(contact)).toBeGreaterThan(0);
     expect(await left(contact)).toBeLessThanOrEqual(45);
+    const early = await shopper.post('send-otp', { type: 'email', contact });
+    expect(early.code).toBe(429);
+    expect(early.message).toMatch(/^Please wait ([1-9]|[1-3][0-9]|4[0-5]) seconds before/);
     expect(await left(newEmail())).toBe(0);
     await ago(120);
     expect(await left(contact)).toBe(0);
