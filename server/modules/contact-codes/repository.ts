@@ -15,11 +15,14 @@ export async function storeConfirmed(
   );
 }
 
-/** The contacts of an enrollment that were proved, as keyed hashes, and by whom. */
-export function listConfirmed(
-  db: Queryable,
-  enrollmentId: number,
-): Promise<{ kind: ContactKind; contact: Buffer; caller: Caller }[]> {
+/** A contact that was proved: its keyed hash, and by whom. */
+export interface ConfirmedContact {
+  kind: ContactKind;
+  contact: Buffer;
+  caller: Caller;
+}
+
+export function listConfirmed(db: Queryable, enrollmentId: number): Promise<ConfirmedContact[]> {
   return db.query('select kind, contact, caller from confirmed_contact where enrollment_id = $1', [
     enrollmentId,
   ]);

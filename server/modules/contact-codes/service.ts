@@ -6,7 +6,7 @@ import type { CodeSubject } from '../../security/one-time-codes.ts';
 import type { Queryable } from '../../db/db.ts';
 import { normaliseContact } from './contact.ts';
 import { announceLock, type CodeTarget } from './lock.ts';
-import { listConfirmed, storeConfirmed } from './repository.ts';
+import { type ConfirmedContact, listConfirmed, storeConfirmed } from './repository.ts';
 import { codeSender } from './sender.ts';
 import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
@@ -22,11 +22,12 @@ const VERDICTS = {
 
 const PAUSED = (wait: string) => `Too many wrong codes. Please wait ${wait} and ask for a new one.`;
 
+const confirmed = oncePerCall(({ db, enrollment }) => listConfirmed(db, enrollment.id));
+
 /** Proves by a one-time code that the caller can read an enrollment's mailbox or phone. */
 export function contactCodesService(app: FastifyInstance) {
   const sender = codeSender(app);
   const hashOf = (kind: ContactKind, contact: string) => app.crypto.index(kind, contact);
-  const confirmed = oncePerCall(({ db, enrollment }) => listConfirmed(db, enrollment.id));
 
   async function redeem(ctx: AnyCtx, subject: CodeSubject, target: CodeTarget, code: string) {
     refuseMalformed(code);
@@ -79,13 +80,23 @@ export function contactCodesService(app: FastifyInstance) {
     ): Promise<boolean> {
       const contact = normaliseContact(kind, typed);
       if (contact === undefined) return false;
-      const hash = hashOf(kind, contact);
-      return (await confirmed.get({ db, enrollment })).some(
-        (one) =>
-          one.kind === kind && one.contact.equals(hash) && (callers?.includes(one.caller) ?? true),
-      );
+      const rows = await confirmed.get({ db, enrollment });
+      return isListed(rows, { kind, contact: hashOf(kind, contact) }, callers);
     },
   };
+}
+
+function isListed(
+  rows: readonly ConfirmedContact[],
+  { kind, contact }: Pick<ConfirmedContact, 'kind' | 'contact'>,
+  callers: readonly Caller[] | undefined,
+): boolean {
+  return rows.some(
+    (one) =>
+      one.kind === kind &&
+      one.contact.equals(contact) &&
+      (callers === undefined || callers.includes(one.caller)),
+  );
 }
 
 export type ContactCodes = ReturnType<typeof contactCodesService>;
