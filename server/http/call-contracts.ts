@@ -32,10 +32,16 @@ export const DEFAULT_BODY_BYTES = 65_536;
 const MOST_ISSUES = 50;
 const LONGEST_NAME = 64;
 
-/** Reads and compiles the files of schemas/api with the AJV of forms. Throws with every faulty file and its faults. */
-export async function readCallContracts(
-  folder = path.join(projectRoot(), 'schemas/api'),
-): Promise<Map<string, CallContract>> {
+let own: Promise<Map<string, CallContract>> | undefined;
+
+/** The contracts of schemas/api, which are part of the program: read once in a process. */
+export function ownCallContracts(): Promise<ReadonlyMap<string, CallContract>> {
+  own ??= readCallContracts(path.join(projectRoot(), 'schemas/api'));
+  return own;
+}
+
+/** Reads and compiles a folder of call files with the AJV of forms. Throws with every faulty file and its faults. */
+export async function readCallContracts(folder: string): Promise<Map<string, CallContract>> {
   const ajv = createAjv();
   const metaFile = path.join(projectRoot(), 'schemas/meta/call.json');
   const meta = JSON.parse(await readFile(metaFile, 'utf8')) as JsonSchema;

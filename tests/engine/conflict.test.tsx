@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Behaviour, CallAnswer, Drafts } from '../../src/engine/types.ts';
+import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { formScreen, no, openTestScreen, yes } from './open-test-screen.tsx';
 
@@ -107,7 +108,8 @@ test('what the behaviour saved under way is what the next save builds on', async
   const behaviour: Behaviour = {
     onChange: {
       async '/kind'({ data }, ports) {
-        const answer = await (ports.api)('save', { ...data });
+        const call: AnyCall = ports.api;
+        const answer = await call('save', { ...data });
         if (answer.ok) ports.saved((answer.data as { version: number }).version);
       },
     },
