@@ -22,10 +22,13 @@ export async function weighPage(
   const context = await browser.newContext();
   try {
     await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const [name = '', ...value] = pair.split('=');
-        return { name, value: value.join('='), url: origin };
-      }),
+      cookie
+        .split('; ')
+        .filter(Boolean)
+        .map((pair) => {
+          const [name = '', ...value] = pair.split('=');
+          return { name, value: value.join('='), url: origin };
+        }),
     );
     const page = await context.newPage();
     const loaded: Response[] = [];

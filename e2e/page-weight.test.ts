@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { weighFirstLoad } from '../bench/pages/first-load.ts';
+import { openShop } from './support/open-shop.ts';
+
+/*
+ * What a browser loads before a page is drawn, in bytes after gzip: a little above what it is. Bytes of a build are the same
+ * on every machine. What makes one of them grow past its limit may belong into a part that loads later.
+ */
+const LIMITS = {
+  '/home': 200_000,
+  '/enrollment/personal-info': 226_000,
+};
+
+const shop = openShop();
+
+test.each(Object.entries(LIMITS))('%s stays below %i bytes', async (route, limit) => {
+  expect(await weighFirstLoad(shop.store.url, route)).toBeLessThanOrEqual(limit);
+});
