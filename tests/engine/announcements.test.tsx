@@ -118,6 +118,13 @@ describe('what a form announces', () => {
     expect(await screen.findByRole('button', { name: fault })).toBeTruthy();
   });
 
+  test('a field whose label a rule gives is listed by that label', async () => {
+    await openTestScreen(world({ rules: [{ label: { '/zip': 'ZIP of your workplace' } }] }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const fault = 'ZIP of your workplace: Field is required';
+    expect(await screen.findByRole('button', { name: fault })).toBeTruthy();
+  });
+
   test('a field that is left with a mistake says so politely, with its name', async () => {
     await openTestScreen(world());
     await userEvent.type(screen.getByLabelText('ZIP'), '12');
