@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai/vanilla';
-import { type ComponentType, useCallback, useSyncExternalStore } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { ButtonUse, SubmitUse } from '../../shared/forms/types.ts';
 import { useEngine, useAtomValue } from './engine-context.ts';
 import { formId } from '../screen/focus.ts';
@@ -42,15 +42,16 @@ function useButtons(session: ScreenSession): ButtonsProps['list'] {
   const isBusy = useAtomValue(session.submission.busy);
   useAtomValue(session.steps?.current ?? NO_STEP);
   // Conditions flip seldom: which buttons hold is one text, and only another text draws again.
-  const holding = useSyncExternalStore(
-    useCallback(
-      (listener: () => void) => session.watch(hasConditions(session) ? WHOLE_SCOPE : [], listener),
+  const holding = useAtomValue(
+    useMemo(
+      () =>
+        session.derive(hasConditions(session) ? WHOLE_SCOPE : [], () =>
+          shownButtons(session)
+            .map(({ index }) => index)
+            .join(),
+        ),
       [session],
     ),
-    () =>
-      shownButtons(session)
-        .map(({ index }) => index)
-        .join(),
   );
   const shown = holding === '' ? [] : shownButtons(session);
   const own = shown.map(({ use }) => ({

@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { conditionReads } from '../../shared/forms/rules/condition-reads.ts';
 import type { FormData, JsonSchema, RegionUse } from '../../shared/forms/types.ts';
 import { useEngine, useAtomValue } from './engine-context.ts';
@@ -74,18 +66,17 @@ function Region({ session, use, outlet }: RegionViewProps) {
 
 // Whether a compiled condition holds; draws again only when the answer changes.
 function useCondition(session: ScreenSession, key: string, when: JsonSchema | undefined): boolean {
-  const reads = useMemo(() => (when ? conditionReads(when) : []), [when]);
-  return useSyncExternalStore(
-    useCallback((listener: () => void) => session.watch(reads, listener), [session, reads]),
-    () => (when ? session.holds(key) : true),
+  const holds = useMemo(
+    () => session.derive(when ? conditionReads(when) : [], () => !when || session.holds(key)),
+    [session, key, when],
   );
+  return useAtomValue(holds);
 }
 
 function useFreshScope(session: ScreenSession, needs: Readonly<Record<string, () => unknown>>) {
-  const [scope, setScope] = useState(() => session.scope({ needs }));
-  useEffect(
-    () => session.watch(AROUND_DATA, () => setScope(session.scope({ needs }))),
+  const scope = useMemo(
+    () => session.derive(AROUND_DATA, () => session.scope({ needs })),
     [session, needs],
   );
-  return scope;
+  return useAtomValue(scope);
 }

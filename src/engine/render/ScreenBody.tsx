@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ButtonBar } from './ButtonBar.tsx';
 import { ConflictView } from './ConflictView.tsx';
-import { useEngine } from './engine-context.ts';
+import { useAtomValue, useEngine } from './engine-context.ts';
 import { focusHeading } from '../screen/focus.ts';
 import { FormView } from './FormView.tsx';
 import { RegionView } from './RegionView.tsx';
@@ -63,10 +63,14 @@ function drawRegions(session: ScreenSession, slot: Slot, outlet: ReactNode): Rea
 }
 
 function useText(session: ScreenSession, template: string): string {
-  return useSyncExternalStore(
-    (listener) => session.watch(ADDRESSED, listener),
-    () => (template.includes('{') ? session.text(template) : template),
+  const text = useMemo(
+    () =>
+      session.derive(template.includes('{') ? ADDRESSED : [], () =>
+        template.includes('{') ? session.text(template) : template,
+      ),
+    [session, template],
   );
+  return useAtomValue(text);
 }
 
 // A new page sets its title, and takes the focus unless it is the very first one, or the same in a newer version.

@@ -24,6 +24,6 @@ export function useNeeds(
     for (const name of Object.keys(needs)) values[name] = () => made.get(name).value;
     return { watch: made, getters: values };
   }, [session, needs]);
-  useEffect(() => session.watch(watch.reads, () => watch.update()), [session, watch]);
+  useEffect(() => session.follow(watch), [session, watch]);
   return { view: useAtomValue(watch.view), getters };
 }

@@ -1,5 +1,4 @@
-import { isWithin } from '../../shared/forms/pointer.ts';
-import type { FormData, Pointer } from '../../shared/forms/types.ts';
+import type { FormData } from '../../shared/forms/types.ts';
 import type { VisitFacts } from '../../shared/contracts/visit-types.ts';
 import type { VisitScope } from '../types.ts';
 
@@ -42,9 +41,4 @@ export function makeScope(sources: ScopeSources, args?: FormData, result?: unkno
     result,
     need,
   };
-}
-
-/** Whether a change of these parts of the scope concerns what is read at a pointer. */
-export function touches(read: Pointer, parts: readonly Pointer[]): boolean {
-  return parts.some((part) => isWithin(part, read) || isWithin(read, part));
 }

@@ -1,7 +1,6 @@
-import { atom } from 'jotai/vanilla';
-import { isWithin } from '../../shared/forms/pointer.ts';
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { openingQuestions } from '../../shared/forms/opening-questions.ts';
-import { fillTemplate } from '../../shared/forms/resolve-refs.ts';
+import { fillTemplate, readScope, scopePart } from '../../shared/forms/resolve-refs.ts';
 import type {
   EffectiveScreen,
   FormData,
@@ -22,10 +21,11 @@ import { FormSteps } from '../form/form-steps.ts';
 import { placeOnScreen } from './layout.ts';
 import type { Cause, FormStore } from '../form/form-store.ts';
 import { leaveBehind } from './left-behind.ts';
-import { makeScope, touches } from './make-scope.ts';
+import { makeScope } from './make-scope.ts';
 import { NeedWatch } from './need-watch.ts';
 import type { Panels } from './panels.ts';
 import { portsOf } from './ports-of.ts';
+import { ScopeAtoms } from './scope-atoms.ts';
 import type { ActionSource, OpenedForm, ScopeMore, ScreenScope } from './session.ts';
 import { startTrail, type StepTrail } from './step-trail.ts';
 import { Submission } from './submission.ts';
@@ -33,13 +33,14 @@ import type {
   ActResult,
   Behaviour,
   Drafts,
+  FormStatus,
   Mode,
   Ports,
   ScreenRequest,
   Store,
   VisitScope,
 } from '../types.ts';
-import { StatusWatch } from './form-status.ts';
+import { formStatus } from './form-status.ts';
 import { isOff } from './is-off.ts';
 
 const FACTS = ['/session', '/cart', '/portal'];
@@ -59,8 +60,7 @@ export class ScreenSession implements ScreenScope {
   readonly drafts: Drafts | undefined;
   readonly conflict: ConflictWatch = new ConflictWatch(this);
   panels: Panels | undefined;
-  private readonly statusWatch = new StatusWatch(this);
-  readonly status = this.statusWatch.status;
+  readonly status: Atom<FormStatus | undefined>;
   readonly submission: Submission;
   readonly behaviour: BehaviourRunner;
   readonly running: RunningActions;
@@ -69,7 +69,11 @@ export class ScreenSession implements ScreenScope {
   descriptors: unknown;
   /** Fields in the order in which the server lists them. */
   listed: readonly Pointer[] | undefined;
-  private readonly listeners = new Map<() => void, readonly Pointer[]>();
+  private readonly scopeAtoms: ScopeAtoms;
+  /** Counts the changes of the form's data. */
+  private readonly changes = atom(0);
+  /** Counts the addresses at which this was. */
+  private readonly moves = atom(0);
   private readonly stops: (() => void)[] = [];
   private hasLeft = false;
   /** What was typed has been discarded. */
@@ -87,12 +91,23 @@ export class ScreenSession implements ScreenScope {
     this.screen = screen;
     this.drafts = engine.outside.drafts?.();
     this.needs = new NeedWatch(engine.store, engine.needs, screen.data ?? {}, () => this.scope());
+    this.scopeAtoms = new ScopeAtoms(
+      {
+        data: this.changes,
+        facts: engine.outside.facts,
+        address: this.moves,
+        need: this.needs.view,
+      },
+      (pointer) => this.readScope(pointer),
+    );
+    this.status = formStatus(this);
     this.behaviour = new BehaviourRunner(this, behaviour);
     this.submission = new Submission(this);
     this.running = new RunningActions(engine.store);
     this.stops.push(
-      engine.store.sub(engine.outside.facts, () => this.changed(FACTS)),
-      engine.store.sub(this.needs.view, () => this.changed(['/need'])),
+      engine.store.sub(engine.outside.facts, () => this.form?.outsideChanged(FACTS)),
+      engine.store.sub(this.needs.view, () => this.form?.outsideChanged(['/need'])),
+      this.follow(this.needs),
       // What is being sent leads on first.
       engine.store.sub(
         engine.renewals,
@@ -141,8 +156,8 @@ export class ScreenSession implements ScreenScope {
         form.subscribeChanges((pointers, cause) => this.dataChanged(pointers, cause)),
       );
     }
+    this.count(this.changes);
     autosave?.start();
-    this.stops.push(this.statusWatch.start());
     this.behaviour.start();
     void this.panels?.begin();
   }
@@ -161,7 +176,8 @@ export class ScreenSession implements ScreenScope {
   move(request: ScreenRequest): void {
     this.request = request;
     this.trail?.follow(request.query ?? {});
-    this.changed(ADDRESS);
+    this.form?.outsideChanged(ADDRESS);
+    this.count(this.moves);
   }
 
   scope({ args, result, needs: more }: ScopeMore = {}): VisitScope {
@@ -185,10 +201,16 @@ export class ScreenSession implements ScreenScope {
     return fillTemplate(template, this.scope());
   }
 
-  /** Hears when one of these parts of the scope changes. */
-  watch(reads: readonly Pointer[], listener: () => void): () => void {
-    this.listeners.set(listener, reads);
-    return () => this.listeners.delete(listener);
+  derive<Value>(reads: readonly Pointer[], work: () => Value): Atom<Value> {
+    return this.scopeAtoms.derive(reads, work);
+  }
+
+  /** Updates needs when something that their questions depend on changes; gives the way to stop. */
+  follow(needs: NeedWatch): () => void {
+    return this.store.sub(
+      this.derive(needs.reads, () => ({})),
+      () => needs.update(),
+    );
   }
 
   /** Whether the compiled condition of a region or button holds now. */
@@ -274,7 +296,7 @@ export class ScreenSession implements ScreenScope {
 
   reopen(): void {
     this.isDiscarded = true;
-    this.store.set(this.renewals, (count) => count + 1);
+    this.count(this.renewals);
   }
 
   private async renew(message: string): Promise<void> {
@@ -297,7 +319,7 @@ export class ScreenSession implements ScreenScope {
       const typed = form.unsaved.all();
       engine.carried.set(screen.id, { from: screen, typed, message, step: steps?.currentId() });
     }
-    this.store.set(this.renewals, (count) => count + 1);
+    this.count(this.renewals);
   }
 
   private async leave(): Promise<boolean> {
@@ -308,20 +330,17 @@ export class ScreenSession implements ScreenScope {
 
   private dataChanged(pointers: readonly Pointer[], cause: Cause): void {
     this.behaviour.changed(pointers, cause === 'typed');
-    this.notify(pointers.map((pointer) => `/data${pointer}`));
+    this.count(this.changes);
   }
 
-  private changed(parts: readonly Pointer[]): void {
-    this.form?.outsideChanged(parts);
-    this.notify(parts);
-    if (this.needs.reads.some((read) => touches(read, parts))) this.needs.update();
+  private count(what: PrimitiveAtom<number>): void {
+    this.store.set(what, (count) => count + 1);
   }
 
-  private notify(parts: readonly Pointer[]): void {
-    if (this.needs.reads.some((read) => isWithin(read, '/data') && touches(read, parts)))
-      this.needs.update();
-    for (const [listener, reads] of [...this.listeners]) {
-      if (reads.some((read) => touches(read, parts))) listener();
-    }
+  // The form's data is not built for one field.
+  private readScope(pointer: Pointer): unknown {
+    return scopePart(pointer) === 'data'
+      ? this.form?.cells.read(pointer.slice('/data'.length))
+      : readScope(this.scope(), pointer);
   }
 }

@@ -98,8 +98,8 @@ export interface ScreenScope {
     action(name: string, args: FormData): Promise<ActResult>;
   };
   scope(more?: ScopeMore): VisitScope;
-  /** Calls the listener when one of these parts of the scope changes; gives the way to stop. */
-  watch(reads: readonly Pointer[], listener: () => void): () => void;
+  /** A value that is worked out from these parts of the scope, and anew when one of them changes. */
+  derive<Value>(reads: readonly Pointer[], work: () => Value): Atom<Value>;
   /** A call on behalf of this screen's form, with the version of it that was drawn. */
   readonly call: AnyCall;
   go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean>;
