@@ -16,6 +16,7 @@ interface CallFile {
   path: string;
   request?: JsonSchema;
   form?: string;
+  saved?: string[];
   response?: JsonSchema;
   top?: JsonSchema;
 }
@@ -48,15 +49,35 @@ function whileTyping({ required: _required, ...schema }: JsonSchema): JsonSchema
 function requestOf(file: CallFile, forms: Map<string, JsonSchema>): JsonSchema {
   const request = file.request ?? objectOf({});
   if (!file.form) return request;
-  const form = forms.get(file.form);
-  if (!form) throw new Error(`schemas/api/${file.call}.json names ${file.form}, which is no form`);
   return {
     ...request,
-    properties: {
-      ...(form.properties as Record<string, JsonSchema>),
-      ...(request.properties as Record<string, JsonSchema>),
-    },
+    properties: { ...fieldsOf(file, file.form, forms), ...propertiesOf(request) },
   };
+}
+
+/** A call's answer. What is saved of forms lacks whatever was not filled in, and is null or a text where it is no form. */
+function responseOf(file: CallFile, forms: Map<string, JsonSchema>): JsonSchema {
+  const { response = {}, saved } = file;
+  if (!saved) return response;
+  const fields: Record<string, JsonSchema> = {};
+  for (const form of saved) {
+    for (const [name, field] of Object.entries(fieldsOf(file, form, forms))) {
+      const known = fields[name];
+      fields[name] = known ? { anyOf: [known, field] } : field;
+    }
+  }
+  const result = { anyOf: [objectOf(fields, false), { type: ['string', 'null'] }] };
+  return { ...response, properties: { ...propertiesOf(response), result } };
+}
+
+function fieldsOf(file: CallFile, name: string, forms: Map<string, JsonSchema>) {
+  const form = forms.get(name);
+  if (!form) throw new Error(`schemas/api/${file.call}.json names ${name}, which is no form`);
+  return propertiesOf(form);
+}
+
+function propertiesOf({ properties }: JsonSchema): Record<string, JsonSchema> {
+  return properties as Record<string, JsonSchema>;
 }
 
 async function typesOf(name: string, schema: JsonSchema): Promise<string> {
@@ -141,7 +162,7 @@ async function make(): Promise<Map<string, string>> {
     file.call,
     objectOf({
       request: take(`api/${file.call}.request`, requestOf(file, forms)),
-      data: take(`api/${file.call}.data`, file.response ?? {}),
+      data: take(`api/${file.call}.data`, responseOf(file, forms)),
       top: take(`api/${file.call}.top`, file.top ?? objectOf({})),
     }),
   ]);

@@ -15,6 +15,7 @@ export interface CallFile {
   description?: string;
   request: JsonSchema;
   form?: string;
+  saved?: string[];
   bodyBytes?: number;
   response: JsonSchema | boolean;
   top?: JsonSchema;

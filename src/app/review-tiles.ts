@@ -48,7 +48,8 @@ async function tileOf(
     takesOfferedWords(screen) ? describe(sources, tab.name) : undefined,
     Promise.all(panelsOfTile(screen).map(sources.loadScreen)),
   ]);
-  const data = (getData(saved).result ?? {}) as FormData;
+  const { result } = getData(saved);
+  const data: FormData = typeof result === 'object' ? { ...result } : {};
   const states = await statesFor(screen, data, sources);
   return {
     tab: tab.name,

@@ -8,10 +8,13 @@ import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
-import { type OpenRecord, recordOf, isSet, textOf } from '../../kit/read.ts';
+import { isSet } from '../../kit/read.ts';
 import { categoryLabel } from '../../kit/words.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
+
+type Filter = Exclude<SourceData<'get-enrollment-temp-info/result'>, string>;
 
 const GENDERS: Record<string, string> = { '0': 'Male', '1': 'Female' };
 const SMOKES: Record<string, string> = { '0': 'No', '1': 'Yes' };
@@ -23,7 +26,7 @@ export default function QuoteSummary(props: Props) {
       <NeedView need={data.filter} waiting={<Skeleton />} what="Your details">
         {(value) => {
           const premier = data.premier?.value === true;
-          const facts = factsOf(recordOf(value), props.options, premier);
+          const facts = factsOf(typeof value === 'object' ? value : null, props.options, premier);
           if (facts.length === 0) return <Start {...props} />;
           return (
             <>
@@ -62,19 +65,18 @@ function Start({ act, texts }: Props) {
 }
 
 function factsOf(
-  filter: OpenRecord,
+  filter: Filter,
   options: Record<string, unknown>,
   premier: boolean,
 ): [string, string][] {
-  const tier = textOf(filter.tier);
-  const smoker = textOf(filter.is_smoker);
+  const { tier, is_smoker: smoker = '', gender = '' } = filter ?? {};
   const list: [string, string][] = [
-    ['Category', isSet(options.showCategory) ? categoryLabel(textOf(filter.category)) : ''],
-    ['Zip Code', [textOf(filter.zip), textOf(filter.state)].filter(Boolean).join(' ')],
-    ['Gender', GENDERS[textOf(filter.gender)] ?? ''],
+    ['Category', isSet(options.showCategory) ? categoryLabel(filter?.category ?? '') : ''],
+    ['Zip Code', [filter?.zip, filter?.state].filter(Boolean).join(' ')],
+    ['Gender', GENDERS[gender] ?? ''],
     ['Smoker', isSet(options.showSmoker) || smoker ? (SMOKES[smoker] ?? '') : ''],
     ['Tier', isTier(tier) ? tierLabel(tier, 'store', { premier }) : ''],
-    ['DOB', textOf(filter.dob)],
+    ['DOB', filter?.dob ?? ''],
   ];
   return list.filter(([, words]) => words !== '');
 }

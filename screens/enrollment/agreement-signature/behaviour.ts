@@ -20,7 +20,9 @@ export const behaviour: Behaviour<Forms['agreement-info'], object, Fed> = {
         message: 'This field is required.',
         keyword: 'required',
       });
-    const message = signerNameFault(data.user_name, need.person?.result ?? {});
+    const person = need.person?.result;
+    const signer = typeof person === 'object' && person ? person : {};
+    const message = signerNameFault(data.user_name, signer);
     if (message !== undefined) issues.push({ field: '/user_name', message, keyword: 'name' });
     return issues;
   },

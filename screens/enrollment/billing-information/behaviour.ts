@@ -1,6 +1,7 @@
 import type { Behaviour, FieldOf, Moment, Outcome, Ports } from '../../../src/engine/types.ts';
 import type { SessionFacts } from '../../../src/shared/contracts/visit-types.ts';
 import type { FormData, Issue, Option } from '../../../src/shared/forms/types.ts';
+import type { CallData } from '../../../src/shared/contracts/call-types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { isRoutingNumber } from '../../../src/shared/domain/checksums.ts';
 import {
@@ -19,8 +20,10 @@ import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 type Billing = Forms['billing-info'];
 type Field = FieldOf<Billing>;
+type Saved = Exclude<CallData<'get-enrollment-temp-info'>['result'], string | null>;
 
-const ADDRESS: readonly Field[] = ['/address1', '/address2', '/zip', '/city', '/state'];
+const ADDRESS_NAMES = ['address1', 'address2', 'zip', 'city', 'state'] as const;
+const ADDRESS: readonly Field[] = ADDRESS_NAMES.map((name) => `/${name}` as const);
 const BANK: readonly Field[] = [
   ...(['/account_holder_type', '/account_name', '/routing_number', '/bank_name'] as const),
   ...(['/account_number', '/account_type'] as const),
@@ -99,7 +102,7 @@ export const behaviour: Behaviour<Billing> = {
       if (data.is_physical_address !== 'yes') return { patch: emptied(), presence: lock(false) };
       const contact = await savedContact(session.tempId, ports);
       if (!contact) return undefined;
-      const patch = Object.fromEntries(ADDRESS.map((field) => [field, contact[field.slice(1)]]));
+      const patch = Object.fromEntries(ADDRESS_NAMES.map((name) => [`/${name}`, contact[name]]));
       return { patch, presence: lock(true), clear: [...ADDRESS] };
     },
   },
@@ -118,14 +121,17 @@ async function chosen(
 async function savedContact(
   enrollment: SessionFacts['tempId'],
   ports: Ports,
-): Promise<FormData | undefined> {
+): Promise<Saved | undefined> {
   const answer = await ports.api('get-enrollment-temp-info', {
     enrollment_id: enrollment,
     column: TAB.contact,
   });
-  if (answer.ok) return { ...(answer.data.result as FormData | null) };
-  ports.notice(answer.message, 'error');
-  return undefined;
+  if (!answer.ok) {
+    ports.notice(answer.message, 'error');
+    return undefined;
+  }
+  const { result } = answer.data;
+  return typeof result === 'object' && result ? result : {};
 }
 
 // Fills in the state by the zip code. An incomplete one changes nothing.

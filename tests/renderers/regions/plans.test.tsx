@@ -203,7 +203,7 @@ describe('what stands around the plans', () => {
         filter: ready({
           zip: '75001',
           state: 'TX',
-          gender: 1,
+          gender: '1',
           tier: 'IC',
           dob: '04/12/1986',
           is_smoker: '0',
