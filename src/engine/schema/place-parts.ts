@@ -33,12 +33,16 @@ export function freeKey(growth: Growth, taken: ReadonlySet<string>): string {
 
 export function uiOf({ ui, forks }: SchemaNode, name: string, isExtra: boolean): Ui {
   // The chosen one of several kinds may have a uiSchema of its own: `oneOf: [{}, {}]`.
-  const ofKinds = forks.map(({ id, chosen }): unknown => {
+  const ofKinds = forks.flatMap(({ id, chosen }) => {
     const kinds = ui[id.slice(id.lastIndexOf('/') + 1)];
-    return Array.isArray(kinds) ? kinds[chosen] : undefined;
+    const kind: unknown = Array.isArray(kinds) ? kinds[chosen] : undefined;
+    return isRecord(kind) ? [kind] : [];
   });
-  const around: Ui = Object.assign({}, ui, ...ofKinds);
-  const own = around[name] ?? (isExtra ? around.additionalProperties : undefined);
+  // Not merged: a part may have a thousand fields, each of which asks.
+  const layers: Ui[] = [ui, ...ofKinds];
+  const said = (key: string): unknown =>
+    layers.findLast((layer) => Object.hasOwn(layer, key))?.[key];
+  const own = said(name) ?? (isExtra ? said('additionalProperties') : undefined);
   return isRecord(own) ? own : NO_UI;
 }
 
@@ -66,7 +70,8 @@ const NO_UI: Ui = {};
 function inOrder(names: readonly string[], order: unknown): string[] {
   if (!Array.isArray(order)) return [...names];
   const wanted = order.filter((name): name is string => typeof name === 'string');
-  const rest = names.filter((name) => !wanted.includes(name));
+  const [known, ordered] = [new Set(names), new Set(wanted)];
+  const rest = names.filter((name) => !ordered.has(name));
   const listed = wanted.includes('*') ? wanted : [...wanted, '*'];
-  return listed.flatMap((name) => (name === '*' ? rest : names.includes(name) ? [name] : []));
+  return listed.flatMap((name) => (name === '*' ? rest : known.has(name) ? [name] : []));
 }
