@@ -21,6 +21,7 @@ import type { FormData } from '../../shared/forms/types.ts';
 /** RJSF's registry with any form context. */
 export type FieldRegistry = Registry<FormData, RJSFSchema>;
 type Ui = UiSchema<FormData, RJSFSchema>;
+type UiOptions = UIOptionsType<FormData, RJSFSchema>;
 type Options = WidgetProps<FormData, RJSFSchema>['options'];
 
 /** What follows from a field's schema and uiSchema alone: computed once, not on each key. */
@@ -36,7 +37,7 @@ export interface FieldLook {
   /** RJSF's options of the field that are meant for its widget. */
   options: Options;
   Widget: Widget<FormData, RJSFSchema> | undefined;
-  templates: ReturnType<typeof templatesOf>;
+  templates: Templates;
 }
 
 const SCALARS = new Set(['string', 'boolean', 'number', 'integer']);
@@ -52,16 +53,14 @@ export function lookOf(
   name: string,
   registry: FieldRegistry,
 ): FieldLook {
-  const look = partLookOf(schema, uiSchema, name, registry);
-  const kind = kindOf(schema, uiSchema, registry);
-  if (kind === 'stock') return { ...look, kind };
-  const { wanted, enumOptions } = widgetOf(schema, uiSchema, registry);
-  return {
-    ...look,
-    kind,
-    options: { ...look.options, ...(enumOptions ? { enumOptions } : {}) },
-    Widget: getWidget<FormData, RJSFSchema>(schema, wanted, registry.widgets),
-  };
+  const ui = getUiOptions<FormData, RJSFSchema>(uiSchema, registry.globalUiOptions);
+  const look = lookWith(ui, schema, uiSchema, name, registry);
+  look.kind = kindOf(schema, uiSchema, ui, registry);
+  if (look.kind === 'stock') return look;
+  const { wanted, enumOptions } = widgetOf(schema, uiSchema, ui, registry);
+  if (enumOptions) look.options = { ...look.options, enumOptions };
+  look.Widget = getWidget<FormData, RJSFSchema>(schema, wanted, registry.widgets);
+  return look;
 }
 
 /** The same of a part or list, which the engine fills itself. */
@@ -71,8 +70,18 @@ export function partLookOf(
   name: string,
   registry: FieldRegistry,
 ): FieldLook {
-  const { globalUiOptions, translateString } = registry;
-  const ui = getUiOptions<FormData, RJSFSchema>(uiSchema, globalUiOptions);
+  const ui = getUiOptions<FormData, RJSFSchema>(uiSchema, registry.globalUiOptions);
+  return lookWith(ui, schema, uiSchema, name, registry);
+}
+
+function lookWith(
+  ui: UiOptions,
+  schema: RJSFSchema,
+  uiSchema: Ui,
+  name: string,
+  registry: FieldRegistry,
+): FieldLook {
+  const { translateString } = registry;
   const { widget, placeholder = '', title, ...options } = ui;
   const named = title || schema.title || name;
   // A deprecated field is labelled so, unless the options lock or hide it.
@@ -92,29 +101,42 @@ export function partLookOf(
   };
 }
 
-// A field's options may name other templates than the registry's.
-function templatesOf(registry: FieldRegistry, ui: UIOptionsType<FormData, RJSFSchema>) {
-  const of = <Name extends keyof FieldRegistry['templates']>(name: Name) =>
-    getTemplate<Name, FormData, RJSFSchema>(name, registry, ui);
-  return {
-    FieldTemplate: of('FieldTemplate'),
-    DescriptionFieldTemplate: of('DescriptionFieldTemplate'),
-    FieldHelpTemplate: of('FieldHelpTemplate'),
-    FieldErrorTemplate: of('FieldErrorTemplate'),
-    ObjectFieldTemplate: of('ObjectFieldTemplate'),
-    ArrayFieldTemplate: of('ArrayFieldTemplate'),
-    ArrayFieldItemTemplate: of('ArrayFieldItemTemplate'),
-  };
+const TEMPLATES = [
+  'FieldTemplate',
+  'DescriptionFieldTemplate',
+  'FieldHelpTemplate',
+  'FieldErrorTemplate',
+  'ObjectFieldTemplate',
+  'ArrayFieldTemplate',
+  'ArrayFieldItemTemplate',
+] as const;
+type Templates = Pick<FieldRegistry['templates'], (typeof TEMPLATES)[number]>;
+
+const usualTemplates = new WeakMap<FieldRegistry, Templates>();
+
+// A field's options may name other templates than the registry's; most fields have the same.
+function templatesOf(registry: FieldRegistry, ui: UiOptions): Templates {
+  const isUsual = !TEMPLATES.some((name) => name in ui);
+  const known = isUsual ? usualTemplates.get(registry) : undefined;
+  if (known) return known;
+  const made = Object.fromEntries(
+    TEMPLATES.map((name) => [
+      name,
+      getTemplate<typeof name, FormData, RJSFSchema>(name, registry, ui),
+    ]),
+  ) as unknown as Templates;
+  if (isUsual) usualTemplates.set(registry, made);
+  return made;
 }
 
 function kindOf(
   schema: RJSFSchema,
   uiSchema: Ui,
-  { fields, globalUiOptions }: FieldRegistry,
+  { field }: UiOptions,
+  { fields }: FieldRegistry,
 ): FieldLook['kind'] {
   const type = getSchemaType(schema);
   const isReplaced = REPLACEABLE.some((name) => name in fields);
-  const { field } = getUiOptions(uiSchema, globalUiOptions);
   if (isReplaced || field !== undefined || MOVING.some((key) => key in schema)) return 'stock';
   if (type === 'array') {
     const isWhole = isCustomWidget(uiSchema) || choicesOf(schema) !== undefined;
@@ -147,11 +169,7 @@ function choicesOf({ uniqueItems, items }: RJSFSchema): RJSFSchema | undefined {
 }
 
 /** Whether the label of a field is drawn above it; those of parts, lists and ticks stand inside. */
-function hasOwnLabel(
-  schema: RJSFSchema,
-  uiSchema: Ui,
-  { label = true }: UIOptionsType<FormData, RJSFSchema>,
-): boolean {
+function hasOwnLabel(schema: RJSFSchema, uiSchema: Ui, { label = true }: UiOptions): boolean {
   if (!label || uiSchema['ui:field'] !== undefined) return false;
   const isOwnKey = ADDITIONAL_PROPERTY_FLAG in schema;
   switch (getSchemaType(schema)) {
@@ -172,8 +190,12 @@ function isFiles({ items }: RJSFSchema, uiSchema: Ui): boolean {
 }
 
 /** The widget that a field has by its options, or else by its schema; its choices. */
-function widgetOf(schema: RJSFSchema, uiSchema: Ui, registry: FieldRegistry) {
-  const { widget } = getUiOptions<FormData, RJSFSchema>(uiSchema, registry.globalUiOptions);
+function widgetOf(
+  schema: RJSFSchema,
+  uiSchema: Ui,
+  { widget }: UiOptions,
+  registry: FieldRegistry,
+) {
   const type = getSchemaType(schema);
   if (type === 'boolean') {
     return {
