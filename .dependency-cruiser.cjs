@@ -66,7 +66,7 @@ const TABLE = [
   ...row('behaviour', '^screens/', { ours: [ENGINE_TYPES, '^src/shared/'], npm: [] }),
   ...row('services', '^src/services/', {
     ours: ['^src/services/', '^src/shared/'],
-    npm: ['axios', 'html2canvas-pro', 'socket[.]io-client'],
+    npm: ['axios', 'html2canvas-pro'],
   }),
   ...row('state', '^src/state/', { ours: ['^src/state/', '^src/shared/'], npm: ['jotai'] }),
   ...row('app', '^src/app/', {

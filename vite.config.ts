@@ -73,7 +73,6 @@ export default defineConfig({
       // With its slash: a module of ours is called configuration.ts.
       '/config/': SERVER,
       '/healthz': SERVER,
-      '/socket.io': { target: SERVER, ws: true },
     },
   },
 });
