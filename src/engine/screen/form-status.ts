@@ -5,7 +5,7 @@ import { WHOLE_SCOPE } from './make-scope.ts';
 import type { ScreenScope } from './session.ts';
 
 /** The status of a form, as its screen's behaviour gives it. Without good messages while a row is incomplete. */
-export function formStatus(session: ScreenScope): Atom<FormStatus | undefined> {
+export function createFormStatus(session: ScreenScope): Atom<FormStatus | undefined> {
   let last: FormStatus | undefined;
   const given = session.derive(WHOLE_SCOPE, () => {
     const status = session.behaviour.status();

@@ -40,7 +40,7 @@ import type {
   Store,
   VisitScope,
 } from '../types.ts';
-import { formStatus } from './form-status.ts';
+import { createFormStatus } from './form-status.ts';
 import { isOff } from './is-off.ts';
 
 const FACTS = ['/session', '/cart', '/portal'];
@@ -100,7 +100,7 @@ export class ScreenSession implements ScreenScope {
       },
       (pointer) => this.readScope(pointer),
     );
-    this.status = formStatus(this);
+    this.status = createFormStatus(this);
     this.behaviour = new BehaviourRunner(this, behaviour);
     this.submission = new Submission(this);
     this.running = new RunningActions(engine.store);
