@@ -40,8 +40,8 @@ export async function loadSchemaUtils(): Promise<void> {
 export function lateSchemaUtils(rootSchema: RJSFSchema): SchemaUtils {
   let made: SchemaUtils | undefined;
   const utils = (): Record<string, Method> => {
-    // React draws again what threw a promise when that is settled.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
+    // React draws again what threw a promise when that is settled. `use` would not do for class components.
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a promise, as Suspense takes it
     if (!make) throw loadSchemaUtils();
     made ??= make(rootSchema);
     return made as unknown as Record<string, Method>;

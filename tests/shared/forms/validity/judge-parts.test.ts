@@ -8,18 +8,18 @@ describe('judging the parts of a form', () => {
       required: ['zip'],
       properties: { zip: { type: 'string' }, city: { type: 'string' } },
     };
-    const schema = { type: 'object', required: ['home'], properties: { home: part, work: part } };
+    const schema = { type: 'object', required: ['home'], properties: { home: part, office: part } };
     expect(await briefly(schema, {})).toEqual(['/home/zip Field is required']);
-    expect(await briefly(schema, { home: { zip: '1' }, work: { city: 'Ulm' } })).toEqual([
-      '/work/zip Field is required',
+    expect(await briefly(schema, { home: { zip: '1' }, office: { city: 'Ulm' } })).toEqual([
+      '/office/zip Field is required',
     ]);
     expect(
       await briefly(
         schema,
         { home: { zip: '1' } },
-        { fields: { '/work/city': { required: true } } },
+        { fields: { '/office/city': { required: true } } },
       ),
-    ).toEqual(['/work/zip Field is required', '/work/city Field is required']);
+    ).toEqual(['/office/zip Field is required', '/office/city Field is required']);
   });
 
   test('neither what is hidden nor a mask of nothing begins a part', async () => {
