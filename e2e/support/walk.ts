@@ -69,6 +69,7 @@ export async function goOn(page: Page, step: string): Promise<void> {
 
 // Fills in what is private in rows that were restored without it.
 async function mend(form: Locator, entries: readonly Entry[]): Promise<void> {
+  await form.locator('.panel-rows[aria-busy]').waitFor({ state: 'detached' });
   const rows = form.locator('.panel-rows > li');
   for (const [index, entry] of entries.entries()) {
     const row = rows.nth(index);

@@ -134,6 +134,8 @@ export interface PanelListProps {
     edit?(): void;
     remove?(): void;
   }[];
+  /** Whether its rows are complete is not known yet. */
+  isPending?: true;
   /** What stands in the list while there is no row. */
   empty?: string;
   /** The panel under way; `index` names the row in whose place it stands, else it is of a new one. */

@@ -28,9 +28,11 @@ const shares: Behaviour = {
   },
 };
 
-/** A list of people whose rows are screens of their own. */
-export function world(more: Partial<TestWorld> & { people?: FormData[] } = {}): TestWorld {
-  const { people = [], ...rest } = more;
+/** A list of people whose rows are screens of their own; a call may describe the fields of a row. */
+export function world(
+  more: Partial<TestWorld> & { people?: FormData[]; describedBy?: string } = {},
+): TestWorld {
+  const { people = [], describedBy, ...rest } = more;
   return {
     screens: {
       'test/list': formScreen({
@@ -65,6 +67,7 @@ export function world(more: Partial<TestWorld> & { people?: FormData[] } = {}): 
           schema: 'forms/row',
           prefill: { from: '/args/row' },
           draft: 'row',
+          ...(describedBy ? { descriptors: { call: describedBy, pick: '/result' } } : {}),
           fields: {
             '/id': { widget: 'hidden' },
             '/kind': { widget: 'hidden' },

@@ -94,6 +94,24 @@ describe('a list whose rows are forms of their own', () => {
     expect(asked(api).map(([call]) => call)).not.toContain('save');
   });
 
+  test('is busy until the server has said what its rows ask for', async () => {
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    const people = [{ id: 'r1', kind: 'pet', name: 'Rex' }];
+    const result = [{ field_name: 'secret', value: '', required: 1, read_only: 0 }];
+    const { calls, ...rest } = world({ people, describedBy: 'row-fields' });
+    await openTestScreen({
+      ...rest,
+      calls: { ...calls, 'row-fields': () => told.then(() => yes({ result })) },
+    });
+    const list = screen.getByRole('region', { name: 'People' });
+    expect(list.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('Incomplete')).toBeNull();
+    tell();
+    expect(await screen.findByText('Incomplete')).toBeTruthy();
+    expect(list.getAttribute('aria-busy')).toBeNull();
+  });
+
   test('drafts hold the rows without what is private in them, and the row under the pencil', async () => {
     const written: [string, FormData][] = [];
     const drafts = {

@@ -186,8 +186,8 @@ export const plainRenderers: Renderers = {
         ))}
       </div>
     ),
-    PanelList: ({ rows, add, panel, busy, removed, error, title }) => (
-      <section aria-label={title}>
+    PanelList: ({ rows, add, panel, busy, removed, error, title, isPending }) => (
+      <section aria-label={title} aria-busy={isPending}>
         {rows.map(({ heading, isIncomplete, edit, remove }) => (
           <article key={heading} aria-label={heading}>
             {isIncomplete && <p>Incomplete</p>}

@@ -11,7 +11,7 @@ type Row = PanelListProps['rows'][number];
 
 /** A list of people or things: a card each, one of them open to be edited, and the ways to add another. */
 export function PanelList(props: PanelListProps) {
-  const { id, title, hint, rows, panel, add, empty, error, removed } = props;
+  const { id, title, hint, rows, panel, add, empty, error, removed, isPending } = props;
   const say = useSay();
   const place = useFocusAfter(props);
   const isNew = panel !== undefined && panel.index === undefined;
@@ -21,7 +21,7 @@ export function PanelList(props: PanelListProps) {
       {hint && <p className="group-hint">{hint}</p>}
       {rows.length === 0 && !panel && empty && <p className="panel-empty">{empty}</p>}
       {rows.length > 0 && (
-        <ul className="panel-rows">
+        <ul className="panel-rows" aria-busy={isPending}>
           {rows.map((row, index) => (
             // The open row keeps its identity when others are added or removed.
             <li key={row.isOpen ? 'open' : index}>

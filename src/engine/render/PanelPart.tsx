@@ -20,7 +20,7 @@ function Rows({ address, drawing, cell, panels }: ListProps) {
   const { node } = cell;
   const open = useAtomValue(panels.open);
   const removed = useAtomValue(panels.removed);
-  const incomplete = useAtomValue(panels.incomplete)[node.template] ?? [];
+  const incomplete = useAtomValue(panels.incomplete)[node.template];
   const status = useAtomValue(session.status);
   const InnerScreen = useInnerScreen();
   const use = node.use.panel;
@@ -36,7 +36,7 @@ function Rows({ address, drawing, cell, panels }: ListProps) {
       heading: panels.heading(node, row, index),
       lines: use.line ?? [],
       row,
-      isIncomplete: incomplete.includes(index),
+      isIncomplete: incomplete?.includes(index) === true,
       isOpen: own?.index === index,
       ...(readOnly
         ? {}
@@ -49,6 +49,7 @@ function Rows({ address, drawing, cell, panels }: ListProps) {
     ...(node.use.hint ? { hint: node.use.hint } : {}),
     ...(use.empty ? { empty: use.empty } : {}),
     ...(cell.errors?.length ? { error: cell.errors.join(' ') } : {}),
+    ...(incomplete ? {} : { isPending: true }),
     ...(open ? { busy: { edit: use.busyEdit, remove: use.busyRemove } } : {}),
     ...(own ? { panel: drawPanel(InnerScreen, panels, use, own) } : {}),
     ...(removed?.list === node.template

@@ -51,7 +51,7 @@ export interface RemovedRow {
 export class Panels {
   readonly open = atom<OpenPanel | undefined>(undefined);
   readonly removed = atom<RemovedRow | undefined>(undefined);
-  /** Places of rows that are not complete, by list. */
+  /** Places of rows that are not complete, by list; without an entry until the list is judged. */
   readonly incomplete = atom<Readonly<Record<Pointer, readonly number[]>>>({});
   private readonly session: ScreenScope;
   private readonly forms = new Map<Pointer, RowForms>();
@@ -271,11 +271,12 @@ export class Panels {
 
   private judge(list: Pointer): void {
     const forms = this.forms.get(list);
+    if (!forms?.isDescribed) return;
     const faulty = this.rowsOf(list).flatMap((row, index) =>
-      forms && !forms.isComplete(row) ? [index] : [],
+      forms.isComplete(row) ? [] : [index],
     );
     const known = this.session.store.get(this.incomplete);
-    if (!isSame(known[list] ?? [], faulty))
+    if (!isSame(known[list], faulty))
       this.session.store.set(this.incomplete, { ...known, [list]: faulty });
   }
 

@@ -14,7 +14,8 @@ export class RowForms {
   private readonly session: ScreenScope;
   private readonly taken: FormScreen | undefined;
   private descriptors: unknown;
-  private isDescribed = false;
+  /** Whether the answer of the server that describes its fields is there. */
+  isDescribed = false;
   /** Both are asked together with what the screen around the list opens with. */
   private readonly description: Promise<CallAnswer> | undefined;
   private readonly kept: Promise<Draft | undefined> | undefined;
@@ -46,9 +47,9 @@ export class RowForms {
     this.isDescribed = true;
   }
 
-  /** Whether the row's screen would take the row as it is; so it seems until its fields are described. */
+  /** Whether the row's screen would take the row as it is. Only known once its fields are described. */
   isComplete(row: FormData): boolean {
-    return !this.isDescribed || (this.formOf(row)?.judgeAll().length ?? 0) === 0;
+    return (this.formOf(row)?.judgeAll().length ?? 0) === 0;
   }
 
   /** What messages call a field of a row; undefined for one that the row's screen does not have. */
