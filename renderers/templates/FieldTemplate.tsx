@@ -15,7 +15,6 @@ const GROUPS: Record<string, 'radiogroup' | 'group'> = {
   checkboxes: 'group',
   signature: 'group',
 };
-const OWN_LABEL = new Set(['checkbox', 'checkbox-agreement']);
 
 /** Label, hint, control, error: the same order and the same ids for every field. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -25,11 +24,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (hidden || kind === 'hidden') return <div hidden>{children}</div>;
   if (isContainer(props, kind)) return children;
   const role = roleOf(kind, readonly, options.options);
-  const labelled = label !== '' && displayLabel !== false && !OWN_LABEL.has(kind);
+  const labelled = label !== '' && displayLabel !== false && kind !== 'checkbox';
   const hint = hintOf(schema, options);
   const body = (
     <>
-      {hint && kind !== 'checkbox-agreement' && (
+      {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>

@@ -30,7 +30,6 @@ const FORMATS: Readonly<Record<string, SummaryLine['format']>> = {
   phone: 'phone',
   money: 'money',
   ssn: 'masked',
-  masked: 'masked',
 };
 
 type Fields = Record<Pointer, FieldUse>;

@@ -21,7 +21,7 @@ export interface Ports {
   /** Reads or changes the entry context (tempId, portal …). */
   session: { get(): SessionFacts; set(patch: SessionFacts): void };
   go(target: string, options?: { query?: Record<string, string>; replace?: boolean }): void;
-  open(screen: string, args?: FormData, mode?: 'view' | 'edit'): void;
+  open(screen: string, args?: FormData, mode?: 'edit'): void;
   close(): void;
   focus(field: Pointer): void;
   refresh(calls: string[]): void;

@@ -142,10 +142,6 @@ describe('a screen', () => {
             { label: 'Edit', action: 'edit' },
             { label: 'View', action: 'view' },
           ],
-          actions: {
-            edit: [{ open: 'test/person', mode: 'edit' }],
-            view: [{ open: 'test/person', mode: 'view' }],
-          },
         },
         'test/person': {
           ...formScreen({
@@ -157,6 +153,14 @@ describe('a screen', () => {
       },
       schemas: {
         'forms/test': { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+      },
+      behaviours: {
+        'test/review': {
+          onAction: {
+            edit: (_, ports) => ports.open('test/person', {}, 'edit'),
+            view: (_, ports) => ports.open('test/person'),
+          },
+        },
       },
       calls: {
         saved: () => yes({ name }),

@@ -1,15 +1,15 @@
 /**
  * Says that calls are under way, after 400 ms: the delay is the style's, so quick calls draw nothing. A bar at the edge
- * while session.pending is above 0; a veil over the page while session.waiting is, or options.active. Neither takes a
+ * while session.pending is above 0; a veil over the page while session.waiting is. Neither takes a
  * press: one that begins on a button ends on it. texts: loading.
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { isSet, numberOf } from '../../kit/read.ts';
+import { numberOf } from '../../kit/read.ts';
 import './recipe.generated.css';
 
-export default function LoaderBar({ scope, options, texts }: RegionProps) {
+export default function LoaderBar({ scope, texts }: RegionProps) {
   const { pending, waiting } = scope.session;
-  const isCovered = isAbove0(waiting) || isSet(options.active);
+  const isCovered = isAbove0(waiting);
   return (
     <div role="status">
       {(isCovered || isAbove0(pending)) && (

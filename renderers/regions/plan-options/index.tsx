@@ -1,7 +1,7 @@
 /**
  * What a plan costs this visitor and how to get it.
  * data: pricing, plan.
- * options: callToEnroll (list of categories), phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add,
+ * options: phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add,
  *   questions, enroll, call, added, edit, missing.
  */
 import { useEffect, useEffectEvent } from 'react';
@@ -28,7 +28,7 @@ export default function PlanOptions(props: Props) {
           value === undefined ? (
             <AskDetails {...props} />
           ) : (
-            <Offer {...props} pricing={readPricing(value, data.plan?.value, props.options)} />
+            <Offer {...props} pricing={readPricing(value, data.plan?.value)} />
           )
         }
       </NeedView>

@@ -1,7 +1,6 @@
 import { isMembershipMissing, isShownInFilter } from '../../../src/shared/domain/eligibility.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import { listOf } from '../../kit/read.ts';
 
 export interface PriceOption {
   planId: string;
@@ -34,14 +33,9 @@ export interface Pricing {
 type Answer = SourceData<'get-plan-pricing-detail'>;
 type Plan = SourceData<'get-plan-detail-id'>;
 
-export function readPricing(
-  answer: Answer,
-  plan: Plan | undefined,
-  given: Record<string, unknown>,
-): Pricing {
+export function readPricing(answer: Answer, plan: Plan | undefined): Pricing {
   const { pid = '', errorCode = '', add_error: addError = '' } = answer;
   const needsMembership = isMembershipMissing(addError);
-  const calls = listOf(given.callToEnroll).includes(plan?.plan_category);
   return {
     options: (answer.plans ?? []).map((option) => readOption(option, pid, plan)),
     errorCode: errorCode === 'changePid' ? '' : errorCode,
@@ -50,7 +44,7 @@ export function readPricing(
     obstacle: needsMembership ? '' : (answer.add_message ?? ''),
     shownInDetails: isShownInFilter(addError),
     needsMembership,
-    callToEnroll: calls || (answer.call_to_enroll ?? false),
+    callToEnroll: answer.call_to_enroll ?? false,
     hideAdd: (answer.hide_add_to_cart || plan?.hide_add_to_cart) ?? false,
   };
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { type PlanCard, type TierPrice, planAddress } from '../../kit/plan.ts';
-import { listOf } from '../../kit/read.ts';
 import type { Props } from './fed-by.ts';
 
 interface AddButtonProps {
@@ -14,11 +13,11 @@ interface AddButtonProps {
 
 /** What can be done about a plan from the listing: add it, see that it is added, call, or choose among its options. */
 export function AddButton({ plan, own, way }: AddButtonProps) {
-  const { act, texts, options } = way;
+  const { act, texts } = way;
   const [adding, setAdding] = useState(false);
   const wasPressed = useRef(false);
   if (plan.inCart) return <Added text={texts.added} wasPressed={wasPressed} />;
-  if (plan.callToEnroll || listOf(options.callToEnroll).includes(plan.category)) {
+  if (plan.callToEnroll) {
     return (
       <Button
         look="primary"

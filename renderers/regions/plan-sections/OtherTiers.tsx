@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import type { PlanCard, TierPrice } from '../../kit/plan.ts';
-import { listOf } from '../../kit/read.ts';
 import type { Props } from './fed-by.ts';
 
 interface OtherTiersProps {
@@ -13,7 +12,7 @@ interface OtherTiersProps {
 /** What the plan costs for tiers that are not the shopper's, each with a way to change to it and add the plan. */
 export function OtherTiers({ plan, list, way }: OtherTiersProps) {
   const { act, texts } = way;
-  const isOpen = isSoldHere(plan, way);
+  const isOpen = isSoldHere(plan);
   return (
     <ul className="other-tiers money" aria-label={texts.prices ?? 'Other tiers'}>
       {list.map(({ tier, label, price }) => (
@@ -44,9 +43,8 @@ export function OtherTiers({ plan, list, way }: OtherTiersProps) {
 }
 
 // What keeps the plan from being added for the shopper's own tier may be that tier alone.
-function isSoldHere(plan: PlanCard, { options }: Props): boolean {
-  const { inCart, callToEnroll, hideAdd, obstacle, isTierObstacle, category } = plan;
+function isSoldHere(plan: PlanCard): boolean {
+  const { inCart, callToEnroll, hideAdd, obstacle, isTierObstacle } = plan;
   if (inCart || callToEnroll || hideAdd) return false;
-  if (listOf(options.callToEnroll).includes(category)) return false;
   return obstacle === '' || isTierObstacle;
 }

@@ -1,7 +1,7 @@
 /**
  * The plans on sale, one section a category.
  * data: plans, networks (names).
- * options: callToEnroll (list of categories). texts: empty, added, add, details, call, network, clear, prices.
+ * texts: empty, added, add, details, call, network, clear, prices.
  * The visitor's tier is session.tier, the chosen network query.network.
  */
 import { PackageOpen } from 'lucide-react';

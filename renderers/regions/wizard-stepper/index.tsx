@@ -1,7 +1,7 @@
 /**
  * The steps of the enrollment: names on wide screens, 'Step 3 of 5: …' on a phone.
  * data: tabs.
- * options: current (tab_name); without it the tab whose address is shown. texts: a label by tab_name.
+ * texts: a label by tab_name.
  */
 import { Check } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -23,10 +23,10 @@ interface Step {
 }
 
 export default function WizardStepper(props: RegionProps<typeof fedBy>) {
-  const { data, options, scope } = props;
+  const { data, scope } = props;
   const steps = readSteps(data.tabs?.value ?? [], props.texts);
   if (steps.length === 0) return <div className="stepper-place" />;
-  const named = textOf(options.current, scope.session.tab, scope.args.tab);
+  const named = textOf(scope.session.tab, scope.args.tab);
   const found = steps.findIndex(({ name, href }) => (named ? name === named : isHere(href)));
   const at = Math.max(found, 0);
   return (

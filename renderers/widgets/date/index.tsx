@@ -106,7 +106,5 @@ function refuse(shown: string, options: WidgetProps['options']): string {
   if (!iso) return '';
   if (options.noFuture && iso > today())
     return 'This day is still to come. Enter one that has passed.';
-  if (options.noPast && iso < today())
-    return 'This day has passed. Enter one that is still to come.';
   return '';
 }

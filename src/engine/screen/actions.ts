@@ -45,7 +45,7 @@ async function runStep(step: ActionStep, thread: Thread): Promise<ActResult> {
     return { ok };
   }
   if ('open' in step) {
-    session.engine.open(fillTemplate(step.open, scope), resolveParams(step.args, scope), step.mode);
+    session.engine.open(fillTemplate(step.open, scope), resolveParams(step.args, scope));
   } else if ('close' in step) session.close();
   else if ('refresh' in step) session.engine.needs.refresh(step.refresh);
   else if ('set' in step) session.form?.patch(resolveParams(step.set, scope));
@@ -54,7 +54,6 @@ async function runStep(step: ActionStep, thread: Thread): Promise<ActResult> {
   else if ('step' in step) session.steps?.show(step.step);
   else if ('focus' in step) session.focus(step.focus);
   else if ('picture' in step) requestScreenshot(session);
-  else if ('submit' in step) return session.submission.submit();
   else return session.behaviour.action(step.behaviour, resolveParams(step.args, scope));
   return DONE;
 }

@@ -25,7 +25,7 @@ export interface OpenModal {
   key: number;
   screen: string;
   args: FormData;
-  mode: 'view' | 'edit' | undefined;
+  mode: 'edit' | undefined;
   /** What had the focus: it gets it back. */
   opener: Element | null;
   /** What stood around it, from the inside out: where the opener is gone, the focus goes to the nearest of these. */
@@ -72,7 +72,7 @@ export class Engine {
     );
   }
 
-  open(screen: string, args: FormData = {}, mode?: 'view' | 'edit'): void {
+  open(screen: string, args: FormData = {}, mode?: 'edit'): void {
     this.lastKey += 1;
     // One that takes the place of another gives the focus back to where the first was opened.
     const opener = this.leaving?.opener ?? document.activeElement;

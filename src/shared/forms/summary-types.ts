@@ -16,7 +16,7 @@ export interface SummaryLine {
   /** The words of its choices are those that the server offers, as in the form. */
   offered?: true;
   /** `date` (March 1, 2027), `phone`, `money` ($1,250.50), `state` (Texas), `masked`. */
-  format?: 'date' | 'phone' | 'money' | 'state' | 'masked' | 'text';
+  format?: 'date' | 'phone' | 'money' | 'state' | 'masked';
   /** Written right behind the value: `%`. */
   after?: string;
   /** Instead of the values behind each other: a template over the tab or row (`{height_feet} ft {height_inch} in`). */

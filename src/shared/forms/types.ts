@@ -115,7 +115,7 @@ export interface FormPart {
 export type ActionStep =
   | { call: string; params?: Record<string, ValueRef>; busy?: string }
   | { go: string; query?: Record<string, ValueRef>; replace?: boolean }
-  | { open: string; args?: Record<string, ValueRef>; mode?: 'view' | 'edit' }
+  | { open: string; args?: Record<string, ValueRef> }
   | { close: true }
   | { refresh: string[] }
   | { set: Record<Pointer, ValueRef> }
@@ -124,7 +124,6 @@ export type ActionStep =
   | { step: string }
   | { focus: Pointer }
   | { picture: true }
-  | { submit: true }
   | { behaviour: string; args?: Record<string, ValueRef> };
 
 export interface RegionUse {
@@ -176,7 +175,7 @@ export interface PictureUse {
 /** What must be there before a screen opens, and where to go otherwise. */
 export interface Requirement {
   /** `enrollment`: one is under way; `step`: this wizard step is reachable; `receipt`: a completed enrollment. */
-  what: 'enrollment' | 'step' | 'receipt';
+  what: 'enrollment' | 'step';
   otherwise: string;
 }
 

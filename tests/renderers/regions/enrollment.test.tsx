@@ -168,7 +168,7 @@ describe('wizard-stepper', () => {
   it('shows the steps in order, where one is, and the way back to what is done', async () => {
     const { user, go } = drawRegion(WizardStepper, {
       data: { tabs },
-      options: { current: 'workplace_info' },
+      session: { tab: 'workplace_info' },
     });
     expect(screen.getByText('Step 3 of 3:')).toBeTruthy();
     const steps = screen.getAllByRole('listitem');
@@ -184,7 +184,7 @@ describe('wizard-stepper', () => {
   });
 
   it('marks the first step wherever one is', () => {
-    drawRegion(WizardStepper, { data: { tabs }, options: { current: 'unheard_of' } });
+    drawRegion(WizardStepper, { data: { tabs }, session: { tab: 'unheard_of' } });
     const marked = screen.getAllByRole('listitem').map((step) => step.matches('.passed'));
     expect(marked).toEqual([true, false, false]);
   });

@@ -123,13 +123,12 @@ describe('plan-sections', () => {
       data: {
         plans: ready([
           plan('1', 'Mine', { is_in_cart: true }),
-          plan('2', 'Phone', { plan_category: 'medical' }),
+          plan('2', 'Phone', { call_to_enroll: true }),
           plan('3', 'Quiet', { hide_add_to_cart: true }),
           plan('4', 'Winter', { add_message: 'Not before January 19, 2027.' }),
           plan('5', 'Options', { has_options: true }),
         ]),
       },
-      options: { callToEnroll: ['medical'] },
     });
     expect(card('Mine').getByText('Plan Added To Cart')).toBeTruthy();
     await user.click(card('Phone').getByRole('button', { name: 'Call Today To Enroll' }));

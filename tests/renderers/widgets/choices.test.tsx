@@ -1,7 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import AgreementsWidget from '../../../renderers/widgets/agreements/late.tsx';
-import CheckboxAgreementWidget from '../../../renderers/widgets/checkbox-agreement/index.tsx';
 import CheckboxWidget from '../../../renderers/widgets/checkbox/index.tsx';
 import HiddenWidget from '../../../renderers/widgets/hidden/index.tsx';
 import RadioCardsWidget from '../../../renderers/widgets/radio-cards/index.tsx';
@@ -229,16 +228,6 @@ describe('agreements', () => {
     const text = screen.getByRole('region', { name: 'Terms' });
     expect(text.tabIndex).toBe(0);
     expect(await within(text).findByText('terms')).toBeTruthy();
-  });
-
-  it('comes alone too', async () => {
-    const { user, value } = drawField(CheckboxAgreementWidget, 'checkbox-agreement', {
-      schema: { enum: ['1', '0'] },
-      options: { heading: 'Terms', body: 'In plain words' },
-    });
-    expect(screen.getByText('In plain words')).toBeTruthy();
-    await user.click(screen.getByRole('checkbox', { name: 'The field' }));
-    expect(value()).toBe('1');
   });
 });
 

@@ -117,14 +117,7 @@ export function screensOf(screen: ScreenFile): Named[] {
     ),
     ...actionStepsOf(screen).flatMap(({ at, value }): Named[] =>
       'open' in value && !value.open.includes('{')
-        ? [
-            {
-              at: `${at}/open`,
-              value: value.open,
-              // A page is looked at, or changed, over another one.
-              kinds: value.mode === undefined ? ['modal'] : ['modal', 'page'],
-            },
-          ]
+        ? [{ at: `${at}/open`, value: value.open, kinds: ['modal'] }]
         : [],
     ),
   ];

@@ -10,7 +10,6 @@ const isText: Unfit = ({ type }) => (hasType(type, 'string') ? undefined : 'it w
 /** What each widget needs of its field's schema; widgets that fit everything are not here. */
 const FITS: Readonly<Record<string, Unfit>> = {
   checkbox: tick,
-  'checkbox-agreement': tick,
   agreements: ({ type }) => (hasType(type, 'array') ? undefined : 'it gives a list'),
   date: (schema) =>
     isText(schema, {}) ??
@@ -24,10 +23,7 @@ const FITS: Readonly<Record<string, Unfit>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['security-code', 'masked', 'number-text', 'textarea', 'signature'].map((name) => [
-      name,
-      isText,
-    ]),
+    ['security-code', 'number-text', 'textarea', 'signature'].map((name) => [name, isText]),
   ),
 };
 
