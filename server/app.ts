@@ -30,6 +30,7 @@ import { endpointsOf } from './http/route-table.ts';
 import { addRoutes } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addSessions } from './security/sessions.ts';
+import { addMetrics } from './operations/metrics.ts';
 import { addSnapshots } from './operations/snapshot-service.ts';
 import { addStorage, type StorageOptions } from './db/storage.ts';
 import { addTabs } from './enrollment/tabs/tabs.ts';
@@ -51,6 +52,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addErrors(app);
     addSecurityHeaders(app);
     addAccessLog(app);
+    addMetrics(app);
     addBodyParser(app);
 
     // Services of the ground.

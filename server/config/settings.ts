@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Environment } from './environment.ts';
 import { type KeyRing, readKeyRing } from './key-ring.ts';
+import { isLoopback } from './loopback.ts';
 import { projectRoot } from './project-root.ts';
 import { type FileSettings, readSettingsFile } from './settings-file.ts';
 
@@ -25,6 +26,8 @@ export interface Settings extends FileSettings {
   smsUrl: string | undefined;
   /** Bearer token of the invoice service. */
   invoiceToken: string | undefined;
+  /** Bearer token of `/metrics` for callers of other machines. */
+  metricsToken: string | undefined;
   keyRing: KeyRing | undefined;
   businessZone: string;
   trustProxy: boolean | string[];
@@ -56,8 +59,6 @@ export class SettingsError extends Error {
   }
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
-
 export function readSettings(values: Record<string, string | undefined> = process.env): Settings {
   const env = new Environment(values);
   const file = readSettingsFile(env.text('SETTINGS_FILE'), env.faults);
@@ -81,6 +82,7 @@ export function readSettings(values: Record<string, string | undefined> = proces
     mailFrom: readMailFrom(env),
     smsUrl: env.url('SMS_URL', ['http', 'https']),
     invoiceToken: env.text('INVOICE_TOKEN'),
+    metricsToken: env.text('METRICS_TOKEN'),
     keyRing,
     businessZone: env.zone('BUSINESS_TZ', 'America/New_York'),
     trustProxy: env.proxies('TRUST_PROXY'),
@@ -126,7 +128,7 @@ function readConfigFolders(env: Environment): string[] {
 // A key stored beside real people's data would not protect them.
 function checkKeys(settings: Settings, faults: string[]): void {
   if (settings.keyRing !== undefined) return;
-  const reachable = !LOOPBACK.includes(settings.host) && settings.database.kind === 'postgres';
+  const reachable = !isLoopback(settings.host) && settings.database.kind === 'postgres';
   if (settings.secure || reachable) {
     faults.push(
       'KEK_RING is missing. Set it to id:key, the key being 32 bytes in base64 (openssl rand -base64 32).',

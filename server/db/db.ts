@@ -23,5 +23,7 @@ export interface Db extends Queryable {
   writes?(): number;
   /** A tar archive of the embedded database's folder, taken between two transactions. */
   dump?(): Promise<Blob>;
+  /** Connections of the pool, and how many callers wait for one; only of PostgreSQL. */
+  connections?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

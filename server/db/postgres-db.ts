@@ -24,6 +24,11 @@ export function openPostgres(url: string, size: number, onError: (error: Error) 
     query: (sql, params) => withClient(pool, (connection) => connection.query(sql, params)),
     session: (work) => withClient(pool, work),
     tx: (work) => withClient(pool, (connection) => inTransaction(connection, work)),
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

@@ -42,7 +42,9 @@ export async function tidy(app: FastifyInstance): Promise<void> {
   try {
     for (const [sql, age] of rounds) await app.db.query(sql, [age]);
     await expireDrafts(app, app.settings.keep.enrollmentDays);
+    app.metrics.housekeepingRounds.inc({ outcome: 'done' });
   } catch (error) {
+    app.metrics.housekeepingRounds.inc({ outcome: 'put_off' });
     app.log.warn({ fault: dbFault(error) ?? 'unknown' }, 'housekeeping was put off');
   }
 }

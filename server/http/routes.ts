@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which callers: by the permission table, or all (pages, health and configuration). */
     access: 'table' | 'open';
+    /** Name of the call that an endpoint serves. */
+    call?: string;
   }
 }
 
@@ -36,7 +38,7 @@ export function addRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]):
       method: endpoint.method,
       url: endpoint.url,
       bodyLimit: endpoint.contract.file.bodyBytes ?? DEFAULT_BODY_BYTES,
-      config: { access: 'table' },
+      config: { access: 'table', call: endpoint.contract.file.call },
       ...(endpoint.route.shared ? { onSend: compressShared } : {}),
       handler: (request, reply) => serve(app, endpoint, request, reply),
     });
