@@ -4,10 +4,10 @@ import type { BenchOptions } from './lib/bench-options.ts';
 import { type Section, printSection } from './lib/report.ts';
 import { saveResults } from './lib/save-results.ts';
 
-const USAGE = `npm run bench                          everything, about five minutes
-npm run bench -- --only forms,server   some of: forms, config, pages, server
-npm run bench -- --quick               fewer rounds: to see that it works, not to compare
-npm run bench -- --serve [port]        builds the form pages and serves them until Ctrl+C`;
+const USAGE = `npm run bench                   everything, about fifteen minutes
+npm run bench -- forms server   some of: forms, config, pages, server, load
+npm run bench -- --quick        fewer rounds: to see that it works, not to compare
+npm run bench -- --serve [port] builds the form pages and serves them until Ctrl+C`;
 
 // Sections are loaded on demand, so that a broken one does not stop the others.
 const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
@@ -15,13 +15,13 @@ const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
   config: async () => (await import('./config/measure-effective.ts')).measureEffective(),
   pages: async () => (await import('./pages/measure-pages.ts')).measurePages(),
   server: async (options) => (await import('./server/measure-server.ts')).measureServer(options),
+  load: async (options) => (await import('./load/measure-load.ts')).measureLoad(options),
 };
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      only: { type: 'string' },
       quick: { type: 'boolean', default: false },
       serve: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -29,9 +29,9 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(USAGE);
   if (values.serve) return serve(Number(positionals[0] ?? 4600));
-  const names = values.only?.split(',') ?? Object.keys(SECTIONS);
+  const names = positionals.length > 0 ? positionals : Object.keys(SECTIONS);
   const unknown = names.filter((name) => !(name in SECTIONS));
-  if (unknown.length > 0 || positionals.length > 0) throw new Error(USAGE);
+  if (unknown.length > 0) throw new Error(USAGE);
 
   const started = new Date();
   const sections: Section[] = [];

@@ -17,3 +17,9 @@ export function medianOf(values: readonly number[]): number {
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
   return (upper + lower) / 2;
 }
+
+/** The value that this share (0 to 1) of all values does not exceed; NaN without values. */
+export function percentileOf(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}

@@ -7,8 +7,11 @@ import { ensureBuilt } from '../../tools/lib/build.mjs';
 
 const ENOUGH = 10_000_000;
 
-/** Starts the built product with the demo world and limits out of reach: a bench makes more calls than a person. */
-export async function openStore(): Promise<StoreServer> {
+/**
+ * Starts the built product with the demo world and limits out of reach: a bench makes more calls than a person. `more`
+ * are environment variables.
+ */
+export async function openStore(more: Record<string, string> = {}): Promise<StoreServer> {
   await ensureBuilt();
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-settings-'));
   const file = path.join(folder, 'settings.json');
@@ -19,7 +22,7 @@ export async function openStore(): Promise<StoreServer> {
   await writeFile(file, JSON.stringify({ limits, mails }));
   try {
     // Read once, at start.
-    return await startStoreServer({ SETTINGS_FILE: file });
+    return await startStoreServer({ ...more, SETTINGS_FILE: file });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { percentileOf } from '../../bench/lib/statistics.ts';
 import { CONTACT, must, type Shopper } from '../../tests/server/wizard/support/shopper.ts';
 import { either, lasting, times } from './support/extent.ts';
 import { atReview, openInstances } from './support/instances.ts';
-import { measured, ms, percentile } from './support/measured.ts';
+import { measured, ms } from './support/measured.ts';
 
 /*
  * The mail server is down while people save for later and complete their enrollments, then comes back.
@@ -73,7 +74,7 @@ test(
     expect(new Set(ids).size).toBe(PEOPLE * 4);
     expect(receipts.length).toBeGreaterThanOrEqual(PEOPLE * 2);
     expect(twice).toBeLessThanOrEqual(1);
-    const [before, during] = [percentile(calm, 0.95), percentile(stormy, 0.95)];
+    const [before, during] = [percentileOf(calm, 0.95), percentileOf(stormy, 0.95)];
     measured('Mail server down', {
       'saved for later + receipts': `${PEOPLE} + ${PEOPLE}`,
       'down for': ms(back - closed),

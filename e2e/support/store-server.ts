@@ -17,6 +17,8 @@ export interface StoreServer {
   readonly url: string;
   /** Folder of the embedded database and keys. */
   readonly folder: string;
+  /** Number of its process; undefined while it does not run. */
+  pid(): number | undefined;
   /** All that the server wrote to its output since the first start. */
   log(): string;
   /** Ends the process as a power cut would. */
@@ -85,6 +87,7 @@ export async function startStoreServer(
   return {
     url,
     folder,
+    pid: () => child?.pid,
     log: () => output.join(''),
     kill: async () => {
       await endWith('SIGKILL');

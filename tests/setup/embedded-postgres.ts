@@ -33,8 +33,11 @@ const READY = 'database system is ready to accept connections';
 const SPEED = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const CONNECTIONS = 'max_connections=200';
 
-/** Starts a PostgreSQL of its own in a temporary folder, on a free port; works for root too. */
-export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, on a free port; works for root too. A durable one writes as in
+ * real use, for measurements.
+ */
+export async function startEmbeddedPostgres({ durable = false } = {}): Promise<EmbeddedPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'));
   const account = process.getuid?.() === 0 ? await findAccount() : undefined;
   const removeFolder = () => rm(folder, { recursive: true, force: true });
@@ -46,7 +49,7 @@ export async function startEmbeddedPostgres(): Promise<EmbeddedPostgres> {
     if (account) await handOver([folder, passwordFile], account);
     await initialize(bin, folder, passwordFile, account);
     const port = await findFreePort();
-    const server = await launch(bin, folder, port, account);
+    const server = await launch(bin, folder, { port, speed: durable ? [] : SPEED, account });
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       stop: async () => {
@@ -132,15 +135,14 @@ async function initialize(
 async function launch(
   bin: string,
   folder: string,
-  port: number,
-  account: Account | undefined,
+  { port, speed, account }: { port: number; speed: string[]; account: Account | undefined },
 ): Promise<ChildProcess> {
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
     CONNECTIONS,
-    ...SPEED,
+    ...speed,
   ].flatMap((setting) => ['-c', setting]);
   const child = spawn(path.join(bin, 'postgres'), ['-D', path.join(folder, 'data'), ...settings], {
     ...account,

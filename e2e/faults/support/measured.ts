@@ -4,12 +4,6 @@ export function measured(fault: string, facts: Record<string, string | number>):
   console.log([fault, ...lines].join('\n'));
 }
 
-/** The value that this share of the numbers does not exceed. */
-export function percentile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
-}
-
 export const ms = (milliseconds: number): string => `${Math.round(milliseconds)} ms`;
 
 /** Numbers from 0 to 1 that are the same in every run with this seed. */
