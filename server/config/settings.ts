@@ -6,8 +6,14 @@ import { isLoopback } from './loopback.ts';
 import { projectRoot } from './project-root.ts';
 import { type FileSettings, readSettingsFile } from './settings-file.ts';
 
+/** A pool of connections. Callers that find none free wait in order of arrival, at most `waitSeconds`. */
+export interface PoolSize {
+  connections: number;
+  waitSeconds: number;
+}
+
 export type DatabaseChoice =
-  | { kind: 'postgres'; url: string; pool: number }
+  | { kind: 'postgres'; url: string; pool: PoolSize }
   /** `folder` may be `memory://`: nothing outlives the process. */
   | { kind: 'pglite'; folder: string };
 
@@ -101,13 +107,22 @@ export function readSettings(values: Record<string, string | undefined> = proces
 function readDatabase(env: Environment): DatabaseChoice {
   const url = env.url('DATABASE_URL', ['postgres', 'postgresql']);
   const folder = env.text('DATA_DIR');
-  const pool = Number(env.text('DATABASE_POOL') ?? 10);
-  if (!Number.isInteger(pool) || pool < 1 || pool > 200) {
-    env.faults.push('DATABASE_POOL is the number of connections, from 1 to 200.');
-  }
+  const pool = readPool(env);
   if (url !== undefined) return { kind: 'postgres', url, pool };
   if (folder === 'memory://') return { kind: 'pglite', folder };
   return { kind: 'pglite', folder: path.resolve(folder ?? path.join(projectRoot(), 'data')) };
+}
+
+function readPool(env: Environment): PoolSize {
+  const connections = Number(env.text('DATABASE_POOL') ?? 10);
+  if (!Number.isInteger(connections) || connections < 1 || connections > 200) {
+    env.faults.push('DATABASE_POOL is the number of connections, from 1 to 200.');
+  }
+  const waitSeconds = Number(env.text('DATABASE_WAIT') ?? 10);
+  if (!Number.isInteger(waitSeconds) || waitSeconds < 1 || waitSeconds > 60) {
+    env.faults.push('DATABASE_WAIT is the seconds to wait for a connection, from 1 to 60.');
+  }
+  return { connections, waitSeconds };
 }
 
 function readMailFrom(env: Environment): string {

@@ -17,23 +17,31 @@ const CONNECTION_CODES = [
   'EAI_AGAIN',
 ];
 const CONNECTION_WORDS =
-  /connection terminated|connection timeout|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|connection ended/i;
+  /connection terminated|connection timeout|timeout expired|client has encountered a connection error|not queryable|connection ended/i;
+// The statement took too long, or no connection of the pool became free.
+const BUSY_WORDS = /query read timeout|timeout exceeded when trying to connect/i;
 const ENGINE_WORDS = /PANIC|unreachable|memory access out of bounds|Aborted\(/;
 
 /** Classifies a database error by its code; undefined for any other error. */
 export function dbFault(error: unknown): DbFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = codeOf(error);
-  if (CONFLICTS.includes(code)) return 'conflict';
+  if (CONFLICTS.includes(code) || isOldPlan(error)) return 'conflict';
   if (code.startsWith('08') || CONNECTION_CODES.includes(code)) return 'connection';
   if (code === '57014' || code === '55P03' || code === '25P03' || code.startsWith('533'))
     return 'busy';
   if (code === '53100') return 'full';
   if (/^(58...|XX00.|53200)$/.test(code)) return 'engine';
   if (/^22/.test(code)) return 'input';
-  if (/query read timeout/i.test(error.message)) return 'busy';
+  if (BUSY_WORDS.test(error.message)) return 'busy';
   if (CONNECTION_WORDS.test(error.message)) return 'connection';
   return ENGINE_WORDS.test(error.message) ? 'engine' : undefined;
+}
+
+/** A prepared statement whose columns changed since: it has to be prepared again. */
+export function isOldPlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown };
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
 /** An error for the log: code and place, never the message, which may contain values. */

@@ -24,7 +24,7 @@ async function siteOfVisit(
   const token = cookies[app.sessions.cookieName];
   if (headers['sec-fetch-dest'] !== 'iframe' || token === undefined) return undefined;
   try {
-    const found = await app.db.session((db) => app.sessions.find(db, token));
+    const found = await app.sessions.find(app.db, token);
     return found?.session.context.site;
   } catch (error) {
     log.warn(describeDbError(error as Error), 'the site of a framed page could not be read');

@@ -101,10 +101,11 @@ async function withRetry(
   trace: Trace,
 ): Promise<CallResult> {
   const { mutates } = input.endpoint.route.access;
+  // A read takes a connection for each of its statements, a change one for its transaction.
   const once = () =>
     mutates
       ? app.db.tx((db) => runCall(app, db, input, trace))
-      : app.db.session((db) => runCall(app, db, input, trace));
+      : runCall(app, app.db, input, trace);
   try {
     return await once();
   } catch (error) {

@@ -124,7 +124,7 @@ function forgetOld(): void {
 }
 
 async function fillPostgres(url: string): Promise<void> {
-  const db = openPostgres(url, 2, () => undefined);
+  const db = openPostgres(url, { connections: 2, waitSeconds: 10 }, () => undefined);
   await fill(db);
   await db.close();
 }

@@ -50,6 +50,7 @@ export interface TestAppOptions {
 let usual: Settings | undefined;
 /** The project's own configuration, which is checked once in each test process. */
 const known = new Map<string, Bundle>();
+const POOL = { connections: 10, waitSeconds: 10 };
 const WIDE = { max: 1_000_000, seconds: 60, per: 'session' } as const;
 export const SHOPPER = { zip: '75001', dob: '04/12/1990', gender: '1', tier: 'IO' };
 
@@ -103,7 +104,7 @@ async function databaseFor({ beside }: TestAppOptions): Promise<{
   if (beside) return { choice: beside.app.settings.database, drop: keep };
   const database = await createTestDatabase(filledTemplate());
   return database.kind === 'postgres'
-    ? { choice: { kind: 'postgres', url: database.url, pool: 10 }, drop: () => database.drop() }
+    ? { choice: { kind: 'postgres', url: database.url, pool: POOL }, drop: () => database.drop() }
     : { choice: { kind: 'pglite', folder: 'memory://' }, drop: keep };
 }
 

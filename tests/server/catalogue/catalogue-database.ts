@@ -18,7 +18,10 @@ export async function openCatalogueDatabase(): Promise<Db> {
     await migrate(lite);
     return lite;
   }
-  const db = await openDb({ kind: 'postgres', url: target.url, pool: 2 }, options);
+  const db = await openDb(
+    { kind: 'postgres', url: target.url, pool: { connections: 2, waitSeconds: 10 } },
+    options,
+  );
   await migrate(db);
   return {
     ...db,

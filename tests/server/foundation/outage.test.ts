@@ -43,3 +43,31 @@ test('PostgreSQL cuts every connection again and again: nothing acknowledged is 
   expect(row?.n).toBeGreaterThanOrEqual((statuses.get(200) ?? 0) + 1);
   await store.close();
 });
+
+test('two connections, both waiting for one row, and 50 calls: all are answered, none is refused', async ({
+  skip,
+}) => {
+  const pool = { connections: 2, waitSeconds: 10 };
+  const store = await startTestApp({ settings: { database: { pool } } });
+  const { database } = store.app.settings;
+  if (database.kind !== 'postgres') {
+    await store.close();
+    return skip('PGlite has one connection in one process: this needs PostgreSQL');
+  }
+  const visitor = store.as.visitor();
+  await visitor.call('app-session');
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query('begin; lock table audit in exclusive mode');
+  const writes = Array.from({ length: 10 }, () =>
+    visitor.call('app-context', { open_type: 'user' }),
+  );
+  const reads = Array.from({ length: 40 }, () => visitor.call('app-session'));
+  // Longer than making a connection may take.
+  await new Promise((resolve) => setTimeout(resolve, 3_300));
+  await admin.query('commit');
+  await admin.end();
+  const answers = await Promise.all([...writes, ...reads]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  await store.close();
+});
