@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line per request: method, route template, status, time, hashed session. Never the address, body or headers. */
+/** One line per request: request id, method, route template, status, time, hashed session. Never the address, body or headers. */
 export function addAccessLog(app: FastifyInstance): void {
   app.decorateRequest('sessionHash', '');
   app.addHook('onResponse', (request, reply, done) => {
-    app.log.info({
+    request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

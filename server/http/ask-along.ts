@@ -36,7 +36,7 @@ export async function askAlong(
     for (const text of cookies()) reply.header('set-cookie', text);
     return answers.flat();
   } catch (error) {
-    app.log.warn({ err: error }, 'what was asked along with a change could not be answered');
+    request.log.warn({ err: error }, 'what was asked along with a change could not be answered');
     return [];
   }
 }

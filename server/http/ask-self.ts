@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fa
 import { addressOf } from '../../src/shared/contracts/call-address.ts';
 import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
 import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
+import { REQUEST_ID } from './request-id.ts';
 
 type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -37,7 +38,7 @@ export function askSelf(
   return { call, cookies: () => [...issued.values()] };
 }
 
-function headersFor({ headers }: FastifyRequest, jar: ReadonlyMap<string, string>) {
+function headersFor({ id, headers }: FastifyRequest, jar: ReadonlyMap<string, string>) {
   const { host, 'user-agent': agent, 'accept-language': language, 'x-framed': framed } = headers;
   const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
   return {
@@ -46,6 +47,7 @@ function headersFor({ headers }: FastifyRequest, jar: ReadonlyMap<string, string
     ...(language && { 'accept-language': language }),
     ...(framed && { 'x-framed': framed }),
     ...(cookie && { cookie }),
+    [REQUEST_ID]: id,
     'sec-fetch-site': 'same-origin',
     'x-requested-with': 'fetch',
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -6,6 +5,7 @@ import type { Settings } from '../config/settings.ts';
 import { answerFor, sendAnswer } from './errors.ts';
 import { readQuery } from './clean-text.ts';
 import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
+import { REQUEST_ID, requestIds } from './request-id.ts';
 import { fixedHeaders } from './security-headers.ts';
 
 const LONGEST_PARAMETER = 256;
@@ -15,8 +15,11 @@ const LONGEST_REQUEST = 30_000;
 export function createServer(settings: Settings, logger: FastifyBaseLogger): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request',
+    }),
+    genReqId: requestIds(settings),
     trustProxy: settings.trustProxy,
     bodyLimit: DEFAULT_BODY_BYTES,
     requestTimeout: LONGEST_REQUEST,
@@ -26,11 +29,16 @@ export function createServer(settings: Settings, logger: FastifyBaseLogger): Fas
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: readQuery },
     frameworkErrors: (error, request, reply) => {
-      void sendAnswer(reply.headers(fixedHeaders(settings)), answerFor(app, error, request));
+      const headers = { ...fixedHeaders(settings), [REQUEST_ID]: request.id };
+      void sendAnswer(reply.headers(headers), answerFor(app, error, request));
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(settings, error, socket),
   });
   app.register(cookie);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(REQUEST_ID, request.id);
+    done();
+  });
   app.addHook('onRoute', ({ url, method, config }) => {
     if (config?.access === undefined) {
       throw new Error(`${String(method)} ${url} does not say who may call it.`);

@@ -24,7 +24,7 @@ export function addErrors(app: FastifyInstance): void {
 /** The answer to an error; faults of the server are logged with their stack, but without values. */
 export function answerFor(app: FastifyInstance, error: unknown, request: FastifyRequest): Answer {
   const refusal = refusalOf(error);
-  if (refusal === undefined || refusal.statusCode >= 500) logFault(app, error, request);
+  if (refusal === undefined || refusal.statusCode >= 500) logFault(error, request);
   return errorAnswer(refusal ?? new Refusal(500, FAULT));
 }
 
@@ -80,17 +80,17 @@ function matches(pattern: string, path: string): boolean {
 }
 
 // The message of a database error, and the error objects of its drivers, may hold values.
-function logFault(app: FastifyInstance, error: unknown, request: FastifyRequest): void {
+function logFault(error: unknown, request: FastifyRequest): void {
   const route = request.routeOptions.url ?? 'unknown';
   if (!(error instanceof Error)) {
-    app.log.error({ route }, 'something that is no error was thrown');
+    request.log.error({ route }, 'something that is no error was thrown');
     return;
   }
   const database = dbFault(error) !== undefined || 'code' in error;
   const { name } = error;
   const stack = stackOf(error);
   const message = database ? undefined : error.message;
-  app.log.error(
+  request.log.error(
     { route, name, message, stack, ...(database ? describeDbError(error) : {}) },
     'fault',
   );

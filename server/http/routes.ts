@@ -68,7 +68,7 @@ async function serve(
     return await send(reply, also.length > 0 ? withAlso(answer, also) : answer);
   } catch (error) {
     request.sessionHash = trace.session?.publicHash ?? '';
-    await noteDenial(app, endpoint, trace, error);
+    await noteDenial(app, endpoint, request, trace, error);
     throw error;
   }
 }
@@ -131,6 +131,7 @@ async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> 
 async function noteDenial(
   app: FastifyInstance,
   { route, contract }: Endpoint,
+  request: FastifyRequest,
   { session, caller, enrollment }: Trace,
   error: unknown,
 ): Promise<void> {
@@ -140,11 +141,10 @@ async function noteDenial(
   const outcome = `denied ${status}`;
   const detail = error instanceof ClaimMismatch ? { claim_mismatch: true } : {};
   try {
-    await writeAudit(app.db, { session, caller: caller ?? 'visitor', enrollment }, [
-      { action: contract.file.call, outcome, detail },
-    ]);
+    const subject = { session, caller: caller ?? 'visitor', enrollment, requestId: request.id };
+    await writeAudit(app.db, subject, [{ action: contract.file.call, outcome, detail }]);
   } catch {
-    app.log.error(
+    request.log.error(
       { call: contract.file.call, outcome },
       'a denial could not be written to the audit trail',
     );

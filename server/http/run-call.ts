@@ -50,7 +50,7 @@ export async function runCall(
   input: CallInput,
   trace: Trace,
 ): Promise<CallResult> {
-  const { endpoint, request } = input;
+  const { endpoint, request, config } = input;
   const { route } = endpoint;
   const { file } = endpoint.contract;
   const found = await openSession(app, db, input, trace);
@@ -90,7 +90,6 @@ export async function runCall(
     audit: (action: string, detail = {}) => void notes.push({ action, detail }),
     afterCommit: (task: () => void) => void afterCommit.push(task),
   } as Ctx<keyof Calls>;
-  const { config } = input;
   const explain = (error: unknown) => explainChange(app, db, { config, choice }, error);
   const answer = await handle(endpoint, ctx, explain);
   const isForm = file.form !== undefined || config !== undefined;
@@ -99,7 +98,8 @@ export async function runCall(
     if (note) notes.push({ action: file.call, detail: note });
   }
   const entries = auditEntries(file.call, route.access.mutates, notes);
-  await writeAudit(db, { session, caller, enrollment }, outcomes(entries, answer));
+  const subject = { session, caller, enrollment, requestId: request.id };
+  await writeAudit(db, subject, outcomes(entries, answer));
   if (keyed && answer.status < 300)
     await keepAnswer(app, db, keyed, { answer, token: app.sessions.issuedToken(session) });
   return { answer, session, afterCommit };

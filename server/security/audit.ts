@@ -12,20 +12,21 @@ export interface AuditSubject {
   session: Session | undefined;
   caller: Caller;
   enrollment: Enrollment | undefined;
+  requestId: string;
 }
 
 /** Appends entries, in the transaction that they describe. */
 export async function writeAudit(
   db: Queryable,
-  { session, caller, enrollment }: AuditSubject,
+  { session, caller, enrollment, requestId }: AuditSubject,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
   await db.query(
-    `insert into audit (enrollment_id, session_hash, caller, action, outcome, detail)
-     select $1::bigint, $2::text, $3::text, entry ->> 'action', entry ->> 'outcome', entry -> 'detail'
-     from jsonb_array_elements($4::jsonb) as entry`,
-    [enrollment?.id, session?.publicHash, caller, JSON.stringify(entries)],
+    `insert into audit (enrollment_id, session_hash, caller, request_id, action, outcome, detail)
+     select $1::bigint, $2::text, $3::text, $4::text, entry ->> 'action', entry ->> 'outcome', entry -> 'detail'
+     from jsonb_array_elements($5::jsonb) as entry`,
+    [enrollment?.id, session?.publicHash, caller, requestId, JSON.stringify(entries)],
   );
 }
 

@@ -42,7 +42,7 @@ export async function prepareFirstPage(
     const first = await Promise.race([readFirstPage(app, request, index, call), late]);
     return first && { first, cookies: cookies() };
   } catch (error) {
-    app.log.warn({ err: error }, 'the first page could not be prepared');
+    request.log.warn({ err: error }, 'the first page could not be prepared');
     return undefined;
   }
 }

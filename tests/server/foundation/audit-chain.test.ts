@@ -48,6 +48,10 @@ describe('the audit trail of an enrollment', () => {
       `update audit set outcome = 'refused 403' where id = (select min(id) + 2 from audit where enrollment_id = $1)`,
     ],
     [
+      'a row that is said to be of another request',
+      `update audit set request_id = 'another' where id = (select max(id) from audit where enrollment_id = $1)`,
+    ],
+    [
       'a row taken out',
       `delete from audit where id = (select min(id) + 2 from audit where enrollment_id = $1)`,
     ],

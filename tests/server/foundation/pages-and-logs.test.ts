@@ -1,10 +1,12 @@
-import { connect } from 'node:net';
+import { IncomingMessage } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { safeJson } from '../../../server/http/pages/pages.ts';
+import { requestIds } from '../../../server/http/request-id.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 const web = mkdtempSync(path.join(tmpdir(), 'web-'));
@@ -145,8 +147,55 @@ describe('headers', () => {
   });
 });
 
+describe('the id of a request', () => {
+  const ASKED = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const NEW = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+  test('is the same in the answer, in the lines of the log and in the audit trail', async () => {
+    const { headers } = await store.request('app-context', { open_type: 'user' });
+    const id = String(headers['x-request-id']);
+    expect(id).toMatch(NEW);
+    const lines = store.log().trim().split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ request: id, status: 200 });
+    const rows = await store.app.db.query('select action from audit where request_id = $1', [id]);
+    expect(rows).toEqual([{ action: 'app-context' }]);
+  });
+
+  test.each(['/', '/%', '/api/v1/nothing', `/api/v1/direct-continue/${'a'.repeat(400)}`])(
+    'is told by %s',
+    async (url) => expect((await get(url)).headers['x-request-id']).toMatch(NEW),
+  );
+
+  test('is that of the page for what the page asks itself', async () => {
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const page = await get('/home', { accept: 'text/html', ...headers });
+    const id = String(page.headers['x-request-id']);
+    const lines = store.log().split('\n');
+    expect(lines.filter((line) => line.includes(`"request":"${id}"`)).length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    ['a trusted proxy', ['10.0.0.0/8', '::1'], '10.1.2.3', ASKED, true],
+    ['a trusted proxy over IPv6', ['10.0.0.0/8'], '::ffff:10.1.2.3', ASKED, true],
+    ['any proxy, when all are trusted', true, '203.0.113.9', ASKED, true],
+    ['somebody else', ['10.0.0.0/8'], '203.0.113.9', ASKED, false],
+    ['anybody, when no proxy is trusted', false, '127.0.0.1', ASKED, false],
+    ['a trusted proxy, badly formed', true, '10.1.2.3', 'ann@example.com likes it', false],
+    ['a trusted proxy, too long', true, '10.1.2.3', 'a'.repeat(65), false],
+    ['a trusted proxy that gives none', true, '10.1.2.3', undefined, false],
+  ])('of %s', (_who, trustProxy, address, given, isTaken) => {
+    const socket = new Socket();
+    vi.spyOn(socket, 'remoteAddress', 'get').mockReturnValue(address);
+    const request = Object.assign(new IncomingMessage(socket), {
+      headers: { 'x-request-id': given },
+    });
+    const id = requestIds({ trustProxy })(request);
+    expect(id).toMatch(isTaken ? ASKED : NEW);
+  });
+});
+
 describe('what is logged', () => {
-  test('method, route, status, time and a hashed session: nothing that anybody typed', async () => {
+  test('request, method, route, status, time and a hashed session: nothing that anybody typed', async () => {
     const visitor = store.as.visitor();
     await visitor.call('app-session');
     const secret = 'zq-secret-7781';
