@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -146,4 +146,30 @@ function mountTwice(from: string, to: string): string {
     symlinkSync(from, to);
     return 'a symbolic link';
   }
+}
+
+test(
+  'a first start needs little memory: it copies the empty database of the build',
+  async () => {
+    const folder = path.join(place, 'first');
+    const began = Date.now();
+    const first = await startStoreServer({ DATA_DIR: folder });
+    const took = Date.now() - began;
+    const { pid } = JSON.parse(readFileSync(path.join(folder, 'store.lock'), 'utf8')) as {
+      pid: number;
+    };
+    const peak = peakOf(pid);
+    await first.close();
+    measured('first start', { 'ready after': ms(took), 'peak of memory': `${peak ?? '?'} MB` });
+    expect(peak ?? 0).toBeLessThan(400);
+  },
+  lasting(60, 1),
+);
+
+/** Most memory that a process had so far, in MB; only Linux tells. */
+function peakOf(pid: number): number | undefined {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return undefined;
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
 }

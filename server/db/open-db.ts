@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { DatabaseChoice } from '../config/settings.ts';
 import {
   checkFolder,
@@ -11,6 +15,9 @@ import type { Db } from './db.ts';
 import { lockFolder, type FolderLock } from './lock-file.ts';
 import { openPglite, type StartWith } from './pglite-db.ts';
 import { openPostgres } from './postgres-db.ts';
+
+/** The empty database of a build; the sources have none, and the engine creates it. */
+const EMPTY = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../database');
 
 export interface OpenDbOptions {
   /** A connection broke; the pool replaces it. */
@@ -50,6 +57,8 @@ async function openFolder(folder: string, lock: FolderLock, options: OpenDbOptio
   if (lock.foundHalfMade) emptyFolder(folder);
   if (checkFolder(folder) === 'empty') {
     lock.making(true);
+    const isCopied = options.startWith === undefined && existsSync(EMPTY);
+    if (isCopied) await cp(EMPTY, folder, { recursive: true });
     const made = await openPglite(folder, options);
     lock.making(false);
     return made;

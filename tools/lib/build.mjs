@@ -9,7 +9,13 @@ const NOTE = path.join(DIST, 'build.json');
 // Screens, schemas and portals are data that the server reads as it runs: changing them needs no
 // build. Only code does, and the schemas of our own configuration, which the engine imports.
 const SOURCES = ['src', 'server', 'renderers', 'screens', 'schemas/meta'];
-const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.server.json', 'vite.config.ts'];
+const SETTINGS = [
+  'package-lock.json',
+  'tools/make-database.mjs',
+  'tsconfig.json',
+  'tsconfig.server.json',
+  'vite.config.ts',
+];
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 const SMALLEST_COMPRESSED = 1024;
 const CODE = /\.(tsx?|css|html|svg|png|webp|woff2)$/;
@@ -19,7 +25,7 @@ export async function ensureBuilt() {
   if (noted() !== inputsHash()) await build();
 }
 
-/** Builds server and browser into dist/; ends the process when one of them fails. */
+/** Builds server, browser and an empty database into dist/; ends the process when one of them fails. */
 export async function build() {
   const inputs = inputsHash();
   // The whole folder: a deleted module must not be found in dist/.
@@ -29,6 +35,11 @@ export async function build() {
   const codes = await Promise.all([
     run([...program('tsc', 'typescript'), '-p', 'tsconfig.server.json']),
     run([...program('vite'), 'build', '--logLevel', 'warn']),
+    run([
+      process.execPath,
+      path.join(ROOT, 'tools/make-database.mjs'),
+      path.join(DIST, 'database'),
+    ]),
   ]);
   if (codes.some((code) => code !== 0)) {
     console.error('The build failed; the lines above say why.');
