@@ -23,6 +23,7 @@ import { addCrypto } from './security/open-crypto.ts';
 import { addLinks } from './enrollment/links/links.ts';
 import { addOneTimeCodes } from './security/one-time-codes.ts';
 import { addOutbox } from './outbox/outbox.ts';
+import { addOutages } from './outages.ts';
 import { addPages } from './http/pages/pages.ts';
 import { addVault } from './security/payment-vault.ts';
 import { findModules } from './find-modules.ts';
@@ -49,6 +50,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
   app.decorate('settings', settings);
   try {
     // Applies to every request.
+    addOutages(app);
     addErrors(app);
     addSecurityHeaders(app);
     addAccessLog(app);

@@ -34,7 +34,7 @@ export async function addStorage(app: FastifyInstance, options: StorageOptions):
   const db = await openDb(database, {
     ...options,
     onConnectionError: (error) =>
-      app.log.warn(describeDbError(error), 'a database connection broke'),
+      app.outages('a database connection broke', describeDbError(error)),
   });
   app.addHook('onClose', async () => {
     await db.close();

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../contract.ts';
 import { dbFault, describeDbError } from '../db/db-fault.ts';
+import { ProviderUnavailable } from '../providers/provider-errors.ts';
 import { type Answer, errorAnswer } from './envelope.ts';
 import { stackOf } from './logger.ts';
 import { noSuchCall, refusalOf } from '../refusals.ts';
@@ -21,10 +22,17 @@ export function addErrors(app: FastifyInstance): void {
   });
 }
 
-/** The answer to an error; faults of the server are logged with their stack, but without values. */
+/**
+ * The answer to an error. Faults of the server are logged with their stack, but without values; outages are counted, as
+ * they make every answer fail.
+ */
 export function answerFor(app: FastifyInstance, error: unknown, request: FastifyRequest): Answer {
   const refusal = refusalOf(error);
-  if (refusal === undefined || refusal.statusCode >= 500) logFault(error, request);
+  if (refusal === undefined || refusal.statusCode >= 500) {
+    const outage = outageOf(error);
+    if (outage === undefined) logFault(error, request);
+    else app.outages(outage, error instanceof Error ? factsOf(error) : {});
+  }
   return errorAnswer(refusal ?? new Refusal(500, FAULT));
 }
 
@@ -79,6 +87,13 @@ function matches(pattern: string, path: string): boolean {
   return wanted.every((part, i) => part.startsWith(':') || part === given[i]);
 }
 
+function outageOf(error: unknown): string | undefined {
+  if (error instanceof ProviderUnavailable) return 'a service does not answer';
+  if (error instanceof Refusal) return 'the store has no room to write';
+  const fault = dbFault(error);
+  return fault === undefined ? undefined : `the database fails: ${fault}`;
+}
+
 // The message of a database error, and the error objects of its drivers, may hold values.
 function logFault(error: unknown, request: FastifyRequest): void {
   const route = request.routeOptions.url ?? 'unknown';
@@ -87,11 +102,11 @@ function logFault(error: unknown, request: FastifyRequest): void {
     return;
   }
   const database = dbFault(error) !== undefined || 'code' in error;
-  const { name } = error;
-  const stack = stackOf(error);
   const message = database ? undefined : error.message;
-  request.log.error(
-    { route, name, message, stack, ...(database ? describeDbError(error) : {}) },
-    'fault',
-  );
+  const { name } = error;
+  request.log.error({ route, name, message, ...factsOf(error, database) }, 'fault');
+}
+
+function factsOf(error: Error, ofDatabase = true): Record<string, unknown> {
+  return { ...(ofDatabase ? describeDbError(error) : {}), stack: stackOf(error) };
 }

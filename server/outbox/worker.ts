@@ -72,6 +72,8 @@ async function sendJob(app: FastifyInstance, job: Job, wake: () => void): Promis
   if (!failure) return;
   const facts = { outbox: job.id, kind: job.kind, attempts: job.attempts, reason: failure.reason };
   if (failure.dead) app.log.error(facts, 'given up: this was never sent');
+  else if (failure.reason === UNREACHABLE)
+    app.outages(`not sent, tried again later: ${job.kind}`, facts);
   else app.log.warn(facts, 'not sent, tried again later');
 }
 

@@ -242,4 +242,29 @@ describe('what is logged', () => {
     expect(store.log()).toMatch(/"code":"42P01".*"msg":"fault"/);
     expect(store.log()).not.toContain('123456789');
   });
+
+  test('an outage is logged once a second with a count, and one stack for all of it', async () => {
+    const { app } = store;
+    const before = store.log().length;
+    const down = Object.assign(new Error('ssn 123456789'), { code: '57P01' });
+    const tx = vi.spyOn(app.db, 'tx').mockRejectedValue(down);
+    const calls = Array.from({ length: 40 }, () => store.request('app-context'));
+    const answers = await Promise.all(calls);
+    tx.mockRestore();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+    const told = () =>
+      store
+        .log()
+        .slice(before)
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { msg?: string; count?: number; stack?: unknown })
+        .filter(({ msg }) => msg !== undefined);
+    await vi.waitFor(() => expect(told()).toHaveLength(2), 5_000);
+    expect(told()).toMatchObject([
+      { msg: 'the database fails: connection', count: 1, code: '57P01' },
+      { msg: 'the database fails: connection', count: 39 },
+    ]);
+    expect(told().map(({ stack }) => Array.isArray(stack))).toEqual([true, false]);
+  });
 });
