@@ -3,10 +3,11 @@ import type { Settings } from '../config/settings.ts';
 import type { Db } from '../db/db.ts';
 import { snapshotName, writeSnapshot } from '../db/snapshots.ts';
 import type { Crypto } from '../security/crypto.ts';
+import { describeOutbox } from '../outbox/describe-outbox.ts';
 import { rotateKeys, type RotatedTable, verifyKeys } from '../security/key-rotation.ts';
 
 /** Operator's commands on an open database, run by a command line or by the server that has it open. */
-export const COMMANDS = ['backup', 'keys:rotate', 'keys:verify'] as const;
+export const COMMANDS = ['backup', 'keys:rotate', 'keys:verify', 'outbox'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 export interface CommandOutcome {
@@ -29,6 +30,7 @@ const MOST_FAULTS = 20;
 /** Runs a command; rejects when it cannot be run. */
 export function runCommand(command: Command, opened: OpenDatabase): Promise<CommandOutcome> {
   if (command === 'backup') return backup(opened);
+  if (command === 'outbox') return outbox(opened);
   return command === 'keys:rotate' ? rotate(opened) : verify(opened);
 }
 
@@ -36,6 +38,10 @@ async function backup({ db, settings }: OpenDatabase): Promise<CommandOutcome> {
   const file = path.join(settings.snapshotFolder, snapshotName('backup'));
   await writeSnapshot(db, file);
   return { ok: true, lines: [], file };
+}
+
+async function outbox({ db }: OpenDatabase): Promise<CommandOutcome> {
+  return { ok: true, lines: await describeOutbox(db) };
 }
 
 async function rotate({ db, ...opened }: OpenDatabase): Promise<CommandOutcome> {

@@ -52,7 +52,7 @@ export async function markSent(db: Queryable, { id, attempts }: Job): Promise<vo
   );
 }
 
-/** Schedules the next attempt, after a delay that doubles each time, or gives up (`dead`). */
+/** Schedules the next attempt, after a delay that doubles each time, or gives up (`dead`) and deletes the payload. */
 export async function markFailed(
   db: Queryable,
   { id, attempts }: Job,
@@ -62,7 +62,9 @@ export async function markFailed(
   const doubled = times.firstRetrySeconds * 2 ** Math.min(attempts - 1, 30);
   await db.query(
     `update outbox set state = $3, last_error = $4, leased_until = null,
-       next_attempt_at = now() + make_interval(secs => $5)
+       next_attempt_at = now() + make_interval(secs => $5),
+       given_up_at = case when $3 = 'dead' then now() end,
+       sealed_payload = case when $3 = 'dead' then '' else sealed_payload end
      where id = $1 and attempts = $2 and state = 'waiting'`,
     [
       id,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Settings } from '../../../server/config/settings.ts';
 import { markFailed, markSent, takeJob } from '../../../server/outbox/rows.ts';
+import { runCommand } from '../../../server/operations/commands.ts';
 import { readLetters } from '../../../server/providers/mailbox.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 import { comesToBe, type OutboxRow, ROWS, until } from './until.ts';
@@ -212,11 +213,27 @@ describe('the outbox', () => {
     });
     await shop.flush();
     expect(await rows()).toMatchObject([
-      { state: 'dead', attempts: 1, last_error: 'unsendable' },
-      { state: 'dead', attempts: 1, last_error: 'unsendable' },
+      { state: 'dead', attempts: 1, last_error: 'unsendable', bytes: 0 },
+      { state: 'dead', attempts: 1, last_error: 'unsendable', bytes: 0 },
     ]);
     expect(log()).toContain('given up');
     expect(log()).not.toContain('eve@');
+  });
+
+  it('tells the operator what waits and what was given up, and not what was in it', async () => {
+    const app = open();
+    const lines = async () => (await runCommand('outbox', { ...app, crypto })).lines;
+    const crypto = async () => app.crypto;
+    expect(await lines()).toEqual(['No message waits.', 'No message was given up.']);
+    const payload = { ...letter('a'), to: 'ann@example.com, eve@example.com' };
+    await app.outbox.put(app.db, { kind: 'mail', dedupeKey: 'receipt:P-1', payload });
+    expect((await lines())[0]).toMatch(/^1 waiting: mail, the oldest since 20\d\d-/);
+    await shop.flush();
+    expect(await lines()).toEqual([
+      'No message waits.',
+      '1 given up, never sent:',
+      expect.stringMatching(/^ {2}20\S+ \S+ {2}mail receipt:P-1, put .*, attempts: 1, unsendable$/),
+    ]);
   });
 
   it('goes on when the database was away for a while', async () => {

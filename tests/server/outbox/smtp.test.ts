@@ -81,8 +81,7 @@ describe('mail by SMTP', () => {
     }
     await comesToBe(states, ['dead']);
     const [row] = await rows();
-    expect(row).toMatchObject({ last_error: 'refused 550', leased: false });
-    expect(row?.bytes).toBeGreaterThan(0);
+    expect(row).toMatchObject({ last_error: 'refused 550', leased: false, bytes: 0 });
     const { attempts } = row ?? { attempts: 0 };
     await sleep(700);
     expect((await rows())[0]?.attempts).toBe(attempts);
