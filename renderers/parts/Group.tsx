@@ -44,14 +44,17 @@ function heightOf(rows: readonly RowOfCells[]): string {
   return `auto ${fields * FIELD_REM}rem`;
 }
 
-function drawRow({ key, ...row }: RowOfCells) {
-  return row.label ? <LabelledRow key={key} {...row} /> : <Row key={key} {...row} />;
+function drawRow({ key, label, cells }: RowOfCells) {
+  if (label) return <LabelledRow key={key} label={label} cells={cells} />;
+  return (
+    <div key={key} className={rowClass(cells)}>
+      {cells}
+    </div>
+  );
 }
 
-function Row({ cells }: Pick<RowOfCells, 'cells'>) {
-  return (
-    <div className={cells.length > 1 ? `row of-${Math.min(cells.length, 4)}` : 'row'}>{cells}</div>
-  );
+function rowClass(cells: readonly unknown[]): string {
+  return cells.length > 1 ? `row of-${Math.min(cells.length, 4)}` : 'row';
 }
 
 function LabelledRow({ label, cells }: Pick<RowOfCells, 'label' | 'cells'>) {
@@ -61,7 +64,7 @@ function LabelledRow({ label, cells }: Pick<RowOfCells, 'label' | 'cells'>) {
       <p className="row-label" id={id}>
         {label}
       </p>
-      <Row cells={cells} />
+      <div className={rowClass(cells)}>{cells}</div>
     </div>
   );
 }

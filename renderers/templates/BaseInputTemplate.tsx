@@ -1,15 +1,12 @@
 import type { BaseInputTemplateProps, StrictRJSFSchema } from '@rjsf/utils';
-import { TextInput } from '../widgets/TextInput.tsx';
+import { drawTextInput } from '../widgets/draw-text-input.tsx';
 
 /** What RJSF's own widgets draw: foreign schemas with formats that have no widget of ours. */
 export function BaseInputTemplate({ type, ...props }: BaseInputTemplateProps) {
-  return (
-    <TextInput
-      {...props}
-      type={type === 'password' || type === 'email' || type === 'url' ? type : 'text'}
-      {...modeOf(props.schema)}
-    />
-  );
+  return drawTextInput(props, {
+    type: type === 'password' || type === 'email' || type === 'url' ? type : 'text',
+    ...modeOf(props.schema),
+  });
 }
 
 function modeOf({ type }: StrictRJSFSchema) {

@@ -22,7 +22,11 @@ export function describedBy(props: WidgetProps): string | undefined {
 
 /** Those ids that there are, as an attribute takes them; undefined for none. */
 export function idList(...ids: unknown[]): string | undefined {
-  return ids.filter(Boolean).join(' ') || undefined;
+  let list: string | undefined;
+  for (const id of ids) {
+    if (typeof id === 'string' && id !== '') list = list === undefined ? id : `${list} ${id}`;
+  }
+  return list;
 }
 
 /** Id of the form that a control belongs to: it stands beside the controls, not around them. */
@@ -38,8 +42,8 @@ export function controlAttributes(props: WidgetProps) {
     id,
     name: htmlName ?? name,
     form: formOf(props),
-    disabled: disabled === true,
-    readOnly: readonly === true,
+    disabled: disabled === true || undefined,
+    readOnly: readonly === true || undefined,
     placeholder: textOf(placeholder, options.placeholder) || undefined,
     autoComplete: textOf(options.autocomplete) || undefined,
     'aria-required': required || undefined,

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { TextInput } from '../TextInput.tsx';
+import { drawTextInput } from '../draw-text-input.tsx';
 
 /** A colour as `#rrggbb`. */
 export default function ColorWidget(props: WidgetProps) {
-  return <TextInput {...props} type="color" />;
+  return drawTextInput(props, { type: 'color' });
 }

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { TextInput } from '../TextInput.tsx';
+import { drawTextInput } from '../draw-text-input.tsx';
 
 export default function EmailWidget(props: WidgetProps) {
-  return <TextInput {...props} type="email" mode="email" fill="email" keep={withoutBlanks} />;
+  return drawTextInput(props, { type: 'email', mode: 'email', fill: 'email', keep: withoutBlanks });
 }
 
 // Phones add a blank after a word that they complete.

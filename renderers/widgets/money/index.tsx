@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { readTypedNumber } from '../../../src/shared/domain/typed-number.ts';
 import { numberOf } from '../../kit/read.ts';
-import { TextInput } from '../TextInput.tsx';
+import { drawTextInput } from '../draw-text-input.tsx';
 import './recipe.generated.css';
 
 /** Dollars, with cents where there are any, as text; what is no amount is held as it was typed. A computed amount reads as `$1,234.50`. */
@@ -17,15 +17,10 @@ export default function MoneyWidget(props: WidgetProps) {
   };
   return (
     <div className={readonly ? undefined : 'money-input'}>
-      <TextInput
-        {...props}
-        value={value}
-        onBlur={leave}
-        mode="decimal"
-        keep={readTypedNumber}
-        cuts={false}
-        look="size-short"
-      />
+      {drawTextInput(
+        { ...props, value, onBlur: leave },
+        { mode: 'decimal', keep: readTypedNumber, cuts: false, look: 'size-short' },
+      )}
     </div>
   );
 }

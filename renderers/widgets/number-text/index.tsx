@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { readTypedNumber } from '../../../src/shared/domain/typed-number.ts';
-import { TextInput } from '../TextInput.tsx';
+import { drawTextInput } from '../draw-text-input.tsx';
 
 /** A number, as text: leading zeros stay. What is no number is held as it was typed. */
 export default function NumberTextWidget(props: WidgetProps) {
@@ -10,14 +10,8 @@ export default function NumberTextWidget(props: WidgetProps) {
     if (whole !== given) onChange(whole);
     onBlur(id, whole);
   };
-  return (
-    <TextInput
-      {...props}
-      onBlur={leave}
-      mode="numeric"
-      keep={readTypedNumber}
-      cuts={false}
-      look="size-short"
-    />
+  return drawTextInput(
+    { ...props, onBlur: leave },
+    { mode: 'numeric', keep: readTypedNumber, cuts: false, look: 'size-short' },
   );
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { TextInput } from '../TextInput.tsx';
+import { drawTextInput } from '../draw-text-input.tsx';
 
 export default function PasswordWidget(props: WidgetProps) {
-  return <TextInput {...props} type="password" />;
+  return drawTextInput(props, { type: 'password' });
 }

@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { TextInput } from '../TextInput.tsx';
+import { drawTextInput } from '../draw-text-input.tsx';
 
 const MODES: Record<string, 'decimal' | 'numeric'> = { number: 'decimal', integer: 'numeric' };
 
 export default function TextWidget(props: WidgetProps) {
   const mode = MODES[String(props.schema.type)];
-  return <TextInput {...props} {...(mode ? { mode } : {})} />;
+  return drawTextInput(props, mode ? { mode } : {});
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { TextInput } from '../TextInput.tsx';
+import { drawTextInput } from '../draw-text-input.tsx';
 
 export default function UriWidget(props: WidgetProps) {
-  return <TextInput {...props} type="url" mode="url" fill="url" />;
+  return drawTextInput(props, { type: 'url', mode: 'url', fill: 'url' });
 }

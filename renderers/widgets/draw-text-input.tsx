@@ -4,7 +4,7 @@ import { textOf } from '../kit/read.ts';
 import { controlAttributes, controlHandlers, maxLengthOf } from './control.ts';
 import { Tail } from './Tail.tsx';
 
-interface TextInputProps extends WidgetProps {
+interface TextInputUse {
   type?: 'text' | 'email' | 'url' | 'password' | 'color';
   mode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   /** Fallback for a field without this setting. */
@@ -17,8 +17,9 @@ interface TextInputProps extends WidgetProps {
 }
 
 /** One native input; everything that reads as plain text is typed here. */
-export function TextInput(props: TextInputProps) {
-  const { value, options, type = 'text', mode, fill, keep, cuts = true, look } = props;
+export function drawTextInput(props: WidgetProps, use: TextInputUse = {}) {
+  const { value, options } = props;
+  const { type = 'text', mode, fill, keep, cuts = true, look } = use;
   const { give, onBlur, onFocus } = controlHandlers(props);
   const attributes = controlAttributes(props);
   return (
