@@ -1,11 +1,12 @@
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { FieldMore } from '../../src/engine/types.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { recordOf, listOf, textOf } from '../kit/read.ts';
 import { useSay } from '../kit/say.ts';
 import { isSettled } from '../widgets/choices.ts';
-import { hintOf } from '../widgets/control.ts';
+import { hintOf, idList } from '../widgets/control.ts';
 
 /** Widgets of several controls: their label is the legend of a fieldset. */
 const GROUPS: Record<string, 'radiogroup' | 'group'> = {
@@ -17,17 +18,25 @@ const GROUPS: Record<string, 'radiogroup' | 'group'> = {
 };
 
 /** Label, hint, control, error: the same order and the same ids for every field. */
-export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, hidden, displayLabel, required, readonly, schema, uiSchema, children } = props;
-  const { widget, ...options } = getUiOptions(uiSchema);
-  const kind = typeof widget === 'string' ? widget : '';
+export function FieldTemplate(props: FieldTemplateProps & Partial<FieldMore>) {
+  const { id, label, hidden, displayLabel, required, readonly, schema, rawErrors, children } =
+    props;
+  const options = props.options ?? getUiOptions(props.uiSchema);
+  const kind = typeof options.widget === 'string' ? options.widget : '';
   if (hidden || kind === 'hidden') return <div hidden>{children}</div>;
   if (isContainer(props, kind)) return children;
   const role = roleOf(kind, readonly, options.options);
-  const labelled = label !== '' && displayLabel !== false && kind !== 'checkbox';
   const hint = hintOf(schema, options);
+  const isMarked = required && !readonly && kind !== 'readonly';
+  const labelled = label !== '' && displayLabel !== false && kind !== 'checkbox';
   const body = (
     <>
+      {!role && labelled && (
+        <label className={labelClass(isMarked)} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {role && <legend className={labelClass(isMarked)}>{label}</legend>}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -39,50 +48,35 @@ export function FieldTemplate(props: FieldTemplateProps) {
           {textOf(options.locked)}
         </p>
       )}
-      <FieldErrors id={id} list={props.rawErrors} />
+      {rawErrors?.length ? <FieldErrors id={id} list={rawErrors} /> : null}
       {textOf(options.good) && (
         <p className="field-good" id={`${id}-good`}>
           <CircleCheck aria-hidden="true" />
           {textOf(options.good)}
         </p>
       )}
-      <Offer offer={options.offer} context={props.registry.formContext} />
+      {options.offer ? <Offer offer={options.offer} context={props.registry.formContext} /> : null}
     </>
   );
-  if (!role) {
-    return (
-      <div className="field" data-field={id}>
-        {labelled && (
-          <label className={labelClass(required && !readonly && kind !== 'readonly')} htmlFor={id}>
-            {label}
-          </label>
-        )}
-        {body}
-      </div>
-    );
-  }
-  return <FieldGroup {...props} role={role} hint={hint} body={body} />;
+  if (role) return fieldGroup(props, role, hint, body);
+  return (
+    <div className="field" data-field={id}>
+      {body}
+    </div>
+  );
 }
 
-interface FieldGroupProps extends FieldTemplateProps {
-  role: 'radiogroup' | 'group';
-  hint: string;
-  body: ReactNode;
-}
+// Description, help and errors are drawn above, from the schema, the options and `rawErrors`.
+FieldTemplate.isWhole = true;
 
-function FieldGroup({
-  id,
-  label,
-  required,
-  readonly,
-  rawErrors,
-  role,
-  hint,
-  body,
-}: FieldGroupProps) {
+function fieldGroup(
+  { id, required, rawErrors }: FieldTemplateProps,
+  role: 'radiogroup' | 'group',
+  hint: string,
+  body: ReactNode,
+) {
   const invalid = !!rawErrors?.length;
   const isRadio = role === 'radiogroup';
-  const described = [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
       className={invalid ? 'field invalid' : 'field'}
@@ -90,9 +84,8 @@ function FieldGroup({
       role={role}
       aria-invalid={(isRadio && invalid) || undefined}
       aria-required={(isRadio && required) || undefined}
-      aria-describedby={described || undefined}
+      aria-describedby={idList(hint && `${id}-hint`, invalid && `${id}-error`)}
     >
-      <legend className={labelClass(required && !readonly)}>{label}</legend>
       {body}
     </fieldset>
   );
@@ -103,9 +96,8 @@ function labelClass(required: boolean | undefined): string {
   return required ? 'field-label required' : 'field-label';
 }
 
-function FieldErrors({ id, list }: { id: string; list: string[] | undefined }) {
+function FieldErrors({ id, list }: { id: string; list: readonly string[] }) {
   const say = useSay();
-  if (!list?.length) return null;
   return (
     <p className="field-error" id={`${id}-error`}>
       <CircleAlert aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import type { RegistryWidgetsType, TemplatesType, UIOptionsType } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
 import type { SourceData, Sources } from '../shared/contracts/call-types.ts';
 import type {
@@ -146,6 +146,14 @@ export interface PanelListProps {
   removed?: { key: number; heading: string; undo(): void };
   add: readonly { label: string; run(): void }[];
   error?: string;
+}
+/** What RJSF's template of a field gets beside its own: the options of its uiSchema, read already. */
+export interface FieldMore {
+  options: UIOptionsType;
+}
+/** A FieldTemplate that `isWhole` draws description, help and errors itself: no elements of them are made for it. */
+export interface WholeTemplate {
+  isWhole?: boolean;
 }
 /** What RJSF's template of a part gets beside its own: its fields in rows, those of a long one in blocks. */
 export interface PartMore {

@@ -3,7 +3,7 @@ import { schemaNodeOf } from '../schema/schema-node.ts';
 import type { FieldPartProps } from './drawing.ts';
 import { KindPickers } from './KindPickers.tsx';
 import { LateList, LatePanels } from './late-parts.ts';
-import { drawLeaf, LeafWithChoices } from './Leaf.tsx';
+import { drawLeaf, LeafWithChoices } from './draw-leaf.tsx';
 import { ObjectPart } from './ObjectPart.tsx';
 import { useCell } from './use-cell.ts';
 

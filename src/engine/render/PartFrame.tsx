@@ -19,8 +19,7 @@ export function usePart({ address, drawing, registry, cell, label }: CellProps):
   const given = useMemo(() => {
     const title =
       label ?? (schemaNodeOf(node) ? labelOfNode(node, state) : (state.label ?? node.use.label));
-    const own = drawing.uiSchema(node, state);
-    const uiSchema = title === undefined ? own : { ...own, 'ui:title': title };
+    const uiSchema = drawing.uiSchema(node, state, { label: title });
     const schema = drawing.schemaOf(node);
     // A part of a screen's form without a title has none.
     const name = schemaNodeOf(node) ? node.name : '';

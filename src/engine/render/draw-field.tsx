@@ -5,12 +5,13 @@ import {
   type FieldProps,
   type FieldTemplateProps,
   getDecimalSeparator,
-  getSchemaType,
   type RJSFSchema,
   type UiSchema,
+  type WidgetProps,
 } from '@rjsf/utils';
-import { type ReactElement, useState } from 'react';
+import { type ComponentType, type ReactElement, useState } from 'react';
 import type { FormData } from '../../shared/forms/types.ts';
+import type { FieldMore, WholeTemplate } from '../renderer-types.ts';
 import type { FieldLook, FieldRegistry } from './field-look.ts';
 import { StockField } from './StockField.tsx';
 
@@ -28,6 +29,9 @@ export interface FieldUnderHand {
   onBlur(): void;
   registry: FieldRegistry;
 }
+
+type Framed = FieldTemplateProps<FormData, RJSFSchema> & FieldMore;
+type FieldTemplateLook = ComponentType<Framed> & WholeTemplate;
 
 /** For RJSF's handlers that are not used here. */
 export const NOTHING = (): void => undefined;
@@ -47,47 +51,43 @@ export function drawInTemplate(
   look: FieldLook,
   field: FieldUnderHand,
   children: ReactElement,
-  more: Partial<FieldTemplateProps<FormData, RJSFSchema>> = {},
 ): ReactElement {
-  const { FieldTemplate } = look.templates;
-  return (
-    <FieldTemplate {...forTemplate(look, field)} {...more}>
-      {children}
-    </FieldTemplate>
-  );
+  const FieldTemplate = look.templates.FieldTemplate as FieldTemplateLook;
+  const props = forTemplate(look, field, children);
+  if (!FieldTemplate.isWhole) addElements(props, look, field);
+  return <FieldTemplate {...props} />;
 }
 
 function drawWidget(look: FieldLook, field: FieldUnderHand): ReactElement {
   const { Widget, options } = look;
   if (!Widget) return <></>;
-  const { schema, uiSchema, fieldPathId, name, registry, value } = field;
+  const { schema, uiSchema, fieldPathId, name, registry, value, errors } = field;
   const isBoolean = schema.type === 'boolean';
   const multiple = schema.type === 'array';
-  return (
-    <Widget
-      options={options}
-      schema={schema}
-      uiSchema={uiSchema}
-      id={fieldPathId.$id}
-      name={name}
-      label={look.label}
-      hideLabel={isBoolean ? options.label === false : !look.displayLabel}
-      hideError={options.hideError === true}
-      value={multiple ? (value ?? []) : value}
-      onChange={(next: unknown) => field.onChange(next, fieldPathId.path)}
-      onBlur={field.onBlur}
-      onFocus={NOTHING}
-      required={field.required}
-      disabled={look.disabled}
-      readonly={field.readonly}
-      autofocus={options.autofocus === true}
-      {...(multiple ? { multiple } : {})}
-      registry={registry}
-      placeholder={look.placeholder}
-      {...(field.errors ? { rawErrors: [...field.errors] } : {})}
-      {...(fieldPathId.name === undefined ? {} : { htmlName: fieldPathId.name })}
-    />
-  );
+  const props: WidgetProps<FormData, RJSFSchema> = {
+    options,
+    schema,
+    uiSchema,
+    id: fieldPathId.$id,
+    name,
+    label: look.label,
+    hideLabel: isBoolean ? options.label === false : !look.displayLabel,
+    hideError: options.hideError === true,
+    value: multiple ? (value ?? []) : value,
+    onChange: (next: unknown) => field.onChange(next, fieldPathId.path),
+    onBlur: field.onBlur,
+    onFocus: NOTHING,
+    required: field.required,
+    disabled: look.disabled,
+    readonly: field.readonly,
+    autofocus: options.autofocus === true,
+    registry,
+    placeholder: look.placeholder,
+  };
+  if (multiple) props.multiple = true;
+  if (errors) props.rawErrors = [...errors];
+  if (fieldPathId.name !== undefined) props.htmlName = fieldPathId.name;
+  return <Widget {...props} />;
 }
 
 // As in RJSF's NumberField, the typed text (`1.`, `0.0`) is shown as long as it means the number that is held.
@@ -125,20 +125,15 @@ function ofField(look: FieldLook, field: FieldUnderHand): FieldProps<FormData, R
   } as FieldProps<FormData, RJSFSchema>;
 }
 
-function forTemplate(
-  look: FieldLook,
-  field: FieldUnderHand,
-): Omit<FieldTemplateProps<FormData, RJSFSchema>, 'children'> {
+function forTemplate(look: FieldLook, field: FieldUnderHand, children: ReactElement): Framed {
   const { schema, uiSchema, fieldPathId, registry, errors, required, readonly } = field;
-  const { DescriptionFieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = look.templates;
-  const id = fieldPathId.$id;
-  const shared = { schema, uiSchema, registry };
-  const { help, hideError = false, classNames, style } = look.options;
-  const rawErrors = errors && !hideError ? [...errors] : undefined;
-  const hasErrors = rawErrors !== undefined && rawErrors.length > 0;
-  return {
-    ...shared,
-    id,
+  const { hideError = false, help, classNames, style } = look.options;
+  const hasErrors = errors !== undefined && errors.length > 0 && !hideError;
+  const props: Framed = {
+    schema,
+    uiSchema,
+    registry,
+    id: fieldPathId.$id,
     fieldPathId,
     label: look.label,
     hidden: look.hidden,
@@ -147,37 +142,47 @@ function forTemplate(
     readonly,
     disabled: look.disabled,
     hideError,
-    classNames: ['rjsf-field', `rjsf-field-${getSchemaType(schema)}`]
-      .concat(hasErrors ? 'rjsf-field-error' : [], classNames ?? [])
-      .join(' '),
-    ...(style ? { style } : {}),
+    classNames: `${look.ofType}${hasErrors ? ' rjsf-field-error' : ''}${classNames ? ` ${classNames}` : ''}`,
     formData: field.value as FormData,
-    description: (
-      <DescriptionFieldTemplate {...shared} id={descriptionId(id)} description={look.description} />
-    ),
     rawDescription: look.description,
-    help: (
-      <FieldHelpTemplate
-        {...shared}
-        fieldPathId={fieldPathId}
-        {...(help ? { help } : {})}
-        hasErrors={hasErrors}
-      />
-    ),
-    ...(typeof help === 'string' ? { rawHelp: help } : {}),
-    errors: hideError ? (
-      <></>
-    ) : (
-      <FieldErrorTemplate
-        {...shared}
-        fieldPathId={fieldPathId}
-        {...(rawErrors ? { errors: rawErrors } : {})}
-      />
-    ),
-    ...(rawErrors ? { rawErrors } : {}),
+    options: look.ui,
     onChange: field.onChange,
     onKeyRename: NOTHING,
     onKeyRenameBlur: NOTHING,
     onRemoveProperty: NOTHING,
+    children,
   };
+  if (style) props.style = style;
+  if (typeof help === 'string') props.rawHelp = help;
+  if (errors && !hideError) props.rawErrors = [...errors];
+  return props;
+}
+
+// Description, help and errors as elements, for a template that does not draw them itself.
+function addElements(props: Framed, look: FieldLook, field: FieldUnderHand): void {
+  const { DescriptionFieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = look.templates;
+  const { schema, uiSchema, registry, fieldPathId } = field;
+  const { id, rawErrors } = props;
+  const shared = { schema, uiSchema, registry };
+  const { help } = look.options;
+  props.description = (
+    <DescriptionFieldTemplate {...shared} id={descriptionId(id)} description={look.description} />
+  );
+  props.help = (
+    <FieldHelpTemplate
+      {...shared}
+      fieldPathId={fieldPathId}
+      {...(help ? { help } : {})}
+      hasErrors={rawErrors !== undefined && rawErrors.length > 0}
+    />
+  );
+  props.errors = props.hideError ? (
+    <></>
+  ) : (
+    <FieldErrorTemplate
+      {...shared}
+      fieldPathId={fieldPathId}
+      {...(rawErrors ? { errors: rawErrors } : {})}
+    />
+  );
 }

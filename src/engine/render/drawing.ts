@@ -8,13 +8,14 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { offeredTicks, type ShapeNode } from '../../shared/forms/form-shape.ts';
 import { formatPointer, joinPointer, parsePointer, setAt } from '../../shared/forms/pointer.ts';
-import type { FieldState, FormData, Option } from '../../shared/forms/types.ts';
+import type { FieldState, FieldUse, FormData } from '../../shared/forms/types.ts';
 import type { Address, Cell } from '../form/cells.ts';
 import { fieldId, formId, idPrefix } from '../screen/focus.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { schemaNodeOf } from '../schema/schema-node.ts';
 import { placeholderWidget } from './placeholder-widget.tsx';
-import { drawnSchema, standardUi } from './standard-ui.ts';
+import type { LeafLook } from './field-look.ts';
+import { drawnSchema, type FindWidget, standardUi } from './standard-ui.ts';
 import type { ScreenSession } from '../screen/screen-session.ts';
 import type { Renderers } from '../types.ts';
 
@@ -39,10 +40,14 @@ export interface CellProps extends FieldPartProps {
 export interface Handle {
   fieldPathId: FieldPathId;
   onBlur(): void;
+  /** How it was drawn last. */
+  leaf?: LeafLook;
 }
 
 /** Inputs of a field's uiSchema besides its node and state. */
-interface FieldMore {
+interface UiInput {
+  /** Replaces its own label. */
+  label?: string | undefined;
   /** Choices that were fetched for it. */
   fetched?: unknown;
   /** Its remark (`offer`) is shown. */
@@ -74,6 +79,24 @@ const ENGINE_KEYS = new Set([
   'minRows',
   'labelFrom',
 ]);
+
+// What the engine knows of a field for its widget and template, beside label and widget.
+function optionsOf(
+  use: FieldUse,
+  { options, note, limited }: FieldState,
+  { fetched, isOffered = false, tick }: UiInput,
+): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(use)) if (!ENGINE_KEYS.has(key)) found[key] = value;
+  const isGood = use.noteTone === 'good' && Boolean(note);
+  if (isGood) found.good = note;
+  else if (note) found.hint = use.hint ? `${use.hint} ${note}` : note;
+  const { offer } = use;
+  if (offer && (isOffered || offer.always)) found.offer = { ...offer, tick };
+  const choices: unknown = limited ? options : (fetched ?? options ?? use.options);
+  if (choices !== undefined) found.options = choices;
+  return found;
+}
 
 /** Number of fields up to which a form over a standard schema is drawn without blocks. */
 const SHORT = 32;
@@ -161,35 +184,20 @@ export class Drawing {
   }
 
   /** A field's uiSchema: label, widget and its options. */
-  uiSchema(
-    node: ShapeNode,
-    state: FieldState,
-    { fetched, isOffered = false, tick }: FieldMore = {},
-  ): UiSchema {
+  uiSchema(node: ShapeNode, state: FieldState, input: UiInput = {}): UiSchema {
     const standard = schemaNodeOf(node);
-    if (standard)
-      return standardUi(standard, (name, own, isNamed) => this.widget(name, own, isNamed));
+    if (standard) return standardUi(standard, this.standardWidget, input.label);
     const { use, schema } = node;
-    const { options, note, limited, label = use.label } = state;
-    const choices: readonly Option[] | unknown = limited
-      ? options
-      : (fetched ?? options ?? use.options);
-    const isGood = use.noteTone === 'good' && Boolean(note);
-    const hint = [use.hint, isGood ? undefined : note].filter(Boolean).join(' ');
-    const own = Object.entries(use).filter(([key]) => !ENGINE_KEYS.has(key));
-    return {
-      ...(label === undefined ? {} : { 'ui:title': label }),
-      ...(use.widget === undefined ? {} : { 'ui:widget': this.widget(use.widget, schema) }),
-      ...(typeof use.field === 'string' ? { 'ui:field': use.field } : {}),
-      'ui:options': {
-        ...Object.fromEntries(own),
-        ...(hint ? { hint } : {}),
-        ...(isGood ? { good: note } : {}),
-        ...(use.offer && (isOffered || use.offer.always) ? { offer: { ...use.offer, tick } } : {}),
-        ...(choices === undefined ? {} : { options: choices }),
-      },
-    } as UiSchema;
+    const label = input.label ?? state.label ?? use.label;
+    const ui: Record<string, unknown> = { 'ui:options': optionsOf(use, state, input) };
+    if (label !== undefined) ui['ui:title'] = label;
+    if (use.widget !== undefined) ui['ui:widget'] = this.widget(use.widget, schema);
+    if (typeof use.field === 'string') ui['ui:field'] = use.field;
+    return ui;
   }
+
+  private readonly standardWidget: FindWidget = (name, schema, isNamed) =>
+    this.widget(name, schema, isNamed);
 
   // A named widget that is missing becomes a visible placeholder; otherwise RJSF's default is used.
   private widget(name: string, schema: RJSFSchema, isNamed = true) {

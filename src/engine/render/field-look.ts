@@ -2,7 +2,6 @@ import {
   ADDITIONAL_PROPERTY_FLAG,
   getSchemaType,
   getTemplate,
-  getUiOptions,
   getWidget,
   hasWidget,
   isConstant,
@@ -16,7 +15,10 @@ import {
   type Widget,
   type WidgetProps,
 } from '@rjsf/utils';
-import type { FormData } from '../../shared/forms/types.ts';
+import type { ReactNode } from 'react';
+import type { ShapeNode } from '../../shared/forms/form-shape.ts';
+import type { FieldState, FormData } from '../../shared/forms/types.ts';
+import { uiOptionsOf } from '../schema/ui-options.ts';
 
 /** RJSF's registry with any form context. */
 export type FieldRegistry = Registry<FormData, RJSFSchema>;
@@ -34,10 +36,26 @@ export interface FieldLook {
   hidden: boolean;
   disabled: boolean;
   placeholder: string;
-  /** RJSF's options of the field that are meant for its widget. */
+  /** RJSF's options of the field, and those of them that are meant for its widget. */
+  ui: UiOptions;
   options: Options;
+  /** RJSF's class names of a field of its type. */
+  ofType: string;
   Widget: Widget<FormData, RJSFSchema> | undefined;
   templates: Templates;
+}
+
+/** What follows from all of a field but its value and errors, with what it follows from. */
+export interface LeafLook {
+  node: ShapeNode;
+  state: FieldState;
+  label: string | undefined;
+  choices: unknown;
+  isOffered: boolean;
+  tick: ReactNode;
+  schema: RJSFSchema;
+  uiSchema: Ui;
+  look: FieldLook;
 }
 
 const SCALARS = new Set(['string', 'boolean', 'number', 'integer']);
@@ -53,13 +71,13 @@ export function lookOf(
   name: string,
   registry: FieldRegistry,
 ): FieldLook {
-  const ui = getUiOptions<FormData, RJSFSchema>(uiSchema, registry.globalUiOptions);
+  const ui = uiOptionsOf(uiSchema, registry.globalUiOptions);
   const look = lookWith(ui, schema, uiSchema, name, registry);
   look.kind = kindOf(schema, uiSchema, ui, registry);
   if (look.kind === 'stock') return look;
   const { wanted, enumOptions } = widgetOf(schema, uiSchema, ui, registry);
-  if (enumOptions) look.options = { ...look.options, enumOptions };
-  look.Widget = getWidget<FormData, RJSFSchema>(schema, wanted, registry.widgets);
+  if (enumOptions) look.options.enumOptions = enumOptions;
+  look.Widget = widgetNamed(wanted, schema, registry);
   return look;
 }
 
@@ -70,7 +88,7 @@ export function partLookOf(
   name: string,
   registry: FieldRegistry,
 ): FieldLook {
-  const ui = getUiOptions<FormData, RJSFSchema>(uiSchema, registry.globalUiOptions);
+  const ui = uiOptionsOf(uiSchema, registry.globalUiOptions);
   return lookWith(ui, schema, uiSchema, name, registry);
 }
 
@@ -95,7 +113,9 @@ function lookWith(
     hidden: widget === 'hidden' || handling === 'hide',
     disabled: ui.disabled === true || handling === 'disable',
     placeholder,
+    ui,
     options,
+    ofType: `rjsf-field rjsf-field-${getSchemaType(schema)}`,
     Widget: undefined,
     templates: templatesOf(registry, ui),
   };
@@ -112,31 +132,70 @@ const TEMPLATES = [
 ] as const;
 type Templates = Pick<FieldRegistry['templates'], (typeof TEMPLATES)[number]>;
 
-const usualTemplates = new WeakMap<FieldRegistry, Templates>();
+/** What is the same for most fields of a registry. */
+interface Usual {
+  templates: Templates;
+  /** Fields are drawn by the registry's own, and not by the engine. */
+  isReplaced: boolean;
+  /** Widgets by name, as they were found for other fields. */
+  widgets: Map<string, FieldLook['Widget']>;
+}
 
-// A field's options may name other templates than the registry's; most fields have the same.
+const usualOf = new WeakMap<FieldRegistry, Usual>();
+
+function usual(registry: FieldRegistry): Usual {
+  const known = usualOf.get(registry);
+  if (known) return known;
+  const made = {
+    templates: pickTemplates(registry, {}),
+    isReplaced: REPLACEABLE.some((name) => name in registry.fields),
+    widgets: new Map(),
+  };
+  usualOf.set(registry, made);
+  return made;
+}
+
+// A field's options may name other templates than the registry's.
 function templatesOf(registry: FieldRegistry, ui: UiOptions): Templates {
   const isUsual = !TEMPLATES.some((name) => name in ui);
-  const known = isUsual ? usualTemplates.get(registry) : undefined;
-  if (known) return known;
-  const made = Object.fromEntries(
+  return isUsual ? usual(registry).templates : pickTemplates(registry, ui);
+}
+
+function pickTemplates(registry: FieldRegistry, ui: UiOptions): Templates {
+  return Object.fromEntries(
     TEMPLATES.map((name) => [
       name,
       getTemplate<typeof name, FormData, RJSFSchema>(name, registry, ui),
     ]),
   ) as unknown as Templates;
-  if (isUsual) usualTemplates.set(registry, made);
-  return made;
+}
+
+// RJSF draws each widget inside a component that merges its `defaultProps.options`, whether or not it has any.
+function widgetNamed(
+  wanted: string | Widget<FormData, RJSFSchema>,
+  schema: RJSFSchema,
+  registry: FieldRegistry,
+): FieldLook['Widget'] {
+  if (typeof wanted !== 'string')
+    return getWidget<FormData, RJSFSchema>(schema, wanted, registry.widgets);
+  const { widgets } = usual(registry);
+  const known = widgets.get(wanted);
+  if (known) return known;
+  const registered = registry.widgets[wanted];
+  const isPlain = typeof registered === 'function' && !('defaultProps' in registered);
+  if (!isPlain) return getWidget<FormData, RJSFSchema>(schema, wanted, registry.widgets);
+  widgets.set(wanted, registered);
+  return registered;
 }
 
 function kindOf(
   schema: RJSFSchema,
   uiSchema: Ui,
   { field }: UiOptions,
-  { fields }: FieldRegistry,
+  registry: FieldRegistry,
 ): FieldLook['kind'] {
   const type = getSchemaType(schema);
-  const isReplaced = REPLACEABLE.some((name) => name in fields);
+  const { isReplaced } = usual(registry);
   if (isReplaced || field !== undefined || MOVING.some((key) => key in schema)) return 'stock';
   if (type === 'array') {
     const isWhole = isCustomWidget(uiSchema) || choicesOf(schema) !== undefined;
@@ -229,7 +288,7 @@ function optionsOfBoolean(schema: RJSFSchema, uiSchema: Ui, { translateString }:
     return optionsList<FormData, RJSFSchema>({ oneOf: titled }, uiSchema);
   }
   const values = schema.enum ?? [true, false];
-  const isNamed = getUiOptions(uiSchema).enumNames !== undefined;
+  const isNamed = uiOptionsOf(uiSchema).enumNames !== undefined;
   return isNamed
     ? optionsList<FormData, RJSFSchema>({ enum: values }, uiSchema)
     : values.map((value) => ({ value, label: word(value) }));

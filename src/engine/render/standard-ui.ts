@@ -19,27 +19,26 @@ export function drawnSchema({ schema, required, growth }: SchemaNode): RJSFSchem
   return drawn;
 }
 
-/**
- * A field's uiSchema, with the widget that it has by its schema. `widget` finds one by its name; `isNamed`: the uiSchema
- * names it.
- */
+/** Finds a widget by its name; `isNamed`: the uiSchema names it. */
+export type FindWidget = (name: string, schema: RJSFSchema, isNamed: boolean) => unknown;
+
+/** A field's uiSchema, with the widget that it has by its schema. */
 export function standardUi(
   node: SchemaNode,
-  widget: (name: string, schema: RJSFSchema, isNamed: boolean) => unknown,
+  widget: FindWidget,
+  label = node.label,
 ): UiSchema<FormData, RJSFSchema> {
-  const { ui, schema, label, kind } = node;
+  const { ui, schema, kind } = node;
   const { widget: named, title: _title, ...options } = node.options;
   const usual = kind === 'leaf' ? usualWidget(node) : undefined;
   const isNamed = typeof named === 'string';
   const name = isNamed ? (OURS[named] ?? named) : usual;
   const drawn = (isNamed ? undefined : named) ?? (name && widget(name, drawnSchema(node), isNamed));
   const names = namesOf(schema);
-  return {
-    ...ui,
-    'ui:options': { ...(names ? { enumNames: names } : {}), ...options },
-    'ui:title': label,
-    ...(drawn === undefined ? {} : { 'ui:widget': drawn }),
-  } as UiSchema<FormData, RJSFSchema>;
+  const made: Record<string, unknown> = { ...ui, 'ui:options': options, 'ui:title': label };
+  if (names) options.enumNames ??= names;
+  if (drawn !== undefined) made['ui:widget'] = drawn;
+  return made;
 }
 
 function usualWidget({ schema, required }: SchemaNode): string | undefined {

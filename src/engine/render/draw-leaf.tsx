@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react';
-import { labelBeside } from '../form/field-name.ts';
 import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import type { DataNeed } from '../../shared/forms/types.ts';
+import { labelBeside } from '../form/field-name.ts';
 import { drawField } from './draw-field.tsx';
-import { lookOf } from './field-look.ts';
 import type { CellProps } from './drawing.ts';
+import { type LeafLook, lookOf } from './field-look.ts';
 import { useCell } from './use-cell.ts';
 import { useNeeds } from './use-needs.ts';
 
@@ -16,19 +16,22 @@ interface LeafProps extends CellProps {
   isTicked?: boolean;
 }
 
-/** One field. */
-function Leaf({ address, drawing, registry, cell, label, choices, tick, isTicked }: LeafProps) {
-  const handle = drawing.handle(address);
+/** Draws a field, with the checkbox of its remark if there is one. */
+export function drawLeaf(props: LeafProps): ReactElement {
+  const { offer, labelFrom } = props.cell.node.use;
+  if (offer?.tick !== undefined) return <LeafWithTick {...props} name={offer.tick} />;
+  return labelFrom === undefined ? drawPlainLeaf(props) : <NamedLeaf {...props} from={labelFrom} />;
+}
+
+// A function, so that a long form has one component less for each field.
+function drawPlainLeaf(props: LeafProps): ReactElement {
+  const { address, drawing, registry, cell } = props;
   const { node, state } = cell;
-  const isOffered = cell.isUnconfirmed === true || isTicked === true;
-  const { look, ...given } = useMemo(() => {
-    const own = drawing.uiSchema(node, state, { fetched: choices, isOffered, tick });
-    const uiSchema = label === undefined ? own : { ...own, 'ui:title': label };
-    const schema = drawing.schemaOf(node);
-    return { schema, uiSchema, look: lookOf(schema, uiSchema, node.name, registry) };
-  }, [drawing, node, choices, state, isOffered, tick, label, registry]);
+  const handle = drawing.handle(address);
+  const { schema, uiSchema, look } = leafLookOf(props);
   return drawField(look, {
-    ...given,
+    schema,
+    uiSchema,
     name: node.name,
     fieldPathId: handle.fieldPathId,
     value: node.schema.type === 'null' ? 'Nothing' : cell.value,
@@ -41,11 +44,30 @@ function Leaf({ address, drawing, registry, cell, label, choices, tick, isTicked
   });
 }
 
-/** Draws a field, with the checkbox of its remark if there is one. */
-export function drawLeaf(props: LeafProps): ReactElement {
-  const { offer, labelFrom } = props.cell.node.use;
-  if (offer?.tick !== undefined) return <LeafWithTick {...props} name={offer.tick} />;
-  return labelFrom === undefined ? <Leaf {...props} /> : <NamedLeaf {...props} from={labelFrom} />;
+// The same as for the last key, unless something that it follows from has changed.
+function leafLookOf(props: LeafProps): LeafLook {
+  const { address, drawing, registry, cell, label, choices, tick } = props;
+  const { node, state } = cell;
+  const handle = drawing.handle(address);
+  const isOffered = cell.isUnconfirmed === true || props.isTicked === true;
+  const known = handle.leaf;
+  const isSame =
+    known?.node === node &&
+    known.state === state &&
+    known.label === label &&
+    known.choices === choices &&
+    known.isOffered === isOffered &&
+    known.tick === tick;
+  if (isSame) return known;
+  const uiSchema = drawing.uiSchema(node, state, { label, fetched: choices, isOffered, tick });
+  const schema = drawing.schemaOf(node);
+  const look = lookOf(schema, uiSchema, node.name, registry);
+  handle.leaf = { node, state, label, choices, isOffered, tick, schema, uiSchema, look };
+  return handle.leaf;
+}
+
+function Leaf(props: LeafProps) {
+  return drawPlainLeaf(props);
 }
 
 function NamedLeaf({ from, ...props }: LeafProps & { from: string }) {
