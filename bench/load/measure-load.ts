@@ -9,6 +9,7 @@ import type { BenchOptions } from '../lib/bench-options.ts';
 import { amount, type Aim, type Section } from '../lib/report.ts';
 import { percentileOf } from '../lib/statistics.ts';
 import { openStore } from '../store/open-store.ts';
+import { fillStore } from './fill-store.ts';
 import type { LoadOrder } from './send-load.ts';
 import type { Kind, Timed } from './shoppers.ts';
 import { useOf } from './watch-process.ts';
@@ -23,6 +24,10 @@ const KINDS: readonly Kind[] = ['read', 'save', 'submit'];
 /** Milliseconds in which 95 of 100 answers are to be there. */
 const AIMS: Readonly<Record<Kind, number>> = { read: 25, save: 60, submit: 300 };
 const MEGABYTES = 400;
+const PLAIN = 'PostgreSQL';
+const ENROLLMENTS = 50_000;
+/** How many times as long an answer may take in a full store as in an empty one. */
+const GROWTH = 1.2;
 
 interface Result {
   database: string;
@@ -36,8 +41,10 @@ interface Result {
 /** Many people at once, a fifth of them enrolling, on each database: latency, faults, memory. */
 export async function measureLoad({ quick }: BenchOptions): Promise<Section> {
   const order = quick ? QUICK : FULL;
-  const results = [await measureEmbedded(order), await measurePostgres(order)];
-  const aims = results.flatMap(aimsOf);
+  const plain = [await measureEmbedded(order), await measurePostgres(order)];
+  const filled = await measurePostgres(order, quick ? ENROLLMENTS / 10 : ENROLLMENTS);
+  const results = [...plain, filled];
+  const aims = [...results.flatMap(aimsOf), ...plain.flatMap((one) => growthOf(one, filled))];
   const data = results.map(({ calls, ...rest }) => ({ ...rest, calls: summaryOf(calls) }));
   return { name: 'load', tables: [latencyTable(results, order), useTable(results)], aims, data };
 }
@@ -46,7 +53,7 @@ async function measureEmbedded(order: Order): Promise<Result> {
   return measure('embedded', await openStore(), order);
 }
 
-async function measurePostgres(order: Order): Promise<Result> {
+async function measurePostgres(order: Order, enrollments = 0): Promise<Result> {
   const [database, sink] = await Promise.all([
     startEmbeddedPostgres({ durable: true }),
     new SmtpSink().listen(),
@@ -58,7 +65,9 @@ async function measurePostgres(order: Order): Promise<Result> {
       KEK_RING: TEST_KEK_RING,
       SMTP_URL: sink.url,
     });
-    return await measure('PostgreSQL', store, order);
+    if (enrollments === 0) return await measure(PLAIN, store, order);
+    await fillStore(store.url, database.url, enrollments);
+    return await measure(`PostgreSQL, ${enrollments} enrollments`, store, order);
   } finally {
     await Promise.all([database.stop(), sink.close()]);
   }
@@ -162,6 +171,19 @@ function aimsOf({ database, calls, peakMegabytes }: Result): Aim[] {
     })),
     { text: `${database}: memory`, measured: peakMegabytes, limit: MEGABYTES, unit: 'MB' },
   ];
+}
+
+function growthOf({ database, calls }: Result, filled: Result): Aim[] {
+  if (database !== PLAIN) return [];
+  const before = summaryOf(calls);
+  return summaryOf(filled.calls)
+    .map(({ kind, p95 }, at) => ({
+      text: `${filled.database}: 95 of 100 ${kind}s, beside none`,
+      measured: p95 / (before[at]?.p95 ?? Number.NaN),
+      limit: GROWTH,
+      unit: 'times',
+    }))
+    .filter(({ measured }) => !Number.isNaN(measured));
 }
 
 /** The commonest faults, each with its number. */
