@@ -1,9 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { governmentForm } from '../bench/forms/government-form.ts';
-import { StandardDocument } from '../src/shared/forms/standard/standard-document.ts';
-import { compileScreen } from '../src/shared/validation/compile-screen.ts';
-import { screenOver } from '../tools/open/read-form.ts';
+import { readForm } from '../tools/open/read-form.ts';
 import { type ServedForm, serveForm } from '../tools/open/serve-form.ts';
 import { launchBrowser } from './support/browser.ts';
 
@@ -32,11 +33,19 @@ afterAll(async () => {
   await Promise.all([served.close(), short.close()]);
 });
 
-function serve(sections: number): Promise<ServedForm> {
+async function serve(sections: number): Promise<ServedForm> {
   const { schema, initialData } = governmentForm(sections);
-  const screen = screenOver(new StandardDocument(schema), 'Application');
-  const form = { screen, data: initialData, validators: compileScreen(screen).text };
-  return serveForm(form, 0);
+  const folder = mkdtempSync(path.join(tmpdir(), 'form-'));
+  const write = (name: string, value: unknown) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, JSON.stringify(value));
+    return file;
+  };
+  const files = {
+    schema: write('schema.json', { ...schema, title: 'Application' }),
+    data: write('data.json', initialData),
+  };
+  return serveForm(await readForm(files), 0);
 }
 
 /** Types into the field, and measures CPU time of the main thread per key, which a busy machine does not change. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Settings } from './config/settings.ts';
 import { addAccessLog } from './http/access-log.ts';
 import { addBodyParser } from './http/body-parser.ts';
-import { ownCallContracts } from './http/call-contracts.ts';
+import { callContracts } from './http/call-contracts.ts';
 import { addClock } from './db/clock.ts';
 import { watchConfiguration } from './configuration/watch.ts';
 import { addConfiguration, type ConfigurationOptions } from './configuration/configuration.ts';
@@ -97,5 +97,5 @@ async function addModules(app: FastifyInstance): Promise<void> {
   const modules = await findModules(folder);
   for (const { register } of modules) await register?.(app);
   const routes = modules.map((module) => module.routes ?? {});
-  addRoutes(app, endpointsOf(routes, await ownCallContracts()));
+  addRoutes(app, endpointsOf(routes, await callContracts()));
 }

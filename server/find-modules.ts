@@ -25,7 +25,7 @@ export async function findModules(folder: string): Promise<Named[]> {
 }
 
 /** Sorts modules after those that they need, else by name. Throws for an unknown need and for a cycle. */
-export function sortByNeeds<One extends { name: string; needs?: readonly string[] }>(
+function sortByNeeds<One extends { name: string; needs?: readonly string[] }>(
   modules: readonly One[],
 ): One[] {
   const byName = new Map(modules.map((one) => [one.name, one]));

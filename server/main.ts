@@ -4,7 +4,7 @@ import { readSettings, type Settings, SettingsError } from './config/settings.ts
 import { dbFault, describeDbError } from './db/db-fault.ts';
 import { DataFolderError } from './db/data-folder.ts';
 import { LockedError } from './db/lock-file.ts';
-import { KeyError } from './security/open-crypto.ts';
+import { KeyError } from './security/key-error.ts';
 
 /** Exit code when a restart would not help: invalid settings, keys or folder, or a folder in use by another process. */
 const DO_NOT_RESTART = 64;

@@ -41,7 +41,7 @@ export function brandVariables(theme: ThemeValues): Record<string, string> {
 }
 
 /** Reads #rgb or #rrggbb; undefined for everything else, so that no other CSS gets in. */
-export function readColor(text: unknown): Rgb | undefined {
+function readColor(text: unknown): Rgb | undefined {
   if (typeof text !== 'string') return undefined;
   const [, short, long] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text.trim()) ?? [];
   const digits = long ?? short?.replace(/./g, '$&$&');
@@ -51,7 +51,7 @@ export function readColor(text: unknown): Rgb | undefined {
 }
 
 /** Contrast ratio of two colors, 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
+function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [
     number,
     number,

@@ -13,7 +13,7 @@ interface Migration {
 // Any constant, the same in all instances.
 const LOCK = 7_411_003;
 
-export const MIGRATIONS = path.join(projectRoot(), 'server/db/migrations');
+const MIGRATIONS = path.join(projectRoot(), 'server/db/migrations');
 
 /** Brings the schema up to date, each file in a transaction of its own. Safe on several instances at once. */
 export async function migrate(db: Db, folder = MIGRATIONS): Promise<void> {
@@ -35,7 +35,7 @@ async function appliedTo(db: Db): Promise<Map<string, string>> {
 }
 
 /** Migration files in order, each with the hash of its text. */
-export async function readMigrations(folder = MIGRATIONS): Promise<Migration[]> {
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -46,7 +46,7 @@ export async function readShopper(
 }
 
 /** What prices and eligibility depend on. Throws for an invalid stored date, which no save allows. */
-export function toShopper(info: FilterInfo, portal: string): ShopperFacts {
+function toShopper(info: FilterInfo, portal: string): ShopperFacts {
   const born = usToIso(info.dob);
   if (born === undefined) throw new Error('The stored filter holds no date of birth.');
   return {

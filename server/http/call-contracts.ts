@@ -33,16 +33,18 @@ export const DEFAULT_BODY_BYTES = 65_536;
 const MOST_ISSUES = 50;
 const LONGEST_NAME = 64;
 
-let own: Promise<Map<string, CallContract>> | undefined;
+const OWN = path.join(projectRoot(), 'schemas/api');
+const known = new Map<string, Promise<ReadonlyMap<string, CallContract>>>();
 
-/** The contracts of schemas/api, which are part of the program: read once in a process. */
-export function ownCallContracts(): Promise<ReadonlyMap<string, CallContract>> {
-  own ??= readCallContracts(path.join(projectRoot(), 'schemas/api'));
-  return own;
+/** The contracts of a folder of call files, which are part of the program: read once in a process. */
+export function callContracts(folder = OWN): Promise<ReadonlyMap<string, CallContract>> {
+  const contracts = known.get(folder) ?? readCallContracts(folder);
+  known.set(folder, contracts);
+  return contracts;
 }
 
 /** Reads and compiles a folder of call files with the AJV of forms. Throws with every faulty file and its faults. */
-export async function readCallContracts(folder: string): Promise<Map<string, CallContract>> {
+async function readCallContracts(folder: string): Promise<Map<string, CallContract>> {
   const ajv = createAjv();
   const metaFile = path.join(projectRoot(), 'schemas/meta/call.json');
   const meta = JSON.parse(await readFile(metaFile, 'utf8')) as JsonSchema;

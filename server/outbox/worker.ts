@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { UnsendableError } from '../providers/provider-errors.ts';
 import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
 import { within } from '../providers/within.ts';
-import { SealError } from '../security/crypto.ts';
 import { outboxPlace } from '../security/sealed-places.ts';
+import { failureReason } from './failure-reason.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { messageIdOf } from './message-id.ts';
 import { hasten, type Job, markFailed, markSent, takeJob, UNREACHABLE } from './rows.ts';
@@ -99,16 +99,6 @@ async function send(app: FastifyInstance, job: Job, signal: AbortSignal): Promis
   if (job.kind === 'mail') await mail.send(payload as Mail, messageId, signal);
   else if (job.kind === 'sms') await sms.send(payload as TextMessage, messageId, signal);
   else await invoice.request(payload as InvoiceOrder, messageId, signal);
-}
-
-/** A reason by kind and code only: messages of a mail server quote the address. */
-export function failureReason(error: Error): string {
-  if (error instanceof UnsendableError) return 'unsendable';
-  if (error instanceof SealError) return 'sealed by a key that is missing';
-  const { responseCode: code } = error as Error & { responseCode?: unknown };
-  // 421, 429 and 503: temporarily busy.
-  const refused = typeof code === 'number' && ![421, 429, 503].includes(code);
-  return refused ? `refused ${code}` : UNREACHABLE;
 }
 
 // Retried, as a message whose sending was not stored would be sent again.

@@ -9,7 +9,7 @@ export interface BreakerOptions {
 }
 
 /** Thrown instead of calling while the breaker is open. */
-export class BreakerOpenError extends Error {
+class BreakerOpenError extends Error {
   constructor() {
     super('The service failed repeatedly and is not asked for a while.');
     this.name = 'BreakerOpenError';

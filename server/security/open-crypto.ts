@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type KeyRing, readKeyRing } from '../config/key-ring.ts';
+import type { KeyRing } from '../config/key-ring.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Crypto, createCrypto, SealError } from './crypto.ts';
+import { developmentRing, keyFileOf } from './development-ring.ts';
+import { KeyError, WAY_OUT } from './key-error.ts';
 import { keysInUse } from './sealed-tables.ts';
 
 declare module 'fastify' {
@@ -16,20 +16,10 @@ declare module 'fastify' {
 
 const HASH_KEY = 'hash_key';
 const HASH_KEY_AAD = 'setting:hash_key:value';
-const WAY_OUT =
-  'Nothing was changed. Give the keys that belong to it (KEK_RING, or the key file put back), or restore a snapshot whose keys you have.';
 
 /** Decorates `app.crypto`; rejects when rows are sealed by a key that the ring lacks. */
 export async function addCrypto(app: FastifyInstance): Promise<void> {
   app.decorate('crypto', await openCrypto(app.db, app.settings, (text) => app.log.warn(text)));
-}
-
-/** Thrown when the keys are not those of the database; a restart does not help. */
-export class KeyError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'KeyError';
-  }
 }
 
 /** The crypto of a database with the configured keys. Rejects with KeyError when rows need others. */
@@ -107,44 +97,4 @@ async function checkKeys(db: Db, ring: KeyRing, source: string): Promise<void> {
   throw new KeyError(
     `${source} lacks ${missing.join(', ')}: rows of this database were sealed with it. ${WAY_OUT}`,
   );
-}
-
-/** Development key: created once, in a file readable by its owner only; a `needed` one is never replaced. */
-export function developmentRing(
-  settings: Pick<Settings, 'database' | 'keyFolder'>,
-  warn: (text: string) => void,
-  needed?: string,
-): KeyRing {
-  if (settings.database.kind === 'pglite' && settings.database.folder === 'memory://') {
-    return { active: 'memory', keys: new Map([['memory', randomBytes(32)]]) };
-  }
-  const file = keyFileOf(settings);
-  if (needed === undefined) makeKeyFile(file);
-  else if (!existsSync(file)) {
-    throw new KeyError(
-      `KEK_RING is not set and ${file} is missing: this database was sealed with the key "${needed}". ${WAY_OUT}`,
-    );
-  }
-  warn(
-    `DEVELOPMENT KEY in use (${file}). Whoever reads that file reads everything. Set KEK_RING before real people's data comes in.`,
-  );
-  const faults: string[] = [];
-  const ring = readKeyRing(readFileSync(file, 'utf8').trim(), faults);
-  if (ring === undefined || faults.length > 0)
-    throw new KeyError(`${file} is damaged: ${faults.join(' ')} ${WAY_OUT}`);
-  return ring;
-}
-
-function makeKeyFile(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    const fresh = `dev:${randomBytes(32).toString('base64')}`;
-    writeFileSync(file, fresh, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-}
-
-function keyFileOf({ keyFolder }: Pick<Settings, 'keyFolder'>): string {
-  return path.join(`${keyFolder}-keys`, 'development.key');
 }

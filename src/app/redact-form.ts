@@ -5,7 +5,7 @@ import { copyTyped } from './copy-typed.ts';
 import type { ScreenshotOrder } from './screenshots.ts';
 
 /** Color of what stands in place of an answer. */
-export const BOX_COLOR = '#9aa6a3';
+const BOX_COLOR = '#9aa6a3';
 const BOX_HEIGHT = '48px';
 const REGION = '[data-screenshot]';
 const PARTS = `[data-field], ${REGION}`;

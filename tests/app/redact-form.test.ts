@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOX_COLOR, redactForm } from '../../src/app/redact-form.ts';
+import { redactForm } from '../../src/app/redact-form.ts';
 import { labelOfNode } from '../../src/shared/forms/form-shape.ts';
 import { shapeOf } from '../../src/shared/forms/form-data/form-version.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
@@ -67,9 +67,7 @@ test('covers every other field: only its label and a grey box are left', () => {
   expect(page.innerHTML).not.toContain('Ada');
   expect(page.textContent).toContain('Name');
   const [box] = boxes(page);
-  const sample = document.createElement('i');
-  sample.style.background = BOX_COLOR;
-  expect(box?.style.background).toBe(sample.style.background);
+  expect(box?.style.background).toBe('rgb(154, 166, 163)');
 });
 
 test('calls a covered field as the form calls it just now', () => {

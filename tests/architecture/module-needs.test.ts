@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findModules, sortByNeeds } from '../../server/find-modules.ts';
+import { findModules } from '../../server/find-modules.ts';
 import { servicesMade, servicesRead } from '../../tools/lib/app-services.ts';
 import { filesIn, ROOT } from './project-files.ts';
 
@@ -58,15 +59,29 @@ describe('a module', () => {
 });
 
 describe('modules', () => {
-  const named = (name: string, ...needs: string[]) => ({ name, needs });
+  /** Modules in a folder of their own: the needs of each by its name. */
+  const modulesWith = (needs: Record<string, readonly string[]>) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'modules-'));
+    for (const [name, needed] of Object.entries(needs)) {
+      mkdirSync(path.join(folder, name));
+      const text = `export default { needs: ${JSON.stringify(needed)} };`;
+      writeFileSync(path.join(folder, name, 'routes.ts'), text);
+    }
+    return findModules(folder);
+  };
 
-  it('that need each other stop the start', () => {
-    const circle = [named('a', 'b'), named('b', 'c'), named('c', 'a')];
-    expect(() => sortByNeeds(circle)).toThrow('Modules need each other: a → b → c → a');
+  it('come after those that they need, else by name', async () => {
+    const found = await modulesWith({ a: ['c'], b: [], c: [] });
+    expect(found.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
   });
 
-  it('that need what is not there stop the start', () => {
-    expect(() => sortByNeeds([named('a', 'gone')])).toThrow(
+  it('that need each other stop the start', async () => {
+    const circle = modulesWith({ a: ['b'], b: ['c'], c: ['a'] });
+    await expect(circle).rejects.toThrow('Modules need each other: a → b → c → a');
+  });
+
+  it('that need what is not there stop the start', async () => {
+    await expect(modulesWith({ a: ['gone'] })).rejects.toThrow(
       'The module a needs gone, which is not there.',
     );
   });

@@ -16,8 +16,7 @@ import type {
   Scope,
   ValidityContext,
 } from '../../src/shared/forms/types.ts';
-import { startValidators } from '../../src/shared/validation/load-validators.ts';
-import type { ValidatorText } from '../../src/shared/validation/runtime.ts';
+import { runtime, type ValidatorText } from '../../src/shared/validation/runtime.ts';
 
 /** What a form on screen starts with, and what a person then enters. */
 export interface Visit {
@@ -42,7 +41,7 @@ const screens = new Map<string, FormScreen>();
 
 /** Takes a screen as it is served: its JSON and its module of validators. */
 export function take(key: string, screen: string, validators: ValidatorText): void {
-  screens.set(key, takeScreen(JSON.parse(screen) as EffectiveScreen, startValidators(validators)));
+  screens.set(key, takeScreen(JSON.parse(screen) as EffectiveScreen, validators.default(runtime)));
 }
 
 /** Opens a form, enters values where it lets a person, and presses its button. In and out as JSON, like on the wire. */

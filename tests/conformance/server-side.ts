@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { findUnknownFields, readAnswers } from '../../server/modules/filter/filter-info.ts';
 import { judgeFilter } from '../../server/modules/filter/judge-filter.ts';
 import { describeFields } from '../../server/modules/wizard/descriptors.ts';
-import { judgeTyped } from '../../server/modules/wizard/judge-step.ts';
-import { masksOf } from '../../server/modules/wizard/shown-step.ts';
+import { judgeTyped } from '../../server/modules/wizard/judge-typed.ts';
+import { masked } from '../../server/modules/wizard/shown-step.ts';
 import { cleanText } from '../../server/http/clean-text.ts';
 import { receiveForm } from '../../src/shared/forms/validity/receive-form.ts';
 import type { FieldDescriptor, FormData, Issue } from '../../src/shared/forms/types.ts';
@@ -29,7 +29,7 @@ export function describeToBrowser(
   { stored, marks, facts }: Situation,
 ): FieldDescriptor[] | undefined {
   if (!step?.screen.form?.descriptors) return undefined;
-  return describeFields(step.fields, { ...stored, ...masksOf(marks) }, facts);
+  return describeFields(step.fields, masked(step.lists, stored, marks), facts);
 }
 
 /** Handles a body as the server's saves do, from the check of its characters on. */

@@ -19,7 +19,7 @@ import { readCatalogue } from '../../server/catalogue/read-catalogue.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { projectRoot } from '../../server/config/project-root.ts';
 import type { Db } from '../../server/db/db.ts';
-import { migrate, MIGRATIONS } from '../../server/db/migrate.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { openPglite, type StartWith } from '../../server/db/pglite-db.ts';
 import { openPostgres } from '../../server/db/postgres-db.ts';
 import type { KeyRing } from '../../server/config/key-ring.ts';
@@ -58,7 +58,12 @@ export async function filledPglite(): Promise<StartWith> {
 }
 
 function stateHash(): string {
-  hash ??= hashOf([MIGRATIONS, CATALOGUE, import.meta.dirname, ...SEALING]);
+  hash ??= hashOf([
+    path.join(projectRoot(), 'server/db/migrations'),
+    CATALOGUE,
+    import.meta.dirname,
+    ...SEALING,
+  ]);
   return hash;
 }
 

@@ -67,27 +67,6 @@ export function withoutShortcuts(graph: Graph): Graph {
   return new Map(kept);
 }
 
-/** A cycle as a list of nodes; undefined when there is none. */
-export function findCircle(graph: Graph): string[] | undefined {
-  const done = new Set<string>();
-  const visit = (node: string, way: readonly string[]): string[] | undefined => {
-    const here = [...way, node];
-    if (way.includes(node)) return here.slice(way.indexOf(node));
-    if (done.has(node)) return undefined;
-    for (const next of graph.get(node) ?? []) {
-      const circle = visit(next, here);
-      if (circle) return circle;
-    }
-    done.add(node);
-    return undefined;
-  };
-  for (const node of graph.keys()) {
-    const circle = visit(node, []);
-    if (circle) return circle;
-  }
-  return undefined;
-}
-
 function codeIn(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /[.]tsx?$/.test(file))

@@ -45,11 +45,11 @@ export async function readForm({ schema: file, data, ui }: FormFiles): Promise<O
   };
 }
 
-/** A stand-alone page over a standard schema. The data is the argument that it is opened with. */
-export function screenOver(
+// A stand-alone page. The data is the argument that it is opened with.
+function screenOver(
   { root }: StandardDocument,
   title: string,
-  uiSchema: Record<string, unknown> = {},
+  uiSchema: Record<string, unknown>,
 ): EffectiveScreen {
   return {
     id: 'form',

@@ -13,6 +13,7 @@ import { answerUnknownCall } from '../errors.ts';
 import { prepareFirstPage } from './first-page.ts';
 import { firstView } from './first-view.ts';
 import { framerOf } from '../framing.ts';
+import { safeJson } from './safe-json.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -120,14 +121,6 @@ export function indexText(app: FastifyInstance): string {
 
 function indexOfStore(app: FastifyInstance): StoreIndex {
   return app.configuration.current().index(app.build, app.settings.entry.defaultPortal);
-}
-
-/** JSON that is safe inside a script element. */
-export function safeJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }
 
 function isRead({ method }: FastifyRequest): boolean {

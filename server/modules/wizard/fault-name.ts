@@ -10,7 +10,8 @@ import type {
   ValidatorModule,
 } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { surroundings, type JudgingFacts } from './judge-step.ts';
+import { surroundings } from './judge-step.ts';
+import type { JudgingFacts } from './judge-typed.ts';
 import { rowsOf, type RowList } from './rows.ts';
 import { recallStep } from './step-facts.ts';
 

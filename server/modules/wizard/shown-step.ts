@@ -96,7 +96,7 @@ function broughtRows(lists: readonly RowList[], facts: Record<string, FieldFact>
 }
 
 /** Masks of sealed fields. */
-export function masksOf(marks: Record<string, SecretMark>): FormData {
+function masksOf(marks: Record<string, SecretMark>): FormData {
   return Object.fromEntries(
     Object.entries(marks).map(([field, mark]) => [field, maskOf(field, mark)]),
   );

@@ -25,7 +25,7 @@ const ALL = 100;
 const TOO_MANY = `Maximum allowed number of beneficiaries is ${MOST_PRIMARY_BENEFICIARIES}`;
 
 /** Reads a share as it is typed: a whole number from 1 to 100; undefined for anything else. */
-export function parsePercent(text: string): number | undefined {
+function parsePercent(text: string): number | undefined {
   if (!/^[0-9]{1,3}$/.test(text)) return undefined;
   const percent = Number(text);
   return percent >= 1 && percent <= ALL ? percent : undefined;

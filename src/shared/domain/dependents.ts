@@ -13,7 +13,7 @@ export interface Household {
   spouse?: 'yes' | 'no' | undefined;
 }
 
-export const MOST_DEPENDENTS = 9;
+const MOST_DEPENDENTS = 9;
 
 /** Facts of a household as they come from the wire; anything that is not clearly true counts as false. */
 export interface HouseholdFacts {
@@ -92,8 +92,8 @@ export function asksForSpouse({ tier, premier, iha }: Household): boolean {
   return tier === 'IF' && premier && !iha;
 }
 
-/** Who is added next: forced by the tier, for a family the spouse first; undefined when no one may be added. */
-export function nextRelationship(
+// Forced by the tier, for a family the spouse first; undefined when no one may be added.
+function nextRelationship(
   household: Household,
   list: readonly Relationship[],
 ): Relationship | undefined {

@@ -186,8 +186,8 @@ export function findAddError(
   return findCompanionError(plan, facts, cart);
 }
 
-/** The day on which a plan may be added again while it is not sold for a time, or undefined. */
-export function blackoutEnd(
+// The day on which a plan may be added again while it is not sold for a time, or undefined.
+function blackoutEnd(
   plan: Pick<PlanRules, 'blackoutUntil' | 'blackoutDaysFromToday'>,
   todayIso: IsoDate,
 ): IsoDate | undefined {

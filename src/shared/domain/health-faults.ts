@@ -15,7 +15,7 @@ export interface HealthFault {
   message: string;
 }
 
-export const HEALTH_TEXTS = {
+const HEALTH_TEXTS = {
   required: 'Field is required',
   unanswered: 'Please answer Yes or No',
   changed: 'The questions have changed in the meantime. Please open this step again.',

@@ -3,21 +3,15 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
-/** Dollars (at most two decimals) to integer cents. */
-export function dollarsToCents(dollars: number): number {
-  return Math.round(dollars * 100);
-}
-
-/** Integer cents in words: `$1,234`, `$1,234.50` (cents only where there are any), rounded to dollars with `whole`. */
-export function formatCents(cents: number, { whole = false }: { whole?: boolean } = {}): string {
-  const amount = whole ? Math.round(Math.abs(cents) / 100) * 100 : Math.abs(cents);
-  const dollars = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const rest = amount % 100;
-  const sign = cents < 0 && amount > 0 ? '-' : '';
-  return `${sign}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
-}
-
-/** Dollars in words, as formatCents: `$1,234.50`. */
-export function formatDollars(dollars: number, options?: { whole?: boolean }): string {
-  return formatCents(dollarsToCents(dollars), options);
+/** Dollars in words: `$1,234`, `$1,234.50` (cents only where there are any), rounded to dollars with `whole`. */
+export function formatDollars(
+  dollars: number,
+  { whole = false }: { whole?: boolean } = {},
+): string {
+  const exact = Math.round(Math.abs(dollars) * 100);
+  const cents = whole ? Math.round(exact / 100) * 100 : exact;
+  const before = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const after = cents % 100;
+  const sign = dollars < 0 && cents > 0 ? '-' : '';
+  return `${sign}$${before}${after === 0 ? '' : `.${String(after).padStart(2, '0')}`}`;
 }

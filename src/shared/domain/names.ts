@@ -10,7 +10,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
  * hyphen, apostrophe, backtick, space, underscore, dot; at least one letter; at most 60 characters after NFC.
  */
 export function isPersonName(text: string): boolean {
-  const name = normaliseText(text);
+  const name = text.normalize('NFC');
   return (
     [...name].length <= LONGEST_NAME &&
     NAME.test(name) &&
@@ -18,9 +18,4 @@ export function isPersonName(text: string): boolean {
     !INVISIBLE.test(name) &&
     !STACKED_MARKS.test(name.normalize('NFD'))
   );
-}
-
-/** A text in Unicode normal form C, the one form in which texts are stored and compared. */
-export function normaliseText(text: string): string {
-  return text.normalize('NFC');
 }

@@ -48,8 +48,8 @@ function matchesIncome({ monthlyBenefitCents }: PriceRow, annualIncome: number |
   return isWithinIncome(monthlyBenefitCents, annualIncome);
 }
 
-/** The rows of a price list that hold for these facts, of every tier; rows at 0 cents are not for sale. */
-export function pricesFor(rows: readonly PriceRow[], facts: PriceFacts): PriceRow[] {
+// The rows of a price list that hold for these facts, of every tier; rows at 0 cents are not for sale.
+function pricesFor(rows: readonly PriceRow[], facts: PriceFacts): PriceRow[] {
   return rows.filter(
     (row) =>
       row.priceCents > 0 &&

@@ -1,45 +1,6 @@
-import { actionNameChecks } from './checks/action-names.ts';
-import { callNameChecks } from './checks/call-names.ts';
-import { choiceChecks } from './checks/choices.ts';
-import { fieldNameChecks } from './checks/field-names.ts';
-import { fileChecks } from './checks/files.ts';
-import { loopChecks } from './checks/loops.ts';
-import { messageChecks } from './checks/messages.ts';
-import { overlayChecks } from './checks/overlays.ts';
-import { panelChecks } from './checks/panels.ts';
-import { partNameChecks } from './checks/part-names.ts';
-import { portalNameChecks } from './checks/portal-names.ts';
-import { presenceChecks } from './checks/presence.ts';
-import { privateFieldChecks } from './checks/private-fields.ts';
-import { regionDataChecks } from './checks/region-data.ts';
-import { scopeNameChecks } from './checks/scope-names.ts';
-import { screenNameChecks } from './checks/screen-names.ts';
-import { textChecks } from './checks/texts.ts';
-import { widgetChecks } from './checks/widgets.ts';
+import { allChecks } from './all-checks.ts';
 import type { Finding, LintInput } from './finding.ts';
-import { type Check, createContext } from './lint-context.ts';
-
-/** All kinds of findings there are. */
-export const CHECKS: readonly Check[] = [
-  ...fileChecks,
-  ...fieldNameChecks,
-  ...partNameChecks,
-  ...regionDataChecks,
-  ...panelChecks,
-  ...callNameChecks,
-  ...screenNameChecks,
-  ...actionNameChecks,
-  ...scopeNameChecks,
-  ...portalNameChecks,
-  ...messageChecks,
-  ...loopChecks,
-  ...presenceChecks,
-  ...privateFieldChecks,
-  ...choiceChecks,
-  ...widgetChecks,
-  ...textChecks,
-  ...overlayChecks,
-];
+import { createContext } from './lint-context.ts';
 
 /**
  * Findings of a configuration whose files have the right shape, sorted by file. A place is reported once a kind, however
@@ -48,7 +9,7 @@ export const CHECKS: readonly Check[] = [
 export function lintConfiguration(input: LintInput): Finding[] {
   const context = createContext(input);
   const findings = new Map<string, Finding>();
-  for (const { rule, severity, run } of CHECKS) {
+  for (const { rule, severity, run } of allChecks) {
     run(context, ({ file, pointer }, problem, hint) => {
       const key = JSON.stringify([rule, file, pointer]);
       if (findings.has(key)) return;

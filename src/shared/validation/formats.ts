@@ -21,8 +21,8 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** Whether a text has only characters that one can see, and spaces. */
-export function isPrintable(text: string): boolean {
+// Whether a text has only characters that one can see, and spaces.
+function isPrintable(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 

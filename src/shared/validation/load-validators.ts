@@ -1,14 +1,9 @@
 import type { ValidatorModule } from '../forms/types.ts';
 import { runtime, type ValidatorText } from './runtime.ts';
 
-/** Gives an imported validator module that does not say `needsAll` its runtime. */
-export function startValidators(imported: ValidatorText): ValidatorModule {
-  return imported.default(runtime);
-}
-
-/** Gives any imported validator module its runtime. The browser imports it by its address. */
+/** Gives an imported validator module its runtime. The browser imports it by its address. */
 export async function openValidators(imported: ValidatorText): Promise<ValidatorModule> {
-  if (imported.needsAll !== true) return startValidators(imported);
+  if (imported.needsAll !== true) return imported.default(runtime);
   const { startWithAll } = await import('./full-runtime.ts');
   return startWithAll(imported);
 }

@@ -1,5 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { toShopper, type FilterInfo } from '../../../server/enrollment/filter.ts';
+import type { Enrollment } from '../../../server/contract.ts';
+import type { Queryable } from '../../../server/db/db.ts';
+import { type FilterInfo, readShopper } from '../../../server/enrollment/filter.ts';
 import { findUnknownFields, readAnswers } from '../../../server/modules/filter/filter-info.ts';
 
 const INFO: FilterInfo = {
@@ -10,6 +13,12 @@ const INFO: FilterInfo = {
   gender: '1',
   tier: 'IO',
 };
+
+/** What prices depend on in an enrollment with this filter. */
+function shopperWith(data: FilterInfo) {
+  const app = { tabs: { read: async () => ({ data }) } } as unknown as FastifyInstance;
+  return readShopper(app, {} as Queryable, { portal: 'NATWEL' } as Enrollment);
+}
 
 describe('readAnswers', () => {
   it('drops what is empty and what is no answer', () => {
@@ -43,9 +52,9 @@ describe('findUnknownFields', () => {
   });
 });
 
-describe('toShopper', () => {
-  it('leaves what was not asked undefined', () => {
-    expect(toShopper(INFO, 'NATWEL')).toEqual({
+describe('readShopper', () => {
+  it('leaves what was not asked undefined', async () => {
+    expect(await shopperWith(INFO)).toEqual({
       portal: 'NATWEL',
       born: '1990-05-10',
       zip: '75001',
@@ -59,7 +68,7 @@ describe('toShopper', () => {
     });
   });
 
-  it('reads the further answers', () => {
+  it('reads the further answers', async () => {
     const info: FilterInfo = {
       ...INFO,
       is_smoker: '0',
@@ -68,7 +77,7 @@ describe('toShopper', () => {
       category: 'medical',
       spouse_dob: '05/05/1988',
     };
-    expect(toShopper(info, 'NATWEL')).toMatchObject({
+    expect(await shopperWith(info)).toMatchObject({
       smoker: false,
       annualIncome: 40_000,
       weeklyHours: 30,
@@ -77,7 +86,7 @@ describe('toShopper', () => {
     });
   });
 
-  it('throws rather than guess a date', () => {
-    expect(() => toShopper({ ...INFO, dob: '02/30/1990' }, 'NATWEL')).toThrow();
+  it('throws rather than guess a date', async () => {
+    await expect(shopperWith({ ...INFO, dob: '02/30/1990' })).rejects.toThrow();
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readCallContracts } from '../../../server/http/call-contracts.ts';
+import { callContracts } from '../../../server/http/call-contracts.ts';
 
 /** Reads one call that takes this field. */
 function contractsWith(field: Record<string, unknown>) {
@@ -21,7 +21,7 @@ function contractsWith(field: Record<string, unknown>) {
     response: true,
   };
   writeFileSync(path.join(folder, 'try-it.json'), JSON.stringify(file));
-  return readCallContracts(folder);
+  return callContracts(folder);
 }
 
 test('formats of a request count, with the words for them', async () => {

@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readKeyRing, type KeyRing } from '../../../server/config/key-ring.ts';
 import { createCrypto, SealError } from '../../../server/security/crypto.ts';
-import { developmentRing, openCrypto } from '../../../server/security/open-crypto.ts';
+import { developmentRing } from '../../../server/security/development-ring.ts';
+import { openCrypto } from '../../../server/security/open-crypto.ts';
 import { startTestApp } from '../../setup/test-app.ts';
 
 const hashKey = randomBytes(32);

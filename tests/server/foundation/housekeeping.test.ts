@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tidy } from '../../../server/enrollment/housekeeping.ts';
+import { tidy } from '../../../server/enrollment/tidy.ts';
 import { CARD, CONTACT, must, PERSON } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 

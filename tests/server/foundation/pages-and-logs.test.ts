@@ -5,7 +5,7 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { safeJson } from '../../../server/http/pages/pages.ts';
+import { safeJson } from '../../../server/http/pages/safe-json.ts';
 import { requestIds } from '../../../server/http/request-id.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 

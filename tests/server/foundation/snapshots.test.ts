@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { listSnapshots, writeSnapshot } from '../../../server/db/snapshots.ts';
-import { snapshotTaker } from '../../../server/operations/snapshot-service.ts';
+import { snapshotTaker } from '../../../server/operations/snapshot-taker.ts';
 import { startTestApp } from '../../setup/test-app.ts';
 
 const MINUTE = 60_000;

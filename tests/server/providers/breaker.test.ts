@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BreakerOpenError, createBreaker } from '../../../server/providers/breaker.ts';
+import { createBreaker } from '../../../server/providers/breaker.ts';
 import { withWaitingTime } from '../../../server/providers/waiting-time.ts';
 import { OutOfTimeError } from '../../../server/providers/within.ts';
 
@@ -20,7 +20,7 @@ function bench(options = OPTIONS) {
       asked += 1;
       if (outcome === 'fail') throw new Error('down');
       return 'answer';
-    }).catch((error: Error) => (error instanceof BreakerOpenError ? 'open' : error.message));
+    }).catch((error: Error) => (error.name === 'BreakerOpenError' ? 'open' : error.message));
   return {
     guarded,
     ask,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { stepOfName } from '../../../server/modules/screenshots/step-of-name.ts';
-import { tidy } from '../../../server/enrollment/housekeeping.ts';
+import { tidy } from '../../../server/enrollment/tidy.ts';
 import { faults, must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 import { chunk, png, signature } from '../wizard/support/signature.ts';

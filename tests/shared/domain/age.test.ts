@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isShopperAge, wholeYears } from '../../../src/shared/domain/age.ts';
+import { wholeYears } from '../../../src/shared/domain/age.ts';
 import { addDays, addMonths } from '../../../src/shared/domain/calendar-date.ts';
 
 describe('wholeYears', () => {
@@ -35,18 +35,5 @@ describe('wholeYears', () => {
         expect(wholeYears(iso, addDays(addMonths(birthday, 12), -1))).toBe(years);
       }),
     );
-  });
-});
-
-describe('isShopperAge', () => {
-  it.each([
-    ['2008-11-21', false],
-    ['2008-11-20', true],
-    ['2008-11-19', true],
-    ['1925-11-21', true],
-    ['1925-11-20', false],
-    ['2026-11-21', false],
-  ])('born %s, on 2026-11-20: %s', (born, allowed) => {
-    expect(isShopperAge(born, '2026-11-20')).toBe(allowed);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  blackoutEnd,
   findAddError,
   findPricingError,
   isCallToEnroll,
@@ -171,6 +170,7 @@ describe('findAddError', () => {
     ['medical elsewhere', { category: 'medical' }, {}, {}, undefined],
     ['blackout by days', { blackoutDaysFromToday: 60 }, {}, {}, 'blackout'],
     ['blackout by date', { blackoutUntil: '2026-11-21' }, {}, {}, 'blackout'],
+    ['blackout of no days', { blackoutDaysFromToday: 0 }, {}, {}, undefined],
     ['blackout over', { blackoutUntil: '2026-11-20' }, {}, {}, undefined],
     ['owned', {}, { active: true }, {}, 'already-active'],
     ['no membership', { needsMembership: true }, {}, {}, 'membership-required'],
@@ -199,13 +199,6 @@ describe('findAddError', () => {
     expect(adding({ blackoutDaysFromToday: 60 })?.message).toBe(
       'This plan can be added from January 19, 2027.',
     );
-  });
-});
-
-describe('blackoutEnd', () => {
-  it('is undefined without a blackout', () => {
-    expect(blackoutEnd(PLAN, TODAY)).toBeUndefined();
-    expect(blackoutEnd({ ...PLAN, blackoutDaysFromToday: 0 }, TODAY)).toBeUndefined();
   });
 });
 

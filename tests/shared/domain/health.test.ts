@@ -10,11 +10,13 @@ import {
   type HealthInfo,
   type HealthQuestion,
 } from '../../../src/shared/domain/health.ts';
-import { HEALTH_TEXTS, healthFaults } from '../../../src/shared/domain/health-faults.ts';
+import { healthFaults } from '../../../src/shared/domain/health-faults.ts';
 import { answered, questions } from './health-samples.ts';
 
 const find = (info: HealthInfo, id: string) =>
   info.condition_questions?.find((one) => one.question_id === id);
+
+const CHANGED = 'The questions have changed in the meantime. Please open this step again.';
 
 describe('the details of a question', () => {
   test.each([
@@ -169,7 +171,7 @@ describe('what is wrong with answers', () => {
       fc.property(answered, questions, ({ list, answers }, today) => {
         const isSame = JSON.stringify(list) === JSON.stringify(today);
         const faults = healthFaults(today, answers);
-        const changed = [{ field: '', message: HEALTH_TEXTS.changed }];
+        const changed = [{ field: '', message: CHANGED }];
         if (isSame) expect(faults).not.toEqual(changed);
         else expect(faults).toEqual(changed);
       }),
@@ -192,11 +194,11 @@ describe('what is wrong with answers', () => {
     expect(faultsOf({ yes_no_flag: '1', conditions: [condition] })).toEqual([
       {
         field: '/condition_questions/0/conditions/0/date_of_recovery',
-        message: HEALTH_TEXTS.recovery,
+        message: 'Recovery cannot be before it began',
       },
     ]);
     expect(faultsOf({ yes_no_flag: '' })).toEqual([
-      { field: '/condition_questions/0/yes_no_flag', message: HEALTH_TEXTS.unanswered },
+      { field: '/condition_questions/0/yes_no_flag', message: 'Please answer Yes or No' },
     ]);
   });
 });

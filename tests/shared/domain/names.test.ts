@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPersonName, normaliseText } from '../../../src/shared/domain/names.ts';
+import { isPersonName } from '../../../src/shared/domain/names.ts';
 
 describe('isPersonName', () => {
   it.each([
@@ -59,11 +59,5 @@ describe('isPersonName', () => {
         expect(isPersonName(text.normalize('NFD'))).toBe(isPersonName(text.normalize('NFC')));
       }),
     );
-  });
-});
-
-describe('normaliseText', () => {
-  it('gives one spelling', () => {
-    expect(normaliseText('Jose\u0301')).toBe('José');
   });
 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   cheapestByTier,
   optionsOfTier,
-  pricesFor,
   startingPrice,
   type PriceRow,
 } from '../../../src/shared/domain/pricing.ts';
@@ -26,7 +25,7 @@ function row(planPricingId: string, more: Partial<PriceRow> = {}): PriceRow {
 const ids = (rows: readonly PriceRow[]): string[] => rows.map((item) => item.planPricingId);
 const FACTS = { age: 40, state: 'TX', smoker: undefined };
 
-describe('pricesFor', () => {
+describe('a row of a price list', () => {
   it.each([
     ['first year of the band', { minAge: 40, maxAge: 49 }, true],
     ['last year of the band', { minAge: 30, maxAge: 40 }, true],
@@ -38,14 +37,18 @@ describe('pricesFor', () => {
     ['smokers only', { tobacco: 'yes' }, false],
     ['non-smokers only', { tobacco: 'no' }, true],
   ] as const)('%s: %j gives %s', (_, more, expected) => {
-    expect(pricesFor([row('a', more)], FACTS).length === 1).toBe(expected);
+    expect(optionsOfTier([row('a', more)], 'IO', FACTS)).toHaveLength(expected ? 1 : 0);
   });
 
   it('tells smokers from non-smokers once that is known', () => {
-    const rows = [row('any'), row('yes', { tobacco: 'yes' }), row('no', { tobacco: 'no' })];
-    expect(ids(pricesFor(rows, { ...FACTS, smoker: true }))).toEqual(['any', 'yes']);
-    expect(ids(pricesFor(rows, { ...FACTS, smoker: false }))).toEqual(['any', 'no']);
-    expect(ids(pricesFor(rows, FACTS))).toEqual(['any', 'no']);
+    const rows = (['any', 'yes', 'no'] as const).map((tobacco) =>
+      row(tobacco, { tobacco, optionName: tobacco }),
+    );
+    const idsFor = (smoker?: boolean) =>
+      ids(optionsOfTier(rows, 'IO', { ...FACTS, smoker })).sort();
+    expect(idsFor(true)).toEqual(['any', 'yes']);
+    expect(idsFor(false)).toEqual(['any', 'no']);
+    expect(idsFor()).toEqual(['any', 'no']);
   });
 });
 
@@ -88,7 +91,7 @@ describe('cheapestByTier', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 20 }), anyFacts, (rows, facts) => {
         const cheapest = cheapestByTier(rows, facts);
-        const offered = pricesFor(rows, facts);
+        const offered = rows.filter((one) => optionsOfTier([one], one.tier, facts).length > 0);
         expect(cheapest.map((item) => item.tier)).toEqual(
           TIERS.filter((tier) => offered.some((item) => item.tier === tier)),
         );

@@ -3,7 +3,7 @@ import { type ConfigSources, readConfigSources } from '../../../server/configura
 import { lintSources } from '../../../server/configuration/lint-sources.ts';
 import { setAt } from '../../../src/shared/forms/pointer.ts';
 import type { Finding, KnownNames } from '../../../src/shared/lint/finding.ts';
-import { CHECKS } from '../../../src/shared/lint/lint-configuration.ts';
+import { allChecks } from '../../../src/shared/lint/all-checks.ts';
 import { DEMO_CATALOGUE } from '../../../tools/lib/lint-folders.ts';
 import { readProgramNames } from '../../../tools/lib/program-names.ts';
 import { ROOT } from '../../architecture/project-files.ts';
@@ -41,11 +41,11 @@ describe('the lint of configuration', () => {
 
   it('is shown a defect of every kind', () => {
     const shown = new Set(DEFECTS.map(({ rule }) => rule));
-    expect(CHECKS.map(({ rule }) => rule).filter((rule) => !shown.has(rule))).toEqual([]);
+    expect(allChecks.map(({ rule }) => rule).filter((rule) => !shown.has(rule))).toEqual([]);
   });
 
   it('has one name for each kind', () => {
-    const names = CHECKS.map(({ rule }) => rule);
+    const names = allChecks.map(({ rule }) => rule);
     expect(names).toEqual([...new Set(names)]);
   });
 

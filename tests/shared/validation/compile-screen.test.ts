@@ -4,7 +4,7 @@ import { ConfigError } from '../../../src/shared/forms/configuration/config-erro
 import type { JsonSchema } from '../../../src/shared/forms/types.ts';
 import { compileScreen } from '../../../src/shared/validation/compile-screen.ts';
 import { createAjv } from '../../../src/shared/validation/create-ajv.ts';
-import { isEmail, isPrintable } from '../../../src/shared/validation/formats.ts';
+import { isEmail, ownFormats } from '../../../src/shared/validation/formats.ts';
 import { validitySchema } from '../../../src/shared/validation/validity-schema.ts';
 import { testScreen } from '../forms/test-screen.ts';
 
@@ -189,5 +189,5 @@ describe('formats', () => {
     ['a\u200bb', false],
     ['\ud800', false],
     ['line\nbreak', false],
-  ])('printable %j', (text, valid) => expect(isPrintable(text)).toBe(valid));
+  ])('printable %j', (text, valid) => expect(ownFormats.printable(text)).toBe(valid));
 });

@@ -1,6 +1,5 @@
 import { bundleSchema, type SchemaLookup } from '../configuration/bundle-schema.ts';
-import { joinPointer } from '../pointer.ts';
-import type { EffectiveScreen, JsonSchema, Overlay, Pointer, ScreenFile } from '../types.ts';
+import type { EffectiveScreen, JsonSchema, Overlay, ScreenFile } from '../types.ts';
 import { isRecord } from '../values.ts';
 
 /** A screen as its file has it, with its folder as id. */
@@ -66,20 +65,6 @@ export function mergeOverlays(screen: NamedScreen, overlays: readonly Overlay[])
     (under, overlay) => mergeLayer(under, overlay.screens[screen.id] ?? {}),
     screen,
   );
-}
-
-/** Which overlay set what of a screen: by pointer of each plain value or list, the `from` of the last one that did. */
-export function explainOverlays(id: string, overlays: readonly Overlay[]): Record<Pointer, string> {
-  const origin: Record<Pointer, string> = {};
-  const note = (value: unknown, pointer: Pointer, from: string): void => {
-    if (!isRecord(value)) {
-      origin[pointer] = from;
-      return;
-    }
-    for (const [key, item] of Object.entries(value)) note(item, joinPointer(pointer, key), from);
-  };
-  for (const overlay of overlays) note(overlay.screens[id] ?? {}, '', overlay.from);
-  return origin;
 }
 
 /** Schema files with the overlays' own parts laid over them. */

@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bundleSchema } from '../../../../src/shared/forms/configuration/bundle-schema.ts';
 import { ConfigError } from '../../../../src/shared/forms/configuration/config-error.ts';
-import {
-  applyOverlays,
-  explainOverlays,
-  mergeLayer,
-} from '../../../../src/shared/forms/layers/overlays.ts';
+import { applyOverlays, mergeLayer } from '../../../../src/shared/forms/layers/overlays.ts';
 import type { JsonSchema, Overlay } from '../../../../src/shared/forms/types.ts';
 
 const layers = fc.dictionary(
@@ -93,13 +89,6 @@ describe('a screen under its overlays', () => {
       type: 'object',
       properties: { zip: { $ref: '#/$defs/common-zip', title: 'ZIP code' } },
       $defs: { 'common-zip': { type: 'string', maxLength: 9 } },
-    });
-  });
-
-  test('says who set what', () => {
-    expect(explainOverlays('test/form', overlays)).toEqual({
-      '/title': 'locale',
-      '/form/fields/~1zip/label': 'portal HARBOR',
     });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SealError } from '../../../server/security/crypto.ts';
 import { messageIdOf } from '../../../server/outbox/message-id.ts';
-import { failureReason } from '../../../server/outbox/worker.ts';
+import { failureReason } from '../../../server/outbox/failure-reason.ts';
 import { RefusedError, UnsendableError } from '../../../server/providers/provider-errors.ts';
 import { OutOfTimeError } from '../../../server/providers/within.ts';
 

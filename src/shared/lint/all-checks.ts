@@ -1,0 +1,41 @@
+import { actionNameChecks } from './checks/action-names.ts';
+import { callNameChecks } from './checks/call-names.ts';
+import { choiceChecks } from './checks/choices.ts';
+import { fieldNameChecks } from './checks/field-names.ts';
+import { fileChecks } from './checks/files.ts';
+import { loopChecks } from './checks/loops.ts';
+import { messageChecks } from './checks/messages.ts';
+import { overlayChecks } from './checks/overlays.ts';
+import { panelChecks } from './checks/panels.ts';
+import { partNameChecks } from './checks/part-names.ts';
+import { portalNameChecks } from './checks/portal-names.ts';
+import { presenceChecks } from './checks/presence.ts';
+import { privateFieldChecks } from './checks/private-fields.ts';
+import { regionDataChecks } from './checks/region-data.ts';
+import { scopeNameChecks } from './checks/scope-names.ts';
+import { screenNameChecks } from './checks/screen-names.ts';
+import { textChecks } from './checks/texts.ts';
+import { widgetChecks } from './checks/widgets.ts';
+import type { Check } from './lint-context.ts';
+
+/** All kinds of findings there are. */
+export const allChecks: readonly Check[] = [
+  ...fileChecks,
+  ...fieldNameChecks,
+  ...partNameChecks,
+  ...regionDataChecks,
+  ...panelChecks,
+  ...callNameChecks,
+  ...screenNameChecks,
+  ...actionNameChecks,
+  ...scopeNameChecks,
+  ...portalNameChecks,
+  ...messageChecks,
+  ...loopChecks,
+  ...presenceChecks,
+  ...privateFieldChecks,
+  ...choiceChecks,
+  ...widgetChecks,
+  ...textChecks,
+  ...overlayChecks,
+];
