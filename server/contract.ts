@@ -134,7 +134,15 @@ export interface Enrollment {
   savedTab: string | undefined;
 }
 
-/** What services work with. `db` is the transaction of a mutating call, one connection of any other. */
+/** The enrollment under way in a browser, open or completed, and how the session holds it. */
+export interface UnderWay {
+  enrollment: Enrollment;
+  access: 'owner' | 'resumed' | 'stepped';
+  /** Whether it names a member as the one enrolled, and whether that was proved. */
+  member: 'claimed' | 'proved' | undefined;
+}
+
+/** What services work with. `db` is the transaction of a mutating call; of any other, a connection per statement. */
 export interface AnyCtx {
   app: FastifyInstance;
   db: Queryable;
@@ -144,6 +152,8 @@ export interface AnyCtx {
   choice: LayerChoice;
   /** Only with scope `enrollment`, or `either` when the call named one; reading it elsewhere throws. */
   enrollment: Enrollment;
+  /** Of this browser; only in calls that name no enrollment. */
+  underWay?: UnderWay | undefined;
   request: {
     ip: string;
     userAgent: string;

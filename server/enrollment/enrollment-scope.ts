@@ -1,25 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access, Caller, Enrollment } from '../contract.ts';
-import type { Queryable } from '../db/db.ts';
-import { callerFor, type Binding } from '../security/callers.ts';
+import type { Access, Caller, Enrollment, UnderWay } from '../contract.ts';
+import { callerFor, holderOf, type Binding } from '../security/callers.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 import { ended, forbidden, notFound } from '../refusals.ts';
-import type { FoundSession } from '../security/sessions.ts';
+import { findSession, type FoundSession, type SessionQuery } from '../security/sessions.ts';
 
-interface FoundRow extends EnrollmentRow {
+/** The enrollment read along with a session; all null when there is none. */
+type NoRow<Row> = { [Name in keyof Row]: null };
+interface RelationRow {
   level: number | null;
   can_write: boolean | null;
-  stepped_up: boolean | null;
+  stepped_up: boolean;
+  member: 'claimed' | 'proved' | null;
 }
+export type VisitRow = RelationRow & (EnrollmentRow | NoRow<EnrollmentRow>);
 
 const RELATED: readonly Caller[] = ['owner', 'resumed', 'stepped', 'agent', 'group'];
 
-const FIND = `
-  select e.*, b.level, b.can_write,
-    coalesce(b.stepped_up_until > now(), false) as stepped_up
-  from enrollment e
-  left join session_binding b on b.enrollment_id = e.id and b.session_id = $2
-  where e.public_id = $1`;
+const COLUMNS = `,
+    e.*, b.level, b.can_write, coalesce(b.stepped_up_until > now(), false) as stepped_up,
+    case when m.proof is not null then 'proved' when m.enrollment_id is not null then 'claimed' end as member`;
+const RELATIONS = `
+    left join session_binding b on b.enrollment_id = e.id and b.session_id = s.id
+    left join member_claim m on m.enrollment_id = e.id`;
+const FIND = findSession(
+  COLUMNS,
+  `
+    left join enrollment e on e.public_id = coalesce($3, s.context ->> 'enrollment')${RELATIONS}`,
+);
+const FIND_AND_LOCK = findSession(
+  COLUMNS,
+  `
+    left join lateral (select * from enrollment where public_id = $3 for update) e on true${RELATIONS}`,
+);
 
 /** The enrollment that a call names in the body, the query, or the path; undefined when none. */
 export function namedEnrollment(input: {
@@ -35,16 +48,42 @@ export function namedEnrollment(input: {
 }
 
 /**
- * Loads the enrollment for this caller, locked when the call changes something. Unknown and foreign ids take the same
- * path and throw the same 404; throws 403 when this kind of caller may not make the call at all.
+ * The query of a call's session together with the enrollment that it names, or with the one under way. A named one is
+ * locked when the call changes something.
  */
-export async function openEnrollment(
+export function visitQuery(access: Access, publicId: string | undefined): SessionQuery {
+  const isNamed = publicId !== undefined && access.scope !== 'public' && access.scope !== 'session';
+  const params = [isNamed ? publicId : null];
+  return isNamed && access.mutates
+    ? { sql: FIND_AND_LOCK, params, locks: true }
+    : { sql: FIND, params };
+}
+
+/** The enrollment under way that was read along with a session; undefined when it has none, or lost it. */
+export function underWayOf(
   app: FastifyInstance,
-  db: Queryable,
-  call: { access: Access; publicId: string; found: FoundSession; request: FastifyRequest },
-): Promise<{ enrollment: Enrollment; caller: Caller }> {
+  { row }: FoundSession<VisitRow>,
+): UnderWay | undefined {
+  const binding = bindingOf(row);
+  if (row === undefined || row.id === null || binding === undefined) return undefined;
+  if (row.status !== 'open' && row.status !== 'completed') return undefined;
+  return {
+    enrollment: enrollmentOf(row, app.crypto),
+    access: holderOf(binding),
+    member: row.member ?? undefined,
+  };
+}
+
+/**
+ * The named enrollment as it was read along with the session. Unknown and foreign ids take the same path and throw the
+ * same 404; throws 403 when this kind of caller may not make the call at all.
+ */
+export function openEnrollment(
+  app: FastifyInstance,
+  call: { access: Access; found: FoundSession<VisitRow>; request: FastifyRequest },
+): { enrollment: Enrollment; caller: Caller } {
   const { access, found, request } = call;
-  const row = await findRow(app, db, call);
+  const row = found.row?.id == null ? undefined : found.row;
   const caller = callerFor(
     row && { agentId: row.agent_id ?? undefined, groupId: row.group_id ?? undefined },
     bindingOf(row),
@@ -65,22 +104,7 @@ export function refuseEnded(access: Access, enrollment: Enrollment): void {
   if (access.mutates && access.afterEnd !== true && enrollment.status !== 'open') throw ended();
 }
 
-async function findRow(
-  app: FastifyInstance,
-  db: Queryable,
-  { access, publicId, found }: { access: Access; publicId: string; found: FoundSession },
-): Promise<FoundRow | undefined> {
-  const { id } = found.session;
-  const read = async (sql: string) => (await db.query<FoundRow>(sql, [publicId, id]))[0];
-  if (access.mutates) return read(`${FIND} for update of e`);
-  return app.recall(`enrollment ${id} ${publicId}`, () => read(FIND));
-}
-
-function bindingOf(row: FoundRow | undefined): Binding | undefined {
+function bindingOf(row: VisitRow | undefined): Binding | undefined {
   if (row?.level == null) return undefined;
-  return {
-    level: row.level,
-    can_write: row.can_write ?? false,
-    stepped_up: row.stepped_up ?? false,
-  };
+  return { level: row.level, can_write: row.can_write ?? false, stepped_up: row.stepped_up };
 }

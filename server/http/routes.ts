@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Issue } from '../../src/shared/forms/types.ts';
 import { Refusal } from '../contract.ts';
 import { dbFault } from '../db/db-fault.ts';
 import { withAnswers } from '../providers/ask-outside.ts';
@@ -85,6 +86,7 @@ function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyReq
   return {
     endpoint,
     request,
+    issues: issuesOf(endpoint, request.method, body.value, query.value as object),
     token: request.cookies[app.sessions.cookieName],
     body: body.value,
     query: query.value as Record<string, string>,
@@ -92,6 +94,17 @@ function readInput(app: FastifyInstance, endpoint: Endpoint, request: FastifyReq
     idempotencyKey,
     config: readConfigHash(request.headers['x-config']),
   };
+}
+
+// Found before a change opens its transaction, as they need no database.
+function issuesOf({ contract }: Endpoint, method: string, body: unknown, query: object): Issue[] {
+  if (method === 'GET') return contract.check(query);
+  const spare = Object.keys(query).map((name) => ({
+    field: `/${name}`,
+    message: 'There is no such field.',
+    keyword: 'query',
+  }));
+  return [...contract.check(body), ...spare];
 }
 
 // Retries once: after a lost race, which left no changes; after a lost connection only when the call is repeatable.

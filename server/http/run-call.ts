@@ -1,20 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, type Caller, type Ctx, type Enrollment, type Session } from '../contract.ts';
+import type { Issue } from '../../src/shared/forms/types.ts';
 import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 import type { Queryable } from '../db/db.ts';
 import { auditEntries, writeAudit } from '../security/audit.ts';
 import { callerOf, checkClaims } from '../security/callers.ts';
 import { explainChange, noteOnHash } from '../enrollment/changed-form.ts';
-import { namedEnrollment, openEnrollment, refuseEnded } from '../enrollment/enrollment-scope.ts';
+import {
+  namedEnrollment,
+  openEnrollment,
+  refuseEnded,
+  underWayOf,
+  visitQuery,
+  type VisitRow,
+} from '../enrollment/enrollment-scope.ts';
 import { type Answer, errorAnswer, successAnswer } from './envelope.ts';
 import { findAnswer, keepAnswer, type KeyedCall } from './idempotency.ts';
 import { readBrowserId } from '../security/known-browsers.ts';
-import { forbidden, noSuchCall, sessionEnded } from '../refusals.ts';
+import { forbidden, noSuchCall, notFound, sessionEnded } from '../refusals.ts';
 import { choiceOf } from '../configuration/layer-choice.ts';
 import type { Endpoint } from './route-table.ts';
 import type { FoundSession } from '../security/sessions.ts';
 
-/** A request with cleaned input. */
+/** A request with its input, cleaned and checked. */
 export interface CallInput {
   endpoint: Endpoint;
   request: FastifyRequest;
@@ -23,6 +31,8 @@ export interface CallInput {
   query: Record<string, string>;
   params: Record<string, string>;
   idempotencyKey: string | undefined;
+  /** What the call's schema finds wrong with the input. */
+  issues: readonly Issue[];
   /** Hash of the screen that a form was drawn with. */
   config: string | undefined;
 }
@@ -43,7 +53,7 @@ export interface Trace {
   enrollment?: Enrollment;
 }
 
-/** Runs one call on one connection: session, limits, permission, input check, then the handler. */
+/** Runs one call: session, limits, permission, faults of the input, then the handler. */
 export async function runCall(
   app: FastifyInstance,
   db: Queryable,
@@ -57,7 +67,7 @@ export async function runCall(
   const { session } = found;
   trace.session = session;
   checkClaims(session, request.headers);
-  const { caller, enrollment } = await authorise(app, db, input, found);
+  const { caller, enrollment } = authorise(app, input, found);
   trace.caller = caller;
   if (enrollment) trace.enrollment = enrollment;
 
@@ -83,6 +93,7 @@ export async function runCall(
     session,
     caller,
     choice,
+    underWay: enrollment ? undefined : underWayOf(app, found),
     get enrollment(): Enrollment {
       if (enrollment) return enrollment;
       throw new Error(`${file.call} has no enrollment in its scope.`);
@@ -92,17 +103,20 @@ export async function runCall(
   } as Ctx<keyof Calls>;
   const explain = (error: unknown) => explainChange(app, db, { config, choice }, error);
   const answer = await handle(endpoint, ctx, explain);
-  const isForm = file.form !== undefined || config !== undefined;
-  if (route.access.mutates && isForm) {
-    const note = await noteOnHash(app, db, config);
-    if (note) notes.push({ action: file.call, detail: note });
-  }
+  const note = await noteOnForm(app, db, input);
+  if (note) notes.push({ action: file.call, detail: note });
   const entries = auditEntries(file.call, route.access.mutates, notes);
   const subject = { session, caller, enrollment, requestId: request.id };
   await writeAudit(db, subject, outcomes(entries, answer));
   if (keyed && answer.status < 300)
     await keepAnswer(app, db, keyed, { answer, token: app.sessions.issuedToken(session) });
   return { answer, session, afterCommit };
+}
+
+async function noteOnForm(app: FastifyInstance, db: Queryable, { endpoint, config }: CallInput) {
+  const { route, contract } = endpoint;
+  const isForm = contract.file.form !== undefined || config !== undefined;
+  return route.access.mutates && isForm ? noteOnHash(app, db, config) : undefined;
 }
 
 // A refusal with `keep` is an answer like any other; other errors roll the transaction back.
@@ -122,11 +136,15 @@ async function handle(
 async function openSession(
   app: FastifyInstance,
   db: Queryable,
-  { endpoint, request, token }: CallInput,
+  input: CallInput,
   trace: Trace,
-): Promise<FoundSession> {
-  const { limit, scope, mutates } = endpoint.route.access;
-  const found = token === undefined ? undefined : await app.sessions.find(db, token);
+): Promise<FoundSession<VisitRow>> {
+  const { endpoint, request, token } = input;
+  const { access } = endpoint.route;
+  const { limit, scope, mutates } = access;
+  const query = visitQuery(access, namedEnrollment(input));
+  const found =
+    token === undefined ? undefined : await app.sessions.findWith<VisitRow>(db, token, query);
   if (found) trace.session = found.session;
   else if (token !== undefined && scope === 'enrollment') throw sessionEnded();
   if (!trace.counted) app.limits.take(limit, { ip: request.ip, session: found?.session });
@@ -137,19 +155,21 @@ async function openSession(
   return { session, bound: false, byPrevious: false };
 }
 
-async function authorise(
+function authorise(
   app: FastifyInstance,
-  db: Queryable,
   input: CallInput,
-  found: FoundSession,
-): Promise<{ caller: Caller; enrollment: Enrollment | undefined }> {
+  found: FoundSession<VisitRow>,
+): { caller: Caller; enrollment: Enrollment | undefined } {
   const { access } = input.endpoint.route;
   const publicId = namedEnrollment(input);
   if (access.scope === 'enrollment' || (access.scope === 'either' && publicId !== undefined)) {
-    // Without an id the input check names the missing field.
-    if (publicId === undefined) checkInput(input);
+    if (publicId === undefined) {
+      // The input check names the missing field.
+      checkInput(input);
+      throw notFound();
+    }
     const { request } = input;
-    return openEnrollment(app, db, { access, publicId: publicId ?? '', found, request });
+    return openEnrollment(app, { access, found, request });
   }
   const caller = callerOf(found.session, found.bound, input.request.headers);
   const allowed = access.callers[caller];
@@ -158,15 +178,11 @@ async function authorise(
   return { caller, enrollment: undefined };
 }
 
-function checkInput({ endpoint, request, body, query }: CallInput): void {
-  const { check } = endpoint.contract;
-  const issues = check(request.method === 'GET' ? query : body);
-  const spare = request.method === 'GET' ? [] : Object.keys(query);
-  for (const name of spare) {
-    issues.push({ field: `/${name}`, message: 'There is no such field.', keyword: 'query' });
-  }
+function checkInput({ issues }: CallInput): void {
   if (issues.length === 0) return;
-  throw new Refusal(422, issues[0]?.message ?? 'The request is not valid.', { issues });
+  throw new Refusal(422, issues[0]?.message ?? 'The request is not valid.', {
+    issues: [...issues],
+  });
 }
 
 // Limits across all instances; a call that fails later is rolled back with its count.

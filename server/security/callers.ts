@@ -26,7 +26,7 @@ export function callerFor(
   binding: Binding | undefined,
   who: { session: Session; bound: boolean; headers: Headers },
 ): Caller {
-  if (binding !== undefined) return holder(binding);
+  if (binding !== undefined) return holderOf(binding);
   const { session, bound, headers } = who;
   const { principal } = session;
   if (principal !== undefined) {
@@ -68,7 +68,11 @@ export class ClaimMismatch extends Refusal {
   }
 }
 
-function holder({ level, stepped_up: steppedUp }: Binding): Caller {
+/** The caller that a session's own relation to an enrollment makes it. */
+export function holderOf({
+  level,
+  stepped_up: steppedUp,
+}: Binding): 'owner' | 'resumed' | 'stepped' {
   if (level === 1) return 'owner';
   return level === 3 || steppedUp ? 'stepped' : 'resumed';
 }

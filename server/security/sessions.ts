@@ -5,7 +5,7 @@ import type { Queryable } from '../db/db.ts';
 import type { PointInTime } from '../db/clock.ts';
 
 /** A session found by its token, with further facts for the router. */
-export interface FoundSession {
+export interface FoundSession<Row = unknown> {
   session: Session;
   /** Owns or resumed some enrollment. */
   bound: boolean;
@@ -13,6 +13,16 @@ export interface FoundSession {
   byPrevious: boolean;
   /** When it was found, by the database's clock; undefined for a session just created. */
   moment?: PointInTime;
+  /** What the query of `find` read along; undefined for a session just created. */
+  row?: Row;
+}
+
+/** A query of `findSession`, with the values of its further parameters. */
+export interface SessionQuery {
+  sql: string;
+  params: readonly unknown[];
+  /** The query locks rows: it always runs, and its result is not kept. */
+  locks?: boolean;
 }
 
 /** Facts of a visit to store; null deletes one, undefined leaves it unchanged. */
@@ -24,6 +34,12 @@ export interface Sessions {
   cookieName: string;
   /** The valid session of a token (also of one just replaced); undefined when it ended or never existed. */
   find(db: Queryable, token: string): Promise<FoundSession | undefined>;
+  /** The same, with columns of other tables read in the same query. */
+  findWith<Row>(
+    db: Queryable,
+    token: string,
+    query: SessionQuery,
+  ): Promise<FoundSession<Row> | undefined>;
   /** Creates a session; its token is sent with the answer. */
   create(db: Queryable): Promise<Session>;
   /** A session that is not stored, for public calls without a cookie. Its id is 0. */
@@ -51,10 +67,10 @@ declare module 'fastify' {
 }
 
 interface SessionRow {
-  id: number;
+  session_id: number;
   token_hash: Buffer;
   context: SessionContext;
-  config_hash: string | null;
+  session_config_hash: string | null;
   principal_kind: 'agent' | 'group' | null;
   principal_id: string | null;
   stale: boolean;
@@ -63,14 +79,23 @@ interface SessionRow {
   now: Date;
 }
 
-const FIND = `
-  select id, token_hash, context, config_hash, principal_kind, principal_id,
-    last_seen_at < now() - interval '30 seconds' as stale,
-    exists (select 1 from session_binding where session_id = session.id) as bound,
-    token_hash <> $1 as by_previous, now() as now
-  from session
-  where (token_hash = $1 or (previous_token_hash = $1 and previous_valid_until > now()))
-    and ended_at is null and ends_at > now() and last_seen_at > now() - make_interval(secs => $2)`;
+/**
+ * SQL that finds a session `s` by its token, with columns of tables joined to it. Further parameters begin with $3, as
+ * $1 and $2 are the hash of the token and the idle time.
+ */
+export function findSession(columns = '', joins = ''): string {
+  return `
+  select s.id as session_id, s.token_hash, s.context, s.config_hash as session_config_hash,
+    s.principal_kind, s.principal_id, s.last_seen_at < now() - interval '30 seconds' as stale,
+    exists (select 1 from session_binding where session_id = s.id) as bound,
+    s.token_hash <> $1 as by_previous, now() as now${columns}
+  from session s${joins}
+  where (s.token_hash = $1 or (s.previous_token_hash = $1 and s.previous_valid_until > now()))
+    and s.ended_at is null and s.ends_at > now()
+    and s.last_seen_at > now() - make_interval(secs => $2)`;
+}
+
+const FIND: SessionQuery = { sql: findSession(), params: [] };
 
 /** Decorates `app.sessions`: server-side sessions; the browser holds a random token, the database its hash. */
 export function addSessions(app: FastifyInstance): void {
@@ -79,7 +104,8 @@ export function addSessions(app: FastifyInstance): void {
   const over = new WeakSet<Session>();
   app.decorate('sessions', {
     cookieName: app.settings.secure ? '__Host-sid' : 'sid',
-    find: (db, token) => find(app, db, token),
+    find: (db, token) => find(app, db, token, FIND),
+    findWith: (db, token, query) => find(app, db, token, query),
     passing: () => sessionOf({ id: 0, context: {}, hash: Buffer.alloc(32) }),
     issuedToken: (session) => issued.get(session),
     async create(db) {
@@ -138,28 +164,32 @@ async function setContext(db: Queryable, session: Session, patch: ContextPatch):
   );
 }
 
-async function find(
+async function find<Row>(
   app: FastifyInstance,
   db: Queryable,
   token: string,
-): Promise<FoundSession | undefined> {
+  { sql, params, locks = false }: SessionQuery,
+): Promise<FoundSession<Row> | undefined> {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return undefined;
   const { idleSeconds } = app.settings.sessions;
   let moment: PointInTime | undefined;
-  const row = await app.recall(`session ${token}`, async () => {
-    const [found] = await db.query<SessionRow>(FIND, [hashOf(token), idleSeconds]);
+  const read = async () => {
+    const values = [hashOf(token), idleSeconds, ...params];
+    const [found] = await db.query<SessionRow & Row>(sql, values);
     if (found) moment = app.clock.seen(found.now);
     return found;
-  });
+  };
+  const row = locks ? await read() : await app.recall(`${token} ${params.join(' ')}`, read);
   if (row === undefined) return undefined;
+  const { session_id: id, context, token_hash: hash } = row;
   // Written at most every half minute, which is short beside the idle time, so that reads stay reads.
-  if (row.stale) await db.query('update session set last_seen_at = now() where id = $1', [row.id]);
-  const session = sessionOf({ id: row.id, context: { ...row.context }, hash: row.token_hash });
-  session.configHash = row.config_hash ?? undefined;
+  if (row.stale) await db.query('update session set last_seen_at = now() where id = $1', [id]);
+  const session = sessionOf({ id, context: { ...context }, hash });
+  session.configHash = row.session_config_hash ?? undefined;
   if (row.principal_kind !== null && row.principal_id !== null) {
     session.principal = { kind: row.principal_kind, id: row.principal_id };
   }
-  return { session, bound: row.bound, byPrevious: row.by_previous, ...(moment && { moment }) };
+  return { session, bound: row.bound, byPrevious: row.by_previous, row, ...(moment && { moment }) };
 }
 
 function sessionOf(facts: { id: number; context: SessionContext; hash: Buffer }): Session {

@@ -103,7 +103,10 @@ export async function readImportMark(db: Queryable): Promise<string> {
        union all select count(*), max(xmin::text::bigint) from plan_category
        union all select count(*), max(xmin::text::bigint) from plan
        union all select count(*), max(xmin::text::bigint) from plan_price
-       union all select count(*), max(xmin::text::bigint) from related_plan) as tables`,
+       union all select count(*), max(xmin::text::bigint) from related_plan
+       union all select count(*), max(xmin::text::bigint) from landing_page
+       union all select count(*), max(xmin::text::bigint) from agent
+       union all select count(*), max(xmin::text::bigint) from employer_group) as tables`,
   );
   return rows[0]?.mark ?? '';
 }

@@ -2,32 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import type { SessionContext } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { toLandingInfo, type LandingInfo } from './landing-info.ts';
-import { findByIds, findBySlug } from './repository.ts';
+import { findByIds, findBySlug, type LandingRow } from './repository.ts';
+
+const MOST_KEPT = 1_000;
 
 /** Owners of shops: landing pages and business cards. */
 export function landingService(app: FastifyInstance) {
+  const find = keepShops(app);
+  const byIds = (db: Queryable, type: LandingRow['type'], ids: Ids) =>
+    find(db, JSON.stringify([type, ids.agentId, ids.groupId]), () => findByIds(db, type, ids));
   return {
     /** The landing page with this address; undefined when there is none. */
-    async bySlug(db: Queryable, slug: string): Promise<LandingInfo | undefined> {
-      const row = await findBySlug(db, slug);
-      return row && toLandingInfo(row);
-    },
+    bySlug: (db: Queryable, slug: string): Promise<LandingInfo | undefined> =>
+      find(db, slug, () => findBySlug(db, slug)),
 
-    async ofAgent(db: Queryable, agentId: string): Promise<LandingInfo | undefined> {
-      const row = await findByIds(db, 'agent', { agentId });
-      return row && toLandingInfo(row);
-    },
+    ofAgent: (db: Queryable, agentId: string) => byIds(db, 'agent', { agentId }),
 
-    async ofGroup(db: Queryable, groupId: string): Promise<LandingInfo | undefined> {
-      const row = await findByIds(db, 'group', { groupId });
-      return row && toLandingInfo(row);
-    },
+    ofGroup: (db: Queryable, groupId: string) => byIds(db, 'group', { groupId }),
 
     /** The shop of visitors without agent, group or landing page. */
-    async ofGuests(db: Queryable): Promise<LandingInfo | undefined> {
+    ofGuests(db: Queryable): Promise<LandingInfo | undefined> {
       const { guestAgent: agentId, guestGroup: groupId } = app.settings.entry;
-      const row = await findByIds(db, 'user', { agentId, groupId });
-      return row && toLandingInfo(row);
+      return byIds(db, 'user', { agentId, groupId });
     },
 
     /** The shop of a session: its landing page, its agent, its group, or the guests'. */
@@ -38,12 +34,34 @@ export function landingService(app: FastifyInstance) {
       const isTheirs =
         (page?.agent_id ?? agentId) === agentId && (page?.group_id ?? groupId) === groupId;
       if (page && isTheirs) return page;
-      const row =
+      const theirs =
         agentId === undefined && groupId === undefined
           ? undefined
-          : await findByIds(db, type, { agentId, groupId });
-      return row ? toLandingInfo(row) : this.ofGuests(db);
+          : await byIds(db, type, { agentId, groupId });
+      return theirs ?? this.ofGuests(db);
     },
+  };
+}
+
+interface Ids {
+  agentId?: string | undefined;
+  groupId?: string | undefined;
+}
+
+// Shops are part of the catalogue: what was read is kept as long as that is the same. Do not change what it returns.
+function keepShops(app: FastifyInstance) {
+  const shops = new WeakMap<object, Map<string, LandingInfo>>();
+  return async (db: Queryable, key: string, read: () => Promise<LandingRow | undefined>) => {
+    const catalogue = await app.catalogue.current(db);
+    const kept = shops.get(catalogue) ?? new Map<string, LandingInfo>();
+    shops.set(catalogue, kept);
+    const known = kept.get(key);
+    if (known) return known;
+    const row = await read();
+    if (row === undefined) return undefined;
+    const info = toLandingInfo(row);
+    if (kept.size < MOST_KEPT) kept.set(key, info);
+    return info;
   };
 }
 

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { dependentAges } from '../../../src/shared/domain/plausible-dates.ts';
-import type { AnyCtx, Refusal, SessionContext } from '../../contract.ts';
+import type { AnyCtx, Enrollment, Refusal, SessionContext, UnderWay } from '../../contract.ts';
 import { refuseField } from '../../refusals.ts';
 import type { ContextPatch } from '../../security/sessions.ts';
-import { findUnderWay, type UnderWay } from './repository.ts';
 
 /** Claims of a visitor about where they come from. */
 type ContextBody = Calls['app-context']['request'];
@@ -13,13 +12,13 @@ type ContextBody = Calls['app-context']['request'];
 /** Describes the visit to the page: claims and facts to show, never permissions. */
 export function sessionService(app: FastifyInstance) {
   return {
-    async describe({ db, session, now, today }: AnyCtx) {
+    async describe({ db, session, underWay, now, today }: AnyCtx) {
       const { context } = session;
-      const underWay = await findUnderWay(db, session);
+      const enrollment = underWay?.enrollment;
       // A completed enrollment no longer decides the portal: one entered since does.
-      const open = underWay?.status === 'open' ? underWay.portal : undefined;
+      const open = enrollment?.status === 'open' ? enrollment.portal : undefined;
       const { defaultPortal } = app.settings.entry;
-      const code = open ?? context.portal ?? underWay?.portal ?? defaultPortal;
+      const code = open ?? context.portal ?? enrollment?.portal ?? defaultPortal;
       const portal = await app.catalogue.findPortal(db, code);
       return {
         today,
@@ -31,15 +30,8 @@ export function sessionService(app: FastifyInstance) {
         portal_code: code,
         portal_name: portal?.name ?? code,
         site: context.site ?? null,
-        ...modeOf(context, underWay),
-        tempId: underWay?.public_id ?? null,
-        tier: underWay?.tier ?? null,
-        status: underWay?.status ?? null,
-        effective_date: underWay?.effective_date ? isoToUs(underWay.effective_date) : null,
-        saved_tab: underWay?.saved_tab ?? null,
-        access: underWay?.access ?? null,
-        member: underWay?.member ?? null,
-        receipt: underWay?.status === 'completed',
+        ...modeOf(context, enrollment),
+        ...describeUnderWay(underWay),
         idle_seconds: app.settings.sessions.idleSeconds,
         demo: app.settings.demoWorld,
         ...agesOf(app, code),
@@ -77,12 +69,26 @@ function portalPatch(code: string): ContextPatch {
 }
 
 // The mode of the open enrollment, before that the visit's.
-function modeOf(context: SessionContext, underWay: UnderWay | undefined) {
-  const { eprocess, open_type, enroll_type } = underWay?.status === 'open' ? underWay : context;
+function modeOf(context: SessionContext, enrollment: Enrollment | undefined) {
+  if (enrollment?.status === 'open') {
+    const { eprocess, openType, enrollType } = enrollment;
+    return { eprocess, open_type: openType, enroll_type: enrollType };
+  }
+  const { eprocess = 'applicant', open_type = null, enroll_type = null } = context;
+  return { eprocess, open_type, enroll_type };
+}
+
+function describeUnderWay(underWay: UnderWay | undefined) {
+  const { publicId, tier, status, effectiveDate, savedTab } = underWay?.enrollment ?? {};
   return {
-    eprocess: eprocess ?? 'applicant',
-    open_type: open_type ?? null,
-    enroll_type: enroll_type ?? null,
+    tempId: publicId ?? null,
+    tier: tier ?? null,
+    status: status === 'open' || status === 'completed' ? status : null,
+    effective_date: effectiveDate === undefined ? null : isoToUs(effectiveDate),
+    saved_tab: savedTab ?? null,
+    access: underWay?.access ?? null,
+    member: underWay?.member ?? null,
+    receipt: status === 'completed',
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { TestCaller } from '../../setup/test-app.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
@@ -114,4 +114,22 @@ test('on https the cookie is bound to the host and never sent in clear', async (
   );
   expect(answer.headers['strict-transport-security']).toBeDefined();
   await secure.close();
+});
+
+test('session and enrollment come in one query, and the store’s own facts in none', async () => {
+  const owner = await store.as.owner();
+  const named = { enrollment_id: owner.enrollmentId };
+  await owner.call('get-cart-count', named);
+  await owner.call('app-session');
+  const queries = vi.spyOn(store.app.db, 'query');
+  const statements = async (call: string, params?: Record<string, unknown>) => {
+    // Otherwise rows of the embedded database are kept for a moment.
+    await store.app.db.query(`update session set last_seen_at = now() where id = 0`);
+    queries.mockClear();
+    expect((await owner.call(call, params)).status).toBe(200);
+    // Once in a second it is asked whether the catalogue changed.
+    return queries.mock.calls.filter(([sql]) => !sql.includes('xmin'));
+  };
+  expect(await statements('app-session')).toHaveLength(1);
+  expect(await statements('get-cart-count', named)).toHaveLength(2);
 });
