@@ -1,4 +1,4 @@
-import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
+import { atom, type PrimitiveAtom } from 'jotai/vanilla';
 import type { ShapeNode } from '../../shared/forms/form-shape.ts';
 import { getAt, joinPointer, parentOf, parsePointer } from '../../shared/forms/pointer.ts';
 import type { FieldState, Pointer } from '../../shared/forms/types.ts';
@@ -28,14 +28,13 @@ export interface Cell {
 export interface Entry {
   node: ShapeNode;
   address: Address;
-  /** For whoever listens; it has what `cell` is. */
-  atom: PrimitiveAtom<Cell>;
-  /** Read a thousand times while a long form opens, where an atom costs several lookups. Only Cells sets it. */
+  /** Only Cells sets it. */
   cell: Cell;
+  /** For whoever listens, made for the first of them; it has what `cell` is. */
+  atom?: PrimitiveAtom<Cell>;
 }
 
 const NO_ROWS: readonly string[] = [];
-const NO_CELL: Atom<Cell | undefined> = atom(undefined);
 
 /** One atom per field of a form, lists and parts included, addressed by pointer. Knows nothing of rules or errors. */
 export class Cells {
@@ -64,15 +63,16 @@ export class Cells {
     return this.entries.get(address)?.cell;
   }
 
-  /** The field at an address as an atom, to be drawn; undefined where no field is. */
-  atomAt(address: Address): Atom<Cell | undefined> {
-    return this.entries.get(address)?.atom ?? NO_CELL;
+  /** Tells of each change of a field. */
+  listen(entry: Entry, listener: () => void): () => void {
+    entry.atom ??= atom(entry.cell);
+    return this.store.sub(entry.atom, listener);
   }
 
   set(entry: Entry, change: Partial<Cell>): void {
     if (change.node) this.know(entry, change.node);
     entry.cell = { ...entry.cell, ...change };
-    this.store.set(entry.atom, entry.cell);
+    if (entry.atom) this.store.set(entry.atom, entry.cell);
   }
 
   /** Puts a field in, or another value into one that is there. */
@@ -83,7 +83,7 @@ export class Cells {
       return known;
     }
     const cell: Cell = { node, value, errors: undefined, state };
-    const entry: Entry = { node, address, atom: atom(cell), cell };
+    const entry: Entry = { node, address, cell };
     this.entries.set(address, entry);
     this.know(entry, node);
     return entry;

@@ -5,7 +5,7 @@ import { joinPointer, parentOf } from '../../shared/forms/pointer.ts';
 import type { Presence } from '../../shared/forms/rules/presence.ts';
 import type { FieldState, FormData, Issue, Pointer } from '../../shared/forms/types.ts';
 import { isEmpty } from '../../shared/forms/values.ts';
-import type { Address, Cell, Cells, Entry } from './cells.ts';
+import type { Address, Cells, Entry } from './cells.ts';
 import type { FieldSource, FormJudge, OwnKeys } from './fields.ts';
 import type { IssueBook } from './issue-book.ts';
 import { FieldErrors } from './field-errors.ts';
@@ -71,7 +71,7 @@ export class FormStore {
     this.issues = this.fieldErrors.book;
     this.unsaved = new Unsaved(this.cells, parts.shape);
     parts.derived.open(this.unsaved);
-    this.applyStates(['', ...Object.keys(this.presence.all())]);
+    for (const entry of this.cells.all()) this.applyState(entry);
   }
 
   /** All values, hidden and empty ones included. Built on demand, the same object until something changes. */
@@ -265,16 +265,22 @@ export class FormStore {
     this.settle([entry.address], 'typed');
   }
 
+  // Whether the state is another now.
+  private applyState(entry: Entry): boolean {
+    const state = this.presence.of(entry.address, entry.node.template);
+    if (entry.cell.state === state) return false;
+    this.cells.set(entry, { state });
+    return true;
+  }
+
   private applyStates(places: Iterable<Pointer>): void {
     const parts = new Set<Address>();
     for (const place of places) {
       for (const entry of this.cells.entriesAt(place)) {
-        const state = this.presence.of(entry.address, entry.node.template);
-        const before: Cell | undefined = this.cells.get(entry.address);
-        if (before?.state === state) continue;
-        this.cells.set(entry, { state });
-        if (before?.state.visible !== state.visible) parts.add(parentOf(entry.address));
-        if (!state.visible) this.fieldErrors.clearWithin(entry.address);
+        const { visible } = entry.cell.state;
+        if (!this.applyState(entry)) continue;
+        if (visible !== entry.cell.state.visible) parts.add(parentOf(entry.address));
+        if (!entry.cell.state.visible) this.fieldErrors.clearWithin(entry.address);
       }
     }
     for (const part of parts) {

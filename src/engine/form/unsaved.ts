@@ -24,8 +24,7 @@ export class Unsaved {
   constructor(cells: Cells, shape: FormShape) {
     this.cells = cells;
     this.shape = shape;
-    const hidden = [...shape.nodes].filter(([, { use }]) => use.private === true);
-    this.secret = hidden.map(([at]) => at);
+    this.secret = privateFields(shape);
     this.markSaved();
   }
 
@@ -61,8 +60,8 @@ export class Unsaved {
     this.dirty.clear();
     this.saved.clear();
     this.savedRows.clear();
-    for (const { node, address } of this.cells.all()) {
-      if (node.kind !== 'object') this.saved.set(address, this.cells.get(address)?.value);
+    for (const { node, address, cell } of this.cells.all()) {
+      if (node.kind !== 'object') this.saved.set(address, cell.value);
       if (node.kind === 'list') this.savedRows.set(address, this.cells.valueAt(address));
     }
   }
@@ -129,4 +128,10 @@ export class Unsaved {
       .filter((entry) => entry.node.kind !== 'object' && isWithin(entry.address, address))
       .map((entry) => entry.address);
   }
+}
+
+function privateFields({ nodes }: FormShape): Pointer[] {
+  const found: Pointer[] = [];
+  for (const [at, { use }] of nodes) if (use.private === true) found.push(at);
+  return found;
 }

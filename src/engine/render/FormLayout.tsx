@@ -107,7 +107,7 @@ function isDrawn({ form }: Drawing, field: Pointer): boolean {
 function useShown(drawing: Drawing, group: LayoutGroup): string {
   const shown = useMemo(() => {
     const fields = group.rows.flat();
-    const parts = new Set(fields.flatMap((field) => around(field)));
+    const parts = around(fields);
     return atom((get) => {
       for (const part of parts) get(drawing.form.layoutOf(part));
       return fields.map((field) => (isDrawn(drawing, field) ? '1' : '0')).join('');
@@ -116,8 +116,11 @@ function useShown(drawing: Drawing, group: LayoutGroup): string {
   return useAtomValue(shown);
 }
 
-// All parts whose change of presence may show or hide the field: the one it is in, and those around that.
-function around(field: Pointer): Pointer[] {
-  const parent = parentOf(field);
-  return parent === '' ? [''] : [parent, ...around(parent)];
+// All parts whose change of presence may show or hide one of the fields: those that they are in, and those around these.
+function around(fields: readonly Pointer[]): ReadonlySet<Pointer> {
+  const parts = new Set(['']);
+  for (const field of fields) {
+    for (let at = parentOf(field); !parts.has(at); at = parentOf(at)) parts.add(at);
+  }
+  return parts;
 }

@@ -1,8 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import type { Address, Cell } from '../form/cells.ts';
 import type { Drawing } from './drawing.ts';
-import { useAtomValue } from './engine-context.ts';
+
+const NOTHING = (): void => undefined;
 
 /** The field at an address; undefined where no field is. The component is drawn again when the field changes. */
 export function useCell({ form }: Drawing, address: Address): Cell | undefined {
-  return useAtomValue(form.cells.atomAt(address));
+  const { cells } = form;
+  const entry = cells.entry(address);
+  const listen = useCallback(
+    (listener: () => void) => (entry ? cells.listen(entry, listener) : NOTHING),
+    [cells, entry],
+  );
+  return useSyncExternalStore(listen, () => entry?.cell);
 }

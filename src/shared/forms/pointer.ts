@@ -41,7 +41,7 @@ export function isWithin(pointer: Pointer, outer: Pointer): boolean {
 
 /** The pointer with every row number as `*`: what all rows of a list have in common. */
 export function templateOf(pointer: Pointer): Pointer {
-  if (!/\d/.test(pointer)) return pointer;
+  if (!/\/\d+(?:\/|$)/.test(pointer)) return pointer;
   return pointer
     .split('/')
     .map((segment) => (ROW.test(segment) ? '*' : segment))

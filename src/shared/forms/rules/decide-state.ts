@@ -30,20 +30,28 @@ export function decideState(
   const options = limit ?? described?.options ?? use.options;
   const isWritten = any('write') === true;
   const isFixed = Boolean(described?.readOnly) || any('lock') === true || isReadOnly(shape, node);
-  return {
+  const state: FieldState = {
     visible: listed && shows !== false && any('hide') !== true,
     required: described
       ? described.required || requires === true
       : (requires ?? use.required ?? node.required),
     readOnly: isWritten || isFixed,
-    ...(options ? { options } : {}),
-    ...(label === undefined ? {} : { label }),
-    ...(described?.note ? { note: described.note } : {}),
-    ...(isWritten || isFixed ? { source: isWritten ? 'rule' : 'saved' } : {}),
-    ...(limit ? { limited: true } : {}),
-    ...(listed ? {} : { unlisted: true }),
   };
+  if (options) state.options = options;
+  if (label !== undefined) state.label = label;
+  if (described?.note) state.note = described.note;
+  if (isWritten || isFixed) state.source = isWritten ? 'rule' : 'saved';
+  if (limit) state.limited = true;
+  if (!listed) state.unlisted = true;
+  return state;
 }
+
+/** Of a field that no rule decides about. */
+export const NO_DECISIONS: RuleDecisions = {
+  any: () => undefined,
+  options: undefined,
+  label: undefined,
+};
 
 /** Whether two states are equal. */
 export function isSameState(a: FieldState, b: FieldState): boolean {

@@ -1,9 +1,9 @@
-import { decideState, isSameState } from './decide-state.ts';
+import { decideState, isSameState, NO_DECISIONS, type RuleDecisions } from './decide-state.ts';
 import type { Descriptions } from './descriptors.ts';
 import { HeldRules } from './held-rules.ts';
 import type { PlannedRule } from './plan-rules.ts';
 import { isWithin, parentOf } from '../pointer.ts';
-import { readersOf } from './presence-plan.ts';
+import { type Deciders, readersOf } from './presence-plan.ts';
 import { RuleReader, type RuleSources } from './rule-reader.ts';
 import type { FieldState, Pointer, Rule } from '../types.ts';
 
@@ -175,17 +175,22 @@ class PresenceGraph implements Presence {
     const node = plan.shape.nodes.get(template);
     if (!node) return HIDDEN;
     const rules = plan.deciders.get(template);
-    const isHeld = (index: number): boolean => this.held.at(index, place);
-    const said = <Key extends 'options' | 'label'>(key: Key) =>
-      plan.rules[rules?.[key]?.findLast(isHeld) ?? -1]?.rule[key]?.[template] as
-        NonNullable<Rule[Key]>[Pointer] | undefined;
-    const state = decideState(plan.shape, node, descriptions, {
-      any: (decision) => rules?.[decision]?.some(isHeld),
-      options: said('options'),
-      label: said('label'),
-    });
+    const decisions = rules ? this.decisions(rules, place, template) : NO_DECISIONS;
+    const state = decideState(plan.shape, node, descriptions, decisions);
     const override = this.overrides.get(template);
     return override ? { ...state, ...override } : state;
+  }
+
+  private decisions(rules: Deciders, place: Pointer, template: Pointer): RuleDecisions {
+    const isHeld = (index: number): boolean => this.held.at(index, place);
+    const said = <Key extends 'options' | 'label'>(key: Key) =>
+      this.input.plan.rules[rules[key]?.findLast(isHeld) ?? -1]?.rule[key]?.[template] as
+        NonNullable<Rule[Key]>[Pointer] | undefined;
+    return {
+      any: (decision) => rules[decision]?.some(isHeld),
+      options: said('options'),
+      label: said('label'),
+    };
   }
 
   // --- values
