@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../config/project-root.ts';
-import type { Connection, Db } from './db.ts';
+import type { Connection, Db, Queryable } from './db.ts';
 
 interface Migration {
   name: string;
@@ -24,8 +24,22 @@ export async function migrate(db: Db, folder = MIGRATIONS): Promise<void> {
   }
 }
 
+/** Names of this program's migrations that a database lacks, and of those that it took with another text. */
+export async function compareMigrations(
+  db: Queryable,
+): Promise<{ pending: string[]; changed: string[] }> {
+  const migrations = await readMigrations(MIGRATIONS);
+  const applied = await appliedTo(db);
+  const namesOf = (wanted: (migration: Migration) => boolean) =>
+    migrations.filter(wanted).map(({ name }) => name);
+  return {
+    pending: namesOf(({ name }) => !applied.has(name)),
+    changed: namesOf(({ name, hash }) => (applied.get(name) ?? hash) !== hash),
+  };
+}
+
 // Reads the applied ones without the lock, so that they need not be checked one by one.
-async function appliedTo(db: Db): Promise<Map<string, string>> {
+async function appliedTo(db: Queryable): Promise<Map<string, string>> {
   const [found] = await db.query(`select where to_regclass('schema_migration') is not null`);
   if (!found) return new Map();
   const rows = await db.query<Pick<Migration, 'name' | 'hash'>>(
