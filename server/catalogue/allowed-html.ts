@@ -15,9 +15,23 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 const MOST_ROUNDS = 8;
+const MOST_KEPT = 500;
 
-/** Removes all HTML that is not allowed. Idempotent. */
+// Texts of the catalogue, which every call that shows them cleans again.
+const cleaned = new Map<string, string>();
+
+/** Removes all HTML that is not allowed. Idempotent. For texts of the catalogue: the last ones are kept in memory. */
 export function cleanHtml(html: string): string {
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = cleanNow(html);
+  const [oldest] = cleaned.keys();
+  if (cleaned.size >= MOST_KEPT && oldest !== undefined) cleaned.delete(oldest);
+  cleaned.set(html, clean);
+  return clean;
+}
+
+function cleanNow(html: string): string {
   let clean = sanitize(html, OPTIONS);
   // The rest of broken nesting may be parsed differently the next time.
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -19,7 +19,7 @@ export type NewEnrollment = Pick<
   | 'tier'
 >;
 
-/** Later changes. Undefined leaves a value unchanged; checkedOut false undoes the checkout. */
+/** Later changes, which raise the version. Undefined leaves a value unchanged; checkedOut false undoes the checkout. */
 export interface EnrollmentChange {
   tier?: Enrollment['tier'];
   /** ISO date. */
@@ -174,7 +174,7 @@ async function update(
   change: EnrollmentChange,
 ): Promise<void> {
   const [row] = await db.query<Pick<EnrollmentRow, 'checked_out_at'>>(
-    `update enrollment set updated_at = now(),
+    `update enrollment set version = version + 1, updated_at = now(),
        tier = coalesce($2, tier),
        effective_date = coalesce($3, effective_date),
        checked_out_at = case when $4::boolean is null then checked_out_at when $4 then now() end,

@@ -6,6 +6,7 @@ import type { Bundle } from '../../server/configuration/bundle.ts';
 import { filledPglite, filledTemplate, TEST_KEYS } from './filled-database.ts';
 import { callsOf, TestCaller, type TestAnswer } from './test-caller.ts';
 import { createTestDatabase } from './test-database.ts';
+import { watchVersions } from './watch-versions.ts';
 
 export type { TestAnswer };
 export { TestCaller };
@@ -72,6 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const bundle = app.configuration.current();
     known.set(bundle.hash, bundle);
   }
+  watchVersions(app.db);
   const visitor = () => new TestCaller(app);
   return {
     app,

@@ -106,7 +106,9 @@ export async function readImportMark(db: Queryable): Promise<string> {
        union all select count(*), max(xmin::text::bigint) from related_plan
        union all select count(*), max(xmin::text::bigint) from landing_page
        union all select count(*), max(xmin::text::bigint) from agent
-       union all select count(*), max(xmin::text::bigint) from employer_group) as tables`,
+       union all select count(*), max(xmin::text::bigint) from employer_group
+       union all select count(*), max(xmin::text::bigint) from agreement_text
+       union all select count(*), max(xmin::text::bigint) from health_question) as tables`,
   );
   return rows[0]?.mark ?? '';
 }

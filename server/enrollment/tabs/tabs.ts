@@ -79,6 +79,7 @@ function tabsService(app: FastifyInstance) {
     /** Seals fields of a tab without saving the tab: they count as filled in. Reports changed facts. */
     async plant(db: Queryable, enrollment: Enrollment, tab: string, planted: Planted) {
       const changed = await sealed.save(db, enrollment, { tab, ...planted });
+      await app.enrollments.touch(db, enrollment.id);
       if (changed && (await version(db, enrollment, tab)) > 0)
         await app.factsChanged(db, enrollment, `tab:${tab}`);
     },

@@ -30,7 +30,6 @@ export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<st
     checkedOut: true,
     premiumCents: totalsOf(lines).recurringCents,
   });
-  await app.enrollments.touch(db, ctx.enrollment.id);
   return effectiveDate;
 }
 

@@ -46,7 +46,6 @@ export function cartService(app: FastifyInstance) {
     async changed(db: Queryable, enrollment: Enrollment): Promise<void> {
       await app.factsChanged(db, enrollment, 'cart');
       await app.enrollments.voidCheckout(db, enrollment);
-      await app.enrollments.touch(db, enrollment.id);
     },
   };
 }

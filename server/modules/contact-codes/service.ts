@@ -56,13 +56,7 @@ export function contactCodesService(app: FastifyInstance) {
       const contact = contactOf(kind, typed);
       await redeem(ctx, subjectOf(ctx, kind, contact), { kind, contact }, code);
       await app.knownBrowsers.note(ctx, app.knownBrowsers.ofContact(kind, contact));
-      await storeConfirmed(ctx.db, {
-        enrollmentId: ctx.enrollment.id,
-        kind,
-        contact: hashOf(kind, contact),
-        caller: ctx.caller,
-      });
-      confirmed.forget(ctx.enrollment);
+      await confirm(ctx, { kind, contact: hashOf(kind, contact) });
     },
 
     sendFor: sender.sendOnFile,
@@ -84,6 +78,15 @@ export function contactCodesService(app: FastifyInstance) {
       return isListed(rows, { kind, contact: hashOf(kind, contact) }, callers);
     },
   };
+}
+
+async function confirm(
+  { app, db, enrollment, caller }: AnyCtx,
+  contact: Pick<ConfirmedContact, 'kind' | 'contact'>,
+): Promise<void> {
+  await storeConfirmed(db, { enrollmentId: enrollment.id, caller, ...contact });
+  confirmed.forget(enrollment);
+  await app.enrollments.touch(db, enrollment.id);
 }
 
 function isListed(

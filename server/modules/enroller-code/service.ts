@@ -55,6 +55,7 @@ export function enrollerCodeService(app: FastifyInstance) {
       if (code === undefined) throw refuseField('/enrollerCode', UNKNOWN);
       if (!asked(ctx).status) throw refuseField('/enrollerCode', NOT_ASKED);
       await storeEnrollerCode(ctx.db, ctx.enrollment.id, code);
+      await app.enrollments.touch(ctx.db, ctx.enrollment.id);
     },
   };
 }

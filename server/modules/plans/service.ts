@@ -3,10 +3,12 @@ import type { Catalogue } from '../../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readShopper } from '../../enrollment/filter.ts';
+import { keptByVersion, type KeptByVersion } from '../../enrollment/kept-by-version.ts';
 import { toMenuCard, type MenuCard } from './answers.ts';
 import type { ListedPlan } from './listing.ts';
 import { pricedListings } from './priced-listings.ts';
-import { shownListings } from './shown-listings.ts';
+
+const MOST_SHOWN = 500;
 
 /** Derived from a catalogue; discarded with it. */
 interface Listings {
@@ -14,7 +16,8 @@ interface Listings {
   priced: Map<string, ReturnType<typeof pricedListings>>;
   /** By portal. */
   menus: Map<string, readonly MenuCard[]>;
-  shown: ReturnType<typeof shownListings>;
+  /** The listing last shown to each enrollment. */
+  shown: KeptByVersion<readonly ListedPlan[]>;
 }
 
 /** The plans of the catalogue as cards and listings. */
@@ -73,7 +76,7 @@ export function plansService(app: FastifyInstance) {
 }
 
 function noListings(): Listings {
-  return { priced: new Map(), menus: new Map(), shown: shownListings() };
+  return { priced: new Map(), menus: new Map(), shown: keptByVersion(MOST_SHOWN) };
 }
 
 export type PlansService = ReturnType<typeof plansService>;

@@ -5,7 +5,8 @@ import type { AnyCtx } from '../../contract.ts';
 import { describeFields, type StepField } from './descriptors.ts';
 import { nameOfField } from './fault-name.ts';
 import { judgeOneRow, judgeStep } from './judge-step.ts';
-import { requiredSteps, showProgress } from './progress.ts';
+import { keptProgress } from './kept-progress.ts';
+import { requiredSteps } from './progress.ts';
 import { publicPart } from './public-part.ts';
 import { showFields, showSaved, showTyped } from './shown-step.ts';
 import { completeTyped, maySkip, recallStep } from './step-facts.ts';
@@ -18,7 +19,8 @@ export function wizardService(app: FastifyInstance) {
     ...tabNames(app),
     ...stepSaves(app),
     requiredSteps: (ctx: AnyCtx) => requiredSteps(app, ctx),
-    progress: (ctx: AnyCtx) => showProgress(app, ctx),
+    /** For calls that change nothing. Shared: do not change it. */
+    progress: keptProgress(app),
     fields: (ctx: AnyCtx, tab: string) => showFields(app, ctx, tab),
     saved: (ctx: AnyCtx, tab: string) => showSaved(app, ctx, tab),
 

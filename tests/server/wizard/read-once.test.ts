@@ -3,6 +3,7 @@ import { BANK, CONTACT, EMPLOYER, must, PERSON, type Shopper } from './support/s
 import type { Connection } from '../../../server/db/db.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { premier } from '../health-questions/premier-shopper.ts';
+import { newEmail, OFTEN, resume } from '../step-up/second-proof.ts';
 import { signature } from './support/signature.ts';
 
 const STEPS = ['primary_info', 'contact_info', 'employer_info', 'payment_info', 'aggrement_info'];
@@ -11,7 +12,7 @@ const OPENED = /^(enrollment_tab|enrollment_secret|evidence):[^:]+:/;
 let shop: Shop;
 let ann: Shopper;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ settings: { oneTimeCodes: OFTEN } });
 });
 afterAll(() => shop.close());
 
@@ -115,6 +116,59 @@ describe('one call', () => {
     const counts = await counted(async () => must(await ann.submit()));
     expect(often(counts)).toEqual([]);
     expect([...counts.judged.values()]).toEqual(STEPS.map(() => 1));
+  });
+});
+
+describe('the progress of an enrollment', () => {
+  const judged = async (call: () => Promise<unknown>) =>
+    (await counted(call)).judged.get('contact_info');
+  const moved = { ...CONTACT, address1: '16 Elm Street' };
+  const isComplete = async (tab: string, who = ann) => {
+    const { result } = must(await who.get('get-dynamic-tabs')).data;
+    return (result as { saved_tab: string; complete: boolean }[]).find(
+      ({ saved_tab: name }) => name === tab,
+    )?.complete;
+  };
+
+  beforeAll(async () => {
+    ann = shop.shopper();
+    await ann.fillCart();
+    await ann.fillSteps();
+    must(await ann.get('get-dynamic-tabs'));
+  });
+
+  it('is worked out once while nothing changes', async () => {
+    expect(await judged(() => ann.get('get-dynamic-tabs'))).toBe(0);
+  });
+
+  it('is worked out anew after a save, and says what the save undid', async () => {
+    expect(await isComplete('aggrement_info')).toBe(true);
+    must(await ann.post('save-contact-info', moved));
+    expect(await judged(() => ann.get('get-dynamic-tabs'))).toBe(1);
+    expect(await isComplete('aggrement_info')).toBe(false);
+  });
+
+  it('is worked out anew after another instance changed the enrollment', async () => {
+    await shop.db.query(
+      `with gone as (delete from enrollment_tab using enrollment
+         where enrollment_id = id and public_id = $1 and tab = 'contact_info')
+       update enrollment set version = version + 1 where public_id = $1`,
+      [ann.enrollment],
+    );
+    expect(await isComplete('contact_info')).toBe(false);
+    must(await ann.post('save-contact-info', CONTACT));
+    expect(await isComplete('contact_info')).toBe(true);
+  });
+
+  it('is another one in another session, where the signature does not count', async () => {
+    must(await ann.sign());
+    const other = await resume(shop, ann, newEmail());
+    for (const [who, isSigned] of [
+      [ann, true],
+      [other, false],
+      [ann, true],
+    ] as const)
+      expect(await isComplete('aggrement_info', who)).toBe(isSigned);
   });
 });
 

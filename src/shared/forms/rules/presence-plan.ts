@@ -25,8 +25,17 @@ export interface PresencePlan {
   ruled: ReadonlySet<Pointer>;
 }
 
-/** Plans a screen's presence. Throws RangeError when rules wait for each other in a circle. */
+// As long as their screen, which nobody changes.
+const planned = new WeakMap<EffectiveScreen, PresencePlan>();
+
+/** Plans a screen's presence, once. Throws RangeError when rules wait for each other in a circle. */
 export function planPresence(screen: EffectiveScreen): PresencePlan {
+  const known = planned.get(screen) ?? makePlan(screen);
+  planned.set(screen, known);
+  return known;
+}
+
+function makePlan(screen: EffectiveScreen): PresencePlan {
   const shape = readShape(screen.schema ?? {}, screen.form?.fields);
   const rules = planRules(screen.form?.rules ?? [], shape);
   const { order, loops } = orderRules(rules);
