@@ -20,6 +20,10 @@ import { findFreePort } from './find-free-port.ts';
 
 export interface EmbeddedPostgres {
   readonly url: string;
+  /** Ends all its processes at once, as a crash does; the data stays. */
+  crash(): Promise<void>;
+  /** Starts it again on the same data and port; resolves when it takes connections. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +39,7 @@ const CONNECTIONS = 'max_connections=200';
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, on a free port; works for root too. A durable one writes as in
- * real use, for measurements.
+ * real use, for measurements and crashes.
  */
 export async function startEmbeddedPostgres({ durable = false } = {}): Promise<EmbeddedPostgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-postgres-'));
@@ -49,9 +53,14 @@ export async function startEmbeddedPostgres({ durable = false } = {}): Promise<E
     if (account) await handOver([folder, passwordFile], account);
     await initialize(bin, folder, passwordFile, account);
     const port = await findFreePort();
-    const server = await launch(bin, folder, { port, speed: durable ? [] : SPEED, account });
+    const start = () => launch(bin, folder, { port, speed: durable ? [] : SPEED, account });
+    let server = await start();
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      crash: () => end(server),
+      async restart() {
+        server = await start();
+      },
       stop: async () => {
         await end(server);
         await removeFolder();

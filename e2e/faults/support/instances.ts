@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../../tests/setup/embedded-postgres.ts';
 import { filledTemplate, TEST_KEK_RING } from '../../../tests/setup/filled-database.ts';
 import { createTestDatabase } from '../../../tests/setup/test-database.ts';
 import { SmtpSink } from '../../../tests/server/outbox/smtp-sink.ts';
@@ -13,6 +17,8 @@ import { HttpDoor } from './http-door.ts';
 export interface Instances {
   /** Server processes on one database. */
   stores: readonly StoreServer[];
+  /** The database server, which can crash; only with `ownDatabase`. */
+  database: EmbeddedPostgres;
   /** Their mail server. */
   sink: SmtpSink;
   /** Asks the database itself, past the store. */
@@ -23,6 +29,8 @@ export interface Instances {
 
 export interface Wishes {
   instances?: number;
+  /** A PostgreSQL server that these instances alone use. */
+  ownDatabase?: boolean;
   /** Keys of the settings file, as an operator would set them. */
   settings?: Record<string, unknown>;
 }
@@ -43,13 +51,20 @@ export const LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, WIDE])
 const MAILS = { sendsPerRecipientPerDay: 100_000, sendsPerAddressPerHour: 100_000 };
 
 /** The built product in processes of its own, on a PostgreSQL database and a mail server of their own, for one file. */
-export function openInstances({ instances = 1, settings = {} }: Wishes = {}): Readonly<Instances> {
+export function openInstances({
+  instances = 1,
+  ownDatabase = false,
+  settings = {},
+}: Wishes = {}): Readonly<Instances> {
   const world = {} as Instances;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const database = await createTestDatabase(filledTemplate());
-    if (database.kind !== 'postgres') throw new Error('Faults are tried on PostgreSQL.');
-    closing.unshift(() => database.drop());
+    if (ownDatabase) {
+      world.database = await startEmbeddedPostgres({ durable: true });
+      closing.unshift(() => world.database.stop());
+      await filledTemplate().prepare(world.database.url);
+    }
+    const databaseUrl = ownDatabase ? world.database.url : await sharedDatabase(closing);
     world.sink = await new SmtpSink().listen();
     closing.unshift(() => world.sink.close());
     const folder = await mkdtemp(path.join(tmpdir(), 'faults-'));
@@ -57,7 +72,7 @@ export function openInstances({ instances = 1, settings = {} }: Wishes = {}): Re
     const file = path.join(folder, 'settings.json');
     await writeFile(file, JSON.stringify({ limits: LIMITS, mails: MAILS, ...settings }));
     const environment = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       KEK_RING: TEST_KEK_RING,
       SMTP_URL: world.sink.url,
       SETTINGS_FILE: file,
@@ -69,7 +84,7 @@ export function openInstances({ instances = 1, settings = {} }: Wishes = {}): Re
       stores.push(store);
     }
     world.stores = stores;
-    const admin = new pg.Pool({ connectionString: database.url, max: 2 });
+    const admin = new pg.Pool({ connectionString: databaseUrl, max: 2 });
     admin.on('error', () => undefined);
     closing.unshift(() => admin.end());
     world.query = async <Row>(sql: string, params: readonly unknown[] = []) =>
@@ -81,6 +96,13 @@ export function openInstances({ instances = 1, settings = {} }: Wishes = {}): Re
     for (const close of closing) await close();
   });
   return world;
+}
+
+async function sharedDatabase(closing: (() => Promise<unknown>)[]): Promise<string> {
+  const database = await createTestDatabase(filledTemplate());
+  if (database.kind !== 'postgres') throw new Error('Faults are tried on PostgreSQL.');
+  closing.unshift(() => database.drop());
+  return database.url;
 }
 
 /** A shopper whose enrollment only waits for its submit. */
