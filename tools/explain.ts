@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfigFiles } from '../server/configuration/config-files.ts';
 import { readConfigSources } from '../server/configuration/sources.ts';
-import { closestName } from '../src/shared/forms/configuration/closest-name.ts';
 import { describeFault } from '../src/shared/forms/configuration/config-error.ts';
+import { didYouMean } from '../src/shared/forms/configuration/did-you-mean.ts';
 import type { Layer } from '../src/shared/forms/layers/layer-types.ts';
 import { joinPointer, templateOf } from '../src/shared/forms/pointer.ts';
 import type { ConfigFault } from '../src/shared/forms/types.ts';
@@ -84,7 +84,8 @@ function choose<Item>(
   const found = known.find((item) => nameOf(item) === wanted);
   if (found !== undefined) return found;
   const names = known.map(nameOf);
-  const closest = closestName(wanted, names) ?? names.find((name) => name.endsWith(`/${wanted}`));
-  const hint = closest === undefined ? `known: ${names.join(', ')}` : `did you mean ${closest}?`;
+  const ending = names.find((name) => name.endsWith(`/${wanted}`)) ?? wanted;
+  const hint =
+    didYouMean(wanted, names) ?? didYouMean(ending, names) ?? `known: ${names.join(', ')}`;
   throw new Refusal(`There is no ${what} ${wanted} (${hint})`);
 }

@@ -42,7 +42,7 @@ function checkTable(plan: PlanItem, table: PriceTable, at: Place): ConfigFault[]
   }
   for (const [band, cents] of Object.entries(table.bands)) {
     const [first, last] = agesOf(band);
-    if (last < first) say('ends before it begins', `"${last}-${first}"?`, `/bands/${band}`);
+    if (last < first) say('ends before it begins', `'${last}-${first}'?`, `/bands/${band}`);
     if (cents.length !== tiers.length) {
       const hint = `one for each of ${tiers.join(', ')}`;
       say(`has ${cents.length} prices, needs ${tiers.length}`, hint, `/bands/${band}`);
@@ -153,5 +153,5 @@ function ages({ min_age, max_age }: StoredPrice): string {
 }
 
 function nameOf(option: string): string {
-  return option ? ` of "${option}"` : '';
+  return option ? ` of '${option}'` : '';
 }

@@ -107,7 +107,7 @@ function findRepeated(names: { at: Place; name: unknown }[], say: Say): void {
   for (const { at, name } of names) {
     const before = first.get(name);
     if (before)
-      say(at, `"${String(name)}" is used twice`, `first in ${before.file} at ${before.pointer}`);
+      say(at, `'${String(name)}' is used twice`, `first in ${before.file} at ${before.pointer}`);
     else first.set(name, at);
   }
 }

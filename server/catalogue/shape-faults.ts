@@ -1,6 +1,6 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { ErrorObject } from 'ajv';
-import { closestName } from '../../src/shared/forms/configuration/closest-name.ts';
+import { didYouMean } from '../../src/shared/forms/configuration/did-you-mean.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 
 /**
@@ -46,7 +46,7 @@ function shapeFault(file: string, error: ErrorObject, value: unknown): ConfigFau
   };
   switch (error.keyword) {
     case 'required':
-      return { ...fault, problem: `"${String(error.params.missingProperty)}" is missing` };
+      return { ...fault, problem: `'${String(error.params.missingProperty)}' is missing` };
     case 'additionalProperties':
       return unknownKey(fault, error);
     case 'enum':
@@ -64,12 +64,11 @@ function shapeFault(file: string, error: ErrorObject, value: unknown): ConfigFau
 function unknownKey(fault: ConfigFault, error: ErrorObject): ConfigFault {
   const key = String(error.params.additionalProperty);
   const { properties = {} } = error.parentSchema as { properties?: object };
-  const nearest = closestName(key, Object.keys(properties));
   return {
     ...fault,
     pointer: joinPointer(fault.pointer, key),
-    problem: `unknown key "${key}"`,
-    hint: nearest === undefined ? '' : `did you mean "${nearest}"?`,
+    problem: `unknown key '${key}'`,
+    hint: didYouMean(key, Object.keys(properties)) ?? '',
   };
 }
 

@@ -1,4 +1,4 @@
-import { closestName } from '../../src/shared/forms/configuration/closest-name.ts';
+import { didYouMean } from '../../src/shared/forms/configuration/did-you-mean.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 
 /** A reference to a row that does not exist. */
@@ -8,7 +8,6 @@ export function unknownName(
   name: string,
   known: Iterable<string>,
 ): ConfigFault {
-  const nearest = closestName(name, known);
-  const hint = nearest === undefined ? '' : `did you mean "${nearest}"?`;
-  return { ...at, problem: `unknown ${kind} "${name}"`, hint };
+  const hint = didYouMean(name, known) ?? '';
+  return { ...at, problem: `unknown ${kind} '${name}'`, hint };
 }

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { closestName } from '../../src/shared/forms/configuration/closest-name.ts';
+import { didYouMean } from '../../src/shared/forms/configuration/did-you-mean.ts';
 import type { Issue, JsonSchema } from '../../src/shared/forms/types.ts';
 import { createAjv } from '../../src/shared/validation/create-ajv.ts';
 import { projectRoot } from '../config/project-root.ts';
@@ -111,10 +111,8 @@ function words({ keyword, params }: ErrorObject, schema: JsonSchema): string {
       return 'Field is required';
     case 'additionalProperties': {
       const known = Object.keys((schema.properties as JsonSchema | undefined) ?? {});
-      const meant = closestName(String(params.additionalProperty).slice(0, LONGEST_NAME), known);
-      return meant === undefined
-        ? 'There is no such field.'
-        : `There is no such field. Did you mean ${meant}?`;
+      const hint = didYouMean(String(params.additionalProperty).slice(0, LONGEST_NAME), known);
+      return `There is no such field${hint === undefined ? '.' : `: ${hint}`}`;
     }
     case 'type':
       return `This must be of type ${String(params.type)}.`;

@@ -131,8 +131,8 @@ test.each<[string, Record<string, unknown>, string[]]>([
       }),
     },
     [
-      'schemas/portals/OWN.json:14 at /screens/enrollment~1contact-inf: there is no screen enrollment/contact-inf (did you mean enrollment/contact-info?)',
-      'schemas/portals/OWN.json:20 at /fields/contact-info/zipp: the form contact-info has no field zipp (did you mean /zip?)',
+      "schemas/portals/OWN.json:14 at /screens/enrollment~1contact-inf: there is no screen enrollment/contact-inf (did you mean 'enrollment/contact-info'?)",
+      "schemas/portals/OWN.json:20 at /fields/contact-info/zipp: the form contact-info has no field zipp (did you mean '/zip'?)",
     ],
   ],
 ])('%s: refused, with place and reason', async (_what, files, expected) => {

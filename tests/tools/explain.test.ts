@@ -44,9 +44,9 @@ it('guesses what was meant by a wrong name', async () => {
     explain('HARBOR', 'enrollment/contact-info', 'zpi'),
   ]);
   expect(wrong.map(({ errors }) => errors.trim())).toEqual([
-    'There is no portal HARBOUR (did you mean HARBOR?)',
-    'There is no screen contact-info (did you mean enrollment/contact-info?)',
-    'There is no field /zpi (did you mean /zip?)',
+    "There is no portal HARBOUR (did you mean 'HARBOR'?)",
+    "There is no screen contact-info (did you mean 'enrollment/contact-info'?)",
+    "There is no field /zpi (did you mean '/zip'?)",
   ]);
   expect(wrong.map(({ code }) => code)).toEqual([1, 1, 1]);
 });

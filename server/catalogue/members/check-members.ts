@@ -43,7 +43,7 @@ function namesOnce(say: (at: string, problem: string, hint: string) => void) {
   return (at: string, name: string): void => {
     const before = first.get(name);
     if (before === undefined) first.set(name, at);
-    else say(at, `"${name}" is used twice`, `first in ${FILE} at ${before}`);
+    else say(at, `'${name}' is used twice`, `first in ${FILE} at ${before}`);
   };
 }
 

@@ -1,4 +1,4 @@
-import { closestName } from '../forms/configuration/closest-name.ts';
+import { didYouMean } from '../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../forms/pointer.ts';
 import { explainErrors } from '../forms/configuration/read-screen.ts';
 import { mapSubschemas } from '../forms/configuration/schema-walk.ts';
@@ -75,6 +75,6 @@ function unknown(
   name: string,
   known: readonly string[],
 ): ConfigFault {
-  const closest = closestName(name, known);
-  return { file, pointer, problem, ...(closest ? { hint: `did you mean '${closest}'?` } : {}) };
+  const hint = didYouMean(name, known);
+  return { file, pointer, problem, ...(hint ? { hint } : {}) };
 }

@@ -42,9 +42,9 @@ export const SHAPE_FAULTS: FaultCase[] = [
   [
     'an unknown key',
     dental({ carier: 'x' }),
-    ['plans/dental.json at /0/carier: unknown key "carier" (did you mean "carrier"?)'],
+    ["plans/dental.json at /0/carier: unknown key 'carier' (did you mean 'carrier'?)"],
   ],
-  ['a missing key', dental({ name: undefined }), ['plans/dental.json at /0: "name" is missing']],
+  ['a missing key', dental({ name: undefined }), ["plans/dental.json at /0: 'name' is missing"]],
   [
     'a wrong type',
     dental({ min_age: '18' }),
@@ -80,7 +80,7 @@ export const SHAPE_FAULTS: FaultCase[] = [
   [
     'a landing page of nobody',
     item('landing-pages.json', { type: 'agent' }),
-    ['landing-pages.json at /0: "agent_id" is missing'],
+    ["landing-pages.json at /0: 'agent_id' is missing"],
   ],
 ];
 
@@ -88,47 +88,47 @@ export const REFERENCE_FAULTS: FaultCase[] = [
   [
     'an unknown category',
     (files) => Object.assign(files, { 'plans/dentel.json': [plan({ plan_id: 'p3', name: 'x' })] }),
-    ['plans/dentel.json: unknown category "dentel" (did you mean "dental"?)'],
+    ["plans/dentel.json: unknown category 'dentel' (did you mean 'dental'?)"],
   ],
   [
     'an unknown portal of a plan',
     dental({ portals: ['EASY'] }),
-    ['plans/dental.json at /0/portals/0: unknown portal "EASY" (did you mean "EAST"?)'],
+    ["plans/dental.json at /0/portals/0: unknown portal 'EASY' (did you mean 'EAST'?)"],
   ],
   [
     'an unknown portal of an agent',
     item('agents.json', { portals: ['NORTH'] }),
-    ['agents.json at /0/portals/0: unknown portal "NORTH"'],
+    ["agents.json at /0/portals/0: unknown portal 'NORTH'"],
   ],
   [
     'an unknown portal of an agreement',
     item('agreements.json', { portal: 'NORTH' }),
-    ['agreements.json at /0/portal: unknown portal "NORTH"'],
+    ["agreements.json at /0/portal: unknown portal 'NORTH'"],
   ],
   [
     'an unknown portal of a landing page',
     item('landing-pages.json', { portal: 'NORTH' }),
-    ['landing-pages.json at /0/portal: unknown portal "NORTH"'],
+    ["landing-pages.json at /0/portal: unknown portal 'NORTH'"],
   ],
   [
     'an unknown agent',
     item('groups.json', { agent_id: 'a2' }),
-    ['groups.json at /0/agent_id: unknown agent "a2" (did you mean "a1"?)'],
+    ["groups.json at /0/agent_id: unknown agent 'a2' (did you mean 'a1'?)"],
   ],
   [
     'an unknown group',
     item('landing-pages.json', { group_id: 'other' }),
-    ['landing-pages.json at /0/group_id: unknown group "other"'],
+    ["landing-pages.json at /0/group_id: unknown group 'other'"],
   ],
   [
     'an unknown association',
     dental({ association: 'clubs' }),
-    ['plans/dental.json at /0/association: unknown association "clubs" (did you mean "club"?)'],
+    ["plans/dental.json at /0/association: unknown association 'clubs' (did you mean 'club'?)"],
   ],
   [
     'an unknown plan in its place',
     dental({ replaced_by: 'p9' }),
-    ['plans/dental.json at /0/replaced_by: unknown plan "p9"'],
+    ["plans/dental.json at /0/replaced_by: unknown plan 'p9'"],
   ],
   [
     'a plan in its own place',
@@ -138,12 +138,12 @@ export const REFERENCE_FAULTS: FaultCase[] = [
   [
     'an unknown related plan',
     (files) => (files['related-plans.json'].p2 = ['gone']),
-    ['related-plans.json at /p2/0: unknown plan "gone"'],
+    ["related-plans.json at /p2/0: unknown plan 'gone'"],
   ],
   [
     'a related plan of an unknown one',
     (files) => (files['related-plans.json'].gone = ['p1']),
-    ['related-plans.json at /gone: unknown plan "gone"'],
+    ["related-plans.json at /gone: unknown plan 'gone'"],
   ],
   [
     'a plan related to itself',
@@ -153,7 +153,7 @@ export const REFERENCE_FAULTS: FaultCase[] = [
   [
     'a plan id used twice',
     (files) => files['plans/rx.json'].push(plan({ plan_id: 'p1', name: 'x' })),
-    ['plans/rx.json at /1/plan_id: "p1" is used twice (first in plans/dental.json at /0/plan_id)'],
+    ["plans/rx.json at /1/plan_id: 'p1' is used twice (first in plans/dental.json at /0/plan_id)"],
   ],
   [
     'a code used twice',
@@ -164,7 +164,7 @@ export const REFERENCE_FAULTS: FaultCase[] = [
         platform_id: '3',
         platform_group_id: '13',
       }),
-    ['portals.json at /2/code: "EAST" is used twice (first in portals.json at /0/code)'],
+    ["portals.json at /2/code: 'EAST' is used twice (first in portals.json at /0/code)"],
   ],
   [
     'no billing text for all',
@@ -186,8 +186,8 @@ export const REFERENCE_FAULTS: FaultCase[] = [
         portal: 'EASTT',
       }),
     [
-      'health-questions.json at /1/question_id: "h1" is used twice',
-      'health-questions.json at /1/portal: unknown portal "EASTT" (did you mean "EAST"?)',
+      "health-questions.json at /1/question_id: 'h1' is used twice",
+      "health-questions.json at /1/portal: unknown portal 'EASTT' (did you mean 'EAST'?)",
     ],
   ],
   [

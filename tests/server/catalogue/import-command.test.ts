@@ -27,7 +27,7 @@ it('names every fault, opens no database and fails', () => {
     status: 1,
     stdout: '',
     stderr:
-      'groups.json at /0/agent_id: unknown agent "a2" (did you mean "a1"?)\n' +
+      "groups.json at /0/agent_id: unknown agent 'a2' (did you mean 'a1'?)\n" +
       'routing-numbers.json at /0/routing: 021000022 has a wrong check digit\n' +
       '2 faults. Nothing was written.\n',
     isTouched: false,

@@ -21,7 +21,7 @@ export const PRICE_FAULTS: FaultCase[] = [
   [
     'a band the wrong way round',
     table({ bands: { '29-18': [1, 2, 3, 4], '30-100': [1, 2, 3, 4] } }),
-    ['plans/dental.json at /0/prices/0/bands/29-18: ends before it begins ("18-29"?)'],
+    ["plans/dental.json at /0/prices/0/bands/29-18: ends before it begins ('18-29'?)"],
   ],
   [
     'age bands that overlap',

@@ -80,7 +80,10 @@ describe('bodies that are no clean JSON object answer in the envelope', () => {
   test('the field that is wrong is named, with what was probably meant', async () => {
     const answer = await post('{"landnig":"harbor"}');
     expect(answer.body.data).toEqual([
-      { target_element: 'landnig', error_message: 'There is no such field. Did you mean landing?' },
+      {
+        target_element: 'landnig',
+        error_message: "There is no such field: did you mean 'landing'?",
+      },
     ]);
     const control = await post('{"landing":"har\\u0000bor"}');
     expect(control.body.data).toMatchObject([{ target_element: 'landing' }]);

@@ -182,12 +182,12 @@ describe('faults in a file of members', () => {
     plan: new Set(['9001', '9010']),
   };
   it.each<[string, string, (item: MemberItem) => void]>([
-    ['/0/portal', 'unknown portal "NATWELL"', (item) => void (item.portal = 'NATWELL')],
-    ['/0/agent_id', 'unknown agent "1"', (item) => void (item.agent_id = '1')],
-    ['/0/group_id', 'unknown group "1"', (item) => void (item.group_id = '1')],
+    ['/0/portal', "unknown portal 'NATWELL'", (item) => void (item.portal = 'NATWELL')],
+    ['/0/agent_id', "unknown agent '1'", (item) => void (item.agent_id = '1')],
+    ['/0/group_id', "unknown group '1'", (item) => void (item.group_id = '1')],
     [
       '/0/policies/0/plan_id',
-      'unknown plan "1"',
+      "unknown plan '1'",
       ({ policies }) => void (policies[0]!.plan_id = '1'),
     ],
     [
@@ -223,7 +223,7 @@ describe('faults in a file of members', () => {
     ],
     [
       '/0/policies/1/policy_id',
-      '"7HQ2M9XD4T" is used twice',
+      "'7HQ2M9XD4T' is used twice",
       ({ policies }) => void (policies[1]!.policy_id = '7HQ2M9XD4T'),
     ],
   ])('are named with their place: %s', (pointer, problem, change) => {
@@ -239,8 +239,8 @@ describe('faults in a file of members', () => {
     const faults = readCatalogue(catalogueFolder(files)).faults.map(
       ({ file, problem }) => `${file} ${problem}`,
     );
-    expect(faults).toContain('members.json unknown key "salary"');
-    expect(faults).toContain('members.json "person" is missing');
+    expect(faults).toContain("members.json unknown key 'salary'");
+    expect(faults).toContain("members.json 'person' is missing");
     const [first] = demo();
     first!.person.ssn = '90011000';
     const wrong = readCatalogue(catalogueFolder({ ...smallCatalogue(), 'members.json': [first] }));

@@ -1,5 +1,5 @@
 import { filesOf } from './schema-files.ts';
-import { closestName } from './closest-name.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { readShape } from '../form-shape.ts';
 import { formName, overlaysOf } from '../layers/layer-overlay.ts';
 import type { Layer, PortalFile } from '../layers/layer-types.ts';
@@ -89,6 +89,6 @@ function fault(
   name: string,
   known: readonly string[],
 ): ConfigFault {
-  const closest = closestName(name, known);
-  return { file, pointer, problem, ...(closest ? { hint: `did you mean ${closest}?` } : {}) };
+  const hint = didYouMean(name, known);
+  return { file, pointer, problem, ...(hint ? { hint } : {}) };
 }

@@ -1,4 +1,4 @@
-import { closestName } from './closest-name.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { checkRules } from './check-rules.ts';
 import { type FormShape, readShape } from '../form-shape.ts';
 import { joinPointer, parentOf } from '../pointer.ts';
@@ -55,8 +55,7 @@ function checkForm(form: FormPart, shape: FormShape, report: Report): void {
   const known = [...shape.nodes.keys()].filter((template) => template !== '');
   const field = (name: Pointer, at: Pointer): void => {
     if (shape.find(name)) return;
-    const closest = closestName(name, known);
-    report(at, `the form has no field ${name}`, closest ? `did you mean ${closest}?` : undefined);
+    report(at, `the form has no field ${name}`, didYouMean(name, known));
   };
   for (const name of Object.keys(form.fields ?? {})) {
     field(name, joinPointer('/form/fields', name));
@@ -104,12 +103,7 @@ function checkNeeds(screen: EffectiveScreen, report: Report): void {
       for (const pointer of referencedPointers(need)) {
         const wanted = /^\/need\/([^/]+)/.exec(pointer)?.[1];
         if (wanted === undefined || own.includes(wanted) || wanted === 'descriptors') continue;
-        const closest = closestName(wanted, own);
-        report(
-          `${at}/${name}`,
-          `nobody fetches '${wanted}'`,
-          closest && `did you mean '${closest}'?`,
-        );
+        report(`${at}/${name}`, `nobody fetches '${wanted}'`, didYouMean(wanted, own));
       }
     }
   };
@@ -123,8 +117,7 @@ function checkActions(screen: EffectiveScreen, hasBehaviour: boolean, report: Re
   const named = Object.keys(screen.actions ?? {});
   const known = (action: string, at: Pointer): void => {
     if (hasBehaviour || named.includes(action)) return;
-    const closest = closestName(action, named);
-    report(at, `there is no action '${action}'`, closest && `did you mean '${closest}'?`);
+    report(at, `there is no action '${action}'`, didYouMean(action, named));
   };
   screen.buttons?.forEach(({ action }, index) => known(action, `/buttons/${index}/action`));
   for (const [name, { offer }] of Object.entries(screen.form?.fields ?? {}))
@@ -133,11 +126,10 @@ function checkActions(screen: EffectiveScreen, hasBehaviour: boolean, report: Re
   const visit = (steps: ActionStep[] | undefined, at: Pointer): void =>
     steps?.forEach((step, index) => {
       if ('step' in step && !formSteps.includes(step.step)) {
-        const closest = closestName(step.step, formSteps);
         report(
           `${at}/${index}/step`,
           `the form has no step '${step.step}'`,
-          closest && `did you mean '${closest}'?`,
+          didYouMean(step.step, formSteps),
         );
       }
       if ('behaviour' in step && !hasBehaviour) {

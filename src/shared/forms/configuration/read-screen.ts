@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { createAjv } from '../../validation/create-ajv.ts';
-import { closestName } from './closest-name.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { forbiddenContent } from './forbidden-content.ts';
 import type { LocaleFile, PortalFile, SiteFile } from '../layers/layer-types.ts';
 import { getAt, joinPointer } from '../pointer.ts';
@@ -116,11 +116,10 @@ function explain(error: ErrorObject, raw: unknown): Omit<ConfigFault, 'file'> {
   if (keyword === 'additionalProperties') {
     const name = String(given.additionalProperty);
     const known = Object.keys((error.parentSchema?.properties ?? {}) as JsonSchema);
-    const closest = closestName(name, known);
     return {
       pointer: joinPointer(instancePath, name),
       problem: `'${name}' is not known here`,
-      hint: closest ? `did you mean '${closest}'?` : `known: ${known.join(', ')}`,
+      hint: didYouMean(name, known) ?? `known: ${known.join(', ')}`,
     };
   }
   if (keyword === 'required') {

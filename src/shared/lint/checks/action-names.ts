@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/configuration/closest-name.ts';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import type { Pointer } from '../../forms/types.ts';
 import type { Check } from '../lint-context.ts';
 import { actionStepsOf } from '../screen-parts.ts';
@@ -12,9 +12,8 @@ const unknownAction: Check = {
       // Without a behaviour, an unknown name is a broken reference.
       if (!behaviour || !view.hasBehaviour) continue;
       const reportUnknown = (at: Pointer, name: string, known: readonly string[]): void => {
-        const closest = closestName(name, known);
         const problem = `there is no action '${name}'`;
-        report(view.place(at), problem, closest && `did you mean '${closest}'?`);
+        report(view.place(at), problem, didYouMean(name, known));
       };
       const known = [...Object.keys(view.screen.actions ?? {}), ...behaviour];
       view.screen.buttons?.forEach(({ action }, index) => {

@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/configuration/closest-name.ts';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Check } from '../lint-context.ts';
 import { callsOf, actionStepsOf } from '../screen-parts.ts';
@@ -22,11 +22,10 @@ const unknownCall: Check = {
       ];
       for (const { at, name } of named) {
         if (Object.hasOwn(calls, name) || (name.startsWith('@') && !knowsLocal)) continue;
-        const closest = closestName(name, Object.keys(calls));
         report(
           view.place(at),
           `there is no call '${name}'`,
-          closest ? `did you mean '${closest}'?` : 'calls are the files of schemas/api',
+          didYouMean(name, Object.keys(calls)) ?? 'calls are the files of schemas/api',
         );
       }
     }
@@ -43,11 +42,10 @@ const unknownParameter: Check = {
         if (!takes) continue;
         for (const name of Object.keys(value.params ?? {})) {
           if (takes.includes(name)) continue;
-          const closest = closestName(name, takes);
           report(
             view.place(joinPointer(`${at}/params`, name)),
             `the call '${value.call}' takes no '${name}'`,
-            closest ? `did you mean '${closest}'?` : `it takes: ${takes.join(', ') || 'nothing'}`,
+            didYouMean(name, takes) ?? `it takes: ${takes.join(', ') || 'nothing'}`,
           );
         }
       }

@@ -1,5 +1,5 @@
 import { checkReferences } from '../../forms/configuration/check-references.ts';
-import { closestName } from '../../forms/configuration/closest-name.ts';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import type { Check, View } from '../lint-context.ts';
@@ -31,11 +31,10 @@ const unknownField: Check = {
       const names = fieldNamesOf(screen).map((name) => ({ ...name, fields: form }));
       for (const { at, value, fields } of [...names, ...reviewNames(view, views)]) {
         if (fields.open || fieldIn(fields, value)) continue;
-        const closest = closestName(value, namesIn(fields));
         report(
           place(at),
           shape ? `the form has no field ${value}` : `${value}: the screen has no form`,
-          closest && `did you mean ${closest}?`,
+          didYouMean(value, namesIn(fields)),
         );
       }
     }

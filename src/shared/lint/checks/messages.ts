@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/configuration/closest-name.ts';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import type { ShapeNode } from '../../forms/form-shape.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import { isRecord } from '../../forms/values.ts';
@@ -57,32 +57,25 @@ const unknownMessage: Check = {
         ];
         for (const name of Object.keys(messagesOf(node))) {
           if (known.includes(name)) continue;
-          const closest = closestName(name, known);
           report(
             view.schemaPlace(node.template, joinPointer('/messages', name)),
             `nothing here can fail with '${name}'`,
-            closest ? `did you mean '${closest}'?` : `what can: ${known.join(', ')}`,
+            didYouMean(name, known) ?? `what can: ${known.join(', ')}`,
           );
         }
       }
       for (const name of Object.keys(view.screen.messages ?? {})) {
         if (CAN_FAIL.includes(name)) continue;
-        const closest = closestName(name, CAN_FAIL);
         const place = view.place(joinPointer('/messages', name));
-        report(place, `nothing fails with '${name}'`, closest && `did you mean '${closest}'?`);
+        report(place, `nothing fails with '${name}'`, didYouMean(name, CAN_FAIL));
       }
     }
     for (const { kind, file, part } of layers) {
       const messages = kind === 'locale' ? (part as { messages?: unknown }).messages : undefined;
       for (const name of Object.keys(isRecord(messages) ? messages : {})) {
         if (CAN_FAIL.includes(name.split('.')[0] ?? '')) continue;
-        const closest = closestName(name, CAN_FAIL);
         const pointer = joinPointer('/messages', name);
-        report(
-          { file, pointer },
-          `nothing fails with '${name}'`,
-          closest && `did you mean '${closest}'?`,
-        );
+        report({ file, pointer }, `nothing fails with '${name}'`, didYouMean(name, CAN_FAIL));
       }
     }
   },

@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/configuration/closest-name.ts';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { PanelUse, Pointer } from '../../forms/types.ts';
 import type { Check, View } from '../lint-context.ts';
@@ -15,11 +15,10 @@ const unknownRowField: Check = {
         const { shape } = row;
         for (const { at: inside, value } of rowFieldsOf(panel)) {
           if (shape.find(value)) continue;
-          const closest = closestName(value, [...shape.nodes.keys()]);
           report(
             view.place(`${at}${inside}`),
             `a row has no field ${value}`,
-            closest && `did you mean '${closest}'?`,
+            didYouMean(value, [...shape.nodes.keys()]),
           );
         }
       }

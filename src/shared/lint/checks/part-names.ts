@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/configuration/closest-name.ts';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
@@ -21,11 +21,10 @@ function namesOf(
       for (const view of views) {
         for (const { at, value } of used(view.screen)) {
           if (typeof value !== 'string' || names.includes(value)) continue;
-          const closest = closestName(value, names);
           report(
             view.place(at),
             `there is no ${what} '${value}'`,
-            closest ? `did you mean '${closest}'?` : `known: ${names.join(', ')}`,
+            didYouMean(value, names) ?? `known: ${names.join(', ')}`,
           );
         }
       }

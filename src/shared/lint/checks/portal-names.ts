@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/configuration/closest-name.ts';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { conditionReads } from '../../forms/rules/condition-reads.ts';
 import type { PortalFile } from '../../forms/layers/layer-types.ts';
 import { parsePointer } from '../../forms/pointer.ts';
@@ -24,12 +24,7 @@ function portalNames(
       for (const { file, portal } of portalsOf(context)) {
         for (const { at, value } of used(portal)) {
           if (names.includes(value)) continue;
-          const closest = closestName(value, names);
-          report(
-            { file, pointer: at },
-            `there is no ${what} '${value}'`,
-            closest && `did you mean '${closest}'?`,
-          );
+          report({ file, pointer: at }, `there is no ${what} '${value}'`, didYouMean(value, names));
         }
       }
     },

@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/configuration/closest-name.ts';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import type { LocaleFile } from '../../forms/layers/layer-types.ts';
 import { joinPointer, parsePointer } from '../../forms/pointer.ts';
 import { TEMPLATE_READS } from '../../forms/resolve-refs.ts';
@@ -54,8 +54,7 @@ const unknownNeed: Check = {
         const own = Object.keys(view.screen.regions?.[Number(region)]?.data ?? {});
         const known = [...shared, ...own];
         if (known.includes(name)) continue;
-        const closest = closestName(name, known);
-        report(view.place(at), `nobody fetches '${name}'`, closest && `did you mean '${closest}'?`);
+        report(view.place(at), `nobody fetches '${name}'`, didYouMean(name, known));
       }
     }
   },
@@ -137,10 +136,12 @@ function isOfRow(name: string, fields: NamedFields): boolean {
 function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?] | undefined {
   const [root = '', name] = parsePointer(pointer);
   if (!ROOTS.includes(root)) {
-    const closest = closestName(root, ROOTS);
     return [
       `there is nothing to read at ${pointer}`,
-      closest ? `did you mean /${closest}?` : `known: ${ROOTS.join(', ')}`,
+      didYouMean(
+        `/${root}`,
+        ROOTS.map((one) => `/${one}`),
+      ) ?? `known: ${ROOTS.join(', ')}`,
     ];
   }
   if (root === 'data' && !shape) return [`${pointer}: the screen has no form`];

@@ -1,4 +1,4 @@
-import { closestName } from '../../forms/configuration/closest-name.ts';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer, ScreenFile } from '../../forms/types.ts';
 import { fileNames } from '../finding.ts';
@@ -21,14 +21,10 @@ const unknownScreen: Check = {
   severity: 'error',
   run({ views, input }, report) {
     const ids = Object.keys(input.screens);
-    const hint = (name: string): string | undefined => {
-      const closest = closestName(name, ids);
-      return closest && `did you mean '${closest}'?`;
-    };
     for (const view of views) {
       for (const { at, value } of screensOf(view.screen)) {
         if (ids.includes(value)) continue;
-        report(view.place(at), `there is no screen '${value}'`, hint(value));
+        report(view.place(at), `there is no screen '${value}'`, didYouMean(value, ids));
       }
     }
   },
@@ -58,11 +54,10 @@ const unknownRoute: Check = {
       for (const { at, value } of targetsOf(view.screen)) {
         if (value.startsWith('@') ? TOKENS.includes(value) : leadsSomewhere(value, routes))
           continue;
-        const closest = closestName(value, value.startsWith('@') ? TOKENS : routes);
         report(
           view.place(at),
           `'${value}' leads to no screen`,
-          closest && `did you mean '${closest}'?`,
+          didYouMean(value, value.startsWith('@') ? TOKENS : routes),
         );
       }
     }

@@ -16,7 +16,7 @@ describe('what rules name', () => {
     [
       'a list that is there',
       { each: '/kid', show: ['/kid/*/name'] },
-      /\/each: .*\(did you mean \/kids\?\)/,
+      /\/each: .*\(did you mean '\/kids'\?\)/,
     ],
     ['a field of the row', { each: '/kids', show: ['/a'] }, /\/show: \/a is no field of a row of/],
     [
@@ -36,7 +36,7 @@ describe('what rules name', () => {
         when: { properties: { row: { required: ['nam'] } } },
         show: ['/kids/*/fee'],
       },
-      /\/when: .*\/kids\/\*\/nam .*did you mean \/kids\/\*\/name/,
+      /\/when: .*\/kids\/\*\/nam .*did you mean '\/kids\/\*\/name'/,
     ],
     [
       'what the server cannot see',

@@ -219,11 +219,11 @@ describe('what a screen names and nobody has', () => {
         ),
       ),
     ).toEqual([
-      '/form/fields/~1zipp: the form has no field /zipp did you mean /zip?',
+      "/form/fields/~1zipp: the form has no field /zipp did you mean '/zip'?",
       '/form/groups/0/fields: the form has no field /nowhere',
-      '/form/steps/list/0/fields: the form has no field /kids/*/nam did you mean /kids/*/name?',
-      '/form/steps/list/0/checks/0/field: the form has no field /zap did you mean /zip?',
-      '/form/rules/0/when: the form has no field /zap did you mean /zip?',
+      "/form/steps/list/0/fields: the form has no field /kids/*/nam did you mean '/kids/*/name'?",
+      "/form/steps/list/0/checks/0/field: the form has no field /zap did you mean '/zip'?",
+      "/form/rules/0/when: the form has no field /zap did you mean '/zip'?",
       '/form/rules/0/show: the form has no field /none',
       '/form/groups: the field /zip is there twice',
     ]);
@@ -263,7 +263,7 @@ describe('what a screen names and nobody has', () => {
     const of = (given: object) => problems({ ...screen({}, given), actions: { check: [] } });
     expect(of(form('nowhere', '/zap'))).toEqual([
       '/form/fields/~1zip/offer/tick: the form has no field /nowhere',
-      '/form/submit/refusedAt: the form has no field /zap did you mean /zip?',
+      "/form/submit/refusedAt: the form has no field /zap did you mean '/zip'?",
     ]);
     expect(of(form('kids', '/zip'))).toEqual(['/form/groups: the field /kids is there twice']);
   });

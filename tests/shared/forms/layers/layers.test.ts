@@ -220,12 +220,12 @@ describe('what layers name and nobody has', () => {
         }),
       ]),
     ).toEqual([
-      'schemas/portals/HARBOR.json /screens/test~1contacts: there is no screen test/contacts did you mean test/contact?',
-      'schemas/portals/HARBOR.json /schemas/common~1zipp: there is no schema file of a form common/zipp did you mean common/zip?',
-      'schemas/portals/HARBOR.json /fields/contacts: there is no form contacts did you mean contact?',
-      'schemas/portals/HARBOR.json /extra/contat: there is no form contat did you mean contact?',
+      "schemas/portals/HARBOR.json /screens/test~1contacts: there is no screen test/contacts did you mean 'test/contact'?",
+      "schemas/portals/HARBOR.json /schemas/common~1zipp: there is no schema file of a form common/zipp did you mean 'common/zip'?",
+      "schemas/portals/HARBOR.json /fields/contacts: there is no form contacts did you mean 'contact'?",
+      "schemas/portals/HARBOR.json /extra/contat: there is no form contat did you mean 'contact'?",
       'schemas/portals/HARBOR.json /rules/nothing: there is no form nothing',
-      'schemas/portals/HARBOR.json /fields/contact/zap: the form contact has no field zap did you mean /zip?',
+      "schemas/portals/HARBOR.json /fields/contact/zap: the form contact has no field zap did you mean '/zip'?",
     ]);
   });
 
