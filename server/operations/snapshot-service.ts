@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { periodically } from '../db/periodically.ts';
 import { runCommand } from './commands.ts';
 import { answerRequests } from './requests.ts';
 import { snapshotTaker } from './snapshot-taker.ts';
@@ -11,33 +12,13 @@ export function addSnapshots(app: FastifyInstance): void {
   const { database, snapshotFolder } = app.settings;
   if (database.kind !== 'pglite' || database.folder === 'memory://') return;
   const takeIfDue = snapshotTaker(app);
-  const stops = [
-    every(LOOK_WHETHER_DUE, () => takeIfDue()),
-    every(LOOK_FOR_REQUESTS, () =>
-      answerRequests(snapshotFolder, (command) => {
-        app.log.info({ command }, 'a command was asked for');
-        const { db, settings } = app;
-        return runCommand(command, { db, settings, crypto: async () => app.crypto });
-      }),
-    ),
-  ];
-  app.addHook('preClose', async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  });
-
-  function every(milliseconds: number, work: () => Promise<unknown>): () => Promise<void> {
-    let running: Promise<unknown> | undefined;
-    const timer = setInterval(() => {
-      running ??= work()
-        .catch((error: NodeJS.ErrnoException) =>
-          app.log.error({ name: error.name, code: error.code }, 'a snapshot or command failed'),
-        )
-        .finally(() => (running = undefined));
-    }, milliseconds);
-    timer.unref();
-    return async () => {
-      clearInterval(timer);
-      await running;
-    };
-  }
+  const failure = 'a snapshot or command failed';
+  periodically(app, { every: LOOK_WHETHER_DUE, failure }, takeIfDue);
+  periodically(app, { every: LOOK_FOR_REQUESTS, failure }, () =>
+    answerRequests(snapshotFolder, (command) => {
+      app.log.info({ command }, 'a command was asked for');
+      const { db, settings } = app;
+      return runCommand(command, { db, settings, crypto: async () => app.crypto });
+    }),
+  );
 }

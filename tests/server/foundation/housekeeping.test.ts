@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tidy } from '../../../server/enrollment/tidy.ts';
 import { CARD, CONTACT, must, PERSON } from '../wizard/support/shopper.ts';
@@ -139,4 +140,45 @@ test('what was sent long ago is forgotten; what is not sent, and what keeps an i
   expect(
     await db.query('select dedupe_key from outbox where dedupe_key = any($1) order by id', [keys]),
   ).toEqual(['young mail', 'invoice:P1', 'given up'].map((dedupe_key) => ({ dedupe_key })));
+});
+
+test('a hundred thousand stale sessions go in batches; calls are answered meanwhile, and the round reaches its end', async () => {
+  const { app, db } = store;
+  await db.query(
+    `insert into session (token_hash, ends_at, data_key, key_id)
+     select sha256(n::text::bytea), now() - interval '2 days', '', '' from generate_series(1, 100000) as n`,
+  );
+  let isOver = false;
+  const round = tidy(app).finally(() => (isOver = true));
+  const caller = store.as.visitor();
+  let answered = 0;
+  while (!isOver) {
+    expect((await caller.call('app-session')).status).toBe(200);
+    answered += 1;
+    await sleep(25);
+  }
+  const { rows, batches, longest } = await round;
+  console.info(
+    `${app.db.kind}: ${rows} rows in ${batches} batches, the longest held the connection for ${Math.round(longest)} ms; ${answered} calls were answered`,
+  );
+  expect(await db.query(`select 1 from session where ends_at < now() - interval '1 day'`)).toEqual(
+    [],
+  );
+  expect(answered).toBeGreaterThan(10);
+});
+
+test('a server that stops ends its round after the batch under way', async () => {
+  const { app, db } = store;
+  await db.query(
+    `insert into counted_event (kind, subject, at)
+     select 'stop', '', now() - interval '3 days' from generate_series(1, 20000)`,
+  );
+  const stop = new AbortController();
+  const round = tidy(app, stop.signal);
+  stop.abort();
+  await round;
+  const left = () => db.query(`select 1 from counted_event where kind = 'stop' limit 1`);
+  expect(await left()).toHaveLength(1);
+  await tidy(app);
+  expect(await left()).toEqual([]);
 });

@@ -1,0 +1,65 @@
+import type { Connection, Db } from './db.ts';
+import { pause } from './periodically.ts';
+
+/** Part of a table: condition on its rows, whose parameters are $1 and $2. */
+export const IN_PART = 'ctid >= $1::tid and ctid < $2::tid';
+
+export type Part = readonly [from: string, to: string];
+
+/** How a walk ended: at the end of the table, because the server stops, or because another instance walks. */
+export type WalkEnd = 'done' | 'stopped' | 'elsewhere';
+
+export interface WalkOptions {
+  stopping: AbortSignal;
+  /** Milliseconds for which a batch had the connection. */
+  onBatch: (held: number) => void;
+}
+
+// Any constant, the same in all instances.
+const LOCK = 7_411_004;
+const FIRST_BLOCKS = 4;
+const MOST_BLOCKS = 1_024;
+/** Milliseconds that a batch should take; the next one has as many blocks as that leaves. */
+const AIM = 15;
+
+/**
+ * Visits a table part by part, in the order in which its rows are stored, each part in a transaction of its own that takes
+ * some milliseconds; after each there is a pause half as long. The first instance that finds another one in a batch leaves
+ * the rest to it.
+ */
+export async function walkTable(
+  db: Db,
+  table: string,
+  visit: (tx: Connection, part: Part) => Promise<void>,
+  { stopping, onBatch }: WalkOptions,
+): Promise<WalkEnd> {
+  const [size] = await db.query<{ blocks: number }>(
+    `select pg_relation_size($1::regclass) / current_setting('block_size')::bigint as blocks`,
+    [table],
+  );
+  const blocks = size?.blocks ?? 0;
+  let step = FIRST_BLOCKS;
+  for (let at = 0; at < blocks;) {
+    if (stopping.aborted) return 'stopped';
+    const part: Part = [`(${at},0)`, `(${at + step},0)`];
+    const held = await db.tx((tx) => ifFree(tx, () => visit(tx, part)));
+    if (held === undefined) return 'elsewhere';
+    onBatch(held);
+    at += step;
+    const fitting = Math.floor((step * AIM) / Math.max(held, 1));
+    step = Math.max(1, Math.min(fitting, 2 * step, MOST_BLOCKS));
+    await pause(held / 2, stopping);
+  }
+  return 'done';
+}
+
+/** Milliseconds that the work took; undefined when another instance has the lock. */
+async function ifFree(tx: Connection, work: () => Promise<void>): Promise<number | undefined> {
+  const began = performance.now();
+  const [lock] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
+    LOCK,
+  ]);
+  if (lock?.free !== true) return undefined;
+  await work();
+  return performance.now() - began;
+}
