@@ -12,7 +12,7 @@ const PARSERS = {
   [BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
 // The default of 128 MB is zeroed at every start; the store's data needs a tenth of it.
-const START_PARAMS = ['-c', 'shared_buffers=32MB'];
+const START_PARAMS = ['-c', 'shared_buffers=32MB', '-c', 'max_wal_size=32MB'];
 const LONGEST_TRANSACTION = 10_000;
 const ONLY_READS = /^\s*select\s(?!.*;)/is;
 

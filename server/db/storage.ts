@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addAutovacuum } from './autovacuum.ts';
 import { describeDbError } from './db-fault.ts';
 import type { Db } from './db.ts';
 import { diskWatch } from './disk-space.ts';
@@ -42,6 +43,7 @@ export async function addStorage(app: FastifyInstance, options: StorageOptions):
   await migrate(db);
   app.decorate('db', db);
   app.decorate('recall', recallOf(db));
+  addAutovacuum(app);
   const folder = database.kind === 'pglite' ? database.folder : undefined;
   app.decorate('storage', {
     hasRoom: diskWatch(folder, storage.freeMegabytes),

@@ -13,10 +13,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSettings, type Settings } from '../../../server/config/settings.ts';
 import type { Db } from '../../../server/db/db.ts';
 import { openDb } from '../../../server/db/open-db.ts';
+import { addStorage } from '../../../server/db/storage.ts';
 import { writeSnapshot } from '../../../server/db/snapshots.ts';
 import { restoreSnapshot } from '../../../server/operations/restore.ts';
 import { openCrypto } from '../../../server/security/open-crypto.ts';
@@ -226,3 +228,50 @@ function keepOnlyBase(folder: string): void {
   mkdirSync(folder);
   renameSync(base, path.join(folder, 'base'));
 }
+
+const megabytesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(path.join(folder, name)))
+    .reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0) / 1_048_576;
+
+const ROUND = [
+  `insert into session (token_hash, ends_at, data_key, key_id)
+   select sha256(n::text::bytea), now(), repeat('x', 200)::bytea, 'round' from generate_series(1, 1000) as n`,
+  `update session set last_seen_at = now() where key_id = 'round'`,
+  `update session set context = '{"portal": "NATWEL"}' where key_id = 'round'`,
+  `delete from session where key_id = 'round'`,
+  `select pg_stat_force_next_flush()`,
+];
+
+test(
+  'the same work again and again leaves the folder as it was: dead rows and the log are used again',
+  SLOW,
+  async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const folder = copy();
+    const app = fastify();
+    app.decorate('settings', settingsOf(folder));
+    const startWith = { ...engine };
+    delete startWith.loadDataDir;
+    await addStorage(app, { onEngineDeath: () => undefined, startWith });
+    const sizes: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      for (const sql of ROUND) await app.db.query(sql);
+      const isClean = `select pg_stat_get_dead_tuples('session'::regclass) < 50 as clean`;
+      await expect
+        .poll(
+          () => {
+            vi.advanceTimersByTime(5_000);
+            return app.db.query(isClean);
+          },
+          { timeout: 10_000 },
+        )
+        .toEqual([{ clean: true }]);
+      sizes.push(megabytesOf(folder));
+    }
+    console.info(`MB after each round: ${sizes.map((size) => size.toFixed(1)).join(' ')}`);
+    await app.close();
+    vi.useRealTimers();
+    expect(Math.max(...sizes.slice(5))).toBeLessThanOrEqual(1.15 * Math.max(...sizes.slice(0, 5)));
+  },
+);
