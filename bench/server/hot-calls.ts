@@ -9,7 +9,13 @@ export interface HotCall {
   body?: string;
 }
 
-export const PLAN_LISTING = 'get-filtered-plans';
+/** Names of the reads that every page makes. */
+export const HOT_READS = [
+  'get-filtered-plans',
+  'get-menu-filtered-plans',
+  'get-plan-cart',
+  'app/session',
+];
 
 export function hotCalls({ cookie, enrollmentId }: Visitor): HotCall[] {
   const headers = { cookie, 'x-requested-with': 'fetch' };
@@ -20,7 +26,7 @@ export function hotCalls({ cookie, enrollmentId }: Visitor): HotCall[] {
     headers,
   });
   return [
-    read(PLAN_LISTING),
+    read('get-filtered-plans'),
     read('get-menu-filtered-plans', 'get-menu-filtered-plans'),
     read('get-plan-cart'),
     read('app/session', 'app/session'),

@@ -7,6 +7,9 @@ import type { HotCall } from './hot-calls.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'bare-server.mjs');
 
+// Set by Node's server itself, or by the body.
+const OF_NODE = ['connection', 'content-encoding', 'content-length', 'date', 'keep-alive'];
+
 export interface BareServer {
   url: string;
   close(): Promise<void>;
@@ -23,8 +26,10 @@ export async function startBareServer(
   for (const call of calls) answers.push(await record(store, call));
   await writeFile(file, JSON.stringify(answers));
   const child = spawn(process.execPath, [MAIN, file], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  // Its log goes where that of the store goes.
+  child.stdout?.resume();
   const ended = once(child, 'exit');
   const first = await Promise.race([once(child, 'message'), ended.then(() => [])]);
   const { url } = (first[0] ?? {}) as { url?: string };
@@ -47,7 +52,9 @@ async function record(store: string, { name, method, path: address, headers, bod
   return {
     method,
     path: address,
-    type: answer.headers.get('content-type'),
+    headers: Object.fromEntries(
+      [...answer.headers].filter(([header]) => !OF_NODE.includes(header)),
+    ),
     body: bytes.toString('base64'),
   };
 }
