@@ -31,6 +31,31 @@ test('what is derived from parts of the scope is worked out again when one of th
   expect(store.get(derived)).toBe('10001 IF');
 });
 
+test.each([
+  ['/data/zip', 'data'],
+  ['/session/tier', 'facts'],
+  ['/cart/premier', 'facts'],
+  ['/portal/code', 'facts'],
+  ['/params/id', 'address'],
+  ['/query/network', 'address'],
+  ['/args/row', 'address'],
+  ['/need/plans', 'need'],
+] as const)('%s follows %s alone', (pointer, source) => {
+  const store = createStore();
+  const sources = { data: atom(0), facts: atom(0), address: atom(0), need: atom(0) };
+  let round = 0;
+  const scope = new ScopeAtoms(sources, () => round);
+  const work = vi.fn(() => ({}));
+  store.sub(scope.derive([pointer], work), () => undefined);
+  const followed = Object.entries(sources).filter(([, changed]) => {
+    const before = work.mock.calls.length;
+    round += 1;
+    store.set(changed, round);
+    return work.mock.calls.length > before;
+  });
+  expect(followed.map(([name]) => name)).toEqual([source]);
+});
+
 test('a part that is read whole counts with every change inside it', () => {
   const store = createStore();
   const data = atom(0);
