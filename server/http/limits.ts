@@ -3,6 +3,7 @@ import type { LimitName } from '../config/settings-file.ts';
 import type { Session } from '../contract.ts';
 import { AskFirst } from '../providers/ask-outside.ts';
 import { tooMany } from '../refusals.ts';
+import { networkOf } from '../security/network-of.ts';
 import { SharedBuckets } from './shared-buckets.ts';
 
 declare module 'fastify' {
@@ -23,7 +24,7 @@ const COUNTED: readonly LimitName[] = ['newEnrollment', 'mail', 'code'];
 // An embedded database has a single instance, which takes whole buckets.
 const SHARE = 1 / 10;
 
-/** Decorates `app.limits`: requests per address or session. */
+/** Decorates `app.limits`: requests per network address (see networkOf) or session. */
 export function addLimits(app: FastifyInstance): void {
   const share = app.db.kind === 'pglite' ? 1 : SHARE;
   const buckets = new SharedBuckets(app.db, (key) => app.crypto.hmac('request', key), share);
@@ -36,7 +37,7 @@ export function addLimits(app: FastifyInstance): void {
         session !== undefined &&
         session.id !== 0 &&
         app.sessions.issuedToken(session) === undefined;
-      const who = per === 'session' && isKnown ? `session ${session.id}` : ip;
+      const who = per === 'session' && isKnown ? `session ${session.id}` : networkOf(ip);
       // Where the settings change, a bucket of another size is another bucket.
       const key = `${effective} ${max} ${seconds} ${who}`;
       const wait = buckets.take(key);

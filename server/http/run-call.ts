@@ -21,6 +21,7 @@ import { forbidden, noSuchCall, notFound, sessionEnded } from '../refusals.ts';
 import { choiceOf } from '../configuration/layer-choice.ts';
 import type { Endpoint } from './route-table.ts';
 import type { FoundSession } from '../security/sessions.ts';
+import { networkOf } from '../security/network-of.ts';
 
 /** A request with its input, cleaned and checked. */
 export interface CallInput {
@@ -195,7 +196,7 @@ async function countEvent(
   const name = endpoint.route.access.limit;
   if (name !== 'newEnrollment' && name !== 'mail') return;
   const { max, seconds, per } = app.settings.limits[name];
-  const subject = per === 'session' ? `session ${session.id}` : request.ip;
+  const subject = per === 'session' ? `session ${session.id}` : networkOf(request.ip);
   await app.counters.require(db, name, subject, { max, seconds });
 }
 

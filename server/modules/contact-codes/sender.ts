@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import { whoseOf, type CodeSubject } from '../../security/one-time-codes.ts';
 import { normaliseContact } from './contact.ts';
 import { contactCodeMail, codeText } from './messages.ts';
+import { networkOf } from '../../security/network-of.ts';
 
 const TO_CONTACT = 'code to contact';
 const DAY = 86_400;
@@ -116,7 +117,7 @@ async function requireQuota(
     seconds: DAY,
     say: TOO_MANY_TO_ONE,
   });
-  await app.counters.require(db, 'code from address', request.ip, {
+  await app.counters.require(db, 'code from address', networkOf(request.ip), {
     max: limits.sendsPerAddressPerHour,
     seconds: HOUR,
     say: TOO_MANY,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
 import { inWords } from '../../refusals.ts';
+import { networkOf } from '../../security/network-of.ts';
 
 /** Wrong codes per e-mail address before a wait, counted across browsers unknown to it. */
 const FAILURES_PER_EMAIL = 10;
@@ -34,7 +35,10 @@ export function codeFailures(app: FastifyInstance) {
           seconds: forEmail,
           message: `Too many wrong codes were typed for this e-mail address. Please wait ${inWords(forEmail)} and try again, or open the link in the mail.`,
         };
-      const fromHere = await counters.wait(ctx.db, ADDRESS_KIND, ctx.request.ip, { max, seconds });
+      const fromHere = await counters.wait(ctx.db, ADDRESS_KIND, networkOf(ctx.request.ip), {
+        max,
+        seconds,
+      });
       if (fromHere === 0) return undefined;
       return {
         seconds: fromHere,
@@ -44,7 +48,7 @@ export function codeFailures(app: FastifyInstance) {
 
     async count(ctx: AnyCtx, email: string): Promise<void> {
       await app.counters.add(ctx.db, EMAIL_KIND, await subjectOf(ctx, email));
-      await app.counters.add(ctx.db, ADDRESS_KIND, ctx.request.ip);
+      await app.counters.add(ctx.db, ADDRESS_KIND, networkOf(ctx.request.ip));
     },
 
     /** Gives this browser a count of its own for the e-mail address. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mailboxOf } from '../../../src/shared/domain/contacts.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
+import { networkOf } from '../../security/network-of.ts';
 
 const TO_RECIPIENT = 'mail to recipient';
 const FROM_ADDRESS = 'mail from address';
@@ -25,7 +26,7 @@ export async function requireMailQuota(
   const { sendsPerRecipientPerDay, sendsPerAddressPerHour } = app.settings.mails;
   const own = await app.knownBrowsers.ending(ctx, app.knownBrowsers.ofContact('email', email));
   try {
-    await app.counters.require(ctx.db, FROM_ADDRESS, ctx.request.ip, {
+    await app.counters.require(ctx.db, FROM_ADDRESS, networkOf(ctx.request.ip), {
       max: sendsPerAddressPerHour,
       seconds: HOUR,
       say: TOO_MANY_FROM_HERE,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SharedBuckets } from '../../../server/http/shared-buckets.ts';
+import { networkOf } from '../../../server/security/network-of.ts';
 import { SHOPPER, startTestApp, type TestApp } from '../../setup/test-app.ts';
 import { json, startService } from '../providers/http-service.ts';
 
@@ -55,7 +56,39 @@ describe('token buckets', () => {
   });
 });
 
+describe('a place that limits count', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::FFFF:cb00:7109', '203.0.113.9'],
+    ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['', ''],
+    ['unknown', 'unknown'],
+  ])('of %j is %j', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
 describe('on the real app', () => {
+  test('addresses of one IPv6 network share a limit, those of another do not', async () => {
+    store = await startTestApp({
+      settings: { limits: { publicRead: { max: 2, seconds: 60, per: 'address' } } },
+    });
+    const statuses: number[] = [];
+    for (const remoteAddress of ['1::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:1:2::4'])
+      statuses.push(
+        (await store.app.inject({ url: '/api/v1/app/today', remoteAddress })).statusCode,
+      );
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   test('too many requests wait, and are told how long', async () => {
     store = await startTestApp({
       settings: { limits: { publicRead: { max: 2, seconds: 60, per: 'address' } } },
