@@ -121,6 +121,17 @@ export class Cells {
     return node.kind === 'list' ? this.listAt(entry, value) : this.partAt(entry, value);
   }
 
+  /** Whether there is data at an address: the same as of `valueAt`, without putting it together. */
+  hasValue(address: Address): boolean {
+    const entry = this.entries.get(address);
+    if (!entry) return false;
+    const { node, cell } = entry;
+    if (cell.value !== undefined || node.kind !== 'object') return cell.value !== undefined;
+    return this.partsOf(entry).some(
+      (child) => !isKindMark(node, child) && this.hasValue(joinPointer(address, child.name)),
+    );
+  }
+
   private listAt({ address }: Entry, keys: unknown): unknown {
     if (!Array.isArray(keys)) return keys;
     const rows = (keys as string[]).map((key) => this.entries.get(joinPointer(address, key)));

@@ -1,4 +1,4 @@
-import { getUiOptions, type UIOptionsType } from '@rjsf/utils';
+import type { UIOptionsType } from '@rjsf/utils';
 import type { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
 import type { JsonSchema } from '../../shared/forms/types.ts';
 import type { Entry } from '../form/cells.ts';
@@ -7,6 +7,7 @@ import { type Gathered, growthOf } from './gather.ts';
 import { kindOf, typesHere } from './kind-of.ts';
 import { wordsOfKey } from '../../shared/forms/standard/words-of-key.ts';
 import { nodeOf, type SchemaNode } from './schema-node.ts';
+import { uiOptionsOf } from './ui-options.ts';
 
 interface Around {
   document: StandardDocument;
@@ -29,9 +30,10 @@ export function describePlace(
   const { ui } = before;
   const [row] = gathered.items;
   const around = parent && nodeOf(parent);
-  const options = { ...handedDown(around?.options), ...getUiOptions(ui) };
+  const options = { ...handedDown(around?.options), ...uiOptionsOf(ui) };
   const kind = kindOf(schema, gathered, options, row && document.follow(row));
   const label = labelOf(before, options, schema, parent);
+  const refs = around?.refs ?? before.refs;
   const isInItself = [...gathered.refs].some((ref) => around?.refs.has(ref));
   return {
     ...before,
@@ -46,7 +48,7 @@ export function describePlace(
     growth: kind === 'object' ? growthOf(gathered) : undefined,
     readOnly: options.readonly ?? (schema.readOnly === true || around?.readOnly === true),
     isClosed: kind === 'object' && isInItself && around?.kind === 'object' && !isThere && !isOpened,
-    refs: new Set([...(around?.refs ?? before.refs), ...gathered.refs]),
+    refs: gathered.refs.size === 0 ? refs : new Set([...refs, ...gathered.refs]),
   };
 }
 
@@ -72,11 +74,11 @@ function chooseAmongTypes(
 
 // What holds for all that is inside a part, as RJSF has it.
 function handedDown({ disabled, readonly, hideError }: UIOptionsType = {}): UIOptionsType {
-  return {
-    ...(disabled === undefined ? {} : { disabled }),
-    ...(readonly === undefined ? {} : { readonly }),
-    ...(hideError === undefined ? {} : { hideError }),
-  };
+  const options: UIOptionsType = {};
+  if (disabled !== undefined) options.disabled = disabled;
+  if (readonly !== undefined) options.readonly = readonly;
+  if (hideError !== undefined) options.hideError = hideError;
+  return options;
 }
 
 // A row without a title has its list's label; its number is shown beside it.

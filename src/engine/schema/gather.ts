@@ -4,26 +4,32 @@ import { joinPointer } from '../../shared/forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../../shared/forms/types.ts';
 import { isRecord } from '../../shared/forms/values.ts';
 import { type ForkPlan, planFork } from './forks.ts';
-import { mergeKeywords } from './merge-keywords.ts';
+import { isPlain, mergeKeywords } from './merge-keywords.ts';
 import type { Growth, Kinds } from './schema-node.ts';
 
 /** What all schemas of a place come to, with conditions asked and kinds chosen. */
 export interface Gathered {
   schema: JsonSchema;
-  properties: Map<string, JsonSchema[]>;
-  required: Set<string>;
-  growth: { patterns: [RegExp, JsonSchema][]; others: JsonSchema | boolean | undefined };
+  properties: ReadonlyMap<string, readonly JsonSchema[]>;
+  required: ReadonlySet<string>;
+  growth: Readonly<FreeKeys>;
   /** Rows of a list: fixed ones in front, and what each further one is. */
-  prefix: JsonSchema[][];
-  items: JsonSchema[];
+  prefix: readonly (readonly JsonSchema[])[];
+  items: readonly JsonSchema[];
   endsAfterPrefix: boolean;
-  refs: Set<JsonSchema>;
+  refs: ReadonlySet<JsonSchema>;
   /** Fields that only mark which kind the part is. */
-  marks: Set<string>;
+  marks: ReadonlySet<string>;
   /** Lists of kinds of this place; faults of kinds that are not drawn now do not count. */
-  kinds: Kinds[];
+  kinds: readonly Kinds[];
   /** Schemas of `contains`; they apply to the list, not to a row. */
-  contains: JsonSchema[];
+  contains: readonly JsonSchema[];
+}
+
+/** Keys that a part may have beside its fields. */
+interface FreeKeys {
+  patterns: [RegExp, JsonSchema][];
+  others: JsonSchema | boolean | undefined;
 }
 
 /** Answers what only the data of the place can. */
@@ -40,6 +46,29 @@ export interface Oracle {
   choose(id: string, options: readonly JsonSchema[], marks: ReadonlySet<string>): number;
 }
 
+/** The same of a place with one schema that leads to no other, such as most fields have; undefined for any other place. */
+export function gatherPlain(sources: readonly JsonSchema[]): Gathered | undefined {
+  const [schema] = sources;
+  if (!schema || sources.length > 1 || !isPlain(schema)) return undefined;
+  const own: JsonSchema = {};
+  mergeKeywords(own, schema);
+  return { ...NOTHING, schema: own };
+}
+
+const NOTHING: Gathered = {
+  schema: {},
+  properties: new Map(),
+  required: new Set(),
+  growth: { patterns: [], others: undefined },
+  prefix: [],
+  items: [],
+  endsAfterPrefix: false,
+  refs: new Set(),
+  marks: new Set(),
+  kinds: [],
+  contains: [],
+};
+
 /** Gathers the schemas of one place. */
 export function gather(sources: readonly JsonSchema[], oracle: Oracle): Gathered {
   const walk = new Gathering(oracle);
@@ -48,18 +77,18 @@ export function gather(sources: readonly JsonSchema[], oracle: Oracle): Gathered
 }
 
 class Gathering {
-  readonly result: Gathered = {
-    schema: {},
-    properties: new Map(),
-    required: new Set(),
-    growth: { patterns: [], others: undefined },
-    prefix: [],
-    items: [],
+  readonly result = {
+    schema: {} as JsonSchema,
+    properties: new Map<string, JsonSchema[]>(),
+    required: new Set<string>(),
+    growth: { patterns: [], others: undefined } as FreeKeys,
+    prefix: [] as JsonSchema[][],
+    items: [] as JsonSchema[],
     endsAfterPrefix: false,
-    refs: new Set(),
-    marks: new Set(),
-    kinds: [],
-    contains: [],
+    refs: new Set<JsonSchema>(),
+    marks: new Set<string>(),
+    kinds: [] as Kinds[],
+    contains: [] as JsonSchema[],
   };
   private readonly oracle: Oracle;
   private readonly seen = new Set<JsonSchema>();

@@ -35,6 +35,12 @@ const APPLICATORS = new Set([
   'propertyNames',
 ]);
 
+/** Whether a schema has no other one to apply. */
+export function isPlain(schema: JsonSchema): boolean {
+  for (const keyword in schema) if (APPLICATORS.has(keyword)) return false;
+  return true;
+}
+
 const tighter =
   (pick: (a: number, b: number) => number) =>
   (a: unknown, b: unknown): unknown =>
@@ -64,8 +70,9 @@ const MERGE: Record<string, (a: unknown, b: unknown) => unknown> = {
 
 /** Lays one schema's own keywords under those gathered so far: limits tighten, words of the first one stand. */
 export function mergeKeywords(into: JsonSchema, schema: JsonSchema): void {
-  for (const [keyword, value] of Object.entries(schema)) {
+  for (const keyword of Object.keys(schema)) {
     if (APPLICATORS.has(keyword)) continue;
+    const value = schema[keyword];
     const before = into[keyword];
     into[keyword] = before === undefined ? value : (MERGE[keyword]?.(before, value) ?? before);
   }

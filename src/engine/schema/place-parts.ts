@@ -31,19 +31,21 @@ export function freeKey(growth: Growth, taken: ReadonlySet<string>): string {
   return names.find((name) => !taken.has(name) && extraSources(growth, name)) ?? 'newKey';
 }
 
-export function uiOf({ ui, forks }: SchemaNode, name: string, isExtra: boolean): Ui {
-  // The chosen one of several kinds may have a uiSchema of its own: `oneOf: [{}, {}]`.
-  const ofKinds = forks.flatMap(({ id, chosen }) => {
+export function uiOf(part: SchemaNode, name: string, isExtra: boolean): Ui {
+  const own = said(part, name) ?? (isExtra ? said(part, 'additionalProperties') : undefined);
+  return isRecord(own) ? own : NO_UI;
+}
+
+// The chosen one of several kinds may have a uiSchema of its own: `oneOf: [{}, {}]`. Not merged: a part may have a thousand
+// fields, each of which asks.
+function said({ ui, forks }: SchemaNode, key: string): unknown {
+  for (let at = forks.length - 1; at >= 0; at -= 1) {
+    const { id = '', chosen = 0 } = forks[at] ?? {};
     const kinds = ui[id.slice(id.lastIndexOf('/') + 1)];
     const kind: unknown = Array.isArray(kinds) ? kinds[chosen] : undefined;
-    return isRecord(kind) ? [kind] : [];
-  });
-  // Not merged: a part may have a thousand fields, each of which asks.
-  const layers: Ui[] = [ui, ...ofKinds];
-  const said = (key: string): unknown =>
-    layers.findLast((layer) => Object.hasOwn(layer, key))?.[key];
-  const own = said(name) ?? (isExtra ? said('additionalProperties') : undefined);
-  return isRecord(own) ? own : NO_UI;
+    if (isRecord(kind) && Object.hasOwn(kind, key)) return kind[key];
+  }
+  return Object.hasOwn(ui, key) ? ui[key] : undefined;
 }
 
 /** A uiSchema merged over the form's `ui:definitions` for the schemas that are referenced here. */

@@ -66,6 +66,8 @@ export interface SchemaCondition {
   holds: boolean;
 }
 
+const NO_REFS: ReadonlySet<JsonSchema> = new Set();
+
 /** A place before any schema is applied to it. */
 export function newNode(
   name: string,
@@ -95,7 +97,7 @@ export function newNode(
     growth: undefined,
     rows: undefined,
     fixedRows: [],
-    refs: new Set(),
+    refs: NO_REFS,
     block: 0,
     ...given,
     ...more,

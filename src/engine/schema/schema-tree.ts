@@ -7,7 +7,7 @@ import { Blocks } from './blocks.ts';
 import { ConditionGraph } from './condition-graph.ts';
 import { describePlace } from './describe-place.ts';
 import type { Fork } from './forks.ts';
-import { gather, type Gathered } from './gather.ts';
+import { gather, gatherPlain, type Gathered } from './gather.ts';
 import { markOf, SchemaValues } from './schema-values.ts';
 import { extraSources, fieldNames, uiOver, sameSources, uiOf, uiOfRow } from './place-parts.ts';
 import {
@@ -79,7 +79,9 @@ export class SchemaTree {
     const known = this.conditions.get(address) ?? NONE;
     const forks: Fork[] = [];
     const found: Conditions = new Map();
-    const gathered = gather(before.sources, this.answers.oracleOf(entry, known, found, forks));
+    const gathered =
+      gatherPlain(before.sources) ??
+      gather(before.sources, this.answers.oracleOf(entry, known, found, forks));
     for (const [key, condition] of known) {
       if (found.get(key) !== condition) this.graph.remove(condition);
     }

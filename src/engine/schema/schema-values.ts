@@ -39,7 +39,7 @@ export class SchemaValues {
 
   /** Whether there is data at a place. */
   isThere(entry: Entry): boolean {
-    return this.cells.valueAt(entry.address) !== undefined;
+    return this.cells.hasValue(entry.address);
   }
 
   /** Whether a part or list is there, with data that is one. */
