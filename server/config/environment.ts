@@ -1,15 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** Settings that may stand in a file instead, whose path is the setting with this ending. */
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'INVOICE_TOKEN', 'METRICS_TOKEN', 'KEK_RING'];
+const IN_FILE = '_FILE';
+
 /** Readers by kind of value; each adds its faults in plain words and continues. */
 export class Environment {
   readonly #values: Record<string, string | undefined>;
   readonly faults: string[] = [];
 
   constructor(values: Record<string, string | undefined>) {
-    this.#values = values;
+    this.#values = { ...values };
+    for (const name of SECRETS) this.#readFile(name);
   }
 
   text(name: string): string | undefined {
     const value = this.#values[name]?.trim();
     return value === '' ? undefined : value;
+  }
+
+  #readFile(name: string): void {
+    const file = this.text(name + IN_FILE);
+    if (file === undefined) return;
+    if (this.text(name) !== undefined) {
+      this.faults.push(`${name} and ${name + IN_FILE} are both set: use one of them.`);
+      return;
+    }
+    try {
+      this.#values[name] = readFileSync(file, 'utf8');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      this.faults.push(`${name + IN_FILE} is ${file}, which cannot be read (${code}).`);
+    }
   }
 
   port(name: string, otherwise: number): number {

@@ -8,7 +8,7 @@ const DIST = path.join(ROOT, 'dist');
 const NOTE = path.join(DIST, 'build.json');
 // Screens, schemas and portals are data that the server reads as it runs: changing them needs no
 // build. Only code does, and the schemas of our own configuration, which the engine imports.
-const SOURCES = ['src', 'server', 'renderers', 'screens', 'schemas/meta'];
+const SOURCES = ['src', 'server', 'renderers', 'screens', 'schemas/meta', 'tools/operator'];
 const SETTINGS = [
   'package-lock.json',
   'tools/make-database.mjs',

@@ -13,7 +13,7 @@ function runImport(...parameters: string[]) {
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'tools/import-catalogue.ts', ...parameters],
+    ['--import', 'tsx', 'tools/operator/import-catalogue.ts', ...parameters],
     { cwd: ROOT, encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: data } },
   );
   return { status, stdout, stderr, isTouched: readdirSync(data).length > 0 };

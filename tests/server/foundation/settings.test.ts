@@ -56,6 +56,30 @@ test('https, or a reachable store on PostgreSQL, needs keys', () => {
   expect(faultsOf({ PUBLIC_ORIGIN: 'https://store.example', KEK_RING: KEY })).toEqual([]);
 });
 
+describe('a secret', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
+  const file = path.join(folder, 'token');
+  writeFileSync(file, 'geheim\n');
+
+  test('may stand in a file', () => {
+    expect(readSettings({ METRICS_TOKEN_FILE: file })).toMatchObject({ metricsToken: 'geheim' });
+  });
+
+  test('in a file that is missing, or set twice, is a fault that does not name it', () => {
+    const missing = path.join(folder, 'none');
+    expect(
+      faultsOf({
+        KEK_RING_FILE: missing,
+        INVOICE_TOKEN: 'geheim',
+        INVOICE_TOKEN_FILE: file,
+      }),
+    ).toEqual([
+      'INVOICE_TOKEN and INVOICE_TOKEN_FILE are both set: use one of them.',
+      `KEK_RING_FILE is ${missing}, which cannot be read (ENOENT).`,
+    ]);
+  });
+});
+
 describe('the settings file', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'settings.json');
 

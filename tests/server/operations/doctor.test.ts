@@ -198,7 +198,7 @@ describe('the surroundings', () => {
 
 test('the command prints help, and ends with 1 when something failed', () => {
   const run = (args: string[], env: Env) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'tools/doctor.ts', ...args], {
+    spawnSync(process.execPath, ['--import', 'tsx', 'tools/operator/doctor.ts', ...args], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH, ...env },
     });

@@ -1,8 +1,8 @@
 // npm run doctor [-- --help]
-import { readSettings, type Settings, SettingsError } from '../server/config/settings.ts';
-import { diagnose } from '../server/operations/doctor/diagnose.ts';
-import { lookAround } from '../server/operations/doctor/look-around.ts';
-import type { Diagnosis } from '../server/operations/doctor/surroundings.ts';
+import { readSettings, type Settings, SettingsError } from '../../server/config/settings.ts';
+import { diagnose } from '../../server/operations/doctor/diagnose.ts';
+import { lookAround } from '../../server/operations/doctor/look-around.ts';
+import type { Diagnosis } from '../../server/operations/doctor/surroundings.ts';
 
 const HELP = `Usage: npm run doctor
 

@@ -1,9 +1,9 @@
 // npm run audit:verify
-import { readSettings } from '../server/config/settings.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openDb } from '../server/db/open-db.ts';
-import { checkTrails } from '../server/security/audit-chain.ts';
-import { openCrypto } from '../server/security/open-crypto.ts';
+import { readSettings } from '../../server/config/settings.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDb } from '../../server/db/open-db.ts';
+import { checkTrails } from '../../server/security/audit-chain.ts';
+import { openCrypto } from '../../server/security/open-crypto.ts';
 
 async function main(): Promise<number> {
   const settings = readSettings(process.env);

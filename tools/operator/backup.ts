@@ -2,8 +2,8 @@
 import { constants, existsSync } from 'node:fs';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { CommandOutcome } from '../server/operations/commands.ts';
-import { operate, report } from './lib/operate.ts';
+import type { CommandOutcome } from '../../server/operations/commands.ts';
+import { operate, report } from './operate.ts';
 
 await report(async () => {
   const [wanted, ...more] = process.argv.slice(2);

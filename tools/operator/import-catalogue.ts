@@ -1,16 +1,16 @@
 // npm run import:catalogue -- <folder> [--dry-run]
 import { parseArgs } from 'node:util';
-import { describeReport } from '../server/catalogue/describe-report.ts';
-import { importCatalogue } from '../server/catalogue/import-catalogue.ts';
-import { readCatalogue } from '../server/catalogue/read-catalogue.ts';
-import type { MemberItem } from '../server/catalogue/members/member-item.ts';
-import { readSettings, type Settings } from '../server/config/settings.ts';
-import type { Db } from '../server/db/db.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openDb } from '../server/db/open-db.ts';
-import { openCrypto } from '../server/security/open-crypto.ts';
-import { localVault } from '../server/security/payment-vault.ts';
-import { describeFault } from '../src/shared/forms/configuration/config-error.ts';
+import { describeReport } from '../../server/catalogue/describe-report.ts';
+import { importCatalogue } from '../../server/catalogue/import-catalogue.ts';
+import { readCatalogue } from '../../server/catalogue/read-catalogue.ts';
+import type { MemberItem } from '../../server/catalogue/members/member-item.ts';
+import { readSettings, type Settings } from '../../server/config/settings.ts';
+import type { Db } from '../../server/db/db.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { openDb } from '../../server/db/open-db.ts';
+import { openCrypto } from '../../server/security/open-crypto.ts';
+import { localVault } from '../../server/security/payment-vault.ts';
+import { describeFault } from '../../src/shared/forms/configuration/config-error.ts';
 
 const USAGE = 'Usage: npm run import:catalogue -- <folder> [--dry-run]';
 

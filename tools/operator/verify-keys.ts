@@ -1,4 +1,4 @@
 // npm run keys:verify
-import { operate, report } from './lib/operate.ts';
+import { operate, report } from './operate.ts';
 
 await report(() => operate('keys:verify'));

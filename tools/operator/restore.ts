@@ -1,11 +1,11 @@
 // npm run restore [-- <file> [--replace]]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSettings, type Settings } from '../server/config/settings.ts';
-import { listSnapshots } from '../server/db/snapshots.ts';
-import type { CommandOutcome } from '../server/operations/commands.ts';
-import { restoreSnapshot } from '../server/operations/restore.ts';
-import { report } from './lib/operate.ts';
+import { readSettings, type Settings } from '../../server/config/settings.ts';
+import { listSnapshots } from '../../server/db/snapshots.ts';
+import type { CommandOutcome } from '../../server/operations/commands.ts';
+import { restoreSnapshot } from '../../server/operations/restore.ts';
+import { report } from './operate.ts';
 
 await report(async () => {
   const { values, positionals } = parseArgs({
