@@ -4,14 +4,13 @@ import type { AnyCtx, Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { findMemberRecord, type MemberRecord } from './record.ts';
 import { oncePerCall } from '../once-per-call.ts';
-import { findClaim, type Proof } from './repository.ts';
+import { storedClaims, type Proof } from './repository.ts';
 
 interface Owned {
   db: Queryable;
   enrollment: Enrollment;
 }
 
-const claims = oncePerCall(({ db, enrollment }) => findClaim(db, enrollment.id));
 const records = oncePerCall(async ({ app, ...owned }: Owned & { app: FastifyInstance }) => {
   const claim = await readClaim(owned);
   return claim && findMemberRecord(app, owned.db, claim.userId);
@@ -19,7 +18,7 @@ const records = oncePerCall(async ({ app, ...owned }: Owned & { app: FastifyInst
 
 /** After the claim of an enrollment was stored: the call reads it anew. */
 export function forgetClaim(enrollment: Enrollment): void {
-  claims.forget(enrollment);
+  storedClaims.forget(enrollment);
   records.forget(enrollment);
 }
 
@@ -28,7 +27,7 @@ export async function readClaim({
   db,
   enrollment,
 }: Owned): Promise<{ userId: string; proof: Proof | undefined } | undefined> {
-  const row = await claims.get({ db, enrollment });
+  const [row] = await storedClaims.rows({ db, enrollment });
   return row && { userId: row.user_id, proof: row.proof ?? undefined };
 }
 

@@ -1,5 +1,6 @@
 import type { MemberPart } from '../../catalogue/members/member-parts.ts';
 import type { Queryable } from '../../db/db.ts';
+import { storedPart } from '../stored-part.ts';
 
 export interface MemberRow {
   user_id: string;
@@ -75,13 +76,7 @@ export async function isContactOfOther(
   return rows.length > 0;
 }
 
-export async function findClaim(
-  db: Queryable,
-  enrollmentId: number,
-): Promise<ClaimRow | undefined> {
-  const rows = await db.query<ClaimRow>(
-    'select user_id, proof from member_claim where enrollment_id = $1',
-    [enrollmentId],
-  );
-  return rows[0];
-}
+/** The claim of an enrollment, one row at most. */
+export const storedClaims = storedPart<ClaimRow>(
+  'select user_id, proof from member_claim where enrollment_id = $1',
+);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import { dataKeyOf } from '../enrollment-row.ts';
 import { oncePerCall } from '../once-per-call.ts';
 import { withNewNames } from './renamed-fields.ts';
-import { listTabs, type TabRow } from './repository.ts';
+import { storedTabs, type TabRow } from './repository.ts';
 
 /** A saved tab: its version, and its data without separately sealed fields. Shared: do not change it. */
 export interface SavedTab {
@@ -24,7 +24,7 @@ export type TabReader = ReturnType<typeof tabReader>;
 /** Reads the saved tabs of an enrollment: all in one query per call, each opened at most once. */
 export function tabReader(app: FastifyInstance) {
   const tabs = oncePerCall(async (owned: { db: Queryable; enrollment: Enrollment }) => {
-    const rows = await listTabs(owned.db, owned.enrollment.id);
+    const rows = await storedTabs.rows(owned);
     return new Map(rows.map((row) => [row.tab, readTab(app, owned.enrollment, row)]));
   });
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import { storedPart } from '../stored-part.ts';
 
 export interface TabRow {
   tab: string;
@@ -11,25 +12,45 @@ export interface SecretRow {
   field: string;
   last4: string | null;
   typed_in_session: number | null;
+  /** Null where it is large: a picture, which few calls look at. */
+  sealed: Buffer | null;
 }
 
-export function listTabs(db: Queryable, enrollmentId: number): Promise<TabRow[]> {
-  return db.query('select tab, version, sealed from enrollment_tab where enrollment_id = $1', [
-    enrollmentId,
-  ]);
-}
+/** The saved tabs of an enrollment. */
+export const storedTabs = storedPart<TabRow>(
+  'select tab, version, sealed from enrollment_tab where enrollment_id = $1',
+  { bytes: ['sealed'] },
+);
 
-/** Stores the next version of a tab and returns its number. */
+/** The separately sealed fields of all tabs. */
+export const storedSecrets = storedPart<SecretRow>(
+  `select tab, field, last4, typed_in_session,
+     case when octet_length(sealed) <= 1000 then sealed end as sealed
+   from enrollment_secret where enrollment_id = $1 order by tab, field`,
+  { bytes: ['sealed'] },
+);
+
+/**
+ * Stores the next version of a tab and returns its number; raises the enrollment's version, and deletes the tab's
+ * draft, whether kept by enrollment or session.
+ */
 export async function storeTab(
   db: Queryable,
   row: { enrollmentId: number; tab: string; sealed: Buffer; sessionId: number },
 ): Promise<number> {
   const rows = await db.query<{ version: number }>(
-    `insert into enrollment_tab (enrollment_id, tab, sealed, saved_by_session) values ($1, $2, $3, $4)
-     on conflict (enrollment_id, tab) do update
-       set version = enrollment_tab.version + 1, sealed = excluded.sealed, saved_at = now(),
-           saved_by_session = excluded.saved_by_session
-     returning version`,
+    `with saved as (
+       insert into enrollment_tab (enrollment_id, tab, sealed, saved_by_session) values ($1, $2, $3, $4)
+       on conflict (enrollment_id, tab) do update
+         set version = enrollment_tab.version + 1, sealed = excluded.sealed, saved_at = now(),
+             saved_by_session = excluded.saved_by_session
+       returning version
+     ), raised as (
+       update enrollment set version = version + 1, updated_at = now() where id = $1
+     ), gone as (
+       delete from draft where tab = $2 and (enrollment_id = $1 or session_id = $4)
+     )
+     select version from saved`,
     [row.enrollmentId, row.tab, row.sealed, row.sessionId],
   );
   return rows[0]!.version;
@@ -50,15 +71,7 @@ export async function replaceTab(
   return rows[0]?.version;
 }
 
-/** The separately sealed fields of all tabs, without their values. */
-export function listSecrets(db: Queryable, enrollmentId: number): Promise<SecretRow[]> {
-  return db.query(
-    `select tab, field, last4, typed_in_session from enrollment_secret
-     where enrollment_id = $1 order by tab, field`,
-    [enrollmentId],
-  );
-}
-
+/** A sealed field, whatever its size. */
 export async function findSecret(
   db: Queryable,
   enrollmentId: number,
@@ -106,18 +119,4 @@ export async function deleteSecrets(
        and ($2::text is null or tab = $2) and ($3::text[] is null or field = any($3))`,
     [enrollmentId, tab ?? null, fields ?? null],
   );
-}
-
-/** Deletes the draft of a tab after its save, whether kept by enrollment or session. */
-export async function deleteDraft(
-  db: Queryable,
-  enrollmentId: number,
-  sessionId: number,
-  tab: string,
-): Promise<void> {
-  await db.query('delete from draft where tab = $3 and (enrollment_id = $1 or session_id = $2)', [
-    enrollmentId,
-    sessionId,
-    tab,
-  ]);
 }

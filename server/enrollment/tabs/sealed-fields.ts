@@ -6,7 +6,7 @@ import { oncePerCall } from '../once-per-call.ts';
 import {
   deleteSecrets,
   findSecret,
-  listSecrets,
+  storedSecrets,
   storeSecret,
   type SecretRow,
 } from './repository.ts';
@@ -40,7 +40,6 @@ export type SealedFields = ReturnType<typeof sealedFields>;
 
 /** Separately sealed fields of tabs, under the names under which they were sealed. A call opens each at most once. */
 export function sealedFields(app: FastifyInstance) {
-  const listed = oncePerCall(({ db, enrollment }: Owned) => listSecrets(db, enrollment.id));
   const opened = oncePerCall(() => Promise.resolve(new Map<string, string | undefined>()));
 
   /** Opens a field; undefined when there is none, or no key. */
@@ -54,7 +53,8 @@ export function sealedFields(app: FastifyInstance) {
     const known = await opened.get({ db, enrollment });
     const aad = aadOf(enrollment, tab, field);
     if (!known.has(aad)) {
-      const sealed = await findSecret(db, enrollment.id, tab, field);
+      const row = await find({ db, enrollment }, tab, field);
+      const sealed = row && (row.sealed ?? (await findSecret(db, enrollment.id, tab, field)));
       const bytes = sealed && app.crypto.open(enrollment.dataKey, aad, sealed);
       known.set(aad, bytes?.toString('utf8'));
     }
@@ -70,7 +70,7 @@ export function sealedFields(app: FastifyInstance) {
       enrollment: Enrollment,
       tab: string,
     ): Promise<Record<string, SecretMark>> {
-      const rows = (await listed.get({ db, enrollment })).filter((row) => row.tab === tab);
+      const rows = (await storedSecrets.rows({ db, enrollment })).filter((row) => row.tab === tab);
       return Object.fromEntries(rows.map((row) => [row.field, markOf(row)]));
     },
 
@@ -79,36 +79,59 @@ export function sealedFields(app: FastifyInstance) {
       const { tab, secrets, sessionId } = given;
       const known = await opened.get({ db, enrollment });
       let changed = false;
+      let written = false;
       for (const [field, secret] of Object.entries(secrets)) {
-        changed ||= (await open(db, enrollment, tab, field)) !== secret?.value;
-        if (secret) await store(app, db, enrollment, { tab, field, secret, sessionId });
-        else await deleteSecrets(db, enrollment.id, tab, [field]);
+        const before = await find({ db, enrollment }, tab, field);
+        const isOther = (await open(db, enrollment, tab, field)) !== secret?.value;
+        changed ||= isOther;
+        if (!isOther && isMarked(before, secret, sessionId)) continue;
+        written = true;
+        await put(app, db, enrollment, { tab, field, secret, sessionId });
         known.set(aadOf(enrollment, tab, field), secret?.value);
       }
-      listed.forget(enrollment);
+      if (written) storedSecrets.forget(enrollment);
       return changed;
     },
 
     /** Deletes every sealed field of a tab. */
     async forget(db: Queryable, enrollment: Enrollment, tab: string): Promise<void> {
+      const rows = (await storedSecrets.rows({ db, enrollment })).filter((row) => row.tab === tab);
+      if (rows.length === 0) return;
       await deleteSecrets(db, enrollment.id, tab);
-      listed.forget(enrollment);
-      opened.forget(enrollment);
+      storedSecrets.forget(enrollment);
+      const known = await opened.get({ db, enrollment });
+      for (const { field } of rows) known.delete(aadOf(enrollment, tab, field));
     },
   };
 }
 
-async function store(
+async function find(owned: Owned, tab: string, field: string): Promise<SecretRow | undefined> {
+  const rows = await storedSecrets.rows(owned);
+  return rows.find((row) => row.tab === tab && row.field === field);
+}
+
+async function put(
   app: FastifyInstance,
   db: Queryable,
   enrollment: Enrollment,
-  given: { tab: string; field: string; secret: SecretValue; sessionId: number | null },
+  given: { tab: string; field: string; secret: SecretValue | null; sessionId: number | null },
 ): Promise<void> {
   const { tab, field, secret, sessionId } = given;
+  if (!secret) return deleteSecrets(db, enrollment.id, tab, [field]);
   const bytes = Buffer.from(secret.value, 'utf8');
   const sealed = app.crypto.seal(dataKeyOf(enrollment), aadOf(enrollment, tab, field), bytes);
   const last4 = secret.last4 ?? null;
   await storeSecret(db, { enrollmentId: enrollment.id, tab, field, sealed, last4, sessionId });
+}
+
+// Whether a field is stored with these marks, or, where it is to be deleted, not at all.
+function isMarked(
+  row: SecretRow | undefined,
+  secret: SecretValue | null,
+  sessionId: number | null,
+): boolean {
+  if (!row || !secret) return !row && !secret;
+  return row.last4 === (secret.last4 ?? null) && row.typed_in_session === sessionId;
 }
 
 function markOf({ last4, typed_in_session: typedIn }: SecretRow): SecretMark {

@@ -6,7 +6,7 @@ import { dataKeyOf } from '../enrollment-row.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { aadOf, tabReader, type TabReader } from './read-tabs.ts';
 import { formerNames, underNewNames } from './renamed-fields.ts';
-import { deleteDraft, replaceTab, storeTab } from './repository.ts';
+import { replaceTab, storeTab } from './repository.ts';
 import { sealedFields, type SealedFields, type SecretValue } from './sealed-fields.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
@@ -110,8 +110,6 @@ async function save(
   const row = { enrollmentId: enrollment.id, tab, sealed: bytes, sessionId };
   const version = await storeTab(db, row);
   await tabs.note(db, enrollment, tab, { version, data });
-  await app.enrollments.touch(db, enrollment.id);
-  await deleteDraft(db, enrollment.id, sessionId, tab);
   const changed = isOther || canonicalJson(before?.data ?? null) !== canonicalJson(data);
   if (changed && !NO_FACTS.has(tab))
     await app.factsChanged(db, enrollment, `tab:${tab}`, sessionId);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import { storedPart } from '../../enrollment/stored-part.ts';
 
 /** A line as last agreed; amounts in cents. */
 export interface StoredLine {
@@ -11,13 +12,11 @@ export interface StoredLine {
 
 export type Agreed = Omit<StoredLine, 'removable'>;
 
-export function listLines(db: Queryable, enrollmentId: number): Promise<StoredLine[]> {
-  return db.query(
-    `select plan_id, plan_pricing_id, price_cents, fee_cents, removable
-     from cart_line where enrollment_id = $1 order by id`,
-    [enrollmentId],
-  );
-}
+/** The lines of a cart in the order of adding. */
+export const cartLines = storedPart<StoredLine>(
+  `select plan_id, plan_pricing_id, price_cents, fee_cents, removable
+   from cart_line where enrollment_id = $1 order by id`,
+);
 
 export async function countLines(db: Queryable, enrollmentId: number): Promise<number> {
   const rows = await db.query<{ count: number }>(

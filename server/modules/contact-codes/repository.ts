@@ -1,5 +1,6 @@
 import type { Caller } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { storedPart } from '../../enrollment/stored-part.ts';
 import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
 /** Stores that this contact of the enrollment was proved. A proof by a `resumed` caller keeps the former caller. */
@@ -22,8 +23,7 @@ export interface ConfirmedContact {
   caller: Caller;
 }
 
-export function listConfirmed(db: Queryable, enrollmentId: number): Promise<ConfirmedContact[]> {
-  return db.query('select kind, contact, caller from confirmed_contact where enrollment_id = $1', [
-    enrollmentId,
-  ]);
-}
+export const confirmedContacts = storedPart<ConfirmedContact>(
+  'select kind, contact, caller from confirmed_contact where enrollment_id = $1',
+  { bytes: ['contact'] },
+);

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Caller, Enrollment } from '../../contract.ts';
-import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { inWords, refuseField } from '../../refusals.ts';
 import type { CodeSubject } from '../../security/one-time-codes.ts';
 import type { Queryable } from '../../db/db.ts';
 import { normaliseContact } from './contact.ts';
 import { announceLock, type CodeTarget } from './lock.ts';
-import { type ConfirmedContact, listConfirmed, storeConfirmed } from './repository.ts';
+import { type ConfirmedContact, confirmedContacts, storeConfirmed } from './repository.ts';
 import { codeSender } from './sender.ts';
 import type { ContactKind } from '../../../src/shared/domain/contacts.ts';
 
@@ -21,8 +20,6 @@ const VERDICTS = {
 } as const;
 
 const PAUSED = (wait: string) => `Too many wrong codes. Please wait ${wait} and ask for a new one.`;
-
-const confirmed = oncePerCall(({ db, enrollment }) => listConfirmed(db, enrollment.id));
 
 /** Proves by a one-time code that the caller can read an enrollment's mailbox or phone. */
 export function contactCodesService(app: FastifyInstance) {
@@ -74,7 +71,7 @@ export function contactCodesService(app: FastifyInstance) {
     ): Promise<boolean> {
       const contact = normaliseContact(kind, typed);
       if (contact === undefined) return false;
-      const rows = await confirmed.get({ db, enrollment });
+      const rows = await confirmedContacts.rows({ db, enrollment });
       return isListed(rows, { kind, contact: hashOf(kind, contact) }, callers);
     },
   };
@@ -85,7 +82,7 @@ async function confirm(
   contact: Pick<ConfirmedContact, 'kind' | 'contact'>,
 ): Promise<void> {
   await storeConfirmed(db, { enrollmentId: enrollment.id, caller, ...contact });
-  confirmed.forget(enrollment);
+  confirmedContacts.forget(enrollment);
   await app.enrollments.touch(db, enrollment.id);
 }
 

@@ -37,21 +37,24 @@ async function counted(call: () => Promise<unknown>) {
 }
 
 /**
- * Questions that a call asks the database more than once, while it holds a connection. A call that has to wait for an
- * outside service runs again, and asks again.
+ * What a call asks the database while it holds a connection: the number of statements (without the mark of the catalogue,
+ * which is read once a second), and questions that are asked more than once. A call that has to wait for
+ * an outside service runs again, and asks again.
  */
-async function askedTwice(call: () => Promise<unknown>): Promise<string[]> {
+async function asked(call: () => Promise<unknown>): Promise<{ count: number; twice: string[] }> {
   const { db } = shop.app;
   const { tx, session } = db;
-  const repeated: string[] = [];
+  const twice: string[] = [];
+  let count = 0;
   const watched = (connection: Connection): Connection => {
-    const asked = new Set<string>();
+    const before = new Set<string>();
     return {
       ...connection,
       query(sql, params = []) {
         const question = `${sql.replace(/\s+/g, ' ').trim()} ${JSON.stringify(params)}`;
-        if (asked.has(question)) repeated.push(question);
-        if (question.startsWith('select')) asked.add(question);
+        if (before.has(question)) twice.push(question);
+        if (question.startsWith('select')) before.add(question);
+        if (!question.includes('max(xmin')) count += 1;
         return connection.query(sql, params);
       },
     };
@@ -62,8 +65,10 @@ async function askedTwice(call: () => Promise<unknown>): Promise<string[]> {
   );
   await call();
   vi.restoreAllMocks();
-  return repeated;
+  return { count, twice };
 }
+
+const askedTwice = async (call: () => Promise<unknown>) => (await asked(call)).twice;
 
 const often = ({ opened, judged }: Awaited<ReturnType<typeof counted>>) =>
   [...opened, ...judged].filter(([, times]) => times > 1);
@@ -186,8 +191,39 @@ describe('a call asks the database nothing twice', () => {
     expect(await askedTwice(async () => must(await ann.get(path)))).toEqual([]);
   });
 
-  it('save-review-info', async () => {
-    expect(await askedTwice(async () => must(await ann.submit()))).toEqual([]);
+  it.each([
+    ['get-dynamic-tabs', 1],
+    ['get-plan-cart', 3],
+    ['get-form-fields-personal-info', 3],
+    ['get-form-fields-contact-info', 2],
+  ])('%s asks it no more than %i questions', async (path, most) => {
+    must(await ann.get(path));
+    expect((await asked(() => ann.get(path))).count).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['save-personal-info', PERSON, 4],
+    ['save-personal-info', { ...PERSON, middle_name: 'May' }, 11],
+    ['save-contact-info', CONTACT, 6],
+  ])('%s asks it no more than its number of questions', async (path, body, most) => {
+    expect((await asked(async () => must(await ann.post(path, body)))).count).toBeLessThanOrEqual(
+      most,
+    );
+  });
+
+  it('get-dynamic-tabs after a change, save-agreement-info and save-review-info, too', async () => {
+    const agreements = await ann.ticks();
+    const signed = { agreements, user_name: 'Ann O’Brien', signature: signature() };
+    const answer = PERSON.ssn.slice(-4);
+    const signing = await asked(async () =>
+      must(await ann.post('save-agreement-info', { ...signed, answer })),
+    );
+    expect(signing.count).toBeLessThanOrEqual(11);
+    const tabs = await asked(async () => must(await ann.get('get-dynamic-tabs')));
+    expect(tabs.count).toBeLessThanOrEqual(5);
+    const submit = await asked(async () => must(await ann.submit()));
+    expect(submit).toEqual({ count: expect.any(Number), twice: [] });
+    expect(submit.count).toBeLessThanOrEqual(15);
   });
 
   it('save-primary-health-info', async () => {

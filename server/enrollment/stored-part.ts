@@ -1,0 +1,81 @@
+import type { Enrollment } from '../contract.ts';
+import type { Queryable } from '../db/db.ts';
+
+/** Rows that are stored with an enrollment: its tabs, its cart. Shared within a call: do not change them. */
+export interface StoredPart<Row> {
+  rows(owned: Owned): Promise<readonly Row[]>;
+  /** After a change of the rows: the call reads them anew. */
+  forget(enrollment: Enrollment): void;
+}
+
+interface Owned {
+  db: Queryable;
+  enrollment: Enrollment;
+}
+
+type Rows = readonly Record<string, unknown>[];
+
+interface Part {
+  sql: string;
+  bytes: readonly string[];
+}
+
+// All of them, in the order in which their files were loaded.
+const parts: Part[] = [];
+// Every call has an `Enrollment` object of its own.
+const known = new WeakMap<Enrollment, Map<Part, Promise<Rows>>>();
+
+/**
+ * Declares a part of what is stored with an enrollment. `sql` selects its rows, in their order, with the enrollment's
+ * number as $1; `bytes` names the columns of type BYTEA, other types are those of JSON. The first read of a call reads
+ * all parts in one statement.
+ */
+export function storedPart<Row extends object>(
+  sql: string,
+  { bytes = [] }: { bytes?: readonly (keyof Row & string)[] } = {},
+): StoredPart<Row> {
+  const part: Part = { sql, bytes };
+  parts.push(part);
+  return {
+    async rows(owned) {
+      return (await rowsOf(part, owned)) as unknown as readonly Row[];
+    },
+    forget: (enrollment) => void known.get(enrollment)?.delete(part),
+  };
+}
+
+function rowsOf(part: Part, { db, enrollment }: Owned): Promise<Rows> {
+  const before = known.get(enrollment);
+  const read = before ?? new Map<Part, Promise<Rows>>();
+  const asked = before ? [part] : [...parts];
+  if (!read.has(part)) {
+    known.set(enrollment, read);
+    const all = readParts(db, enrollment.id, asked);
+    asked.forEach((one, at) => read.set(one, rowsAt(all, at, one)));
+  }
+  return read.get(part) ?? Promise.resolve([]);
+}
+
+function readParts(db: Queryable, id: number, asked: readonly Part[]): Promise<Rows[]> {
+  const columns = asked.map(
+    ({ sql }, at) =>
+      `(select coalesce(json_agg(to_json(part)), '[]') from (${sql}) as part) as part${at}`,
+  );
+  return db
+    .query<Record<string, Rows>>(`select ${columns.join(', ')}`, [id])
+    .then(([row]) => asked.map((_, at) => row?.[`part${at}`] ?? []));
+}
+
+async function rowsAt(all: Promise<Rows[]>, at: number, { bytes }: Part): Promise<Rows> {
+  const rows = (await all)[at] ?? [];
+  if (bytes.length === 0) return rows;
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(bytes.map((name) => [name, bytesOf(row[name])])),
+  }));
+}
+
+// BYTEA in JSON is text: `\x` and hexadecimal digits.
+function bytesOf(text: unknown): Buffer | null {
+  return typeof text === 'string' ? Buffer.from(text.slice(2), 'hex') : null;
+}
