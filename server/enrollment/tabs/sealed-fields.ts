@@ -65,13 +65,9 @@ export function sealedFields(app: FastifyInstance) {
     open,
 
     /** Marks of a tab's fields, by field. */
-    async marks(
-      db: Queryable,
-      enrollment: Enrollment,
-      tab: string,
-    ): Promise<Record<string, SecretMark>> {
-      const rows = (await storedSecrets.rows({ db, enrollment })).filter((row) => row.tab === tab);
-      return Object.fromEntries(rows.map((row) => [row.field, markOf(row)]));
+    async marks(db: Queryable, enrollment: Enrollment, tab: string) {
+      const rows = await rowsOf({ db, enrollment }, tab);
+      return Object.fromEntries(rows.map((row): [string, SecretMark] => [row.field, markOf(row)]));
     },
 
     /** Seals fields of a tab, or deletes those that are null; returns whether any of them changed. */
@@ -95,19 +91,29 @@ export function sealedFields(app: FastifyInstance) {
 
     /** Deletes every sealed field of a tab. */
     async forget(db: Queryable, enrollment: Enrollment, tab: string): Promise<void> {
-      const rows = (await storedSecrets.rows({ db, enrollment })).filter((row) => row.tab === tab);
-      if (rows.length === 0) return;
-      await deleteSecrets(db, enrollment.id, tab);
-      storedSecrets.forget(enrollment);
+      const fields = await forgetTab({ db, enrollment }, tab);
       const known = await opened.get({ db, enrollment });
-      for (const { field } of rows) known.delete(aadOf(enrollment, tab, field));
+      for (const field of fields) known.delete(aadOf(enrollment, tab, field));
     },
   };
 }
 
+async function rowsOf(owned: Owned, tab: string): Promise<SecretRow[]> {
+  return (await storedSecrets.rows(owned)).filter((row) => row.tab === tab);
+}
+
+// Returns the names of the deleted fields.
+async function forgetTab({ db, enrollment }: Owned, tab: string): Promise<string[]> {
+  const rows = await rowsOf({ db, enrollment }, tab);
+  if (rows.length > 0) {
+    await deleteSecrets(db, enrollment.id, tab);
+    storedSecrets.forget(enrollment);
+  }
+  return rows.map(({ field }) => field);
+}
+
 async function find(owned: Owned, tab: string, field: string): Promise<SecretRow | undefined> {
-  const rows = await storedSecrets.rows(owned);
-  return rows.find((row) => row.tab === tab && row.field === field);
+  return (await rowsOf(owned, tab)).find((row) => row.field === field);
 }
 
 async function put(
