@@ -11,7 +11,7 @@ export interface SummaryLine {
   words?: Record<string, string>;
   /** Stands for an answer that is there and that this reader does not get to see; it comes as ''. */
   hidden?: string;
-  /** Values that are not worth a line. */
+  /** Values for which the line is left out. */
   silent?: string[];
   /** The words of its choices are those that the server offers, as in the form. */
   offered?: true;
