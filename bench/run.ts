@@ -5,7 +5,7 @@ import { type Section, printSection } from './lib/report.ts';
 import { saveResults } from './lib/save-results.ts';
 
 const USAGE = `npm run bench                   everything, about fifteen minutes
-npm run bench -- forms server   some of: forms, config, pages, calls, server, load
+npm run bench -- forms server   some of: forms, config, pages, calls, server, saves, load
 npm run bench -- --quick        fewer rounds: to see that it works, not to compare
 npm run bench -- --serve [port] builds the form pages and serves them until Ctrl+C`;
 
@@ -16,6 +16,7 @@ const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
   pages: async () => (await import('./pages/measure-pages.ts')).measurePages(),
   calls: async (options) => (await import('./server/call-costs.ts')).measureCalls(options),
   server: async (options) => (await import('./server/measure-server.ts')).measureServer(options),
+  saves: async (options) => (await import('./server/save-rate.ts')).measureSaves(options),
   load: async (options) => (await import('./load/measure-load.ts')).measureLoad(options),
 };
 

@@ -80,14 +80,18 @@ export function underWayOf(
  */
 export function openEnrollment(
   app: FastifyInstance,
-  call: { access: Access; found: FoundSession<VisitRow>; request: FastifyRequest },
+  call: {
+    access: Access;
+    found: FoundSession<VisitRow>;
+    headers: FastifyRequest['headers'];
+  },
 ): { enrollment: Enrollment; caller: Caller } {
-  const { access, found, request } = call;
+  const { access, found, headers } = call;
   const row = found.row?.id == null ? undefined : found.row;
   const caller = callerFor(
     row && { agentId: row.agent_id ?? undefined, groupId: row.group_id ?? undefined },
     bindingOf(row),
-    { session: found.session, bound: found.bound, headers: request.headers },
+    { session: found.session, bound: found.bound, headers },
   );
   const allowed = access.callers[caller];
   if (allowed === 'forbidden') throw forbidden();

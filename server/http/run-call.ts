@@ -169,8 +169,7 @@ function authorise(
       checkInput(input);
       throw notFound();
     }
-    const { request } = input;
-    return openEnrollment(app, { access, found, request });
+    return openEnrollment(app, { access, found, headers: input.request.headers });
   }
   const caller = callerOf(found.session, found.bound, input.request.headers);
   const allowed = access.callers[caller];
