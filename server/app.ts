@@ -13,6 +13,7 @@ import { createServer } from './http/create-server.ts';
 import { addCatalogue } from './catalogue/sold/catalogue.ts';
 import { addDemoWorld } from './catalogue/demo-world.ts';
 import { addEnrollments } from './enrollment/enrollments.ts';
+import { addDraining } from './http/draining.ts';
 import { addErrors } from './http/errors.ts';
 import { addFactsChanged } from './enrollment/facts-changed.ts';
 import { addHousekeeping } from './enrollment/housekeeping.ts';
@@ -54,6 +55,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addErrors(app);
     addSecurityHeaders(app);
     addAccessLog(app);
+    addDraining(app);
     addMetrics(app);
     addBodyParser(app);
 

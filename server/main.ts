@@ -10,7 +10,8 @@ import { KeyError } from './security/key-error.ts';
 const DO_NOT_RESTART = 64;
 const NO_USE = [LockedError, DataFolderError, KeyError];
 const HEARTBEAT = 2_000;
-const DRAIN = 10_000;
+/** Milliseconds given to calls under way. */
+const CLOSE = 9_500;
 
 await main();
 
@@ -90,19 +91,26 @@ function exitOnFaults(app: FastifyInstance): void {
 }
 
 function drainOnSignal(app: FastifyInstance): void {
-  let draining = false;
-  const drain = () => {
-    if (draining) return;
-    draining = true;
+  let ending = false;
+  const end = () => {
+    if (ending) exit('Ended at once.', 1);
+    ending = true;
     app.log.info('closing: calls under way are finished first');
-    setTimeout(() => exit('Not everything ended in time.', 0), DRAIN - 500).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: Error) => exit(`Closing failed: ${error.name}`, 1),
-    );
+    app.draining.begin();
+    setTimeout(() => void close(app), app.settings.drainSeconds * 1_000);
   };
-  process.on('SIGTERM', drain);
-  process.on('SIGINT', drain);
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+async function close(app: FastifyInstance): Promise<void> {
+  setTimeout(() => exit('Not everything ended in time.', 0), CLOSE).unref();
+  try {
+    await app.close();
+  } catch (error) {
+    exit(`Closing failed: ${(error as Error).name}`, 1);
+  }
+  process.exit(0);
 }
 
 function exit(message: string, code: number): never {

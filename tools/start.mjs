@@ -6,6 +6,8 @@ import { ensureInstalled } from './lib/install.mjs';
 import { onNpmGone, ROOT } from './lib/run.mjs';
 import { supervise } from './lib/supervise.mjs';
 
+/** Milliseconds within which npm and the terminal deliver one signal twice. */
+const SAME_SIGNAL = 1_000;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Node 20.19 or later is needed; this is ${process.versions.node}.`);
@@ -15,17 +17,29 @@ await ensureFree(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 808
 await ensureInstalled();
 await ensureBuilt();
 
+/** @type {number | undefined} */
+let stoppedAt;
 const server = supervise([process.execPath, path.join(ROOT, 'dist/server/main.js')], {
   onListening: (url) => console.log(`\n  The store is open at ${url}\n  Ctrl+C stops it.\n`),
   say: (text) => console.error(text),
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.on(signal, () => server.stop(signal));
+  process.on(signal, () => stopOrKill(signal));
 }
 // The terminal was closed.
 process.on('SIGHUP', () => server.stop('SIGTERM'));
 onNpmGone(() => server.stop('SIGTERM'));
 process.exit(await server.ended);
+
+/** @param {NodeJS.Signals} signal a second one ends the server at once, unless npm passed on the same */
+function stopOrKill(signal) {
+  if (stoppedAt === undefined) {
+    stoppedAt = Date.now();
+    server.stop(signal);
+  } else if (Date.now() - stoppedAt > SAME_SIGNAL) {
+    server.kill();
+  }
+}
 
 /**
  * Says so before minutes of installing, when the port is taken. A bad HOST or PORT is the

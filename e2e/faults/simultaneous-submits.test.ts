@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
+import { must } from '../../tests/server/wizard/support/shopper.ts';
 import { percentileOf } from '../../bench/lib/statistics.ts';
 import { times, lasting } from './support/extent.ts';
 import { atReview, openInstances, outcomeOf } from './support/instances.ts';
+import { startReadyProxy } from './support/ready-proxy.ts';
 import { measured, ms } from './support/measured.ts';
 
 /*
- * Many submits of one enrollment at the same moment, on two instances.
+ * Many submits of one enrollment at the same moment, on two instances; and both restarted one after the other, behind a
+ * proxy that looks at their readiness.
  *
  * | How                                   | Short | Long | Must be                                          |
  * |---------------------------------------|-------|------|--------------------------------------------------|
  * | enrollments, one after the other      | 2     | 20   | one policy each                                  |
  * | submits of each, all at once          | 30    | 100  | the same policy in every answer, none of them 5xx|
  * | last answer after the first was asked |       |      | within 3 s                                       |
+ * | rolling restarts while people save    | 1     | 5    | no request lost, exit code 0                     |
  */
 const ENROLLMENTS = times(2, 20);
 const SUBMITS = ENROLLMENTS === 2 ? 30 : 100;
@@ -51,4 +55,36 @@ test(
     expect(Math.max(...last)).toBeLessThanOrEqual(LAST_ANSWER);
   },
   lasting(60, 5),
+);
+
+test(
+  'a rolling restart behind a proxy loses no request',
+  async () => {
+    const proxy = await startReadyProxy(world.stores.map(({ url }) => url));
+    let isOver = false;
+    let saved = 0;
+    const save = async () => {
+      const shopper = world.shopper(proxy.url);
+      await shopper.fillCart();
+      while (!isOver) {
+        const city = `Town ${(saved += 1)}`;
+        must(await shopper.own('PUT', 'app/draft/contact_info', { data: { city } }));
+        expect(must(await shopper.get('app/draft/contact_info')).text).toContain(city);
+      }
+    };
+    const people = Promise.all([save(), save(), save()]);
+    for (let round = 0; round < times(1, 5); round += 1) {
+      for (const store of world.stores) {
+        expect(await store.end()).toBe(0);
+        await store.start();
+      }
+    }
+    isOver = true;
+    await people;
+    measured('Rolling restart of two instances', { saved, lost: proxy.lost });
+    await proxy.close();
+    expect(proxy.lost).toBe(0);
+    expect(saved).toBeGreaterThan(20);
+  },
+  lasting(90, 5),
 );

@@ -45,6 +45,8 @@ export interface Settings extends FileSettings {
   /** Folder of snapshots of the embedded database, and of requests of commands to the server that has it open. */
   snapshotFolder: string;
   webFolder: string;
+  /** Seconds after a signal to end during which requests are still served, so that a proxy can notice. */
+  drainSeconds: number;
   /** Embedded database, no mail server, no keys: the demo world is loaded into an empty database. */
   demoWorld: boolean;
 }
@@ -97,6 +99,7 @@ export function readSettings(values: Record<string, string | undefined> = proces
     keyFolder: dataFolder,
     snapshotFolder: path.resolve(env.text('SNAPSHOT_DIR') ?? `${dataFolder}-snapshots`),
     webFolder: path.join(projectRoot(), 'dist/web'),
+    drainSeconds: readDrain(env, database),
     demoWorld: database.kind === 'pglite' && smtpUrl === undefined && keyRing === undefined,
   };
   checkKeys(settings, env.faults);
@@ -123,6 +126,14 @@ function readPool(env: Environment): PoolSize {
     env.faults.push('DATABASE_WAIT is the seconds to wait for a connection, from 1 to 60.');
   }
   return { connections, waitSeconds };
+}
+
+// An embedded database has no second instance to which a proxy could turn.
+function readDrain(env: Environment, { kind }: DatabaseChoice): number {
+  const seconds = Number(env.text('DRAIN_SECONDS') ?? (kind === 'postgres' ? 5 : 0));
+  if (seconds >= 0 && seconds <= 60) return seconds;
+  env.faults.push('DRAIN_SECONDS is a number of seconds, from 0 to 60.');
+  return 0;
 }
 
 function readMailFrom(env: Environment): string {

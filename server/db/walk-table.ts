@@ -20,7 +20,7 @@ const LOCK = 7_411_004;
 const FIRST_BLOCKS = 4;
 const MOST_BLOCKS = 1_024;
 /** Milliseconds that a batch should take; the next one has as many blocks as that leaves. */
-const AIM = 15;
+const AIM = 25;
 
 /**
  * Visits a table part by part, in the order in which its rows are stored, each part in a transaction of its own that takes

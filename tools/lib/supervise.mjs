@@ -18,7 +18,7 @@ const DO_NOT_RESTART = 64;
 const USUAL = {
   startup: 120_000,
   heartbeat: 15_000,
-  shutdown: 10_000,
+  shutdown: 75_000,
   firstDelay: 1000,
   longestDelay: 30_000,
   settled: 60_000,
@@ -36,8 +36,8 @@ const TRIES_TO_LISTEN = 3;
  * @param {(text: string) => void} options.say what the operator should know
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {Timing} [options.timing]
- * @returns {{ ended: Promise<number>, stop: (signal: NodeJS.Signals) => void }} `ended` gives the
- *   exit code once nothing runs any more
+ * @returns {{ ended: Promise<number>, stop: (signal: NodeJS.Signals) => void, kill: () => void }}
+ *   `ended` gives the exit code once nothing runs any more; `kill` ends a server that is stopping at once
  */
 export function supervise(command, { onListening, say, env = process.env, timing = USUAL }) {
   let stopping = false;
@@ -92,7 +92,7 @@ export function supervise(command, { onListening, say, env = process.env, timing
   // The server must not outlive this process: it would hold the port and the folder.
   process.once('exit', () => child?.kill('SIGKILL'));
   start();
-  return { ended, stop };
+  return { ended, stop, kill: () => child?.kill('SIGKILL') };
 }
 
 /**

@@ -50,6 +50,9 @@ const WIDE = { max: 1_000_000, seconds: 60, per: 'session' };
 export const LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, WIDE]));
 const MAILS = { sendsPerRecipientPerDay: 100_000, sendsPerAddressPerHour: 100_000 };
 
+// Long enough for the proxies of these tests to notice.
+const DRAIN_SECONDS = 0.5;
+
 /** The built product in processes of its own, on a PostgreSQL database and a mail server of their own, for one file. */
 export function openInstances({
   instances = 1,
@@ -76,6 +79,7 @@ export function openInstances({
       KEK_RING: TEST_KEK_RING,
       SMTP_URL: world.sink.url,
       SETTINGS_FILE: file,
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
     };
     const stores: StoreServer[] = [];
     for (let n = 0; n < instances; n += 1) {

@@ -11,15 +11,12 @@ export interface ReadinessReport {
 export interface Readiness {
   /** Whether this instance should get requests. Cached for a second, as it is asked often. */
   report(): Promise<ReadinessReport>;
-  /** Makes it not ready from now on: the process is about to end. */
-  drain(): void;
 }
 
 const LONGEST = 2_000;
 const FRESH = 1_000;
 
 export function readiness(app: FastifyInstance): Readiness {
-  let draining = false;
   let checked: { at: number; database: Promise<boolean> } | undefined;
   const database = (): Promise<boolean> => {
     if (checked === undefined || Date.now() - checked.at > FRESH) {
@@ -28,15 +25,12 @@ export function readiness(app: FastifyInstance): Readiness {
     return checked.database;
   };
   return {
-    drain() {
-      draining = true;
-    },
     async report() {
       const good: Record<Check, boolean> = {
         database: await database(),
         storage: succeeds(() => app.storage.hasRoom()),
         configuration: succeeds(() => app.configuration.current().screenIds.length > 0),
-        draining: !draining,
+        draining: !app.draining.isOn(),
       };
       const checks = Object.fromEntries(
         Object.entries(good).map(([name, ok]) => [name, ok ? 'ok' : 'failed']),

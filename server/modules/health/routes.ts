@@ -10,7 +10,6 @@ declare module 'fastify' {
 const module: ServerModule = {
   register(app) {
     app.decorate('readiness', readiness(app));
-    app.addHook('preClose', async () => app.readiness.drain());
     // The process lives and its event loop runs; a restart would not repair anything else.
     app.get('/healthz', { config: { access: 'open' } }, async () => ({ status: 'ok' }));
     app.get('/readyz', { config: { access: 'open' } }, async (_request, reply) => {

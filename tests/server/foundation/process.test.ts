@@ -8,6 +8,8 @@ import { projectRoot } from '../../../server/config/project-root.ts';
 import { openPglite } from '../../../server/db/pglite-db.ts';
 import { createTestDatabase } from '../../setup/test-database.ts';
 
+// Made by the first test that starts a server on it.
+const folder = path.join(mkdtempSync(path.join(tmpdir(), 'server-')), 'data');
 const started: ChildProcess[] = [];
 afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
@@ -51,7 +53,6 @@ async function changesIn(folder: string): Promise<number | undefined> {
 const exitOf = async ({ child }: Running) => ((await once(child, 'exit')) as [number | null])[0];
 
 test('the server says that it lives and where it listens; a second one on its folder is refused; SIGTERM drops nothing', async () => {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'server-')), 'data');
   const env = { DATA_DIR: folder, LOG_FILE: path.join(path.dirname(folder), 'log') };
   const first = startServer(env);
   const [message] = (await once(first.child, 'message')) as [object];
@@ -91,12 +92,31 @@ test('wrong settings end it at once, with every fault and without a restart', as
   expect(server.said()).toMatch(/PORT is "x".*\n.*BUSINESS_TZ is "y"/);
 }, 60_000);
 
+test('a server that drains is not ready, answers all the same and ends its connections; a second signal ends it at once', async () => {
+  const server = startServer({ DATA_DIR: folder, LOG_FILE: `${folder}.log`, DRAIN_SECONDS: '60' });
+  const url = await server.url;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  await expect
+    .poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 })
+    .toBe(503);
+  const answer = await fetch(`${url}/api/v1/app/session`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  const exit = exitOf(server);
+  server.child.kill('SIGTERM');
+  expect(await exit).toBe(1);
+}, 120_000);
+
 test('several instances start on one empty PostgreSQL', async ({ skip }) => {
   const database = await createTestDatabase();
   if (database.kind !== 'postgres')
     return skip('PGlite has one connection in one process: this needs PostgreSQL');
   const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
-  const env = { DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'data') };
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: path.join(folder, 'data'),
+    DRAIN_SECONDS: '0',
+  };
   const servers = [startServer(env), startServer(env)];
   for (const { url } of servers) {
     const answer = await fetch(`${await url}/readyz`);

@@ -73,7 +73,7 @@ describe('the health pages', () => {
   });
 
   it('tell that the process is about to end', async () => {
-    test.app.readiness.drain();
+    test.app.draining.begin();
     const ready = await get('/readyz');
     expect([ready.statusCode, ready.json().checks.draining]).toEqual([503, 'failed']);
     expect((await get('/healthz')).statusCode).toBe(200);
