@@ -1,3 +1,4 @@
+import type { Catalogue } from '../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../contract.ts';
 
 /** Values derived from enrollments; see `keptByVersion`. */
@@ -41,5 +42,17 @@ export function keptByVersion<Value>(most: number): KeptByVersion<Value> {
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     },
+  };
+}
+
+/** The same for values that also depend on the catalogue: a set of its own for each, discarded with it. */
+export function keptByCatalogue<Value>(
+  most: number,
+): (catalogue: Catalogue) => KeptByVersion<Value> {
+  const sets = new WeakMap<Catalogue, KeptByVersion<Value>>();
+  return (catalogue) => {
+    const kept = sets.get(catalogue) ?? keptByVersion<Value>(most);
+    sets.set(catalogue, kept);
+    return kept;
   };
 }

@@ -9,8 +9,6 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { isSignedByApplicant } from '../../enrollment/evidence.ts';
-import { toCartResult } from './answers.ts';
 import type { AddedLine } from './changes.ts';
 import { cartService, type CartService } from './service.ts';
 import { storedLines } from './stored-lines.ts';
@@ -71,11 +69,8 @@ async function remove(ctx: Ctx<'remove-plan-from-cart'>): Promise<Reply<'remove-
 }
 
 async function read(ctx: Ctx<'get-plan-cart'>): Promise<Reply<'get-plan-cart'>> {
-  const { app, db, enrollment } = ctx;
-  const startsOn = usToIso(ctx.input.effective_date ?? '') ?? enrollment.effectiveDate;
-  const lines = await app.cart.lines(db, enrollment, startsOn);
-  const signed = await isSignedByApplicant(app, db, enrollment);
-  return { data: { result: toCartResult(enrollment, lines, signed) } };
+  const startsOn = usToIso(ctx.input.effective_date ?? '') ?? ctx.enrollment.effectiveDate;
+  return { data: { result: await ctx.app.cart.shown(ctx, startsOn) } };
 }
 
 async function count(ctx: AnyCtx): Promise<Reply<'get-cart-count'>> {

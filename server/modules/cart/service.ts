@@ -5,6 +5,7 @@ import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { addToCart, addWithMembership, removeFromCart } from './changes.ts';
 import { checkOut } from './checkout.ts';
+import { keptCart } from './kept-cart.ts';
 import { isAsAgreed, type CurrentLine, type ChangedLine, type RemovedLine } from './lines.ts';
 import { cartReader } from './reader.ts';
 import { storedLines } from './stored-lines.ts';
@@ -20,6 +21,7 @@ export function cartService(app: FastifyInstance) {
   const reader = cartReader(app);
   return {
     ...reader,
+    shown: keptCart(app),
     add: addToCart,
     addWithMembership,
     remove: removeFromCart,

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { versionKey } from '../../../src/shared/forms/layers/layer-versions.ts';
-import type { Catalogue } from '../../catalogue/sold/read-sold.ts';
 import type { AnyCtx } from '../../contract.ts';
-import { keptByVersion, type KeptByVersion } from '../../enrollment/kept-by-version.ts';
+import { keptByCatalogue } from '../../enrollment/kept-by-version.ts';
 import { readClaim } from '../../enrollment/member/claim.ts';
 import { showProgress } from './progress.ts';
 
@@ -24,13 +23,11 @@ const MOST_KEPT = 2_000;
  * depends on the record of a member, which others change, is not kept. What is kept are names of steps and verdicts.
  */
 export function keptProgress(app: FastifyInstance) {
-  const byCatalogue = new WeakMap<Catalogue, KeptByVersion<Progress>>();
+  const keptOf = keptByCatalogue<Progress>(MOST_KEPT);
 
   return async (ctx: AnyCtx): Promise<Progress> => {
     const { enrollment } = ctx;
-    const catalogue = await app.catalogue.current(ctx.db);
-    const kept = byCatalogue.get(catalogue) ?? keptByVersion<Progress>(MOST_KEPT);
-    byCatalogue.set(catalogue, kept);
+    const kept = keptOf(await app.catalogue.current(ctx.db));
     const key = keyOf(app, ctx);
     const known = kept.get(enrollment, key);
     if (known) return known;

@@ -193,7 +193,7 @@ describe('a call asks the database nothing twice', () => {
 
   it.each([
     ['get-dynamic-tabs', 1],
-    ['get-plan-cart', 3],
+    ['get-plan-cart', 1],
     ['get-form-fields-personal-info', 3],
     ['get-form-fields-contact-info', 2],
   ])('%s asks it no more than %i questions', async (path, most) => {
