@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
-import { useSay } from './say.ts';
+import { useSay } from './text/say.ts';
 
 interface RemovalProps {
   /** The word on the button that was pressed. */

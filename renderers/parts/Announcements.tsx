@@ -1,6 +1,6 @@
 import type { AnnouncementsProps } from '../../src/engine/types.ts';
-import { labelled } from '../kit/labelled.ts';
-import { useSay } from '../kit/say.ts';
+import { labelled } from '../kit/text/labelled.ts';
+import { useSay } from '../kit/text/say.ts';
 
 /** The live region of a form, for screen readers only: the fields themselves show the same. */
 export function Announcements({ n, lines }: AnnouncementsProps) {

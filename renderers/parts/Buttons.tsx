@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ButtonsProps } from '../../src/engine/types.ts';
 import { Button } from '../kit/Button.tsx';
-import { useSay } from '../kit/say.ts';
+import { useSay } from '../kit/text/say.ts';
 
 type ButtonUse = ButtonsProps['list'][number]['use'];
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import type { DialogProps } from '../../src/engine/types.ts';
-import { loadSheet } from '../kit/load-sheet.ts';
+import { loadSheet } from '../kit/dialog/load-sheet.ts';
 
 const Sheet = lazy(loadSheet);
 

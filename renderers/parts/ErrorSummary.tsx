@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ErrorSummaryProps } from '../../src/engine/types.ts';
-import { labelled } from '../kit/labelled.ts';
+import { labelled } from '../kit/text/labelled.ts';
 import { Panel } from '../kit/Panel.tsx';
-import { useSay } from '../kit/say.ts';
+import { useSay } from '../kit/text/say.ts';
 
 /**
  * All that stands in the way, at the top, each leading to its field. It is announced when it comes, and not again as it

@@ -1,6 +1,6 @@
 import { Button } from '../kit/Button.tsx';
 import { Panel } from '../kit/Panel.tsx';
-import { useSay } from '../kit/say.ts';
+import { useSay } from '../kit/text/say.ts';
 
 /** What happened, that nothing is lost, and how to go on. */
 export function Failed({ message, onRetry }: { message: string; onRetry?: () => void }) {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { FormStatus as Status } from '../../src/engine/types.ts';
-import { useSay } from '../kit/say.ts';
+import { useSay } from '../kit/text/say.ts';
 
 const ICONS = { good: CircleCheck, bad: CircleAlert, info: Info };
 

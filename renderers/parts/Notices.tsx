@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useSay } from '../kit/say.ts';
+import { useSay } from '../kit/text/say.ts';
 
 interface NoticesProps {
   list: readonly { id: number; text: string; tone: string }[];

@@ -1,7 +1,7 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SaveStateProps } from '../../src/engine/types.ts';
-import { useSay } from '../kit/say.ts';
+import { useSay } from '../kit/text/say.ts';
 
 const STATES = {
   saving: { text: 'Saving…', Mark: LoaderCircle, tone: '' },

@@ -1,4 +1,4 @@
-import { useSay } from '../kit/say.ts';
+import { useSay } from '../kit/text/say.ts';
 import { Skeleton } from '../kit/Skeleton.tsx';
 
 /** A page that is on its way: its shape in gray, after 400 ms. */

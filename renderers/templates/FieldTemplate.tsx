@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FieldMore } from '../../src/engine/types.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { recordOf, listOf, textOf } from '../kit/read.ts';
-import { useSay } from '../kit/say.ts';
+import { useSay } from '../kit/text/say.ts';
 import { isSettled } from '../widgets/choices.ts';
 import { hintOf, idList } from '../widgets/control.ts';
 

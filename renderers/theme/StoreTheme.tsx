@@ -3,7 +3,7 @@ import './tokens.generated.css';
 import './recipes.generated.css';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { PolicyContext } from '../kit/policy.ts';
-import { type Words, WordsContext } from '../kit/say.ts';
+import { type Words, WordsContext } from '../kit/text/say.ts';
 import { type ThemeValues, brandVariables } from './brand.ts';
 import { type ShapeValues, shapeVariables } from './shape.ts';
 

@@ -1,4 +1,4 @@
-import { Html } from '../kit/Html.tsx';
+import { Html } from '../kit/text/Html.tsx';
 
 /** A text to agree to, in full, in a box of its own that the keyboard can scroll. */
 export function AgreementText({ id, title, body }: { id: string; title: string; body: string }) {

@@ -9,9 +9,9 @@ import {
 } from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
 import type { ScreenEntry } from '../shared/store/store-index.ts';
-import { GuardError } from './guard.ts';
-import { prepareNext } from './prepare-next.ts';
-import type { Visit } from './visit.ts';
+import { GuardError } from './visit/guard.ts';
+import { prepareNext } from './visit/prepare-next.ts';
+import type { Visit } from './visit/visit.ts';
 
 // The step itself comes first, also on a slow line.
 const AFTER_THE_STEP_MS = 1_500;

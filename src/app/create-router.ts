@@ -1,6 +1,6 @@
 import { type DataRouter, redirect, replace, type RouteObject } from 'react-router-dom';
 import { buildRoutes } from './routes.tsx';
-import type { Visit } from './visit.ts';
+import type { Visit } from './visit/visit.ts';
 
 /**
  * Makes the store's router; `create` is React Router's way to make one. A page that was pressed for and may not open never

@@ -5,15 +5,15 @@ import type { LocalCalls } from '../shared/contracts/local-calls.ts';
 import { latePart } from '../shared/late-part.ts';
 import type { StoreIndex } from '../shared/store/store-index.ts';
 import { withPlainFault } from './fetch-file.ts';
-import type { TileSources } from './review-tiles.ts';
-import type { WizardStep } from './tabs.ts';
+import type { TileSources } from './review/review-tiles.ts';
+import type { WizardStep } from './visit/tabs.ts';
 
 interface Sources extends TileSources {
   landing: () => unknown;
   configuration: StoreIndex;
 }
 
-const tilesPart = latePart(() => import('./review-tiles.ts'));
+const tilesPart = latePart(() => import('./review/review-tiles.ts'));
 
 /** Fetches what makes the tiles of the review page, before that opens. Never rejects. */
 export async function prepareTiles(): Promise<void> {

@@ -6,9 +6,9 @@ import {
 } from 'react-router-dom';
 import { ScreenView } from '../engine/index.ts';
 import { frameOf, type ScreenEntry } from '../shared/store/store-index.ts';
-import { findDetour } from './guard.ts';
+import { findDetour } from './visit/guard.ts';
 import { PageNotOpened, PageOnItsWay, PageRoute } from './PageRoute.tsx';
-import type { Visit } from './visit.ts';
+import type { Visit } from './visit/visit.ts';
 
 const NOT_FOUND = '/404';
 const BROKEN = 'Something on this page broke. What you saved is safe. Please load the page again.';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createDrafts } from '../../src/app/drafts.ts';
+import { createDrafts } from '../../src/app/visit/drafts.ts';
 import { answerLocally } from '../../src/app/local-calls.ts';
 import { testScreen } from '../shared/forms/test-screen.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';

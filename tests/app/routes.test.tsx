@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
-import { createCheckout } from '../../src/app/checkout.ts';
+import { createCheckout } from '../../src/app/visit/checkout.ts';
 import { createRouter } from '../../src/app/create-router.ts';
-import { createWayfinder } from '../../src/app/navigation.ts';
-import type { WizardStep } from '../../src/app/tabs.ts';
-import type { Visit } from '../../src/app/visit.ts';
+import { createWayfinder } from '../../src/app/visit/navigation.ts';
+import type { WizardStep } from '../../src/app/visit/tabs.ts';
+import type { Visit } from '../../src/app/visit/visit.ts';
 import { createEngine, EngineProvider, type Renderers } from '../../src/engine/index.ts';
 
 // Three screens open one inside the other; a busy machine needs its time.

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
-import { firstOpenIndex, screenOfTab, wizardSteps } from '../../src/app/tabs.ts';
+import { firstOpenIndex, screenOfTab, wizardSteps } from '../../src/app/visit/tabs.ts';
 import type { CallAnswer } from '../../src/shared/contracts/call-types.ts';
 import {
   backRoute,
@@ -8,7 +8,7 @@ import {
   firstOpenRoute,
   isReachable,
   nextRoute,
-} from '../../src/app/wizard-steps.ts';
+} from '../../src/app/visit/wizard-steps.ts';
 
 const screen = (name: string, saved: string, route: string) => ({
   title: name,

@@ -9,7 +9,9 @@ const filesWith = (text: RegExp): string[] =>
   FILES.filter((file) => text.test(readFileSync(path.join(ROOT, file), 'utf8')));
 
 it('the app makes the one store of atoms', () => {
-  expect(filesWith(/\bcreateStore\(|\bgetDefaultStore\b/)).toEqual(['src/app/session-store.ts']);
+  expect(filesWith(/\bcreateStore\(|\bgetDefaultStore\b/)).toEqual([
+    'src/app/visit/session-store.ts',
+  ]);
 });
 
 it('components follow atoms and nothing else: one hook listens to a store', () => {

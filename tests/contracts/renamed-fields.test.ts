@@ -16,13 +16,18 @@ const RENAMED: Renamed[] = [
     'data',
     'initial_month_cost',
     [
-      'renderers/kit/cart.ts',
+      'renderers/kit/store/cart.ts',
       'server/modules/cart/answers.ts',
       'tests/renderers/regions/enrollment.test.tsx',
     ],
   ],
-  ['get-dynamic-tabs', 'data', 'tab_name', ['server/modules/wizard/routes.ts', 'src/app/tabs.ts']],
-  ['app-session', 'data', 'tempId', ['server/modules/session/routes.ts', 'src/app/guard.ts']],
+  [
+    'get-dynamic-tabs',
+    'data',
+    'tab_name',
+    ['server/modules/wizard/routes.ts', 'src/app/visit/tabs.ts'],
+  ],
+  ['app-session', 'data', 'tempId', ['server/modules/session/routes.ts', 'src/app/visit/guard.ts']],
   [
     'routing-number-bank-lookup',
     'data',
@@ -33,7 +38,7 @@ const RENAMED: Renamed[] = [
       'tests/screens/enrollment.test.ts',
     ],
   ],
-  ['get-enrollment-temp-info', 'data', 'result', ['src/app/review-tiles.ts']],
+  ['get-enrollment-temp-info', 'data', 'result', ['src/app/review/review-tiles.ts']],
   [
     'get-enrollment-temp-info',
     'data',
@@ -41,7 +46,7 @@ const RENAMED: Renamed[] = [
     ['screens/enrollment/billing-information/behaviour.ts'],
   ],
   ['get-enrollment-temp-info', 'data', 'is_smoker', ['renderers/regions/quote-summary/index.tsx']],
-  ['get-enrollment-temp-info', 'request', 'column', ['src/app/review-tiles.ts']],
+  ['get-enrollment-temp-info', 'request', 'column', ['src/app/review/review-tiles.ts']],
   [
     'cart-checkout',
     'request',

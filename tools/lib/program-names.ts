@@ -78,7 +78,7 @@ async function readBehaviours(folders: readonly string[]): Promise<Record<string
 // A screen opened by code is named there in quotes.
 async function readOpened(folders: readonly string[]): Promise<string[]> {
   const app = path.join(ROOT, 'src/app');
-  const own = (await readdir(app)).filter((file) => /\.tsx?$/.test(file));
+  const own = (await readdir(app, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
   const behaviours = (await Promise.all(folders.map(behaviourFiles))).flat();
   const texts = await Promise.all(
     [...own.map((file) => path.join(app, file)), ...behaviours].map((file) =>

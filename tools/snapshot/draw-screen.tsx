@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { loadSheet } from '../../renderers/kit/load-sheet.ts';
+import { loadSheet } from '../../renderers/kit/dialog/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { prepareTiles } from '../../src/app/local-calls.ts';
 import { createEngine, EngineProvider } from '../../src/engine/index.ts';

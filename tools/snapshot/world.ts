@@ -1,7 +1,7 @@
 import { answerLocally } from '../../src/app/local-calls.ts';
-import { createSessionStore } from '../../src/app/session-store.ts';
-import { createWayfinder } from '../../src/app/navigation.ts';
-import { createSteps } from '../../src/app/wizard-steps.ts';
+import { createSessionStore } from '../../src/app/visit/session-store.ts';
+import { createWayfinder } from '../../src/app/visit/navigation.ts';
+import { createSteps } from '../../src/app/visit/wizard-steps.ts';
 import type { CallAnswer, EngineSetup, Outside } from '../../src/engine/types.ts';
 import { UnknownScreen } from '../../src/engine/index.ts';
 import { factsAtom } from '../../src/state/session.ts';

@@ -4,8 +4,8 @@ import type { PanelListProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { classes } from '../../kit/look.ts';
 import { Removal, Removed } from '../../kit/Removal.tsx';
-import { useSay } from '../../kit/say.ts';
-import { summaryFacts } from '../../kit/summary.ts';
+import { useSay } from '../../kit/text/say.ts';
+import { summaryFacts } from '../../kit/store/summary.ts';
 
 type Row = PanelListProps['rows'][number];
 

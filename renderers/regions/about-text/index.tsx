@@ -2,7 +2,7 @@
  * Who the agent or group is. data: about. texts: missing.
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { Html } from '../../kit/Html.tsx';
+import { Html } from '../../kit/text/Html.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { fedBy } from './fed-by.ts';

@@ -4,7 +4,7 @@
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
-import { Html } from '../../kit/Html.tsx';
+import { Html } from '../../kit/text/Html.tsx';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 

@@ -5,12 +5,12 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Link } from '../../kit/Link.tsx';
-import { Monogram } from '../../kit/Monogram.tsx';
+import { Monogram } from '../../kit/store/Monogram.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
-import { type CartLine, readCart } from '../../kit/cart.ts';
-import { planAddress } from '../../kit/plan.ts';
+import { type CartLine, readCart } from '../../kit/store/cart.ts';
+import { planAddress } from '../../kit/store/plan.ts';
 import { textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import type { Props } from './fed-by.ts';

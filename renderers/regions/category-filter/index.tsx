@@ -3,7 +3,7 @@
  * texts: title, all.
  */
 import { Check } from 'lucide-react';
-import { type Category, readMenu } from '../../kit/categories.ts';
+import { type Category, readMenu } from '../../kit/store/categories.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';

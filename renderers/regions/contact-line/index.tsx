@@ -3,8 +3,8 @@
  * data: landing. texts: loading. options: hidePhone.
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { ContactLine } from '../../kit/ContactLine.tsx';
-import { isContactless, readContact } from '../../kit/contact.ts';
+import { ContactLine } from '../../kit/store/ContactLine.tsx';
+import { isContactless, readContact } from '../../kit/store/contact.ts';
 import type { fedBy } from './fed-by.ts';
 
 export default function ContactLineRegion({ data, texts, options }: RegionProps<typeof fedBy>) {

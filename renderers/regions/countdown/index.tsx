@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import { useSay } from '../../kit/say.ts';
+import { useSay } from '../../kit/text/say.ts';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 

@@ -1,5 +1,5 @@
-import { Html } from '../../kit/Html.tsx';
-import { OrderTable } from '../../kit/OrderTable.tsx';
+import { Html } from '../../kit/text/Html.tsx';
+import { OrderTable } from '../../kit/store/OrderTable.tsx';
 import { dayInWords } from '../../kit/look.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 

@@ -4,7 +4,7 @@
  */
 import { Mail, Printer } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
-import { Html } from '../../kit/Html.tsx';
+import { Html } from '../../kit/text/Html.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type Evidence, EvidenceFacts } from './EvidenceFacts.tsx';

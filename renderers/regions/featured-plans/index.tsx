@@ -3,11 +3,11 @@
  */
 import { ArrowRight } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { Html } from '../../kit/Html.tsx';
+import { Html } from '../../kit/text/Html.tsx';
 import { Link } from '../../kit/Link.tsx';
-import { Monogram } from '../../kit/Monogram.tsx';
-import { planAddress, readPlans } from '../../kit/plan.ts';
-import { useSay } from '../../kit/say.ts';
+import { Monogram } from '../../kit/store/Monogram.tsx';
+import { planAddress, readPlans } from '../../kit/store/plan.ts';
+import { useSay } from '../../kit/text/say.ts';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 

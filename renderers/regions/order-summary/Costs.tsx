@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { type CostLine, costLines } from '../../../src/shared/domain/order-costs.ts';
 import { Panel } from '../../kit/Panel.tsx';
-import type { Cart } from '../../kit/cart.ts';
+import type { Cart } from '../../kit/store/cart.ts';
 import { dayInWords } from '../../kit/look.ts';
 import { isSet, textOf } from '../../kit/read.ts';
 import type { Props } from './fed-by.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { useKept } from '../../kit/use-kept.ts';
-import { type Cart, readCart } from '../../kit/cart.ts';
+import { type Cart, readCart } from '../../kit/store/cart.ts';
 import { dayInWords } from '../../kit/look.ts';
 import { textOf } from '../../kit/read.ts';
 import { Costs } from './Costs.tsx';

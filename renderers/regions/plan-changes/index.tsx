@@ -3,7 +3,7 @@
  */
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Panel } from '../../kit/Panel.tsx';
-import { readCart } from '../../kit/cart.ts';
+import { readCart } from '../../kit/store/cart.ts';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 

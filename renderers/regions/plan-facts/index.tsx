@@ -3,14 +3,14 @@
  */
 import { ChevronDown } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { Html } from '../../kit/Html.tsx';
+import { Html } from '../../kit/text/Html.tsx';
 import { MessageView } from '../../kit/MessageView.tsx';
-import { Monogram } from '../../kit/Monogram.tsx';
+import { Monogram } from '../../kit/store/Monogram.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import { categoryLabel } from '../../kit/words.ts';
+import { categoryLabel } from '../../kit/store/words.ts';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 import './plan-facts.css';

@@ -2,7 +2,7 @@ import { Check, Phone, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
-import { type PlanCard, type TierPrice, planAddress } from '../../kit/plan.ts';
+import { type PlanCard, type TierPrice, planAddress } from '../../kit/store/plan.ts';
 import type { Props } from './fed-by.ts';
 
 interface AddButtonProps {

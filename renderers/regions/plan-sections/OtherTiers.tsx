@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
-import type { PlanCard, TierPrice } from '../../kit/plan.ts';
+import type { PlanCard, TierPrice } from '../../kit/store/plan.ts';
 import type { Props } from './fed-by.ts';
 
 interface OtherTiersProps {

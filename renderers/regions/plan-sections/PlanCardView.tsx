@@ -1,8 +1,8 @@
 import { formatDollars } from '../../../src/shared/domain/money.ts';
-import { Html } from '../../kit/Html.tsx';
+import { Html } from '../../kit/text/Html.tsx';
 import { Link } from '../../kit/Link.tsx';
-import { Monogram } from '../../kit/Monogram.tsx';
-import { type PlanCard, type TierPrice, planAddress } from '../../kit/plan.ts';
+import { Monogram } from '../../kit/store/Monogram.tsx';
+import { type PlanCard, type TierPrice, planAddress } from '../../kit/store/plan.ts';
 import { AddButton } from './AddButton.tsx';
 import { Callout } from './Callout.tsx';
 import { OtherTiers } from './OtherTiers.tsx';

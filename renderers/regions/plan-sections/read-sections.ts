@@ -1,5 +1,5 @@
-import { type PlanCard, readPlans } from '../../kit/plan.ts';
-import { CATEGORY_ORDER } from '../../kit/words.ts';
+import { type PlanCard, readPlans } from '../../kit/store/plan.ts';
+import { CATEGORY_ORDER } from '../../kit/store/words.ts';
 
 export interface Section {
   key: string;

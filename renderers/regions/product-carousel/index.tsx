@@ -9,11 +9,11 @@ import { useRef } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Link } from '../../kit/Link.tsx';
-import { Monogram } from '../../kit/Monogram.tsx';
-import { readCart } from '../../kit/cart.ts';
-import { type PlanCard, planAddress, readPlans } from '../../kit/plan.ts';
+import { Monogram } from '../../kit/store/Monogram.tsx';
+import { readCart } from '../../kit/store/cart.ts';
+import { type PlanCard, planAddress, readPlans } from '../../kit/store/plan.ts';
 import { textOf } from '../../kit/read.ts';
-import { useSay } from '../../kit/say.ts';
+import { useSay } from '../../kit/text/say.ts';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 

@@ -9,7 +9,7 @@ import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { isSet } from '../../kit/read.ts';
-import { categoryLabel } from '../../kit/words.ts';
+import { categoryLabel } from '../../kit/store/words.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';

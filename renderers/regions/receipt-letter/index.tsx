@@ -7,7 +7,7 @@ import { CircleCheck, FileSignature, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
-import { OrderTable } from '../../kit/OrderTable.tsx';
+import { OrderTable } from '../../kit/store/OrderTable.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { dayInWords } from '../../kit/look.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';

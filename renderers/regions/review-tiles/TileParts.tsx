@@ -1,4 +1,4 @@
-import type { Fact } from '../../kit/summary.ts';
+import type { Fact } from '../../kit/store/summary.ts';
 import type { TilePart } from './read-tile.ts';
 
 const LONGEST_NAME = 40;

@@ -7,7 +7,7 @@ import type {
 } from '../../../src/shared/forms/summary-types.ts';
 import { fillRow } from '../../../src/shared/forms/form-data/fill-row.ts';
 import { isSet, listOf, textOf, valueAt } from '../../kit/read.ts';
-import { type Fact, summaryFacts, wordsOf } from '../../kit/summary.ts';
+import { type Fact, summaryFacts, wordsOf } from '../../kit/store/summary.ts';
 
 /** Parts of a tile, from top to bottom. */
 export type TilePart =

@@ -1,6 +1,6 @@
 import { Link } from '../../kit/Link.tsx';
-import type { Category } from '../../kit/categories.ts';
-import { useSay } from '../../kit/say.ts';
+import type { Category } from '../../kit/store/categories.ts';
+import { useSay } from '../../kit/text/say.ts';
 import type { Props } from './fed-by.ts';
 
 interface CategoryLinksProps {

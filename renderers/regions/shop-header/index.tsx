@@ -6,15 +6,15 @@
  */
 import { Menu, ShoppingCart, X } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { ContactLine } from '../../kit/ContactLine.tsx';
-import { LanguageSwitch } from '../../kit/LanguageSwitch.tsx';
+import { ContactLine } from '../../kit/store/ContactLine.tsx';
+import { LanguageSwitch } from '../../kit/text/LanguageSwitch.tsx';
 import { Link } from '../../kit/Link.tsx';
-import { Monogram } from '../../kit/Monogram.tsx';
-import { type Category, readMenu } from '../../kit/categories.ts';
-import { isContactless, readContact } from '../../kit/contact.ts';
-import { loadSheet } from '../../kit/load-sheet.ts';
+import { Monogram } from '../../kit/store/Monogram.tsx';
+import { type Category, readMenu } from '../../kit/store/categories.ts';
+import { isContactless, readContact } from '../../kit/store/contact.ts';
+import { loadSheet } from '../../kit/dialog/load-sheet.ts';
 import { isSet, textOf } from '../../kit/read.ts';
-import { useSay } from '../../kit/say.ts';
+import { useSay } from '../../kit/text/say.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';

@@ -3,14 +3,14 @@
  * options: tone (plain, info, good, warning, bad). Nothing at all is shown without words.
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
-import { Html } from '../../kit/Html.tsx';
+import { Html } from '../../kit/text/Html.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel, toneOf } from '../../kit/Panel.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 
-export { loadHtml as loadParts } from '../../kit/Html.tsx';
+export { loadHtml as loadParts } from '../../kit/text/Html.tsx';
 
 export default function TextBlock({ data, texts, options }: RegionProps<typeof fedBy>) {
   return (

@@ -10,7 +10,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { classes } from '../../kit/look.ts';
 import { textOf } from '../../kit/read.ts';
-import { tabLabel } from '../../kit/words.ts';
+import { tabLabel } from '../../kit/store/words.ts';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 

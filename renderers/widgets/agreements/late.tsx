@@ -10,7 +10,7 @@ interface Agreement {
   isRequired: boolean;
 }
 
-export { loadHtml as loadParts } from '../../kit/Html.tsx';
+export { loadHtml as loadParts } from '../../kit/text/Html.tsx';
 
 /** Several agreements, each with its tick. The data holds the ids of those that are agreed to. */
 export default function AgreementsWidget(props: WidgetProps) {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/shared/domain/calendar-date.ts';
 import { editTyped, readTypedDate, withSlashes } from '../../../src/shared/domain/typed-date.ts';
 import { textOf } from '../../kit/read.ts';
-import { useSay } from '../../kit/say.ts';
+import { useSay } from '../../kit/text/say.ts';
 import { controlAttributes, controlHandlers, idList, useRetyped } from '../control.ts';
 import { Tail } from '../Tail.tsx';
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Panel } from '../../kit/Panel.tsx';
-import { useSay } from '../../kit/say.ts';
+import { useSay } from '../../kit/text/say.ts';
 import { controlAttributes, controlHandlers } from '../control.ts';
 import { useFiles } from './use-files.ts';
 import './recipe.generated.css';

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { textOf } from '../../kit/read.ts';
-import { inFormat } from '../../kit/summary.ts';
+import { inFormat } from '../../kit/store/summary.ts';
 import { choicesOf, chosenOf } from '../choices.ts';
 import { controlAttributes } from '../control.ts';
 import { Tail } from '../Tail.tsx';

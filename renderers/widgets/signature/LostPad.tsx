@@ -1,6 +1,6 @@
 import { Button } from '../../kit/Button.tsx';
 import { Panel } from '../../kit/Panel.tsx';
-import { useSay } from '../../kit/say.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 /** Stands where one would draw, when what draws could not be fetched: a typed name counts as well. */
 export function LostPad({ onType }: { onType(): void }) {

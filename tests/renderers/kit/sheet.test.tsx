@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Sheet } from '../../../renderers/kit/Sheet.tsx';
+import { Sheet } from '../../../renderers/kit/dialog/Sheet.tsx';
 import { Buttons } from '../../../renderers/parts/Buttons.tsx';
 import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { PlainSheet } from '../../../renderers/kit/PlainSheet.tsx';
+import { PlainSheet } from '../../../renderers/kit/dialog/PlainSheet.tsx';
 
 // This DOM has the element, not what opens it.
 beforeAll(() => {

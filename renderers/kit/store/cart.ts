@@ -1,0 +1,64 @@
+import type { OrderCosts } from '../../../src/shared/domain/order-costs.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import { readCosts } from './costs.ts';
+
+type Answer = SourceData<'get-plan-cart'>;
+type Line = NonNullable<NonNullable<Answer['result']>['plans']>[number];
+
+export interface CartLine {
+  planId: string;
+  pricingId: string;
+  name: string;
+  option: string;
+  category: string;
+  logo: string;
+  /** Dollars a month. */
+  price: number;
+  /** Dollars, once. */
+  fee: number;
+  removable: boolean;
+  /** Why it cannot be bought any more. */
+  message: string;
+  /** Plans that leave the cart with it, as the call gives them. */
+  holds: NonNullable<Line['holds']>;
+}
+
+export interface Cart {
+  lines: CartLine[];
+  costs: OrderCosts;
+  effectiveDate: string;
+  tier: string;
+  feeNotice: boolean;
+}
+
+/** The cart as get-plan-cart answers it; without an answer, an empty one. */
+export function readCart({ result = {} }: Answer = {}): Cart {
+  const lines = (result.plans ?? []).map(readLine);
+  return {
+    lines,
+    // What cannot be bought any more costs nothing.
+    costs: readCosts(
+      result,
+      lines.reduce((sum, line) => sum + (line.message ? 0 : line.fee), 0),
+    ),
+    effectiveDate: result.effective_date ?? '',
+    tier: result.tier_label ?? '',
+    feeNotice: result.admin_fee_notice ?? false,
+  };
+}
+
+function readLine(line: Line): CartLine {
+  return {
+    planId: line.plan_id ?? '',
+    pricingId: line.plan_pricing_id ?? '',
+    name: line.plan_name ?? '',
+    option: line.option_name ?? '',
+    category: line.plan_category_label ?? '',
+    logo: line.plan_logo ?? '',
+    price: line.price ?? 0,
+    fee: line.enrollment_fee ?? 0,
+    removable: line.removable === 1,
+    message: line.message ?? '',
+    holds: line.holds ?? [],
+  };
+}

@@ -1,0 +1,106 @@
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import { isMembershipMissing } from '../../../src/shared/domain/eligibility.ts';
+import { type Tier, TIERS, tierLabel } from '../../../src/shared/domain/tiers.ts';
+import { categoryLabel, slug } from './words.ts';
+
+export interface TierPrice {
+  tier: Tier;
+  label: string;
+  /** Dollars a month. */
+  price: number;
+  pricingId: string;
+}
+
+/** A plan as cards show it, read from any call that lists plans. Prices in dollars a month. */
+export interface PlanCard {
+  id: string;
+  name: string;
+  category: string;
+  categoryLabel: string;
+  logo: string;
+  text: string;
+  callout: string;
+  calloutColor: string;
+  inCart: boolean;
+  hideAdd: boolean;
+  callToEnroll: boolean;
+  /** Several options, to be chosen on the plan's own page. */
+  hasOptions: boolean;
+  /** Why it cannot be added now. */
+  obstacle: string;
+  /** It can be added for another tier. */
+  isTierObstacle: boolean;
+  /** Lowest price for this shopper; undefined while that is not known. */
+  ownPrice: number | undefined;
+  /** A membership is chosen on the way into the cart. */
+  needsMembership: boolean;
+  /** Lowest price for any shopper. */
+  startingAt: number | undefined;
+  tiers: TierPrice[];
+  pricingId: string;
+}
+
+type Offered = NonNullable<SourceData<'get-filtered-plans/result'>>[number];
+type Listed =
+  | Offered
+  | SourceData<
+      | 'get-menu-filtered-plans'
+      | 'get-featured-plans'
+      | 'get-related-plans'
+      | 'recommendation-popularity'
+    >[number];
+
+function readPlan(plan: Listed): PlanCard {
+  // Some properties exist only in lists of plans for one shopper; elsewhere they are undefined.
+  const offer: Offered = plan;
+  const category = plan.plan_category ?? '';
+  const starting = plan.plan_price ?? 0;
+  const needsMembership = isMembershipMissing(offer.add_error ?? '');
+  return {
+    id: plan.plan_id ?? '',
+    name: plan.plan_name ?? '',
+    category,
+    categoryLabel: plan.plan_category_label || categoryLabel(category),
+    logo: plan.plan_logo ?? '',
+    text: plan.plan_short_text ?? '',
+    callout: plan.callout_text ?? '',
+    calloutColor: plan.callout_color ?? '',
+    inCart: offer.is_in_cart ?? false,
+    hideAdd: plan.hide_add_to_cart ?? false,
+    callToEnroll: offer.call_to_enroll ?? false,
+    hasOptions: offer.has_options ?? false,
+    isTierObstacle: offer.add_error === 'tierError',
+    ownPrice: offer.tier_premium ?? undefined,
+    obstacle: needsMembership ? '' : (offer.add_message ?? ''),
+    needsMembership,
+    startingAt: starting > 0 ? starting : undefined,
+    tiers: readTierPrices(offer),
+    pricingId: offer.ppid ?? '',
+  };
+}
+
+/** Plans of any call that lists them. */
+export function readPlans(list: readonly Listed[] = []): PlanCard[] {
+  return list.map(readPlan).filter(({ id }) => id !== '');
+}
+
+export function planAddress(plan: { id: string; name: string }): string {
+  return `/plan/${encodeURIComponent(plan.id)}/${slug(plan.name)}`;
+}
+
+// A price of nothing means that the plan is not sold for that tier.
+function readTierPrices({ tier_price = [], is_premier: premier = false }: Offered): TierPrice[] {
+  const found = tier_price.flatMap(({ tier, price_male_nons: price = 0, plan_pricing_id }) =>
+    tier && price > 0
+      ? [
+          {
+            tier,
+            label: tierLabel(tier, 'store', { premier }),
+            price,
+            pricingId: plan_pricing_id ?? '',
+          },
+        ]
+      : [],
+  );
+  return found.sort((one, other) => TIERS.indexOf(one.tier) - TIERS.indexOf(other.tier));
+}

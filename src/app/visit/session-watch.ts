@@ -1,0 +1,67 @@
+import { afterPress, type Engine } from '../../engine/index.ts';
+import { FORGOTTEN } from '../../shared/store/open-entry.ts';
+import { MESSAGES } from '../../services/envelope.ts';
+import { type IdleWatch, watchIdle } from './idle.ts';
+import type { Visit } from './visit.ts';
+
+const OFFLINE =
+  'You are offline. What you type stays here and is saved when the connection is back.';
+// Notices that are closed when the connection is back.
+const WHILE_OFFLINE = new Set<string>([OFFLINE, MESSAGES.offline]);
+const WARNING = 'shell/idle-warning';
+const ENDED = '/session-ended';
+const DEFAULT_IDLE_SECONDS = 1800;
+
+/** Watches a visit while the page is open: idle time, the session's end, and the connection. */
+export function watchSession(visit: Visit): void {
+  const { engine } = visit;
+  const { store } = engine;
+  let ending = false;
+  const hasEnrollment = (): boolean => Boolean(visit.session().tempId);
+
+  async function end(): Promise<void> {
+    // A visitor without an enrollment has nothing to lose: the next call starts a new session.
+    if (ending || !hasEnrollment()) return;
+    ending = true;
+    visit.setSession(FORGOTTEN);
+    visit.go(ENDED, { replace: true });
+    const fresh = await visit.call('app-session', {}, { quiet: true });
+    if (fresh.ok) visit.setSession(fresh.data);
+    ending = false;
+  }
+
+  // Another tab may have kept the session alive; the server knows.
+  async function endUnlessAlive(): Promise<void> {
+    const answer = await visit.call('app-session', {}, { quiet: true });
+    const alive = answer.ok ? answer.data.tempId : undefined;
+    if (alive !== visit.session().tempId) await end();
+  }
+
+  const idle: IdleWatch = watchIdle(Number(visit.session().idle_seconds) || DEFAULT_IDLE_SECONDS, {
+    onWarn: () => {
+      const shows = store.get(engine.modals).some(({ screen }) => screen === WARNING);
+      if (hasEnrollment() && !shows) engine.open(WARNING);
+    },
+    onEnd: () => void endUnlessAlive(),
+  });
+  visit.listen({ active: idle.noteActivity, ended: () => void end() });
+  watchConnection(engine);
+}
+
+function watchConnection(engine: Engine): void {
+  let isOffline = false;
+  window.addEventListener('offline', () => {
+    isOffline = true;
+    // By the end of a press the connection may be back.
+    afterPress(() => {
+      if (isOffline) engine.notice(OFFLINE, 'warning');
+    });
+  });
+  window.addEventListener('online', () => {
+    isOffline = false;
+    const untrue = engine.store.get(engine.notices).filter(({ text }) => WHILE_OFFLINE.has(text));
+    for (const { id } of untrue) engine.closeNotice(id);
+    engine.needs.retryLost();
+    engine.notice('You are online again.', 'success');
+  });
+}

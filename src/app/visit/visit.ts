@@ -1,0 +1,234 @@
+import { createEngine, type Engine, type Outside, type StepHistory } from '../../engine/index.ts';
+import { CALL_TABLE } from '../../shared/contracts/call-table.generated.ts';
+import {
+  type AnyCall,
+  type Answered,
+  type Call,
+  getData,
+} from '../../shared/contracts/call-types.ts';
+import { createWire } from '../../services/wire.ts';
+import { factsAtom } from '../../state/session.ts';
+import type { CallQuestion } from '../../shared/forms/questions.ts';
+import type { FirstPage } from '../../shared/store/first-page.ts';
+import { findBehaviours } from '../behaviours.ts';
+import type { StoreIndex } from '../../shared/store/store-index.ts';
+import { type Checkout, createCheckout, leadsToSteps } from './checkout.ts';
+import { createDrafts, type DraftKeeper } from './drafts.ts';
+import { createFirstAnswers, type FirstAnswers } from './first-answers.ts';
+import { answerLocally } from '../local-calls.ts';
+import { findRenderers } from '../renderers.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createScreenshots, type ScreenshotOrder } from '../screenshots/screenshots.ts';
+import { createWayfinder, type PageLocation, type Wayfinder } from './navigation.ts';
+import { createScreenFiles } from '../configuration/screen-files.ts';
+import { storeName } from '../configuration/store-name.ts';
+import { createSteps, type Steps, stepsQuestion } from './wizard-steps.ts';
+
+/** Where the browser is, and how it moves. Set once the router stands. */
+export interface Mover {
+  here(): PageLocation;
+  move(path: string, replace: boolean): void | Promise<void>;
+  /** Entries for the questions of one page. */
+  stepHistory: StepHistory;
+  /** Address for a link, with the landing page in front. */
+  address(path: string): string;
+}
+
+/** What may happen to a visit from outside. */
+export interface VisitEvents {
+  /** The server answered. */
+  active(): void;
+  /** The server no longer knows the session. */
+  ended(): void;
+}
+
+/** One visit of the store in one browser tab: everything that lives as long as the page. */
+export interface Visit extends Pick<SessionStore, 'session' | 'setSession'> {
+  configuration: StoreIndex;
+  sessionStore: SessionStore;
+  call: Call;
+  engine: Engine;
+  steps: Steps;
+  checkout: Checkout;
+  ways: Wayfinder;
+  go: Outside['go'];
+  connect(mover: Mover): void;
+  listen(events: VisitEvents): void;
+}
+
+const LOG_OUT = 'app-logout';
+/** Calls after which nothing more can be kept of the enrollment under way. */
+const ENDS = new Set(['cancel-enrollment', LOG_OUT]);
+const READS = new Set(
+  Object.entries(CALL_TABLE).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
+);
+
+export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit {
+  const sessionStore = createSessionStore();
+  let mover: Mover | undefined;
+  let events: VisitEvents = { active: () => {}, ended: () => {} };
+  const answers = createFirstAnswers(first);
+  const wire = answers.wrap(connectWire(configuration, sessionStore, () => events));
+  const served: Call = wire;
+  const steps = createSteps(
+    served,
+    configuration,
+    sessionStore.enrollment,
+    sessionStore.setProgress,
+    sessionStore.choice,
+  );
+  const files = createScreenFiles(configuration, sessionStore.choice, first?.screens);
+  const ways = createWayfinder(configuration, steps);
+  const landing = () => sessionStore.session().landing;
+  const drafts = createDrafts(wire, sessionStore.enrollment);
+  const call = joinCalls(
+    (name, ...more) =>
+      ENDS.has(name) ? drafts.ending(() => wire(name, ...more)) : wire(name, ...more),
+    answerLocally({ call: served, steps, configuration, ...files, ...sessionStore, landing }),
+    {
+      along: (target) =>
+        leadsToSteps(target)
+          ? [stepsQuestion(sessionStore.enrollment()), cartQuestion(sessionStore)]
+          : [],
+      changed(name, also) {
+        steps.forget();
+        answers.take(also);
+        // What this page remembers goes with the session: the next one is loaded anew.
+        if (name === LOG_OUT) sessionStore.markStale();
+      },
+    },
+  );
+  const go = createGo(() => ({ mover, ways, checkout, engine, answers }));
+  const engine = createEngine({
+    store: sessionStore.store,
+    renderers: findRenderers(),
+    behaviours: findBehaviours(),
+    ...files,
+    titleOf: (title) => `${title} · ${storeName(configuration, sessionStore.choice())}`,
+    outside: outsideOf({ call, served, go, ways, drafts, sessionStore }, () => mover),
+  });
+  const checkout = createCheckout(() => isCheckedOut(engine, sessionStore));
+  return {
+    configuration,
+    sessionStore,
+    call,
+    engine,
+    steps,
+    checkout,
+    ways,
+    go,
+    session: sessionStore.session,
+    setSession: sessionStore.setSession,
+    connect: (given) => void (mover = given),
+    listen: (given) => void (events = given),
+  };
+}
+
+interface Parts {
+  call: AnyCall;
+  served: Call;
+  go: Outside['go'];
+  ways: Wayfinder;
+  drafts: DraftKeeper;
+  sessionStore: SessionStore;
+}
+
+function outsideOf(
+  { call, served, go, ways, drafts, sessionStore }: Parts,
+  mover: () => Mover | undefined,
+): Outside {
+  const { enrollment, validity } = sessionStore;
+  return {
+    api: call,
+    go,
+    href(target) {
+      const known = mover();
+      return known ? known.address(ways.href(target, known.here())) : target;
+    },
+    stepHistory: historyOf(mover),
+    now: () => new Date(),
+    facts: factsAtom,
+    validity,
+    drafts: drafts.open,
+    screenshot: createScreenshots({ call: served, enrollment, load: loadCapture }),
+  };
+}
+
+interface Moving extends Pick<Visit, 'ways' | 'checkout' | 'engine'> {
+  mover: Mover | undefined;
+  answers: FirstAnswers;
+}
+
+/** Follows the target of an action or a link: what is open closes, and the first page's answers no longer hold. */
+function createGo(parts: () => Moving): Outside['go'] {
+  return (target, { query = {}, replace = false } = {}) => {
+    const { mover, ways, checkout, engine, answers } = parts();
+    if (!mover) return;
+    checkout.expect(target);
+    ways.resolve(target, mover.here(), query).then(
+      (path) => {
+        engine.closeAll();
+        answers.forget();
+        return mover.move(path, replace);
+      },
+      (error: Error) => engine.notice(error.message, 'error'),
+    );
+  };
+}
+
+function cartQuestion({ enrollment }: SessionStore) {
+  return { call: 'get-plan-cart', params: { enrollment_id: enrollment() } } as const;
+}
+
+async function isCheckedOut({ needs }: Engine, sessionStore: SessionStore): Promise<boolean> {
+  return getData(await needs.fetch(cartQuestion(sessionStore))).result.checked_out;
+}
+
+function historyOf(mover: () => Mover | undefined): StepHistory {
+  return {
+    go: (query, how) => mover()?.stepHistory.go(query, how),
+    back: () => mover()?.stepHistory.back(),
+  };
+}
+
+async function loadCapture() {
+  const { captureScreenshot } = await import('../screenshots/capture-screenshot.ts');
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+  return (order: ScreenshotOrder) => captureScreenshot(order, nonce);
+}
+
+function connectWire(
+  configuration: StoreIndex,
+  sessionStore: SessionStore,
+  events: () => VisitEvents,
+): AnyCall {
+  return createWire(CALL_TABLE, {
+    pending: sessionStore.count,
+    answered(build, hash) {
+      if (build && build !== configuration.build) sessionStore.markStale();
+      if (hash) sessionStore.markOutdated(hash !== configuration.hash);
+      events().active();
+    },
+    ended: () => events().ended(),
+    hints: sessionStore.hints,
+    language: () => sessionStore.choice().locale,
+  });
+}
+
+interface Changes {
+  /** What is asked on the way to a target, once something was changed. */
+  along(target: string): readonly CallQuestion[];
+  /** A call may have changed something; these answers came along. */
+  changed(name: string, also: readonly Answered[] | undefined): void;
+}
+
+// Whatever was changed may have completed a step of the wizard, or opened one again.
+function joinCalls(wire: AnyCall, local: AnyCall, { along, changed }: Changes): AnyCall {
+  return async (name, params, { leadsTo, ...options } = {}) => {
+    if (name.startsWith('@')) return local(name, params, options);
+    const also = leadsTo === undefined ? [] : along(leadsTo);
+    const answer = await wire(name, params, also.length > 0 ? { ...options, also } : options);
+    if (!READS.has(name)) changed(name, answer.ok ? answer.also : undefined);
+    return answer;
+  };
+}
