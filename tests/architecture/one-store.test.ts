@@ -14,6 +14,9 @@ it('the app makes the one store of atoms', () => {
   ]);
 });
 
-it('components follow atoms and nothing else: one hook listens to a store', () => {
-  expect(filesWith(/\buseSyncExternalStore\(/)).toEqual(['src/engine/render/engine-context.ts']);
+it('components follow atoms and nothing else: two hooks listen to a store, one for fields', () => {
+  expect(filesWith(/\buseSyncExternalStore\(/)).toEqual([
+    'src/engine/render/engine-context.ts',
+    'src/engine/render/use-cell.ts',
+  ]);
 });
