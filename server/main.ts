@@ -4,11 +4,12 @@ import { readSettings, type Settings, SettingsError } from './config/settings.ts
 import { dbFault, describeDbError } from './db/db-fault.ts';
 import { DataFolderError } from './db/data-folder.ts';
 import { LockedError } from './db/lock-file.ts';
+import { NewerSchemaError } from './db/migrate.ts';
 import { KeyError } from './security/key-error.ts';
 
 /** Exit code when a restart would not help: invalid settings, keys or folder, or a folder in use by another process. */
 const DO_NOT_RESTART = 64;
-const NO_USE = [LockedError, DataFolderError, KeyError];
+const NO_USE = [LockedError, DataFolderError, NewerSchemaError, KeyError];
 const HEARTBEAT = 2_000;
 /** Milliseconds given to calls under way. */
 const CLOSE = 9_500;

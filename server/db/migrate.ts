@@ -15,10 +15,29 @@ const LOCK = 7_411_003;
 
 const MIGRATIONS = path.join(projectRoot(), 'server/db/migrations');
 
-/** Brings the schema up to date, each file in a transaction of its own. Safe on several instances at once. */
+/** A migration that takes away what programs before it use; those refuse the database from then on. */
+const CONTRACT = '.contract.sql';
+
+/** Thrown for a database that a newer program contracted; a restart does not help. */
+export class NewerSchemaError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database is that of a newer program, and this one no longer fits (${names.join(', ')}). Start the newer program.`,
+    );
+    this.name = 'NewerSchemaError';
+  }
+}
+
+/**
+ * Brings the schema up to date, each file in a transaction of its own. Safe on several instances at once. What a newer
+ * program only added is no hindrance; throws NewerSchemaError when it took something away.
+ */
 export async function migrate(db: Db, folder = MIGRATIONS): Promise<void> {
   const migrations = await readMigrations(folder);
   const applied = await appliedTo(db);
+  const known = new Set(migrations.map(({ name }) => name));
+  const contracted = [...applied.keys()].filter((name) => isContract(name) && !known.has(name));
+  if (contracted.length > 0) throw new NewerSchemaError(contracted);
   for (const migration of migrations) {
     if (applied.get(migration.name) !== migration.hash) await db.tx((tx) => apply(tx, migration));
   }
@@ -36,6 +55,10 @@ export async function compareMigrations(
     pending: namesOf(({ name }) => !applied.has(name)),
     changed: namesOf(({ name, hash }) => (applied.get(name) ?? hash) !== hash),
   };
+}
+
+function isContract(name: string): boolean {
+  return name.endsWith(CONTRACT);
 }
 
 // Reads the applied ones without the lock, so that they need not be checked one by one.

@@ -51,7 +51,7 @@ export const LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, WIDE])
 const MAILS = { sendsPerRecipientPerDay: 100_000, sendsPerAddressPerHour: 100_000 };
 
 // Long enough for the proxies of these tests to notice.
-const DRAIN_SECONDS = 0.5;
+const DRAIN_SECONDS = 1;
 
 /** The built product in processes of its own, on a PostgreSQL database and a mail server of their own, for one file. */
 export function openInstances({

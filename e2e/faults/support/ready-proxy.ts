@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const LOOK = 50;
+const LOOK = 300;
 
 export interface ReadyProxy {
   readonly url: string;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
 import type { Db } from '../../../server/db/db.ts';
 import { dbFault } from '../../../server/db/db-fault.ts';
-import { migrate } from '../../../server/db/migrate.ts';
+import { migrate, NewerSchemaError } from '../../../server/db/migrate.ts';
 import { openPglite } from '../../../server/db/pglite-db.ts';
 import { openPostgres } from '../../../server/db/postgres-db.ts';
 import { createTestDatabase, type TestDatabase } from '../../setup/test-database.ts';
@@ -187,6 +187,33 @@ describe('faults are told apart by their code', () => {
   test('an ordinary fault does not count as the engine’s death', () => expect(deaths).toEqual([]));
 });
 
+/** Migrations up to this one are older than the rule. */
+const RULED_FROM = '0061';
+const TAKING = [
+  /\bdrop\s+(?!index\b)/,
+  /\brename\b/,
+  /\btruncate\b/,
+  /\balter\s+(column\s+)?\w+\s+(set\s+data\s+)?type\b/,
+  /\bset\s+not\s+null\b/,
+  /\badd\s+(constraint|check|unique|primary|foreign)\b/,
+  /\bcreate\s+unique\s+index\b/,
+];
+
+/** Whether a program that does not know this statement may fail because of it. */
+function takes(sql: string): boolean {
+  const statements = sql.replace(/--.*$/gm, '').toLowerCase().split(';');
+  return statements.some((text) => TAKING.some((way) => way.test(text)) || addsDuty(text));
+}
+
+// A row of a program that does not know the column has no value for it.
+function addsDuty(text: string): boolean {
+  if (!/\balter\s+table\b/.test(text)) return false;
+  return text
+    .split(/\badd\s+column\b/)
+    .slice(1)
+    .some((column) => /\bnot\s+null\b/.test(column) && !/\bdefault\b/.test(column));
+}
+
 describe('migrations', () => {
   test('two instances that start at once make one schema', async () => {
     const other = database.kind === 'postgres' ? await open() : db;
@@ -210,6 +237,44 @@ describe('migrations', () => {
     write('create table half (id bigint);');
     await expect(migrate(db, folder)).rejects.toThrow('9001-test.sql was changed');
   });
+
+  test('what a newer program added is no hindrance; what it took away is', async () => {
+    await migrate(db);
+    const take = (name: string) =>
+      db.query('insert into schema_migration (name, hash) values ($1, $2)', [name, 'newer']);
+    await take('9998-more.sql');
+    await migrate(db);
+    await take('9999-less.contract.sql');
+    await expect(migrate(db)).rejects.toThrow(NewerSchemaError);
+    await db.query(`delete from schema_migration where hash = 'newer'`);
+  });
+
+  test('only a contract takes away what the program before it uses', () => {
+    const folder = path.join(projectRoot(), 'server/db/migrations');
+    const ruled = readdirSync(folder).filter(
+      (name) => name > RULED_FROM && !name.endsWith('.contract.sql'),
+    );
+    const taking = ruled.filter((name) => takes(readFileSync(path.join(folder, name), 'utf8')));
+    expect(taking).toEqual([]);
+  });
+
+  test.each([
+    ['drop table draft', true],
+    ['alter table draft drop column tab', true],
+    ['alter table draft rename column tab to step', true],
+    ['alter table draft rename to typed', true],
+    ['alter table draft alter column tab type varchar(10)', true],
+    ['alter table draft alter tab set not null', true],
+    ['alter table draft add column note text not null', true],
+    [`alter table draft add constraint short check (length(tab) < 9)`, true],
+    ['create unique index one on draft (tab)', true],
+    ['truncate draft', true],
+    ['alter table draft add column note text', false],
+    [`alter table draft add column note text not null default ''`, false],
+    ['create table note (id integer primary key, text text not null)', false],
+    ['create index more on draft (tab)', false],
+    ['-- drop table draft\nselect 1', false],
+  ])('%s takes something away: %s', (sql, taking) => expect(takes(sql)).toBe(taking));
 
   test('the audit trail cannot be changed', async () => {
     await migrate(db);
