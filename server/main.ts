@@ -13,6 +13,8 @@ const NO_USE = [LockedError, DataFolderError, NewerSchemaError, KeyError];
 const HEARTBEAT = 2_000;
 /** Milliseconds given to calls under way. */
 const CLOSE = 9_500;
+/** Milliseconds within which a terminal and a parent process deliver one signal twice. */
+const SAME_SIGNAL = 1_000;
 
 await main();
 
@@ -92,10 +94,13 @@ function exitOnFaults(app: FastifyInstance): void {
 }
 
 function drainOnSignal(app: FastifyInstance): void {
-  let ending = false;
+  let since: number | undefined;
   const end = () => {
-    if (ending) exit('Ended at once.', 1);
-    ending = true;
+    if (since !== undefined) {
+      if (performance.now() - since > SAME_SIGNAL) exit('Ended at once.', 1);
+      return;
+    }
+    since = performance.now();
     app.log.info('closing: calls under way are finished first');
     app.draining.begin();
     setTimeout(() => void close(app), app.settings.drainSeconds * 1_000);

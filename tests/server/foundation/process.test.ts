@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
 import { openPglite } from '../../../server/db/pglite-db.ts';
@@ -97,12 +98,15 @@ test('a server that drains is not ready, answers all the same and ends its conne
   const url = await server.url;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   server.child.kill('SIGTERM');
+  // The same, as a terminal sends it to the whole process group.
+  server.child.kill('SIGINT');
   await expect
     .poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 })
     .toBe(503);
   const answer = await fetch(`${url}/api/v1/app/session`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
   const exit = exitOf(server);
+  await sleep(1_000);
   server.child.kill('SIGTERM');
   expect(await exit).toBe(1);
 }, 120_000);
