@@ -56,7 +56,10 @@ export async function storeTab(
   return rows[0]!.version;
 }
 
-/** Replaces an existing tab by its next version and returns its number; undefined when there is none. */
+/**
+ * Replaces an existing tab by its next version and returns its number; undefined when there is none. Raises the
+ * enrollment's version.
+ */
 export async function replaceTab(
   db: Queryable,
   enrollmentId: number,
@@ -64,7 +67,10 @@ export async function replaceTab(
   sealed: Buffer,
 ): Promise<number | undefined> {
   const rows = await db.query<{ version: number }>(
-    `update enrollment_tab set version = version + 1, sealed = $3, saved_at = now()
+    `with raised as (
+       update enrollment set version = version + 1, updated_at = now() where id = $1
+     )
+     update enrollment_tab set version = version + 1, sealed = $3, saved_at = now()
      where enrollment_id = $1 and tab = $2 returning version`,
     [enrollmentId, tab, sealed],
   );

@@ -89,7 +89,6 @@ function tabsService(app: FastifyInstance) {
       const next = await replaceTab(db, enrollment.id, tab, seal(app, enrollment, tab, null));
       if (next !== undefined) await tabs.note(db, enrollment, tab, { version: next, data: null });
       await sealed.forget(db, enrollment, tab);
-      await app.enrollments.touch(db, enrollment.id);
     },
   };
 }
