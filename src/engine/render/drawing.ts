@@ -166,8 +166,10 @@ export class Drawing {
     if (kind === undefined) return 0;
     if (kind === 'leaf') return 1;
     const inside =
-      kind === 'list' ? this.form.cells.rowsOf(address) : (children ?? []).map(({ name }) => name);
-    return inside.reduce((sum, name) => sum + this.fieldsIn(joinPointer(address, name)), 0);
+      kind === 'list'
+        ? this.form.cells.rowsOf(address).map((key) => joinPointer(address, key))
+        : (children ?? []).map(({ template }) => template);
+    return inside.reduce((sum, place) => sum + this.fieldsIn(place), 0);
   }
 
   /** Whether what is inside a part is drawn in blocks. Decided once: a field that moves to a block loses the focus. */

@@ -30,7 +30,7 @@ export function describePlace(
   const { ui } = before;
   const [row] = gathered.items;
   const around = parent && nodeOf(parent);
-  const options = { ...handedDown(around?.options), ...uiOptionsOf(ui) };
+  const options = uiOptionsOf(ui, handedDown(around?.options));
   const kind = kindOf(schema, gathered, options, row && document.follow(row));
   const label = labelOf(before, options, schema, parent);
   const refs = around?.refs ?? before.refs;

@@ -149,11 +149,17 @@ export class SchemaValues {
     return address === '' ? undefined : this.cells.entry(parentOf(address));
   }
 
-  childrenOf(entry: Entry): Entry[] {
-    const { kind, children } = nodeOf(entry);
-    const names =
-      kind === 'list' ? this.cells.rowsOf(entry.address) : children.map(({ name }) => name);
-    return names.flatMap((name) => this.cells.entry(joinPointer(entry.address, name)) ?? []);
+  childrenOf({ node, address }: Entry): Entry[] {
+    const places =
+      node.kind === 'list'
+        ? this.cells.rowsOf(address).map((key) => joinPointer(address, key))
+        : node.children.map(({ template }) => template);
+    const found: Entry[] = [];
+    for (const place of places) {
+      const child = this.cells.entry(place);
+      if (child) found.push(child);
+    }
+    return found;
   }
 }
 
