@@ -29,7 +29,8 @@ interface Owned {
   enrollment: Enrollment;
 }
 
-interface GivenSecrets {
+/** Values to seal as fields of a tab. */
+export interface GivenSecrets {
   tab: string;
   /** By field; null deletes it. */
   secrets: Record<string, SecretValue | null>;
@@ -70,19 +71,19 @@ export function sealedFields(app: FastifyInstance) {
       return Object.fromEntries(rows.map((row): [string, SecretMark] => [row.field, markOf(row)]));
     },
 
-    /** Seals fields of a tab, or deletes those that are null; returns whether any of them changed. */
-    async save(db: Queryable, enrollment: Enrollment, given: GivenSecrets): Promise<boolean> {
-      const { tab, secrets, sessionId } = given;
+    /** Seals fields of tabs, or deletes those that are null; returns the tabs of which any changed. */
+    async save({ db, enrollment }: Owned, given: readonly GivenSecrets[]): Promise<Set<string>> {
       const known = await opened.get({ db, enrollment });
-      let changed = false;
+      const changed = new Set<string>();
       let written = false;
-      for (const [field, secret] of Object.entries(secrets)) {
+      for (const one of given.flatMap(fieldsOf)) {
+        const { tab, field, secret, sessionId } = one;
         const before = await find({ db, enrollment }, tab, field);
         const isOther = (await open(db, enrollment, tab, field)) !== secret?.value;
-        changed ||= isOther;
+        if (isOther) changed.add(tab);
         if (!isOther && isMarked(before, secret, sessionId)) continue;
         written = true;
-        await put(app, db, enrollment, { tab, field, secret, sessionId });
+        await put(app, db, enrollment, one);
         known.set(aadOf(enrollment, tab, field), secret?.value);
       }
       if (written) storedSecrets.forget(enrollment);
@@ -96,6 +97,17 @@ export function sealedFields(app: FastifyInstance) {
       for (const field of fields) known.delete(aadOf(enrollment, tab, field));
     },
   };
+}
+
+interface GivenField {
+  tab: string;
+  field: string;
+  secret: SecretValue | null;
+  sessionId: number | null;
+}
+
+function fieldsOf({ tab, secrets, sessionId }: GivenSecrets): GivenField[] {
+  return Object.entries(secrets).map(([field, secret]) => ({ tab, field, secret, sessionId }));
 }
 
 async function rowsOf(owned: Owned, tab: string): Promise<SecretRow[]> {
@@ -120,9 +132,8 @@ async function put(
   app: FastifyInstance,
   db: Queryable,
   enrollment: Enrollment,
-  given: { tab: string; field: string; secret: SecretValue | null; sessionId: number | null },
+  { tab, field, secret, sessionId }: GivenField,
 ): Promise<void> {
-  const { tab, field, secret, sessionId } = given;
   if (!secret) return deleteSecrets(db, enrollment.id, tab, [field]);
   const bytes = Buffer.from(secret.value, 'utf8');
   const sealed = app.crypto.seal(dataKeyOf(enrollment), aadOf(enrollment, tab, field), bytes);

@@ -7,7 +7,12 @@ import { canonicalJson } from './canonical-json.ts';
 import { aadOf, tabReader, type TabReader } from './read-tabs.ts';
 import { formerNames, underNewNames } from './renamed-fields.ts';
 import { replaceTab, storeTab } from './repository.ts';
-import { sealedFields, type SealedFields, type SecretValue } from './sealed-fields.ts';
+import {
+  type GivenSecrets,
+  sealedFields,
+  type SealedFields,
+  type SecretValue,
+} from './sealed-fields.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 export interface TabSave {
@@ -17,11 +22,6 @@ export interface TabSave {
 }
 
 /** Sealed fields from another source; `sessionId` null: typed in no session. */
-interface Planted {
-  secrets: Record<string, SecretValue>;
-  sessionId: number | null;
-}
-
 declare module 'fastify' {
   interface FastifyInstance {
     tabs: ReturnType<typeof tabsService>;
@@ -76,12 +76,13 @@ function tabsService(app: FastifyInstance) {
     save: (db: Queryable, enrollment: Enrollment, tab: string, data: FormData, by: TabSave) =>
       save(app, stores, { db, enrollment, tab, data, ...by }),
 
-    /** Seals fields of a tab without saving the tab: they count as filled in. Reports changed facts. */
-    async plant(db: Queryable, enrollment: Enrollment, tab: string, planted: Planted) {
-      const changed = await sealed.save(db, enrollment, { tab, ...planted });
+    /** Seals fields of tabs without saving the tabs: they count as filled in. Reports changed facts. */
+    async plant(db: Queryable, enrollment: Enrollment, planted: readonly GivenSecrets[]) {
+      const changed = await sealed.save({ db, enrollment }, planted);
       await app.enrollments.touch(db, enrollment.id);
-      if (changed && (await version(db, enrollment, tab)) > 0)
-        await app.factsChanged(db, enrollment, `tab:${tab}`);
+      for (const tab of changed)
+        if ((await version(db, enrollment, tab)) > 0)
+          await app.factsChanged(db, enrollment, `tab:${tab}`);
     },
 
     /** Empties a tab and its sealed fields; its version keeps counting. */
@@ -105,7 +106,7 @@ async function save(
 ): Promise<number> {
   const { db, enrollment, tab, data, sessionId, secrets = {} } = given;
   const before = await tabs.read(db, enrollment, tab);
-  const isOther = await sealed.save(db, enrollment, { tab, secrets, sessionId });
+  const isOther = (await sealed.save({ db, enrollment }, [{ tab, secrets, sessionId }])).has(tab);
   const bytes = seal(app, enrollment, tab, data);
   const row = { enrollmentId: enrollment.id, tab, sealed: bytes, sessionId };
   const version = await storeTab(db, row);

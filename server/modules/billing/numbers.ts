@@ -51,7 +51,8 @@ export function paymentNumbers(app: FastifyInstance) {
       if (known !== undefined && (await vault.same(db, known, value))) return;
       await forget(db, enrollment, field);
       const secrets = { [field]: { value: await vault.copy(db, value), last4 } };
-      await app.tabs.plant(db, enrollment, TAB.billing, { secrets, sessionId: session.id });
+      const planted = { tab: TAB.billing, secrets, sessionId: session.id };
+      await app.tabs.plant(db, enrollment, [planted]);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AnyCtx } from '../../contract.ts';
 import type { MemberRecord } from '../../enrollment/member/record.ts';
 import type { Proof } from '../../enrollment/member/repository.ts';
 import { readFilter } from '../../enrollment/filter.ts';
-import { plantNumbers } from './plant-numbers.ts';
+import { familyNumbers } from './family-numbers.ts';
 import { storeProof } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
@@ -36,10 +36,11 @@ export async function prove(
   });
   const marks = await app.tabs.marks(db, enrollment, TAB.personal);
   const { member: ssn } = await member.part('ssns');
+  const numbers = await familyNumbers(app, ctx, member);
   if (ssn !== undefined && marks.ssn === undefined) {
     const secrets = { ssn: { value: ssn, last4: endOfNumber(ssn) } };
-    await app.tabs.plant(db, enrollment, TAB.personal, { secrets, sessionId: null });
+    numbers.push({ tab: TAB.personal, secrets, sessionId: null });
   }
-  await plantNumbers(app, ctx, member);
+  await app.tabs.plant(db, enrollment, numbers);
   ctx.audit('member_proved', { by: proof });
 }

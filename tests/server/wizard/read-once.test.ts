@@ -3,7 +3,16 @@ import { BANK, CONTACT, EMPLOYER, must, PERSON, type Shopper } from './support/s
 import type { Connection } from '../../../server/db/db.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { premier } from '../health-questions/premier-shopper.ts';
-import { newEmail, OFTEN, resume } from '../step-up/second-proof.ts';
+import { codeFor, EXISTING, MARIA, proved } from '../members/member-visit.ts';
+import {
+  confirm,
+  newEmail,
+  newPhone,
+  offer,
+  OFTEN,
+  owner,
+  resume,
+} from '../step-up/second-proof.ts';
 import { signature } from './support/signature.ts';
 
 const STEPS = ['primary_info', 'contact_info', 'employer_info', 'payment_info', 'aggrement_info'];
@@ -229,5 +238,26 @@ describe('a call asks the database nothing twice', () => {
   it('save-primary-health-info', async () => {
     const sam = await premier(shop);
     expect(await askedTwice(() => sam.answerHealth())).toEqual([]);
+  });
+
+  it('the calls of a member on record', async () => {
+    let maria!: Shopper;
+    const start = async () => (maria = await proved(shop, MARIA));
+    expect(await askedTwice(start)).toEqual([]);
+    for (const path of EXISTING)
+      expect(await askedTwice(async () => must(await maria.get(path))), path).toEqual([]);
+  });
+
+  it('a second proof', async () => {
+    const phone = newPhone();
+    const sam = await owner(shop, { phone_number: phone });
+    await confirm(shop, sam, 'phone', phone);
+    const again = await resume(shop, sam, newEmail());
+    expect(await askedTwice(() => offer(again))).toEqual([]);
+    const send = async () => must(await again.post('app/step-up-code', { type: 'phone' }));
+    expect(await askedTwice(send)).toEqual([]);
+    const otp = await codeFor(shop, phone);
+    const open = async () => must(await again.post('app/step-up', { type: 'phone', otp }));
+    expect(await askedTwice(open)).toEqual([]);
   });
 });

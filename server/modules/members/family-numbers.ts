@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { MemberRecord } from '../../enrollment/member/record.ts';
+import type { GivenSecrets } from '../../enrollment/tabs/sealed-fields.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 /** A list of people in a step whose social security numbers are on record. */
@@ -26,16 +27,16 @@ const FAMILY: readonly People[] = [
 ];
 
 /**
- * Takes over the social security numbers on record, sealed: they count as filled in, without being typed or shown. A
- * step already saved stays unchanged.
+ * The social security numbers of the family on record, to be sealed: they count as filled in, without being typed or
+ * shown. A step already saved gets none.
  */
-export async function plantNumbers(
+export async function familyNumbers(
   app: FastifyInstance,
-  ctx: AnyCtx,
+  { db, enrollment }: AnyCtx,
   member: MemberRecord,
-): Promise<void> {
-  const { db, enrollment } = ctx;
+): Promise<GivenSecrets[]> {
   const ssns = await member.part('ssns');
+  const numbers: GivenSecrets[] = [];
   for (const { tab, field, ids } of FAMILY) {
     if (await app.tabs.read(db, enrollment, tab)) continue;
     const known = (await ids(member)).flatMap((id) => {
@@ -44,7 +45,7 @@ export async function plantNumbers(
         ? []
         : [[field(id), { value, last4: endOfNumber(value) }] as const];
     });
-    const secrets = Object.fromEntries(known);
-    await app.tabs.plant(db, enrollment, tab, { secrets, sessionId: null });
+    numbers.push({ tab, secrets: Object.fromEntries(known), sessionId: null });
   }
+  return numbers;
 }
