@@ -6,6 +6,7 @@ import { reviewService } from '../../server/modules/review/service.ts';
 import { contactSource } from '../../server/modules/wizard/contact.ts';
 import { employerSource } from '../../server/modules/wizard/employer.ts';
 import { personalSource } from '../../server/modules/wizard/personal.ts';
+import { showProgress } from '../../server/modules/wizard/progress.ts';
 import { stepsOf } from '../../server/modules/wizard/steps.ts';
 import { wizardService } from '../../server/modules/wizard/service.ts';
 import type { Bundle } from '../../server/configuration/bundle.ts';
@@ -45,7 +46,7 @@ export function createServerAnswers(bundle: Bundle, portal: string, today: strin
     /** Field descriptors of a step, as its call answers. */
     fields: (tab: string) => wizard.fields(ctx, tab),
     /** The steps of the portal, with their progress. */
-    progress: () => wizard.progress(ctx),
+    progress: () => showProgress(app, ctx),
   };
 }
 

@@ -108,13 +108,16 @@ function answersOf(
     ? createServerAnswers(bundle, layers.portal, TODAY, saved)
     : undefined;
   const computed = async (call: string, params: FormData): Promise<CallAnswer | undefined> => {
-    const { tab, form } = screen;
+    const { tab } = screen;
     if (call === 'tab-fields') {
       const of = savedName(bundle, String(params.tab));
       return answered(server && of ? await server.fields(of) : { version: 1 });
     }
-    if (call === form?.descriptors?.call) {
-      const list = listOf(bundle, screen.id);
+    const described = [screen, ...rowScreens(bundle, screen)].find(
+      ({ form }) => form?.descriptors?.call === call,
+    );
+    if (described) {
+      const list = listOf(bundle, described.id);
       if (list) {
         const result = await server?.rowFields(list.tab, list.name);
         return answered({ version: 1, ...(result ? { result } : {}) });
@@ -136,6 +139,12 @@ function answersOf(
 function savedName(bundle: Configuration['bundle'], name: string): string | undefined {
   const tabs = bundle.screenIds.map((id) => bundle.screen(id).screen.tab);
   return tabs.find((tab) => tab?.name === name || tab?.saved === name)?.saved;
+}
+
+// The screens in which rows of a screen's lists are edited.
+function rowScreens(bundle: Configuration['bundle'], { form }: EffectiveScreen): EffectiveScreen[] {
+  const panels = Object.values(form?.fields ?? {}).flatMap(({ panel }) => (panel ? [panel] : []));
+  return panels.map((panel) => bundle.screen(panel.screen).screen);
 }
 
 // The list whose rows a panel's screen edits.

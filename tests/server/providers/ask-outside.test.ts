@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Another shopper's save completes while the service is slow.
   service.answer = (request, response) => {
     void test.app.db
-      .tx((tx) => tx.query('update enrollment set updated_at = now()'))
+      .tx((tx) => tx.query('update enrollment set version = version + 1'))
       .then(() => (written += 1))
       .then(() => json({ city: 'Addison', state: 'TX' })(request, response));
   };
