@@ -42,7 +42,7 @@ const environment = (folder = dataFolder()) => ({
 async function command(tool: string, ...args: string[]): Promise<{ code: number; said: string }> {
   const run = promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', `tools/${tool}.ts`, ...args],
+    ['--import', 'tsx', `tools/operator/${tool}.ts`, ...args],
     { cwd: ROOT, env: environment() },
   );
   return run.then(

@@ -23,7 +23,7 @@ interface Part {
 // All of them, in the order in which their files were loaded.
 const parts: Part[] = [];
 // Every call has an `Enrollment` object of its own.
-const known = new WeakMap<Enrollment, Map<Part, Promise<Rows>>>();
+const known = new WeakMap<Enrollment, Map<Part, () => Promise<Rows>>>();
 
 /**
  * Declares a part of what is stored with an enrollment. `sql` selects its rows, in their order, with the enrollment's
@@ -46,14 +46,25 @@ export function storedPart<Row extends object>(
 
 function rowsOf(part: Part, { db, enrollment }: Owned): Promise<Rows> {
   const before = known.get(enrollment);
-  const read = before ?? new Map<Part, Promise<Rows>>();
+  const read = before ?? new Map<Part, () => Promise<Rows>>();
   const asked = before ? [part] : [...parts];
   if (!read.has(part)) {
     known.set(enrollment, read);
     const all = readParts(db, enrollment.id, asked);
-    asked.forEach((one, at) => read.set(one, rowsAt(all, at, one)));
+    asked.forEach((one, at) =>
+      read.set(
+        one,
+        once(() => rowsAt(all, at, one)),
+      ),
+    );
   }
-  return read.get(part) ?? Promise.resolve([]);
+  return read.get(part)?.() ?? Promise.resolve([]);
+}
+
+// A part that nobody asks for gets no promise: when the read fails, there would be nobody to catch its error.
+function once(work: () => Promise<Rows>): () => Promise<Rows> {
+  let rows: Promise<Rows> | undefined;
+  return () => (rows ??= work());
 }
 
 function readParts(db: Queryable, id: number, asked: readonly Part[]): Promise<Rows[]> {
