@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NODE_TESTS = [
   'tests/{architecture,bad-input,bench,conformance,contracts,schemas,server,shared,tools}/**/*.test.ts',
@@ -12,7 +13,7 @@ const WITHOUT_DATABASE = [
   'tests/server/{docs,providers}/**',
   'tests/server/outbox/smtp.test.ts',
   'tests/server/catalogue/read-catalogue.test.ts',
-  'tests/server/foundation/{configuration,configuration-watch,crypto,process}.test.ts',
+  'tests/server/foundation/{configuration,configuration-watch,crypto,data-folder,lock-file,process}.test.ts',
 ];
 // A busy machine is no reason to fail: what never comes still fails, only later.
 const PATIENT = { poll: { timeout: 15_000 } };
@@ -23,8 +24,21 @@ const FAIL_ON_CONSOLE = './tests/setup/fail-on-console.ts';
 // the configuration checked once instead of for every file. Nothing that a file replaced outlives it.
 const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true };
 
+// The longest journeys by far. One that starts last goes on alone while the other workers have nothing left to do.
+const LONGEST = ['journeys', 'round-trips', 'accessibility'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONGEST.some((name) => moduleId.endsWith(`/e2e/${name}.test.ts`));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

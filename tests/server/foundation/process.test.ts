@@ -1,46 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
-import { projectRoot } from '../../../server/config/project-root.ts';
+import { expect, test } from 'vitest';
 import { openPglite } from '../../../server/db/pglite-db.ts';
-import { createTestDatabase } from '../../setup/test-database.ts';
+import { endServers, exitOf, startServer } from '../../setup/start-server.ts';
 
 // Made by the first test that starts a server on it.
 const folder = path.join(mkdtempSync(path.join(tmpdir(), 'server-')), 'data');
-const started: ChildProcess[] = [];
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
-
-interface Running {
-  child: ChildProcess;
-  url: Promise<string>;
-  said: () => string;
-}
-
-/** The server as its parent starts it: a process of its own with a channel. */
-function startServer(env: Record<string, string>): Running {
-  const child = fork(path.join(projectRoot(), 'server/main.ts'), {
-    execArgv: ['--import', 'tsx'],
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  started.push(child);
-  let said = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const url = new Promise<string>((resolve, reject) => {
-    child.on('message', ({ listening }: { listening?: string }) => {
-      if (listening !== undefined) resolve(listening);
-    });
-    child.once('exit', (code) => reject(new Error(`The server ended (${code}): ${said}`)));
-  });
-  url.catch(() => undefined);
-  return { child, url, said: () => said };
-}
+endServers();
 
 async function changesIn(folder: string): Promise<number | undefined> {
   const db = await openPglite(folder, { onEngineDeath: () => undefined });
@@ -50,8 +19,6 @@ async function changesIn(folder: string): Promise<number | undefined> {
   await db.close();
   return row?.n;
 }
-
-const exitOf = async ({ child }: Running) => ((await once(child, 'exit')) as [number | null])[0];
 
 test('the server says that it lives and where it listens; a second one on its folder is refused; SIGTERM drops nothing', async () => {
   const env = { DATA_DIR: folder, LOG_FILE: path.join(path.dirname(folder), 'log') };
@@ -109,24 +76,4 @@ test('a server that drains is not ready, answers all the same and ends its conne
   await sleep(1_000);
   server.child.kill('SIGTERM');
   expect(await exit).toBe(1);
-}, 120_000);
-
-test('several instances start on one empty PostgreSQL', async ({ skip }) => {
-  const database = await createTestDatabase();
-  if (database.kind !== 'postgres')
-    return skip('PGlite has one connection in one process: this needs PostgreSQL');
-  const folder = mkdtempSync(path.join(tmpdir(), 'server-'));
-  const env = {
-    DATABASE_URL: database.url,
-    DATA_DIR: path.join(folder, 'data'),
-    DRAIN_SECONDS: '0',
-  };
-  const servers = [startServer(env), startServer(env)];
-  for (const { url } of servers) {
-    const answer = await fetch(`${await url}/readyz`);
-    expect(answer.status).toBe(200);
-  }
-  for (const server of servers) server.child.kill('SIGTERM');
-  expect(await Promise.all(servers.map(exitOf))).toEqual([0, 0]);
-  await database.drop();
 }, 120_000);
