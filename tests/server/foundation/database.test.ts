@@ -115,7 +115,8 @@ test('a statement is prepared again where its table changed', async () => {
   expect(await inTx()).toEqual([{ id: 1 }]);
 });
 
-describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a small pool', () => {
+// The embedded database has one connection and no pool.
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('a pool of PostgreSQL', () => {
   let url = '';
   beforeAll(() => {
     if (database.kind === 'postgres') ({ url } = database);
