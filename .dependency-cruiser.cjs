@@ -56,7 +56,14 @@ const TABLE = [
     ],
   }),
   ...row('renderers', '^renderers/', {
-    ours: ['^renderers/', ENGINE_TYPES, CONTRACTS, '^src/shared/domain/', SHOWN_ALIKE],
+    ours: [
+      '^renderers/',
+      ENGINE_TYPES,
+      CONTRACTS,
+      '^src/shared/domain/',
+      SHOWN_ALIKE,
+      '^src/shared/words/say[.]ts$',
+    ],
     npm: [
       ...['react', '@types/react', 'react-dom', '@types/react-dom'],
       ...['@chakra-ui/*', '@emotion/*', '@rjsf/utils', 'lucide-react', 'signature_pad'],

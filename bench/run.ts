@@ -5,7 +5,7 @@ import { type Section, printSection } from './lib/report.ts';
 import { saveResults } from './lib/save-results.ts';
 
 const USAGE = `npm run bench                   everything, about fifteen minutes
-npm run bench -- forms server   some of: forms, config, pages, calls, server, saves, load
+npm run bench -- forms server   some of: forms, config, pages, calls, members, server, saves, load
 npm run bench -- --quick        fewer rounds: to see that it works, not to compare
 npm run bench -- --serve [port] builds the form pages and serves them until Ctrl+C`;
 
@@ -15,6 +15,8 @@ const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
   config: async () => (await import('./config/measure-effective.ts')).measureEffective(),
   pages: async () => (await import('./pages/measure-pages.ts')).measurePages(),
   calls: async (options) => (await import('./server/call-costs.ts')).measureCalls(options),
+  members: async (options) =>
+    (await import('./members/measure-member-search.ts')).measureMemberSearch(options),
   server: async (options) => (await import('./server/measure-server.ts')).measureServer(options),
   saves: async (options) => (await import('./server/save-rate.ts')).measureSaves(options),
   load: async (options) => (await import('./load/measure-load.ts')).measureLoad(options),

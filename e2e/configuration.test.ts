@@ -69,7 +69,7 @@ test('an open browser takes up changed files with its next navigation', async ()
   });
   write('schemas/portals/NATWEL.json', {
     ...(await natwel()),
-    screens: { 'store/plans': { title: 'Everything we sell' } },
+    screens: { 'store/recommend-list': { title: 'Everything we sell' } },
   });
   await expect.poll(async () => (await index()).hash, { timeout: 5_000 }).not.toBe(hash);
   // The page does not change while it is in use.

@@ -85,10 +85,16 @@ export const BEARER: Access = {
   limit: 'code',
 };
 
+/** An agent or group administrator whom a session has proved to be. */
+export interface Principal {
+  kind: 'agent' | 'group';
+  id: string;
+}
+
 export interface Session {
   id: number;
   context: SessionContext;
-  principal: { kind: 'agent' | 'group'; id: string } | undefined;
+  principal: Principal | undefined;
   configHash: string | undefined;
   /** SHA-256 of the token, shortened: what logs and audit may hold. */
   publicHash: string;
@@ -104,8 +110,21 @@ export interface SessionContext {
   open_type?: 'user' | 'agent' | 'group';
   eprocess?: 'applicant' | 'rep' | 'group';
   enroll_type?: string;
+  /** Name of the landing page, in small letters. */
   landing?: string;
   site?: string;
+  /** Id of the referral. */
+  referral?: string;
+  /** Path of the role home last entered. */
+  home?: string;
+  /** Member whom the visitor claims to be. */
+  user_id?: string;
+  /** Name of the external site. */
+  external?: string;
+  /** Plan for which the visitor came. */
+  plan_id?: string;
+  /** Kind of the entrance, such as `rep-quote`. */
+  platform_type?: string;
   /** public_id of the enrollment under way in this browser. */
   enrollment?: string;
 }
@@ -233,6 +252,8 @@ export interface Reply<Name extends keyof Calls> {
   top?: Partial<Calls[Name]['top']>;
   etag?: string;
   headers?: Record<string, string>;
+  /** The answer has no body, whatever its data. */
+  status?: 204;
 }
 
 /** JSON text (UTF-8) of a value of this type. */

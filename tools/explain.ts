@@ -1,4 +1,5 @@
 // npm run explain -- <portal> <screen> <field> [--site <name>] [--locale <code>] [--config <folder> …]
+// npm run explain -- <site> <address> [--config <folder> …]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfigFiles } from '../server/configuration/config-files.ts';
@@ -9,11 +10,12 @@ import type { Layer } from '../src/shared/forms/layers/layer-types.ts';
 import { joinPointer, templateOf } from '../src/shared/forms/pointer.ts';
 import type { ConfigFault } from '../src/shared/forms/types.ts';
 import { explainField, fieldsFor } from '../src/shared/lint/explain-field.ts';
+import { explainSitePage } from './lib/explain-site-page.ts';
 import { facetTable } from './lib/facet-table.ts';
 import { ROOT } from './lib/run.mjs';
 
 const USAGE =
-  'npm run explain -- <portal> <screen> <field> [--site <name>] [--locale <code>] [--config <folder>]';
+  'npm run explain -- <portal> <screen> <field> [--site <name>] [--locale <code>] [--config <folder>], or -- <site> <address>';
 
 /** An error of the arguments: shown without a stack. */
 class Refusal extends Error {}
@@ -30,10 +32,18 @@ async function explain(args: string[]): Promise<string[]> {
   const { portal, site, locale, screenId, fieldName, folders } = readArguments(args);
   const { sources, faults, locate } = await readConfigSources([ROOT, ...folders]);
   const more: ConfigFault[] = [];
-  const { screens, layers } = readConfigFiles(sources, more);
+  const { screens, layers, sites } = readConfigFiles(sources, more);
   const wrong = [...faults, ...locate(more)];
   if (wrong.length > 0) throw new Refusal(wrong.map(describeFault).join('\n'));
 
+  if (fieldName === undefined) {
+    const own = choose('site', sites, portal, ({ name }) => name);
+    const found = explainSitePage(own, screens, screenId);
+    if (!found) throw new Refusal(`There is no page at ${screenId}.`);
+    const file = `schemas/sites/${own.name}.json`;
+    const place = found.pointer && locate([{ file, pointer: found.pointer, problem: '' }])[0];
+    return [found.said, ...(place ? [`${file}:${place.line} ${found.pointer}`] : [])];
+  }
   const chosen = Object.entries({ portal, site, locale }).flatMap(([kind, code]): Layer[] => {
     const known = layers.filter((layer) => layer.kind === kind);
     return code === undefined ? [] : [choose(kind, known, code, (layer) => layer.code)];
@@ -65,7 +75,8 @@ function readArguments(args: string[]) {
       },
     });
     const [portal, screenId, fieldName] = positionals;
-    if (portal && screenId && fieldName && positionals.length === 3) {
+    const isAddress = positionals.length === 2 && screenId?.startsWith('/');
+    if (portal && screenId && (isAddress || (fieldName && positionals.length === 3))) {
       const folders = values.config.map((folder) => path.resolve(folder));
       return { portal, screenId, fieldName, site: values.site, locale: values.locale, folders };
     }

@@ -1,4 +1,4 @@
-// npm run lint:screens [-- <folder> …] [--catalogue <folder>]
+// npm run lint:screens [-- <folder> …] [--catalogue <folder>] [--missing <language>]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Finding } from '../src/shared/lint/finding.ts';
@@ -7,14 +7,18 @@ import { ROOT } from './lib/run.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { catalogue: { type: 'string', default: DEMO_CATALOGUE } },
+  options: {
+    catalogue: { type: 'string', default: DEMO_CATALOGUE },
+    missing: { type: 'string' },
+  },
 });
 
 const result = await lintFolders(
   [ROOT, ...positionals.map((folder) => path.resolve(folder))],
   path.resolve(values.catalogue),
 );
-print(result);
+if (values.missing === undefined) print(result);
+else console.log(JSON.stringify(result.missing(values.missing), null, 2));
 process.exitCode = result.findings.length > 0 ? 1 : 0;
 
 function print({ findings, sources }: LintResult): void {

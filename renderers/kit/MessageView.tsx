@@ -2,7 +2,7 @@ import type { RegionProps } from '../../src/engine/types.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { textOf } from './read.ts';
+import { isSet, textOf } from './read.ts';
 
 /** A message that may have one button. */
 export type MessageProps = RegionProps<Record<never, never>, { button: object }>;
@@ -11,7 +11,7 @@ interface MessageViewProps extends MessageProps {
   className: string;
 }
 
-/** An icon, a few words, one way on: an action, or a link when there is only a target. */
+/** An icon, a few words, one way on: an action, or a link when there is only a target; none with the option `plain`. */
 export function MessageView(props: MessageViewProps) {
   const { className, texts, options, act, busy } = props;
   const target = textOf(options.target);
@@ -21,6 +21,7 @@ export function MessageView(props: MessageViewProps) {
       {texts.title && <h2 className="empty-title">{texts.title}</h2>}
       {texts.text && <p>{texts.text}</p>}
       {texts.button &&
+        !isSet(options.plain) &&
         (target ? (
           <Link className="button primary" way={props} to={target}>
             <span>{texts.button}</span>

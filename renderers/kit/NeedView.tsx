@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Need } from '../../src/engine/types.ts';
 import { Failed } from '../parts/Failed.tsx';
+import { useSay } from './text/say.ts';
 
 interface NeedViewProps<Value> {
   need: Need<Value> | undefined;
@@ -13,19 +14,21 @@ interface NeedViewProps<Value> {
 
 /** Data that is under way, there, or failed; a newer answer under way leaves the older one standing. */
 export function NeedView<Value>({ need, waiting, what, children }: NeedViewProps<Value>) {
+  const say = useSay();
   if (need?.status === 'loading') {
     return (
       <div aria-busy="true">
         <span className="hidden-text" role="status">
-          Loading…
+          {say('Loading…')}
         </span>
         {waiting}
       </div>
     );
   }
   if (need?.status === 'error') {
-    const reason = need.message ? `${what} could not be loaded. ${need.message}` : undefined;
-    return <Failed message={reason ?? `${what} could not be loaded.`} onRetry={need.retry} />;
+    const failed = say('{what} could not be loaded.', { what: say(what) });
+    const reason = need.message ? `${failed} ${say(need.message)}` : failed;
+    return <Failed message={reason} onRetry={need.retry} />;
   }
   return children(need?.value);
 }

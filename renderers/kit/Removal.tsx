@@ -12,6 +12,11 @@ interface RemovalProps {
   children(ask: () => void, isKept: boolean): ReactNode;
 }
 
+const ASKED = {
+  Delete: { question: 'Delete {name}?', yes: 'Yes, delete' },
+  Remove: { question: 'Remove {name}?', yes: 'Yes, remove' },
+};
+
 /** Asks before something is taken out of a list, in the place of the buttons that offer it. */
 export function Removal({ word, name, onRemove, children }: RemovalProps) {
   const say = useSay();
@@ -24,9 +29,9 @@ export function Removal({ word, name, onRemove, children }: RemovalProps) {
   };
   return (
     <div className="removal" role="group" aria-label={say(word)}>
-      <p>{say(`${word} {name}?`, { name })}</p>
+      <p>{say(ASKED[word].question, { name })}</p>
       <Button look="danger" autoFocus onClick={remove}>
-        {say(`Yes, ${word.toLowerCase()}`)}
+        {say(ASKED[word].yes)}
       </Button>
       <Button look="quiet" onClick={() => set('kept')}>
         {say('Keep')}

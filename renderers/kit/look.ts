@@ -5,8 +5,8 @@ export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
-/** A day of the wire (MM/DD/YYYY or YYYY-MM-DD) in words; anything else as it is. */
-export function dayInWords(day: string): string {
+/** A day of the wire (MM/DD/YYYY or YYYY-MM-DD) in words of a language; anything else as it is. */
+export function dayInWords(day: string, locale: string): string {
   const iso = parseIsoDate(day) ? day : usToIso(day);
-  return iso ? longDate(iso) : day;
+  return iso ? longDate(iso, locale) : day;
 }

@@ -7,7 +7,9 @@ export function Failed({ message, onRetry }: { message: string; onRetry?: () => 
   const say = useSay();
   return (
     <Panel tone="bad" role="alert" title={say(message)}>
-      {!/nothing is lost/i.test(message) && <p>{say('Nothing that you saved is lost.')}</p>}
+      {!/nothing is lost|no se ha perdido nada/i.test(message) && (
+        <p>{say('Nothing that you saved is lost.')}</p>
+      )}
       {onRetry && (
         <Button className="small" onClick={onRetry}>
           {say('Try again')}

@@ -1,8 +1,10 @@
 import type { PageProps } from '../../src/engine/types.ts';
 import { classes } from '../kit/look.ts';
+import { useSay } from '../kit/text/say.ts';
 
 /** The frame of a screen: title, content left, summary right where there is room. A frame screen has header and footer. */
 export function Page(props: PageProps) {
+  const say = useSay();
   const { screen, mode, asking, title, intro, slots } = props;
   if (screen.kind === 'frame') return <Frame {...props} />;
   const bare = mode !== 'page';
@@ -16,10 +18,10 @@ export function Page(props: PageProps) {
         <header className="page-head">
           {!bare && (
             <h1 id="page-title" tabIndex={-1}>
-              {title}
+              {say(title)}
             </h1>
           )}
-          {intro && <p className="page-intro">{intro}</p>}
+          {intro && <p className="page-intro">{say(intro)}</p>}
         </header>
       )}
       <div className={classes('page-body', !!slots.aside && !bare && 'with-aside')}>
@@ -48,6 +50,7 @@ function FormArea({ summary, form, slots, buttons }: PageProps) {
 }
 
 function Frame({ screen, slots }: PageProps) {
+  const say = useSay();
   // Only the outermost frame is the document's: one main, one way past the header.
   if (screen.frame !== 'none') {
     return (
@@ -66,7 +69,7 @@ function Frame({ screen, slots }: PageProps) {
   return (
     <div className="frame">
       <a className="skip-link" href="#main">
-        Skip to content
+        {say('Skip to content')}
       </a>
       {slots.header}
       {slots.before}

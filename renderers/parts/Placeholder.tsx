@@ -1,3 +1,5 @@
+import { useSay } from '../kit/text/say.ts';
+
 /** Stands where configuration names something that is not there. */
 export function Placeholder({
   kind,
@@ -6,9 +8,10 @@ export function Placeholder({
   kind: 'widget' | 'region' | 'screen';
   name: string;
 }) {
+  const say = useSay();
   return (
     <p className="placeholder" role="note">
-      There is no {kind} named “{name}”.
+      {say('There is no {kind} named “{name}”.', { kind, name })}
     </p>
   );
 }

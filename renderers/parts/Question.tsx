@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { QuestionProps } from '../../src/engine/types.ts';
 
 /** One question at a time: where we are, the question, why it is asked, one control. */
-export function Question({ label, n, count, title, why, children }: QuestionProps) {
+export function Question({ label, n, count, title, why, look, children }: QuestionProps) {
   const id = useId();
   return (
-    <div className="question">
+    <div className={look ? `question ${look}` : 'question'}>
       <div className="question-steps">
         <p id={`${id}-position`}>{label}</p>
         <div className="question-bars" aria-hidden="true">

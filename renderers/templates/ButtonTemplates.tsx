@@ -1,6 +1,7 @@
 import type { SubmitButtonProps } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Copy, type LucideIcon, Plus, Trash2, X } from 'lucide-react';
 import { Button, type ButtonProps } from '../kit/Button.tsx';
+import { useSay } from '../kit/text/say.ts';
 
 type Given = Pick<
   ButtonProps,
@@ -27,6 +28,7 @@ export const ButtonTemplates = {
 
 function named(word: string, Mark: LucideIcon, look: 'secondary' | 'quiet') {
   return function IconButton({ 'aria-label': label, children, ...given }: Given) {
+    const say = useSay();
     return (
       <Button
         {...given}
@@ -35,7 +37,7 @@ function named(word: string, Mark: LucideIcon, look: 'secondary' | 'quiet') {
         icon={<Mark aria-hidden="true" />}
         aria-label={label}
       >
-        {children ?? word}
+        {children ?? say(word)}
       </Button>
     );
   };

@@ -1,9 +1,11 @@
 import type { UnsupportedFieldProps } from '@rjsf/utils';
+import { useSay } from '../kit/text/say.ts';
 
 export function UnsupportedFieldTemplate({ reason }: UnsupportedFieldProps) {
+  const say = useSay();
   return (
     <p className="placeholder" role="note">
-      This field cannot be shown. {reason}
+      {say('This field cannot be shown.')} {reason}
     </p>
   );
 }

@@ -1,15 +1,17 @@
 import type { WrapIfAdditionalTemplateProps } from '@rjsf/utils';
 import { RemoveButton } from './ButtonTemplates.tsx';
+import { useSay } from '../kit/text/say.ts';
 
 /** A key that a person named, beside its value; the name is taken when the input is left. */
 export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
+  const say = useSay();
   const { id, label, readonly, disabled, onKeyRenameBlur, onRemoveProperty, children } = props;
   const isLocked = disabled === true || readonly === true;
   return (
     <div className="keyed">
       <div className="field">
         <label className="field-label" htmlFor={`${id}-key`}>
-          Key
+          {say('Key')}
         </label>
         <input
           id={`${id}-key`}
@@ -22,7 +24,7 @@ export function WrapIfAdditionalTemplate(props: WrapIfAdditionalTemplateProps) {
       {children}
       <RemoveButton
         disabled={isLocked}
-        aria-label={`Remove key ${label}`}
+        aria-label={say('Remove key {name}', { name: label })}
         onClick={onRemoveProperty}
       />
     </div>

@@ -3,7 +3,8 @@ import './tokens.generated.css';
 import './recipes.generated.css';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { PolicyContext } from '../kit/policy.ts';
-import { type Words, WordsContext } from '../kit/text/say.ts';
+import { LanguageContext } from '../kit/text/say.ts';
+import { createSay, type Language, type Words } from '../../src/shared/words/say.ts';
 import { type ThemeValues, brandVariables } from './brand.ts';
 import { type ShapeValues, shapeVariables } from './shape.ts';
 
@@ -14,15 +15,19 @@ export function StoreTheme({
   nonce,
   theme,
   words = NO_WORDS,
+  locale = 'en',
   children,
 }: {
   nonce?: string;
   theme?: (ThemeValues & ShapeValues) | undefined;
   /** The looks' own words in the visitor's language. */
   words?: Words | undefined;
+  /** The visitor's language (BCP 47). */
+  locale?: string | undefined;
   children: ReactNode;
 }) {
   const policy = useMemo(() => (nonce ? { nonce } : {}), [nonce]);
+  const language = useMemo((): Language => ({ locale, say: createSay(words) }), [locale, words]);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const variables = Object.entries(
@@ -35,7 +40,7 @@ export function StoreTheme({
   }, [theme]);
   return (
     <PolicyContext value={policy}>
-      <WordsContext value={words}>{children}</WordsContext>
+      <LanguageContext value={language}>{children}</LanguageContext>
     </PolicyContext>
   );
 }

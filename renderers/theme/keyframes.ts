@@ -8,5 +8,6 @@ export const keyframes = defineKeyframes({
     from: { backgroundPosition: '-70% 0' },
     to: { backgroundPosition: '170% 0' },
   },
+  'slide-in': { from: { opacity: 0, translate: '2rem 0' } },
   breathe: { '50%': { opacity: 0.35 } },
 });

@@ -1,7 +1,9 @@
 import { Html } from '../kit/text/Html.tsx';
+import { useSay } from '../kit/text/say.ts';
 
 /** A text to agree to, in full, in a box of its own that the keyboard can scroll. */
 export function AgreementText({ id, title, body }: { id: string; title: string; body: string }) {
+  const say = useSay();
   return (
     <>
       {title && (
@@ -15,7 +17,7 @@ export function AgreementText({ id, title, body }: { id: string; title: string; 
           role="region"
           tabIndex={0}
           aria-labelledby={title ? `${id}-title` : undefined}
-          aria-label={title ? undefined : 'Text of the agreement'}
+          aria-label={title ? undefined : say('Text of the agreement')}
         >
           <Html html={body} />
         </div>

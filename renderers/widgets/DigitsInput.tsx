@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { endBehindMask, isMasked } from '../../src/shared/forms/validity/mask.ts';
 import { digitsOnly } from '../../src/shared/domain/identifiers.ts';
 import { textOf } from '../kit/read.ts';
+import { useSay } from '../kit/text/say.ts';
+import type { Say } from '../../src/shared/words/say.ts';
 import { controlAttributes, controlHandlers, idList, useRetyped } from './control.ts';
 import { Tail } from './Tail.tsx';
 
@@ -24,6 +26,7 @@ export interface DigitsInputProps extends WidgetProps {
  * not show; typing replaces it, and emptying the input brings it back.
  */
 export function DigitsInput(props: DigitsInputProps) {
+  const say = useSay();
   const { value, options, digits, format = same, read = digitsOnly } = props;
   const { fill, mode = 'numeric', look, word } = props;
   const stored = useStored(value);
@@ -39,7 +42,7 @@ export function DigitsInput(props: DigitsInputProps) {
   const onFile = stored !== '' && typed === '';
   return (
     <>
-      <Tail busy={options.busy} locked={props.readonly} word={word?.(typed)}>
+      <Tail busy={options.busy} locked={props.readonly} word={say(word?.(typed) ?? '')}>
         <input
           {...attributes}
           {...retyped}
@@ -55,7 +58,7 @@ export function DigitsInput(props: DigitsInputProps) {
       </Tail>
       {stored && (
         <p className="field-note" id={`${props.id}-file`}>
-          {fileNote(stored, onFile, props.readonly === true)}
+          {fileNote(stored, onFile, props.readonly === true, say)}
         </p>
       )}
     </>
@@ -72,9 +75,12 @@ function useStored(value: unknown): string {
   return now;
 }
 
-function fileNote(stored: string, onFile: boolean, locked: boolean): string {
-  if (!onFile) return 'This replaces what is on file.';
-  return `On file: ends in ${endBehindMask(stored) ?? ''}.${locked ? '' : ' Type to replace it.'}`;
+function fileNote(stored: string, onFile: boolean, locked: boolean, say: Say): string {
+  if (!onFile) return say('This replaces what is on file.');
+  const end = endBehindMask(stored) ?? '';
+  return locked
+    ? say('On file: ends in {end}.', { end })
+    : say('On file: ends in {end}. Type to replace it.', { end });
 }
 
 // A key too many is not taken. A longer text that is pasted stays whole: its beginning would be another number.

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSay } from '../kit/text/say.ts';
 
 interface TailProps {
   /** True, or a text for what is going on. */
@@ -15,13 +16,14 @@ interface TailProps {
  * during typing would lose the focus.
  */
 export function Tail({ busy, locked, word, children }: TailProps) {
+  const say = useSay();
   return (
     <div className="input-with">
       {children}
       {(busy || locked || word) && (
         <span className="input-tail" role={busy ? 'status' : undefined}>
           {busy ? <i className="spinner" aria-hidden="true" /> : null}
-          {busy ? (typeof busy === 'string' ? busy : 'Checking…') : word}
+          {busy ? say(typeof busy === 'string' ? busy : 'Checking…') : word}
           {!busy && locked ? <Lock aria-hidden="true" /> : null}
         </span>
       )}

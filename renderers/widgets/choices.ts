@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { recordOf, textOf } from '../kit/read.ts';
+import { useSay } from '../kit/text/say.ts';
 
 /** One choice. `value` is what the data holds, `key` the same as text. */
 export interface Choice {
@@ -10,13 +11,14 @@ export interface Choice {
   disabled?: boolean;
 }
 
-/** The choices of a field: those that configuration or server give, else those of the schema. */
-export function choicesOf({ options }: WidgetProps): Choice[] {
+/** The choices of a field in the visitor's language: those that configuration or server give, else those of the schema. */
+export function useChoices({ options }: WidgetProps): Choice[] {
+  const say = useSay();
   const given = Array.isArray(options.options) ? options.options : undefined;
   return (given ?? options.enumOptions ?? []).map((option: unknown) => {
     const { value, label, name, abbrev, disabled } = recordOf(option);
     const plain = value ?? abbrev ?? option;
-    const choice = { key: keyOf(plain), value: plain, label: textOf(label, name, plain) };
+    const choice = { key: keyOf(plain), value: plain, label: say(textOf(label, name, plain)) };
     return disabled === true ? { ...choice, disabled } : choice;
   });
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentProps } from 'react';
-import { type Choice, choicesOf, chosenOf } from './choices.ts';
+import { type Choice, useChoices, chosenOf } from './choices.ts';
 import { controlHandlers, formOf } from './control.ts';
 
 export interface RadioItem extends Choice {
@@ -11,9 +11,9 @@ export interface RadioItem extends Choice {
  * The radio inputs of a group whose fieldset FieldTemplate draws. The field's id is on the input that the keyboard
  * reaches first, so that links from the error summary lead to it.
  */
-export function radioItems(props: WidgetProps): RadioItem[] {
+export function useRadioItems(props: WidgetProps): RadioItem[] {
   const { id, name, htmlName, value, disabled, readonly, onChange } = props;
-  const choices = choicesOf(props);
+  const choices = useChoices(props);
   const chosen = chosenOf(choices, value);
   const entrance = chosen?.key ?? choices[0]?.key;
   const { onBlur, onFocus } = controlHandlers(props);

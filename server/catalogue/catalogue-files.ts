@@ -8,6 +8,10 @@ export interface CatalogueFiles {
   agents: AgentItem[];
   groups: GroupItem[];
   'landing-pages': LandingPageItem[];
+  /** Empty when the file is missing. */
+  referrals: ReferralItem[];
+  /** Empty when the file is missing. */
+  'external-sites': ExternalSiteItem[];
   associations: AssociationItem[];
   agreements: AgreementItem[];
   'billing-texts': BillingTextItem[];
@@ -68,6 +72,7 @@ export interface GroupItem extends Shown {
   name: string;
   type: 'employer' | 'association';
   agent_id?: string;
+  portals?: PortalList;
   about_html?: HtmlText;
   address?: Record<string, string>;
   industry?: string;
@@ -83,6 +88,25 @@ export interface LandingPageItem {
   logo?: string;
   image?: string;
   image_link?: string;
+}
+
+export interface ReferralItem {
+  referral_id: string;
+  referrer_name: string;
+  user_id?: string;
+  agent_id?: string;
+  group_id?: string;
+  portal?: string;
+  valid: boolean;
+}
+
+export interface ExternalSiteItem {
+  name: string;
+  title: string;
+  group_id: string;
+  portal?: string;
+  domain?: string;
+  theme?: Record<string, string>;
 }
 
 export interface AssociationItem {

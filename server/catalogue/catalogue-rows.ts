@@ -11,6 +11,8 @@ export const TABLES = [
   { table: 'agent', key: ['agent_id'] },
   { table: 'employer_group', key: ['group_id'] },
   { table: 'landing_page', key: ['slug'] },
+  { table: 'referral', key: ['referral_id'] },
+  { table: 'external_site', key: ['name'] },
   { table: 'plan_category', key: ['category'] },
   { table: 'plan', key: ['plan_id'] },
   { table: 'plan_price', key: ['plan_pricing_id'] },
@@ -49,15 +51,14 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       billing: {},
       ...group,
       about_html: htmlOf(group.about_html),
+      portals: codesOf(group.portals ?? 'all', codes),
     })),
-    landing_page: files['landing-pages'].map((page) => ({
-      agent_id: null,
-      group_id: null,
+    ...entranceRows(files),
+    external_site: files['external-sites'].map((site) => ({
       portal: null,
-      logo: '',
-      image: '',
-      image_link: '',
-      ...page,
+      domain: null,
+      theme: {},
+      ...site,
     })),
     plan_category: files.categories.map((category, position) => ({ ...category, position })),
     plan: plans.map(({ plan, category, position }) => ({
@@ -84,6 +85,15 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       ...question,
     })),
     bank_routing: files['routing-numbers'].map((bank) => ({ ...bank })),
+  };
+}
+
+function entranceRows(files: CatalogueFiles): Pick<CatalogueRows, 'landing_page' | 'referral'> {
+  const nobody = { agent_id: null, group_id: null, portal: null };
+  const pictures = { logo: '', image: '', image_link: '' };
+  return {
+    landing_page: files['landing-pages'].map((page) => ({ ...nobody, ...pictures, ...page })),
+    referral: files.referrals.map((referral) => ({ ...nobody, user_id: null, ...referral })),
   };
 }
 

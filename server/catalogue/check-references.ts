@@ -1,10 +1,11 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { isRoutingNumber } from '../../src/shared/domain/checksums.ts';
-import type { CatalogueFiles, PlanItem } from './catalogue-files.ts';
+import type { CatalogueFiles, PlanItem, PortalList } from './catalogue-files.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkMembers } from './members/check-members.ts';
 import type { FilesReading } from './read-files.ts';
 import { unknownName } from './unknown-name.ts';
+import { reservedNames } from '../configuration/reserved-names.ts';
 
 type Place = Pick<ConfigFault, 'file' | 'pointer'>;
 type Say = (at: Place, problem: string, hint?: string) => void;
@@ -29,6 +30,7 @@ export function checkCatalogueReferences({
   const names = Object.fromEntries(sure.map((kind) => [kind, known[kind]]));
   faults.push(...checkMembers(files.members, names));
   checkPeople(files, refer);
+  checkLandingNames(files, say);
   checkTexts(files, refer, say);
   if (!faulty.has('health-questions')) checkHealthQuestions(files['health-questions'], refer, say);
   if (
@@ -91,6 +93,16 @@ function checkNames(files: CatalogueFiles, say: Say): void {
   once('groups.json', files.groups, 'group_id');
   once('groups.json', files.groups, 'group_code');
   once('landing-pages.json', files['landing-pages'], 'slug');
+  once('referrals.json', files.referrals, 'referral_id');
+  once('external-sites.json', files['external-sites'], 'name');
+  findRepeated(
+    files['external-sites'].flatMap(({ domain: name }, index) =>
+      name === undefined
+        ? []
+        : [{ at: { file: 'external-sites.json', pointer: `/${index}/domain` }, name }],
+    ),
+    say,
+  );
   once('associations.json', files.associations, 'id');
   once('agreements.json', files.agreements, 'id');
   once('billing-texts.json', files['billing-texts'], 'portal');
@@ -113,20 +125,36 @@ function findRepeated(names: { at: Place; name: unknown }[], say: Say): void {
 }
 
 function checkPeople(files: CatalogueFiles, refer: Refer): void {
-  for (const [index, { portals }] of files.agents.entries()) {
-    if (portals === 'all') continue;
+  const referPortals = (file: string, index: number, portals: PortalList = 'all') => {
+    if (portals === 'all') return;
     for (const [place, code] of portals.entries()) {
-      refer({ file: 'agents.json', pointer: `/${index}/portals/${place}` }, 'portal', code);
+      refer({ file, pointer: `/${index}/portals/${place}` }, 'portal', code);
+    }
+  };
+  for (const [index, { portals }] of files.agents.entries()) {
+    referPortals('agents.json', index, portals);
+  }
+  for (const [index, { agent_id, portals }] of files.groups.entries()) {
+    refer({ file: 'groups.json', pointer: `/${index}/agent_id` }, 'agent', agent_id);
+    referPortals('groups.json', index, portals);
+  }
+  for (const name of ['landing-pages', 'referrals', 'external-sites'] as const) {
+    for (const [index, entrance] of files[name].entries()) {
+      const at = (key: string) => ({ file: `${name}.json`, pointer: `/${index}/${key}` });
+      if ('agent_id' in entrance) refer(at('agent_id'), 'agent', entrance.agent_id);
+      refer(at('group_id'), 'group', entrance.group_id);
+      refer(at('portal'), 'portal', entrance.portal);
     }
   }
-  for (const [index, { agent_id }] of files.groups.entries()) {
-    refer({ file: 'groups.json', pointer: `/${index}/agent_id` }, 'agent', agent_id);
-  }
-  for (const [index, page] of files['landing-pages'].entries()) {
-    const at = (key: string) => ({ file: 'landing-pages.json', pointer: `/${index}/${key}` });
-    refer(at('agent_id'), 'agent', page.agent_id);
-    refer(at('group_id'), 'group', page.group_id);
-    refer(at('portal'), 'portal', page.portal);
+}
+
+// A page of the store would open in its place.
+function checkLandingNames(files: CatalogueFiles, say: Say): void {
+  const reserved = reservedNames();
+  for (const [index, { slug }] of files['landing-pages'].entries()) {
+    if (!reserved.has(slug)) continue;
+    const at = { file: 'landing-pages.json', pointer: `/${index}/slug` };
+    say(at, `'${slug}' is the address of a page of the store`, 'choose another name');
   }
 }
 

@@ -21,6 +21,8 @@ const NAMES = [
   'related-plans',
 ] as const;
 
+const OPTIONAL = ['referrals', 'external-sites', 'members'] as const;
+
 // Faults of this file name places, never values.
 const PERSONAL = 'members';
 
@@ -46,13 +48,19 @@ export function readFiles(folder: string): FilesReading {
     faults.push(...shapeFaults(file, content, validate.errors as ErrorObject[], { personal }));
     return undefined;
   };
-  const readOr = (name: (typeof NAMES)[number] | 'members', empty: unknown): unknown => {
+  const readOr = (
+    name: (typeof NAMES)[number] | (typeof OPTIONAL)[number],
+    empty: unknown,
+  ): unknown => {
     const content = read(`${name}.json`, name);
     if (content === undefined) faulty.add(name);
     return content ?? empty;
   };
   const others = NAMES.map((name) => [name, readOr(name, name === 'related-plans' ? {} : [])]);
-  const members = existsSync(path.join(folder, 'members.json')) ? readOr('members', []) : [];
+  const optional = OPTIONAL.map((name) => [
+    name,
+    existsSync(path.join(folder, `${name}.json`)) ? readOr(name, []) : [],
+  ]);
   const plans = planFileNames(folder, faults).flatMap((name): PlanFile[] => {
     const items = read(`plans/${name}`, 'plans') as PlanFile['plans'] | undefined;
     if (items === undefined) faulty.add('plans');
@@ -60,7 +68,7 @@ export function readFiles(folder: string): FilesReading {
     return items ? [{ file: `plans/${name}`, category, plans: items }] : [];
   });
   return {
-    files: { ...Object.fromEntries(others), members, plans } as CatalogueFiles,
+    files: { ...Object.fromEntries([...others, ...optional]), plans } as CatalogueFiles,
     faulty,
     faults,
   };
@@ -103,6 +111,9 @@ function loadSchemas(): Ajv2020 {
   for (const file of readdirSync(folder)) {
     ajv.addSchema(JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as object, file);
   }
+  // Looks are written as in the files of portals and sites.
+  const layer = path.join(projectRoot(), 'schemas/meta/layer.json');
+  ajv.addSchema(JSON.parse(readFileSync(layer, 'utf8')) as object, 'layer.json');
   loaded = ajv;
   return ajv;
 }

@@ -8,13 +8,19 @@ export type LimitName =
   | 'publicRead'
   | 'ownRead'
   | 'mutating'
+  | 'lookup'
   | 'validator'
   | 'contactCheck'
   | 'contactSave'
   | 'enrollerCode'
   | 'newEnrollment'
   | 'mail'
-  | 'code';
+  | 'code'
+  | 'sealedIds'
+  | 'lead';
+
+/** What a one-time code is for: reading a mailbox or phone, or being an agent or group administrator. */
+export type CodePurpose = 'contact' | 'principal';
 
 export interface Limit {
   max: number;
@@ -38,11 +44,15 @@ export interface FileSettings {
     failuresPerHour: number;
     failuresInRow: number;
     contactWaitSeconds: number;
+    principalWaitSeconds: number;
     sendsPerContactPerDay: number;
     contactsPerEnrollmentPerDay: number;
     sendsPerAddressPerHour: number;
+    texts: Record<CodePurpose, { missing: string; malformed: string }>;
   };
   mails: { sendsPerRecipientPerDay: number; sendsPerAddressPerHour: number };
+  /** Of one agent or group: pages of members that may be read, and the rows from which an alarm is raised. */
+  memberLists: { pagesPerHour: number; alarmRowsPerDay: number };
   keep: {
     enrollmentDays: number;
     receiptDays: number;
@@ -53,6 +63,7 @@ export interface FileSettings {
     screenshotDays: number;
     sentDays: number;
     knownBrowserDays: number;
+    leadDays: number;
   };
   outbox: {
     lanes: number;

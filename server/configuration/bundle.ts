@@ -9,6 +9,7 @@ import { findVersion, versionKey } from '../../src/shared/forms/layers/layer-ver
 import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
+import { createSay, sayEnglish, type Say } from '../../src/shared/words/say.ts';
 import { type ConfigFiles, readConfigFiles } from './config-files.ts';
 import { indexOf } from './store-index.ts';
 import { type ConfigSources, hashOf } from './sources.ts';
@@ -29,8 +30,11 @@ export interface Bundle {
   locales: readonly LocaleFile[];
   /** Data that the browser needs before it opens a screen; `build` is the built pages' id. */
   index(build: string, defaultPortal: string): StoreIndex;
-  /** Served files by hash: screens as JSON, validators as modules. */
+  /** Says texts of the program in a language; undefined is the files' own. */
+  sayIn(locale: string | undefined): Say;
+  /** Served files by hash: screens and words as JSON, validators as modules. */
   screenJson: ReadonlyMap<string, string>;
+  wordsJson: ReadonlyMap<string, string>;
   validatorText: ReadonlyMap<string, string>;
 }
 
@@ -70,6 +74,7 @@ function bundleOf(
   const { schemas } = sources;
   const { portals, sites, locales } = files;
   const hash = hashOf(sources);
+  const says = new Map(locales.map(({ code, words = {} }) => [code, createSay(words)]));
   const all = [...ready.values()].flatMap((versions) => Object.values(versions));
   return {
     hash,
@@ -81,7 +86,11 @@ function bundleOf(
     portal: (code) => portals.find((file) => file.code === code),
     screen: screenFinder(ready, files),
     index: (build, defaultPortal) => indexOf({ hash, build, defaultPortal }, ready, files),
+    sayIn: (locale) => says.get(locale ?? '') ?? sayEnglish,
     screenJson: new Map(all.map((one) => [one.hash, JSON.stringify(one.screen)])),
+    wordsJson: new Map(
+      locales.flatMap(({ words }) => (words ? [[hashOf(words), JSON.stringify(words)]] : [])),
+    ),
     validatorText,
   };
 }

@@ -86,6 +86,7 @@ function layersOf({
     ...locales.map((file) => ({
       ...layer('locale', file.code, file),
       ...(file.messages ? { messages: file.messages } : {}),
+      ...(file.words ? { words: file.words } : {}),
     })),
   ];
 }

@@ -9,12 +9,15 @@ import { readKnownNames } from './known-names.ts';
 import { keepSources, keptSources } from './kept-sources.ts';
 import { type ConfigSources, hashOf, readConfigSources } from './sources.ts';
 
+const SERVED = { screen: 'screenJson', words: 'wordsJson', validator: 'validatorText' } as const;
+type ServedFile = keyof typeof SERVED;
+
 export interface Configuration {
   current(): Bundle;
   /** A current or former configuration, if this instance has it in memory; else undefined. */
   byHash(hash: string): Bundle | undefined;
   /** A served file by its hash, also of configurations of other instances. `db`: the caller's connection, if any. */
-  file(kind: 'screen' | 'validator', hash: string, db?: Queryable): Promise<string | undefined>;
+  file(kind: ServedFile, hash: string, db?: Queryable): Promise<string | undefined>;
   /** Reads the files again. Faults of a configuration are logged and kept in `state`; the one in force stays. */
   reload(): Promise<void>;
   /** What is in force, since when, and the faults of the files when last read. */
@@ -156,11 +159,11 @@ async function keptBundles(db: Queryable, known: ReadonlyMap<string, Bundle>): P
 
 function fileOf(
   bundles: ReadonlyMap<string, Bundle>,
-  kind: 'screen' | 'validator',
+  kind: ServedFile,
   hash: string,
 ): string | undefined {
   for (const bundle of bundles.values()) {
-    const found = (kind === 'screen' ? bundle.screenJson : bundle.validatorText).get(hash);
+    const found = bundle[SERVED[kind]].get(hash);
     if (found !== undefined) return found;
   }
   return undefined;

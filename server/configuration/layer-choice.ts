@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
-import { chooseLocale } from '../../src/shared/forms/layers/choose-locale.ts';
+import { BASE_LOCALE, chooseLocale } from '../../src/shared/forms/layers/choose-locale.ts';
+import type { Language } from '../../src/shared/words/say.ts';
 import type { Enrollment, Session } from '../contract.ts';
 
 /** Layers that a caller sees: portal and site of the enrollment; the language is the browser's. */
@@ -15,6 +16,14 @@ export function choiceOf(
     site: enrollment?.site ?? context.site,
     locale: localeOf(app, { headers }),
   };
+}
+
+/** The language of a caller, for what is written to people by mail or text message. */
+export function languageOf(
+  app: FastifyInstance,
+  { choice: { locale } }: { choice: LayerChoice },
+): Language {
+  return { locale: locale ?? BASE_LOCALE, say: app.configuration.current().sayIn(locale) };
 }
 
 /** The locale for a browser's preferences; undefined for the files' own language. */

@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lineNumbers, readJsonText } from '../../src/shared/forms/configuration/read-json-text.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
+import { isRecord } from '../../src/shared/forms/values.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { completeScreens } from './complete-screens.ts';
 import { readCalls } from './known-names.ts';
@@ -70,6 +71,10 @@ export async function readConfigSources(
         sources[part][withoutEnding(file)] = await files.read(folder, `schemas/${part}/${file}`);
       }
     }
+  }
+  for (const screen of Object.values(sources.screens)) {
+    const shared = isRecord(screen.raw) ? String(screen.raw.behaviour) : '';
+    screen.hasBehaviour ||= sources.screens[shared]?.hasBehaviour ?? false;
   }
   const raws = Object.entries(sources.screens).map(([id, { raw }]) => [id, raw] as const);
   const complete = completeScreens(Object.fromEntries(raws), await readCalls());

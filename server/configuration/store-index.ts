@@ -2,9 +2,19 @@ import type { TabUse } from '../../src/shared/forms/types.ts';
 import { isSame } from '../../src/shared/forms/values.ts';
 import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
 import type { ConfigFiles } from './config-files.ts';
+import { hashOf } from './sources.ts';
 import type { Versions } from './types.ts';
 
-const ENTRY_KEYS = ['title', 'kind', 'route', 'aliases', 'frame', 'tab', 'requires'] as const;
+const ENTRY_KEYS = [
+  'title',
+  'kind',
+  'route',
+  'aliases',
+  'frame',
+  'tab',
+  'requires',
+  'entry',
+] as const;
 
 /** Picks the index out of a checked configuration. */
 export function indexOf(
@@ -17,9 +27,27 @@ export function indexOf(
     ...head,
     screens: Object.fromEntries(screens),
     portals: named(portals, 'code', ['code', 'name', 'theme']),
-    sites: named(sites, 'name', ['name', 'title', 'theme']),
-    locales: named(locales, 'code', ['code', 'name', 'words']),
+    sites: named(sites, 'name', ['name', 'title', 'theme', 'pages', 'plan', 'counted']),
+    locales: Object.fromEntries(
+      locales.map(({ code, name, words }) => [
+        code,
+        { code, name, ...(words && { words: hashOf(words) }) },
+      ]),
+    ),
   };
+}
+
+/** The index for who reads one language: without the versions of screens in others. */
+export function inOneLanguage(index: StoreIndex, locale: string | undefined): StoreIndex {
+  const read = <Value>(versions: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(
+      Object.entries(versions).filter(([key]) => (key.split(':')[2] ?? locale) === locale),
+    );
+  const screens = Object.entries(index.screens).map(([id, { hash, tabs, ...entry }]) => [
+    id,
+    { ...entry, ...(tabs && { tabs: read(tabs) }), hash: read(hash) },
+  ]);
+  return { ...index, screens: Object.fromEntries(screens) as StoreIndex['screens'] };
 }
 
 function named<File, Key extends keyof File>(

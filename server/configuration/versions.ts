@@ -16,6 +16,7 @@ import { isSame } from '../../src/shared/forms/values.ts';
 import { compileScreen, screenConditions } from '../../src/shared/validation/compile-screen.ts';
 import { loadValidators } from '../../src/shared/validation/load-validators.ts';
 import { validitySchema } from '../../src/shared/validation/validity-schema.ts';
+import { mapTexts } from '../../src/shared/words/screen-texts.ts';
 import { readScreenAgain } from './config-files.ts';
 import { type ConfigSources, hashOf } from './sources.ts';
 import type { ReadyScreen, Versions } from './types.ts';
@@ -78,8 +79,12 @@ export async function makeVersions(
   return { versions: differing(versions), validatorTexts: texts };
 }
 
-function speaksOf({ part }: Layer, { id, form }: NamedScreen, { schemas }: ConfigSources): boolean {
-  if (part.screens?.[id] !== undefined) return true;
+function speaksOf(
+  { part, words }: Layer,
+  { id, form }: NamedScreen,
+  { schemas }: ConfigSources,
+): boolean {
+  if (words !== undefined || part.screens?.[id] !== undefined) return true;
   if (!form) return false;
   const name = formName(form);
   if ([part.fields, part.extra, part.rules].some((said) => said?.[name] !== undefined)) return true;
@@ -108,8 +113,12 @@ function combinationsOf(layers: readonly Layer[]): Combination[] {
 function worded(screen: EffectiveScreen, layers: readonly Layer[]): EffectiveScreen {
   const locale = layers.find(({ kind }) => kind === 'locale');
   if (!locale) return screen;
-  const { code: lang, messages: general } = locale;
-  return { ...screen, lang, ...(general ? { general } : {}) };
+  const { code: lang, messages: general, words = {} } = locale;
+  const said = mapTexts(
+    screen,
+    (text) => (Object.hasOwn(words, text) ? words[text] : text) ?? text,
+  );
+  return { ...said, lang, ...(general ? { general } : {}) };
 }
 
 function faultsOf(effective: EffectiveScreen, hasBehaviour: boolean): readonly ConfigFault[] {
@@ -126,6 +135,7 @@ const FIXED = [
   '/kind',
   '/frame',
   '/requires',
+  '/entry',
   '/tab/name',
   '/tab/saved',
   '/form/draft',

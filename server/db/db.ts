@@ -21,8 +21,8 @@ export interface Db extends Queryable {
    * writer.
    */
   writes?(): number;
-  /** A tar archive of the embedded database's folder, taken between two transactions. */
-  dump?(): Promise<Blob>;
+  /** Copies the embedded database's files to a new folder, as they are between two transactions. */
+  copyFiles?(folder: string): Promise<void>;
   /** Connections of the pool, and how many callers wait for one; only of PostgreSQL. */
   connections?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;

@@ -1,6 +1,8 @@
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
+import { copyFolder } from './copy-folder.ts';
 import { dbFault } from './db-fault.ts';
 import type { Connection, Db } from './db.ts';
+import { LOCK_FILE } from './lock-file.ts';
 import { holding, refuseSecond } from './one-connection.ts';
 import { PgliteStatements } from './pglite-statements.ts';
 import { takingTurns } from './taking-turns.ts';
@@ -12,8 +14,8 @@ const PARSERS = {
   [BYTEA]: (text: string) => Buffer.from(text.slice(2), 'hex'),
 };
 const START_PARAMS = [
-  // The default of 128 MB is zeroed at every start; the store's data needs a tenth of it.
-  ['shared_buffers', '32MB'],
+  // All of it is touched at every start, and the default is 128 MB. The system caches the files, too.
+  ['shared_buffers', '16MB'],
   ['max_wal_size', '32MB'],
   // An analyse reads 300 rows for each: more would hold up calls.
   ['default_statistics_target', '10'],
@@ -24,7 +26,7 @@ const ONLY_READS = /^\s*select\s(?!.*;)/is;
 export interface PgliteOptions {
   /** Called once when the engine is unusable (fault or full disk); must end the process. */
   onEngineDeath: (error: Error) => void;
-  /** A dump to start from, and a precompiled engine (tests). */
+  /** An archive to start from, and a precompiled engine (tests). */
   startWith?: StartWith;
 }
 
@@ -34,10 +36,7 @@ export type StartWith = Pick<
 >;
 
 /** Opens the embedded database. Its single connection is used by one caller at a time, in order of arrival. */
-export async function openPglite(
-  folder: string,
-  options: PgliteOptions,
-): Promise<Db & { dump(): Promise<Blob> }> {
+export async function openPglite(folder: string, options: PgliteOptions): Promise<Db> {
   const engine = await PGlite.create(folder, {
     parsers: PARSERS,
     startParams: [...PGlite.defaultStartParams, ...START_PARAMS],
@@ -89,7 +88,8 @@ export async function openPglite(
     async close() {
       await engine.close();
     },
-    dump: () => inTurn(() => watch(() => engine.dumpDataDir('none'))),
+    // The files have all that was committed, by their log; what the engine still holds in memory is not needed.
+    copyFiles: (to) => inTurn(() => copyFolder(folder, to, LOCK_FILE)),
   };
 }
 

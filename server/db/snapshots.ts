@@ -1,6 +1,7 @@
 import {
   createReadStream,
   createWriteStream,
+  existsSync,
   mkdirSync,
   readdirSync,
   rmSync,
@@ -8,15 +9,14 @@ import {
 } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { extract, type Headers, pack } from 'tar-fs';
 import type { Db } from './db.ts';
 
 const ROTATING = /^snapshot-.*\.tar\.gz$/;
 /** Remains of a process that ended while writing. */
-const BROKEN_OFF = /^snapshot-.*\.tar\.gz\.part$/;
+const BROKEN_OFF = /^snapshot-.*\.tar\.gz\.(part|files)$/;
 const ANY = /\.tar\.gz$/;
 
 export interface Snapshot {
@@ -30,16 +30,21 @@ export function snapshotName(kind: 'snapshot' | 'backup', at = new Date()): stri
   return `${kind}-${at.toISOString().replaceAll(':', '-').replace('.', '-')}.tar.gz`;
 }
 
-/** Writes a snapshot of the open database. The file gets its name only when complete and on disk. */
+/**
+ * Writes a snapshot of the open database, which waits only while its files are copied; they are packed from the copy,
+ * piece by piece. The file gets its name only when complete and on disk.
+ */
 export async function writeSnapshot(db: Db, file: string): Promise<void> {
-  if (db.dump === undefined) {
+  if (db.copyFiles === undefined) {
     throw new Error('Snapshots are of the embedded database; use pg_dump for PostgreSQL.');
   }
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.part`;
+  const copy = `${file}.files`;
   try {
-    const dump = Readable.from((await db.dump()).stream());
-    await pipeline(dump, createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }));
+    await db.copyFiles(copy);
+    const target = createWriteStream(draft, { mode: 0o600 });
+    await pipeline(pack(copy), createGzip({ level: 6 }), target);
     const written = await open(draft, 'r+');
     await written.sync();
     await written.close();
@@ -47,18 +52,26 @@ export async function writeSnapshot(db: Db, file: string): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
   }
 }
 
-/** The archive in a snapshot file, in memory. Throws when the file is no snapshot, truncated or changed. */
-export async function readSnapshot(file: string): Promise<Blob> {
+/** Unpacks a snapshot into an empty folder. Throws when the file is no snapshot, truncated or changed. */
+export async function unpackSnapshot(file: string, folder: string): Promise<void> {
+  if (!existsSync(file)) throw new Error(`${file} does not exist.`);
+  // No links, and no owners and rights of another machine.
+  const { uid, gid } = statSync(folder);
+  const ignore = (_name: string, header?: Headers) =>
+    header?.type !== 'file' && header?.type !== 'directory';
+  const map = (header: Headers) => {
+    const mode = header.type === 'directory' ? 0o700 : 0o600;
+    return { ...header, uid, gid, mode };
+  };
   try {
-    const archive = await buffer(createReadStream(file).pipe(createGunzip()));
-    return new Blob([archive], { type: 'application/x-tar' });
+    await pipeline(createReadStream(file), createGunzip(), extract(folder, { ignore, map }));
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Error(`${file} does not exist.`);
-    throw new Error(`${file} is not a whole snapshot (${message}).`);
+    throw new Error(`${file} is not a whole snapshot (${(error as Error).message}).`);
   }
 }
 
@@ -75,7 +88,7 @@ export function lastSnapshotAt(folder: string): Date | undefined {
 /** Deletes all but the newest rotating snapshots, and incomplete ones. */
 export function dropOldSnapshots(folder: string, keep: number): void {
   const old = [...filesIn(folder, ROTATING).slice(keep), ...filesIn(folder, BROKEN_OFF)];
-  for (const { file } of old) rmSync(file, { force: true });
+  for (const { file } of old) rmSync(file, { recursive: true, force: true });
 }
 
 function filesIn(folder: string, names: RegExp): Snapshot[] {

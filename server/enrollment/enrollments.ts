@@ -6,7 +6,7 @@ import type { ContextPatch } from '../security/sessions.ts';
 import { deleteSecrets } from './tabs/repository.ts';
 
 /** Facts of a new enrollment; agent and group never change afterwards. */
-export type NewEnrollment = Pick<
+export interface NewEnrollment extends Pick<
   Enrollment,
   | 'portal'
   | 'agentId'
@@ -17,7 +17,10 @@ export type NewEnrollment = Pick<
   | 'enrollType'
   | 'site'
   | 'tier'
->;
+> {
+  /** The referral that it is credited to. */
+  referral?: string | undefined;
+}
 
 /** Later changes, which raise the version. Undefined leaves a value unchanged; checkedOut false undoes the checkout. */
 export interface EnrollmentChange {
@@ -109,8 +112,8 @@ async function create(
   const { wrapped, keyId } = app.crypto.wrap(app.crypto.newDataKey());
   const [row] = await db.query<EnrollmentRow>(
     `insert into enrollment (public_id, portal, agent_id, group_id, member_user_id, eprocess,
-       open_type, enroll_type, site, tier, config_hash, data_key, key_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning *`,
+       open_type, enroll_type, site, tier, referral, config_hash, data_key, key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning *`,
     [
       app.crypto.randomId(),
       facts.portal,
@@ -122,6 +125,7 @@ async function create(
       facts.enrollType,
       facts.site,
       facts.tier,
+      facts.referral,
       session.configHash ?? app.configuration.current().hash,
       wrapped,
       keyId,

@@ -67,6 +67,8 @@ function keepCookies(
 }
 
 function answerOf(response: LightMyRequestResponse): Awaited<ReturnType<AnyCall>> {
+  const noContent = response.statusCode === 204;
+  if (noContent) return { ok: false, status: 204, issues: [], message: '', data: undefined };
   const body = response.json<{ message?: string; data: unknown }>();
   const { message = '', data } = body;
   const status = response.statusCode;

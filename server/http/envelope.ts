@@ -16,7 +16,7 @@ const SUCCESS = 200;
 /** A handler's reply in the envelope. Odd top-level keys never replace the envelope's own. */
 export function successAnswer(reply: Reply<keyof Calls> | JsonReply<keyof Calls>): Answer {
   return {
-    status: SUCCESS,
+    status: reply.status ?? SUCCESS,
     headers: { ...reply.headers, ...(reply.etag === undefined ? {} : { etag: `"${reply.etag}"` }) },
     body: {
       ...reply.top,

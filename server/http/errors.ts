@@ -6,6 +6,7 @@ import { dbFault, describeDbError } from '../db/db-fault.ts';
 import { ProviderUnavailable } from '../providers/provider-errors.ts';
 import { type Answer, errorAnswer } from './envelope.ts';
 import { stackOf } from './logger.ts';
+import { inLanguage } from './speak.ts';
 import { noSuchCall, refusalOf } from '../refusals.ts';
 
 const TOO_LARGE = 413;
@@ -15,7 +16,7 @@ const FAULT = 'Something went wrong on our side. Please try again.';
 /** Answers every error in the envelope, without internals. */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = answerFor(app, error, request);
+    const answer = inLanguage(app, request, answerFor(app, error, request));
     return answer.status === TOO_LARGE
       ? sendAndReadOut(request, reply, answer)
       : sendAnswer(reply, answer);

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 // Counted by the call itself, when the event happened: see `counters`. Their requests count as any change.
-const COUNTED: readonly LimitName[] = ['newEnrollment', 'mail', 'code'];
+const COUNTED: readonly LimitName[] = ['newEnrollment', 'mail', 'code', 'lead'];
 
 // An embedded database has a single instance, which takes whole buckets.
 const SHARE = 1 / 10;

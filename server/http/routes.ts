@@ -5,7 +5,6 @@ import { dbFault } from '../db/db-fault.ts';
 import { withAnswers } from '../providers/ask-outside.ts';
 import { writeAudit } from '../security/audit.ts';
 import { DEFAULT_BODY_BYTES } from './call-contracts.ts';
-import { ClaimMismatch } from '../security/callers.ts';
 import { readConfigHash } from '../enrollment/changed-form.ts';
 import { cleanText } from './clean-text.ts';
 import { compressShared } from './compress.ts';
@@ -15,6 +14,7 @@ import { isOwnRequest } from '../security/forgery.ts';
 import { checkIdempotencyKey } from './idempotency.ts';
 import { forbidden, refusalOf, unavailable } from '../refusals.ts';
 import type { Endpoint } from './route-table.ts';
+import { inLanguage } from './speak.ts';
 import { type CallInput, type CallResult, runCall, type Trace } from './run-call.ts';
 import { setCookies } from '../security/session-cookie.ts';
 
@@ -66,7 +66,8 @@ async function serve(
     request.sessionHash = session.publicHash;
     setCookies(app, request, reply, session);
     const also = answer.status < 300 ? await askAlong(app, request, reply, session) : [];
-    return await send(reply, also.length > 0 ? withAlso(answer, also) : answer);
+    const said = inLanguage(app, request, answer);
+    return await send(reply, also.length > 0 ? withAlso(said, also) : said);
   } catch (error) {
     request.sessionHash = trace.session?.publicHash ?? '';
     await noteDenial(app, endpoint, request, trace, error);
@@ -152,10 +153,9 @@ async function noteDenial(
   const denied = status === 403 || (status === 404 && route.access.scope === 'enrollment');
   if (!denied || !app.storage.hasRoom()) return;
   const outcome = `denied ${status}`;
-  const detail = error instanceof ClaimMismatch ? { claim_mismatch: true } : {};
   try {
     const subject = { session, caller: caller ?? 'visitor', enrollment, requestId: request.id };
-    await writeAudit(app.db, subject, [{ action: contract.file.call, outcome, detail }]);
+    await writeAudit(app.db, subject, [{ action: contract.file.call, outcome, detail: {} }]);
   } catch {
     request.log.error(
       { call: contract.file.call, outcome },

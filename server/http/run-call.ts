@@ -4,7 +4,7 @@ import type { Issue } from '../../src/shared/forms/types.ts';
 import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 import type { Queryable } from '../db/db.ts';
 import { auditEntries, writeAudit } from '../security/audit.ts';
-import { callerOf, checkClaims } from '../security/callers.ts';
+import { callerOf, isClaimDropped } from '../security/callers.ts';
 import { explainChange, noteOnHash } from '../enrollment/changed-form.ts';
 import {
   namedEnrollment,
@@ -67,7 +67,6 @@ export async function runCall(
   const found = await openSession(app, db, input, trace);
   const { session } = found;
   trace.session = session;
-  checkClaims(session, request.headers);
   const { caller, enrollment } = authorise(app, input, found);
   trace.caller = caller;
   if (enrollment) trace.enrollment = enrollment;
@@ -106,6 +105,8 @@ export async function runCall(
   const answer = await handle(endpoint, ctx, explain);
   const note = await noteOnForm(app, db, input);
   if (note) notes.push({ action: file.call, detail: note });
+  if (isClaimDropped(session, request.headers) && app.storage.hasRoom())
+    notes.push({ action: 'claim_mismatch', detail: { call: file.call } });
   const entries = auditEntries(file.call, route.access.mutates, notes);
   const subject = { session, caller, enrollment, requestId: request.id };
   await writeAudit(db, subject, outcomes(entries, answer));
@@ -193,7 +194,7 @@ async function countEvent(
   session: Session,
 ): Promise<void> {
   const name = endpoint.route.access.limit;
-  if (name !== 'newEnrollment' && name !== 'mail') return;
+  if (name !== 'newEnrollment' && name !== 'mail' && name !== 'lead') return;
   const { max, seconds, per } = app.settings.limits[name];
   const subject = per === 'session' ? `session ${session.id}` : networkOf(request.ip);
   await app.counters.require(db, name, subject, { max, seconds });

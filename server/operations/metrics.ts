@@ -7,6 +7,8 @@ export interface Metrics {
   /** Ended rounds of housekeeping, and the rows that they deleted or ended. */
   housekeepingRounds: Counter<'outcome'>;
   housekeepingRows: Counter<'table'>;
+  /** Agents and groups that read very many members within a day. */
+  memberListAlarms: Counter;
 }
 
 declare module 'fastify' {
@@ -49,6 +51,11 @@ export function addMetrics(app: FastifyInstance): void {
       name: 'store_housekeeping_rows_total',
       help: 'Rows that housekeeping deleted or ended, by table.',
       labelNames: ['table'],
+      registers,
+    }),
+    memberListAlarms: new Counter({
+      name: 'store_member_list_alarms_total',
+      help: 'Times that an agent or a group read very many members within a day.',
       registers,
     }),
   });

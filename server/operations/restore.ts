@@ -1,12 +1,18 @@
 import { mkdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../config/settings.ts';
-import { checkRelations, contentsOf, DataFolderError, realFolder } from '../db/data-folder.ts';
+import {
+  checkFolder,
+  checkRelations,
+  contentsOf,
+  DataFolderError,
+  realFolder,
+} from '../db/data-folder.ts';
 import type { Db } from '../db/db.ts';
 import { LOCK_FILE, lockFolder } from '../db/lock-file.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/pglite-db.ts';
-import { readSnapshot } from '../db/snapshots.ts';
+import { unpackSnapshot } from '../db/snapshots.ts';
 import { verifyKeys } from '../security/key-rotation.ts';
 import { openCrypto } from '../security/open-crypto.ts';
 
@@ -33,7 +39,6 @@ export async function restoreSnapshot(
   if (database.kind !== 'pglite' || database.folder === 'memory://') {
     throw new Error('Snapshots are restored into the embedded database: set DATA_DIR.');
   }
-  const archive = await readSnapshot(file);
   const folder = realFolder(database.folder);
   refuseVolume(folder);
   const lock = await lockFolder(folder, (error) => {
@@ -48,7 +53,9 @@ export async function restoreSnapshot(
         `${folder} is not empty; nothing was changed. With --replace its contents are kept aside and the snapshot takes its place.`,
       );
     }
-    await unpack(archive, fresh, file, settings);
+    mkdirSync(fresh, { mode: 0o700 });
+    await unpackSnapshot(file, fresh);
+    await check(fresh, file, settings);
     return swap(folder, fresh, isFull ? `${folder}.before-restore-${stamp}` : undefined);
   } finally {
     rmSync(fresh, { recursive: true, force: true });
@@ -64,18 +71,8 @@ function refuseVolume(folder: string): void {
   );
 }
 
-async function unpack(
-  archive: Blob,
-  fresh: string,
-  file: string,
-  settings: RestoreSettings,
-): Promise<void> {
-  mkdirSync(fresh, { mode: 0o700 });
-  const onEngineDeath = () => undefined;
-  const db = await openPglite(fresh, {
-    onEngineDeath,
-    startWith: { loadDataDir: archive },
-  }).catch(() => {
+async function check(fresh: string, file: string, settings: RestoreSettings): Promise<void> {
+  const db = await openUnpacked(fresh).catch(() => {
     throw new Error(`${file} holds no whole database. Nothing was changed; try an older snapshot.`);
   });
   try {
@@ -93,6 +90,12 @@ async function unpack(
   } finally {
     await db.close().catch(() => undefined);
   }
+}
+
+async function openUnpacked(folder: string): Promise<Db> {
+  // The engine would make a new database in an empty folder.
+  if (checkFolder(folder) === 'empty') throw new Error('There is nothing in it.');
+  return openPglite(folder, { onEngineDeath: () => undefined });
 }
 
 async function readEveryRow(db: Db): Promise<void> {

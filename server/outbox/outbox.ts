@@ -5,10 +5,14 @@ import { outboxPlace } from '../security/sealed-places.ts';
 import { startOutboxWorker } from './worker.ts';
 
 /** A message to send; the same dedupeKey is never sent twice. */
-export type OutboxItem =
+export type OutboxItem = (
   | { kind: 'mail'; dedupeKey: string; payload: Mail }
   | { kind: 'sms'; dedupeKey: string; payload: TextMessage }
-  | { kind: 'invoice'; dedupeKey: string; payload: InvoiceOrder };
+  | { kind: 'invoice'; dedupeKey: string; payload: InvoiceOrder }
+) & {
+  /** Stored as one that was dealt with, without content: the time of an answer must not tell that nothing is sent. */
+  unsent?: boolean;
+};
 
 export interface Outbox {
   /** Stores it in the caller's transaction; it is sent after the commit. */
@@ -31,12 +35,13 @@ declare module 'fastify' {
 export function addOutbox(app: FastifyInstance): void {
   const worker = startOutboxWorker(app);
   app.decorate('outbox', {
-    async put(db, { kind, dedupeKey, payload }) {
+    async put(db, { kind, dedupeKey, payload, unsent = false }) {
       const { sealed, keyId } = app.crypto.sealRoot(outboxPlace(dedupeKey), payload);
       await db.query(
-        `insert into outbox (kind, dedupe_key, sealed_payload, key_id) values ($1, $2, $3, $4)
+        `insert into outbox (kind, dedupe_key, sealed_payload, key_id, state, sent_at)
+         values ($1, $2, $3, $4, $5, case $5 when 'sent' then now() end)
          on conflict (dedupe_key) do nothing`,
-        [kind, dedupeKey, sealed, keyId],
+        [kind, dedupeKey, unsent ? Buffer.alloc(0) : sealed, keyId, unsent ? 'sent' : 'waiting'],
       );
     },
     wake: worker.wake,

@@ -1,4 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { lookupBy } from './ask-http.ts';
 import type { Guarded } from './breaker.ts';
 import { ProviderUnavailable } from './provider-errors.ts';
@@ -11,12 +14,17 @@ interface ZipRecord {
 }
 type ZipTable = Record<string, ZipRecord | undefined>;
 
+/** The data set as a build writes it; the sources have the package alone, which takes ten times the memory. */
+const BUILT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../zip-codes.json');
+
 let table: ZipTable | undefined;
 
-// The data set is CommonJS without types, and large: loaded when first needed. Only its table is used.
+// Large: loaded when first needed.
 function zipTable(): ZipTable {
   const require = createRequire(import.meta.url);
-  table ??= (require('zipcodes') as { codes: ZipTable }).codes;
+  table ??= existsSync(BUILT)
+    ? (JSON.parse(readFileSync(BUILT, 'utf8')) as ZipTable)
+    : (require('zipcodes') as { codes: ZipTable }).codes;
   return table;
 }
 

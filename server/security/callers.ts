@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal, type AnyCtx, type Caller, type Enrollment, type Session } from '../contract.ts';
+import type { AnyCtx, Caller, Enrollment, Session } from '../contract.ts';
 
 /** Relation of a session to an enrollment. */
 export interface Binding {
@@ -38,11 +38,11 @@ export function callerFor(
   return claimsAgent(session, headers) ? 'agentClaim' : 'visitor';
 }
 
-/** Throws 403 when the headers claim another agent or group than the session's verified one. */
-export function checkClaims({ principal }: Session, headers: Headers): void {
-  if (principal === undefined) return;
+/** Whether the headers claim another agent or group than the session's verified one, which stands. */
+export function isClaimDropped({ principal }: Session, headers: Headers): boolean {
+  if (principal === undefined) return false;
   const claimed = principal.kind === 'agent' ? headers.agent_id : headers.group_id;
-  if (claimed !== undefined && claimed !== principal.id) throw new ClaimMismatch();
+  return claimed !== undefined && claimed !== principal.id;
 }
 
 /** The agent or group through which an enrollment came; `id` undefined when not on record. Undefined for applicants. */
@@ -52,6 +52,16 @@ export function channelOf({ eprocess, agentId, groupId }: Enrollment) {
   return { kind, id: kind === 'agent' ? agentId : groupId };
 }
 
+/** Whether the session's principal is the agent or group of record, whichever way the enrollment is made. */
+export function isPrincipalOfRecord({
+  session: { principal },
+  enrollment: { agentId, groupId },
+}: Pick<AnyCtx, 'session' | 'enrollment'>): boolean {
+  return (
+    principal !== undefined && principal.id === (principal.kind === 'agent' ? agentId : groupId)
+  );
+}
+
 /** Whether the session's verified agent or group is the one through which the enrollment came. */
 export function isVerifiedChannel({
   session: { principal },
@@ -59,13 +69,6 @@ export function isVerifiedChannel({
 }: Pick<AnyCtx, 'session' | 'enrollment'>): boolean {
   const channel = channelOf(enrollment);
   return principal !== undefined && principal.kind === channel?.kind && principal.id === channel.id;
-}
-
-/** A verified principal claimed to be another one. */
-export class ClaimMismatch extends Refusal {
-  constructor() {
-    super(403, 'You are signed in as somebody else.');
-  }
 }
 
 /** The caller that a session's own relation to an enrollment makes it. */

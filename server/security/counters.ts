@@ -16,6 +16,13 @@ export interface Counters {
   /** Seconds until there are fewer events than `max`; 0 when there are. */
   wait(db: Queryable, kind: string, subject: string, limit: CounterLimit): Promise<number>;
   add(db: Queryable, kind: string, subject: string): Promise<void>;
+  /** Adds this many events; returns how many there are then within the seconds. Concurrent callers wait for each other. */
+  addMany(
+    db: Queryable,
+    kind: string,
+    subject: string,
+    added: { times: number; seconds: number },
+  ): Promise<number>;
   /** Deletes all events of this kind and subject. */
   clear(db: Queryable, kind: string, subject: string): Promise<void>;
   /** Adds an event, or throws 429 at the limit. Concurrent callers wait for each other. */
@@ -31,6 +38,10 @@ declare module 'fastify' {
 /** Decorates `app.counters`. */
 export function addCounters(app: FastifyInstance): void {
   const hash = (kind: string, subject: string) => app.crypto.hmac(`counter:${kind}`, subject);
+  const takeTurns = async (db: Queryable, kind: string, subject: string) => {
+    const lock = hash(kind, subject).readBigInt64BE(0).toString();
+    await db.query('select pg_advisory_xact_lock($1)', [lock]);
+  };
   const counters: Counters = {
     async count(db, kind, subject, seconds) {
       const [row] = await db.query<{ n: number }>(
@@ -55,6 +66,14 @@ export function addCounters(app: FastifyInstance): void {
         hash(kind, subject),
       ]);
     },
+    async addMany(db, kind, subject, { times, seconds }) {
+      await takeTurns(db, kind, subject);
+      await db.query(
+        'insert into counted_event (kind, subject) select $1, $2 from generate_series(1, $3)',
+        [kind, hash(kind, subject), times],
+      );
+      return counters.count(db, kind, subject, seconds);
+    },
     async clear(db, kind, subject) {
       await db.query('delete from counted_event where kind = $1 and subject = $2', [
         kind,
@@ -62,8 +81,7 @@ export function addCounters(app: FastifyInstance): void {
       ]);
     },
     async require(db, kind, subject, limit) {
-      const lock = hash(kind, subject).readBigInt64BE(0).toString();
-      await db.query('select pg_advisory_xact_lock($1)', [lock]);
+      await takeTurns(db, kind, subject);
       const wait = await counters.wait(db, kind, subject, limit);
       if (wait > 0) throw tooMany(wait, limit.say);
       await counters.add(db, kind, subject);

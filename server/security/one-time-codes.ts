@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { CodePurpose } from '../config/settings-file.ts';
 import { Refusal, type AnyCtx } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { codeLocks } from './code-locks.ts';
 
 /** What a code proves. Only the session that requested it can redeem it. */
 export interface CodeSubject {
+  /** Decides the wait between codes. */
+  purpose: CodePurpose;
   /** Purpose and destination: `contact:<enrollment>:email:<address>`. Stored as a keyed hash. */
   subject: string;
   /** Common subject of several subjects that prove the same: their wrong codes are counted together. */
@@ -21,9 +24,9 @@ export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'locked' | { paused: n
 /** One-time codes of six digits: one at a time per subject, used once, void after a few wrong tries. */
 export interface OneTimeCodes {
   /** Creates a code and voids the former one. Throws 429 before the wait is over. */
-  issue(visit: Visit, subject: CodeSubject, waitSeconds: number): Promise<string>;
+  issue(visit: Visit, subject: CodeSubject): Promise<string>;
   /** Seconds until another code can be created for a subject in this session; 0 without a former one. */
-  wait(visit: Visit, subject: CodeSubject, waitSeconds: number): Promise<number>;
+  wait(visit: Visit, subject: CodeSubject): Promise<number>;
   /**
    * Checks a typed code. Failures are counted, so the caller must keep what this wrote even when it refuses. A browser
    * known to the subject has a count of its own; all others share one, which alone can lock the codes.
@@ -48,14 +51,15 @@ const HOUR = 3600;
 
 /** Decorates `app.oneTimeCodes`. All times are the database's. */
 export function addOneTimeCodes(app: FastifyInstance): void {
-  const { lifeSeconds, tries, failuresPerHour } = app.settings.oneTimeCodes;
+  const { lifeSeconds, tries, failuresPerHour, ...settings } = app.settings.oneTimeCodes;
+  const waits = { contact: settings.contactWaitSeconds, principal: settings.principalWaitSeconds };
   const keyOf = ({ subject }: CodeSubject) => app.crypto.hmac('one-time code subject', subject);
   const locks = codeLocks(app);
   const hashOf = (id: string, code: string) => app.crypto.hmac('one-time code', `${id}\n${code}`);
 
   app.decorate('oneTimeCodes', {
-    async issue({ db, session }, subject, waitSeconds) {
-      refuseEarly(await secondsLeft(db, [session.id, keyOf(subject)], waitSeconds));
+    async issue({ db, session }, subject) {
+      refuseEarly(await secondsLeft(db, [session.id, keyOf(subject)], waits[subject.purpose]));
       const id = app.crypto.randomId();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await db.query(
@@ -71,8 +75,8 @@ export function addOneTimeCodes(app: FastifyInstance): void {
       return code;
     },
 
-    wait: ({ db, session }, subject, waitSeconds) =>
-      secondsLeft(db, [session.id, keyOf(subject)], waitSeconds),
+    wait: ({ db, session }, subject) =>
+      secondsLeft(db, [session.id, keyOf(subject)], waits[subject.purpose]),
 
     async redeem(visit, subject, typed) {
       const { db, session } = visit;

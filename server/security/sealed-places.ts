@@ -13,6 +13,11 @@ export function mailboxPlace(messageId: string): string {
   return `mailbox:${messageId}:sealed`;
 }
 
+/** The location that a browser's visitor let the store keep; `device` is the browser's keyed hash. */
+export function leadPlace(device: Buffer): string {
+  return `lead:${device.toString('hex')}:position`;
+}
+
 /** The stored answer of an Idempotency-Key. */
 export function answerPlace(sessionId: number, route: string, key: string): string {
   return `idempotency:${sessionId}:${route}:${key}:answer`;

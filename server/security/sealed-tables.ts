@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/db.ts';
 import type { Crypto } from './crypto.ts';
 import { rewrapAccount } from './payment-vault.ts';
-import { answerPlace, mailboxPlace, outboxPlace } from './sealed-places.ts';
+import { answerPlace, leadPlace, mailboxPlace, outboxPlace } from './sealed-places.ts';
 
 type Row = Record<string, unknown>;
 /** A sealed value of one row, and the id of the key that opens it. */
@@ -47,6 +47,12 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     column: 'sealed',
     place: ['message_id'],
     reseal: (crypto, value, row) => resealRoot(crypto, value, mailboxPlace(String(row.message_id))),
+  },
+  {
+    name: 'lead',
+    key: ['device'],
+    column: 'position',
+    reseal: (crypto, value, { device }) => resealRoot(crypto, value, leadPlace(device as Buffer)),
   },
   {
     name: 'idempotency',

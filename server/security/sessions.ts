@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Session, SessionContext } from '../contract.ts';
+import type { Principal, Session, SessionContext } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import type { PointInTime } from '../db/clock.ts';
 
@@ -54,6 +54,8 @@ export interface Sessions {
   /** The token to set with this answer; undefined when none is new. */
   issuedToken(session: Session): string | undefined;
   setContext(db: Queryable, session: Session, patch: ContextPatch): Promise<void>;
+  /** Makes the session an agent's or a group administrator's, and replaces its token. */
+  setPrincipal(db: Queryable, session: Session, principal: Principal): Promise<void>;
   setConfigHash(db: Queryable, session: Session, hash: string): Promise<void>;
   end(db: Queryable, session: Session): Promise<void>;
   /** Ended by this call. */
@@ -71,8 +73,10 @@ interface SessionRow {
   token_hash: Buffer;
   context: SessionContext;
   session_config_hash: string | null;
-  principal_kind: 'agent' | 'group' | null;
+  principal_kind: Principal['kind'] | null;
   principal_id: string | null;
+  principal_verified_at: Date | null;
+  previous_valid_until: Date | null;
   stale: boolean;
   bound: boolean;
   by_previous: boolean;
@@ -86,7 +90,11 @@ interface SessionRow {
 export function findSession(columns = '', joins = ''): string {
   return `
   select s.id as session_id, s.token_hash, s.context, s.config_hash as session_config_hash,
-    s.principal_kind, s.principal_id, s.last_seen_at < now() - interval '30 seconds' as stale,
+    s.principal_kind, s.principal_verified_at, s.previous_valid_until,
+    case s.principal_kind
+      when 'agent' then (select agent_id from agent where agent_id = s.principal_id)
+      when 'group' then (select group_id from employer_group where group_id = s.principal_id)
+    end as principal_id, s.last_seen_at < now() - interval '30 seconds' as stale,
     exists (select 1 from session_binding where session_id = s.id) as bound,
     s.token_hash <> $1 as by_previous, now() as now${columns}
   from session s${joins}
@@ -99,7 +107,7 @@ const FIND: SessionQuery = { sql: findSession(), params: [] };
 
 /** Decorates `app.sessions`: server-side sessions; the browser holds a random token, the database its hash. */
 export function addSessions(app: FastifyInstance): void {
-  const { absoluteSeconds, graceSeconds } = app.settings.sessions;
+  const { graceSeconds } = app.settings.sessions;
   const issued = new WeakMap<Session, string>();
   const over = new WeakSet<Session>();
   app.decorate('sessions', {
@@ -110,14 +118,7 @@ export function addSessions(app: FastifyInstance): void {
     issuedToken: (session) => issued.get(session),
     async create(db) {
       const token = newToken();
-      const { wrapped, keyId } = app.crypto.wrap(app.crypto.newDataKey());
-      const [row] = await db.query<{ id: number }>(
-        `insert into session (token_hash, ends_at, data_key, key_id)
-         values ($1, now() + make_interval(secs => $2), $3, $4) returning id`,
-        [hashOf(token), absoluteSeconds, wrapped, keyId],
-      );
-      if (row === undefined) throw new Error('The session was not stored.');
-      const session = sessionOf({ id: row.id, context: {}, hash: hashOf(token) });
+      const session = await create(app, db, token);
       issued.set(session, token);
       return session;
     },
@@ -140,6 +141,16 @@ export function addSessions(app: FastifyInstance): void {
       if (isCurrent.length > 0) issued.set(session, token);
     },
     setContext,
+    async setPrincipal(db, session, principal) {
+      await db.query(
+        `update session set principal_kind = $2, principal_id = $3, principal_verified_at = now()
+         where id = $1`,
+        [session.id, principal.kind, principal.id],
+      );
+      session.principal = principal;
+      claimAsPrincipal(session);
+      await this.replaceToken(db, session);
+    },
     async setConfigHash(db, session, hash) {
       if (session.configHash === hash) return;
       await db.query('update session set config_hash = $2 where id = $1', [session.id, hash]);
@@ -153,11 +164,23 @@ export function addSessions(app: FastifyInstance): void {
   } satisfies Sessions);
 }
 
+async function create(app: FastifyInstance, db: Queryable, token: string): Promise<Session> {
+  const { wrapped, keyId } = app.crypto.wrap(app.crypto.newDataKey());
+  const [row] = await db.query<{ id: number }>(
+    `insert into session (token_hash, ends_at, data_key, key_id)
+     values ($1, now() + make_interval(secs => $2), $3, $4) returning id`,
+    [hashOf(token), app.settings.sessions.absoluteSeconds, wrapped, keyId],
+  );
+  if (row === undefined) throw new Error('The session was not stored.');
+  return sessionOf({ id: row.id, context: {}, hash: hashOf(token) });
+}
+
 async function setContext(db: Queryable, session: Session, patch: ContextPatch): Promise<void> {
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) Reflect.deleteProperty(session.context, name);
     else if (value !== undefined) Object.assign(session.context, { [name]: value });
   }
+  claimAsPrincipal(session);
   await db.query(
     'update session set context = jsonb_strip_nulls(context || $2::jsonb) where id = $1',
     [session.id, JSON.stringify(patch)],
@@ -186,10 +209,26 @@ async function find<Row>(
   if (row.stale) await db.query('update session set last_seen_at = now() where id = $1', [id]);
   const session = sessionOf({ id, context: { ...context }, hash });
   session.configHash = row.session_config_hash ?? undefined;
-  if (row.principal_kind !== null && row.principal_id !== null) {
-    session.principal = { kind: row.principal_kind, id: row.principal_id };
-  }
+  session.principal = principalOf(app, row);
+  claimAsPrincipal(session);
   return { session, bound: row.bound, byPrevious: row.by_previous, row, ...(moment && { moment }) };
+}
+
+// Who knew the token before the proof does not become somebody by it, not even in the time that an old token is valid.
+function principalOf(app: FastifyInstance, row: SessionRow): Principal | undefined {
+  const { principal_kind: kind, principal_id: id, principal_verified_at: provedAt } = row;
+  if (kind === null || id === null) return undefined;
+  if (row.by_previous && provedAt !== null && row.previous_valid_until !== null) {
+    const replacedAt =
+      row.previous_valid_until.getTime() - 1000 * app.settings.sessions.graceSeconds;
+    if (replacedAt <= provedAt.getTime()) return undefined;
+  }
+  return { kind, id };
+}
+
+/** A principal's own agent or group stands over what the visit claims, such as another one's landing page. */
+function claimAsPrincipal({ principal, context }: Session): void {
+  if (principal) context[principal.kind === 'agent' ? 'agent_id' : 'group_id'] = principal.id;
 }
 
 function sessionOf(facts: { id: number; context: SessionContext; hash: Buffer }): Session {

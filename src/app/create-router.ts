@@ -1,5 +1,11 @@
-import { type DataRouter, redirect, replace, type RouteObject } from 'react-router-dom';
-import { buildRoutes } from './routes.tsx';
+import {
+  type DataRouter,
+  redirect,
+  redirectDocument,
+  replace,
+  type RouteObject,
+} from 'react-router-dom';
+import { buildRoutes, type Way } from './routes.tsx';
 import type { Visit } from './visit/visit.ts';
 
 /**
@@ -13,8 +19,22 @@ export function createRouter(
 ): DataRouter {
   // Empty while the first page is loaded, which stands in the history.
   const made: { router?: DataRouter } = {};
-  const isPressedFor = (): boolean => made.router?.state.navigation.historyAction === 'PUSH';
-  const leadTo = (path: string): Response => (isPressedFor() ? redirect(path) : replace(path));
-  made.router = create(buildRoutes(visit, leadTo));
+  const state = () => made.router?.state;
+  const isPressedFor = (): boolean => state()?.navigation.historyAction === 'PUSH';
+  const base = (): string => (made.router?.basename ?? '/').replace(/\/$/, '');
+  const inside = (address: string): string => address.slice(base().length) || '/';
+  const way: Way = {
+    leadTo: (path) => (isPressedFor() ? redirect(path) : replace(path)),
+    load: (path) => redirectDocument(`${base()}${path}`),
+    isFirst: () => state()?.initialized !== true,
+    isBack: () => state()?.navigation.historyAction === 'POP',
+    addressOf: ({ pathname, search }) => inside(`${pathname}${search}`),
+    landing: () => (base() === '' ? undefined : decodeURIComponent(base().slice(1))),
+    here() {
+      const { pathname = '/', search = '' } = state()?.location ?? {};
+      return inside(`${pathname}${search}`);
+    },
+  };
+  made.router = create(buildRoutes(visit, way));
   return made.router;
 }

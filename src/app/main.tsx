@@ -6,23 +6,27 @@ import { loadSheet } from '../../renderers/kit/dialog/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { EngineProvider, loadSchemaUtils, prepareScreen } from '../engine/index.ts';
 import { BASE_LOCALE } from '../shared/forms/layers/choose-locale.ts';
-import { sessionAtom } from '../state/session.ts';
+import { sessionAtom, wordsAtom } from '../state/session.ts';
 import { readFirstPage } from './visit/first-answers.ts';
 import { followAccess } from './visit/access.ts';
-import { readConfiguration } from './configuration/configuration.ts';
+import { countTraffic } from './visit/count-traffic.ts';
+import { readConfiguration, takeLanguage } from './configuration/configuration.ts';
 import { createRouter } from './create-router.ts';
 import { prepareWire } from '../services/wire.ts';
 import { reloadOnMissingPart } from './configuration/fresh-build.ts';
-import { followLanguage, startLanguage } from './configuration/language.ts';
+import { followLanguage, startLanguage, takeWords } from './configuration/language.ts';
 import { takeNewScreens, watchForNewScreens } from './visit/new-screens.ts';
 import { watchSession } from './visit/session-watch.ts';
 import { findRenderers } from './renderers.ts';
 import { watchRestored } from './visit/restored.ts';
-import { startUp } from '../shared/store/start-up.ts';
+import type { Start } from '../shared/store/start-up.ts';
+import { landingCandidate } from '../shared/store/landing.ts';
+import { knownRoutes } from '../shared/store/store-index.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
 
 const ELSEWHERE = /^[a-z]+:/i;
 const WHEN_QUIET_MS = 3_000;
+const AFTER_DRAWING_MS = 1_000;
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 const root = createRoot(document.getElementById('store') as HTMLElement);
 
@@ -30,6 +34,7 @@ async function open(): Promise<void> {
   const configuration = await readConfiguration(document);
   reloadOnMissingPart(configuration.build);
   const locale = startLanguage(Object.keys(configuration.locales), window);
+  await takeLanguage(configuration, locale).catch(() => undefined);
   const brought = readFirstPage(document);
   // Answers in another language than the one chosen here are not used.
   const first = (brought?.locale ?? BASE_LOCALE) === locale ? brought : undefined;
@@ -37,23 +42,31 @@ async function open(): Promise<void> {
   if (!first?.screens.length) void prepareWire();
   const visit = createVisit(configuration, first);
   visit.setSession({ locale });
-  const { pathname, search } = window.location;
-  const start = brought?.start ?? (await startUp(visit.call, configuration, pathname, search));
+  const words = takeWords(visit);
+  const start = brought?.start ?? (await startHere(visit, window.location));
   visit.setSession(start.session);
   visit.sessionStore.markDrawn();
-  if (start.lost) window.history.replaceState(null, '', '/404');
+  if (start.address !== undefined)
+    window.history.replaceState(null, '', `${start.basename}${start.address}`);
+  if (start.bare) visit.sessionStore.markStale();
   const router = createRouter(visit, (routes) =>
     createBrowserRouter(routes, { basename: start.basename || '/' }),
   );
   connect(visit, router);
   followLanguage(visit, window);
   followAccess(visit);
+  countTraffic(visit);
   followNavigation(visit, router);
   watchSession(visit);
   watchRestored(visit, window);
+  const { elsewhere } = start;
+  if (elsewhere !== undefined) {
+    const { askFirst } = await import('./visit/enter-page.ts');
+    askFirst(visit, elsewhere);
+  }
   // The first screens are loaded with all their parts before they are drawn, so that nothing on them moves.
   const screens = first?.screens.map(({ id }) => prepareScreen(visit.engine, id)) ?? [];
-  await Promise.allSettled(screens);
+  await Promise.allSettled([...screens, words]);
   root.render(
     <StrictMode>
       <Provider store={visit.sessionStore.store}>
@@ -62,6 +75,7 @@ async function open(): Promise<void> {
     </StrictMode>,
   );
   whenTouchedOrQuiet(() => void prepareWire());
+  setTimeout(() => void askAboutLocation(visit, router), AFTER_DRAWING_MS);
   // A failure is ignored here: it is loaded again when needed.
   setTimeout(() => void loadSchemaUtils().catch(() => undefined), WHEN_QUIET_MS);
   // The dialog about a lost connection could not load its parts once the connection is lost. They are loaded ahead, but
@@ -77,9 +91,21 @@ function whenTouchedOrQuiet(work: () => void): void {
   setTimeout(work, WHEN_QUIET_MS);
 }
 
+// Without that part, nothing is asked.
+async function askAboutLocation(visit: Visit, router: DataRouter): Promise<void> {
+  const part = await import('./visit/ask-location.ts').catch(() => undefined);
+  part?.askLocation(visit, router);
+}
+
+// The server starts most visits when it makes the page.
+async function startHere(visit: Visit, { pathname, search }: Location): Promise<Start> {
+  const { startUp } = await import('../shared/store/start-up.ts');
+  return startUp(visit.call, visit.configuration, pathname, search);
+}
+
 function connect(visit: Visit, router: DataRouter): void {
   const base = router.basename === '/' ? '' : (router.basename ?? '');
-  const address = (path: string): string => (ELSEWHERE.test(path) ? path : `${base}${path}`);
+  const address = (path: string): string => (leavesBase(visit, path) ? path : `${base}${path}`);
   visit.connect({
     address,
     here() {
@@ -101,12 +127,20 @@ function connect(visit: Visit, router: DataRouter): void {
       // The next page is loaded from the server when this program is outdated, when screens have changed, and for another
       // portal or site, whose frames differ.
       const { sessionStore } = visit;
-      const isOther = ELSEWHERE.test(path) || sessionStore.isStale() || sessionStore.isElsewhere();
+      const isOther =
+        leavesBase(visit, path) || sessionStore.isStale() || sessionStore.isElsewhere();
       if (!isOther && !(await takeNewScreens(visit))) void router.navigate(path, { replace });
       else if (replace) window.location.replace(address(path));
       else window.location.assign(address(path));
     },
   });
+}
+
+// Another website, or another landing page: neither stands below the landing page of this visit.
+function leavesBase({ configuration }: Visit, path: string): boolean {
+  const [route = ''] = path.split(/[?#]/);
+  const isLanding = () => landingCandidate(route, knownRoutes(configuration)) !== undefined;
+  return ELSEWHERE.test(path) || isLanding();
 }
 
 function followNavigation(visit: Visit, router: DataRouter): void {
@@ -119,12 +153,16 @@ function followNavigation(visit: Visit, router: DataRouter): void {
 }
 
 function Store({ visit, router }: { visit: Visit; router: DataRouter }) {
-  const { portal_code: portal, site, locale } = useAtomValue(sessionAtom);
-  const { portals, sites, locales, defaultPortal } = visit.configuration;
+  const { portal_code: portal, site, locale, theme: external } = useAtomValue(sessionAtom);
+  const words = useAtomValue(wordsAtom);
+  const { portals, sites, defaultPortal } = visit.configuration;
   const [own, partner] = [portals[String(portal ?? defaultPortal)], sites[String(site)]];
-  const theme = useMemo(() => ({ ...own?.theme, ...partner?.theme }), [own, partner]);
+  const theme = useMemo(
+    () => ({ ...own?.theme, ...partner?.theme, ...(external || undefined) }),
+    [own, partner, external],
+  );
   return (
-    <StoreTheme nonce={nonce} theme={theme} words={locales[String(locale)]?.words}>
+    <StoreTheme nonce={nonce} theme={theme} words={words} locale={locale}>
       <EngineProvider engine={visit.engine}>
         <RouterProvider router={router} />
       </EngineProvider>

@@ -93,6 +93,8 @@ export interface QuestionProps {
   count: number;
   title: string;
   why?: string;
+  /** slide: comes in from the side. */
+  look?: 'slide';
   children: ReactNode;
 }
 export interface DialogProps {

@@ -7,6 +7,7 @@ export const MESSAGES = {
   offline: 'You are offline. Nothing is lost. Please connect and try again.',
   timeout: 'The store took too long to answer. Nothing is lost. Please try again.',
   unreachable: 'We could not reach the store. Nothing is lost. Please try again.',
+  nothing: 'There is nothing here.',
   unreadable: 'The store gave an answer that we could not read. Please try again.',
 } as const;
 
@@ -15,8 +16,12 @@ const MESSAGE_OF_ROW = /^((?:condition_questions|medication_question)\..*\.\d+\.
 
 const ENVELOPE_KEYS = new Set(['status', 'statusCode', 'message', 'data', 'also']);
 
+/** An answer without a body: what was asked for is not there. */
+const NO_CONTENT = 204;
+
 /** Reads the envelope `{status, statusCode, message, data, …}` of an answer with this HTTP status. */
 export function readEnvelope(httpStatus: number, body: unknown): CallAnswer {
+  if (httpStatus === NO_CONTENT) return failure(NO_CONTENT, MESSAGES.nothing);
   if (!isRecord(body)) return failure(httpStatus, MESSAGES.unreadable);
   const status = typeof body.statusCode === 'number' ? body.statusCode : httpStatus;
   const message = typeof body.message === 'string' ? body.message : '';

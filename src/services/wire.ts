@@ -17,6 +17,8 @@ export interface WireEvents {
   answered(build: string | undefined, configuration: string | undefined): void;
   /** The server no longer knows the session. */
   ended(): void;
+  /** The server refused what this visitor may not do. */
+  denied(): void;
   /** Ids that go along as headers: hints, never authority. */
   hints(): { agent_id?: string; uid?: string; group_id?: string };
   /** Language in which the visitor reads (BCP 47); undefined leaves it to the browser. */
@@ -26,6 +28,7 @@ export interface WireEvents {
 const TIMEOUT_MS = { GET: 15_000, other: 30_000 };
 const RETRY_PAUSE_MS = 400;
 const SESSION_ENDED = 401;
+const DENIED = 403;
 
 const httpPart = latePart(() => import('./http.ts'));
 
@@ -114,6 +117,7 @@ async function send(
   events.answered(last.header('x-build'), last.header('x-configuration'));
   const answer = readEnvelope(last.status, last.data);
   if (answer.status === SESSION_ENDED) events.ended();
+  if (answer.status === DENIED) events.denied();
   return answer;
 }
 

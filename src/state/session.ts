@@ -1,11 +1,15 @@
 import { atom } from 'jotai';
 import type { SessionFacts, VisitFacts } from '../shared/contracts/visit-types.ts';
+import type { Words } from '../shared/words/say.ts';
 
 /** What the server knows about this visit: the answer of app/session. Hints and facts to show, never authority. */
 export const sessionAtom = atom<SessionFacts>({});
 
 /** What conditions may know of the cart; empty until the steps of an enrollment were asked for. */
 export const cartAtom = atom<VisitFacts['cart']>({});
+
+/** The words of the visitor's language; none in English. */
+export const wordsAtom = atom<Words>({});
 
 /** Number of calls under way (autosaves and pictures are not among them). */
 export const pendingAtom = atom(0);

@@ -3,6 +3,7 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import type { AnyCall, CallAnswer } from '../../src/shared/contracts/call-types.ts';
 import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
 import { createCheckout } from '../../src/app/visit/checkout.ts';
 import { createRouter } from '../../src/app/create-router.ts';
@@ -43,6 +44,16 @@ const screens: StoreIndex['screens'] = {
     title: 'Link {params.route}',
     route: '/direct-continue/:id/:tab',
     aliases: ['/save-cart-direct-continue/:id/:tab'],
+  }),
+  'entry/agent-home': entry({
+    title: 'Agent home',
+    route: '/agent-home',
+    entry: { begin: true, context: { home: '/agent-home' } },
+  }),
+  'entry/view-plans': entry({
+    title: 'Never shown',
+    route: '/view-plans/:agent',
+    entry: { context: { agent_id: { from: '/params/agent' } }, go: '/home' },
   }),
   'shell/shop': entry({ title: 'Shop', kind: 'frame', frame: 'none' }),
   'shell/wizard': entry({ title: 'Wizard', kind: 'frame', frame: 'shell/shop' }),
@@ -91,8 +102,15 @@ const AT_CONTACT: Enrollment = {
 };
 const NO_ENROLLMENT: Enrollment = { tempId: '', steps: () => Promise.resolve([]) };
 
+/** Dialogs that were opened. */
+const opened: string[] = [];
+
 /** Opens the last of these entries of the browser's history. */
-function open(addresses: string | string[], enrollment: Enrollment = NO_ENROLLMENT) {
+function open(
+  addresses: string | string[],
+  enrollment: Enrollment = NO_ENROLLMENT,
+  call: AnyCall = () => Promise.reject(new Error('no calls here')),
+) {
   const engine = createEngine({
     store: createStore(),
     renderers,
@@ -132,11 +150,15 @@ function open(addresses: string | string[], enrollment: Enrollment = NO_ENROLLME
     engine,
     configuration,
     steps,
-    ways: createWayfinder(configuration, steps),
+    ways: createWayfinder(configuration, steps, () => ({})),
     checkout: createCheckout(() => Promise.resolve(true)),
+    call,
     session: () => ({ tempId: enrollment.tempId }),
+    sessionStore: { isElsewhere: () => false },
     setSession: () => {},
   } as unknown as Visit;
+  opened.length = 0;
+  engine.open = (id) => void opened.push(id);
   const initialEntries = [addresses].flat();
   const router = createRouter(visit, (routes) => createMemoryRouter(routes, { initialEntries }));
   render(
@@ -253,6 +275,53 @@ describe('a page that requires something', () => {
     await userEvent.click(retry);
     await shows('Billing');
     expect(router.state.location.pathname).toBe('/enrollment/billing-info');
+  });
+});
+
+describe('a page with an entry', () => {
+  const answer = (status: number): CallAnswer =>
+    status === 200
+      ? { ok: true, status, message: '', data: {}, top: {} }
+      : { ok: false, status, message: 'Busy.', data: {}, issues: [] };
+  const serverWith = (status: number) => vi.fn<AnyCall>(() => Promise.resolve(answer(status)));
+
+  test('opens once the server knows what it claims', async () => {
+    const call = serverWith(200);
+    const router = open(['/agent-home', '/home'], NO_ENROLLMENT, call);
+    await shows('Home');
+    expect(call).not.toHaveBeenCalled();
+    await act(() => router.navigate('/agent-home'));
+    await shows('Agent home');
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual([
+      'app-context',
+      { begin: true, home: '/agent-home' },
+    ]);
+    await act(() => router.navigate('/view-plans/10110'));
+    await shows('Home');
+    expect(call.mock.calls[2]?.[1]).toEqual({ agent_id: '10110' });
+  });
+
+  test('leads to the error page where the server does not know what it claims', async () => {
+    const router = open('/home', NO_ENROLLMENT, serverWith(422));
+    await shows('Home');
+    await act(() => router.navigate('/view-plans/nobody'));
+    await shows('Lost');
+  });
+
+  test('stays where the visit is, and asks, when an enrollment is under way elsewhere', async () => {
+    const router = open('/home', NO_ENROLLMENT, serverWith(409));
+    await shows('Home');
+    await act(() => router.navigate('/agent-home'));
+    await shows('Home');
+    expect(router.state.location.pathname).toBe('/home');
+    expect(opened).toEqual(['entry/other-shop']);
+  });
+
+  test('says why it could not be entered', async () => {
+    const router = open('/home', NO_ENROLLMENT, serverWith(503));
+    await shows('Home');
+    await act(() => router.navigate('/agent-home'));
+    await screen.findByRole('button', { name: 'Busy.' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { readShape } from '../../src/shared/forms/form-shape.ts';
-import { joinPointer } from '../../src/shared/forms/pointer.ts';
-import type { FormData, Issue } from '../../src/shared/forms/types.ts';
+import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
+import type { FormData, Issue, Pointer } from '../../src/shared/forms/types.ts';
 import { isEmpty } from '../../src/shared/forms/values.ts';
 import type { Pressed } from './browser-entry.ts';
 import type { Case } from './cases.ts';
@@ -10,7 +10,8 @@ import type { Received } from './server-side.ts';
  * Where form and server may differ. Any other difference is a fault.
  *
  * 1. A sealed field that is saved stays as it is when it comes back empty: the wire drops what is empty, so the server
- *    cannot distinguish "cleared" from "not touched". The form, which can, requires it.
+ *    cannot distinguish "cleared" from "not touched". The form, which can, requires it, and what belongs to it: the group
+ *    around a cleared field is there for the form, and absent from what is sent.
  * 2. Keys that the form does not have cannot be entered; only a script sends them, and the server refuses each by name.
  * 3. Controls, marks that turn the reading direction and halves of characters are refused before every call is handled.
  * 4. The quote filter takes whole numbers for texts, because some callers send them; a form holds texts. Its messages are
@@ -21,10 +22,20 @@ import type { Received } from './server-side.ts';
  */
 
 /** The form's issues that the server has to report, too. */
-export function expectedOf(pressed: Pressed, { kept }: Received): Issue[] {
+export function expectedOf(pressed: Pressed, { kept, values }: Received): Issue[] {
+  const groups = new Set([...kept].flatMap((field) => groupOf(`/${field}`)));
+  const isUnsent = (field: Pointer): boolean =>
+    groupOf(field).some((group) => groups.has(group) && getAt(values, group) === undefined);
   return pressed.issues.filter(
-    ({ field, keyword }) => !(keyword === 'required' && kept.has(field.slice(1))),
+    ({ field, keyword }) =>
+      !(keyword === 'required' && (kept.has(field.slice(1)) || isUnsent(field))),
   );
+}
+
+/** The group that a field stands in, if it stands in one. */
+function groupOf(field: Pointer): Pointer[] {
+  const group = field.slice(0, field.lastIndexOf('/'));
+  return group === '' ? [] : [group];
 }
 
 /** The server's issues without those that only a script can cause. */

@@ -160,4 +160,74 @@ describe('a form that asks one question at a time', () => {
     expect(await screen.findByLabelText('Tier')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
+
+  test.each([
+    ['a field that the form does not have', {}],
+    ['a field that no question asks for', { '/dob': { visible: false } }],
+  ])('a server issue of %s stands above the last question', async (_, hidden) => {
+    const field = Object.keys(hidden)[0] ?? '/categories';
+    await openTestScreen({
+      ...world({ fields: hidden }),
+      calls: { 'check-zip': () => yes(), save: () => no('x', [[field, 'Choose a category']]) },
+    });
+    await typeAndEnter('ZIP', '12345');
+    if (field === '/categories') {
+      await screen.findByText('Steps: 2 of 3');
+      await typeAndEnter('Born', '01/01/1980');
+    }
+    await screen.findByLabelText('Tier');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const summary = await screen.findByLabelText('Problems');
+    expect(summary.textContent).toContain('Choose a category');
+    expect(screen.getByLabelText('Tier')).toBeTruthy();
+  });
+
+  test('a check may be asked once somebody stops typing, when the field is right', async () => {
+    const [first] = steps.list;
+    const list = [
+      {
+        ...first,
+        checks: first?.checks?.map((check) => ({ ...check, afterTyping: 0.05 })),
+      } as typeof first,
+      ...steps.list.slice(1),
+    ].filter((step) => step !== undefined);
+    const { api } = await openTestScreen({
+      ...world({ steps: { ...steps, list } }),
+      calls: { 'check-zip': () => no('x', [['/zip', 'No such place']]) },
+    });
+    await userEvent.type(screen.getByLabelText('ZIP'), '1234');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(api).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('ZIP'), '5');
+    expect((await screen.findByRole('alert')).textContent).toBe('No such place');
+    expect(api.mock.calls).toEqual([['check-zip', { zip: '12345' }]]);
+    expect(screen.getByText('Steps: 1 of 3')).toBeTruthy();
+  });
+
+  test('a screen has words of its own for a fault', async () => {
+    const messages = { required: 'Please fill this in.' };
+    await openTestScreen(world({ fields: { '/zip': { required: true, messages } } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Onward' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please fill this in.');
+  });
+});
+
+test('a form without questions is sent once all its checks agree, which are asked together', async () => {
+  const checks = ['/zip', '/dob'].map((field) => ({ call: 'check', params: { field }, field }));
+  let refused = true;
+  const { api } = await openTestScreen({
+    screens: { 'test/steps': formScreen({ checks }) },
+    schemas: { 'forms/test': SCHEMA },
+    calls: {
+      check: ({ field }) => (refused ? no('x', [[String(field), `No: ${String(field)}`]]) : yes()),
+      save: () => yes(),
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const summary = await screen.findByLabelText('Problems');
+  expect(summary.textContent).toMatch(/No: \/zip.*No: \/dob/);
+  expect(api.mock.calls.map(([name]) => name)).toEqual(['check', 'check']);
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.mock.calls.at(-1)?.[0]).toBe('save'));
 });

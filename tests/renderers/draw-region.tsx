@@ -15,6 +15,8 @@ export interface RegionSetup<FedBy extends Sources = Sources> {
   query?: Record<string, string>;
   params?: Record<string, string>;
   args?: Record<string, unknown>;
+  /** Address of the page. */
+  path?: string;
   busy?: string[];
   /** What actions answer with. */
   answer?: ActResult;
@@ -59,7 +61,7 @@ export function drawRegion<FedBy extends Sources, Acts extends object>(
       result: undefined,
       need: {},
     },
-    href: (target) => target.replace('@home', '/'),
+    href: (target) => target.replace('@home', '/').replace('@current', given.path ?? '@current'),
     go,
   });
   const view = render(<Region {...propsOf(setup)} />, { wrapper: StoreTheme });

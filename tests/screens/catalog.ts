@@ -56,7 +56,8 @@ export function bareScreen(id: string): ScreenFile {
   return screen;
 }
 
-export const hasBehaviour = (id: string) => list('screens', id).includes('behaviour.ts');
+export const hasBehaviour = (id: string) =>
+  list('screens', screenFile(id).behaviour ?? id).includes('behaviour.ts');
 
 const readers = createReaders({
   screen: readJson<JsonSchema>('schemas/meta/screen.json'),

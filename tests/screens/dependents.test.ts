@@ -6,8 +6,11 @@ import type { Moment } from '../../src/engine/types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
+import { sayEnglish } from '../../src/shared/words/say.ts';
 import { openScreen } from './catalog.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
+
+const ENGLISH = { locale: 'en', say: sayEnglish };
 
 const person = (relationship: 'spouse' | 'child', first_name: string, id?: string) => ({
   primary_info: { relationship, first_name, ...(id ? { dependent_id: id } : {}) },
@@ -262,15 +265,18 @@ test('the review names no medicine of which nobody said how much', () => {
   ];
   const health_info = { medication_question: { yes_no_flag: '1', medications } };
   const { review: lines = [] } = openScreen('enrollment/dependent-information');
-  const tile = readTile({
-    tab: 'dependent_info',
-    screen: 'enrollment/dependent-information',
-    title: 'Dependents',
-    icon: 'users',
-    editing: 'place',
-    lines,
-    data: { dependents: [{ ...NINA, health_info }] },
-  });
+  const tile = readTile(
+    {
+      tab: 'dependent_info',
+      screen: 'enrollment/dependent-information',
+      title: 'Dependents',
+      icon: 'users',
+      editing: 'place',
+      lines,
+      data: { dependents: [{ ...NINA, health_info }] },
+    },
+    ENGLISH,
+  );
   const shown = JSON.stringify(tile.parts);
   expect(shown).toContain('Ibuprofen');
   expect(shown).not.toContain('Aspirin');

@@ -111,7 +111,7 @@ describe('the quote filter', () => {
       'get-more-requirement': ok(false),
     });
     const opened = await quoteFilter.onOpen?.(momentWith({ session: { tempId: 'e1' } }), ports);
-    expect(opened).toEqual({ presence: { '/is_smoker': { visible: true, required: false } } });
+    expect(opened?.presence).toEqual({ '/is_smoker': { visible: true, required: false } });
     const guestPorts = portsWith();
     expect(await quoteFilter.onOpen?.(momentWith({ session: guest }), guestPorts)).toBeUndefined();
   });

@@ -40,14 +40,17 @@ const file = (name: string): [string, Omit<ScreenFile, 'frame' | 'requires'>] =>
 const PORTAL = readJson<{ fields: Record<string, Record<string, { required?: boolean }>> }>(
   'schemas/portals/PRMIER.json',
 );
-const described = (form: string, values: FormData) =>
+// The server asks nobody but verified agents and groups whether to skip a check.
+const described = (form: string, values: FormData, maySkip: boolean) =>
   yes({
-    result: Object.entries(PORTAL.fields[form] ?? {}).map(([name, { required = false }]) => ({
-      field_name: name,
-      value: values[name] ?? '',
-      required,
-      read_only: false,
-    })),
+    result: Object.entries(PORTAL.fields[form] ?? {})
+      .filter(([name]) => maySkip || !name.startsWith('skip_'))
+      .map(([name, { required = false }]) => ({
+        field_name: name,
+        value: values[name] ?? '',
+        required,
+        read_only: false,
+      })),
     version: 0,
   });
 // The store's own renderers; its dialog needs the theme around it, so a plain one replaces it.
@@ -61,6 +64,7 @@ interface Opened extends Pick<TestWorld, 'calls'> {
 
 export async function openStep(step: 'contact-info' | 'employer-info', given: Opened = {}) {
   const { eprocess = 'applicant', values = {}, calls } = given;
+  const maySkip = eprocess !== 'applicant';
   const choices = yes({ result: [{ abbrev: 'TX', name: 'Texas' }] });
   return openTestScreen({
     screens: Object.fromEntries([step, ...DIALOGS].map(file)),
@@ -75,8 +79,8 @@ export async function openStep(step: 'contact-info' | 'employer-info', given: Op
     session: { tempId: 'e1', eprocess },
     renderers: LOOKS,
     calls: {
-      'get-form-fields-contact-info': () => described('contact-info', values),
-      'get-form-fields-employer-info': () => described('employer-info', values),
+      'get-form-fields-contact-info': () => described('contact-info', values, maySkip),
+      'get-form-fields-employer-info': () => described('employer-info', values, maySkip),
       'get-cart-plan-info': () => yes({ is_IHA: false }),
       'get-states': () => choices,
       ...calls,

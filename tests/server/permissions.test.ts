@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Permission, Caller } from '../../server/contract.ts';
+import { becomeAgent, becomeGroup } from '../setup/become.ts';
 import { startTestApp, type TestApp, type TestCaller } from '../setup/test-app.ts';
 
 // Who may call what, written down from the security requirements and not from the code.
@@ -55,12 +56,7 @@ async function bound(level: number): Promise<TestCaller> {
 /** A browser in which an agent or group administrator proved who they are. */
 async function principal(kind: 'agent' | 'group', subject: string): Promise<TestCaller> {
   const caller = store.as.visitor();
-  const id = await sessionId(caller);
-  await store.app.db.query(
-    `update session set principal_kind = $2, principal_id = $3, principal_verified_at = now()
-     where id = $1`,
-    [id, kind, subject],
-  );
+  await (kind === 'agent' ? becomeAgent : becomeGroup)(store, caller, subject);
   return caller;
 }
 

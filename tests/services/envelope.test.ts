@@ -21,6 +21,11 @@ describe('an answer of the server', () => {
     });
   });
 
+  test('without a body says that there is nothing, as one that failed', () => {
+    for (const body of ['', undefined, null])
+      expect(readEnvelope(204, body)).toMatchObject({ ok: false, status: 204, issues: [] });
+  });
+
   const refusals = [
     {
       name: 'a list of fields',

@@ -30,18 +30,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function listen(): WireEvents & { counts: number[]; builds: unknown[]; ends: number } {
+function listen() {
   const heard = {
     counts: [] as number[],
     builds: [] as unknown[],
     ends: 0,
+    denials: 0,
     pending: (change: number) => void heard.counts.push(change),
     answered: (...seen: unknown[]) => void heard.builds.push(seen),
     ended: () => void (heard.ends += 1),
+    denied: () => void (heard.denials += 1),
     hints: () => ({ agent_id: '10109' }),
     language: () => 'es',
   };
-  return heard;
+  return heard satisfies WireEvents;
 }
 const lost = () => new AxiosError('Network Error', 'ERR_NETWORK');
 

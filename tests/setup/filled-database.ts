@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import {
+  createWriteStream,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   openAsBlob,
   readFileSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { type Headers, pack } from 'tar-fs';
 import { importCatalogue } from '../../server/catalogue/import-catalogue.ts';
 import { readCatalogue } from '../../server/catalogue/read-catalogue.ts';
 import { readSettings } from '../../server/config/settings.ts';
@@ -93,7 +96,8 @@ async function compileEngine(): Promise<Omit<StartWith, 'loadDataDir'>> {
 }
 
 async function makeDump(file: string, startWith: StartWith): Promise<void> {
-  const db = await openPglite('memory://', {
+  const folder = mkdtempSync(path.join(tmpdir(), 'filled-'));
+  const db = await openPglite(folder, {
     // Its log is copied each time as well.
     startWith: { ...startWith, initDbStartParams: ['--wal-segsize=1'] },
     onEngineDeath: (error) => {
@@ -103,12 +107,14 @@ async function makeDump(file: string, startWith: StartWith): Promise<void> {
   await fill(db);
   await dropTemplates(db);
   await db.query('checkpoint');
-  const dump = Buffer.from(await (await db.dump()).arrayBuffer());
   await db.close();
   mkdirSync(DUMPS, { recursive: true });
   // Several test processes may do this at once; each file is whole when it gets its name.
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, dump);
+  // The engine takes names from its root.
+  const map = (header: Headers) => ({ ...header, name: `/${header.name}` });
+  await pipeline(pack(folder, { map }), createWriteStream(draft));
+  rmSync(folder, { recursive: true });
   renameSync(draft, file);
   forgetOld();
 }

@@ -48,6 +48,19 @@ test.each(screens)(
   LONGEST,
 );
 
+test.each(screens)('%s has no English left in Spanish', async (screen) => {
+  const spanish = configuration.bundle.locales.find(({ code }) => code === 'es')?.words ?? {};
+  const shown = [...(await showAsItIs(screen))].filter(([file]) => file.endsWith('.es.txt'));
+  const texts = shown.map(([, text]) => text.replaceAll(/\s+/g, ' ')).join('\n');
+  const said = Object.entries(spanish).filter(([english, other]) => isTelling(english, other));
+  expect(said.map(([english]) => english).filter((english) => texts.includes(english))).toEqual([]);
+});
+
+// Words alone are in names, too; texts of the catalogue say `enrollment fee`.
+function isTelling(english: string, other: string): boolean {
+  return english !== other && !english.includes('{') && english.split(' ').length > 3;
+}
+
 test('snapshots are kept of screens that there are', () => {
   expect(foldersOf('tests/snapshots').filter((screen) => !screens.includes(screen))).toEqual([]);
 });

@@ -50,3 +50,25 @@ it('guesses what was meant by a wrong name', async () => {
   ]);
   expect(wrong.map(({ code }) => code)).toEqual([1, 1, 1]);
 });
+
+it('says whether a site shows a page, where it leads otherwise, and which line says so', async () => {
+  const [elsewhere, shown, free] = await Promise.all([
+    explain('usag', '/plans'),
+    explain('usag', '/enrollment/contact-info'),
+    explain('summit-wellness', '/plans'),
+  ]);
+  const file = 'schemas/sites/usag.json';
+  expect(elsewhere.lines).toEqual([
+    '/plans (store/plans) on the site usag: leads to /cart',
+    `${lineWith(file, '"otherwise"')} /pages/otherwise`,
+    '',
+  ]);
+  expect(shown.lines).toEqual([
+    '/enrollment/contact-info (enrollment/contact-info) on the site usag: shows',
+    `${lineWith(file, '"/enrollment/*"')} /pages/allowed/1`,
+    '',
+  ]);
+  expect(free.lines[0]).toBe(
+    '/plans (store/plans) on the site summit-wellness: shows, as the site names no pages',
+  );
+});

@@ -12,6 +12,7 @@ const SOURCES = ['src', 'server', 'renderers', 'screens', 'schemas/meta', 'tools
 const SETTINGS = [
   'package-lock.json',
   'tools/make-database.mjs',
+  'tools/make-zip-codes.mjs',
   'tsconfig.json',
   'tsconfig.server.json',
   'vite.config.ts',
@@ -25,7 +26,7 @@ export async function ensureBuilt() {
   if (noted() !== inputsHash()) await build();
 }
 
-/** Builds server, browser and an empty database into dist/; ends the process when one of them fails. */
+/** Builds server, browser, an empty database and a table of zip codes into dist/; ends the process when one of them fails. */
 export async function build() {
   const inputs = inputsHash();
   // The whole folder: a deleted module must not be found in dist/.
@@ -39,6 +40,11 @@ export async function build() {
       process.execPath,
       path.join(ROOT, 'tools/make-database.mjs'),
       path.join(DIST, 'database'),
+    ]),
+    run([
+      process.execPath,
+      path.join(ROOT, 'tools/make-zip-codes.mjs'),
+      path.join(DIST, 'zip-codes.json'),
     ]),
   ]);
   if (codes.some((code) => code !== 0)) {

@@ -1,7 +1,11 @@
 import path from 'node:path';
 import { lintSources, refused } from '../../server/configuration/lint-sources.ts';
 import { type ConfigSources, readConfigSources } from '../../server/configuration/sources.ts';
+import { readScreenAgain } from '../../server/configuration/config-files.ts';
+import type { LocaleFile } from '../../src/shared/forms/layers/layer-types.ts';
+import { textsWithout } from '../../src/shared/lint/checks/words.ts';
 import type { Finding } from '../../src/shared/lint/finding.ts';
+import { createContext } from '../../src/shared/lint/lint-context.ts';
 import { readProgramNames } from './program-names.ts';
 import { ROOT } from './run.mjs';
 
@@ -12,6 +16,8 @@ export const DEMO_CATALOGUE = path.join(ROOT, 'server/catalogue/demo');
 export interface LintResult {
   findings: Finding[];
   sources: ConfigSources;
+  /** Texts that a language lacks, ready to be translated: each with an empty one. */
+  missing(locale: string): Record<string, string>;
 }
 
 /** Checks the configuration of some folders, later ones over earlier ones, as the server reads it. */
@@ -27,6 +33,19 @@ export async function lintFolders(
   const findings = unreadable.length > 0 ? unreadable : lintSources(sources, known);
   return {
     sources,
-    findings: findings.map((finding) => ({ ...finding, ...locate([finding])[0] })),
+    findings: findings
+      .map((finding) => ({ ...finding, ...locate([finding])[0] }))
+      .filter((finding) => !isUnpromised(finding)),
+    missing(locale) {
+      const context = createContext({ ...sources, known, readAgain: readScreenAgain });
+      const file = sources.locales[locale] as LocaleFile | undefined;
+      const texts = file ? textsWithout(context, file) : [];
+      return Object.fromEntries(texts.map(({ text }) => [text, '']));
+    },
   };
+}
+
+// The product's languages promise the words of its own files; those of another folder are named by `missing` alone.
+function isUnpromised({ rule, file }: Finding): boolean {
+  return rule === 'missing-words' && path.isAbsolute(file);
 }

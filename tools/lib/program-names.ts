@@ -6,6 +6,7 @@ import type { Behaviour } from '../../src/engine/types.ts';
 import type { Sources } from '../../src/shared/contracts/call-types.ts';
 import type { BehaviourNames, KnownNames } from '../../src/shared/lint/finding.ts';
 import { readKnownNames } from '../../server/configuration/known-names.ts';
+import { readProgramTexts } from './program-texts.ts';
 import { ROOT } from './run.mjs';
 
 /** All names that configuration may use, from the sources of the program and a catalogue's folder. */
@@ -13,16 +14,19 @@ export async function readProgramNames(
   folders: readonly string[],
   catalogue: string,
 ): Promise<KnownNames> {
-  const [known, sources, icons, local, behaviours, opened, plans, categories] = await Promise.all([
-    readKnownNames(),
-    readSources(),
-    namesIn('renderers/kit/Icon.tsx', /^ {2}(\w+): [A-Z]\w+,$/gm),
-    namesIn('src/app/local-calls.ts', /^ {4}'(@[\w-]+)':/gm),
-    readBehaviours(folders),
-    readOpened(folders),
-    readPlans(path.join(catalogue, 'plans')),
-    readField(path.join(catalogue, 'categories.json'), 'category'),
-  ]);
+  const [known, sources, icons, local, behaviours, opened, plans, categories, landings, texts] =
+    await Promise.all([
+      readKnownNames(),
+      readSources(),
+      namesIn('renderers/kit/Icon.tsx', /^ {2}(\w+): [A-Z]\w+,$/gm),
+      namesIn('src/app/local-calls.ts', /^ {4}'(@[\w-]+)':/gm),
+      readBehaviours(folders),
+      readOpened(folders),
+      readPlans(path.join(catalogue, 'plans')),
+      readField(path.join(catalogue, 'categories.json'), 'category'),
+      readField(path.join(catalogue, 'landing-pages.json'), 'slug'),
+      readProgramTexts(),
+    ]);
   const localCalls = Object.fromEntries(local.map((name) => [name, {}]));
   return {
     ...known,
@@ -33,6 +37,8 @@ export async function readProgramNames(
     opened,
     plans,
     categories,
+    landings,
+    texts,
   };
 }
 

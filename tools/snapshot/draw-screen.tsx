@@ -74,8 +74,13 @@ export class Easel {
   }
 
   // The theme is kept, as its styles are generated once.
-  private async hang(picture: ReactNode, words = {}): Promise<void> {
-    await act(async () => this.root.render(<StoreTheme words={words}>{picture}</StoreTheme>));
+  private async hang(picture: ReactNode, { words, locale }: Partial<World> = {}): Promise<void> {
+    const shown = (
+      <StoreTheme words={words} locale={locale}>
+        {picture}
+      </StoreTheme>
+    );
+    await act(async () => this.root.render(shown));
   }
 
   private async show(
@@ -121,7 +126,7 @@ export class Easel {
           body
         )}
       </EngineProvider>,
-      world.words,
+      world,
     );
     await settle();
     return session;

@@ -112,7 +112,9 @@ function keepOther(
     const base = first.get(name);
     const file = `${id}/${name}.${nameOf(layers)}`;
     if (text !== base?.text) kept.set(`${file}.txt`, text);
-    const isOwn = schema !== base?.schema && (name === STANDARD || schema !== standard);
+    // A language changes only the words of a schema, which the text shows.
+    const isOther = layers.locale === undefined && schema !== base?.schema;
+    const isOwn = isOther && (name === STANDARD || schema !== standard);
     if (schema !== undefined && isOwn) kept.set(`${file}.schema.json`, schema);
   }
 }

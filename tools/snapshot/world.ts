@@ -23,6 +23,7 @@ export interface World {
   files: Pick<EngineSetup, 'loadScreen' | 'loadValidators'>;
   /** Words of the look in the visitor's language. */
   words: Record<string, string>;
+  locale: string | undefined;
   /** Targets that the screen navigated to, in order. */
   went: string[];
 }
@@ -49,11 +50,12 @@ export function createWorld(
     ...files,
     ...sessionStore,
   });
-  const ways = createWayfinder(index, steps);
+  const ways = createWayfinder(index, steps, sessionStore.session);
   const here = { path: screen.route ?? '/', query: new URLSearchParams() };
   const went: string[] = [];
   return {
-    words: index.locales[layers.locale ?? '']?.words ?? {},
+    locale: layers.locale,
+    words: bundle.locales.find(({ code }) => code === layers.locale)?.words ?? {},
     went,
     files,
     store: sessionStore.store,

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SheetProps } from './Sheet.tsx';
+import { useSay } from '../text/say.ts';
 
 /** The browser's own dialog, used if ours could not be loaded, for instance on a lost connection. */
 export function PlainSheet({ title, open, onClose, children }: SheetProps) {
+  const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
@@ -24,7 +26,7 @@ export function PlainSheet({ title, open, onClose, children }: SheetProps) {
       <button
         type="button"
         className="icon-button dialog-close"
-        aria-label="Close"
+        aria-label={say('Close')}
         onClick={onClose}
       >
         <X aria-hidden="true" />

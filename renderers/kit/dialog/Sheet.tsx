@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { ChakraParts } from './ChakraParts.tsx';
+import { useSay } from '../text/say.ts';
 
 export interface SheetProps {
   title: string;
@@ -24,6 +25,7 @@ export function Sheet(props: SheetProps) {
 
 /** Chakra's dialog with our recipe: focus goes in and comes back, Escape and the ground behind it close. */
 function Opened({ title, open, onClose, wide, place = 'center', children }: SheetProps) {
+  const say = useSay();
   const content = useRef<HTMLDivElement>(null);
   // A field gets the focus with its text selected, ready to be replaced; where it can only be read, the dialog does.
   // Without fields it is a button that takes nothing away, so that a key pressed too often does no harm.
@@ -51,7 +53,7 @@ function Opened({ title, open, onClose, wide, place = 'center', children }: Shee
             <ChakraDialog.Title>{title}</ChakraDialog.Title>
             <div className="dialog-body">{children}</div>
             <ChakraDialog.CloseTrigger asChild>
-              <button type="button" className="icon-button dialog-close" aria-label="Close">
+              <button type="button" className="icon-button dialog-close" aria-label={say('Close')}>
                 <X aria-hidden="true" />
               </button>
             </ChakraDialog.CloseTrigger>

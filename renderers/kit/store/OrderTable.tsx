@@ -2,6 +2,7 @@ import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { costLines } from '../../../src/shared/domain/order-costs.ts';
 import { readCosts } from './costs.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import { useSay } from '../text/say.ts';
 
 /** Its plans and what it costs, in dollars. */
 type Order =
@@ -17,6 +18,7 @@ interface OrderTableProps {
 
 /** An order that is settled: its plans, then what they cost, as it stood beside the cart. */
 export function OrderTable({ caption, order, fee }: OrderTableProps) {
+  const say = useSay();
   const plans: Plan[] = order.plans ?? [];
   const once = plans.reduce((sum, { fee = 0 }) => sum + fee, 0);
   return (
@@ -24,8 +26,8 @@ export function OrderTable({ caption, order, fee }: OrderTableProps) {
       <caption>{caption}</caption>
       <thead className="hidden-text">
         <tr>
-          <th scope="col">Plan</th>
-          <th scope="col">Cost</th>
+          <th scope="col">{say('Plan')}</th>
+          <th scope="col">{say('Cost')}</th>
         </tr>
       </thead>
       <tbody>
@@ -33,9 +35,12 @@ export function OrderTable({ caption, order, fee }: OrderTableProps) {
           <tr key={plan.plan_id}>
             <th scope="row">{nameOf(plan)}</th>
             <td className="money">
-              {formatDollars(plan.price ?? 0)}/month{' '}
+              {formatDollars(plan.price ?? 0)}
+              {say('/month')}{' '}
               {plan.fee ? (
-                <span className="small muted">plus {formatDollars(plan.fee)} once</span>
+                <span className="small muted">
+                  {say('plus {amount} once', { amount: formatDollars(plan.fee) })}
+                </span>
               ) : null}
             </td>
           </tr>
@@ -44,10 +49,10 @@ export function OrderTable({ caption, order, fee }: OrderTableProps) {
       <tfoot>
         {costLines(readCosts(order, once), fee).map((line) => (
           <tr key={line.label} className={line.isTotal ? 'total' : undefined}>
-            <th scope="row">{line.label}</th>
+            <th scope="row">{say(line.label)}</th>
             <td className="money">
               {formatDollars(line.dollars)}
-              {line.period}
+              {line.period && say(line.period)}
             </td>
           </tr>
         ))}

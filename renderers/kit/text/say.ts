@@ -1,23 +1,24 @@
 import { createContext, useContext } from 'react';
-import { pluralForm, type Plural } from '../../../src/shared/forms/plural.ts';
+import { dayInWords } from '../look.ts';
+import { type Language, type Say, sayEnglish } from '../../../src/shared/words/say.ts';
 
-type Values = Record<string, string | number>;
-
-/** Words of the looks in another language, by the English ones. */
-export type Words = Readonly<Record<string, string>>;
-
-export const WordsContext = createContext<Words>({});
+export const LanguageContext = createContext<Language>({ locale: 'en', say: sayEnglish });
 
 /**
- * Says what stands in the looks themselves in the visitor's language. What a locale does not translate stays English;
- * `{n}` in a text stands for the value of that name; a text in two forms is chosen by it.
+ * Says what stands in the looks themselves, or comes in English with the data, in the visitor's language. What a locale
+ * does not translate stays English; `{n}` in a text stands for the value of that name.
  */
-export function useSay(): (english: string | Plural, values?: Values) => string {
-  const words = useContext(WordsContext);
-  return (said, values = {}) => {
-    const english = typeof said === 'string' ? said : pluralForm(said, Number(values.n));
-    return (words[english] ?? english).replace(/\{(\w+)\}/g, (whole, name: string) =>
-      String(values[name] ?? whole),
-    );
-  };
+export function useSay(): Say {
+  return useContext(LanguageContext).say;
+}
+
+/** The visitor's language, and what says texts in it. */
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
+
+/** Writes days of the wire in words, as the visitor's language does. */
+export function useDay(): (day: string) => string {
+  const { locale } = useContext(LanguageContext);
+  return (day) => dayInWords(day, locale);
 }

@@ -4,7 +4,7 @@ import type { PanelListProps } from '../../../src/engine/types.ts';
 import { Button } from '../../kit/Button.tsx';
 import { classes } from '../../kit/look.ts';
 import { Removal, Removed } from '../../kit/Removal.tsx';
-import { useSay } from '../../kit/text/say.ts';
+import { useLanguage, useSay } from '../../kit/text/say.ts';
 import { summaryFacts } from '../../kit/store/summary.ts';
 
 type Row = PanelListProps['rows'][number];
@@ -35,7 +35,7 @@ export function PanelList(props: PanelListProps) {
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <CircleAlert aria-hidden="true" />
-          <span>{error}</span>
+          <span>{say(error)}</span>
         </p>
       )}
       {!panel && add.length > 0 && (
@@ -54,7 +54,8 @@ export function PanelList(props: PanelListProps) {
 function RowCard({ row, busy }: PanelListProps & { row: Row }) {
   const say = useSay();
   const { heading, edit, remove } = row;
-  const lines = summaryFacts(row.lines, row.row);
+  const language = useLanguage();
+  const lines = summaryFacts(row.lines, row.row, language);
   const [why, setWhy] = useState('');
   if (why && !busy) setWhy('');
   return (
@@ -67,7 +68,7 @@ function RowCard({ row, busy }: PanelListProps & { row: Row }) {
         <dl className="panel-facts">
           {lines.map(({ label, words }) => (
             <div key={label}>
-              <dt>{say(label)}</dt>
+              <dt>{label}</dt>
               <dd>{words}</dd>
             </div>
           ))}

@@ -6,15 +6,17 @@ import { Html } from '../../kit/text/Html.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { fedBy } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 export default function AboutText({ data, texts }: RegionProps<typeof fedBy>) {
+  const say = useSay();
   return (
     <NeedView need={data.about} waiting={<SkeletonLines count={4} />} what="This text">
       {(value) =>
         value?.about ? (
           <Html html={value.about} />
         ) : (
-          <p className="muted">{texts.missing ?? 'Not Available'}</p>
+          <p className="muted">{texts.missing ?? say('Not Available')}</p>
         )
       }
     </NeedView>

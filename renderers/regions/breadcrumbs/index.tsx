@@ -7,9 +7,11 @@ import type { RegionProps } from '../../../src/engine/types.ts';
 import { Link } from '../../kit/Link.tsx';
 import { recordOf, recordsOf, textOf, valueAt } from '../../kit/read.ts';
 import type { fedBy } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export default function Breadcrumbs(props: RegionProps<typeof fedBy>) {
+  const say = useSay();
   const { options, scope, data } = props;
   const facts = recordOf(data.plan?.value);
   const trail = recordsOf(options.trail)
@@ -17,7 +19,7 @@ export default function Breadcrumbs(props: RegionProps<typeof fedBy>) {
     .map(({ label, target }) => ({ label: fill(textOf(label), facts), target: textOf(target) }))
     .filter(({ label }) => label !== '');
   return (
-    <nav className="breadcrumbs no-print" aria-label="Breadcrumb">
+    <nav className="breadcrumbs no-print" aria-label={say('Breadcrumb')}>
       <ol className="breadcrumb-list">
         {trail.map(({ label, target }, at) => (
           <li key={`${at} ${label}`}>

@@ -6,9 +6,11 @@ import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Html } from '../../kit/text/Html.tsx';
 import type { fedBy } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export default function CarrierMessage({ data, texts }: RegionProps<typeof fedBy>) {
+  const say = useSay();
   const fees = data.fees?.value;
   if (!fees?.has_l713) return null;
   const { special_message: message, l713_net_price: amount } = fees;
@@ -18,7 +20,7 @@ export default function CarrierMessage({ data, texts }: RegionProps<typeof fedBy
       {message && <Html html={message} />}
       {amount != null && (
         <p className="carrier-amount">
-          <span>{texts.amount ?? 'Health and welfare'}</span>
+          <span>{texts.amount ?? say('Health and welfare')}</span>
           <strong className="money">{formatDollars(amount)}</strong>
         </p>
       )}

@@ -1,6 +1,6 @@
 /**
- * The plans in the cart. data: cart. texts: empty, browse. options: browse (target). What cannot be removed stands in
- * the summary.
+ * The plans in the cart. data: cart. texts: empty, kept, browse. options: browse (target), closed (no
+ * way from here to other plans). What cannot be removed stands in the summary.
  */
 import { ShoppingCart, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
@@ -11,9 +11,10 @@ import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type CartLine, readCart } from '../../kit/store/cart.ts';
 import { planAddress } from '../../kit/store/plan.ts';
-import { textOf } from '../../kit/read.ts';
+import { isSet, textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export default function CartLines(props: Props) {
@@ -36,6 +37,7 @@ export default function CartLines(props: Props) {
 }
 
 function Line({ line, act, ...way }: Props & { line: CartLine }) {
+  const say = useSay();
   const { planId, pricingId, name, option, category, logo, price, fee, message, holds } = line;
   const remove = (): void => {
     const plan = { plan_id: planId, plan_pricing_id: pricingId, plan_name: name };
@@ -46,39 +48,51 @@ function Line({ line, act, ...way }: Props & { line: CartLine }) {
       <Monogram name={name} logo={logo} />
       <div className="cart-line-name">
         <h2>
-          <Link way={way} to={planAddress({ id: planId, name })}>
-            {name}
-          </Link>
+          {isSet(way.options.closed) ? (
+            name
+          ) : (
+            <Link way={way} to={planAddress({ id: planId, name })}>
+              {name}
+            </Link>
+          )}
         </h2>
-        <p className="small muted">{[category, option].filter(Boolean).join(' · ')}</p>
+        <p className="small muted">{[say(category), option].filter(Boolean).join(' · ')}</p>
         {message && (
           <Panel tone="warning">
-            <p>{message}</p>
+            <p>{say(message)}</p>
           </Panel>
         )}
         <button type="button" className="cart-remove" onClick={remove}>
           <Trash2 size={16} aria-hidden="true" />
-          Remove<span className="hidden-text">: {name}</span>
+          {say('Remove')}
+          <span className="hidden-text">: {name}</span>
         </button>
       </div>
       <p className="cart-line-price money">
         <strong>{formatDollars(price)}</strong>
-        <span className="small muted">/month</span>
-        {fee > 0 && <span className="cart-line-fee">{`plus ${formatDollars(fee)} once`}</span>}
+        <span className="small muted">{say('/month')}</span>
+        {fee > 0 && (
+          <span className="cart-line-fee">
+            {say('plus {amount} once', { amount: formatDollars(fee) })}
+          </span>
+        )}
       </p>
     </li>
   );
 }
 
 function EmptyCart({ texts, options, ...way }: Props) {
+  const say = useSay();
   return (
     <div className="empty" role="status">
       <ShoppingCart size={32} aria-hidden="true" />
-      <p className="empty-title">{texts.empty ?? 'No items in cart.'}</p>
-      <p>Plans that you add are kept here until you enroll.</p>
-      <Link className="button primary" way={way} to={textOf(options.browse) || '/plans'}>
-        <span>{texts.browse ?? 'Browse plans'}</span>
-      </Link>
+      <p className="empty-title">{texts.empty ?? say('No items in cart.')}</p>
+      <p>{texts.kept ?? say('Plans that you add are kept here until you enroll.')}</p>
+      {!isSet(options.closed) && (
+        <Link className="button primary" way={way} to={textOf(options.browse) || '/plans'}>
+          <span>{texts.browse ?? say('Browse plans')}</span>
+        </Link>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Check } from 'lucide-react';
 import { type Category, readMenu } from '../../kit/store/categories.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export default function CategoryFilter(props: Props) {
@@ -17,6 +18,7 @@ export default function CategoryFilter(props: Props) {
 }
 
 function Choices({ categories, scope, act, texts }: Props & { categories: Category[] }) {
+  const say = useSay();
   if (categories.length === 0) return null;
   const chosen = (scope.query.type ?? '').split(',').filter(Boolean);
   const select = (list: string[]): void => {
@@ -32,18 +34,18 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
   };
   return (
     <fieldset className="category-filter no-print">
-      <legend>{texts.title ?? 'Show plans for'}</legend>
+      <legend>{texts.title ?? say('Show plans for')}</legend>
       <div className="filter-chips">
         {categories.map(({ key, label }) => (
           <label key={key} className="filter-chip">
             <input type="checkbox" checked={chosen.includes(key)} onChange={() => toggle(key)} />
             <Check size={16} aria-hidden="true" />
-            {label}
+            {say(label)}
           </label>
         ))}
         {chosen.length > 0 && (
           <button type="button" className="button quiet small" onClick={() => select([])}>
-            <span>{texts.all ?? 'Show all'}</span>
+            <span>{texts.all ?? say('Show all')}</span>
           </button>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Sources } from '../../../src/shared/contracts/call-types.ts';
 
 /** Calls that its data may come from. */
 export const fedBy = {
-  wait: ['app-code-wait'],
+  wait: ['app-code-wait', 'app-principal-code-wait'],
 } as const satisfies Sources;
 
 /** What it is drawn with: that data, and its actions. */

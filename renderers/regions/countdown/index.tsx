@@ -34,7 +34,7 @@ export default function Countdown({ data, texts, act, busy }: Props) {
   );
 }
 
-type Wait = SourceData<'app-code-wait'>;
+type Wait = SourceData<'app-code-wait' | 'app-principal-code-wait'>;
 
 // Read off a clock: a tab in the background counts slowly.
 function useSecondsLeft(answer: Wait | undefined): number {

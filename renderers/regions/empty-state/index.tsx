@@ -1,5 +1,5 @@
 /**
- * Says why there is nothing, and what to do. texts: title, text, button. actions: button(). options: icon, target.
+ * Says why there is nothing, and what to do. texts: title, text, button. actions: button(). options: icon, target, plain (no button).
  */
 import { type MessageProps, MessageView } from '../../kit/MessageView.tsx';
 

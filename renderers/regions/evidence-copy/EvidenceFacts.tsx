@@ -1,6 +1,7 @@
 import { Html } from '../../kit/text/Html.tsx';
 import { OrderTable } from '../../kit/store/OrderTable.tsx';
 import { dayInWords } from '../../kit/look.ts';
+import { useLanguage } from '../../kit/text/say.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 
 export type Evidence = SourceData<'app-evidence'>;
@@ -12,17 +13,18 @@ const HOW: Readonly<Record<string, string>> = {
 
 /** Who signed what and when, the order as it stood then, and what the carrier charged. */
 export function EvidenceFacts({ copy, fee }: { copy: Evidence; fee: string }) {
+  const { say, locale } = useLanguage();
   const { signer, order, carrier } = copy;
   const message = carrier?.special_message;
   const facts: [string, string][] = [
     ['Confirmation number', copy.policy_id ?? ''],
     ['Applicant', copy.applicant ?? ''],
     ['Signed by', [signer?.name, signer?.code].filter(Boolean).join(', ')],
-    ['Signer', HOW[copy.attested ?? ''] ?? ''],
-    ['Signed at', timeInWords(copy.signed_at ?? '')],
-    ['Verification question', copy.question ?? ''],
-    ['Agreed to', copy.consent ?? ''],
-    ['Coverage starts', dayInWords(order?.effective_date ?? '')],
+    ['Signer', say(HOW[copy.attested ?? ''] ?? '')],
+    ['Signed at', timeInWords(copy.signed_at ?? '', locale)],
+    ['Verification question', say(copy.question ?? '')],
+    ['Agreed to', say(copy.consent ?? '')],
+    ['Coverage starts', dayInWords(order?.effective_date ?? '', locale)],
   ];
   return (
     <>
@@ -31,13 +33,13 @@ export function EvidenceFacts({ copy, fee }: { copy: Evidence; fee: string }) {
           .filter(([, words]) => words !== '')
           .map(([label, words]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{say(label)}</dt>
               <dd>{words}</dd>
             </div>
           ))}
       </dl>
       <OrderTable
-        caption="Your order when you signed"
+        caption={say('Your order when you signed')}
         order={{ ...order, l713_net_price: carrier?.l713_net_price }}
         fee={fee}
       />
@@ -47,8 +49,8 @@ export function EvidenceFacts({ copy, fee }: { copy: Evidence; fee: string }) {
 }
 
 // The server's clock, in the reader's own time with its zone named.
-function timeInWords(iso: string): string {
+function timeInWords(iso: string, locale: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
-  return time.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' });
+  return time.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'long' });
 }

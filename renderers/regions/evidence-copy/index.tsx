@@ -9,6 +9,7 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type Evidence, EvidenceFacts } from './EvidenceFacts.tsx';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export default function EvidenceCopy(props: Props) {
@@ -24,11 +25,12 @@ export default function EvidenceCopy(props: Props) {
 }
 
 function Copy({ copy, texts, act, busy }: Props & { copy: Evidence }) {
+  const say = useSay();
   return (
     <article className="evidence">
       <div className="buttons no-print">
         <Button look="primary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          {texts.print ?? 'Print'}
+          {texts.print ?? say('Print')}
         </Button>
         {copy.may_mail && (
           <Button
@@ -36,14 +38,14 @@ function Copy({ copy, texts, act, busy }: Props & { copy: Evidence }) {
             busy={busy.has('mail')}
             onClick={() => void act('mail')}
           >
-            {texts.mail ?? 'Email me this copy'}
+            {texts.mail ?? say('Email me this copy')}
           </Button>
         )}
         <Button look="quiet" busy={busy.has('back')} onClick={() => void act('back')}>
-          {texts.back ?? 'Back'}
+          {texts.back ?? say('Back')}
         </Button>
       </div>
-      <EvidenceFacts copy={copy} fee={texts.enrollmentFee ?? 'enrollment fee'} />
+      <EvidenceFacts copy={copy} fee={texts.enrollmentFee ?? say('enrollment fee')} />
       {(copy.texts ?? []).map((text) => (
         <AgreedText key={text.id} text={text} />
       ))}
@@ -53,6 +55,7 @@ function Copy({ copy, texts, act, busy }: Props & { copy: Evidence }) {
 }
 
 function AgreedText({ text }: { text: NonNullable<Evidence['texts']>[number] }) {
+  const say = useSay();
   const { head, body = '', ticked, by_signature: isBySignature } = text;
   const isAgreed = ticked || isBySignature;
   return (
@@ -61,29 +64,32 @@ function AgreedText({ text }: { text: NonNullable<Evidence['texts']>[number] }) 
       <Html html={body} />
       <p className="evidence-tick">
         <span aria-hidden="true">{isAgreed ? '☑' : '☐'}</span>
-        {isBySignature && 'Agreed to by the signature'}
-        {ticked && 'Read and agreed to'}
-        {!isAgreed && 'Not agreed to'}
+        {isBySignature && say('Agreed to by the signature')}
+        {ticked && say('Read and agreed to')}
+        {!isAgreed && say('Not agreed to')}
       </p>
     </section>
   );
 }
 
 function Signature({ copy }: { copy: Evidence }) {
+  const say = useSay();
   const picture = copy.signature ?? '';
   const name = copy.signer?.name ?? '';
   return (
     <section className="evidence-signature">
-      <h2>Signature</h2>
+      <h2>{say('Signature')}</h2>
       {picture.startsWith('data:image/png;base64,') ? (
-        <img src={picture} alt={`Signature of ${name}`} />
+        <img src={picture} alt={say('Signature of {name}', { name })} />
       ) : (
         <p>
-          {copy.signature_sha256 ? 'The signature is kept with this record.' : 'Signed by name.'}
+          {copy.signature_sha256
+            ? say('The signature is kept with this record.')
+            : say('Signed by name.')}
         </p>
       )}
       <p className="evidence-line">{name}</p>
-      <p className="small muted">Record {copy.record}</p>
+      <p className="small muted">{say('Record {number}', { number: copy.record ?? '' })}</p>
     </section>
   );
 }

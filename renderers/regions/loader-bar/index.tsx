@@ -5,9 +5,11 @@
  */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { numberOf } from '../../kit/read.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export default function LoaderBar({ scope, texts }: RegionProps) {
+  const say = useSay();
   const { pending, waiting } = scope.session;
   const isCovered = isAbove0(waiting);
   return (
@@ -18,7 +20,7 @@ export default function LoaderBar({ scope, texts }: RegionProps) {
           {isCovered && (
             <p className="loader-word">
               <i className="spinner" aria-hidden="true" />
-              {texts.loading ?? 'Loading…'}
+              {texts.loading ?? say('Loading…')}
             </p>
           )}
         </div>

@@ -7,26 +7,28 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import type { Props } from './fed-by.ts';
+import { useLanguage, useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export default function MailList({ data, act, busy, texts }: Props) {
+  const say = useSay();
   return (
     <section aria-labelledby="mail-title">
       <div className="section-head">
-        <h2 id="mail-title">{texts.title ?? 'Mailbox'}</h2>
+        <h2 id="mail-title">{texts.title ?? say('Mailbox')}</h2>
         <Button
           className="small"
           busy={busy.has('refresh')}
           icon={<RefreshCw aria-hidden="true" />}
           onClick={() => void act('refresh')}
         >
-          {texts.refresh ?? 'Refresh'}
+          {texts.refresh ?? say('Refresh')}
         </Button>
       </div>
       <NeedView need={data.mails} waiting={<SkeletonLines count={3} />} what="The mailbox">
         {(mails = []) => {
           if (mails.length === 0)
-            return <p className="muted">{texts.empty ?? 'Nothing was sent yet.'}</p>;
+            return <p className="muted">{texts.empty ?? say('Nothing was sent yet.')}</p>;
           return (
             <ul className="mail-list">
               {mails.map((mail, at) => (
@@ -41,6 +43,7 @@ export default function MailList({ data, act, busy, texts }: Props) {
 }
 
 function Letter({ mail }: { mail: SourceData<'app-mailbox'>[number] }) {
+  const { locale } = useLanguage();
   const { kind, to, subject, text = '', at } = mail;
   const Mark = kind === 'sms' ? MessageSquareText : Mail;
   return (
@@ -51,7 +54,7 @@ function Letter({ mail }: { mail: SourceData<'app-mailbox'>[number] }) {
           <span className="mail-subject">{subject || text.slice(0, 60)}</span>
           <span className="small muted">
             {to}
-            {at && ` · ${inWords(at)}`}
+            {at && ` · ${inWords(at, locale)}`}
           </span>
         </summary>
         <p className="mail-text">{withLinks(text)}</p>
@@ -72,9 +75,9 @@ function withLinks(text: string) {
   );
 }
 
-function inWords(at: string): string {
+function inWords(at: string, locale: string): string {
   const moment = new Date(at);
   return Number.isNaN(moment.getTime())
     ? at
-    : moment.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+    : moment.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -5,11 +5,13 @@
  * this stands on).
  */
 import { ArrowRight } from 'lucide-react';
+import { useSay } from '../../kit/text/say.ts';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 import './obstacle-list.css';
 
 export default function ObstacleList(props: Props) {
+  const say = useSay();
   const { texts, act } = props;
   const obstacles = obstaclesOf(props);
   if (obstacles.length === 0) return null;
@@ -20,7 +22,7 @@ export default function ObstacleList(props: Props) {
         {obstacles.map(({ tab, words }) => (
           <li key={tab}>
             <button type="button" className="obstacle" onClick={() => void act('go', { tab })}>
-              <span>{words}</span>
+              <span>{say(words)}</span>
               <ArrowRight size={20} aria-hidden="true" />
             </button>
           </li>

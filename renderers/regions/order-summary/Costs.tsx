@@ -2,12 +2,14 @@ import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { type CostLine, costLines } from '../../../src/shared/domain/order-costs.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import type { Cart } from '../../kit/store/cart.ts';
-import { dayInWords } from '../../kit/look.ts';
 import { isSet, textOf } from '../../kit/read.ts';
 import type { Props } from './fed-by.ts';
+import { useDay, useSay } from '../../kit/text/say.ts';
 
 /** The lines, the date where it is settled, and what it costs. */
 export function Costs({ cart, options, scope, texts, data }: Props & { cart: Cart }) {
+  const say = useSay();
+  const dayInWords = useDay();
   const all = isSet(options.lines);
   const lines = cart.lines.filter((line) => all || !line.removable);
   const date = textOf(cart.effectiveDate, scope.session.effective_date);
@@ -26,24 +28,24 @@ export function Costs({ cart, options, scope, texts, data }: Props & { cart: Car
       <dl className="order-costs money">
         {options.readOnly === true && date && (
           <div>
-            <dt>Effective date</dt>
+            <dt>{say('Effective date')}</dt>
             <dd>{dayInWords(date)}</dd>
           </div>
         )}
         {cart.tier && (
           <div>
-            <dt>Coverage</dt>
-            <dd>{cart.tier}</dd>
+            <dt>{say('Coverage')}</dt>
+            <dd>{say(cart.tier)}</dd>
           </div>
         )}
-        {costLines(cart.costs, texts.enrollmentFee ?? 'enrollment fee').map((line) => (
+        {costLines(cart.costs, texts.enrollmentFee ?? say('enrollment fee')).map((line) => (
           <Amount key={line.label} {...line} />
         ))}
       </dl>
       {(cart.feeNotice || data.fee?.value?.status) && (
         <Panel>
           <p className="small">
-            {texts.fee ?? 'Prices of some plans in your cart include a 3% administrative fee.'}
+            {texts.fee ?? say('Prices of some plans in your cart include a 3% administrative fee.')}
           </p>
         </Panel>
       )}
@@ -52,12 +54,13 @@ export function Costs({ cart, options, scope, texts, data }: Props & { cart: Car
 }
 
 function Amount({ label, dollars, period, isTotal }: CostLine) {
+  const say = useSay();
   return (
     <div className={isTotal ? 'order-total' : undefined}>
-      <dt>{label}</dt>
+      <dt>{say(label)}</dt>
       <dd>
         {formatDollars(dollars)}
-        {period && <span className="small muted">{period}</span>}
+        {period && <span className="small muted">{say(period)}</span>}
       </dd>
     </div>
   );

@@ -1,19 +1,21 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../kit/Button.tsx';
-import { dayInWords } from '../../kit/look.ts';
 import type { Proceeding } from './use-proceed.ts';
 import type { Props } from './fed-by.ts';
+import { useDay, useSay } from '../../kit/text/say.ts';
 
 /** The effective date and the button; a refusal of the date is shown beside it. */
 export function Proceed({ busy, texts, way }: Props & { way: Proceeding }) {
+  const say = useSay();
+  const dayInWords = useDay();
   const id = useId();
   const { dates, chosen, refusal, choose, proceed } = way;
   return (
     <div className="order-proceed no-print">
       <div className="field">
         <label className="field-label" htmlFor={id}>
-          Effective date
+          {say('Effective date')}
         </label>
         <select
           id={id}
@@ -23,7 +25,7 @@ export function Proceed({ busy, texts, way }: Props & { way: Proceeding }) {
           aria-describedby={refusal ? `${id}-error` : undefined}
           onChange={({ target }) => choose(target.value)}
         >
-          {dates.length === 0 && <option value="">No dates yet</option>}
+          {dates.length === 0 && <option value="">{say('No dates yet')}</option>}
           {dates.map((date) => (
             <option key={date} value={date}>
               {dayInWords(date)}
@@ -33,7 +35,7 @@ export function Proceed({ busy, texts, way }: Props & { way: Proceeding }) {
         {refusal && (
           <p className="field-error" id={`${id}-error`} role="alert">
             <CircleAlert aria-hidden="true" />
-            <span>{refusal}</span>
+            <span>{say(refusal)}</span>
           </p>
         )}
       </div>
@@ -41,10 +43,10 @@ export function Proceed({ busy, texts, way }: Props & { way: Proceeding }) {
         look="primary"
         className="wide"
         busy={way.waits || busy.has('proceed')}
-        busyLabel={texts.busy ?? 'One moment…'}
+        busyLabel={texts.busy ?? say('One moment…')}
         onClick={() => void proceed()}
       >
-        {texts.proceed ?? 'Proceed to Enrollment'}
+        {texts.proceed ?? say('Proceed to Enrollment')}
       </Button>
     </div>
   );

@@ -13,16 +13,17 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { useKept } from '../../kit/use-kept.ts';
 import { type Cart, readCart } from '../../kit/store/cart.ts';
-import { dayInWords } from '../../kit/look.ts';
 import { textOf } from '../../kit/read.ts';
 import { Costs } from './Costs.tsx';
 import { Proceed } from './Proceed.tsx';
 import { useProceed } from './use-proceed.ts';
 import type { Props } from './fed-by.ts';
+import { useDay, useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 import './order-summary.css';
 
 export default function OrderSummary(props: Props) {
+  const say = useSay();
   const { data, texts } = props;
   const cart = useKept(data.cart);
   return (
@@ -30,24 +31,23 @@ export default function OrderSummary(props: Props) {
       {(value) => {
         const order = readCart(value);
         if (order.lines.length === 0) return null;
-        return <Order {...props} cart={order} title={texts.title ?? 'Order Info'} />;
+        return <Order {...props} cart={order} title={texts.title ?? say('Order Info')} />;
       }}
     </NeedView>
   );
 }
 
 function Order(props: Props & { cart: Cart; title: string }) {
+  const dayInWords = useDay();
+  const say = useSay();
   const { cart, title, options, scope } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const way = useProceed(props, () => setOpen(true));
   const settled = options.readOnly === true;
-  const recurring = cart.costs.recurring
-    ? `then ${formatDollars(cart.costs.recurring)}/month`
-    : undefined;
+  const { price, recurring } = useCosts(cart);
   const [isDateChosen, setDateChosen] = useState(false);
   const date = settled ? textOf(cart.effectiveDate, scope.session.effective_date) : way.chosen;
-  const price = `${formatDollars(cart.costs.total)} ${cart.costs.total === cart.costs.firstMonth ? 'first month' : 'total cost'}`;
   const choose = (day: string): void => {
     setDateChosen(true);
     way.choose(day);
@@ -66,7 +66,9 @@ function Order(props: Props & { cart: Cart; title: string }) {
           <span>
             <strong className="money">{price}</strong>
             <span className="small muted">
-              {[date ? `from ${dayInWords(date)}` : title, recurring].filter(Boolean).join(' · ')}
+              {[date ? say('from {day}', { day: dayInWords(date) }) : title, recurring]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
         </button>
@@ -76,13 +78,15 @@ function Order(props: Props & { cart: Cart; title: string }) {
             busy={way.waits || props.busy.has('proceed')}
             onClick={() => void way.proceed()}
           >
-            Proceed
+            {say('Proceed')}
           </Button>
         )}
       </div>
       <p className="hidden-text" role="status">
         {isDateChosen &&
-          [`From ${dayInWords(date)}: ${price}`, recurring].filter(Boolean).join(', ')}
+          [say('From {day}: {price}', { day: dayInWords(date), price }), recurring]
+            .filter(Boolean)
+            .join(', ')}
       </p>
       <div className="order-body" id={id}>
         <h2>{title}</h2>
@@ -91,4 +95,13 @@ function Order(props: Props & { cart: Cart; title: string }) {
       </div>
     </section>
   );
+}
+
+function useCosts({ costs: { total, firstMonth, recurring } }: Cart) {
+  const say = useSay();
+  const amount = formatDollars(total);
+  return {
+    price: say(total === firstMonth ? '{amount} first month' : '{amount} total cost', { amount }),
+    recurring: recurring ? say('then {amount}/month', { amount: formatDollars(recurring) }) : '',
+  };
 }

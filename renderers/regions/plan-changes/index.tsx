@@ -4,10 +4,12 @@
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import { readCart } from '../../kit/store/cart.ts';
+import { useSay } from '../../kit/text/say.ts';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
 export default function PlanChanges({ scope, texts, data }: Props) {
+  const say = useSay();
   const { removed = [], changed = [] } = scope.args;
   const cart = data.cart?.status === 'ready' ? readCart(data.cart.value) : undefined;
   return (
@@ -19,7 +21,7 @@ export default function PlanChanges({ scope, texts, data }: Props) {
           <ul className="lost-plans">
             {removed.map((plan) => (
               <li key={plan.plan_id}>
-                <strong>{plan.plan_name}</strong> {plan.message}
+                <strong>{plan.plan_name}</strong> {say(plan.message ?? '')}
               </li>
             ))}
           </ul>
@@ -34,7 +36,8 @@ export default function PlanChanges({ scope, texts, data }: Props) {
                 <span>{plan.plan_name}</span>{' '}
                 <span>
                   <s>{formatDollars(plan.before ?? 0)}</s>{' '}
-                  <strong>{formatDollars(plan.after ?? 0)}</strong>/month
+                  <strong>{formatDollars(plan.after ?? 0)}</strong>
+                  {say('/month')}
                 </span>
               </li>
             ))}

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
 import type { fedBy } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 import './plan-facts.css';
 
@@ -28,13 +29,19 @@ const FOLDED = [
 ] as const;
 
 export default function PlanFacts(props: RegionProps<typeof fedBy>) {
+  const say = useSay();
   const { data, texts } = props;
   if (data.plan?.failure === NO_SUCH_PLAN) {
     return (
       <MessageView
         {...props}
         className="empty plan-missing"
-        texts={{ ...MISSING, ...texts }}
+        texts={{
+          title: say(MISSING.title),
+          text: say(MISSING.text),
+          button: say(MISSING.button),
+          ...texts,
+        }}
         options={{ icon: 'search', target: '/plans' }}
       />
     );
@@ -52,6 +59,7 @@ interface FactsProps {
 }
 
 function Facts({ plan, fee }: FactsProps) {
+  const say = useSay();
   const { plan_name: name = '', plan_logo: logo = '', plan_desc: words = {} } = plan;
   const category = plan.plan_category_label || categoryLabel(plan.plan_category ?? '');
   return (
@@ -59,7 +67,7 @@ function Facts({ plan, fee }: FactsProps) {
       <header className="plan-facts-head">
         <Monogram name={name} logo={logo} />
         <div>
-          {category && <p className="small muted">{category}</p>}
+          {category && <p className="small muted">{say(category)}</p>}
           {/* Repeats the page's own heading, which is for screen readers only. */}
           <p className="plan-facts-name" aria-hidden="true">
             {name}
@@ -71,7 +79,7 @@ function Facts({ plan, fee }: FactsProps) {
       {words.body_text && <Html html={words.body_text} />}
       {plan.admin_fee_notice && (
         <Panel>
-          <p>{fee ?? 'The price of this plan includes a 3% administrative fee.'}</p>
+          <p>{fee ?? say('The price of this plan includes a 3% administrative fee.')}</p>
         </Panel>
       )}
       {words.association_text && <Html className="small muted" html={words.association_text} />}
@@ -82,7 +90,7 @@ function Facts({ plan, fee }: FactsProps) {
           return (
             <details key={key} className="fold">
               <summary>
-                {words[`${key}_text_name`] || fallback}
+                {words[`${key}_text_name`] || say(fallback)}
                 <ChevronDown size={20} aria-hidden="true" />
               </summary>
               <Html html={text} />

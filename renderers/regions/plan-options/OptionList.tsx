@@ -7,11 +7,13 @@ import { Panel } from '../../kit/Panel.tsx';
 import { textOf } from '../../kit/read.ts';
 import type { PriceOption, Pricing } from './read-pricing.ts';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 type OptionListProps = Props & { pricing: Pricing };
 
 /** The options of a plan, each with its price and the one thing to do about it. */
 export function OptionList(props: OptionListProps) {
+  const say = useSay();
   const { pricing, act, texts } = props;
   const [adding, setAdding] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -42,16 +44,18 @@ export function OptionList(props: OptionListProps) {
         <>
           <p>
             {texts.questions ??
-              'This plan asks a few questions about your health before it has a price for you.'}
+              say(
+                'This plan asks a few questions about your health before it has a price for you.',
+              )}
           </p>
           <Button look="primary" className="wide" onClick={() => void act('enroll')}>
-            {texts.enroll ?? 'Enroll Now'}
+            {texts.enroll ?? say('Enroll Now')}
           </Button>
         </>
       )}
       {refusal && (
         <Panel tone="bad" role="alert">
-          <p>{refusal}</p>
+          <p>{say(refusal)}</p>
         </Panel>
       )}
     </>
@@ -59,6 +63,7 @@ export function OptionList(props: OptionListProps) {
 }
 
 function Price({ option }: { option: PriceOption }) {
+  const say = useSay();
   const { name, tier, price, fee } = option;
   return (
     <div>
@@ -66,12 +71,14 @@ function Price({ option }: { option: PriceOption }) {
       {price !== undefined && (
         <p className="price money">
           <strong>{formatDollars(price, { whole: true })}</strong>
-          <span className="price-period">/month</span>
+          <span className="price-period">{say('/month')}</span>
         </p>
       )}
-      {tier && <p className="small muted">{tier}</p>}
+      {tier && <p className="small muted">{say(tier)}</p>}
       {fee > 0 && (
-        <p className="small muted money">plus {formatDollars(fee)} once, when you enroll</p>
+        <p className="small muted money">
+          {say('plus {amount} once, when you enroll', { amount: formatDollars(fee) })}
+        </p>
       )}
     </div>
   );
@@ -84,17 +91,18 @@ interface ChoiceProps extends OptionListProps {
 }
 
 function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }: ChoiceProps) {
+  const say = useSay();
   if (option.inCart) {
     return (
       <>
         <p className="button added wide">
           <span>
             <Check aria-hidden="true" />
-            {texts.added ?? 'Plan Added To Cart'}
+            {texts.added ?? say('Plan Added To Cart')}
           </span>
         </p>
         <Link className="button secondary wide" way={way} to={textOf(options.cart) || '/cart'}>
-          <span>View Cart</span>
+          <span>{say('View Cart')}</span>
         </Link>
       </>
     );
@@ -107,7 +115,7 @@ function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }:
         icon={<Phone aria-hidden="true" />}
         onClick={() => void act('call', { plan_id: option.planId })}
       >
-        {texts.call ?? 'Call Today To Enroll'}
+        {texts.call ?? say('Call Today To Enroll')}
       </Button>
     );
   }
@@ -116,11 +124,11 @@ function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }:
     return (
       <>
         <Panel tone="warning">
-          <p>{pricing.obstacle}</p>
+          <p>{say(pricing.obstacle)}</p>
         </Panel>
         {pricing.shownInDetails && (
           <Button className="wide" onClick={() => void act('edit')}>
-            {texts.edit ?? 'Edit your details'}
+            {texts.edit ?? say('Edit your details')}
           </Button>
         )}
       </>
@@ -131,11 +139,11 @@ function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }:
       look="primary"
       className="wide"
       busy={adding}
-      busyLabel="Adding…"
+      busyLabel={say('Adding…')}
       icon={<Plus aria-hidden="true" />}
       onClick={onAdd}
     >
-      {texts.add ?? 'Add to Cart'}
+      {texts.add ?? say('Add to Cart')}
       {option.name && <span className="hidden-text">: {option.name}</span>}
     </Button>
   );

@@ -13,16 +13,18 @@ import { OptionList } from './OptionList.tsx';
 import { bannerOf } from './banners.ts';
 import { type Pricing, readPricing } from './read-pricing.ts';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export default function PlanOptions(props: Props) {
+  const say = useSay();
   const { data, texts } = props;
   // A failure to load the plan is shown once, elsewhere.
   if (data.plan?.status === 'error') return null;
   // The price is asked for when the plan is known.
   const need = data.plan?.status === 'loading' ? data.plan : data.pricing;
   return (
-    <section className="plan-options card" aria-label={texts.title ?? 'Price'}>
+    <section className="plan-options card" aria-label={texts.title ?? say('Price')}>
       <NeedView need={need} waiting={<Waiting />} what="The price">
         {(value) =>
           value === undefined ? (
@@ -37,6 +39,7 @@ export default function PlanOptions(props: Props) {
 }
 
 function Offer(props: Props & { pricing: Pricing }) {
+  const say = useSay();
   const { pricing, act, texts } = props;
   const { errorCode, movedTo } = pricing;
   const change = useEffectEvent((plan: string) => void act('changePlan', { plan_id: plan }));
@@ -48,9 +51,9 @@ function Offer(props: Props & { pricing: Pricing }) {
     return (
       <>
         <Panel tone="warning" role="status">
-          <p>{bannerOf(pricing, texts)}</p>
+          <p>{say(bannerOf(pricing, texts))}</p>
         </Panel>
-        <Button onClick={() => void act('edit')}>{texts.edit ?? 'Edit your details'}</Button>
+        <Button onClick={() => void act('edit')}>{texts.edit ?? say('Edit your details')}</Button>
       </>
     );
   }
@@ -58,15 +61,18 @@ function Offer(props: Props & { pricing: Pricing }) {
 }
 
 function AskDetails({ act, texts, data }: Props) {
+  const say = useSay();
   const name = data.plan?.value?.plan_name;
   return (
     <>
       <p>
         {texts.missing ??
-          `Tell us a little about yourself to see what ${name || 'this plan'} costs you.`}
+          (name
+            ? say('Tell us a little about yourself to see what {name} costs you.', { name })
+            : say('Tell us a little about yourself to see what this plan costs you.'))}
       </p>
       <Button look="primary" className="wide" onClick={() => void act('edit')}>
-        {texts.start ?? 'See my price'}
+        {texts.start ?? say('See my price')}
       </Button>
     </>
   );

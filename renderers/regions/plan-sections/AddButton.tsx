@@ -4,6 +4,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { type PlanCard, type TierPrice, planAddress } from '../../kit/store/plan.ts';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 interface AddButtonProps {
   plan: PlanCard;
@@ -13,6 +14,7 @@ interface AddButtonProps {
 
 /** What can be done about a plan from the listing: add it, see that it is added, call, or choose among its options. */
 export function AddButton({ plan, own, way }: AddButtonProps) {
+  const say = useSay();
   const { act, texts } = way;
   const [adding, setAdding] = useState(false);
   const wasPressed = useRef(false);
@@ -25,16 +27,16 @@ export function AddButton({ plan, own, way }: AddButtonProps) {
         icon={<Phone aria-hidden="true" />}
         onClick={() => void act('call', { plan_id: plan.id })}
       >
-        {texts.call ?? 'Call Today To Enroll'}
+        {texts.call ?? say('Call Today To Enroll')}
       </Button>
     );
   }
   if (plan.hideAdd) return null;
-  if (plan.obstacle) return <p className="plan-card-obstacle">{plan.obstacle}</p>;
+  if (plan.obstacle) return <p className="plan-card-obstacle">{say(plan.obstacle)}</p>;
   if (plan.hasOptions) {
     return (
       <Link className="button primary wide" way={way} to={planAddress(plan)}>
-        <span>Choose an option</span>
+        <span>{say('Choose an option')}</span>
       </Link>
     );
   }
@@ -53,12 +55,12 @@ export function AddButton({ plan, own, way }: AddButtonProps) {
       look="primary"
       className="wide"
       busy={adding}
-      busyLabel="Adding…"
+      busyLabel={say('Adding…')}
       icon={<Plus aria-hidden="true" />}
-      aria-label={`${texts.add ?? 'Add to Cart'}: ${plan.name}`}
+      aria-label={`${texts.add ?? say('Add to Cart')}: ${plan.name}`}
       onClick={() => void add()}
     >
-      {texts.add ?? 'Add to Cart'}
+      {texts.add ?? say('Add to Cart')}
     </Button>
   );
 }
@@ -70,6 +72,7 @@ interface AddedProps {
 
 // The button that was pressed goes as this takes its place: where the focus fell to the page, it comes here.
 function Added({ text, wasPressed }: AddedProps) {
+  const say = useSay();
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (wasPressed.current && document.activeElement === document.body) place.current?.focus();
@@ -78,7 +81,7 @@ function Added({ text, wasPressed }: AddedProps) {
     <p className="button added wide" tabIndex={-1} ref={place}>
       <span>
         <Check aria-hidden="true" />
-        {text ?? 'Plan Added To Cart'}
+        {text ?? say('Plan Added To Cart')}
       </span>
     </p>
   );

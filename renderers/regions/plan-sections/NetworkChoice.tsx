@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 /** Narrows the medical plans to one network; Clear shows all again. */
 export function NetworkChoice({ data, scope, act, texts }: Props) {
+  const say = useSay();
   const id = useId();
   const networks = data.networks?.value ?? [];
   const chosen = scope.query.network ?? '';
@@ -10,14 +12,14 @@ export function NetworkChoice({ data, scope, act, texts }: Props) {
   const choose = (network: string): void => void act('network', { network });
   return (
     <div className="network-choice">
-      <label htmlFor={id}>{texts.network ?? 'Network'}</label>
+      <label htmlFor={id}>{texts.network ?? say('Network')}</label>
       <select
         id={id}
         className="input"
         value={networks.includes(chosen) ? chosen : ''}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">All networks</option>
+        <option value="">{say('All networks')}</option>
         {networks.map((network) => (
           <option key={network}>{network}</option>
         ))}
@@ -28,7 +30,7 @@ export function NetworkChoice({ data, scope, act, texts }: Props) {
         disabled={!chosen}
         onClick={() => choose('')}
       >
-        <span>{texts.clear ?? 'Clear'}</span>
+        <span>{texts.clear ?? say('Clear')}</span>
       </button>
     </div>
   );

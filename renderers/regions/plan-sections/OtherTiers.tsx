@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import type { PlanCard, TierPrice } from '../../kit/store/plan.ts';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 interface OtherTiersProps {
   plan: PlanCard;
@@ -11,25 +12,26 @@ interface OtherTiersProps {
 
 /** What the plan costs for tiers that are not the shopper's, each with a way to change to it and add the plan. */
 export function OtherTiers({ plan, list, way }: OtherTiersProps) {
+  const say = useSay();
   const { act, texts } = way;
   const isOpen = isSoldHere(plan);
   return (
-    <ul className="other-tiers money" aria-label={texts.prices ?? 'Other tiers'}>
+    <ul className="other-tiers money" aria-label={texts.prices ?? say('Other tiers')}>
       {list.map(({ tier, label, price }) => (
         <li key={tier}>
-          <span>{label}</span>
+          <span>{say(label)}</span>
           <span>{formatDollars(price, { whole: true })}</span>
           {isOpen && (
             <button
               type="button"
               className="icon-button small"
-              aria-label={`${texts.add ?? 'Add to Cart'}: ${plan.name}, ${label}`}
+              aria-label={`${texts.add ?? say('Add to Cart')}: ${plan.name}, ${say(label)}`}
               onClick={() =>
                 void act('tier', {
                   plan_id: plan.id,
                   plan_name: plan.name,
                   tier,
-                  tier_label: label,
+                  tier_label: say(label),
                 })
               }
             >

@@ -7,6 +7,7 @@ import { AddButton } from './AddButton.tsx';
 import { Callout } from './Callout.tsx';
 import { OtherTiers } from './OtherTiers.tsx';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 interface PlanCardProps {
   plan: PlanCard;
@@ -15,6 +16,7 @@ interface PlanCardProps {
 
 /** One plan: whose it is, what it gives, what it costs you, and the two things to do with it. */
 export function PlanCardView({ plan, way }: PlanCardProps) {
+  const say = useSay();
   const { texts, scope } = way;
   const own = ownPrice(plan, scope.session.tier ?? '');
   const others = plan.tiers.filter((price) => price !== own);
@@ -36,9 +38,9 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
           className="button secondary wide"
           way={way}
           to={planAddress(plan)}
-          aria-label={`${texts.details ?? 'View More Details'}: ${plan.name}`}
+          aria-label={`${texts.details ?? say('View More Details')}: ${plan.name}`}
         >
-          <span>{texts.details ?? 'View More Details'}</span>
+          <span>{texts.details ?? say('View More Details')}</span>
         </Link>
       </div>
     </article>
@@ -46,14 +48,15 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
 }
 
 function Price({ plan, own }: { plan: PlanCard; own: TierPrice | undefined }) {
+  const say = useSay();
   const amount = own?.price ?? (plan.tiers.length === 0 ? plan.startingAt : undefined);
   if (amount === undefined) return null;
   return (
     <p className="price money">
-      {!own && <span className="price-from">from </span>}
+      {!own && <span className="price-from">{say('from')} </span>}
       <strong>{formatDollars(amount, { whole: true })}</strong>
-      <span className="price-period">/month</span>
-      {own && <span className="price-tier">{own.label}</span>}
+      <span className="price-period">{say('/month')}</span>
+      {own && <span className="price-tier">{say(own.label)}</span>}
     </p>
   );
 }

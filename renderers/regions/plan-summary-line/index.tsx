@@ -1,10 +1,12 @@
 /** For whom and where plans are shown. data: info. */
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { textOf } from '../../kit/read.ts';
+import { useSay } from '../../kit/text/say.ts';
 import type { fedBy } from './fed-by.ts';
 import './recipe.generated.css';
 
 export default function PlanSummaryLine({ data, scope }: RegionProps<typeof fedBy>) {
+  const say = useSay();
   const {
     enrollment_type: type = '',
     result,
@@ -29,7 +31,7 @@ export default function PlanSummaryLine({ data, scope }: RegionProps<typeof fedB
     <dl className="summary-line">
       {facts.map(([label, words]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>{say(label ?? '')}</dt>
           <dd>{words}</dd>
         </div>
       ))}

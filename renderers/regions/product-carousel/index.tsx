@@ -1,11 +1,11 @@
 /**
- * Up to five plans in a row that scrolls; arrows when there are more than four.
+ * Up to five plans in a row that scrolls, with arrows when there are more than four; with style 'list', all in a grid.
  * data: plans, cart (its plans are left out, and so is the plan whose page this is).
- * texts: title, viewAll, from, more. options: viewAll (target), style ('home' has 'Starting From' without a text for it).
+ * texts: title, viewAll, from, more. options: viewAll (target), style ('home' has 'Starting From' without a text for it; 'list').
  * 'From' stands where the price is not the shopper's own. Nothing at all is shown when there are none.
  */
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Link } from '../../kit/Link.tsx';
@@ -27,15 +27,19 @@ export default function ProductCarousel(props: RegionProps<typeof fedBy>) {
   const inCart = new Set(readCart(data.cart?.value).lines.map(({ planId }) => planId));
   const plans = readPlans(data.plans?.value)
     .filter(({ id }) => !inCart.has(id) && id !== scope.params.id)
-    .slice(0, MOST);
+    .slice(0, options.style === 'list' ? undefined : MOST);
   // A plan that is offered and then taken away again would make the page jump.
   if (plans.length === 0 || data.cart?.status === 'loading') return null;
   const title = texts.title ?? say('Recommended Products');
+  const cards = plans.map((plan) => <Card key={plan.id} plan={plan} way={props} />);
+  if (options.style === 'list') {
+    return (
+      <ul className="carousel-list" aria-label={title}>
+        {cards}
+      </ul>
+    );
+  }
   const viewAll = textOf(options.viewAll);
-  const move = (direction: 1 | -1): void => {
-    const shown = row.current;
-    shown?.scrollBy({ left: direction * shown.clientWidth * 0.8, behavior: 'smooth' });
-  };
   return (
     <section className="carousel" aria-label={title}>
       <div className="section-head">
@@ -46,34 +50,41 @@ export default function ProductCarousel(props: RegionProps<typeof fedBy>) {
               {texts.viewAll ?? say('View All')}
             </Link>
           )}
-          {plans.length > WITHOUT_ARROWS && (
-            <>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={say('Previous plans')}
-                onClick={() => move(-1)}
-              >
-                <ChevronLeft aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={say('Next plans')}
-                onClick={() => move(1)}
-              >
-                <ChevronRight aria-hidden="true" />
-              </button>
-            </>
-          )}
+          {plans.length > WITHOUT_ARROWS && <Arrows row={row} />}
         </div>
       </div>
       <ul className="carousel-row" ref={row}>
-        {plans.map((plan) => (
-          <Card key={plan.id} plan={plan} way={props} />
-        ))}
+        {cards}
       </ul>
     </section>
+  );
+}
+
+function Arrows({ row }: { row: RefObject<HTMLUListElement | null> }) {
+  const say = useSay();
+  const move = (direction: 1 | -1): void => {
+    const shown = row.current;
+    shown?.scrollBy({ left: direction * shown.clientWidth * 0.8, behavior: 'smooth' });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={say('Previous plans')}
+        onClick={() => move(-1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={say('Next plans')}
+        onClick={() => move(1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </>
   );
 }
 
@@ -92,7 +103,7 @@ function Card({ plan, way }: { plan: PlanCard; way: RegionProps }) {
         <p className="money">
           {!isOwn && from}
           <strong>{formatDollars(price, { whole: true })}</strong>
-          {isOwn && <span className="price-period">/month</span>}
+          {isOwn && <span className="price-period">{say('/month')}</span>}
         </p>
       )}
       <Link className="more-link" way={way} to={planAddress(plan)}>

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const carousel = defineSlotRecipe({
   className: 'carousel',
-  slots: ['tools', 'row', 'card'],
+  slots: ['tools', 'row', 'list', 'card'],
   base: {
     tools: {
       display: 'flex',
@@ -28,6 +28,12 @@ export const carousel = defineSlotRecipe({
       sm: { gridAutoColumns: 'calc((100% - 1rem) / 2)' },
       md: { gridAutoColumns: 'calc((100% - 2rem) / 3)' },
       lg: { gridAutoColumns: 'calc((100% - 4rem) / 5)' },
+    },
+    list: {
+      display: 'grid',
+      gap: '1rem',
+      sm: { gridTemplateColumns: 'repeat(2, 1fr)' },
+      lg: { gridTemplateColumns: 'repeat(3, 1fr)' },
     },
     card: {
       display: 'flex',

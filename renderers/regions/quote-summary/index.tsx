@@ -12,6 +12,7 @@ import { isSet } from '../../kit/read.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import type { Props } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 type Filter = Exclude<SourceData<'get-enrollment-temp-info/result'>, string>;
@@ -20,9 +21,10 @@ const GENDERS: Record<string, string> = { '0': 'Male', '1': 'Female' };
 const SMOKES: Record<string, string> = { '0': 'No', '1': 'Yes' };
 
 export default function QuoteSummary(props: Props) {
+  const say = useSay();
   const { data, act, texts } = props;
   return (
-    <section className="quote-summary" aria-label={texts.title ?? 'Your details'}>
+    <section className="quote-summary" aria-label={texts.title ?? say('Your details')}>
       <NeedView need={data.filter} waiting={<Skeleton />} what="Your details">
         {(value) => {
           const premier = data.premier?.value === true;
@@ -33,8 +35,8 @@ export default function QuoteSummary(props: Props) {
               <dl className="quote-facts">
                 {facts.map(([label, words]) => (
                   <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{words}</dd>
+                    <dt>{say(label)}</dt>
+                    <dd>{say(words)}</dd>
                   </div>
                 ))}
               </dl>
@@ -43,7 +45,7 @@ export default function QuoteSummary(props: Props) {
                 icon={<PencilLine aria-hidden="true" />}
                 onClick={() => void act('edit')}
               >
-                {texts.edit ?? 'Edit'}
+                {texts.edit ?? say('Edit')}
               </Button>
             </>
           );
@@ -54,11 +56,12 @@ export default function QuoteSummary(props: Props) {
 }
 
 function Start({ act, texts }: Props) {
+  const say = useSay();
   return (
     <>
-      <p>{texts.empty ?? 'Tell us a little about yourself to see your prices.'}</p>
+      <p>{texts.empty ?? say('Tell us a little about yourself to see your prices.')}</p>
       <Button look="primary" className="small" onClick={() => void act('edit')}>
-        {texts.start ?? 'See my prices'}
+        {texts.start ?? say('See my prices')}
       </Button>
     </>
   );

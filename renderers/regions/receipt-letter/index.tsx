@@ -9,10 +9,10 @@ import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { OrderTable } from '../../kit/store/OrderTable.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
-import { dayInWords } from '../../kit/look.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { isSet } from '../../kit/read.ts';
 import type { Props } from './fed-by.ts';
+import { useDay, useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 type Receipt = SourceData<'get-receipt'>;
@@ -26,23 +26,24 @@ export default function ReceiptLetter(props: Props) {
 }
 
 function Letter({ receipt, texts, options, act, busy }: Props & { receipt: Receipt }) {
+  const say = useSay();
   const { partner_origin: origin = '', policy_id: policyId = '', name = '', email } = receipt;
   usePartner(origin, policyId);
-  const note = texts.note ?? 'We are sending a receipt to {email}.';
+  const note = texts.note ?? say('We are sending a receipt to {email}.');
   return (
     <article className="letter">
       <CircleCheck className="letter-mark" size={40} aria-hidden="true" />
-      <h2>{(texts.greeting ?? 'Thank you, {name}').replace('{name}', name)}</h2>
+      <h2>{(texts.greeting ?? say('Thank you, {name}')).replace('{name}', name)}</h2>
       <p className="letter-number">
-        <span className="muted">{texts.number ?? 'Confirmation number'}</span>
+        <span className="muted">{texts.number ?? say('Confirmation number')}</span>
         <strong>{policyId}</strong>
       </p>
-      <Order receipt={receipt} fee={texts.enrollmentFee ?? 'enrollment fee'} />
-      <p>{note.replace('{email}', email || 'your email')}</p>
+      <Order receipt={receipt} fee={texts.enrollmentFee ?? say('enrollment fee')} />
+      <p>{note.replace('{email}', email || say('your email'))}</p>
       <div className="buttons no-print">
         {!isSet(options.hideHome) && (
           <Button look="primary" busy={busy.has('home')} onClick={() => void act('home')}>
-            {texts.home ?? 'Return to homepage'}
+            {texts.home ?? say('Return to homepage')}
           </Button>
         )}
         {texts.evidence && (
@@ -55,7 +56,7 @@ function Letter({ receipt, texts, options, act, busy }: Props & { receipt: Recei
           </Button>
         )}
         <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-          {texts.print ?? 'Print'}
+          {texts.print ?? say('Print')}
         </Button>
       </div>
     </article>
@@ -72,12 +73,14 @@ function usePartner(origin: string, policyId: string): void {
 }
 
 function Order({ receipt, fee }: { receipt: Receipt; fee: string }) {
+  const say = useSay();
+  const dayInWords = useDay();
   const { plans = [], effective_date: date } = receipt;
   if (plans.length === 0) return null;
   return (
     <div className="letter-order">
-      {date && <p>Your coverage starts on {dayInWords(date)}.</p>}
-      <OrderTable caption="Your order" order={receipt} fee={fee} />
+      {date && <p>{say('Your coverage starts on {day}.', { day: dayInWords(date) })}</p>}
+      <OrderTable caption={say('Your order')} order={receipt} fee={fee} />
     </div>
   );
 }

@@ -12,10 +12,12 @@ import { isSet } from '../../kit/read.ts';
 import { hasFold, type Tile, readTile } from './read-tile.ts';
 import { TileParts } from './TileParts.tsx';
 import type { Props } from './fed-by.ts';
+import { useLanguage, useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 import './review-tiles.css';
 
 export default function ReviewTiles(props: Props) {
+  const language = useLanguage();
   const only = isSet(props.options.only) ? props.scope.args.tab : undefined;
   return (
     <div className="review">
@@ -23,7 +25,7 @@ export default function ReviewTiles(props: Props) {
         {(tiles = []) =>
           tiles
             .filter(({ tab }) => only === undefined || tab === only)
-            .map(readTile)
+            .map((tile) => readTile(tile, language))
             .map((tile) =>
               only ? (
                 <Answers key={tile.tab} tile={tile} unfolded {...props} />
@@ -38,6 +40,7 @@ export default function ReviewTiles(props: Props) {
 }
 
 function TileView({ tile, ...props }: Props & { tile: Tile }) {
+  const say = useSay();
   const { act, busy, texts } = props;
   const { tab, screen, title, icon, editing } = tile;
   const id = `review-${tab}`;
@@ -57,7 +60,7 @@ function TileView({ tile, ...props }: Props & { tile: Tile }) {
               busy={busy.has('view')}
               onClick={() => void act('view', { screen, tab, title, editing })}
             >
-              {texts.view ?? 'View Details'}
+              {texts.view ?? say('View Details')}
               {where}
             </Button>
           )}
@@ -66,7 +69,7 @@ function TileView({ tile, ...props }: Props & { tile: Tile }) {
             busy={busy.has('edit')}
             onClick={() => void act('edit', { screen, tab, editing })}
           >
-            {texts.edit ?? 'Edit'}
+            {texts.edit ?? say('Edit')}
             {where}
           </Button>
         </div>
@@ -81,7 +84,9 @@ function Answers({
   texts,
   unfolded = false,
 }: Props & { tile: Tile; unfolded?: boolean }) {
-  if (parts.length === 0) return <p className="muted">{texts.empty ?? 'Nothing to show here.'}</p>;
+  const say = useSay();
+  if (parts.length === 0)
+    return <p className="muted">{texts.empty ?? say('Nothing to show here.')}</p>;
   return (
     <div className="review-parts">
       <TileParts parts={parts} unfolded={unfolded} />

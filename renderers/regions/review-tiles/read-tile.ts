@@ -7,6 +7,7 @@ import type {
 } from '../../../src/shared/forms/summary-types.ts';
 import { fillRow } from '../../../src/shared/forms/form-data/fill-row.ts';
 import { isSet, listOf, textOf, valueAt } from '../../kit/read.ts';
+import type { Language } from '../../../src/shared/words/say.ts';
 import { type Fact, summaryFacts, wordsOf } from '../../kit/store/summary.ts';
 
 /** Parts of a tile, from top to bottom. */
@@ -22,9 +23,9 @@ export interface Tile extends Omit<ReviewTile, 'lines' | 'data'> {
   parts: TilePart[];
 }
 
-/** A step's tile with its values as a person reads them; lines without a value are left out. */
-export function readTile({ lines, data, ...tile }: ReviewTile): Tile {
-  return { ...tile, parts: readParts(lines, data, 1) };
+/** A step's tile with its values as a person reads them in a language; lines without a value are left out. */
+export function readTile({ lines, data, ...tile }: ReviewTile, language: Language): Tile {
+  return { ...tile, title: language.say(tile.title), parts: readParts(lines, data, 1, language) };
 }
 
 /** Whether a line stands for several rows. */
@@ -35,29 +36,36 @@ export function hasFold(parts: readonly TilePart[]): boolean {
   );
 }
 
-function readParts(lines: readonly SummaryPart[], data: unknown, n: number): TilePart[] {
+function readParts(
+  lines: readonly SummaryPart[],
+  data: unknown,
+  n: number,
+  language: Language,
+): TilePart[] {
   return joinFacts(
-    lines.flatMap((line) => ('each' in line ? readRows(line, data) : fact(line, data, n))),
+    lines.flatMap((line) =>
+      'each' in line ? readRows(line, data, language) : fact(line, data, n, language),
+    ),
   );
 }
 
-function fact(line: SummaryLine, data: unknown, n: number): TilePart[] {
-  const facts = summaryFacts([line], data, n);
+function fact(line: SummaryLine, data: unknown, n: number, language: Language): TilePart[] {
+  const facts = summaryFacts([line], data, language, n);
   return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
 
-function readRows(line: SummaryRows, data: unknown): TilePart[] {
+function readRows(line: SummaryRows, data: unknown, language: Language): TilePart[] {
   const { each, lines, heading = '', label = '', needs = [], where, empty: words } = line;
   const rows = listOf(valueAt(data, each)).filter(
     (row) => isWhole(row, needs) && holds(row, where),
   );
   if (rows.length === 0) return words ? [{ kind: 'note', label, words }] : [];
-  if (line.look === 'table') return tableOf(lines, rows, label);
+  if (line.look === 'table') return tableOf(lines, rows, label, language);
   if (!heading && !label)
-    return foldRows(line.fold ?? [], rows, (row, n) => readParts(lines, row, n));
+    return foldRows(line.fold ?? [], rows, (row, n) => readParts(lines, row, n, language));
   const read = rows.map((row, index) => ({
     heading: fillRow(heading, row, index + 1),
-    parts: readParts(lines, row, index + 1),
+    parts: readParts(lines, row, index + 1, language),
   }));
   return [{ kind: 'rows', label, rows: read }];
 }
@@ -103,12 +111,13 @@ function tableOf(
   lines: readonly SummaryPart[],
   rows: readonly unknown[],
   label: string,
+  language: Language,
 ): TilePart[] {
   const columns = lines
     .filter((line) => 'value' in line)
     .map((line) => ({
       head: line.label,
-      cells: rows.map((row) => wordsOf(line, row)),
+      cells: rows.map((row) => wordsOf(line, row, language)),
     }))
     .filter(({ cells }) => cells.some(Boolean));
   if (columns.length === 0) return [];

@@ -4,7 +4,7 @@ import type { Sources } from '../../../src/shared/contracts/call-types.ts';
 /** Calls that its data may come from. */
 export const fedBy = {
   landing: ['@landing'],
-  menu: ['get-common-menu'],
+  menu: ['get-common-menu', 'get-group-menu/categories'],
   cart: ['get-cart-count'],
   recommended: ['recommendation-popularity'],
   languages: ['@languages'],
@@ -16,6 +16,7 @@ interface Acts {
   category: { category: string };
   recommended: object;
   language: { code: string };
+  logout: object;
 }
 
 /** What it is drawn with. */

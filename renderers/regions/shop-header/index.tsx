@@ -1,8 +1,8 @@
 /**
  * The store's header: whom to call, the store's mark, the categories and the cart. Phones get a drawer.
  * data: landing, menu, cart, recommended, languages.
- * options: brandName, logo, home, cart, bare (logo and cart only), hidePhone.
- * texts: about, loading, banner, recommended, menu.
+ * options: brandName, logo, home, cart, bare (logo and cart only), hidePhone, quiet (pages without recommended).
+ * texts: about, loading, banner, recommended, menu, known (with {name}), logout.
  */
 import { Menu, ShoppingCart, X } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
@@ -13,41 +13,36 @@ import { Monogram } from '../../kit/store/Monogram.tsx';
 import { type Category, readMenu } from '../../kit/store/categories.ts';
 import { isContactless, readContact } from '../../kit/store/contact.ts';
 import { loadSheet } from '../../kit/dialog/load-sheet.ts';
-import { isSet, textOf } from '../../kit/read.ts';
+import { isSet, listOf, textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/text/say.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
+import { LogOut } from './LogOut.tsx';
 import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
 
 const Sheet = lazy(loadSheet);
 
 export default function ShopHeader(props: Props) {
+  const say = useSay();
   const { data, texts, options, scope } = props;
   const bare = isSet(options.bare);
   const contact = readContact(data.landing?.value);
-  const brand = textOf(options.brandName, contact.name) || 'Benefit Store';
+  const brand = textOf(options.brandName, contact.name) || say('Benefit Store');
   const menu = textOf(scope.session.portal_id) && !bare ? readMenu(data.menu?.value) : [];
-  const say = useSay();
   const line = !isContactless(data.landing) && (
     <ContactLine
       contact={contact}
       hidePhone={isSet(options.hidePhone)}
-      missing={texts.loading ?? 'Loading..'}
+      missing={texts.loading ?? say('Loading..')}
     />
   );
   return (
     <header className="shop-header no-print">
       {texts.banner && <p className="header-banner">{texts.banner}</p>}
       {!bare && (
-        <div className="header-top">
-          <div className="container">
-            <p className="contact-line">{line}</p>
-            <span className="header-tools">
-              <LanguageSwitch {...props} />
-              <AboutButton way={props} name={contact.about} />
-            </span>
-          </div>
-        </div>
+        <TopBar way={props} about={contact.about}>
+          {line}
+        </TopBar>
       )}
       <div className="container header-main">
         {!bare && (
@@ -55,7 +50,9 @@ export default function ShopHeader(props: Props) {
             {(close) => (
               <>
                 <p className="contact-line">{line}</p>
+                <RecommendedButton way={props} onPress={close} />
                 <AboutButton way={props} name={contact.about} onPress={close} />
+                <LogOut way={props} onPress={close} />
               </>
             )}
           </Drawer>
@@ -64,7 +61,11 @@ export default function ShopHeader(props: Props) {
           <Monogram name={brand} logo={textOf(options.logo, contact.logo)} />
           <span>{brand}</span>
         </Link>
-        <RecommendedButton {...props} />
+        {!bare && (
+          <span className="header-recommended">
+            <RecommendedButton way={props} />
+          </span>
+        )}
         <CartLink {...props} />
       </div>
       {menu.length > 0 && (
@@ -78,6 +79,21 @@ export default function ShopHeader(props: Props) {
   );
 }
 
+function TopBar({ way, about, children }: { way: Props; about: string; children: ReactNode }) {
+  return (
+    <div className="header-top">
+      <div className="container">
+        <p className="contact-line">{children}</p>
+        <span className="header-tools">
+          <LanguageSwitch {...way} />
+          <AboutButton way={way} name={about} />
+          <LogOut way={way} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
 interface AboutProps {
   way: Props;
   name: string;
@@ -85,6 +101,7 @@ interface AboutProps {
 }
 
 function AboutButton({ way: { act, texts }, name, onPress }: AboutProps) {
+  const say = useSay();
   return (
     <button
       type="button"
@@ -94,7 +111,7 @@ function AboutButton({ way: { act, texts }, name, onPress }: AboutProps) {
         void act('about');
       }}
     >
-      {`${texts.about ?? 'About'} ${name}`.trim()}
+      {`${texts.about ?? say('About')} ${name}`.trim()}
     </button>
   );
 }
@@ -118,15 +135,21 @@ function CartLink(props: Props) {
   );
 }
 
-function RecommendedButton({ data, act, texts }: Props) {
+function RecommendedButton({ way, onPress }: { way: Props; onPress?: () => void }) {
+  const say = useSay();
+  const { data, act, texts, options, href } = way;
   if (!data.cart?.value?.result || !data.recommended?.value?.length) return null;
+  if (listOf(options.quiet).some((path) => href('@current').endsWith(textOf(path)))) return null;
   return (
     <button
       type="button"
       className="button secondary small"
-      onClick={() => void act('recommended')}
+      onClick={() => {
+        onPress?.();
+        void act('recommended');
+      }}
     >
-      <span>{texts.recommended ?? 'View Your Recommended Products'}</span>
+      <span>{texts.recommended ?? say('View Your Recommended Products')}</span>
     </button>
   );
 }

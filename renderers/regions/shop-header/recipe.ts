@@ -12,7 +12,10 @@ export const shopHeader = defineRecipe({
 
 export const header = defineSlotRecipe({
   className: 'header',
-  slots: ['banner', 'top', 'link', 'tools', 'main', 'brand', 'cart', 'badge', 'drawer', 'menu'],
+  slots: [
+    ...['banner', 'top', 'link', 'tools', 'main', 'brand', 'recommended'],
+    ...['cart', 'badge', 'drawer', 'menu'],
+  ],
   base: {
     banner: {
       padding: '0.5rem 1.25rem',
@@ -76,6 +79,8 @@ export const header = defineSlotRecipe({
       '& .monogram:has(img)': { background: 'none' },
       md: { fontSize: 'lg' },
     },
+    // Phones have it in the drawer.
+    recommended: { display: 'none', md: { display: 'block' } },
     cart: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -8,13 +8,15 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel, toneOf } from '../../kit/Panel.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import type { fedBy } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export { loadHtml as loadParts } from '../../kit/text/Html.tsx';
 
 export default function TextBlock({ data, texts, options }: RegionProps<typeof fedBy>) {
+  const say = useSay();
   return (
-    <NeedView need={data.text} waiting={<Skeleton />} what={texts.title ?? 'This text'}>
+    <NeedView need={data.text} waiting={<Skeleton />} what={texts.title ?? say('This text')}>
       {(value) => {
         const words = texts.text || value;
         if (!words) return null;

@@ -12,6 +12,7 @@ import { classes } from '../../kit/look.ts';
 import { textOf } from '../../kit/read.ts';
 import { tabLabel } from '../../kit/store/words.ts';
 import type { fedBy } from './fed-by.ts';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 interface Step {
@@ -23,6 +24,7 @@ interface Step {
 }
 
 export default function WizardStepper(props: RegionProps<typeof fedBy>) {
+  const say = useSay();
   const { data, scope } = props;
   const steps = readSteps(data.tabs?.value ?? [], props.texts);
   if (steps.length === 0) return <div className="stepper-place" />;
@@ -30,10 +32,10 @@ export default function WizardStepper(props: RegionProps<typeof fedBy>) {
   const found = steps.findIndex(({ name, href }) => (named ? name === named : isHere(href)));
   const at = Math.max(found, 0);
   return (
-    <nav className="stepper no-print" aria-label="Steps of your enrollment">
+    <nav className="stepper no-print" aria-label={say('Steps of your enrollment')}>
       <p className="stepper-short">
-        {`Step ${at + 1} of ${steps.length}: `}
-        <strong>{steps[at]?.label}</strong>
+        {say('Step {n} of {count}: ', { n: at + 1, count: steps.length })}
+        <strong>{say(steps[at]?.label ?? '')}</strong>
       </p>
       <div className="stepper-bar" aria-hidden="true">
         {steps.map(({ name }, place) => (
@@ -57,6 +59,7 @@ interface StepMarkProps {
 }
 
 function StepMark({ step, place, at, way }: StepMarkProps) {
+  const say = useSay();
   const current = place === at;
   const done = step.complete && !current;
   const body = (
@@ -65,8 +68,8 @@ function StepMark({ step, place, at, way }: StepMarkProps) {
         {done ? <Check size={18} aria-hidden="true" /> : <StepSign step={step} place={place} />}
       </span>
       <span className="step-name">
-        {step.label}
-        {done && <span className="hidden-text"> (done)</span>}
+        {say(step.label)}
+        {done && <span className="hidden-text"> {say('(done)')}</span>}
       </span>
     </>
   );

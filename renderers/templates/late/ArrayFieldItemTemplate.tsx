@@ -2,6 +2,7 @@ import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import type { ListRowMore } from '../../../src/engine/types.ts';
 import { NamedRowContext } from '../../kit/named-row.ts';
 import { Removal } from '../../kit/Removal.tsx';
+import { useSay } from '../../kit/text/say.ts';
 import { ArrayFieldItemButtonsTemplate } from './ArrayFieldItemButtonsTemplate.tsx';
 
 /** One entry of a list as a card; an entry of several fields has a name. Removing a filled-in one needs a confirmation. */
@@ -11,9 +12,10 @@ export function ArrayFieldItemTemplate({
   hasToolbar,
   index,
   schema: { type, title },
-  name = `Entry ${index + 1}`,
+  name,
   isBlank,
 }: ArrayFieldItemTemplateProps & Partial<ListRowMore>) {
+  const say = useSay();
   const { onRemoveItem, fieldPathId } = buttonsProps;
   const isNamed = type === 'object' && !!title;
   return (
@@ -21,7 +23,11 @@ export function ArrayFieldItemTemplate({
       {isNamed && <p className="list-item-title">{`${title} ${index + 1}`}</p>}
       <NamedRowContext value={isNamed ? fieldPathId.$id : ''}>{children}</NamedRowContext>
       {hasToolbar && (
-        <Removal word="Remove" name={name} onRemove={() => onRemoveItem()}>
+        <Removal
+          word="Remove"
+          name={name ?? say('Entry {n}', { n: index + 1 })}
+          onRemove={() => onRemoveItem()}
+        >
           {(ask, isKept) => (
             <ArrayFieldItemButtonsTemplate
               {...buttonsProps}

@@ -123,4 +123,17 @@ export const question = defineSlotRecipe({
     why: { marginTop: '0.5rem', color: 'muted' },
     fields: { display: 'grid', gap: '1.5rem' },
   },
+  variants: {
+    look: {
+      slide: {
+        root: {
+          overflowX: 'clip',
+          // Each question has a heading and fields of its own, which begin the motion anew.
+          '@media (prefers-reduced-motion: no-preference)': {
+            '& h2, & .question-fields > *': { animation: 'slide-in 180ms ease-out' },
+          },
+        },
+      },
+    },
+  },
 });

@@ -88,7 +88,13 @@ export const page = defineSlotRecipe({
 /** A header, what is inside, a footer. */
 export const frame = defineRecipe({
   className: 'frame',
-  base: { display: 'flex', flexDirection: 'column', minHeight: '100dvh', '& > main': { flex: 1 } },
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100dvh',
+    '& > main': { flex: 1 },
+  },
 });
 
 /** A frame inside another: the steps of the wizard. */

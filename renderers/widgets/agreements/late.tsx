@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { recordOf, listOf, textOf } from '../../kit/read.ts';
 import { AgreementText } from '../AgreementText.tsx';
 import { describedBy, formOf } from '../control.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 interface Agreement {
   key: string;
@@ -14,6 +15,7 @@ export { loadHtml as loadParts } from '../../kit/text/Html.tsx';
 
 /** Several agreements, each with its tick. The data holds the ids of those that are agreed to. */
 export default function AgreementsWidget(props: WidgetProps) {
+  const say = useSay();
   const { id, htmlName, name, value, options, disabled, readonly, rawErrors, onChange } = props;
   const agreed = listOf(value).map(String);
   const list = agreementsOf(options.options);
@@ -49,7 +51,7 @@ export default function AgreementsWidget(props: WidgetProps) {
                 onChange={({ target }) => tick(key, target.checked)}
               />
               <span>
-                {textOf(options.agree) || 'I have read this and I agree'}
+                {textOf(options.agree) || say('I have read this and I agree')}
                 <span className="hidden-text">: {title}</span>
               </span>
             </label>

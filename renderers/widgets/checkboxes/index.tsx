@@ -1,11 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { choicesOf, keyOf } from '../choices.ts';
+import { useChoices, keyOf } from '../choices.ts';
 import { controlHandlers, formOf } from '../control.ts';
 
 /** Several of some choices, a tick each. The field's id is on the first one, so that links lead to it. */
 export default function CheckboxesWidget(props: WidgetProps) {
   const { id, name, htmlName, value, disabled, readonly, onChange } = props;
-  const choices = choicesOf(props);
+  const choices = useChoices(props);
   const chosen = new Set(Array.isArray(value) ? value.map(keyOf) : []);
   const { onBlur, onFocus } = controlHandlers(props);
   // In the order of the choices, whatever the order of the ticks.

@@ -73,6 +73,7 @@ function Unread({ files, onRetry }: { files: readonly File[]; onRetry(): void })
 }
 
 function FileLine({ id, words, onRemove }: { id: string; words: string; onRemove?: () => void }) {
+  const say = useSay();
   return (
     <li>
       <span id={id}>{words}</span>
@@ -84,7 +85,7 @@ function FileLine({ id, words, onRemove }: { id: string; words: string; onRemove
           aria-describedby={id}
           onClick={onRemove}
         >
-          Remove
+          {say('Remove')}
         </Button>
       )}
     </li>

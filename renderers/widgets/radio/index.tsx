@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { radioItems } from '../radio-items.ts';
+import { useRadioItems } from '../radio-items.ts';
 
 export default function RadioWidget(props: WidgetProps) {
   return (
     <div className={props.options.inline === true ? 'choices inline' : 'choices'}>
-      {radioItems(props).map(({ key, label, input }) => (
+      {useRadioItems(props).map(({ key, label, input }) => (
         <label key={key} className="choice">
           <input {...input} />
           {label}

@@ -1,7 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { textOf } from '../../kit/read.ts';
+import { useLanguage } from '../../kit/text/say.ts';
 import { inFormat } from '../../kit/store/summary.ts';
-import { choicesOf, chosenOf } from '../choices.ts';
+import { useChoices, chosenOf } from '../choices.ts';
 import { controlAttributes } from '../control.ts';
 import { Tail } from '../Tail.tsx';
 
@@ -10,14 +11,15 @@ import { Tail } from '../Tail.tsx';
  * `format` as in a line of a summary.
  */
 export default function ReadonlyWidget(props: WidgetProps) {
-  const chosen = chosenOf(choicesOf(props), props.value);
+  const { locale } = useLanguage();
+  const chosen = chosenOf(useChoices(props), props.value);
   return (
     <Tail locked>
       <input
         {...controlAttributes(props)}
         className="input"
         readOnly
-        value={chosen?.label ?? inFormat(textOf(props.value), props.options.format)}
+        value={chosen?.label ?? inFormat(textOf(props.value), props.options.format, locale)}
       />
     </Tail>
   );

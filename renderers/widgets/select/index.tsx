@@ -1,13 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { choicesOf, chosenOf } from '../choices.ts';
+import { useChoices, chosenOf } from '../choices.ts';
 import { controlAttributes, controlHandlers } from '../control.ts';
 import { Tail } from '../Tail.tsx';
+import { useSay } from '../../kit/text/say.ts';
 
 /** A native select. Read-only it holds its answer alone, can be focused, and does not open. */
 export default function SelectWidget(props: WidgetProps) {
+  const say = useSay();
   const { value, options, onChange } = props;
-  const choices = choicesOf(props);
+  const choices = useChoices(props);
   const chosen = chosenOf(choices, value);
   // A list that begins with words of its own needs no others.
   const unchosen = choices.find(({ disabled }) => disabled);
@@ -42,7 +44,7 @@ export default function SelectWidget(props: WidgetProps) {
         onBlur={onBlur}
         onFocus={onFocus}
       >
-        {!unchosen && <option value="">{placeholder ?? 'Please Select'}</option>}
+        {!unchosen && <option value="">{placeholder ?? say('Please Select')}</option>}
         {choices.map(({ key, label, disabled }) => (
           <option key={key} value={key} disabled={disabled}>
             {label}

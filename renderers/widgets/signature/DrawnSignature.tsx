@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { LostPad } from './LostPad.tsx';
 import type { Pad } from './open-pad.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 interface DrawnSignatureProps {
   label: string;
@@ -18,6 +19,7 @@ export function loadPad() {
 
 /** The canvas to sign on, by finger, pen or mouse. What draws is loaded when this shows. */
 export function DrawnSignature({ label, onSign, onType }: DrawnSignatureProps) {
+  const say = useSay();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad | undefined>(undefined);
   const sign = useRef(onSign);
@@ -55,13 +57,13 @@ export function DrawnSignature({ label, onSign, onType }: DrawnSignatureProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={`${label}: sign here with finger, pen or mouse`}
+        aria-label={say('{label}: sign here with finger, pen or mouse', { label })}
       />
       <span className="signature-line" aria-hidden="true">
         {empty ? 'Sign here' : ''}
       </span>
       <Button look="quiet" className="small" icon={<Eraser aria-hidden="true" />} onClick={clear}>
-        Clear
+        {say('Clear')}
       </Button>
     </div>
   );

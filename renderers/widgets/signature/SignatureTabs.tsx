@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useSay } from '../../kit/text/say.ts';
 
 export interface SignatureWay {
   key: string;
@@ -17,6 +18,7 @@ interface SignatureTabsProps {
 
 /** Two ways to sign, as tabs: arrows change between them. */
 export function SignatureTabs({ id, ways, chosen, onPick, children }: SignatureTabsProps) {
+  const say = useSay();
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
@@ -29,7 +31,7 @@ export function SignatureTabs({ id, ways, chosen, onPick, children }: SignatureT
       <div
         className="signature-ways"
         role="tablist"
-        aria-label="How do you want to sign?"
+        aria-label={say('How do you want to sign?')}
         onKeyDown={move}
       >
         {ways.map(({ key, label, icon }) => (
@@ -45,7 +47,7 @@ export function SignatureTabs({ id, ways, chosen, onPick, children }: SignatureT
             onClick={() => onPick(key)}
           >
             {icon}
-            {label}
+            {say(label)}
           </button>
         ))}
       </div>

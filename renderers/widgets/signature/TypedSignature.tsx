@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { describedBy, formOf } from '../control.ts';
 import { pictureOfName } from './picture-of-name.ts';
+import { useSay } from '../../kit/text/say.ts';
 
 interface TypedSignatureProps {
   field: WidgetProps;
@@ -16,6 +17,7 @@ const LONGEST_NAME = 60;
 
 /** One's name, typed, as the signature: the way for keyboard and screen reader. */
 export function TypedSignature({ field, name, autoFocus, onSign }: TypedSignatureProps) {
+  const say = useSay();
   const { id, rawErrors, required } = field;
   const [typed, setTyped] = useState('');
   const change = (text: string): void => {
@@ -25,7 +27,7 @@ export function TypedSignature({ field, name, autoFocus, onSign }: TypedSignatur
   return (
     <div className="signature-typed">
       <label className="field-label" htmlFor={`${id}-name`}>
-        Type your full name
+        {say('Type your full name')}
       </label>
       <input
         id={`${id}-name`}
@@ -45,7 +47,7 @@ export function TypedSignature({ field, name, autoFocus, onSign }: TypedSignatur
       <p className="signature-preview" aria-hidden="true">
         {typed}
       </p>
-      <p className="field-note">Your typed name counts as your signature.</p>
+      <p className="field-note">{say('Your typed name counts as your signature.')}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { textOf } from '../../kit/read.ts';
 import { DrawnSignature } from './DrawnSignature.tsx';
 import { SignatureTabs } from './SignatureTabs.tsx';
 import { TypedSignature } from './TypedSignature.tsx';
+import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 const WAYS = [
@@ -17,6 +18,7 @@ export { loadPad as loadParts } from './DrawnSignature.tsx';
 
 /** A signature, drawn by hand or typed as one's name. The data holds a PNG picture as a data address. */
 export default function SignatureWidget(props: WidgetProps) {
+  const say = useSay();
   const { id, value, label, options, disabled, readonly, onChange } = props;
   const picture = textOf(value);
   const locked = disabled === true || readonly === true;
@@ -39,11 +41,15 @@ export default function SignatureWidget(props: WidgetProps) {
     return (
       <div className="signature">
         {picture && (
-          <img className="signature-picture" src={picture} alt={`${label}: your signature`} />
+          <img
+            className="signature-picture"
+            src={picture}
+            alt={say('{label}: your signature', { label })}
+          />
         )}
         {!locked && (
           <Button id={id} className="small" onClick={again}>
-            Sign again
+            {say('Sign again')}
           </Button>
         )}
       </div>

@@ -1,10 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { textOf } from '../../kit/read.ts';
+import { useSay } from '../../kit/text/say.ts';
 import { controlAttributes, controlHandlers, maxLengthOf } from '../control.ts';
 
 const ROWS = 4;
 
 export default function TextareaWidget(props: WidgetProps) {
+  const say = useSay();
   const { value, options } = props;
   const { give, onBlur, onFocus } = controlHandlers(props);
   const most = maxLengthOf(props);
@@ -23,7 +25,7 @@ export default function TextareaWidget(props: WidgetProps) {
       />
       {most !== undefined && text.length > most * 0.8 && (
         <p className="field-note" role="status">
-          {text.length} of {most} characters
+          {say('{n} of {most} characters', { n: text.length, most })}
         </p>
       )}
     </>

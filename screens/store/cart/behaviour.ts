@@ -13,12 +13,15 @@ const NO_DATE = {
 /** Proceed asks for confirmation of the effective date. */
 export const behaviour: Behaviour<NoForm, Day> = {
   onAction: {
-    proceed({ args }, ports) {
+    proceed({ args, session }, ports) {
       const date = args.effective_date ?? '';
       const iso = usToIso(date);
       if (!iso) return { issues: [NO_DATE], stop: true };
       ports.session.set({ chosen_date: date });
-      ports.open('store/proceed', { effective_date: date, effective_date_words: longDate(iso) });
+      ports.open('store/proceed', {
+        effective_date: date,
+        effective_date_words: longDate(iso, session.locale),
+      });
       return undefined;
     },
   },

@@ -24,14 +24,18 @@ export const behaviour: Behaviour<Answers, { wish: PlanWish }> = {
     return message ? [{ field: '/spouse_dob', message, keyword: 'age' }] : [];
   },
 
+  writes: ['/tier'],
+
   async onOpen(moment, ports) {
-    const { tempId } = moment.session;
+    const { tempId, tier } = moment.session;
     if (!tempId) return undefined;
     const [asked, tiers] = await Promise.all([
       askFurther(moment, ports),
       premierTiers('store', tempId, ports),
     ]);
-    return { presence: { ...asked?.presence, ...tiers } };
+    // A member's enrollment may begin with its tier alone.
+    const patch = tier && !moment.data.tier ? { '/tier': tier } : {};
+    return { presence: { ...asked?.presence, ...tiers }, patch };
   },
   onChange: { '/tier': askFurther },
 

@@ -12,6 +12,8 @@ import {
   openPart,
   sealAccount,
   sealPart,
+  sealSummary,
+  summaryOf,
   type AccountDetails,
   type MemberParts,
 } from './member-parts.ts';
@@ -152,13 +154,16 @@ async function write(
   const { wrapped, keyId } = crypto.wrap(key);
   const { email_address: email, phone_number: phone } = member.contact;
   const columns = columnsOf(member);
+  const parts = partsOf(member, crypto);
   await tx.query(
-    `insert into member (user_id, portal, agent_id, group_id, tier, data_key, key_id, email_index, phone_index)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into member (user_id, portal, agent_id, group_id, tier, data_key, key_id, email_index, phone_index,
+       summary, summary_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now())
      on conflict (user_id) do update set portal = excluded.portal, agent_id = excluded.agent_id,
        group_id = excluded.group_id, tier = excluded.tier, data_key = excluded.data_key,
        key_id = excluded.key_id, email_index = excluded.email_index,
-       phone_index = excluded.phone_index, imported_at = now()`,
+       phone_index = excluded.phone_index, summary = excluded.summary,
+       summary_of = excluded.summary_of, imported_at = now()`,
     [
       member.user_id,
       columns.portal,
@@ -169,9 +174,10 @@ async function write(
       keyId,
       crypto.index('email', normaliseEmail(email)),
       crypto.index('phone', normalisePhone(phone) ?? ''),
+      sealSummary(crypto, key, member.user_id, summaryOf(parts)),
     ],
   );
-  await writeParts(tx, member, key, crypto);
+  await writeParts(tx, member, { key, parts }, crypto);
   await tx.query('delete from member_policy where user_id = $1', [member.user_id]);
   await tx.query(
     `insert into member_policy (user_id, policy_id, plan_id, tier, status, effective_date, ended_on)
@@ -184,12 +190,10 @@ async function write(
 
 async function writeParts(
   tx: Queryable,
-  member: MemberItem,
-  key: Buffer,
+  { user_id: userId }: MemberItem,
+  { key, parts }: { key: Buffer; parts: MemberParts },
   crypto: Crypto,
 ): Promise<void> {
-  const userId = member.user_id;
-  const parts = partsOf(member, crypto);
   const rows = MEMBER_PARTS.flatMap((part) => [
     part,
     sealPart(crypto, key, { userId, part }, parts[part]),

@@ -1,3 +1,4 @@
+import { endOfNumber } from '../../../src/shared/domain/payment.ts';
 import type { Crypto } from '../../security/crypto.ts';
 import type {
   BankDetails,
@@ -30,6 +31,19 @@ export const MEMBER_PARTS: readonly MemberPart[] = [
 /** Sealed data of a saved account, without the number, which is in the vault. */
 export type AccountDetails = BankDetails | CardDetails;
 
+/** What a list shows of a member; `dob` is MM/DD/YYYY, `ssn` the last four digits. */
+export interface MemberSummary {
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  dob: string;
+  email: string;
+  ssn: string;
+}
+
+/** Parts that a summary is made of. */
+export const SUMMARY_PARTS = ['person', 'contact', 'ssns'] as const;
+
 type Sealer = Pick<Crypto, 'seal' | 'openJson'>;
 
 export function sealPart(
@@ -48,6 +62,39 @@ export function openPart<Part extends MemberPart>(
   sealed: Buffer,
 ): MemberParts[Part] {
   return crypto.openJson<MemberParts[Part]>(key, aadOfPart(of), sealed);
+}
+
+export function summaryOf({
+  person,
+  contact,
+  ssns,
+}: Pick<MemberParts, (typeof SUMMARY_PARTS)[number]>): MemberSummary {
+  return {
+    first_name: person.first_name,
+    middle_name: person.middle_name ?? '',
+    last_name: person.last_name,
+    dob: person.birthdate,
+    email: contact.email_address,
+    ssn: endOfNumber(ssns.member ?? ''),
+  };
+}
+
+export function sealSummary(
+  crypto: Sealer,
+  key: Buffer,
+  userId: string,
+  summary: MemberSummary,
+): Buffer {
+  return crypto.seal(key, aadOfSummary(userId), summary);
+}
+
+export function openSummary(
+  crypto: Sealer,
+  key: Buffer,
+  userId: string,
+  sealed: Buffer,
+): MemberSummary {
+  return crypto.openJson<MemberSummary>(key, aadOfSummary(userId), sealed);
 }
 
 export function sealAccount(
@@ -71,6 +118,10 @@ export function openAccount<Details extends AccountDetails>(
 // Names table, row and field, so that a sealed value opens nowhere else.
 function aadOfPart({ userId, part }: { userId: string; part: MemberPart }): string {
   return `member_part:${userId}:${part}`;
+}
+
+function aadOfSummary(userId: string): string {
+  return `member:${userId}:summary`;
 }
 
 function aadOfAccount(id: string): string {

@@ -105,6 +105,8 @@ export async function readImportMark(db: Queryable): Promise<string> {
        union all select count(*), max(xmin::text::bigint) from plan_price
        union all select count(*), max(xmin::text::bigint) from related_plan
        union all select count(*), max(xmin::text::bigint) from landing_page
+       union all select count(*), max(xmin::text::bigint) from referral
+       union all select count(*), max(xmin::text::bigint) from external_site
        union all select count(*), max(xmin::text::bigint) from agent
        union all select count(*), max(xmin::text::bigint) from employer_group
        union all select count(*), max(xmin::text::bigint) from agreement_text

@@ -22,6 +22,8 @@ export interface MemberRecord extends Pick<MemberRow, 'portal' | 'tier'> {
   userId: string;
   agentId: string | undefined;
   groupId: string | undefined;
+  /** Agent of that group. */
+  groupAgentId: string | undefined;
   part<Part extends MemberPart>(part: Part): Promise<MemberParts[Part]>;
   banks(): Promise<SavedAccount<BankDetails>[]>;
   cards(): Promise<SavedAccount<CardDetails>[]>;
@@ -47,6 +49,7 @@ function recordOf({ crypto }: FastifyInstance, db: Queryable, row: MemberRow): M
     tier,
     agentId: row.agent_id ?? undefined,
     groupId: row.group_id ?? undefined,
+    groupAgentId: row.group_agent ?? undefined,
     part<Part extends MemberPart>(part: Part) {
       const known = opened.get(part) ?? open(part);
       opened.set(part, known);

@@ -7,6 +7,7 @@ export interface MemberRow {
   portal: string;
   agent_id: string | null;
   group_id: string | null;
+  group_agent: string | null;
   tier: 'IO' | 'IS' | 'IC' | 'IF';
   data_key: Buffer;
   key_id: string;
@@ -31,7 +32,8 @@ type AccountKind = 'bank' | 'card';
 
 export async function findMember(db: Queryable, userId: string): Promise<MemberRow | undefined> {
   const rows = await db.query<MemberRow>(
-    `select user_id, portal, agent_id, group_id, tier, data_key, key_id from member where user_id = $1`,
+    `select m.user_id, m.portal, m.agent_id, m.group_id, g.agent_id as group_agent, m.tier, m.data_key, m.key_id
+     from member m left join employer_group g on g.group_id = m.group_id where m.user_id = $1`,
     [userId],
   );
   return rows[0];

@@ -31,7 +31,8 @@ export async function readable(
   return member && isStillProved(ctx, claim.proof, member) ? member : undefined;
 }
 
-function mayCallerRead({ caller }: AnyCtx, asked: Asked): boolean {
+function mayCallerRead({ caller, session }: AnyCtx, asked: Asked): boolean {
+  if (session.principal?.kind === 'group' && asked !== 'facts') return false;
   switch (caller) {
     case 'owner':
     case 'stepped':
@@ -52,11 +53,15 @@ function isStillProved({ session, caller }: AnyCtx, proof: Proof, member: Member
   return !isByBook || holdsMember(session.principal, member);
 }
 
-/** Whether the member is in the book of this agent or belongs to this group. */
+/**
+ * Whether the member is in the book of this agent or belongs to this group. A group that moved to another agent takes its
+ * members out of the book.
+ */
 export function holdsMember(
   principal: AnyCtx['session']['principal'],
-  member: Pick<MemberRecord, 'agentId' | 'groupId'>,
+  { agentId, groupId, groupAgentId }: Pick<MemberRecord, 'agentId' | 'groupId' | 'groupAgentId'>,
 ): boolean {
   if (!principal) return false;
-  return principal.id === (principal.kind === 'agent' ? member.agentId : member.groupId);
+  if (principal.kind === 'group') return principal.id === groupId;
+  return principal.id === agentId && (groupAgentId ?? agentId) === agentId;
 }

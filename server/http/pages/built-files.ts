@@ -23,9 +23,9 @@ export function linksOfBuild(
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>)
     : {};
   return (screens) => {
-    const names = screens.flatMap(({ id, regions = [] }) => [
-      BEHAVIOUR(id),
-      ...regions.map(({ region }) => REGION(region)),
+    const names = screens.flatMap(({ id, behaviour = id, regions = [] }) => [
+      BEHAVIOUR(behaviour),
+      ...regions.flatMap(({ region, hidden }) => (hidden ? [] : [REGION(region)])),
     ]);
     const wanted = withImports(chunks, screens.length > 0 ? names : [WIRE]);
     const validators = screens.flatMap(({ validator }) =>

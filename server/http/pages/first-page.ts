@@ -9,7 +9,8 @@ import type { EffectiveScreen, Scope } from '../../../src/shared/forms/types.ts'
 import type { FirstPage } from '../../../src/shared/store/first-page.ts';
 import { type Start, startUp } from '../../../src/shared/store/start-up.ts';
 import { draftQuestion } from '../../../src/shared/store/draft-question.ts';
-import { framesAround, pageAt, type StoreIndex } from '../../../src/shared/store/store-index.ts';
+import { pageShownAt } from '../../../src/shared/store/site-pages.ts';
+import { framesAround, type StoreIndex } from '../../../src/shared/store/store-index.ts';
 import { localeOf } from '../../configuration/layer-choice.ts';
 import { askSelf } from '../ask-self.ts';
 
@@ -65,14 +66,15 @@ async function readFirstPage(
   const { pathname, search } = new URL(request.url, 'http://store');
   const start = await startUp(call, index, pathname, search);
   const locale = localeOf(app, request);
-  const path = start.lost ? '/404' : pathname.slice(start.basename.length) || '/';
-  const page = pageAt(index, path);
+  const address = start.address ?? `${pathname.slice(start.basename.length) || '/'}${search}`;
+  const at = new URL(address, 'http://store');
+  const page = pageShownAt(index, start.session, at.pathname);
   // Requirements of a page are checked in the browser, which may redirect.
   if (!page || page.screen.requires)
     return { start, ...(locale && { locale }), screens: [], answers: [] };
   const ids = [...framesAround(index, page.id), page.id];
   const screens = ids.map((id) => screenOf(app, id, choiceOf(start, locale)));
-  const scope = scopeOf(start, page.params, new URLSearchParams(search));
+  const scope = scopeOf(start, page.params, at.searchParams);
   const ask = async (scopes: readonly Scope[], asked: readonly CallQuestion[] = []) => {
     const fresh = new Map<string, CallQuestion>();
     for (const [index, screen] of screens.entries())

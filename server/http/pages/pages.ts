@@ -9,6 +9,8 @@ import type { StoreIndex } from '../../../src/shared/store/store-index.ts';
 import { linksOfBuild } from './built-files.ts';
 import { compressed } from '../compress.ts';
 import type { Bundle } from '../../configuration/bundle.ts';
+import { localeOf } from '../../configuration/layer-choice.ts';
+import { inOneLanguage } from '../../configuration/store-index.ts';
 import { answerUnknownCall } from '../errors.ts';
 import { prepareFirstPage } from './first-page.ts';
 import { firstView } from './first-view.ts';
@@ -93,9 +95,11 @@ async function answerPage(
   // Functions, because `$` has a meaning in a replacement text.
   const text = page
     .replaceAll(NONCE, () => request.nonce)
-    .replace(CONFIGURATION, () => indexText(app))
+    .replace(CONFIGURATION, () => indexOfPage(app, request))
     .replace(FIRST_PAGE, () => (first ? safeJson(first) : ''))
-    .replace(FIRST_LINKS, () => linksOf(first?.screens ?? []).join(''))
+    .replace(FIRST_LINKS, () =>
+      [...linksOf(first?.screens ?? []), ...linkOfWords(indexOfStore(app), first)].join(''),
+    )
     .replace(FIRST_VIEW, (waiting) => (first && firstView(first.screens)) ?? waiting);
   for (const cookie of prepared?.cookies ?? []) reply.header('set-cookie', cookie);
   if (!holdsEnrollment(first)) return reply.send(await compressed(request, reply, text));
@@ -103,19 +107,40 @@ async function answerPage(
   return reply.header('cache-control', 'no-store').send(text);
 }
 
+// Only who reads another language needs its words.
+function linkOfWords({ locales }: StoreIndex, first: FirstPage | undefined): string[] {
+  const hash = locales[first?.locale ?? '']?.words;
+  const address = `/config/words/${hash}.json`;
+  return hash ? [`<link rel="preload" as="fetch" crossorigin href="${address}" />`] : [];
+}
+
 function holdsEnrollment(first: FirstPage | undefined): boolean {
   return Boolean(first?.start.session.tempId);
 }
 
-const indexTexts = new WeakMap<Bundle, string>();
+const indexTexts = new WeakMap<Bundle, Map<string, string>>();
 
-/** JSON that the browser needs before it opens a screen, safe inside a page; cached with its bundle. */
+/** JSON of the whole index, safe inside a page; cached with its bundle. */
 export function indexText(app: FastifyInstance): string {
+  return textOfIndex(app, 'all', (index) => index);
+}
+
+// Only who reads another language needs the versions in it.
+function indexOfPage(app: FastifyInstance, request: FastifyRequest): string {
+  const locale = localeOf(app, request);
+  return textOfIndex(app, `in ${locale}`, (index) => inOneLanguage(index, locale));
+}
+
+function textOfIndex(
+  app: FastifyInstance,
+  key: string,
+  pick: (index: StoreIndex) => StoreIndex,
+): string {
   const bundle = app.configuration.current();
-  const known = indexTexts.get(bundle);
-  if (known !== undefined) return known;
-  const text = safeJson(indexOfStore(app));
-  indexTexts.set(bundle, text);
+  const texts = indexTexts.get(bundle) ?? new Map<string, string>();
+  indexTexts.set(bundle, texts);
+  const text = texts.get(key) ?? safeJson(pick(indexOfStore(app)));
+  texts.set(key, text);
   return text;
 }
 

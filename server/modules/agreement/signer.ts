@@ -92,7 +92,7 @@ async function signatureFact(app: FastifyInstance, { db, enrollment }: AnyCtx): 
 function subjectOf({ enrollment }: AnyCtx): CodeSubject {
   const { kind = '', id = '' } = channelOf(enrollment) ?? {};
   const whose = `attester:${kind}:${id}`;
-  return { subject: `attest:${enrollment.publicId}:${whose}`, whose };
+  return { purpose: 'contact', subject: `attest:${enrollment.publicId}:${whose}`, whose };
 }
 
 // Moves all faults of a code to the code's field.

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
 import { cleanHtml } from '../../catalogue/allowed-html.ts';
+import { keptRows } from '../../catalogue/sold/kept-rows.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { withTerms } from '../../http/pages/site-terms.ts';
 import { listTexts } from './repository.ts';
@@ -28,7 +29,9 @@ export async function currentTexts(app: FastifyInstance, ctx: AnyCtx): Promise<A
   const { portal, site } = ctx.enrollment;
   const flags = await app.cart.planFlags(ctx.db, ctx.enrollment);
   const paidBy = await app.billing.paidBy(ctx);
-  const rows = await listTexts(ctx.db, { portal, flags, paidBy });
+  const scope = { portal, flags, paidBy };
+  const key = `agreements ${JSON.stringify(scope)}`;
+  const rows = await keptRows(app, ctx.db, key, () => listTexts(ctx.db, scope));
   return rows.map((row) => ({
     text_id: `${row.id}.${row.version}`,
     text_head: withTerms(app, site, row.text_head),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { keptRows } from '../../catalogue/sold/kept-rows.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { BillingSettings, PaymentMethod } from './payment-method.ts';
@@ -19,9 +20,17 @@ const USUAL: PaymentMethod[] = ['eft', 'cc'];
 const USUAL_DATES = [1, 5, 10, 15, 20, 25, 28];
 
 const billingOfGroup = oncePerCall(
-  async ({ db, enrollment: { groupId } }): Promise<BillingSettings> =>
-    groupId === undefined ? {} : findGroupBilling(db, groupId),
+  async ({ app, db, enrollment: { groupId } }: Payer): Promise<BillingSettings> => {
+    if (groupId === undefined) return {};
+    return keptRows(app, db, `billing of ${groupId}`, () => findGroupBilling(db, groupId));
+  },
 );
+
+interface Payer {
+  app: FastifyInstance;
+  db: Queryable;
+  enrollment: Enrollment;
+}
 
 /** Payment methods of an enrollment (the group's, by default the portal's), and the portal's billing dates. */
 export async function billingOf(
@@ -31,7 +40,7 @@ export async function billingOf(
 ): Promise<OfferedBilling> {
   const file = app.configuration.current().portal(enrollment.portal)?.billing as
     BillingSettings | undefined;
-  const group = await billingOfGroup.get({ db, enrollment });
+  const group = await billingOfGroup.get({ app, db, enrollment });
   const { methods = USUAL, group_eft: groupEft = false } = group.methods ? group : (file ?? {});
   return { methods, groupEft, dates: file?.dates ?? USUAL_DATES };
 }

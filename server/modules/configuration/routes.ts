@@ -7,16 +7,25 @@ import { noSuchCall } from '../../refusals.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const OPEN = { config: { access: 'open' as const }, onSend: compressShared };
 
-/** Serves screens and validators by the hash of their content, and the index, which pages usually include. */
+/** Serves screens, words and validators by the hash of their content, and the index, which pages usually include. */
 function register(app: FastifyInstance): void {
   app.get('/config/index.json', OPEN, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json').send(indexText(app)),
   );
-  app.get<{ Params: { name: string } }>('/config/screens/:name', OPEN, async (request, reply) => {
-    const text = await app.configuration.file('screen', hashIn(request.params.name, '.json'));
-    if (text === undefined) throw noSuchCall();
-    return reply.header('cache-control', FOR_EVER).type('application/json').send(text);
-  });
+  for (const [folder, kind] of [
+    ['screens', 'screen'],
+    ['words', 'words'],
+  ] as const) {
+    app.get<{ Params: { name: string } }>(
+      `/config/${folder}/:name`,
+      OPEN,
+      async (request, reply) => {
+        const text = await app.configuration.file(kind, hashIn(request.params.name, '.json'));
+        if (text === undefined) throw noSuchCall();
+        return reply.header('cache-control', FOR_EVER).type('application/json').send(text);
+      },
+    );
+  }
   app.get<{ Params: { name: string } }>(
     '/config/validators/:name',
     OPEN,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../../configuration/layer-choice.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { inWords } from '../../refusals.ts';
 import { codeLocks } from '../../security/code-locks.ts';
@@ -34,12 +35,18 @@ export async function announceLock(
   }
   const message = `${LOCKED} A link to unlock them was sent to it.`;
   const handle = await locks.newLink(ctx.db, whose);
-  if (handle === undefined || contact === undefined) return message;
+  if (handle === undefined) return message;
   const { publicOrigin, keep } = app.settings;
   await app.outbox.put(ctx.db, {
     kind: 'mail',
     dedupeKey: `locked-codes:${app.crypto.randomId()}`,
-    payload: lockedMail(contact, `${publicOrigin}/unlock-codes/${handle}`, keep.linkDays),
+    payload: lockedMail(
+      contact ?? '',
+      `${publicOrigin}/unlock-codes/${handle}`,
+      keep.linkDays,
+      languageOf(app, ctx),
+    ),
+    unsent: contact === undefined,
   });
   ctx.afterCommit(() => app.outbox.wake());
   return message;

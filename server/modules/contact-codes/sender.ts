@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mailboxOf, type ContactKind } from '../../../src/shared/domain/contacts.ts';
+import { languageOf } from '../../configuration/layer-choice.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { whoseOf, type CodeSubject } from '../../security/one-time-codes.ts';
@@ -22,8 +23,6 @@ interface Addressee {
 
 /** Creates and sends one-time codes, within the limits per contact, network address and enrollment. */
 export function codeSender(app: FastifyInstance) {
-  const limits = app.settings.oneTimeCodes;
-
   /** Creates a code for a subject; throws 429 before the wait is over, or when `counted` is at its daily limit. */
   async function issue(
     ctx: AnyCtx,
@@ -31,21 +30,10 @@ export function codeSender(app: FastifyInstance) {
     subject: CodeSubject,
     counted: string,
   ): Promise<string> {
-    const code = await app.oneTimeCodes.issue(ctx, subject, limits.contactWaitSeconds);
-    await requireQuota(app, ctx, kind, counted);
+    const code = await app.oneTimeCodes.issue(ctx, subject);
+    await requireQuota(app, ctx, counted);
+    if (subject.purpose === 'contact') await requireEnrollmentQuota(app, ctx, kind, counted);
     return code;
-  }
-
-  async function post(ctx: AnyCtx, kind: ContactKind, to: Addressee, code: string): Promise<void> {
-    const minutes = Math.round(limits.lifeSeconds / 60);
-    const dedupeKey = `one-time-code:${app.crypto.randomId()}`;
-    await app.outbox.put(
-      ctx.db,
-      kind === 'email'
-        ? { kind: 'mail', dedupeKey, payload: contactCodeMail(to.written, code, minutes) }
-        : { kind: 'sms', dedupeKey, payload: codeText(to.compared, code, minutes) },
-    );
-    ctx.afterCommit(() => app.outbox.wake());
   }
 
   return {
@@ -55,13 +43,13 @@ export function codeSender(app: FastifyInstance) {
      */
     async send(ctx: AnyCtx, subject: CodeSubject, kind: ContactKind, to: Addressee): Promise<void> {
       const counted = await countedIn(app, ctx, kind, to.compared);
-      await post(ctx, kind, to, await issue(ctx, kind, subject, counted));
+      await post(app, ctx, kind, { ...to, code: await issue(ctx, kind, subject, counted) });
     },
 
     /**
      * Sends a code that proves something else (`subject`) to a contact on file, without revealing whether there is one,
-     * or how many codes it received. A browser known to the contact has a daily limit of its own, which strangers
-     * cannot use up.
+     * or how many codes it received: the same is written when nothing is sent. A browser known to the contact has a
+     * daily limit of its own, which strangers cannot use up.
      */
     async sendOnFile(
       ctx: AnyCtx,
@@ -72,14 +60,37 @@ export function codeSender(app: FastifyInstance) {
       const own = await app.knownBrowsers.ending(ctx, whoseOf(subject));
       const code = await issue(ctx, kind, subject, `${subject.subject}${own}`);
       const compared = contact === undefined ? undefined : normaliseContact(kind, contact);
-      if (
-        compared === undefined ||
-        (await isFlooded(app, ctx.db, `${countedAs(kind, compared)}${own}`))
-      )
-        return;
-      await post(ctx, kind, { compared, written: contact ?? '' }, code);
+      const mailbox =
+        compared === undefined ? `none:${whoseOf(subject)}` : countedAs(kind, compared);
+      const isFull = await isFlooded(app, ctx.db, `${mailbox}${own}`);
+      const to = { compared: compared ?? '', written: contact ?? '' };
+      await post(app, ctx, kind, { ...to, code, unsent: isFull || compared === undefined });
     },
   };
+}
+
+async function post(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  kind: ContactKind,
+  to: Addressee & { code: string; unsent?: boolean },
+): Promise<void> {
+  const language = languageOf(app, ctx);
+  const minutes = Math.round(app.settings.oneTimeCodes.lifeSeconds / 60);
+  const dedupeKey = `one-time-code:${app.crypto.randomId()}`;
+  const { written, compared, code, unsent = false } = to;
+  await app.outbox.put(
+    ctx.db,
+    kind === 'email'
+      ? {
+          kind: 'mail',
+          dedupeKey,
+          payload: contactCodeMail(written, code, minutes, language),
+          unsent,
+        }
+      : { kind: 'sms', dedupeKey, payload: codeText(compared, code, minutes, language), unsent },
+  );
+  ctx.afterCommit(() => app.outbox.wake());
 }
 
 async function isFlooded(app: FastifyInstance, db: Queryable, counted: string): Promise<boolean> {
@@ -103,15 +114,12 @@ function countedAs(kind: ContactKind, compared: string): string {
   return kind === 'email' ? mailboxOf(compared) : compared;
 }
 
-// Limits messages to third parties, for holders of the enrollment, too.
 async function requireQuota(
   app: FastifyInstance,
-  { db, enrollment, request }: AnyCtx,
-  kind: ContactKind,
+  { db, request }: AnyCtx,
   contact: string,
 ): Promise<void> {
   const limits = app.settings.oneTimeCodes;
-  const pair = `${enrollment.publicId}\n${kind}\n${contact}`;
   await app.counters.require(db, TO_CONTACT, contact, {
     max: limits.sendsPerContactPerDay,
     seconds: DAY,
@@ -122,11 +130,21 @@ async function requireQuota(
     seconds: HOUR,
     say: TOO_MANY,
   });
+}
+
+// Limits messages to third parties, for holders of the enrollment, too.
+async function requireEnrollmentQuota(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  kind: ContactKind,
+  contact: string,
+): Promise<void> {
+  const pair = `${enrollment.publicId}\n${kind}\n${contact}`;
   if ((await app.counters.count(db, 'contact of enrollment', pair, DAY)) > 0) return;
   await app.counters.require(db, 'contacts of enrollment', enrollment.publicId, {
     seconds: DAY,
     say: TOO_MANY,
-    max: limits.contactsPerEnrollmentPerDay,
+    max: app.settings.oneTimeCodes.contactsPerEnrollmentPerDay,
   });
   await app.counters.add(db, 'contact of enrollment', pair);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CodePurpose } from '../../config/settings-file.ts';
 import type { AnyCtx, Caller, Enrollment } from '../../contract.ts';
 import { inWords, refuseField } from '../../refusals.ts';
 import type { CodeSubject } from '../../security/one-time-codes.ts';
@@ -27,7 +28,7 @@ export function contactCodesService(app: FastifyInstance) {
   const hashOf = (kind: ContactKind, contact: string) => app.crypto.index(kind, contact);
 
   async function redeem(ctx: AnyCtx, subject: CodeSubject, target: CodeTarget, code: string) {
-    refuseMalformed(code);
+    refuseMalformed(app, subject.purpose, code);
     const verdict = await app.oneTimeCodes.redeem(ctx, subject, code.trim());
     const paused = typeof verdict === 'object';
     ctx.audit('contact_code', { kind: target.kind, verdict: paused ? 'paused' : verdict });
@@ -49,7 +50,7 @@ export function contactCodesService(app: FastifyInstance) {
 
     /** Confirms a contact by its code; throws 422 with a message to show, and keeps the failure count. */
     async verify(ctx: AnyCtx, kind: ContactKind, typed: string, code: string): Promise<void> {
-      refuseMalformed(code);
+      refuseMalformed(app, 'contact', code);
       const contact = contactOf(kind, typed);
       await redeem(ctx, subjectOf(ctx, kind, contact), { kind, contact }, code);
       await app.knownBrowsers.note(ctx, app.knownBrowsers.ofContact(kind, contact));
@@ -103,13 +104,11 @@ export type ContactCodes = ReturnType<typeof contactCodesService>;
 
 /** Seconds until another code can be sent to a contact; throws 422 for an invalid contact. */
 export async function codeWait(ctx: AnyCtx, kind: ContactKind, typed: string): Promise<number> {
-  const { oneTimeCodes, settings } = ctx.app;
-  const subject = subjectOf(ctx, kind, contactOf(kind, typed));
-  return oneTimeCodes.wait(ctx, subject, settings.oneTimeCodes.contactWaitSeconds);
+  return ctx.app.oneTimeCodes.wait(ctx, subjectOf(ctx, kind, contactOf(kind, typed)));
 }
 
 function subjectOf({ enrollment }: AnyCtx, kind: ContactKind, contact: string): CodeSubject {
-  return { subject: `contact:${enrollment.publicId}:${kind}:${contact}` };
+  return { purpose: 'contact', subject: `contact:${enrollment.publicId}:${kind}:${contact}` };
 }
 
 function contactOf(kind: ContactKind, typed: string): string {
@@ -119,13 +118,8 @@ function contactOf(kind: ContactKind, typed: string): string {
   return contact;
 }
 
-function refuseMalformed(code: string): void {
-  if (code.trim() === '') {
-    const text = 'Please enter OTP sent to your provided email/phone number to proceed.';
-    throw refuseField('/otp', text, { keyword: 'required' });
-  }
-  if (!/^[0-9]{6}$/.test(code.trim()))
-    throw refuseField('/otp', 'Please enter 6 digit OTP in order to proceed', {
-      keyword: 'pattern',
-    });
+function refuseMalformed(app: FastifyInstance, purpose: CodePurpose, code: string): void {
+  const { missing, malformed } = app.settings.oneTimeCodes.texts[purpose];
+  if (code.trim() === '') throw refuseField('/otp', missing, { keyword: 'required' });
+  if (!/^[0-9]{6}$/.test(code.trim())) throw refuseField('/otp', malformed, { keyword: 'pattern' });
 }

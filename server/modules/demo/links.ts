@@ -2,8 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/db.ts';
 import type { AnyCtx } from '../../contract.ts';
 import type { DemoLink } from './demo-link.ts';
+import { entranceLinks } from './entrance-links.ts';
+import { homeLinks } from './home-links.ts';
 import { memberLinks, ownLinks } from './member-links.ts';
-import { findCategories, findFeatured, findLandings, type DemoLanding } from './repository.ts';
+import {
+  findCategories,
+  findExternalNames,
+  findFeatured,
+  findLandings,
+  findReferrals,
+  type DemoLanding,
+  type DemoReferral,
+} from './repository.ts';
+import { sealId } from '../../security/sealed-ids.ts';
 
 export interface LinkGroup {
   title: string;
@@ -24,7 +35,9 @@ export async function findLinks(
 ): Promise<LinkGroup[]> {
   const landings = (await findLandings(db)).filter((row) => hasPortal(app, row));
   return [
-    { title: 'Ways into the store', links: entryLinks(landings, origin) },
+    { title: 'Ways into the store', links: entryLinks(landings, await findReferrals(db), origin) },
+    { title: 'Homes', links: await homeLinks(app, db, origin) },
+    { title: 'Entrances by links', links: await entranceLinks(app, db, landings, origin) },
     {
       title: 'Members and links in mails',
       links: [
@@ -33,13 +46,24 @@ export async function findLinks(
       ],
     },
     { title: 'Portals', links: portalLinks(app, origin) },
-    { title: 'Sites of partners', links: siteLinks(app, origin) },
+    {
+      title: 'Sites of partners',
+      links: [
+        ...siteLinks(app, origin),
+        ...externalLinks(await findExternalNames(db), origin),
+        sealedLink(app, origin),
+      ],
+    },
     { title: 'Plans', links: await planLinks(db) },
     { title: 'For developers', links: developerLinks(origin) },
   ];
 }
 
-function entryLinks(landings: readonly DemoLanding[], origin: string): DemoLink[] {
+function entryLinks(
+  landings: readonly DemoLanding[],
+  referrals: readonly DemoReferral[],
+  origin: string,
+): DemoLink[] {
   return [
     {
       label: 'The store',
@@ -47,6 +71,12 @@ function entryLinks(landings: readonly DemoLanding[], origin: string): DemoLink[
       note: 'As a visitor from nowhere in particular.',
     },
     ...landings.map((row) => landingLink(row, origin)),
+    ...referrals.map((row) => referralLink(row, origin)),
+    {
+      label: 'Another home page',
+      target: `${origin}/BenAdvanceHome`,
+      note: 'The same questions as slides, with gender and tobacco on one.',
+    },
     {
       label: 'Continue an enrollment',
       target: '/continue-enrollment',
@@ -64,11 +94,34 @@ function portalLinks(app: FastifyInstance, origin: string): DemoLink[] {
 }
 
 function siteLinks(app: FastifyInstance, origin: string): DemoLink[] {
-  return app.configuration.current().sites.map(({ name, title }) => ({
+  return app.configuration.current().sites.map(({ name, title, pages }) => ({
     label: title,
     target: `${origin}/?site=${encodeURIComponent(name)}`,
-    note: 'Its colors and words, in whatever portal.',
+    note: pages
+      ? `Only some pages of the store; every other address leads to ${pages.otherwise}.`
+      : 'Its colors and words.',
   }));
+}
+
+// The last one shows what an unknown site is like.
+function externalLinks(names: readonly string[], origin: string): DemoLink[] {
+  return [...names, 'empty-site'].map((name) => ({
+    label: `External site ${name}`,
+    target: `${origin}/external?site=${encodeURIComponent(name)}`,
+    note: names.includes(name)
+      ? 'The store for its group, in its look; nothing but the catalogue knows it.'
+      : 'A site that is not there.',
+  }));
+}
+
+// Any agent will do: that of the guests is always there.
+function sealedLink(app: FastifyInstance, origin: string): DemoLink {
+  const agent = sealId(app.crypto, 'agentId', app.settings.entry.guestAgent);
+  return {
+    label: 'An agent’s store, by a sealed id',
+    target: `${origin}/?agent_id=${encodeURIComponent(agent)}`,
+    note: 'The id in the address can be neither guessed nor changed.',
+  };
 }
 
 async function planLinks(db: Queryable): Promise<DemoLink[]> {
@@ -125,6 +178,14 @@ function landingLink({ slug, type, name }: DemoLanding, origin: string): DemoLin
     label: `/${slug}`,
     target: `${origin}/${encodeURIComponent(slug)}`,
     note: name === null ? '' : `${BELONGS_TO[type]} ${name}.`,
+  };
+}
+
+function referralLink({ referral_id: id, referrer_name, valid }: DemoReferral, origin: string) {
+  return {
+    label: `/referrals?rid=${id}`,
+    target: `${origin}/referrals?rid=${encodeURIComponent(id)}`,
+    note: valid ? `Referral of ${referrer_name}` : 'A referral that is no longer valid.',
   };
 }
 

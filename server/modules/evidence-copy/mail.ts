@@ -1,49 +1,54 @@
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
+import type { Language } from '../../../src/shared/words/say.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 import type { EvidenceCopy } from './evidence-copy.ts';
 
 /** The signed copy as a mail: all texts as shown, the order, signer and time. No picture of the signature. */
-export function evidenceMail(to: string, copy: EvidenceCopy): Mail {
-  const facts = labelledFacts(factsOf(copy));
+export function evidenceMail(to: string, copy: EvidenceCopy, language: Language): Mail {
+  const { say } = language;
+  const facts = labelledFacts(factsOf(copy, language));
+  const about = say(
+    'This is the copy of what you agreed to and signed. Please keep it with your records.',
+  );
   // The texts were sanitized before they were shown, and stored as shown.
   const texts = copy.texts.map(
-    (text) => `<h2>${escapeHtml(text.head)}</h2>${text.body}<p>${agreementOf(text)}</p>`,
+    (text) => `<h2>${escapeHtml(text.head)}</h2>${text.body}<p>${say(agreementOf(text))}</p>`,
   );
   const carrier = copy.carrier.special_message ?? '';
   return {
     to,
-    subject: `Your signed agreement: ${copy.policy_id}`,
+    subject: say('Your signed agreement: {id}', { id: copy.policy_id }),
     text: [
-      'This is the copy of what you agreed to and signed. Please keep it with your records.',
+      about,
       facts.text,
       ...(carrier === '' ? [] : [wordsOf(carrier)]),
       ...copy.texts.map(
-        (text) => `${text.head.toUpperCase()}\n${wordsOf(text.body)}\n${agreementOf(text)}`,
+        (text) => `${text.head.toUpperCase()}\n${wordsOf(text.body)}\n${say(agreementOf(text))}`,
       ),
     ].join('\n\n'),
-    html: [
-      '<p>This is the copy of what you agreed to and signed. Please keep it with your records.</p>',
-      facts.html,
-      carrier,
-      ...texts,
-    ].join(''),
+    html: [`<p>${about}</p>`, facts.html, carrier, ...texts].join(''),
   };
 }
 
-function factsOf(copy: EvidenceCopy): (readonly [string, string])[] {
+function factsOf(copy: EvidenceCopy, { locale, say }: Language): (readonly [string, string])[] {
   const { order, signer, carrier } = copy;
-  const starts = longDate(usToIso(order.effective_date ?? '') ?? '');
+  const starts = longDate(usToIso(order.effective_date ?? '') ?? '', locale);
   return [
-    ['Confirmation number', copy.policy_id],
-    ['Coverage starts', starts],
-    ...order.plans.map((plan) => [plan.plan_name, `${formatDollars(plan.price)} a month`] as const),
-    ...costsInWords({ ...order, l713_net_price: carrier.l713_net_price }),
-    ['Signed by', plainLine(signer.name)],
-    ['Signed at', `${copy.signed_at.slice(0, 16).replace('T', ' ')} UTC`],
-    ['Record', copy.record],
+    [say('Confirmation number'), copy.policy_id],
+    [say('Coverage starts'), starts],
+    ...order.plans.map(
+      (plan) =>
+        [plan.plan_name, say('{amount} a month', { amount: formatDollars(plan.price) })] as const,
+    ),
+    ...costsInWords({ ...order, l713_net_price: carrier.l713_net_price }).map(
+      ([label, words]) => [say(label), words] as const,
+    ),
+    [say('Signed by'), plainLine(signer.name)],
+    [say('Signed at'), `${copy.signed_at.slice(0, 16).replace('T', ' ')} UTC`],
+    [say('Record'), copy.record],
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { languageOf } from '../../configuration/layer-choice.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { readEvidence } from '../../enrollment/evidence.ts';
 import type { EvidenceCopy } from './evidence-copy.ts';
@@ -35,7 +36,7 @@ export function evidenceCopyService(app: FastifyInstance) {
       await app.outbox.put(ctx.db, {
         kind: 'mail',
         dedupeKey: `evidence:${copy.policy_id}:${ctx.now.toISOString().slice(0, 16)}`,
-        payload: evidenceMail(await addressOf(app, ctx), copy),
+        payload: evidenceMail(await addressOf(app, ctx), copy, languageOf(app, ctx)),
       });
       ctx.afterCommit(() => app.outbox.wake());
     },

@@ -95,7 +95,7 @@ async function leftSideFields(ctx: AnyCtx): Promise<Reply<'get-left-side-filter-
 }
 
 const module: ServerModule = {
-  needs: ['cart'],
+  needs: ['cart', 'referrals', 'sellers'],
   register(app) {
     app.decorate('filter', filterService(app));
   },

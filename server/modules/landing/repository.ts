@@ -61,14 +61,24 @@ export async function findByIds(
   return rows[0];
 }
 
+interface LandingGroup {
+  gid: string;
+  gname: string;
+  gcode: string;
+  gtype: string;
+  /** Code of the group's own agent; null without one. */
+  gagent_code: string | null;
+}
+
 /** A group's public name and codes. */
 export async function findLandingGroup(
   db: Queryable,
   groupId: string | undefined,
-): Promise<{ gid: string; gname: string; gcode: string; gtype: string } | undefined> {
-  const rows = await db.query<{ gid: string; gname: string; gcode: string; gtype: string }>(
-    `select group_id as gid, name as gname, group_code as gcode, type as gtype
-     from employer_group where group_id = $1`,
+): Promise<LandingGroup | undefined> {
+  const rows = await db.query<LandingGroup>(
+    `select g.group_id as gid, g.name as gname, g.group_code as gcode, g.type as gtype,
+       a.agent_code as gagent_code
+     from employer_group g left join agent a using (agent_id) where g.group_id = $1`,
     [groupId ?? null],
   );
   return rows[0];

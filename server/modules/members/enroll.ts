@@ -1,22 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { TIERS, type Tier } from '../../../src/shared/domain/tiers.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
-import { knownPortal } from '../../configuration/known-portal.ts';
 import { forbidden } from '../../refusals.ts';
 import { findMemberRecord, type MemberRecord } from '../../enrollment/member/record.ts';
 import type { Proof } from '../../enrollment/member/repository.ts';
 import { holdsMember } from '../../enrollment/member/rights.ts';
+import type { MemberFilter } from './member-filter.ts';
+import { chosenPortal, readPlace, sellerOf } from './place.ts';
 import { prove } from './prove.ts';
-import { findGroupAgent, hasPolicy, storeClaim } from './repository.ts';
-
-export interface MemberFilter {
-  /** A member's id, which proves nothing, or the handle of a member's link, which proves the member. */
-  user_id: string;
-  tier?: string | undefined;
-  policy_id?: string | undefined;
-  group_id?: string | undefined;
-  platform_group_id?: string | undefined;
-}
+import { refuseInWords } from './refuse-in-words.ts';
+import { hasPolicy, storeClaim } from './repository.ts';
 
 interface Known {
   member: MemberRecord;
@@ -38,7 +31,7 @@ export async function enrollMember(
   const known = await identify(app, ctx, asked.user_id);
   // An agent or a group administrator enrolls only members of their own.
   if (!known && ctx.session.principal) throw noSuchMember();
-  const portal = await portalOf(ctx, asked, known?.member);
+  const portal = await chosenPortal(ctx, asked, known?.member);
   const groupId = app.settings.entry.memberGroup;
   return start(app, ctx, { tier, portal, groupId, known, claimed: asked.user_id });
 }
@@ -55,8 +48,7 @@ export async function enrollExisting(
   if (!known) throw ctx.session.principal ? noSuchMember() : forbidden();
   if (policy !== undefined && !(await hasPolicy(ctx.db, known.member.userId, policy)))
     throw noSuchMember();
-  const portal = await portalOf(ctx, asked, known.member);
-  const groupId = await groupOf(ctx, asked.group_id, known.member);
+  const { groupId, portal } = await readPlace(app, ctx, asked, known.member);
   return start(app, ctx, { tier, portal, groupId, known, claimed: asked.user_id });
 }
 
@@ -78,7 +70,7 @@ async function start(
     tier,
     portal,
     groupId,
-    agentId: known?.member.agentId ?? app.settings.entry.guestAgent,
+    agentId: sellerOf(app, ctx, known?.member),
     memberUserId: undefined,
     eprocess: EPROCESS[principal?.kind ?? 'user'],
     openType: principal?.kind ?? 'user',
@@ -108,45 +100,15 @@ async function identify(
   return { member: record, proof: 'link' };
 }
 
-async function portalOf(
-  { app, db, session }: AnyCtx,
-  { platform_group_id: asked }: MemberFilter,
-  member: MemberRecord | undefined,
-): Promise<string> {
-  const named = asked === undefined ? undefined : await app.catalogue.portalOfGroup(db, asked);
-  if (asked !== undefined && named === undefined) throw inWords('Please choose a platform');
-  return knownPortal(app, [named, member?.portal, session.context.portal]);
-}
-
-// An agent may choose another group of theirs; otherwise it is the member's.
-async function groupOf(
-  { app, db, session }: AnyCtx,
-  asked: string | undefined,
-  member: MemberRecord,
-): Promise<string> {
-  const { principal } = session;
-  if (asked !== undefined && principal?.kind === 'agent') {
-    const group = await findGroupAgent(db, asked);
-    if (group?.agent_id !== principal.id) throw inWords('Please choose a group');
-    return asked;
-  }
-  return member.groupId ?? app.settings.entry.memberGroup;
-}
-
 function readTier(tier: string | undefined): Tier {
   const known = TIERS.find((one) => one === tier);
-  if (known === undefined) throw inWords('Please choose a tier');
+  if (known === undefined) throw refuseInWords('Please choose a tier');
   return known;
 }
 
 /** The call's context with the enrollment just started. */
 function forEnrollment(ctx: AnyCtx, enrollment: Enrollment): AnyCtx {
   return Object.create(ctx, { enrollment: { value: enrollment } }) as AnyCtx;
-}
-
-// These calls return faults as plain texts, shown under the tier.
-function inWords(message: string): Refusal {
-  return new Refusal(422, message, { data: [message] });
 }
 
 function noSuchMember(): Refusal {

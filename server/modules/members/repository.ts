@@ -50,3 +50,26 @@ export async function findGroupAgent(
   );
   return rows[0];
 }
+
+export interface PolicyRow {
+  plan_id: string;
+  /** Name of the plan, also of one no longer sold; null when it never was in the catalogue. */
+  name: string | null;
+  tier: 'IO' | 'IS' | 'IC' | 'IF';
+  status: 'ACTIVE' | 'PENDING' | 'TERMINATED' | 'LAPSED';
+  /** ISO dates. */
+  effective_date: string;
+  ended_on: string | null;
+}
+
+/** The policies of a member, those in force first, then the newest. */
+export function listPolicies(db: Queryable, userId: string): Promise<PolicyRow[]> {
+  return db.query(
+    `select o.plan_id, plan.name, o.tier, o.status, o.effective_date, o.ended_on
+     from member_policy o left join plan using (plan_id)
+     where o.user_id = $1
+     order by array_position('{ACTIVE,PENDING,LAPSED,TERMINATED}', o.status),
+       o.effective_date desc, o.policy_id`,
+    [userId],
+  );
+}

@@ -16,7 +16,8 @@ import {
   dependentsOnRecord,
   healthOnRecord,
 } from '../../enrollment/member/on-record.ts';
-import type { MemberFilter } from './enroll.ts';
+import type { MemberFilter } from './member-filter.ts';
+import { memberInfo } from './member-info.ts';
 import { membersService, type MembersService } from './service.ts';
 
 declare module 'fastify' {
@@ -67,6 +68,23 @@ const KNOWN_MEMBER: Access = {
   },
 };
 
+const MEMBER_NAME: Access = {
+  callers: {
+    visitor: 'masked',
+    owner: 'masked',
+    resumed: 'masked',
+    stepped: 'masked',
+    agent: 'own',
+    agentClaim: 'masked',
+    group: 'own',
+    other: 'masked',
+    partner: 'hidden',
+  },
+  mutates: false,
+  scope: 'public',
+  limit: 'lookup',
+};
+
 type Body = Calls['add-filter-for-existing-user']['request'];
 
 // An empty value counts as missing.
@@ -78,6 +96,7 @@ function filterOf(body: Body): MemberFilter {
     policy_id: policy_id || undefined,
     group_id: group_id || undefined,
     platform_group_id: platform_group_id || undefined,
+    type: body.type || undefined,
   };
 }
 
@@ -102,6 +121,12 @@ async function started(
   return { data: { ...data, portal_code: portal }, top: data, message: 'Your plans are ready.' };
 }
 
+async function info(ctx: Ctx<'get-member-info'>): Promise<Reply<'get-member-info'>> {
+  const data = await memberInfo(ctx.app, ctx, ctx.input.user_id);
+  ctx.audit('get-member-info', { proved: data.proved });
+  return { data };
+}
+
 function existing<Result>(
   callers: Access['callers'],
   read: (app: FastifyInstance, ctx: AnyCtx) => Promise<Result>,
@@ -120,12 +145,13 @@ async function payBy(
 }
 
 const module: ServerModule = {
-  needs: ['billing', 'filter'],
+  needs: ['billing', 'filter', 'sellers'],
   register(app) {
     app.decorate('members', membersService(app));
   },
   routes: {
     'add-filter-for-member': { access: ANY_MEMBER, handle: forMember },
+    'get-member-info': { access: MEMBER_NAME, handle: info },
     'add-filter-for-existing-user': { access: KNOWN_MEMBER, handle: forExisting },
     'get-beneficiaries-existing-user-enrollment': existing(PROVED, beneficiariesOnRecord),
     'get-dependents-existing-user-enrollment': existing(PROVED, async (app, ctx) => ({

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx } from '../../contract.ts';
 import { findClaimed } from '../../enrollment/member/claim.ts';
-import { enrollExisting, enrollMember, type MemberFilter } from './enroll.ts';
+import { enrollExisting, enrollMember } from './enroll.ts';
+import type { MemberFilter } from './member-filter.ts';
 import { payBy, type AccountChoice } from './pay.ts';
 import { prove } from './prove.ts';
 

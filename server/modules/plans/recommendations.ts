@@ -7,6 +7,8 @@ import { portalOf } from './portal-of.ts';
 
 /** Number of plans in a carousel. */
 const AT_MOST = 5;
+/** Number of plans on the page of all that are recommended. */
+const MOST_LISTED = 12;
 
 /** Whom plans are for, as far as a call says it. */
 type Audience = Omit<Calls['recommendation-filter']['request'], 'type'>;
@@ -36,14 +38,17 @@ async function featured(ctx: Ctx<'get-featured-plans'>): Offered {
   return answer((await plansFor(ctx)).filter(({ plan }) => plan.featured));
 }
 
-// The first plan of each category precedes second ones, for variety.
 async function popular(ctx: AnyCtx & { input: Audience }): Offered {
+  return answer((await rankedFor(ctx)).slice(0, AT_MOST));
+}
+
+// The first plan of each category precedes second ones, for variety.
+async function rankedFor(ctx: AnyCtx & { input: Audience }): Promise<OfferedPlan[]> {
   const offered = (await plansFor(ctx)).sort(
     (a, b) => Number(b.plan.featured) - Number(a.plan.featured),
   );
   const first = new Set(new Map(offered.toReversed().map((it) => [it.plan.category, it])).values());
-  const ranked = offered.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)));
-  return answer(ranked.slice(0, AT_MOST));
+  return offered.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)));
 }
 
 async function associated(ctx: Ctx<'recommendation-association'>): Offered {
@@ -53,7 +58,9 @@ async function associated(ctx: Ctx<'recommendation-association'>): Offered {
 }
 
 async function details(ctx: Ctx<'recommendation-plan-details'>): Offered {
-  const asked = new Set((ctx.input.plan_list ?? '').split(',').map((id) => id.trim()));
+  const { plan_list: list } = ctx.input;
+  if (list === undefined) return answer((await rankedFor(ctx)).slice(0, MOST_LISTED));
+  const asked = new Set(list.split(',').map((id) => id.trim()));
   return answer((await plansFor(ctx)).filter(({ plan }) => asked.has(plan.id)));
 }
 

@@ -4,6 +4,7 @@ import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { languageOf } from '../../configuration/layer-choice.ts';
 import { savedName } from '../../configuration/tab-names.ts';
 import { refuseField } from '../../refusals.ts';
 import { CODE_LENGTH, readResumeCode, showCode } from './code.ts';
@@ -86,7 +87,7 @@ async function open(
   await app.outbox.put(ctx.db, {
     kind: 'mail',
     dedupeKey: `continued:${app.crypto.randomId()}`,
-    payload: openedMail(email),
+    payload: openedMail(email, languageOf(app, ctx)),
   });
   ctx.afterCommit(() => app.outbox.wake());
 }
@@ -128,7 +129,7 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
   await app.outbox.put(db, {
     kind: 'mail',
     dedupeKey: `continue-code:${id}`,
-    payload: resumeCodeMail(later.email.trim(), showCode(code), ways),
+    payload: resumeCodeMail(later.email.trim(), showCode(code), ways, languageOf(app, ctx)),
   });
   ctx.afterCommit(() => app.outbox.wake());
 }

@@ -2,6 +2,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
+import type { Language } from '../../../src/shared/words/say.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 
@@ -11,19 +12,27 @@ type ReceiptFacts = Omit<Calls['get-receipt']['data'], 'callInvoice' | 'email'>;
  * The receipt as a mail: plans, amounts and confirmation number, nothing that identifies a person or an account.
  * `byName`: the address is known to be the applicant's, so the mail may greet by name.
  */
-export function receiptMail(to: string, receipt: ReceiptFacts, byName: boolean): Mail {
-  const plans = receipt.plans.map((plan) => [plan.plan_name, priceOf(plan)] as const);
+export function receiptMail(
+  to: string,
+  receipt: ReceiptFacts,
+  byName: boolean,
+  { locale, say }: Language,
+): Mail {
+  const plans = receipt.plans.map((plan) => [plan.plan_name, say(priceOf(plan))] as const);
+  const costs = costsInWords(receipt).map(([label, words]) => [say(label), words] as const);
   const facts = labelledFacts([
-    ['Confirmation number', receipt.policy_id],
-    ['Coverage starts', longDate(usToIso(receipt.effective_date) ?? '')],
+    [say('Confirmation number'), receipt.policy_id],
+    [say('Coverage starts'), longDate(usToIso(receipt.effective_date) ?? '', locale)],
     ...plans,
-    ...costsInWords(receipt),
+    ...costs,
   ]);
-  const greeting = byName ? `Dear ${unlinked(receipt.name)},` : 'Hello,';
-  const thanks = 'Thank you for enrolling. This is your receipt; please keep it with your records.';
+  const greeting = byName ? say('Dear {name},', { name: unlinked(receipt.name) }) : say('Hello,');
+  const thanks = say(
+    'Thank you for enrolling. This is your receipt; please keep it with your records.',
+  );
   return {
     to,
-    subject: `Your enrollment is complete: ${receipt.policy_id}`,
+    subject: say('Your enrollment is complete: {id}', { id: receipt.policy_id }),
     text: [greeting, thanks, facts.text].join('\n\n'),
     html: `<p>${escapeHtml(greeting)}</p><p>${thanks}</p>${facts.html}`,
   };

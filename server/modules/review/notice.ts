@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { normalisePhone } from '../../../src/shared/domain/contacts.ts';
+import { languageOf } from '../../configuration/layer-choice.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { isSignedByApplicant } from '../../enrollment/evidence.ts';
 import { plainLine } from '../../providers/mail-text.ts';
@@ -26,7 +27,10 @@ export async function enrolledText(
   if (to === undefined) return undefined;
   const { name, phone } = await whoEnrolled(app, ctx);
   const how = phone === '' ? `Please ask ${name} how to sign.` : `To sign, please call ${phone}.`;
-  const text = `${name} completed your enrollment. Confirmation number: ${policyId}. Your plan needs your own signature. ${how}`;
+  const { say } = languageOf(app, ctx);
+  const text = say(
+    `${name} completed your enrollment. Confirmation number: ${policyId}. Your plan needs your own signature. ${how}`,
+  );
   return { to, text };
 }
 

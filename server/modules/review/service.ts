@@ -5,6 +5,7 @@ import { maskEmail } from '../../../src/shared/domain/contacts.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { templateOf } from '../../../src/shared/forms/pointer.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import { languageOf } from '../../configuration/layer-choice.ts';
 import { Refusal, type AnyCtx, type TabSource } from '../../contract.ts';
 import { sealTrail, trailEnd } from '../../security/audit-chain.ts';
 import { fieldFault } from '../../refusals.ts';
@@ -91,7 +92,8 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData):
   const policyId = app.crypto.randomCrockford(POLICY_ID_LENGTH);
   const { receipt, email } = await makeReceipt(app, ctx, policyId);
   const sms = values.send_sms === '1' ? await enrolledText(app, ctx, policyId) : undefined;
-  const mail = receiptMail(email, receipt, await app.evidenceCopies.mayMail(ctx));
+  const byName = await app.evidenceCopies.mayMail(ctx);
+  const mail = receiptMail(email, receipt, byName, languageOf(app, ctx));
   const trail = await trailEnd(db, enrollment.id);
   const row = await insertPolicy(db, {
     policyId,

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { dependentAges } from '../../../src/shared/domain/plausible-dates.ts';
-import type { AnyCtx, Enrollment, Refusal, SessionContext, UnderWay } from '../../contract.ts';
-import { refuseField } from '../../refusals.ts';
+import {
+  Refusal,
+  type AnyCtx,
+  type Enrollment,
+  type SessionContext,
+  type UnderWay,
+} from '../../contract.ts';
 import type { ContextPatch } from '../../security/sessions.ts';
-
-/** Claims of a visitor about where they come from. */
-type ContextBody = Calls['app-context']['request'];
+import { type ContextBody, forgetAll, readClaims } from './claims.ts';
+import { entranceOf } from './entrance-of.ts';
+import { isOtherShop } from './other-shop.ts';
 
 /** Describes the visit to the page: claims and facts to show, never permissions. */
 export function sessionService(app: FastifyInstance) {
   return {
-    async describe({ db, session, underWay, now, today }: AnyCtx) {
+    async describe(ctx: AnyCtx) {
+      const { db, session, underWay, now, today } = ctx;
       const { context } = session;
       const enrollment = underWay?.enrollment;
       // A completed enrollment no longer decides the portal: one entered since does.
@@ -30,42 +35,88 @@ export function sessionService(app: FastifyInstance) {
         portal_code: code,
         portal_name: portal?.name ?? code,
         site: context.site ?? null,
+        referral: context.referral ?? null,
+        home: homeOf(ctx),
+        user_id: context.user_id ?? null,
+        platform_type: context.platform_type ?? null,
+        plan_id: context.plan_id ?? null,
+        ...(await entranceOf(ctx)),
         ...modeOf(context, enrollment),
         ...describeUnderWay(underWay),
         idle_seconds: app.settings.sessions.idleSeconds,
         demo: app.settings.demoWorld,
         ...agesOf(app, code),
         landing: (await app.landing.ofSession(db, context)) ?? null,
+        principal: await app.principal.describe(ctx),
       };
     },
 
-    /** Stores where the visitor comes from; agent and group follow from the landing page. */
-    async enter({ db, session }: AnyCtx, body: ContextBody): Promise<void> {
-      const patch: ContextPatch = {};
-      if (body.open_type !== undefined) patch.open_type = body.open_type;
-      if (body.portal !== undefined) {
-        const portal = await app.catalogue.findPortal(db, body.portal);
-        if (portal === undefined) throw unknown('/portal', 'There is no such portal.');
-        Object.assign(patch, portalPatch(portal.code));
-      }
-      if (body.site !== undefined) patch.site = siteNamed(app, body.site);
-      if (body.landing !== undefined) {
-        const page = await app.landing.bySlug(db, body.landing);
-        if (page === undefined) throw unknown('/landing', 'Landing page not found');
-        patch.landing = body.landing;
-        patch.open_type = page.type;
-        // Replaces agent and group of a landing page visited before.
-        patch.agent_id = page.agent_id;
-        patch.group_id = page.group_id;
-        if (page.portal_code !== null) Object.assign(patch, portalPatch(page.portal_code));
-      }
-      await app.sessions.setContext(db, session, patch);
+    /**
+     * Stores where the visitor comes from. Throws 422 for what is not known, and 409 when an enrollment is under way in
+     * another shop that the visitor does not want to leave.
+     */
+    async enter(ctx: AnyCtx, body: ContextBody): Promise<void> {
+      const { db, session } = ctx;
+      const before = session.context;
+      const isAnew = body.begin === true || isOtherLanding(before, body);
+      const kept = isAnew ? ownOfHome(before, body) : before;
+      const claims = await readClaims(ctx, body, kept);
+      const patch = isAnew ? { ...forgetAll(before), ...kept, ...claims } : claims;
+      await app.sessions.setContext(db, session, { ...patch, ...keptOf(app, ctx, body, patch) });
     },
   };
 }
 
-function portalPatch(code: string): ContextPatch {
-  return { portal: code, entry_portal: code };
+// A group's visits on the designated host have the store's first page as their home.
+function homeOf({ app, request, session }: AnyCtx): string | null {
+  const { designatedHost } = app.settings.entry;
+  const { home, open_type } = session.context;
+  const host = request.host.replace(/:\d+$/, '').toLowerCase();
+  const isDesignated = designatedHost !== '' && host === designatedHost.toLowerCase();
+  return isDesignated && open_type === 'group' ? null : (home ?? null);
+}
+
+/** What stays of an enrollment under way although the visit begins anew. Throws 409 when it has to be left first. */
+function keptOf(
+  app: FastifyInstance,
+  { session, underWay }: AnyCtx,
+  { leave, home }: ContextBody,
+  patch: ContextPatch,
+): ContextPatch {
+  const { context: before, principal } = session;
+  const enrollment = underWay?.enrollment;
+  if (leave === true) return { enrollment: null, portal: portalAfter(before, patch) };
+  if (enrollment?.status !== 'open') return {};
+  const changed = Object.entries({ ...before, ...patch }).filter(([, value]) => value !== null);
+  const after = Object.fromEntries(changed) as SessionContext;
+  const guests = app.settings.entry;
+  const isAtHome = home !== undefined && home === before.home;
+  if (isOtherShop(before, after, { enrollment, principal, guests, isAtHome }))
+    throw underWayElsewhere();
+  return home === undefined ? { enrollment: before.enrollment, portal: before.portal } : {};
+}
+
+// Null forgets it, undefined leaves the one that was entered.
+function portalAfter(before: SessionContext, { portal }: ContextPatch): string | null {
+  return portal === undefined ? (before.entry_portal ?? null) : portal;
+}
+
+/** Who is at home stays who they are when they come home again. */
+function ownOfHome(before: SessionContext, { home, open_type }: ContextBody): SessionContext {
+  if (home === undefined || home !== before.home) return {};
+  const { agent_id, group_id, user_id } = before;
+  if (open_type === 'agent') return { ...(agent_id && { agent_id }) };
+  if (open_type === 'group')
+    return { ...(agent_id && { agent_id }), ...(group_id && { group_id }) };
+  return { ...(user_id && { user_id }) };
+}
+
+function isOtherLanding({ landing }: SessionContext, body: ContextBody): boolean {
+  return body.landing !== undefined && body.landing.toLowerCase() !== landing;
+}
+
+function underWayElsewhere(): Refusal {
+  return new Refusal(409, 'You have an enrollment under way in another shop.');
 }
 
 // The mode of the open enrollment, before that the visit's.
@@ -74,7 +125,7 @@ function modeOf(context: SessionContext, enrollment: Enrollment | undefined) {
     const { eprocess, openType, enrollType } = enrollment;
     return { eprocess, open_type: openType, enroll_type: enrollType };
   }
-  const { eprocess = 'applicant', open_type = null, enroll_type = null } = context;
+  const { eprocess = 'applicant', open_type = 'user', enroll_type = null } = context;
   return { eprocess, open_type, enroll_type };
 }
 
@@ -95,16 +146,6 @@ function describeUnderWay(underWay: UnderWay | undefined) {
 function agesOf(app: FastifyInstance, portal: string) {
   const ages = dependentAges(app.configuration.current().portal(portal));
   return { child_age_limit: ages.childAgeLimit, spouse_min_age: ages.spouseMinAge };
-}
-
-function siteNamed(app: FastifyInstance, name: string): string {
-  const site = app.configuration.current().sites.find((one) => one.name === name);
-  if (site === undefined) throw unknown('/site', 'There is no such site.');
-  return site.name;
-}
-
-function unknown(field: string, message: string): Refusal {
-  return refuseField(field, message, { keyword: 'unknown' });
 }
 
 export type SessionService = ReturnType<typeof sessionService>;

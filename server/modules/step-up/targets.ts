@@ -48,7 +48,7 @@ export async function findTargets(
   for (const kind of ['email', 'phone'] as const) {
     const own = await secondOnly(app, ctx, kind, typed[kind]);
     if (own !== undefined) {
-      const subject = { subject: `step-up:${ctx.enrollment.publicId}:${kind}` };
+      const subject = codeSubject({ subject: `step-up:${ctx.enrollment.publicId}:${kind}` });
       const shown = masked(kind, own);
       targets.push({ kind, subject, contact: own, shown, provesMember: false });
     } else if (claim) {
@@ -69,12 +69,19 @@ function memberTarget(
 ): Target | undefined {
   const whose = `member:${claim.userId}:${kind}`;
   if (claim.proof === undefined) {
-    const subject = { subject: whose };
+    const subject = codeSubject({ subject: whose });
     return { kind, subject, contact, shown: ON_FILE[kind], provesMember: true };
   }
   if (contact === undefined) return undefined;
-  const subject = { subject: `step-up:${enrollment.publicId}:member:${kind}`, whose };
+  const subject = codeSubject({
+    subject: `step-up:${enrollment.publicId}:member:${kind}`,
+    whose,
+  });
   return { kind, subject, contact, shown: masked(kind, contact), provesMember: false };
+}
+
+function codeSubject(names: Omit<CodeSubject, 'purpose'>): CodeSubject {
+  return { purpose: 'contact', ...names };
 }
 
 /** Contacts of the enrollment that its owner confirmed. */

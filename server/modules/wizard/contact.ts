@@ -3,7 +3,7 @@ import type { FormData } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { prefill } from '../../enrollment/member/prefill.ts';
 import { readFilter } from '../../enrollment/filter.ts';
-import { isVerifiedChannel } from '../../security/callers.ts';
+import { isPrincipalOfRecord } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
 import { checkHomePlace } from './home-place.ts';
 import { placeRule } from '../../enrollment/place.ts';
@@ -30,8 +30,8 @@ export function contactSource(app: FastifyInstance): TabSource {
         ...onRecord,
         ...(await confirmedFacts(app, ctx, { ...valuesOf(onRecord), ...data })),
         zip: { value: zip },
-        skip_validation_email: { asked: isVerifiedChannel(ctx) },
-        skip_validation_phone: { asked: isVerifiedChannel(ctx) },
+        skip_validation_email: { asked: isPrincipalOfRecord(ctx) },
+        skip_validation_phone: { asked: isPrincipalOfRecord(ctx) },
         state: await place.stateFact(zip),
       };
     },
@@ -43,7 +43,7 @@ export function contactSource(app: FastifyInstance): TabSource {
       ];
       // Saved contacts were checked when typed, and stay valid.
       if (!typed) return found;
-      const maySkip = isVerifiedChannel(ctx);
+      const maySkip = isPrincipalOfRecord(ctx);
       const contacts = CONTACTS.flatMap(({ kind, name, skip }) => {
         const contact = values[name];
         if (typeof contact !== 'string') return [];

@@ -5,7 +5,7 @@ import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
 import type { AnyCtx, FieldFact, TabSource } from '../../contract.ts';
 import { readFilter } from '../../enrollment/filter.ts';
 import { fieldFault } from '../../refusals.ts';
-import { isVerifiedChannel } from '../../security/callers.ts';
+import { isPrincipalOfRecord } from '../../security/callers.ts';
 import { checkAddress } from './address.ts';
 import { placeRule } from '../../enrollment/place.ts';
 import { isSkipped } from './skipped-step.ts';
@@ -31,7 +31,7 @@ export function employerSource(app: FastifyInstance): TabSource {
         ...known,
         ...(await confirmedFact(app, ctx, data.phone ?? known.phone?.value)),
         state: await place.stateFact(zip),
-        skip_validation_phone: { asked: isVerifiedChannel(ctx) },
+        skip_validation_phone: { asked: isPrincipalOfRecord(ctx) },
       };
     },
 
@@ -71,7 +71,7 @@ async function checkStart(
 function checkPhone(app: FastifyInstance, ctx: AnyCtx, values: FormData): Promise<Issue[]> {
   const { phone: contact, skip_validation_phone } = values;
   if (typeof contact !== 'string') return Promise.resolve([]);
-  const skip = skip_validation_phone === '1' && isVerifiedChannel(ctx);
+  const skip = skip_validation_phone === '1' && isPrincipalOfRecord(ctx);
   const phone = { kind: 'phone', field: '/phone', contact, skip, isShared: true } as const;
   return app.contactChecks.faults(ctx, [phone]);
 }

@@ -10,6 +10,7 @@ import {
   storedRows,
   takeTyped,
 } from './judge-typed.ts';
+import { judgeSaved } from './known-right.ts';
 import { rowsOf, strangeRows } from './rows.ts';
 import { sessionFacts } from './session-facts.ts';
 import { factsOf, type KnownStep } from './step-facts.ts';
@@ -57,7 +58,8 @@ export async function judgeAlone(
   const { body } = takeTyped(known, typed);
   const facts = await factsOf(app, ctx, known.step.saved, body);
   const { scope, context } = await surroundings(app, ctx, body);
-  return judgeTyped(known, typed, { facts, scope, context });
+  const given = { facts, scope, context };
+  return typed ? judgeTyped(known, typed, given) : judgeSaved(known, given);
 }
 
 /** Values that rules read besides a step's own answers. */

@@ -1,3 +1,4 @@
+import { BASE_LOCALE } from '../../shared/forms/layers/choose-locale.ts';
 import type { LayerChoice } from '../../shared/forms/layers/layer-types.ts';
 import { findVersion } from '../../shared/forms/layers/layer-versions.ts';
 import type { ScreenEntry, StoreIndex } from '../../shared/store/store-index.ts';
@@ -15,6 +16,13 @@ export async function refreshConfiguration(configuration: StoreIndex): Promise<v
   // The program on the page is what it was when the page was loaded.
   const { build } = configuration;
   Object.assign(configuration, await askForConfiguration(), { build });
+}
+
+/** Sees to it that the index has the versions of screens in a language: a page brings those in its own. */
+export async function takeLanguage(configuration: StoreIndex, locale: string): Promise<void> {
+  const versions = Object.values(configuration.screens).flatMap(({ hash }) => Object.keys(hash));
+  const isKnown = versions.some((key) => key.endsWith(`:${locale}`));
+  if (locale !== BASE_LOCALE && !isKnown) await refreshConfiguration(configuration);
 }
 
 function askForConfiguration(): Promise<StoreIndex> {

@@ -1,3 +1,4 @@
+import type { SessionFacts } from '../../shared/contracts/visit-types.ts';
 import type { StoreIndex } from '../../shared/store/store-index.ts';
 import { screenOfTab } from './tabs.ts';
 import { backRoute, CART, firstOpenRoute, nextRoute, type Steps } from './wizard-steps.ts';
@@ -15,10 +16,20 @@ export interface Wayfinder {
   href(target: string, here: PageLocation): string;
 }
 
-const HOME = '/home';
+const START = '/';
 const NOT_FOUND = '/404';
+/** Where the people are whom a visit enrolls, by who enrolls. */
+const MEMBERS = {
+  rep: '/agent-select-member',
+  applicant: '/member-home',
+  group: '/group-select-member',
+} as const;
 
-export function createWayfinder(configuration: StoreIndex, steps: Steps): Wayfinder {
+export function createWayfinder(
+  configuration: StoreIndex,
+  steps: Steps,
+  session: () => SessionFacts,
+): Wayfinder {
   const tabRoute = (tab: string | undefined): string =>
     tab === TAB.cart ? CART : (screenOfTab(configuration, tab ?? '')?.route ?? NOT_FOUND);
 
@@ -29,7 +40,13 @@ export function createWayfinder(configuration: StoreIndex, steps: Steps): Wayfin
     async resolve(target, { path, query }, given) {
       switch (target) {
         case '@home':
-          return HOME;
+          return homeOf(session());
+        case '@members':
+          return membersOf(session());
+        case '@store':
+          return `${window.location.origin}${START}`;
+        case '@asked':
+          return session().asked || START;
         case '@current':
           return path;
         case '@tab':
@@ -45,10 +62,21 @@ export function createWayfinder(configuration: StoreIndex, steps: Steps): Wayfin
       }
     },
     href(target, { path }) {
-      if (target === '@home') return HOME;
+      if (target === '@home') return homeOf(session());
+      if (target === '@members') return membersOf(session());
       return target.startsWith('@') ? path : target;
     },
   };
+}
+
+/** Page from which a visit began: the referral's, the role home, or the store's first. */
+function homeOf({ referral, home }: SessionFacts): string {
+  if (referral) return `/referrals?rid=${encodeURIComponent(referral)}`;
+  return home || START;
+}
+
+function membersOf({ eprocess }: SessionFacts): string {
+  return MEMBERS[eprocess || 'applicant'];
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

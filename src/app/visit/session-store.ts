@@ -58,8 +58,8 @@ export function createSessionStore() {
     onOutdated: (listener: () => void): (() => void) => store.sub(outdatedAtom, listener),
     /** Ids that go along with calls: hints, never authority. */
     hints() {
-      const { agent_id, group_id } = session();
-      return { ...(agent_id && { agent_id }), ...(group_id && { group_id }) };
+      const { agent_id, user_id: uid, group_id } = session();
+      return { ...(agent_id && { agent_id }), ...(uid && { uid }), ...(group_id && { group_id }) };
     },
     /** What validity depends on besides the data: ISO dates. */
     validity() {

@@ -2,7 +2,9 @@ import { afterPress, type Engine } from '../../engine/index.ts';
 import { FORGOTTEN } from '../../shared/store/open-entry.ts';
 import { MESSAGES } from '../../services/envelope.ts';
 import { type IdleWatch, watchIdle } from './idle.ts';
+import { onEndedElsewhere } from './other-tabs.ts';
 import type { Visit } from './visit.ts';
+import { isKnown, isStillKnown } from './who.ts';
 
 const OFFLINE =
   'You are offline. What you type stays here and is saved when the connection is back.';
@@ -12,39 +14,44 @@ const WARNING = 'shell/idle-warning';
 const ENDED = '/session-ended';
 const DEFAULT_IDLE_SECONDS = 1800;
 
-/** Watches a visit while the page is open: idle time, the session's end, and the connection. */
+/** Watches a visit while the page is open: idle time, the session's end, here or in another tab, and the connection. */
 export function watchSession(visit: Visit): void {
   const { engine } = visit;
   const { store } = engine;
   let ending = false;
-  const hasEnrollment = (): boolean => Boolean(visit.session().tempId);
 
   async function end(): Promise<void> {
-    // A visitor without an enrollment has nothing to lose: the next call starts a new session.
-    if (ending || !hasEnrollment()) return;
+    // Who is not known has nothing to lose: the next call starts a new session.
+    if (ending || !isKnown(visit.session())) return;
     ending = true;
-    visit.setSession(FORGOTTEN);
-    visit.go(ENDED, { replace: true });
+    const query = visit.session().principal ? { by: 'principal' } : undefined;
+    visit.setSession({ ...FORGOTTEN, principal: null });
+    visit.go(ENDED, { replace: true, ...(query && { query }) });
     const fresh = await visit.call('app-session', {}, { quiet: true });
     if (fresh.ok) visit.setSession(fresh.data);
     ending = false;
   }
 
-  // Another tab may have kept the session alive; the server knows.
+  // Another tab may have kept the session alive, or have become somebody else; the server knows.
   async function endUnlessAlive(): Promise<void> {
+    if (!isKnown(visit.session())) return;
     const answer = await visit.call('app-session', {}, { quiet: true });
-    const alive = answer.ok ? answer.data.tempId : undefined;
-    if (alive !== visit.session().tempId) await end();
+    if (!answer.ok || !isStillKnown(visit.session(), answer.data)) await end();
   }
 
   const idle: IdleWatch = watchIdle(Number(visit.session().idle_seconds) || DEFAULT_IDLE_SECONDS, {
     onWarn: () => {
       const shows = store.get(engine.modals).some(({ screen }) => screen === WARNING);
-      if (hasEnrollment() && !shows) engine.open(WARNING);
+      if (isKnown(visit.session()) && !shows) engine.open(WARNING);
     },
     onEnd: () => void endUnlessAlive(),
   });
-  visit.listen({ active: idle.noteActivity, ended: () => void end() });
+  visit.listen({
+    active: idle.noteActivity,
+    ended: () => void end(),
+    denied: () => void endUnlessAlive(),
+  });
+  onEndedElsewhere(() => void end());
   watchConnection(engine);
 }
 

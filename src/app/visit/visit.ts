@@ -9,6 +9,7 @@ import {
 import { createWire } from '../../services/wire.ts';
 import { factsAtom } from '../../state/session.ts';
 import type { CallQuestion } from '../../shared/forms/questions.ts';
+import type { FormData } from '../../shared/forms/types.ts';
 import type { FirstPage } from '../../shared/store/first-page.ts';
 import { findBehaviours } from '../behaviours.ts';
 import type { StoreIndex } from '../../shared/store/store-index.ts';
@@ -20,6 +21,7 @@ import { findRenderers } from '../renderers.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createScreenshots, type ScreenshotOrder } from '../screenshots/screenshots.ts';
 import { createWayfinder, type PageLocation, type Wayfinder } from './navigation.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { createScreenFiles } from '../configuration/screen-files.ts';
 import { storeName } from '../configuration/store-name.ts';
 import { createSteps, type Steps, stepsQuestion } from './wizard-steps.ts';
@@ -40,6 +42,8 @@ export interface VisitEvents {
   active(): void;
   /** The server no longer knows the session. */
   ended(): void;
+  /** The server refused what this visitor may not do. */
+  denied(): void;
 }
 
 /** One visit of the store in one browser tab: everything that lives as long as the page. */
@@ -66,7 +70,7 @@ const READS = new Set(
 export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit {
   const sessionStore = createSessionStore();
   let mover: Mover | undefined;
-  let events: VisitEvents = { active: () => {}, ended: () => {} };
+  let events: VisitEvents = { active: () => {}, ended: () => {}, denied: () => {} };
   const answers = createFirstAnswers(first);
   const wire = answers.wrap(connectWire(configuration, sessionStore, () => events));
   const served: Call = wire;
@@ -78,7 +82,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
     sessionStore.choice,
   );
   const files = createScreenFiles(configuration, sessionStore.choice, first?.screens);
-  const ways = createWayfinder(configuration, steps);
+  const ways = createWayfinder(configuration, steps, sessionStore.session);
   const landing = () => sessionStore.session().landing;
   const drafts = createDrafts(wire, sessionStore.enrollment);
   const call = joinCalls(
@@ -90,11 +94,10 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
         leadsToSteps(target)
           ? [stepsQuestion(sessionStore.enrollment()), cartQuestion(sessionStore)]
           : [],
-      changed(name, also) {
+      changed(name, params, also) {
         steps.forget();
         answers.take(also);
-        // What this page remembers goes with the session: the next one is loaded anew.
-        if (name === LOG_OUT) sessionStore.markStale();
+        if (name === LOG_OUT || params?.leave === true) leave(name, sessionStore);
       },
     },
   );
@@ -122,6 +125,12 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
     connect: (given) => void (mover = given),
     listen: (given) => void (events = given),
   };
+}
+
+// What this page remembers goes with the session or the enrollment: the next one is loaded anew.
+function leave(name: string, sessionStore: SessionStore): void {
+  sessionStore.markStale();
+  if (name === LOG_OUT) tellOtherTabs();
 }
 
 interface Parts {
@@ -210,6 +219,7 @@ function connectWire(
       events().active();
     },
     ended: () => events().ended(),
+    denied: () => events().denied(),
     hints: sessionStore.hints,
     language: () => sessionStore.choice().locale,
   });
@@ -219,7 +229,7 @@ interface Changes {
   /** What is asked on the way to a target, once something was changed. */
   along(target: string): readonly CallQuestion[];
   /** A call may have changed something; these answers came along. */
-  changed(name: string, also: readonly Answered[] | undefined): void;
+  changed(name: string, params: FormData | undefined, also: readonly Answered[] | undefined): void;
 }
 
 // Whatever was changed may have completed a step of the wizard, or opened one again.
@@ -228,7 +238,7 @@ function joinCalls(wire: AnyCall, local: AnyCall, { along, changed }: Changes): 
     if (name.startsWith('@')) return local(name, params, options);
     const also = leadsTo === undefined ? [] : along(leadsTo);
     const answer = await wire(name, params, also.length > 0 ? { ...options, also } : options);
-    if (!READS.has(name)) changed(name, answer.ok ? answer.also : undefined);
+    if (!READS.has(name)) changed(name, params, answer.ok ? answer.also : undefined);
     return answer;
   };
 }

@@ -8,15 +8,21 @@ import type { Store } from '../types.ts';
 export class FormSteps {
   readonly current: PrimitiveAtom<string>;
   readonly label: string;
+  readonly look: 'slide' | undefined;
   /** Hears of a move to the question next to the one before. */
   onMove: ((by: 1 | -1) => void) | undefined;
   private readonly list: readonly FormStep[];
   private readonly form: FormStore;
   private readonly store: Store;
 
-  constructor({ label, list }: NonNullable<FormPart['steps']>, form: FormStore, store: Store) {
+  constructor(
+    { label, look, list }: NonNullable<FormPart['steps']>,
+    form: FormStore,
+    store: Store,
+  ) {
     this.store = store;
     this.label = label;
+    this.look = look;
     this.list = list;
     this.form = form;
     this.current = atom(this.shown()[0]?.id ?? '');

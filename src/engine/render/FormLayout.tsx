@@ -48,6 +48,7 @@ function OneQuestion({ drawing, registry, steps }: LayoutProps & { steps: FormSt
         count={count}
         title={step.title}
         {...(step.why ? { why: step.why } : {})}
+        {...(steps.look ? { look: steps.look } : {})}
       >
         <Groups key={step.id} drawing={drawing} registry={registry} step={step} />
       </Question>

@@ -55,7 +55,7 @@ export function ScreenBody({ session, outlet }: { session: ScreenSession; outlet
 // Nothing at all for an empty slot, so that a renderer can distinguish it.
 function drawRegions(session: ScreenSession, slot: Slot, outlet: ReactNode): ReactNode {
   const drawn = (session.screen.regions ?? []).flatMap((use, index) =>
-    (use.slot ?? 'main') === slot
+    (use.slot ?? 'main') === slot && !use.hidden
       ? [<RegionView key={index} session={session} use={use} index={index} outlet={outlet} />]
       : [],
   );

@@ -72,6 +72,7 @@ const ENGINE_KEYS = new Set([
   'readOnly',
   'optionsFrom',
   'whenHidden',
+  'messages',
   'noteTone',
   'offer',
   'panel',

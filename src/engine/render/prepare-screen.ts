@@ -29,7 +29,7 @@ export async function prepareScreen(engine: Engine, id: string): Promise<void> {
     panel ? [loadScreenParts(engine, panel.screen)] : [],
   );
   await Promise.allSettled([
-    ...(screen.regions ?? []).map(({ region }) => regions[region]?.load?.()),
+    ...(screen.regions ?? []).map(({ region, hidden }) => !hidden && regions[region]?.load?.()),
     ...rows,
     loadFormParts(screen),
     loadLooks(engine, screen),

@@ -89,7 +89,7 @@ export async function loadScreenParts({ setup }: Engine, id: string) {
   const screen = await setup.loadScreen(id);
   const [validators, behaviour] = await Promise.all([
     screen.validator === undefined ? undefined : setup.loadValidators(screen.validator),
-    setup.behaviours[id]?.() ?? NO_BEHAVIOUR,
+    setup.behaviours[screen.behaviour ?? id]?.() ?? NO_BEHAVIOUR,
     screen.kind === 'modal' ? loadRegions(setup.renderers, screen) : undefined,
   ]);
   return { screen, validators, behaviour };

@@ -40,6 +40,7 @@ import type {
   Store,
   VisitScope,
 } from '../types.ts';
+import { TypingChecks } from './typing-checks.ts';
 import { createFormStatus } from './form-status.ts';
 import { isOff } from './is-off.ts';
 
@@ -64,6 +65,7 @@ export class ScreenSession implements ScreenScope {
   readonly submission: Submission;
   readonly behaviour: BehaviourRunner;
   readonly running: RunningActions;
+  private readonly typingChecks: TypingChecks;
   request: ScreenRequest;
   /** Raw data of the descriptor call, as `/need/descriptors`. */
   descriptors: unknown;
@@ -104,6 +106,7 @@ export class ScreenSession implements ScreenScope {
     this.behaviour = new BehaviourRunner(this, behaviour);
     this.submission = new Submission(this);
     this.running = new RunningActions(engine.store);
+    this.typingChecks = new TypingChecks(this);
     this.stops.push(
       engine.store.sub(engine.outside.facts, () => this.form?.outsideChanged(FACTS)),
       engine.store.sub(this.needs.view, () => this.form?.outsideChanged(['/need'])),
@@ -169,6 +172,7 @@ export class ScreenSession implements ScreenScope {
     this.behaviour.stop();
     this.autosave?.stop();
     this.submission.stopWaiting();
+    this.typingChecks.stop();
     for (const stop of this.stops.splice(0)) stop();
   }
 
@@ -330,6 +334,7 @@ export class ScreenSession implements ScreenScope {
 
   private dataChanged(pointers: readonly Pointer[], cause: Cause): void {
     this.behaviour.changed(pointers, cause === 'typed');
+    if (cause === 'typed') this.typingChecks.typed(pointers);
     this.count(this.changes);
   }
 

@@ -1,9 +1,10 @@
 import { atom } from 'jotai/vanilla';
 import { resolveParams } from '../../shared/forms/resolve-refs.ts';
-import type { FormStep, Issue, Pointer, RemoteCheck } from '../../shared/forms/types.ts';
+import type { Issue, Pointer, RemoteCheck } from '../../shared/forms/types.ts';
 import { isRecord, isSame } from '../../shared/forms/values.ts';
 import { resultOf, runSteps } from './actions.ts';
 import { endOfPress } from './after-press.ts';
+import { askCheck, GENERAL } from './ask-check.ts';
 import { staleVersion } from './conflict.ts';
 import { isFormChanged } from './form-changed.ts';
 import { inOrder, isEcho } from '../form/issue-book.ts';
@@ -18,7 +19,6 @@ const WAITING =
 const GO_ON = 'You are connected again. What you typed is kept. Please go on when you are ready.';
 const OVERTAKEN =
   'You changed something while it was being saved. It is kept. Please go on when you are ready.';
-const GENERAL = 'Something went wrong. Nothing is lost. Please try again.';
 
 /** Moves a form on: to the next question, or by sending it. One try at a time, however often the button is pressed. */
 export class Submission {
@@ -91,7 +91,7 @@ export class Submission {
     if (!steps || !step || !form) return REFUSED;
     const issues = this.judge().filter(({ field }) => steps.holds(step, field));
     if (issues.length > 0) return this.show(issues, false);
-    if (!(await this.remoteChecks(step))) return REFUSED;
+    if (!(await this.remoteChecks(step.checks))) return REFUSED;
     form.clear();
     steps.move(1);
     return { ok: true };
@@ -105,8 +105,8 @@ export class Submission {
     const issues = this.judge();
     if (issues.length > 0) return this.show(issues, false);
     form.clear();
-    const step = steps?.step();
-    if (step && !(await this.remoteChecks(step))) return REFUSED;
+    const checks = steps ? steps.step()?.checks : screen.form?.checks;
+    if (!(await this.remoteChecks(checks))) return REFUSED;
     if (behaviour.completes) await session.autosave?.settled();
     const outcome = await behaviour.submit();
     if (outcome?.issues?.length) return this.show(outcome.issues, true);
@@ -229,20 +229,19 @@ export class Submission {
     return { ok: false, issues: [...issues] };
   }
 
-  // An answer counts only while the checked value is unchanged.
-  private async remoteChecks(step: FormStep): Promise<boolean> {
-    for (const check of step.checks ?? []) {
-      const asked = this.session.form?.cells.read(check.field);
-      const issue = await this.remoteCheck(check);
-      if (!isSame(asked, this.session.form?.cells.read(check.field)) || this.session.isOver)
-        return false;
-      if (issue) {
-        this.show([issue], true);
-        if (!navigator.onLine) this.untilOnline(check.field);
-        return false;
-      }
-    }
-    return true;
+  // Answers count only while the checked values are unchanged.
+  private async remoteChecks(checks: readonly RemoteCheck[] = []): Promise<boolean> {
+    const { session } = this;
+    const values = () => checks.map(({ field }) => session.form?.cells.read(field));
+    const asked = values();
+    const issues = await Promise.all(checks.map((check) => askCheck(session, check)));
+    if (!isSame(asked, values()) || session.isOver) return false;
+    const found = issues.filter((issue) => issue !== undefined);
+    const [first] = found;
+    if (!first) return true;
+    this.show(found, true);
+    if (!navigator.onLine) this.untilOnline(first.field);
+    return false;
   }
 
   // Clears the issue about the lost connection when it is back.
@@ -253,13 +252,5 @@ export class Submission {
     };
     window.addEventListener('online', over, { once: true });
     this.stopWaiting = () => window.removeEventListener('online', over);
-  }
-
-  private async remoteCheck({ call, params, field }: RemoteCheck): Promise<Issue | undefined> {
-    const { session } = this;
-    const answer = await session.engine.outside.api(call, resolveParams(params, session.scope()));
-    if (answer.ok) return undefined;
-    const message = answer.issues[0]?.message ?? answer.message;
-    return { field, message: message || GENERAL, keyword: 'server' };
   }
 }

@@ -32,6 +32,10 @@ export interface Calls {
        */
       group_id?: string | null;
       /**
+       * How the member is enrolled: through an employer's group, which then has to be named, or paying alone, in a portal that has to be named. A group enrolls in itself, in a portal that has to be named. Left out: neither has to be.
+       */
+      type?: 'employee' | 'self' | '' | null;
+      /**
        * A claim: who calls decides.
        */
       agent_id?: string | null;
@@ -299,10 +303,61 @@ export interface Calls {
   };
   'app-context': {
     request: {
+      /**
+       * Forgets first what the session holds: enrollment under way, agent, group, portal, landing page, site, referral, member, role and home; never who was verified.
+       */
+      begin?: true;
+      /**
+       * Leaves the enrollment under way, which stays saved. Without it, one in another shop is not left: 409.
+       */
+      leave?: true;
+      /**
+       * Name of a landing page, in either case. Another one than before forgets what came with that.
+       */
       landing?: string;
+      /**
+       * Name of an external site.
+       */
+      external?: string;
+      /**
+       * Id of a referral.
+       */
+      referral?: string;
+      /**
+       * Code, platform_id or platform_group_id of a portal. May be sealed, as in links.
+       */
       portal?: string;
+      /**
+       * Name of a partner's site.
+       */
       site?: string;
-      open_type?: 'user';
+      /**
+       * Plan for which the visitor came. May be sealed, as in links.
+       */
+      plan_id?: string;
+      /**
+       * An agent; with a group_id, one who may enroll people of that group, and with a portal, one who sells it. May be sealed, as in links.
+       */
+      agent_id?: string;
+      /**
+       * A group; its own agent comes with it where no other may enroll its people. May be sealed, as in links.
+       */
+      group_id?: string;
+      /**
+       * A member as an address names one; not looked up here. May be sealed, as in links.
+       */
+      user_id?: string;
+      eprocess?: 'applicant' | 'rep' | 'group';
+      open_type?: 'user' | 'agent' | 'group';
+      enroll_type?: 'new-member' | 'new-group-member' | 'existing-member' | 'existing-user';
+      /**
+       * Path of the role home that the visitor enters.
+       */
+      home?: string;
+      /**
+       * Kind of the entrance, such as rep-quote.
+       */
+      platform_type?: string;
     };
     data: {};
     top: {};
@@ -452,6 +507,19 @@ export interface Calls {
     }[];
     top: {};
   };
+  'app-principal-code-wait': {
+    request: {
+      kind: 'agent' | 'group';
+      id: string;
+    };
+    data: {
+      /**
+       * Seconds that are left; 0 when a code can be sent.
+       */
+      seconds: number;
+    };
+    top: {};
+  };
   'app-session': {
     request: {};
     data: {
@@ -473,6 +541,46 @@ export interface Calls {
        * Partner's site through which the visitor came.
        */
       site: string | null;
+      /**
+       * Id of the referral through which the visitor came.
+       */
+      referral: string | null;
+      /**
+       * Path of the role home last entered.
+       */
+      home: string | null;
+      /**
+       * Member that the visitor claims to be.
+       */
+      user_id: string | null;
+      /**
+       * Kind of the entrance, such as rep-quote.
+       */
+      platform_type: string | null;
+      /**
+       * Plan for which the visitor came.
+       */
+      plan_id: string | null;
+      /**
+       * What the visitor came in by and can leave again: a partner's site, an external site or a landing page, by its name for people.
+       */
+      entrance: {
+        title: string;
+      } | null;
+      /**
+       * Look of the external site, over that of portal and site.
+       */
+      theme: {
+        [k: string]: string;
+      } | null;
+      /**
+       * Business card of the agent whose store it is.
+       */
+      rep_info: {
+        name: string;
+        email: string;
+        phoneNumber: string;
+      } | null;
       eprocess: 'applicant' | 'rep' | 'group';
       open_type: 'user' | 'agent' | 'group' | null;
       enroll_type: string | null;
@@ -509,6 +617,14 @@ export interface Calls {
        * A spouse is at least so old on the effective date, in whole years.
        */
       spouse_min_age: number;
+      /**
+       * The agent or group administrator whom this session has proved to be.
+       */
+      principal: {
+        kind: 'agent' | 'group';
+        id: string;
+        name: string;
+      } | null;
     };
     top: {};
   };
@@ -779,6 +895,26 @@ export interface Calls {
     };
     top: {};
   };
+  'check-lead-information': {
+    request: {
+      /**
+       * Random id of the browser.
+       */
+      device_id: string;
+      /**
+       * Accepted; an answer counts for the whole store.
+       */
+      agent_id?: string;
+      /**
+       * Accepted; an answer counts for every page.
+       */
+      web_url?: string;
+    };
+    data: {
+      answered: boolean;
+    };
+    top: {};
+  };
   'check-prudential-cart': {
     request: {
       /**
@@ -825,6 +961,38 @@ export interface Calls {
       type: string;
       portal_id: string | null;
       eprocess: string;
+    };
+    top: {};
+  };
+  'decrypt-detail': {
+    request: {
+      /**
+       * Sealed id of the portal.
+       */
+      portalId?: string;
+      /**
+       * Sealed id of the plan.
+       */
+      planId?: string;
+      /**
+       * Sealed id of the member.
+       */
+      userID?: string;
+      /**
+       * Sealed id of the agent.
+       */
+      agentId?: string;
+      /**
+       * Sealed id of the group.
+       */
+      groupId?: string;
+    };
+    data: {
+      portalId?: string;
+      planId?: string;
+      userID?: string;
+      agentId?: string;
+      groupId?: string;
     };
     top: {};
   };
@@ -880,6 +1048,58 @@ export interface Calls {
     };
     top: {};
   };
+  'get-agent-groups': {
+    request: {
+      /**
+       * The agent of this visit; a verified agent's own id.
+       */
+      agent_id: string;
+      /**
+       * Only groups that the agent may enroll in this portal.
+       */
+      platform_group_id?: string;
+    };
+    data: {
+      gid: string;
+      gname: string;
+      gcode: string;
+      /**
+       * The gid, for a list to choose from.
+       */
+      value: string;
+      /**
+       * The gname, likewise.
+       */
+      label: string;
+    }[];
+    top: {};
+  };
+  'get-agent-info-enroll': {
+    request: {
+      /**
+       * The agent.
+       */
+      agent_id: string;
+    };
+    data: {
+      agent_id: string;
+      /**
+       * Code that the agent gives to people.
+       */
+      agent_code: string;
+      agent_fname: string;
+      /**
+       * Middle name; empty: none.
+       */
+      agent_mname: string;
+      agent_lname: string;
+      /**
+       * Name as it is shown.
+       */
+      agent_name: string;
+    };
+    top: {};
+  };
   'get-agent-landing-page-info': {
     request: {
       /**
@@ -912,6 +1132,85 @@ export interface Calls {
        */
       gweb_aboutus: string;
       portal_code: string | null;
+    };
+    top: {};
+  };
+  'get-agent-members': {
+    request: {
+      /**
+       * The agent itself; left out: who calls. Another one's is refused.
+       */
+      agent_id?: string | null;
+      /**
+       * From 1, which it is when left out.
+       */
+      page?: number | string | null;
+      /**
+       * Words to find. In the body, so that they stand in no address.
+       */
+      search?: string | null;
+    };
+    data: {
+      /**
+       * The members of this page, by last name.
+       */
+      result: {
+        /**
+         * Id of the member.
+         */
+        user_id: string;
+        /**
+         * The newest active policy, else the newest.
+         */
+        policy_id: string | null;
+        name: string;
+        /**
+         * MM/DD/YYYY.
+         */
+        dob: string;
+        email: string;
+        /**
+         * Masked: the last four digits.
+         */
+        ssn: string;
+        /**
+         * The member's group; null without one.
+         */
+        group_info: null | {
+          group_id: string;
+          group_code: string;
+          group_name: string;
+        };
+        /**
+         * The member's plans, the newest first.
+         */
+        plan_info: {
+          /**
+           * Id of the plan.
+           */
+          plan: string;
+          plan_name: string;
+          plan_status: 'ACTIVE' | 'PENDING' | 'TERMINATED' | 'LAPSED';
+        }[];
+        /**
+         * Portal in which the member is enrolled.
+         */
+        current_platform_id: string | null;
+        /**
+         * Whether the member is enrolled through an employer.
+         */
+        is_group_enrollment: boolean;
+      }[];
+      /**
+       * Members found, on all pages.
+       */
+      total: number;
+      /**
+       * The page that this is: the last one where a later one was asked for.
+       */
+      page: number;
+      pages: number;
+      page_size: number;
     };
     top: {};
   };
@@ -1284,6 +1583,13 @@ export interface Calls {
     };
     top: {};
   };
+  'get-elevate-info': {
+    request: {};
+    data: {
+      portal_id: string;
+    };
+    top: {};
+  };
   'get-employment-status': {
     request: {
       /**
@@ -1297,6 +1603,57 @@ export interface Calls {
         name: string;
       }[];
     };
+    top: {};
+  };
+  'get-enrollment-info-referral': {
+    request: {
+      /**
+       * Id in the referral's link.
+       */
+      referral_id: string;
+    };
+    data: {
+      agent_id: string | null;
+      group_id: string | null;
+      portal_id: string | null;
+      /**
+       * Whether enrollments are credited to the referrer.
+       */
+      valid_referral_link: boolean;
+      /**
+       * Null when the link is no longer valid.
+       */
+      referrer_info: {
+        display_name: string;
+      } | null;
+    };
+    top: {};
+  };
+  'get-enrollment-platforms': {
+    request: {
+      /**
+       * The agent; left out: the group's own, else the guests'.
+       */
+      agent_id?: string;
+      /**
+       * Only portals in which this group's people may be enrolled. A group of another agent has none.
+       */
+      group_id?: string;
+    };
+    data: {
+      platform_id: string;
+      platform_group_id: string;
+      platform_name: string;
+      platform_code: string;
+      /**
+       * The platform_code, for a list to choose from.
+       */
+      value: string;
+      /**
+       * The platform_name, likewise.
+       */
+      label: string;
+    }[];
     top: {};
   };
   'get-enrollment-temp-info': {
@@ -1513,6 +1870,48 @@ export interface Calls {
         notes: string;
       };
     };
+    top: {};
+  };
+  'get-external-site-dynamic-information': {
+    request: {
+      /**
+       * Host name of the partner's own pages.
+       */
+      site_domain: string;
+    };
+    data: {
+      site_name: string;
+      site_title: string;
+      /**
+       * Values by name: colors, font, radii, buttons.
+       */
+      theme: {
+        [k: string]: string;
+      };
+    };
+    top: {};
+  };
+  'get-external-site-infromation': {
+    request: {
+      /**
+       * Name in the address.
+       */
+      site_name: string;
+    };
+    data: {
+      site_name: string;
+      /**
+       * Name that visitors read.
+       */
+      site_title: string;
+      group_id: string;
+      agent_id: string | null;
+      portal_id: string | null;
+      /**
+       * Host name of the partner's own pages.
+       */
+      site_domain: string | null;
+    } | null;
     top: {};
   };
   'get-featured-plans': {
@@ -1906,6 +2305,10 @@ export interface Calls {
         gname: string;
         gcode: string;
         gtype: string;
+        /**
+         * Code of the group's own agent.
+         */
+        gagent_code: string | null;
       } | null;
       platforms: {
         platform_id: string;
@@ -1913,6 +2316,35 @@ export interface Calls {
         platform_name: string;
         platform_code: string;
       }[];
+    };
+    top: {};
+  };
+  'get-group-info-enroll': {
+    request: {
+      /**
+       * The group.
+       */
+      group_id: string;
+    };
+    data: {
+      gid: string;
+      gname: string;
+      /**
+       * Code that the group gives to its people.
+       */
+      gcode: string;
+      /**
+       * employer or association.
+       */
+      gtype: string;
+      /**
+       * Agent who looks after the group; null: none.
+       */
+      gagent_id: string | null;
+      /**
+       * Code of that agent.
+       */
+      gagent_code: string | null;
     };
     top: {};
   };
@@ -1973,6 +2405,124 @@ export interface Calls {
        */
       gweb_aboutus: string;
       portal_code: string | null;
+    };
+    top: {};
+  };
+  'get-group-menu': {
+    request: {
+      /**
+       * Group whose shop it is.
+       */
+      group_id?: string;
+      /**
+       * Name of the site; without it the visitor's own.
+       */
+      from_site?: string;
+      /**
+       * Agent whose shop it is.
+       */
+      agent_id?: string;
+      /**
+       * Platform id or code of the portal, for a site that has none of its own.
+       */
+      portal_id?: string;
+      /**
+       * Who enrolls: applicant, rep or group.
+       */
+      eprocess?: string;
+      /**
+       * How the shop was entered: user, agent or group.
+       */
+      open_type?: string;
+    };
+    data: {
+      categories: {
+        category: string;
+        label: string;
+        /**
+         * Number of plans.
+         */
+        plans: number;
+      }[];
+    };
+    top: {};
+  };
+  'get-group-users': {
+    request: {
+      /**
+       * The group itself; left out: who calls. Another one's is refused.
+       */
+      group_id?: string | null;
+      /**
+       * From 1, which it is when left out.
+       */
+      page?: number | string | null;
+      /**
+       * Words to find. In the body, so that they stand in no address.
+       */
+      search?: string | null;
+    };
+    data: {
+      /**
+       * The members of this page, by last name.
+       */
+      result: {
+        /**
+         * Id of the member.
+         */
+        user_id: string;
+        /**
+         * The newest active policy, else the newest.
+         */
+        policy_id: string | null;
+        name: string;
+        /**
+         * MM/DD/YYYY.
+         */
+        dob: string;
+        email: string;
+        /**
+         * Masked: the last four digits.
+         */
+        ssn: string;
+        /**
+         * The member's group; null without one.
+         */
+        group_info: null | {
+          group_id: string;
+          group_code: string;
+          group_name: string;
+        };
+        /**
+         * The member's plans, the newest first.
+         */
+        plan_info: {
+          /**
+           * Id of the plan.
+           */
+          plan: string;
+          plan_name: string;
+          plan_status: 'ACTIVE' | 'PENDING' | 'TERMINATED' | 'LAPSED';
+        }[];
+        /**
+         * Portal in which the member is enrolled.
+         */
+        current_platform_id: string | null;
+        /**
+         * Whether the member is enrolled through an employer.
+         */
+        is_group_enrollment: boolean;
+      }[];
+      /**
+       * Members found, on all pages.
+       */
+      total: number;
+      /**
+       * The page that this is: the last one where a later one was asked for.
+       */
+      page: number;
+      pages: number;
+      page_size: number;
     };
     top: {};
   };
@@ -2090,6 +2640,45 @@ export interface Calls {
     };
     top: {};
   };
+  'get-lead-information': {
+    request: {
+      /**
+       * 1: the visitor allows it; 0: not.
+       */
+      store_information: '1' | '0' | 'true' | 'false' | 1 | 0 | true | false;
+      /**
+       * Random id of the browser.
+       */
+      device_id: string;
+      /**
+       * The page; its origin and the first part of its path are kept.
+       */
+      web_url?: string;
+      /**
+       * Group, where the visitor's entry names none.
+       */
+      group_id?: string | null;
+      /**
+       * Agent, where the visitor's entry names none.
+       */
+      agent_id?: string | null;
+      /**
+       * Degrees; kept to a tenth.
+       */
+      latitude?: number | string;
+      /**
+       * Degrees; kept to a tenth.
+       */
+      longitude?: number | string;
+    };
+    data: {
+      /**
+       * Whether a location may be kept.
+       */
+      stored: boolean;
+    };
+    top: {};
+  };
   'get-left-side-filter-fields': {
     request: {
       /**
@@ -2114,6 +2703,108 @@ export interface Calls {
           read_only: boolean;
         }[];
       };
+    };
+    top: {};
+  };
+  'get-member-info': {
+    request: {
+      /**
+       * Id of the member, which proves nothing; or the handle of a member's link.
+       */
+      user_id: string;
+    };
+    data: {
+      /**
+       * As it was asked for.
+       */
+      userid: string;
+      /**
+       * Asked for by the handle of the member's link, or by a verified agent or group that the member belongs to.
+       */
+      proved: boolean;
+      member_info: {
+        first_name: string;
+        /**
+         * Without proof the initial only.
+         */
+        last_name: string;
+        /**
+         * Both, to show.
+         */
+        name: string;
+      };
+      /**
+       * The member's agent; null without proof.
+       */
+      agent_info: null | {
+        agent_id: string;
+        /**
+         * Code that the agent gives to people.
+         */
+        agent_code: string;
+        agent_fname: string;
+        /**
+         * Middle name; empty: none.
+         */
+        agent_mname: string;
+        agent_lname: string;
+        /**
+         * Name as it is shown.
+         */
+        agent_name: string;
+      };
+      /**
+       * The member's group; null without proof.
+       */
+      group_info: null | {
+        gid: string;
+        gname: string;
+        /**
+         * Code that the group gives to its people.
+         */
+        gcode: string;
+        /**
+         * employer or association.
+         */
+        gtype: string;
+        /**
+         * Agent who looks after the group; null: none.
+         */
+        gagent_id: string | null;
+        /**
+         * Code of that agent.
+         */
+        gagent_code: string | null;
+      };
+      /**
+       * The member's portal; null without proof.
+       */
+      portal_id: string | null;
+      /**
+       * Who is covered today; null without proof.
+       */
+      tier: 'IO' | 'IS' | 'IC' | 'IF' | null;
+      /**
+       * The member's plans, those in force first; empty without proof.
+       */
+      plans: {
+        plan_id: string;
+        plan_name: string;
+        tier: 'IO' | 'IS' | 'IC' | 'IF';
+        plan_status: 'ACTIVE' | 'PENDING' | 'TERMINATED' | 'LAPSED';
+        /**
+         * MM/DD/YYYY.
+         */
+        effective_date: string;
+        /**
+         * MM/DD/YYYY; null while it goes on.
+         */
+        ended_on: string | null;
+        /**
+         * What changed about it, in words; empty: nothing.
+         */
+        change: string;
+      }[];
     };
     top: {};
   };
@@ -3042,9 +3733,9 @@ export interface Calls {
        */
       gender?: string;
       /**
-       * Plan ids, separated by commas.
+       * Plan ids, separated by commas. Left out: all plans that are recommended.
        */
-      plan_list: string;
+      plan_list?: string;
     };
     data: {
       plan_id: string;
@@ -3590,6 +4281,24 @@ export interface Calls {
     };
     top: {};
   };
+  'send-enrollment-otp': {
+    request: {
+      /**
+       * Agent or group administrator.
+       */
+      user_type: 'A' | 'G';
+      /**
+       * With user_type A.
+       */
+      agent_id?: string;
+      /**
+       * With user_type G.
+       */
+      group_id?: string;
+    };
+    data: {};
+    top: {};
+  };
   'send-otp': {
     request: {
       enrollment_id: string;
@@ -3631,6 +4340,13 @@ export interface Calls {
       }[];
       version: number;
     };
+    top: {};
+  };
+  'track-elevate-traffic': {
+    request: {
+      enrollment_id: string;
+    };
+    data: {};
     top: {};
   };
   'validate-dob': {
@@ -3813,6 +4529,28 @@ export interface Calls {
       state: string;
       city: string;
     };
+    top: {};
+  };
+  'verify-enrollment-otp': {
+    request: {
+      /**
+       * Agent or group administrator.
+       */
+      user_type: 'A' | 'G';
+      /**
+       * With user_type A.
+       */
+      agent_id?: string;
+      /**
+       * With user_type G.
+       */
+      group_id?: string;
+      /**
+       * The code as typed.
+       */
+      otp: string;
+    };
+    data: {};
     top: {};
   };
   'verify-otp': {

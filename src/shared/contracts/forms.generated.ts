@@ -167,8 +167,17 @@ export interface Forms {
     };
     skip_validation_phone?: '0' | '1';
   };
+  'enroll-member': {
+    tier?: 'IO' | 'IS' | 'IC' | 'IF';
+    type?: 'employee' | 'self';
+    group?: string;
+    platform?: string;
+  };
   'enroller-code': {
     enrollerCode?: string;
+  };
+  'group-choice': {
+    group?: string;
   };
   'home-wizard': {
     zip?: string;
@@ -195,6 +204,9 @@ export interface Forms {
     prior_effective_date?: string;
     prior_term_date?: string;
     enroller_code?: string;
+  };
+  'portal-choice': {
+    portal?: string;
   };
   'primary-health-info': {
     condition_questions?: {
@@ -250,11 +262,17 @@ export interface Forms {
     birthdate?: string;
     ssn?: string;
   };
+  'tier-choice': {
+    tier?: 'IO' | 'IS' | 'IC' | 'IF';
+  };
   'verify-contact-code': {
     otp?: string;
   };
   'verify-contact': {
     contact?: string;
+  };
+  'verify-principal': {
+    otp?: string;
   };
   'workplace-info': {
     site?: 'dock' | 'mill' | 'office' | 'road';

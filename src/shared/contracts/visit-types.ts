@@ -10,6 +10,8 @@ type Empty<Value> = Extract<Value, string> extends never ? undefined : '' | unde
 export type SessionFacts = {
   [Key in keyof SessionData]?: SessionData[Key] | Empty<SessionData[Key]>;
 } & {
+  /** Path and query in another shop, about which the person is asked first. */
+  asked?: string | undefined;
   /** Language in which the visitor reads (BCP 47). */
   locale?: string | undefined;
   /** Name of the step that shows. */
@@ -31,8 +33,14 @@ export type SessionFacts = {
   dependentSyncId?: string | undefined;
   /** Whether the employer's step was left out. */
   isEmployerTabSkip?: boolean | undefined;
+  /** Search and page of the list of current members, so that they are there again on the way back. */
+  member_list?: { search: string; page: number } | undefined;
   /** Whether some answers show only after a second proof. */
   hidesAnswers?: boolean | undefined;
+  /** Random id of this browser, by which its answer about the location is known. */
+  deviceId?: string | undefined;
+  /** The question about the location; later: the steps of an enrollment show. */
+  location_question?: 'shown' | 'later' | 'closed' | undefined;
   /** 1 while calls are under way. */
   pending?: 0 | 1 | undefined;
   /** 1 while the person has to wait for one of them. */

@@ -15,20 +15,6 @@ export interface CalendarDate {
 const US_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 const DAYS_PER_ERA = 146_097;
 
 // Whether February of this year has 29 days.
@@ -90,10 +76,12 @@ export function firstOfNextMonths(todayIso: IsoDate, n: number): IsoDate[] {
   return Array.from({ length: n }, (_, index) => addMonths(first, index + 1));
 }
 
-/** A date in words: `March 1, 2027`. */
-export function longDate(iso: IsoDate): string {
+/** A date in words, as a language (BCP 47) writes it: `March 1, 2027`, `1 de marzo de 2027`. */
+export function longDate(iso: IsoDate, locale = 'en-US'): string {
   const { year, month, day } = requireIso(iso);
-  return `${MONTH_NAMES[month - 1]} ${day}, ${year}`;
+  const moment = new Date(0);
+  moment.setUTCFullYear(year, month - 1, day);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 }
 
 /** The calendar day that it is at `now` in a time zone (IANA name). Throws for an unknown zone. */

@@ -46,6 +46,8 @@ export interface FieldUse {
   minRows?: number;
   /** The label is the value of this field beside it, in the same part or row. */
   labelFrom?: string;
+  /** Messages by keyword on this screen; they come before those of the schema. */
+  messages?: Record<string, string>;
   /** The note of server or behaviour is a confirmation: it is shown under the field, with a mark. */
   noteTone?: 'good';
   /** A remark with a link, shown under the field while its value is valid and could not be confirmed. */

@@ -22,7 +22,9 @@ export function openingQuestions(
   );
   const needs: DataNeed[] = [
     ...Object.values(data ?? {}),
-    ...regions.flatMap((region) => (region.when ? [] : Object.values(region.data ?? {}))),
+    ...regions.flatMap(({ when, hidden, data: own = {} }) =>
+      when || hidden ? [] : Object.values(own),
+    ),
     ...choices,
   ];
   const questions = needs.flatMap((need) => openingQuestion(need, scope) ?? []);

@@ -8,7 +8,7 @@ export const TEMPLATE_READS = /\{([\w.]+)(?:\|([^{}|]+))?\}/g;
 const PHONE = 'phone';
 
 /** Reads a value at a pointer over the scope: `/session/tempId`, `/data/zip`, `/need/plan/name`. */
-export function readScope(scope: Scope, pointer: Pointer): unknown {
+export function readScope(scope: Partial<Scope>, pointer: Pointer): unknown {
   return getAt(scope, pointer);
 }
 
@@ -37,7 +37,7 @@ export function resolveParams(
  */
 export function fillTemplate(
   text: string,
-  scope: Scope,
+  scope: Partial<Scope>,
   encode: (value: string) => string = String,
 ): string {
   return text.replace(TEMPLATE_READS, (_whole, path: string, more = '') => {

@@ -57,6 +57,8 @@ export interface FieldGroup {
 /** A check by a call before a step or a submit goes on: its failure is shown under `field`. */
 export interface RemoteCheck extends CallUse {
   field: Pointer;
+  /** Asked by itself, too, so many seconds after the last key in the field. */
+  afterTyping?: number;
 }
 
 /** One question of a form that asks one at a time. */
@@ -100,7 +102,9 @@ export interface FormPart {
   /** Old names of fields, with the new ones: what is saved or typed under an old name is found under the new. */
   renamed?: Record<Pointer, Pointer>;
   /** One question at a time. `label` may hold {n} and {count}: 'Steps: {n} of {count}'. */
-  steps?: { label: string; list: FormStep[] };
+  steps?: { label: string; look?: 'slide'; list: FormStep[] };
+  /** Calls that have to agree before a form without questions is sent. */
+  checks?: RemoteCheck[];
   groups?: FieldGroup[];
   fields?: Record<Pointer, FieldUse>;
   rules?: Rule[];
@@ -137,6 +141,8 @@ export interface RegionUse {
   options?: Record<string, unknown>;
   /** Shown only while this JSON Schema over the scope holds. */
   when?: JsonSchema;
+  /** Neither shown nor fetched: how a layer takes it away. */
+  hidden?: boolean;
   /** Nothing in it is private: it shows in the picture of the screen. */
   pictured?: true;
 }
@@ -179,6 +185,27 @@ export interface Requirement {
   otherwise: string;
 }
 
+/** Where in an address a claim stands: `/params/agentId`, `/query/rid`. */
+export interface ClaimSource {
+  from: Pointer;
+  /** It may be missing. */
+  optional?: true;
+}
+
+/** How a visit enters by a page's address, before the page opens. */
+export interface EntryUse {
+  /** What the visit knows is forgotten first. */
+  begin?: true;
+  /** Claims for the call app-context, by name. */
+  context?: Record<string, string | ClaimSource>;
+  /** Names of claims of which one has to be there. */
+  oneOf?: string[];
+  /** Address to go to at once; `{params.…}` and `{query.…}` are filled in. */
+  go?: string;
+  /** The server is asked nothing. */
+  bare?: true;
+}
+
 /** A screen as its file has it. The folder is its id: `enrollment/contact-info`. */
 export interface ScreenFile {
   $schema?: string;
@@ -192,8 +219,11 @@ export interface ScreenFile {
   aliases?: string[];
   /** Id of the frame screen around a page. Default `shell/shop`; `none` for a bare page. */
   frame?: string;
+  /** Id of the screen whose behaviour this one shares. Default: its own. */
+  behaviour?: string;
   intro?: string;
   requires?: Requirement[];
+  entry?: EntryUse;
   tab?: TabUse;
   data?: Record<string, DataNeed>;
   form?: FormPart;

@@ -14,8 +14,10 @@ import { privateFieldChecks } from './checks/private-fields.ts';
 import { regionDataChecks } from './checks/region-data.ts';
 import { scopeNameChecks } from './checks/scope-names.ts';
 import { screenNameChecks } from './checks/screen-names.ts';
+import { sitePageChecks } from './checks/site-pages.ts';
 import { textChecks } from './checks/texts.ts';
 import { widgetChecks } from './checks/widgets.ts';
+import { wordChecks } from './checks/words.ts';
 import type { Check } from './lint-context.ts';
 
 /** All kinds of findings there are. */
@@ -30,6 +32,7 @@ export const allChecks: readonly Check[] = [
   ...actionNameChecks,
   ...scopeNameChecks,
   ...portalNameChecks,
+  ...sitePageChecks,
   ...messageChecks,
   ...loopChecks,
   ...presenceChecks,
@@ -38,4 +41,5 @@ export const allChecks: readonly Check[] = [
   ...widgetChecks,
   ...textChecks,
   ...overlayChecks,
+  ...wordChecks,
 ];

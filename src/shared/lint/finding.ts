@@ -42,6 +42,14 @@ export interface CallNames {
   form?: string | undefined;
 }
 
+/** A text that the program itself shows; `{name}` stands for what is filled in. */
+export interface ProgramText {
+  text: string;
+  file: string;
+  /** From 1. */
+  line: number;
+}
+
 /** Names that are not configuration. A list that is not given is not checked against. */
 export interface KnownNames {
   widgets?: readonly string[];
@@ -54,10 +62,14 @@ export interface KnownNames {
   calls?: Readonly<Record<string, CallNames>>;
   plans?: readonly string[];
   categories?: readonly string[];
+  /** Names of landing pages. */
+  landings?: readonly string[];
   /** By screen id. */
   behaviours?: Readonly<Record<string, BehaviourNames>>;
   /** Screens that the program itself opens. */
   opened?: readonly string[];
+  /** Texts of the program; a locale is checked for being complete only with them. */
+  texts?: readonly ProgramText[];
 }
 
 /** The configuration as it is read, before layers are applied; each file has the right shape. */

@@ -125,11 +125,14 @@ export function targetsOf(screen: ScreenFile): At<string>[] {
   screen.requires?.forEach(({ otherwise }, index) =>
     found.push({ at: `/requires/${index}/otherwise`, value: otherwise }),
   );
+  if (screen.entry?.go !== undefined) found.push({ at: '/entry/go', value: screen.entry.go });
   const visit = (value: unknown, at: Pointer): void => {
     if (typeof value === 'string' && isTarget(value)) found.push({ at, value });
     else if (Array.isArray(value)) value.forEach((item, i) => visit(item, joinPointer(at, i)));
     else if (isRecord(value)) {
-      for (const [key, item] of Object.entries(value)) visit(item, joinPointer(at, key));
+      // `needs` is a pointer to a fact, which looks like an address.
+      for (const [key, item] of Object.entries(value))
+        if (key !== 'needs') visit(item, joinPointer(at, key));
     }
   };
   screen.regions?.forEach(({ options }, index) => visit(options, `/regions/${index}/options`));

@@ -1,6 +1,6 @@
 import type { Call, CallParams } from '../contracts/call-types.ts';
 import type { SessionFacts } from '../contracts/visit-types.ts';
-import type { FormData } from '../forms/types.ts';
+import type { FormData, Issue } from '../forms/types.ts';
 import { isMembershipMissing } from '../domain/eligibility.ts';
 import { type Added, readAdded } from './added-plan.ts';
 
@@ -31,9 +31,9 @@ export const CART_CALLS = [
 ];
 
 /** Puts a plan into the cart, and refreshes the calls that depend on it. */
-export async function putInCart(
+async function putInCart(
   enrollment: SessionFacts['tempId'],
-  { plan_id, plan_pricing_id }: PricedPlan,
+  { plan_id, plan_pricing_id }: Partial<PricedPlan>,
   ways: Pick<Ways, 'api' | 'refresh'>,
 ): Promise<Added> {
   const chosen = { enrollment_id: enrollment, plan_id, plan_pricing_id };
@@ -55,6 +55,24 @@ export async function addPlan(
   }
   ways.open('store/plan-added', { title: 'Plan Added To Cart', message: plan.plan_name });
   return true;
+}
+
+/** Adds the plan of a page and goes to the cart; a refusal is an issue of the page, an already active plan in a dialog. */
+export async function addFromPage(
+  enrollment: SessionFacts['tempId'],
+  { plan_id, plan_pricing_id }: Partial<PricedPlan>,
+  ways: Ways,
+): Promise<{ stop: true; issues?: Issue[] } | undefined> {
+  const result = await putInCart(enrollment, { plan_id, plan_pricing_id }, ways);
+  if (result.added) {
+    ways.go('/cart');
+    return undefined;
+  }
+  if (result.errorCode === 'already-active') {
+    ways.open('store/plan-not-added', { title: result.message, message: '' });
+    return { stop: true };
+  }
+  return { issues: [{ field: '', message: result.message, keyword: 'server' }], stop: true };
 }
 
 /**

@@ -6,7 +6,9 @@ import { decodePart, matchRoute } from './match-route.ts';
  */
 export function landingCandidate(path: string, routes: readonly string[]): string | undefined {
   const [first, ...rest] = path.split('/').filter(Boolean);
-  if (!first || routes.some((route) => route.split('/')[1] === first)) return undefined;
+  const name = first?.toLowerCase();
+  if (!first || routes.some((route) => route.split('/')[1]?.toLowerCase() === name))
+    return undefined;
   const follows = `/${rest.join('/')}`;
   return routes.some((route) => matchRoute(route, follows)) ? decodePart(first) : undefined;
 }

@@ -49,6 +49,7 @@ export async function saveFilter(filter: QuoteFilter, ports: FilterPorts): Promi
         ...context,
         platform_group_id: session.platform_group_id,
         type: session.enroll_type,
+        referral: session.referral,
       });
   if (!answer.ok) {
     // Some answers are a plain text: it is shown where the visitor is, under the last question.

@@ -1,4 +1,5 @@
-import type { Requirement, TabUse } from '../forms/types.ts';
+import type { SiteFile } from '../forms/layers/layer-types.ts';
+import type { EntryUse, Requirement, TabUse } from '../forms/types.ts';
 import { matchRoute } from './match-route.ts';
 
 /** One screen as the page's index names it; its body is fetched by hash when it opens. */
@@ -10,6 +11,7 @@ export interface ScreenEntry {
   frame?: string;
   tab?: TabUse;
   requires?: Requirement[];
+  entry?: EntryUse;
   /** The step's words in each version, where a layer changes them. */
   tabs?: Record<string, TabUse>;
   /** Hash of each version of the screen, by the key of its layers. */
@@ -22,7 +24,7 @@ export interface PortalEntry {
   theme?: Record<string, string>;
 }
 
-export interface SiteEntry {
+export interface SiteEntry extends Pick<SiteFile, 'pages' | 'plan' | 'counted'> {
   name: string;
   title: string;
   theme?: Record<string, string>;
@@ -32,8 +34,8 @@ export interface LocaleEntry {
   code: string;
   /** The language's own name. */
   name: string;
-  /** Words of the renderers, by the English ones. */
-  words?: Record<string, string>;
+  /** Hash under which its words are served. */
+  words?: string;
 }
 
 /** Index of the configuration bundle: what the browser must know before it opens a screen. */
@@ -61,18 +63,28 @@ export function framesAround(index: Pick<StoreIndex, 'screens'>, id: string): st
   return frame === NO_FRAME ? [] : [...framesAround(index, frame), frame];
 }
 
-/** The page that an address leads to, without a landing page in front, and the parameters in it. */
-export function pageAt(
-  { screens }: Pick<StoreIndex, 'screens'>,
-  path: string,
-): { id: string; screen: ScreenEntry; params: Record<string, string> } | undefined {
-  for (const [id, screen] of Object.entries(screens)) {
-    for (const route of routesOf(screen)) {
+/** A page, by which of its addresses, and the parameters in that. */
+export interface PageAt {
+  id: string;
+  screen: ScreenEntry;
+  route: string;
+  params: Record<string, string>;
+}
+
+/** The page that an address leads to, without a landing page in front: that with the fewest parameters, as in the router. */
+export function pageAt({ screens }: Pick<StoreIndex, 'screens'>, path: string): PageAt | undefined {
+  const found = Object.entries(screens).flatMap(([id, screen]) =>
+    routesOf(screen).flatMap((route): PageAt[] => {
       const params = matchRoute(route, path);
-      if (params) return { id, screen, params: { ...params, route } };
-    }
-  }
-  return undefined;
+      return params ? [{ id, screen, route, params: { ...params, route } }] : [];
+    }),
+  );
+  const [best] = found.sort((one, other) => size(one) - size(other));
+  return best;
+}
+
+function size({ params }: PageAt): number {
+  return Object.keys(params).length;
 }
 
 /** Every address that a screen answers to, canonical ones and aliases. */

@@ -1,13 +1,19 @@
 import { expect, test, vi } from 'vitest';
-import { followLanguage, startLanguage } from '../../../src/app/configuration/language.ts';
+import {
+  followLanguage,
+  startLanguage,
+  takeWords,
+} from '../../../src/app/configuration/language.ts';
 import { createSessionStore } from '../../../src/app/visit/session-store.ts';
 import { takeNewScreens, watchForNewScreens } from '../../../src/app/visit/new-screens.ts';
 import type { StoreIndex } from '../../../src/shared/store/store-index.ts';
+import { wordsAtom } from '../../../src/state/session.ts';
 
-function pageOf(languages: string[], kept: Record<string, string> = {}) {
+function pageOf(languages: string[], kept: Record<string, string> = {}, search = '') {
   const store = new Map(Object.entries(kept));
   return {
     navigator: { languages },
+    location: { search },
     document: { documentElement: { lang: '' } },
     localStorage: {
       getItem: (key: string) => store.get(key) ?? null,
@@ -34,6 +40,26 @@ test.each([
   expect(startLanguage(['es'], pageOf(languages, kept))).toBe(expected);
 });
 
+test('an address names the language, which is remembered; one that is not known changes nothing', () => {
+  const page = pageOf(['en'], { 'store-language': 'en' }, '?locale=es-MX');
+  expect(startLanguage(['es'], page)).toBe('es');
+  expect(page.localStorage.getItem('store-language')).toBe('es');
+  expect(startLanguage(['es'], pageOf(['es'], {}, '?locale=en'))).toBe('en');
+  const unknown = pageOf(['es'], {}, '?locale=xx');
+  expect(startLanguage(['es'], unknown)).toBe('es');
+  expect(unknown.localStorage.getItem('store-language')).toBeNull();
+});
+
+const INDEX: StoreIndex = {
+  hash: 'c1',
+  build: 'b',
+  defaultPortal: 'X',
+  screens: {},
+  portals: {},
+  sites: {},
+  locales: {},
+};
+
 test('a browser that keeps nothing still has a language', () => {
   const page = pageOf(['es']);
   Object.defineProperty(page, 'localStorage', {
@@ -44,32 +70,43 @@ test('a browser that keeps nothing still has a language', () => {
   expect(startLanguage(['es'], page)).toBe('es');
 });
 
-test('choosing another language shows, says and remembers it', () => {
+test('choosing another language shows, says and remembers it, with its words', async () => {
   const sessionStore = createSessionStore();
   const renew = vi.fn();
   const page = pageOf(['en']);
   sessionStore.setSession({ locale: 'en' });
-  followLanguage({ sessionStore, session: sessionStore.session, ...shown(renew) }, page);
+  const locales = { es: { code: 'es', name: 'Español', words: 'w1' } };
+  const home = { title: 'Home', hash: { '*': 'h1', '*:*:es': 'h2' } };
+  const configuration = { ...INDEX, locales, screens: { 'entry/home': home } };
+  const fetched = vi.fn(async () => Response.json({ Cart: 'Carrito' }));
+  vi.stubGlobal('fetch', fetched);
+  const visit = { configuration, sessionStore, session: sessionStore.session, ...shown(renew) };
+  await takeWords(visit);
+  expect(fetched).not.toHaveBeenCalled();
+  followLanguage(visit, page);
   expect(page.document.documentElement.lang).toBe('en');
   sessionStore.setSession({ portal_code: 'HARBOR' });
   expect(renew).not.toHaveBeenCalled();
   sessionStore.setSession({ locale: 'es' });
   expect(page.document.documentElement.lang).toBe('es');
-  expect(renew).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(renew).toHaveBeenCalledOnce());
   expect(startLanguage(['es'], page)).toBe('es');
   expect(sessionStore.choice()).toEqual({ portal: 'HARBOR', site: undefined, locale: 'es' });
+  await vi.waitFor(() => expect(sessionStore.store.get(wordsAtom)).toEqual({ Cart: 'Carrito' }));
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/config/words/w1.json', undefined);
+  sessionStore.setSession({ locale: 'en' });
+  await vi.waitFor(() => expect(sessionStore.store.get(wordsAtom)).toEqual({}));
 });
 
 function outdated(answer: object | undefined) {
   const home = { title: 'Home', route: '/home', hash: { '*': 'h1' } };
-  const index = { hash: 'c1', build: 'b', defaultPortal: 'X', portals: {}, sites: {}, locales: {} };
-  const configuration: StoreIndex = { ...index, screens: { 'entry/home': home } };
+  const configuration: StoreIndex = { ...INDEX, screens: { 'entry/home': home } };
   const sessionStore = createSessionStore();
   sessionStore.markOutdated(true);
   const renew = vi.fn();
   vi.stubGlobal('fetch', async () => {
     if (!answer) throw new TypeError('offline');
-    return Response.json({ ...index, hash: 'c2', screens: answer });
+    return Response.json({ ...INDEX, hash: 'c2', screens: answer });
   });
   const visit = { configuration, sessionStore, ...shown(renew) };
   return { visit, renew, home };

@@ -34,9 +34,10 @@ function visitWith({ tempId = 'e1', checkedOut = true, personalDone = true } = {
     locales: {},
   };
   return {
+    configuration,
     steps,
     session: () => ({ tempId }),
-    ways: createWayfinder(configuration, steps),
+    ways: createWayfinder(configuration, steps, () => ({})),
     checkout: createCheckout(() => Promise.resolve(checkedOut)),
   } as unknown as Visit;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SessionFacts } from '../../../src/shared/contracts/visit-types.ts';
 import type { StoreIndex } from '../../../src/shared/store/store-index.ts';
 import { createWayfinder } from '../../../src/app/visit/navigation.ts';
 
@@ -40,10 +41,8 @@ const steps = [
     complete: false,
   },
 ];
-const ways = createWayfinder(configuration, {
-  load: () => Promise.resolve(steps),
-  forget: () => {},
-});
+const list = { load: () => Promise.resolve(steps), forget: () => {} };
+const ways = createWayfinder(configuration, list, () => ({}));
 const at = (address: string) => {
   const url = new URL(address, 'http://store');
   return { path: url.pathname, query: url.searchParams };
@@ -53,7 +52,7 @@ test.each([
   ['/plans', '/cart', {}, '/plans'],
   ['/plans', '/cart', { type: 'dental', network: '' }, '/plans?type=dental'],
   ['/plans?a=1', '/cart', { type: 'dental,vision' }, '/plans?a=1&type=dental%2Cvision'],
-  ['@home', '/cart', {}, '/home'],
+  ['@home', '/cart', {}, '/'],
   ['@current', '/cart', {}, '/cart'],
   ['@next', '/enrollment/personal-info', {}, '/enrollment/billing-information'],
   ['@back', '/enrollment/personal-info', {}, '/cart'],
@@ -81,10 +80,8 @@ test('who came from the review returns there from the step, forward or back', as
     complete: false,
   };
   const all = [...steps, review];
-  const own = createWayfinder(configuration, {
-    load: () => Promise.resolve(all),
-    forget: () => {},
-  });
+  const load = () => Promise.resolve(all);
+  const own = createWayfinder(configuration, { load, forget: () => {} }, () => ({}));
   const step = '/enrollment/personal-info';
   for (const target of ['@next', '@back']) {
     expect(await own.resolve(target, at(`${step}?navto=review-confirm`), {})).toBe(review.route);
@@ -94,6 +91,22 @@ test('who came from the review returns there from the step, forward or back', as
 
 test('a link to a place that only the server knows stays here', () => {
   expect(ways.href('@next', at('/cart'))).toBe('/cart');
-  expect(ways.href('@home', at('/cart'))).toBe('/home');
+  expect(ways.href('@home', at('/cart'))).toBe('/');
   expect(ways.href('/plans?type=dental', at('/cart'))).toBe('/plans?type=dental');
+});
+
+test.each<[SessionFacts, string, string]>([
+  [{ eprocess: 'applicant' }, '/', '/member-home'],
+  [{ home: '/agent-home', eprocess: 'rep' }, '/agent-home', '/agent-select-member'],
+  [{ home: '/group-home', eprocess: 'group' }, '/group-home', '/group-select-member'],
+  [{ referral: 'R-100', eprocess: 'applicant' }, '/referrals?rid=R-100', '/member-home'],
+])('a visit with %j has its home at %s and its members at %s', async (session, home, members) => {
+  const own = createWayfinder(configuration, list, () => session);
+  for (const [token, there] of [
+    ['@home', home],
+    ['@members', members],
+  ] as const) {
+    expect(await own.resolve(token, at('/cart'), {})).toBe(there);
+    expect(own.href(token, at('/cart'))).toBe(there);
+  }
 });

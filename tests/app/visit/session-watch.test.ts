@@ -1,7 +1,8 @@
 import { atom, createStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchSession } from '../../../src/app/visit/session-watch.ts';
-import type { Visit } from '../../../src/app/visit/visit.ts';
+import { tellOtherTabs } from '../../../src/app/visit/other-tabs.ts';
+import type { Visit, VisitEvents } from '../../../src/app/visit/visit.ts';
 import { MESSAGES, success } from '../../../src/services/envelope.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,8 +13,9 @@ const IDLE = 1_800_000;
 /** A page in an enrollment; `onServer` is the one that the server still knows. */
 const retryLost = vi.fn();
 
-function openPage(onServer: string | null) {
-  const facts: Record<string, unknown> = { tempId: 'abc', idle_seconds: IDLE / 1000 };
+function openPage(onServer: string | null, known: Record<string, unknown> = { tempId: 'abc' }) {
+  const facts: Record<string, unknown> = { ...known, idle_seconds: IDLE / 1000 };
+  let events: VisitEvents | undefined;
   const go = vi.fn();
   const store = createStore();
   const notices = atom<{ id: number; text: string }[]>([]);
@@ -22,7 +24,7 @@ function openPage(onServer: string | null) {
     setSession: (patch: object) => void Object.assign(facts, patch),
     go,
     call: () => Promise.resolve(success({ tempId: onServer })),
-    listen: () => undefined,
+    listen: (given: VisitEvents) => void (events = given),
     engine: {
       store,
       modals: atom([]),
@@ -35,7 +37,13 @@ function openPage(onServer: string | null) {
     },
   };
   watchSession(visit as unknown as Visit);
-  return { facts, go, visit, told: () => store.get(notices).map(({ text }) => text) };
+  return {
+    facts,
+    go,
+    visit,
+    denied: () => events?.denied(),
+    told: () => store.get(notices).map(({ text }) => text),
+  };
 }
 
 test('a quiet page ends with its session', async () => {
@@ -50,6 +58,40 @@ test('a quiet page goes on while another one keeps the session', async () => {
   await vi.advanceTimersByTimeAsync(IDLE);
   expect(go).not.toHaveBeenCalled();
   expect(facts.tempId).toBe('abc');
+});
+
+/** The page says that no code of an enrollment is needed. */
+const AS_PRINCIPAL = { replace: true, query: { by: 'principal' } };
+const DANA = { principal: { kind: 'agent', id: '10110', name: 'Dana Reyes' } };
+
+test('an agent’s page ends when it is quiet, and when the server no longer knows the agent', async () => {
+  const quiet = openPage(null, DANA);
+  await vi.advanceTimersByTimeAsync(IDLE);
+  expect(quiet.go).toHaveBeenCalledWith('/session-ended', AS_PRINCIPAL);
+  const refused = openPage(null, DANA);
+  refused.denied();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refused.go).toHaveBeenCalledWith('/session-ended', AS_PRINCIPAL);
+  expect(refused.facts.principal).toBeNull();
+});
+
+test('a page of nobody stays where it is when something is refused', async () => {
+  const { go, denied } = openPage(null, {});
+  denied();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('a page ends at once when another tab ended the session', async () => {
+  vi.useRealTimers();
+  const { go } = openPage(null);
+  tellOtherTabs();
+  const other = new BroadcastChannel('session');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(go).not.toHaveBeenCalled();
+  other.postMessage('ended');
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/session-ended', { replace: true }));
+  other.close();
 });
 
 test('nothing says that one is offline once the connection is back', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import AboutText from '../../../renderers/regions/about-text/index.tsx';
 import Breadcrumbs from '../../../renderers/regions/breadcrumbs/index.tsx';
 import LinkList from '../../../renderers/regions/link-list/index.tsx';
+import LocationPermission from '../../../renderers/regions/location-permission/LocationPermission.tsx';
 import LoaderBar from '../../../renderers/regions/loader-bar/index.tsx';
 import MailList from '../../../renderers/regions/mail-list/index.tsx';
 import MessagePanel from '../../../renderers/regions/message-panel/index.tsx';
@@ -101,6 +102,18 @@ describe('shop-header', () => {
     });
     await user.click(screen.getByRole('button', { name: 'View Your Recommended Products' }));
     expect(act).toHaveBeenLastCalledWith('recommended');
+  });
+
+  it.each([
+    ['on a page that has none', { quiet: ['/enrollment/review-confirm'] }],
+    ['where the header is bare', { bare: true }],
+  ])('offers no recommended products %s', (_, options) => {
+    drawRegion(ShopHeader, {
+      data: { cart: ready({ result: 1 }), recommended: ready([{ plan_id: '1' }]) },
+      options,
+      path: '/dana/enrollment/review-confirm',
+    });
+    expect(screen.queryByRole('button', { name: 'View Your Recommended Products' })).toBeNull();
   });
 
   it('is only logo and cart for a partner', () => {
@@ -282,5 +295,55 @@ describe('small regions', () => {
     await user.click(screen.getByRole('link', { name: 'Home' }));
     expect(go).toHaveBeenCalledWith('/home');
     expect(screen.queryByRole('link', { name: 'Bad' })).toBeNull();
+  });
+});
+
+describe('location-permission', () => {
+  const TEXTS = {
+    title: 'Location Permission',
+    text: 'You agree.',
+    allow: 'Allow',
+    refuse: "Don't Allow",
+    close: 'Hide it',
+    locating: 'Finding you…',
+  };
+  const HERE = { coords: { latitude: 32.8, longitude: -96.6 } };
+  const web_url = window.location.origin + window.location.pathname;
+
+  function stubPosition(locate: Geolocation['getCurrentPosition']): void {
+    const value = { getCurrentPosition: locate };
+    Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
+  }
+
+  it('is a region with two answers and a way to hide it', async () => {
+    const { user, act } = drawRegion(LocationPermission, { texts: TEXTS });
+    const region = within(screen.getByRole('region', { name: 'Location Permission' }));
+    await user.click(region.getByRole('button', { name: "Don't Allow" }));
+    expect(act).toHaveBeenLastCalledWith('refuse');
+    await user.click(region.getByRole('button', { name: 'Hide it' }));
+    expect(act).toHaveBeenLastCalledWith('close');
+  });
+
+  it.each<[string, Geolocation['getCurrentPosition'], unknown[]]>([
+    [
+      'the position',
+      (found) => found(HERE as GeolocationPosition),
+      ['allow', { ...HERE.coords, web_url }],
+    ],
+    [
+      'no position where none is found',
+      (_found, failed) => failed?.({ code: 2, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+      ['allow', { web_url }],
+    ],
+    [
+      'that the browser was told not to share it',
+      (_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+      ['denied'],
+    ],
+  ])('Allow asks the browser, and sends %s', async (_what, locate, sent) => {
+    stubPosition(locate);
+    const { user, act } = drawRegion(LocationPermission, { texts: TEXTS });
+    await user.click(screen.getByRole('button', { name: 'Allow' }));
+    await waitFor(() => expect(act).toHaveBeenLastCalledWith(...(sent as [string])));
   });
 });

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILTER, PERSON, faults, must, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 import { signature } from '../wizard/support/signature.ts';
-import { atAgreement, evidenceOf, isSigned } from './at-agreement.ts';
+import { atAgreement, CATALOGUE_SEEN, evidenceOf, isSigned } from './at-agreement.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -39,11 +40,13 @@ describe('agreement texts', () => {
       `insert into agreement_text (id, version, position, text_head, text_body, text_required)
        values ('evil', 1, 999, 'Evil', '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x">b</a></p>', false)`,
     );
+    await sleep(CATALOGUE_SEEN);
     const texts = must(await ann.get('get-agreement-texts')).data.result as {
       text_head: string;
       text_body: string;
     }[];
     await shop.db.query(`delete from agreement_text where id = 'evil'`);
+    await sleep(CATALOGUE_SEEN);
     const body = texts.find((text) => text.text_head === 'Evil')?.text_body;
     expect(body).toContain('a');
     expect(body).not.toMatch(/script|onclick/i);

@@ -1,6 +1,9 @@
 import { BANK, CONTACT, PERSON, must, type Shopper } from '../wizard/support/shopper.ts';
 import type { Shop } from '../wizard/support/shop.ts';
 
+/** Milliseconds after which every call sees a change of the catalogue. */
+export const CATALOGUE_SEEN = 1_050;
+
 /** Somebody who enrolls alone and has answered every step before the agreement. */
 export async function atAgreement(shop: Shop): Promise<Shopper> {
   const shopper = shop.shopper();

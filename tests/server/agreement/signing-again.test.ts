@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   BANK,
@@ -11,7 +12,7 @@ import {
 } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 import { signature } from '../wizard/support/signature.ts';
-import { atAgreement, evidenceOf, isSigned } from './at-agreement.ts';
+import { atAgreement, CATALOGUE_SEEN, evidenceOf, isSigned } from './at-agreement.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -81,8 +82,11 @@ describe('a signature is void', () => {
     must(await ann.sign());
     must(await ann.post('save-contact-info', { ...CONTACT, address1: '1 New Way' }));
     const [id] = String(first).split('.');
-    const move = (by: number) =>
-      shop.db.query('update agreement_text set version = version + $2 where id = $1', [id, by]);
+    const move = async (by: number) => {
+      const sql = 'update agreement_text set version = version + $2 where id = $1';
+      await shop.db.query(sql, [id, by]);
+      await sleep(CATALOGUE_SEEN);
+    };
     await move(1);
     const { agreements } = must(await ann.get('app/draft/aggrement_info')).data.data;
     await move(-1);

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../members/member-visit.ts';
 import { BANK, CARD, FILTER, faults, must, type Shopper } from '../wizard/support/shopper.ts';
+import { CATALOGUE_SEEN } from '../agreement/at-agreement.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 
 let shop: Shop;
@@ -138,9 +140,12 @@ describe('what is agreed to', () => {
   });
 
   it('follows the way that was chosen, and a signature for another way does not stand', async () => {
-    await shop.db.query(
-      `update employer_group set billing = '{"methods": ["stmt", "cc"]}' where group_id = '4214'`,
-    );
+    const setMethods = async (methods: string[]) => {
+      const sql = `update employer_group set billing = $1 where group_id = '4214'`;
+      await shop.db.query(sql, [JSON.stringify({ methods })]);
+      await sleep(CATALOGUE_SEEN);
+    };
+    await setMethods(['stmt', 'cc']);
     const ann = await ofGroup('cedar');
     await ann.fillSteps({ payment_method: 'stmt', bill_date: '28' });
     expect(await heads(ann)).toContain(GROUP);
@@ -149,9 +154,7 @@ describe('what is agreed to', () => {
     expect((await ann.submit()).code).toBe(422);
     must(await ann.sign());
     must(await ann.submit());
-    await shop.db.query(
-      `update employer_group set billing = '{"methods": ["stmt"]}' where group_id = '4214'`,
-    );
+    await setMethods(['stmt']);
   });
 });
 

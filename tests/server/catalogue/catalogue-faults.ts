@@ -167,6 +167,13 @@ export const REFERENCE_FAULTS: FaultCase[] = [
     ["portals.json at /2/code: 'EAST' is used twice (first in portals.json at /0/code)"],
   ],
   [
+    'a landing page with the address of a page',
+    item('landing-pages.json', { slug: 'plans' }),
+    [
+      "landing-pages.json at /0/slug: 'plans' is the address of a page of the store (choose another name)",
+    ],
+  ],
+  [
     'no billing text for all',
     item('billing-texts.json', { portal: 'EAST' }),
     ['billing-texts.json: no text for the portal "*"'],

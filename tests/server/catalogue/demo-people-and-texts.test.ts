@@ -4,6 +4,8 @@ import { DEMO, EVERYWHERE } from './demo.ts';
 
 const { catalogue, plans, members } = DEMO;
 
+const isNotAll = (portals: unknown) => JSON.stringify(portals) !== JSON.stringify(EVERYWHERE);
+
 describe('the people of the demo catalogue', () => {
   it('are the agents and groups that others know', () => {
     const agents = catalogue?.agent.map((a) => [
@@ -26,6 +28,8 @@ describe('the people of the demo catalogue', () => {
       ['4212', 'Juniper Clinic', 'employer', null],
       ['4213', 'Prairie Freight', 'employer', null],
       ['4214', 'Cedar School', 'employer', null],
+      ['4215', 'Willow Street Studio', 'employer', '10110'],
+      ['4216', 'Lone Oak Ranch', 'employer', '10110'],
     ]);
     // Every way to pay that is not the portals' own.
     expect(catalogue?.employer_group.map(({ billing }) => billing)).toEqual([
@@ -36,7 +40,12 @@ describe('the people of the demo catalogue', () => {
       { methods: ['list'], group_eft: true },
       { methods: ['elist'] },
       { methods: ['stmt'] },
+      {},
+      {},
     ]);
+    // A group that buys in some portals, and one that buys in none.
+    const buys = catalogue?.employer_group.map(({ portals }) => portals).filter(isNotAll);
+    expect(buys).toEqual([['NATWEL', 'PRMIER'], []]);
     expect(catalogue?.employer_group[2]).toMatchObject({
       contact_email: 'pat.lin@example.com',
       address: { address1: '15300 Midway Road', city: 'Addison', state: 'TX', zip: '75001' },

@@ -145,9 +145,10 @@ describe('saving contact information', () => {
 
   it.each([
     ['agent', '10110', 'rep'],
+    ['agent', '10110', 'applicant'],
     ['group', '4210', 'group'],
   ] as const)(
-    'lets a verified %s go on without the check, and notes it',
+    'lets a verified %s (%s, as %s) go on without the check, and notes it',
     async (kind, id, eprocess) => {
       const shopper = await signedIn(shop, kind, id);
       await shopper.fillCart({ ...FILTER, eprocess });

@@ -94,6 +94,11 @@ describe('app/links', () => {
       expect(paths).toContain(path);
     for (const path of ['/cart', '/continue-enrollment', '/api/docs'])
       expect(paths).toContain(path);
+    for (const path of ['/view-plans/10110/4210/NATWEL', '/elevate-groups/elevate-team'])
+      expect(paths).toContain(path);
+    for (const path of ['/websites?group=4214', '/group/cedar/group-home', '/elevate/9100'])
+      expect(paths).toContain(path);
+    expect(paths.filter((path) => path.startsWith('/view-plans/'))).toHaveLength(2);
     const harbor = groups[0]?.links.find(({ label }) => label === '/harbor');
     expect(harbor?.note).toBe('Landing page of the group Harbor Light Bakery.');
   });

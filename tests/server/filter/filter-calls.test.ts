@@ -156,11 +156,6 @@ describe('add-filter-for-new-user', () => {
   it.each([
     ['a group of another agent', { agent_id: '10111', group_id: '4210' }, '4210'],
     ['a portal that the agent does not sell', { agent_id: '10111' }, '77'],
-    [
-      'group and portal of others',
-      { agent_id: '10111', group_id: '4210', platform_group_id: '302' },
-      '4210',
-    ],
   ])('names the guest agent for %s', async (_name, claim, group) => {
     const shopper = await store.shopper(claim);
     expect(await record(shopper.id)).toEqual({ agent_id: '10109', group_id: group });

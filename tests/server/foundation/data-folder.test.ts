@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSettings, type Settings } from '../../../server/config/settings.ts';
@@ -25,6 +26,7 @@ import { openCrypto } from '../../../server/security/open-crypto.ts';
 import { filledPglite, TEST_KEK_RING, TEST_KEYS } from '../../setup/filled-database.ts';
 
 const SLOW = { timeout: 120_000 };
+const MEGABYTE = 1_048_576;
 const inPostgres = process.env.TEST_DATABASE === 'postgres';
 
 let whole: string;
@@ -163,6 +165,32 @@ describe('a snapshot', SLOW, () => {
     expect(await plansIn(folder)).toBeGreaterThan(50);
   });
 
+  test('of an earlier release, whose names begin with the root, is restored, too', async () => {
+    const earlier = `${place()}.tar.gz`;
+    const archive = (await engine.loadDataDir?.arrayBuffer()) ?? new ArrayBuffer();
+    writeFileSync(earlier, gzipSync(Buffer.from(archive)));
+    const folder = place();
+    await restoreSnapshot(earlier, settingsOf(folder), false);
+    expect(await plansIn(folder)).toBeGreaterThan(50);
+  });
+
+  test('is packed piece by piece: no copy of the database is in memory', async () => {
+    const folder = copy();
+    const large = path.join(folder, 'base', 'large');
+    writeFileSync(large, '');
+    truncateSync(large, 160 * MEGABYTE);
+    const db = await open(folder);
+    const bytes = () => process.memoryUsage().arrayBuffers;
+    const before = bytes();
+    let most = before;
+    const sampling = setInterval(() => (most = Math.max(most, bytes())), 1);
+    await writeSnapshot(db, `${folder}.tar.gz`);
+    clearInterval(sampling);
+    await db.close();
+    expect(most - before).toBeLessThan(80 * MEGABYTE);
+    expect(readdirSync(path.dirname(folder)).sort()).toEqual(['data', 'data.tar.gz']);
+  });
+
   test('does not go over a folder with anything in it, unless told; that one is kept aside', async () => {
     const folder = copy();
     rmSync(path.join(folder, 'PG_VERSION'));
@@ -180,6 +208,7 @@ describe('a snapshot', SLOW, () => {
     ['cut off', (bytes) => bytes.subarray(0, 100_000), /not a whole snapshot/],
     ['changed', (bytes) => bytes.fill(0, 50_000, 50_040), /not a whole/],
     ['no snapshot', () => Buffer.from('hello'), /not a whole snapshot/],
+    ['empty', () => gzipSync(Buffer.alloc(1_024)), /holds no whole database/],
   ])('that was %s is refused and leaves everything as it was', async (_what, change, words) => {
     const folder = copy();
     const before = stateOf(folder);

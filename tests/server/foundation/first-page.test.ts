@@ -41,7 +41,6 @@ describe('the page that a browser opens first', () => {
     const { first, text } = await open(visitor, '/');
     expect(first?.start).toMatchObject({
       basename: '',
-      lost: false,
       session: { open_type: 'user', portal_code: 'NATWEL', tempId: null },
     });
     expect(first?.screens.map(({ id }) => id)).toEqual(['shell/shop', 'entry/home']);
@@ -85,8 +84,42 @@ describe('the page that a browser opens first', () => {
       session: { open_type: 'group', group_id: '4210' },
     });
     const lost = (await open(store.as.visitor(), '/nosuch')).first;
-    expect(lost?.start.lost).toBe(true);
-    expect(lost?.screens.at(-1)?.id).toBe('entry/not-found');
+    expect(lost?.start).toMatchObject({ address: '/404', bare: true });
+    expect(lost?.screens.map(({ id }) => id)).toEqual(['entry/not-found']);
+  });
+
+  test('leaves no trace of the shop before where the landing page is unknown', async () => {
+    const visitor = store.as.visitor();
+    await open(visitor, '/harbor');
+    await open(visitor, '/nosuch');
+    const { data } = (await visitor.call('app-session')).body as { data: object };
+    expect(data).toMatchObject({ open_type: 'user', landing: { type: 'user' } });
+    expect(JSON.stringify(data)).not.toContain('Harbor');
+  });
+
+  test.each(['/404', '/decline-reminder-email', '/enrollment/nonsense'])(
+    '%s is shown without session and calls',
+    async (url) => {
+      const { first, headers } = await open(store.as.visitor(), url);
+      expect(first).toMatchObject({ start: { session: {}, bare: true }, answers: [] });
+      expect(first?.screens).toHaveLength(1);
+      expect(headers['set-cookie']).toBeUndefined();
+    },
+  );
+
+  test('takes ids from the query, and keeps none of them in the address', async () => {
+    const visitor = store.as.visitor();
+    const { first } = await open(visitor, '/plans?type=dental&agent_id=10110');
+    expect(first?.start).toMatchObject({
+      address: '/plans?type=dental',
+      session: { agent_id: '10110', eprocess: 'rep', open_type: 'agent' },
+    });
+    // One that is not there changes nothing.
+    const unknown = await open(visitor, '/plans?agent_id=99999');
+    expect(unknown.first?.start).toMatchObject({
+      address: '/plans',
+      session: { agent_id: '10110' },
+    });
   });
 
   test('with an enrollment under way stays in no cache; another browser learns nothing of it', async () => {

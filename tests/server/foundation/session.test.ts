@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TestCaller } from '../../setup/test-app.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
@@ -102,6 +102,120 @@ test('a landing page tells whose shop it is; an unknown one is refused', async (
   expect(answer.body.data).toEqual([
     { target_element: 'landing', error_message: 'Landing page not found' },
   ]);
+});
+
+describe('claims about where a visitor comes from', () => {
+  const enter = async (caller: TestCaller, claims: object) =>
+    (await caller.call('app-context', { ...claims })).status;
+  const SHOP = { agent_id: '10110', group_id: '4210', portal: 'NATWEL' };
+
+  test('are told to the page, and forgotten when the visit begins anew', async () => {
+    const visitor = store.as.visitor();
+    const claims = {
+      user_id: '50001',
+      eprocess: 'rep',
+      open_type: 'agent',
+      enroll_type: 'existing-user',
+      home: '/agent-home',
+      platform_type: 'rep-quote',
+    };
+    expect(await enter(visitor, { ...SHOP, ...claims })).toBe(200);
+    expect(await dataOf(visitor)).toMatchObject({
+      ...claims,
+      enroll_type: 'existing-member',
+      agent_id: '10110',
+      group_id: '4210',
+      portal_code: 'NATWEL',
+    });
+    expect(await enter(visitor, { begin: true })).toBe(200);
+    const cleared = {
+      agent_id: null,
+      group_id: null,
+      home: null,
+      user_id: null,
+      eprocess: 'applicant',
+    };
+    expect(await dataOf(visitor)).toMatchObject(cleared);
+  });
+
+  test.each([
+    [{ agent_id: '99999' }, 'agent_id'],
+    [{ group_id: '99999' }, 'group_id'],
+    [{ ...SHOP, group_id: '4211' }, 'group_id'],
+    [{ agent_id: '10111', group_id: '4211', portal: 'NATWEL' }, 'portal'],
+    [{ external: 'nowhere' }, 'external'],
+    [{ begin: true, referral: 'nobody' }, 'referral'],
+    [{ home: '//elsewhere.example' }, 'home'],
+  ])('that are not known are refused, and nothing is stored: %j', async (claims, field) => {
+    const visitor = store.as.visitor();
+    await enter(visitor, { landing: 'dana' });
+    const answer = await visitor.call('app-context', claims);
+    expect(answer.status).toBe(422);
+    expect(answer.body.data).toMatchObject([{ target_element: field }]);
+    expect(await dataOf(visitor)).toMatchObject({ agent_id: '10110', group_id: null });
+  });
+
+  test('name landing pages in either case; another one forgets what came with the last', async () => {
+    const visitor = store.as.visitor();
+    await enter(visitor, { landing: 'Elevate-Team' });
+    expect(await dataOf(visitor)).toMatchObject({ portal_code: 'ELEVAT', group_id: '77' });
+    await enter(visitor, { landing: 'HARBOR' });
+    expect(await dataOf(visitor)).toMatchObject({ portal_code: 'NATWEL', group_id: '4210' });
+    // The same again leaves what was chosen in it.
+    await enter(visitor, { portal: 'PRMIER' });
+    await enter(visitor, { landing: 'harbor' });
+    expect(await dataOf(visitor)).toMatchObject({ portal_code: 'PRMIER' });
+  });
+
+  test('on the designated host a group has no home of its own', async () => {
+    const { entry } = store.app.settings;
+    const homes = [];
+    const group = store.as.visitor();
+    await enter(group, { begin: true, home: '/group-home', open_type: 'group', group_id: '4210' });
+    const agent = store.as.visitor();
+    await enter(agent, { begin: true, home: '/agent-home', open_type: 'agent' });
+    for (const host of ['elsewhere.example', 'localhost']) {
+      entry.designatedHost = host;
+      homes.push((await dataOf(group)).home, (await dataOf(agent)).home);
+    }
+    entry.designatedHost = '';
+    expect(homes).toEqual(['/group-home', '/agent-home', null, '/agent-home']);
+  });
+
+  test('who comes back to a role home begins anew there as the same', async () => {
+    const visitor = store.as.visitor();
+    const home = { begin: true, home: '/agent-home', open_type: 'agent' };
+    await enter(visitor, { ...home, agent_id: '10110' });
+    await enter(visitor, { group_id: '4210', portal: 'PRMIER', enroll_type: 'new-group-member' });
+    await enter(visitor, home);
+    const anew = { agent_id: '10110', group_id: null, portal_code: 'NATWEL', enroll_type: null };
+    expect(await dataOf(visitor)).toMatchObject(anew);
+    await enter(visitor, { ...home, home: '/group-home' });
+    expect(await dataOf(visitor)).toMatchObject({ agent_id: null });
+  });
+
+  test('a group without its agent comes with its own', async () => {
+    const visitor = store.as.visitor();
+    await enter(visitor, { agent_id: '10111' });
+    await enter(visitor, { group_id: '4210' });
+    expect(await dataOf(visitor)).toMatchObject({ agent_id: '10110', group_id: '4210' });
+    await enter(visitor, { agent_id: '10111' });
+    expect(await dataOf(visitor)).toMatchObject({ agent_id: '10111', group_id: null });
+  });
+
+  test('never leave an enrollment under way for another shop, unless the person says so', async () => {
+    const owner = await store.as.owner();
+    for (const claims of [{ landing: 'harbor' }, { begin: true, home: '/agent-home' }, SHOP]) {
+      expect(await enter(owner, claims)).toBe(409);
+      expect((await dataOf(owner)).tempId).toBe(owner.enrollmentId);
+    }
+    // Its own shop is no other one.
+    expect(await enter(owner, { landing: 'user-open' })).toBe(200);
+    expect((await dataOf(owner)).tempId).toBe(owner.enrollmentId);
+    expect(await enter(owner, { begin: true, leave: true })).toBe(200);
+    expect((await dataOf(owner)).tempId).toBeNull();
+    expect(await enter(owner, { landing: 'harbor' })).toBe(200);
+  });
 });
 
 test('on https the cookie is bound to the host and never sent in clear', async () => {

@@ -8,10 +8,11 @@ import { startTestApp } from '../../setup/test-app.ts';
 
 const MINUTE = 60_000;
 
-function settings(): { snapshotFolder: string; storage: object } {
+function settings(): { snapshotFolder: string; storage: object; database: object } {
   const snapshotFolder = mkdtempSync(path.join(tmpdir(), 'snapshots-'));
   return {
     snapshotFolder,
+    database: { folder: path.join(mkdtempSync(path.join(tmpdir(), 'snapshots-of-')), 'data') },
     storage: { freeMegabytes: 0, snapshotMinutes: 15, snapshotsKept: 2 },
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../support/store.ts';
+import type { LeadRow } from '../../../server/modules/leads/repository.ts';
+import { leadPlace } from '../../../server/security/sealed-places.ts';
+import { FILTER, openStore, type Store } from '../support/store.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -141,10 +143,161 @@ describe('menu and support', () => {
     expect(body.data).toMatchObject({
       enrollment_type: 'new-member',
       result: { user_info: null },
-      group_info: { gid: '4210', gname: 'Harbor Light Bakery' },
+      group_info: { gid: '4210', gname: 'Harbor Light Bakery', gagent_code: 'REY110' },
       platforms: [
         { platform_id: '1', platform_name: 'National Wellness', platform_code: 'NATWEL' },
       ],
     });
+  });
+});
+
+describe('referrals', () => {
+  const info = (referral_id: string) => get('get-enrollment-info-referral', { referral_id });
+  const enroll = async (body: object) => {
+    const answer = await store.visitor().post('v2/add-filter-for-new-user', { ...FILTER, ...body });
+    const [row] = await store.db.query(
+      'select portal, agent_id, group_id, referral from enrollment where public_id = $1',
+      [answer.body.temp_enrollment_id],
+    );
+    return row;
+  };
+
+  it('tell whose shop they open, and of who refers the name to show', async () => {
+    const { status, body } = await info('R-100');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      agent_id: '10110',
+      group_id: '4210',
+      portal_id: '1',
+      valid_referral_link: true,
+      referrer_info: { display_name: 'Maria S.' },
+    });
+  });
+
+  it('name nobody when no longer valid', async () => {
+    expect((await info('R-200')).body.data).toMatchObject({
+      agent_id: '10110',
+      valid_referral_link: false,
+      referrer_info: null,
+    });
+  });
+
+  it.each(['R-300', 'r-100', "' or 1=1 --"])('are unknown by %j', async (id) => {
+    expect((await info(id)).status).toBe(404);
+  });
+
+  it.each(['', 'R'.repeat(65)])('refuse the id %j', async (id) => {
+    expect((await info(id)).status).toBe(422);
+  });
+
+  it('fix agent, group and portal of an enrollment, against what else is claimed', async () => {
+    const claims = { agent_id: '10111', group_id: '4211', platform_group_id: '302' };
+    const shop = { portal: 'NATWEL', agent_id: '10110', group_id: '4210' };
+    expect(await enroll({ ...claims, referral: 'R-100' })).toEqual({ ...shop, referral: 'R-100' });
+    expect(await enroll({ ...claims, referral: 'R-200' })).toEqual({ ...shop, referral: null });
+  });
+
+  it('refuse an enrollment by an unknown one', async () => {
+    const visitor = store.visitor();
+    const { status, body } = await visitor.post('v2/add-filter-for-new-user', {
+      ...FILTER,
+      referral: 'R-300',
+    });
+    expect(status).toBe(422);
+    expect(body.data).toEqual([
+      { target_element: 'referral', error_message: 'There is no such referral.' },
+    ]);
+  });
+});
+
+describe('the location of visitors', () => {
+  const PAGE = 'https://store.example.com/direct-continue/secret?agent_id=10110&email=a@b.c#x';
+  const rowOf = async (device: string) => {
+    const [row] = await store.db.query<LeadRow>('select * from lead where device = $1', [
+      store.app.crypto.hmac('lead', device),
+    ]);
+    return row;
+  };
+  const positionOf = ({ device, position, key_id }: LeadRow): unknown =>
+    JSON.parse(
+      store.app.crypto.openRoot(position ?? Buffer.of(), key_id, leadPlace(device)).toString(),
+    );
+  const allow = { store_information: '1', web_url: PAGE, latitude: '32.7767', longitude: -96.797 };
+
+  it('is kept sealed and roughly, once allowed, with the page and the shop', async () => {
+    const device_id = 'device-that-allows';
+    const visitor = store.visitor();
+    const check = async () => (await visitor.get('check-lead-information', { device_id })).body;
+    expect(await check()).toMatchObject({ status: 'success', data: { answered: false } });
+    const { body } = await visitor.post('get-lead-information', {
+      ...allow,
+      device_id,
+      agent_id: '10110',
+      group_id: 'nobody',
+    });
+    expect(body).toMatchObject({ statusCode: 200, data: { stored: true } });
+    const row = (await rowOf(device_id)) as LeadRow;
+    expect(row).toMatchObject({
+      answer: 'allowed',
+      page: 'https://store.example.com/direct-continue',
+      agent_id: '10110',
+      group_id: null,
+    });
+    expect(positionOf(row)).toEqual({ latitude: 32.8, longitude: -96.8 });
+    expect(await check()).toMatchObject({ data: { answered: true } });
+  });
+
+  it('is forgotten by a refusal, of which nothing else is kept', async () => {
+    const visitor = store.visitor();
+    const device_id = 'device-that-refuses';
+    await visitor.post('get-lead-information', { ...allow, device_id, agent_id: '10110' });
+    const refusal = { ...allow, store_information: 0, device_id, agent_id: '10110' };
+    expect((await visitor.post('get-lead-information', refusal)).body.data).toEqual({
+      stored: false,
+    });
+    expect(await rowOf(device_id)).toMatchObject({
+      answer: 'refused',
+      position: null,
+      page: null,
+      agent_id: null,
+    });
+  });
+
+  it('is stored by a GET of the own pages, and not by a link or a picture', async () => {
+    const send = (device_id: string, headers: Record<string, string>) =>
+      store.visitor().caller.send({
+        method: 'GET',
+        url: `/api/v1/get-lead-information?store_information=1&device_id=${device_id}`,
+        headers,
+      });
+    const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+    expect((await send('own-page', own)).status).toBe(200);
+    for (const [device, headers] of [
+      ['link', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+      ['picture', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+    ] as const) {
+      expect((await send(device, headers)).status).toBe(403);
+      expect(await rowOf(device)).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['no answer', { device_id: 'd' }],
+    ['no device', { store_information: '1' }],
+    ['an answer that is none', { store_information: 'yes', device_id: 'd' }],
+    ['a device that is too long', { store_information: '1', device_id: 'd'.repeat(65) }],
+  ])('needs an answer and a device: %s', async (_, body) => {
+    expect((await store.visitor().post('get-lead-information', body)).status).toBe(422);
+  });
+
+  it.each([
+    { latitude: 91, longitude: 0 },
+    { latitude: 'NaN', longitude: '0' },
+    { latitude: '', longitude: ' ' },
+  ])('is no place beyond the earth: %j', async (place) => {
+    const device_id = JSON.stringify(place).slice(0, 60);
+    const visitor = store.visitor();
+    await visitor.post('get-lead-information', { ...allow, ...place, device_id });
+    expect(await rowOf(device_id)).toMatchObject({ answer: 'allowed', position: null });
   });
 });

@@ -259,10 +259,76 @@ describe('an enrollment for a member with a policy', () => {
     for (const { code, text } of answers) expect([code, text]).toEqual([404, answers[0]?.text]);
   });
 
+  it('goes into a portal only where the agent sells it to the group', async () => {
+    const agent = await signedIn(shop, 'agent', '10110');
+    const ask = (more: object) =>
+      agent.call('POST', 'add-filter-for-existing-user', { user_id: MARIA, tier: 'IO', ...more });
+    const toWillow = { group_id: '4215', platform_group_id: '303' };
+    const answer = await ask(toWillow);
+    expect([answer.code, answer.data]).toEqual([422, ['Please choose a platform']]);
+    must(await ask({ ...toWillow, platform_group_id: '302' }));
+  });
+
   it('goes through another group only when it is the agent’s', async () => {
     const dana = await signedIn(shop, 'agent', '10110');
     expect((await ask(dana, { group_id: '4211' })).data).toEqual(['Please choose a group']);
     expect((await ask(dana, { group_id: '5' })).data).toEqual(['Please choose a group']);
     must(await ask(dana, { group_id: '77' }));
+  });
+});
+
+describe('get-member-info', () => {
+  const infoOf = (who: Awaited<ReturnType<typeof signedIn>>, user_id: string) =>
+    who.call('GET', 'get-member-info', { user_id });
+
+  it('gives the first name and an initial for a bare id, and nothing else', async () => {
+    const { data } = must(await infoOf(shop.shopper(), MARIA));
+    expect(data).toEqual({
+      userid: MARIA,
+      proved: false,
+      member_info: { first_name: 'Maria', last_name: 'S.', name: 'Maria S.' },
+      agent_info: null,
+      group_info: null,
+      portal_id: null,
+      tier: null,
+      plans: [],
+    });
+  });
+
+  it('gives name, agent, group, tier and plans to the member’s link', async () => {
+    const handle = await handleOf(shop, MARIA);
+    const { data } = must(await infoOf(shop.shopper(), handle));
+    expect(data).toMatchObject({
+      userid: handle,
+      proved: true,
+      member_info: { name: 'Maria Santos' },
+      agent_info: { agent_id: '10110' },
+      group_info: { gid: '4210' },
+      portal_id: '1',
+      tier: 'IF',
+    });
+    const plans = data.plans as { plan_status: string; change: string }[];
+    expect(plans.map(({ plan_status }) => plan_status)).toEqual(['ACTIVE', 'TERMINATED']);
+    expect(plans.map(({ change }) => change)).toEqual([
+      '',
+      expect.stringMatching(/^Ended on \d\d\/\d\d\/\d{4}$/),
+    ]);
+  });
+
+  it('gives an agent and a group their own members, and nobody else’s', async () => {
+    for (const [kind, id] of [
+      ['agent', '10110'],
+      ['group', '4210'],
+    ] as const) {
+      const who = await signedIn(shop, kind, id);
+      expect(must(await infoOf(who, MARIA)).data.proved).toBe(true);
+      expect((await infoOf(who, HANNAH)).code).toBe(404);
+      expect((await infoOf(who, NOBODY)).code).toBe(404);
+    }
+  });
+
+  it('knows no other members', async () => {
+    expect((await infoOf(shop.shopper(), NOBODY)).code).toBe(404);
+    expect((await infoOf(shop.shopper(), '')).code).toBe(422);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { becomeGroup } from '../../setup/become.ts';
 import { CONTACT, must, PERSON, type Shopper } from '../wizard/support/shopper.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
 import { isContactTaken } from '../../../server/enrollment/member/taken-contacts.ts';
@@ -182,6 +183,13 @@ describe('who may read it', () => {
     must(await again.post('app/step-up', { type: 'phone', otp }));
     expect((await again.fields('personal')).ssn?.value).toBe(PERSON.ssn);
     expect(await existingOf(again)).toEqual(NOTHING);
+  });
+
+  it('a group administrator reads nothing of family, health or money, not even by a member’s own link', async () => {
+    const maria = await proved(shop, MARIA, 'IF');
+    expect(await existingOf(maria)).not.toEqual(NOTHING);
+    await becomeGroup(shop, maria);
+    expect(await existingOf(maria)).toEqual(NOTHING);
   });
 
   it('others meet the same 404 as for an unknown enrollment', async () => {

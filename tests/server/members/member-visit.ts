@@ -1,4 +1,5 @@
 import { readLetters } from '../../../server/providers/mailbox.ts';
+import { becomeAgent, becomeGroup } from '../../setup/become.ts';
 import { must, type Answered, type Shopper } from '../wizard/support/shopper.ts';
 import type { Shop } from '../wizard/support/shop.ts';
 
@@ -36,12 +37,7 @@ export async function proved(shop: Shop, userId: string, tier = 'IO'): Promise<S
 /** A browser in which an agent or group proved who they are. */
 export async function signedIn(shop: Shop, kind: 'agent' | 'group', id: string): Promise<Shopper> {
   const shopper = shop.shopper();
-  must(await shopper.call('GET', 'app/session'));
-  await shop.db.query(
-    `update session set principal_kind = $1, principal_id = $2, principal_verified_at = now()
-     where id = (select max(id) from session)`,
-    [kind, id],
-  );
+  await (kind === 'agent' ? becomeAgent : becomeGroup)(shop, shopper, id);
   return shopper;
 }
 

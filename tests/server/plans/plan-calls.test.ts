@@ -178,6 +178,15 @@ describe('calls for everybody', () => {
     expect(old.map((card) => card.plan_id)).not.toContain('9070');
   });
 
+  it('recommendation/plan-details without a list gives what is recommended, beyond the first five', async () => {
+    const ask = async (path: string) =>
+      (await store.visitor().get(path, { platformID: '1' })).body.data as { plan_id: string }[];
+    const five = await ask('recommendation/popularity');
+    const all = await ask('recommendation/plan-details');
+    expect(all.length).toBeGreaterThan(five.length);
+    expect(all.slice(0, five.length)).toEqual(five);
+  });
+
   it('recommendation/plan-details gives exactly the plans asked for', async () => {
     const { body } = await store
       .visitor()

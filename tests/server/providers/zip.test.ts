@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBreaker } from '../../../server/providers/breaker.ts';
@@ -34,6 +38,17 @@ describe('zip codes at hand', () => {
     'constructor',
   ])('%j is nowhere', async (zip) => {
     expect(await embeddedZip.lookup(zip)).toBeUndefined();
+  });
+
+  it('are the same in the file that a build makes of them', async () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'zip-codes-')), 'zip-codes.json');
+    execFileSync(process.execPath, ['tools/make-zip-codes.mjs', file]);
+    const made = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+    expect(Object.keys(made).length).toBeGreaterThan(40_000);
+    for (const zip of ['75001', '00601', '99950', 'K1A', '00000']) {
+      const place = await embeddedZip.lookup(zip);
+      expect(made[zip]).toEqual(place && { city: place.city, state: place.state, country: 'US' });
+    }
   });
 
   it('answer any five digits with a place in a state, or not at all', async () => {

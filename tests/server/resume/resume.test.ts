@@ -61,6 +61,26 @@ describe('save for later', () => {
       expect(mail.text).not.toContain(text);
   });
 
+  it('mails and answers in the language of the browser', async () => {
+    const ann = shop.shopper();
+    await ann.fillCart();
+    const email = newEmail();
+    const later = { email, tab: 'contact_info', data: {} };
+    const spanish = { 'accept-language': 'es-MX,es;q=0.9' };
+    must(await ann.own('POST', 'save-enrollment', later, spanish));
+    const mail = (await shop.mail()).find((one) => one.to === email)!;
+    expect(mail.subject).toBe('Su inscripción está guardada');
+    expect(mail.text).toContain('dentro de los próximos 20 días');
+    expect(mail.text).not.toMatch(/enrollment code|within the next/i);
+    const wrong = await shop
+      .shopper()
+      .call('POST', 'continue-enrollment', { code: '0000-0000-0000', email }, spanish);
+    expect(wrong.message).toBe(
+      'El código y el correo electrónico no corresponden a una inscripción guardada.',
+    );
+    expect(wrong.headers['content-language']).toBe('es');
+  });
+
   it.each([
     'primary_info',
     'contact_info',

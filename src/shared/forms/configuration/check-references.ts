@@ -35,6 +35,8 @@ export function checkReferences(
   else if (screen.form && screen.schema) {
     checkForm(screen.form, readShape(screen.schema, screen.form.fields), report);
   }
+  if (screen.behaviour !== undefined && !hasBehaviour)
+    report('/behaviour', `there is no screen '${screen.behaviour}' with a behaviour`);
   checkNeeds(screen, report);
   checkActions(screen, hasBehaviour, report);
   return faults;
@@ -69,6 +71,7 @@ function checkForm(form: FormPart, shape: FormShape, report: Report): void {
     for (const name of step.fields) field(name, `${at}/fields`);
     step.checks?.forEach((check, i) => field(check.field, `${at}/checks/${i}/field`));
   });
+  form.checks?.forEach((check, i) => field(check.field, `/form/checks/${i}/field`));
   if (form.submit.refusedAt !== undefined) field(form.submit.refusedAt, '/form/submit/refusedAt');
   checkRules(form.rules ?? [], shape, { report, field });
   checkTwice(form, report);

@@ -1,6 +1,7 @@
 import type { Json, JsonSchema, Pointer } from '../json-types.ts';
 import type { Rule } from '../rules/rule-types.ts';
 import type { FieldUse } from '../types.ts';
+import type { Words } from '../../words/say.ts';
 
 /** A layer's settings of one field: how it shows, whether it is asked for, its place, its first value. */
 export interface FieldLayer extends FieldUse {
@@ -63,6 +64,14 @@ export interface PortalFile extends LayerPart {
   billing?: { methods?: string[]; group_eft?: boolean; dates?: number[]; invoice?: string[] };
 }
 
+/** The pages that a site shows. */
+export interface SitePages {
+  /** Routes as the screens write them; `/cart/*` stands for `/cart` and all below. */
+  allowed: string[];
+  /** Where every other address leads: one that is allowed. `{plan}` stands for the visit's plan. */
+  otherwise: string;
+}
+
 /** `schemas/sites/<name>.json`: a partner's site. */
 export interface SiteFile extends LayerPart {
   $schema?: string;
@@ -73,6 +82,18 @@ export interface SiteFile extends LayerPart {
   theme?: Record<string, string>;
   /** The partner's texts for terms that agreements and billing texts name (`{enrollment_fee}`). */
   terms?: Record<string, string>;
+  /** Absent: every page shows. */
+  pages?: SitePages;
+  /** Code of the portal into which its visitors come, unless a link names another. */
+  portal?: string;
+  /** Landing pages whose visitors come into the site. */
+  landings?: string[];
+  /** Plan whose page the site shows to visitors who came for no other. */
+  plan?: string;
+  /** Enrollments that begin on the site are counted. */
+  counted?: boolean;
+  /** What the store is to calls and screens while it shows this site; absent: `store`. */
+  platformType?: string;
   /** The partner whose pages may frame this site's, and get a message of completed enrollments: `https://host`. */
   partnerOrigin?: string;
 }
@@ -87,8 +108,10 @@ export interface LocaleFile extends LayerPart {
   name: string;
   /** General messages for faults, by keyword; `{limit}` stands for the number. */
   messages?: Record<string, string>;
-  /** Texts of the renderers themselves, by key. */
-  words?: Record<string, string>;
+  /** Every text that people read, by the English one; `{name}` stands for a value. */
+  words?: Words;
+  /** The locale has all of them: the lint names each text that is missing. */
+  complete?: boolean;
 }
 
 /** A file's layer, ready to be laid over screens. Layers lie over each other in the order portal, site, locale. */
@@ -101,6 +124,8 @@ export interface Layer {
   part: LayerPart;
   /** A locale's general messages for faults. */
   messages?: Record<string, string>;
+  /** A locale's texts by the English ones; they replace those that the layers below leave. */
+  words?: Words;
 }
 
 /** Which layers a visitor sees; what is left out adds nothing. */

@@ -66,16 +66,16 @@ const GENERIC: Record<string, (params: Params) => string> = {
   routing: () => 'Enter a valid routing number',
 };
 
-/** Finds the message for a fault: of the field's schema, of a part around it, of the screen, then a general one. */
+/** Finds the message for a fault: of the field on its screen, of its schema, of a part around it, of the screen, then a general one. */
 export interface Wording {
   text(pointer: Pointer, keyword: string, params?: Params): string;
   /** Whether the field's schema has a message of its own for this fault. */
   isAuthored(pointer: Pointer, keyword: string): boolean;
 }
 
-/** A form's places by pointer, with the schema of each. */
+/** A form's places by pointer, with the schema of each and what the screen says of it. */
 interface Places {
-  find(pointer: Pointer): { schema: JsonSchema } | undefined;
+  find(pointer: Pointer): { schema: JsonSchema; use?: { messages?: Texts } } | undefined;
 }
 
 /**
@@ -88,8 +88,10 @@ export function createWording(
   general: Texts = {},
 ): Wording {
   const own = (pointer: Pointer, keyword: string): string | undefined => {
-    const messages = shape.find(pointer)?.schema.messages;
-    const text = isRecord(messages) ? messages[keyword] : undefined;
+    const place = shape.find(pointer);
+    const messages = place?.schema.messages;
+    const text =
+      place?.use?.messages?.[keyword] ?? (isRecord(messages) ? messages[keyword] : undefined);
     return typeof text === 'string' ? text : undefined;
   };
   return {

@@ -8,7 +8,8 @@ const unknownAction: Check = {
   severity: 'error',
   run({ views, input }, report) {
     for (const view of views) {
-      const behaviour = input.known.behaviours?.[view.screen.id]?.actions;
+      const { id, behaviour: shared = id } = view.screen;
+      const behaviour = input.known.behaviours?.[shared]?.actions;
       // Without a behaviour, an unknown name is a broken reference.
       if (!behaviour || !view.hasBehaviour) continue;
       const reportUnknown = (at: Pointer, name: string, known: readonly string[]): void => {
@@ -32,9 +33,9 @@ const submitDoesNothing: Check = {
   severity: 'error',
   run({ views, input }, report) {
     for (const view of views) {
-      const { form, id } = view.screen;
+      const { form, id, behaviour: shared = id } = view.screen;
       if (!form || form.submit.call !== undefined || form.submit.then?.length) continue;
-      const behaviour = input.known.behaviours?.[id];
+      const behaviour = input.known.behaviours?.[shared];
       if (behaviour ? behaviour.submits : view.hasBehaviour) continue;
       report(view.place('/form/submit'), 'nothing happens when the form is sent', 'name a call');
     }

@@ -146,7 +146,8 @@ function problemOf(pointer: Pointer, { screen, shape }: View): [string, string?]
   }
   if (root === 'data' && !shape) return [`${pointer}: the screen has no form`];
   if (root !== 'params' || name === undefined || screen.route === undefined) return undefined;
-  const params = [...screen.route.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  const addresses = [screen.route, ...(screen.aliases ?? [])];
+  const params = [...addresses.join(' ').matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   return params.includes(name)
     ? undefined
     : [`the address has no part :${name}`, `the address is ${screen.route}`];
@@ -157,6 +158,7 @@ function templateReads(screen: ScreenFile): At<Pointer>[] {
   const texts: At<string>[] = [
     { at: '/title', value: screen.title },
     { at: '/intro', value: screen.intro ?? '' },
+    { at: '/entry/go', value: screen.entry?.go ?? '' },
     ...actionStepsOf(screen).flatMap(({ at, value }) => {
       const [key, text] = Object.entries(value).find(([name]) =>
         ['go', 'open', 'notice'].includes(name),

@@ -9,7 +9,17 @@ import { type At, actionStepsOf, targetsOf } from '../screen-parts.ts';
 type Kind = NonNullable<ScreenFile['kind']>;
 
 /** Places that the program itself knows where they are. */
-const TOKENS = ['@next', '@back', '@home', '@tab', '@first-open-step', '@current'];
+const TOKENS = [
+  '@next',
+  '@back',
+  '@home',
+  '@members',
+  '@tab',
+  '@first-open-step',
+  '@current',
+  '@asked',
+  '@store',
+];
 /** The frame around pages that name none. */
 const USUAL_FRAME = 'shell/shop';
 
@@ -70,7 +80,7 @@ const routeTwice: Check = {
   run(context, report) {
     const owners = new Map<string, string>();
     for (const { route, id, at } of routesOf(context)) {
-      const shape = route.replace(/:\w+/g, ':');
+      const shape = route.replace(/:\w+/g, ':').toLowerCase();
       const owner = owners.get(shape);
       if (owner === undefined) owners.set(shape, id);
       else {
@@ -81,12 +91,27 @@ const routeTwice: Check = {
   },
 };
 
+const hiddenLanding: Check = {
+  rule: 'hidden-landing-page',
+  severity: 'error',
+  run(context, report) {
+    const landings = new Set(context.input.known.landings);
+    for (const { route, id, at } of routesOf(context)) {
+      const name = route.split('/')[1]?.toLowerCase() ?? '';
+      if (!landings.has(name)) continue;
+      const file = fileNames.screen(id);
+      report({ file, pointer: at }, `the landing page '${name}' can no longer be opened`);
+    }
+  },
+};
+
 /** Screens and addresses that are not there, are something else, or are taken. */
 export const screenNameChecks: readonly Check[] = [
   unknownScreen,
   otherKind,
   unknownRoute,
   routeTwice,
+  hiddenLanding,
 ];
 
 /** All screens that a screen names. */

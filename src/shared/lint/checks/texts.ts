@@ -1,28 +1,10 @@
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
 import { isRecord } from '../../forms/values.ts';
+import { SCREEN_KEYS } from '../../words/screen-texts.ts';
 import { type Check, ownViews } from '../lint-context.ts';
 import { needsOf } from '../screen-parts.ts';
 
-/** Keys whose value people read, wherever they stand in a screen. */
-const TEXT_KEYS = new Set([
-  'title',
-  'intro',
-  'label',
-  'tile',
-  'hint',
-  'placeholder',
-  'why',
-  'next',
-  'busy',
-  'editLabel',
-  'notice',
-  'text',
-  'button',
-  'alt',
-  'all',
-  'rest',
-]);
 /** The call by which a page shows the tiles of the others; it has none itself. */
 const TILES = '@tiles';
 /** The call of steps made by configuration alone; by default their tiles show every field. */
@@ -51,7 +33,7 @@ const blankText: Check = {
   run({ views }, report) {
     for (const view of views) {
       const visit = (value: unknown, at: Pointer, key: string): void => {
-        const isText = TEXT_KEYS.has(key) || /\/(texts|words|messages)\/[^/]+$/.test(at);
+        const isText = SCREEN_KEYS.has(key) || /\/(texts|words|messages)\/[^/]+$/.test(at);
         if (typeof value === 'string') {
           if (isText && value.trim() === '') report(view.place(at), 'the text is empty');
         } else if (Array.isArray(value)) {

@@ -49,6 +49,54 @@ export const layerDefects: readonly Defect[] = [
     pointer: '/words/{n} items',
   },
   {
+    rule: 'unknown-page-of-site',
+    name: 'a site allows a page that is not there',
+    change: { [SITE]: site({ pages: { allowed: ['/cart', '/crat'], otherwise: '/cart' } }) },
+    pointer: '/pages/allowed/1',
+  },
+  {
+    rule: 'site-leads-nowhere',
+    name: 'a site leads to no page',
+    change: { [SITE]: site({ pages: { allowed: ['/cart'], otherwise: '/crat' } }) },
+    pointer: '/pages/otherwise',
+  },
+  {
+    rule: 'site-leads-nowhere',
+    name: 'a site leads to a page that it does not show',
+    change: { [SITE]: site({ pages: { allowed: ['/cart'], otherwise: '/plans' } }) },
+    pointer: '/pages/otherwise',
+  },
+  {
+    rule: 'site-leads-in-circle',
+    name: 'a site leads to a step, which needs an enrollment and sends people home',
+    change: {
+      [SITE]: site({
+        pages: { allowed: ['/enrollment/*'], otherwise: '/enrollment/contact-info' },
+      }),
+    },
+    pointer: '/pages/otherwise',
+  },
+  {
+    rule: 'unknown-portal-of-site',
+    name: 'a site is for a portal that is not there',
+    change: { [SITE]: site({ portal: 'NATWAL' }) },
+    pointer: '/portal',
+  },
+  {
+    rule: 'unused-words',
+    name: 'words for a text that nothing says',
+    change: { [LOCALE]: locale({ words: { 'A text that was': 'Un texte' } }) },
+    pointer: '/words/A text that was',
+  },
+  {
+    rule: 'missing-words',
+    name: 'a page has a text that a complete language lacks',
+    change: {
+      'screens/entry/not-found/screen.json': { '/intro': 'Nothing here' },
+    },
+    pointer: '/intro',
+  },
+  {
     rule: 'overlay-shadowed',
     name: 'a site labels a field in two places',
     change: {

@@ -32,7 +32,7 @@ export const nameDefects: readonly Defect[] = [
   {
     rule: 'unknown-region',
     name: 'a region is not there',
-    change: { [CART]: { '/regions/0/region': 'breadcrumb' } },
+    change: { 'screens/store/plans/screen.json': { '/regions/0/region': 'breadcrumb' } },
     pointer: '/regions/0/region',
   },
   {
@@ -160,6 +160,28 @@ export const nameDefects: readonly Defect[] = [
     name: 'two screens have the same address',
     change: { 'screens/store/plans/screen.json': { '/aliases': ['/plan/:number/:title'] } },
     pointer: '/aliases/0',
+  },
+  {
+    rule: 'hidden-landing-page',
+    name: 'a page has the address of a landing page',
+    change: { 'screens/store/plans/screen.json': { '/aliases': ['/Harbor/:shelf'] } },
+    pointer: '/aliases/0',
+  },
+  {
+    rule: 'unknown-route',
+    name: 'an entry goes to a page that is not there',
+    change: { 'screens/entry/elevate/screen.json': { '/entry/go': '/plans/{params.planId}' } },
+    pointer: '/entry/go',
+  },
+  {
+    rule: 'unknown-source',
+    name: 'an entry takes a part of the address that is not there',
+    change: {
+      'screens/entry/view-plans/screen.json': {
+        '/entry/context/agent_id': { from: '/params/agent' },
+      },
+    },
+    pointer: '/entry/context/agent_id/from',
   },
   {
     rule: 'unknown-action',

@@ -1,4 +1,4 @@
-import { type Defect, BILLING, CART, FILTER, HARBOR, HOME, PERSONAL, reads } from './defect.ts';
+import { type Defect, BILLING, FILTER, HARBOR, HOME, PERSONAL, reads } from './defect.ts';
 
 const LATER = {
   call: 'get-enrollment-temp-info',
@@ -24,9 +24,9 @@ export const ruleDefects: readonly Defect[] = [
     rule: 'redirect-loop',
     name: 'two screens that send people to each other',
     change: {
-      [CART]: { '/requires': [{ what: 'enrollment', otherwise: '/plans' }] },
+      [HOME]: { '/requires': [{ what: 'enrollment', otherwise: '/plans' }] },
       'screens/store/plans/screen.json': {
-        '/requires': [{ what: 'enrollment', otherwise: '/cart' }],
+        '/requires': [{ what: 'enrollment', otherwise: '/home' }],
       },
     },
     pointer: '/requires/0/otherwise',

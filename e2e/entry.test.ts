@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { begin } from './support/begin.ts';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import { openShop } from './support/open-shop.ts';
+import { ALONE } from './support/person.ts';
+import { PHONE, visit } from './support/visit.ts';
+
+const shop = openShop();
+
+/** Who the header says that the store belongs to. */
+const owner = (page: Page) => page.getByRole('banner').innerText();
+const calls = (page: Page): string[] => {
+  const made: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) made.push(request.url());
+  });
+  return made;
+};
+
+test('a landing page leaves no trace of the one before, nor does one that is unknown', async () => {
+  const { page, leave } = await visit(shop, '/harbor');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await owner(page)).toContain('Harbor Light');
+  await page.goto('/DANA/plans');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await owner(page)).not.toContain('Harbor Light');
+  await page.waitForLoadState('networkidle');
+  const made = calls(page);
+  await page.goto('/nosuch');
+  await page.getByText('OOPS!').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/404');
+  expect(await page.getByRole('banner').count()).toBe(0);
+  expect(made).toEqual([]);
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Back to Homepage' }).press('Enter');
+  await page.getByRole('heading', { name: 'Find your plans' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Harbor|Dana/);
+  await leave();
+});
+
+test('an enrollment under way is left for another shop only when the person says so', async () => {
+  const { page, leave } = await visit(shop, '/dana');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics);
+  const dialog = page.getByRole('dialog', { name: 'You have an enrollment under way' });
+  await page.goto('/harbor/plans?type=dental');
+  await dialog.waitFor();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Keep on with my enrollment' }).press('Enter');
+  await page.getByRole('heading', { name: 'Plans', exact: true }).waitFor();
+  expect(await owner(page)).not.toContain('Harbor Light');
+  await page.goto('/harbor/plans?type=dental');
+  await dialog.waitFor();
+  await page.getByRole('button', { name: 'Begin anew there' }).press('Enter');
+  await page.waitForURL('**/harbor/plans?type=dental');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await owner(page)).toContain('Harbor Light');
+  await leave();
+});
+
+test("an agent's link opens the plans, and no id stays in the address", async () => {
+  const { page, leave } = await visit(shop, '/view-plans/10110/4210/NATWEL', PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/plans');
+  await page.goto('/plans?type=dental&agent_id=10110');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).search).toBe('?type=dental');
+  // Ids that do not belong together open nothing.
+  await page.goto('/view-plans/10111/4210/NATWEL');
+  await page.getByText('OOPS!').waitFor();
+  await leave();
+});

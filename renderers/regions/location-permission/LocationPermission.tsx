@@ -1,0 +1,76 @@
+/**
+ * Asks whether the store may keep where the visitor is. The browser asks for itself once Allow was pressed.
+ * texts: title, text, allow, refuse, close, locating.
+ * actions: allow (with the position, where there is one), refuse, denied (the browser was told not to share it), close.
+ */
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { CallParams } from '../../../src/shared/contracts/call-types.ts';
+import type { RegionProps } from '../../../src/engine/types.ts';
+import { Button } from '../../kit/Button.tsx';
+import './recipe.generated.css';
+
+type Position = Pick<CallParams<'get-lead-information'>, 'latitude' | 'longitude'>;
+interface Acts {
+  allow: Position & { web_url: string };
+  refuse: object;
+  denied: object;
+  close: object;
+}
+
+const LONGEST_MS = 10_000;
+const OLDEST_MS = 600_000;
+
+export default function LocationPermission(props: RegionProps<Record<never, never>, Acts>) {
+  const { texts, act, busy } = props;
+  const [isLocating, setLocating] = useState(false);
+  const allow = async (): Promise<void> => {
+    setLocating(true);
+    const found = await findPosition();
+    const { origin, pathname } = window.location;
+    if (found === 'denied') await act('denied');
+    else await act('allow', { ...found, web_url: `${origin}${pathname}` });
+    setLocating(false);
+  };
+  const isStoring = busy.has('refuse');
+  return (
+    <section className="location-permission no-print" aria-labelledby="location-permission">
+      <div className="container">
+        <h2 id="location-permission">{texts.title}</h2>
+        <p>{texts.text}</p>
+        <div className="location-buttons">
+          <Button
+            busy={isLocating}
+            busyLabel={texts.locating ?? ''}
+            disabled={isStoring}
+            onClick={() => void allow()}
+          >
+            {texts.allow}
+          </Button>
+          <Button busy={isStoring} disabled={isLocating} onClick={() => void act('refuse')}>
+            {texts.refuse}
+          </Button>
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.close}
+          onClick={() => void act('close')}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Where the browser is; without a position where it can't be found out. */
+function findPosition(): Promise<Position | 'denied'> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : {}),
+      { timeout: LONGEST_MS, maximumAge: OLDEST_MS },
+    );
+  });
+}

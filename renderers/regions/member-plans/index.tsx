@@ -1,0 +1,40 @@
+/**
+ * What a member has: tier, plans, and what changed about each. data: member. texts: title, covered ({tier}), empty.
+ * Nothing at all without proof of who the member is.
+ */
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import type { Props } from './fed-by.ts';
+import './recipe.generated.css';
+
+const labelOf = (tier: unknown) => (isTier(tier) ? tierLabel(tier, 'wizard') : '');
+
+export default function MemberPlans({ data, texts }: Props) {
+  return (
+    <NeedView need={data.member} waiting={<SkeletonLines count={3} />} what="Your plans">
+      {(member) => (member?.proved ? <Plans member={member} texts={texts} /> : null)}
+    </NeedView>
+  );
+}
+
+type Member = Partial<SourceData<'get-member-info'>>;
+
+function Plans({ member: { tier, plans = [] }, texts }: { member: Member; texts: Props['texts'] }) {
+  return (
+    <section className="member-plans">
+      <h2>{texts.title}</h2>
+      <p>{texts.covered?.replace('{tier}', labelOf(tier))}</p>
+      {plans.length === 0 && <p>{texts.empty}</p>}
+      <ul className="member-plans-list">
+        {plans.map((plan, place) => (
+          <li key={place} className="member-plans-plan">
+            <strong>{plan.plan_name}</strong>
+            <span>{`${labelOf(plan.tier)} · ${plan.change || 'Active'}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

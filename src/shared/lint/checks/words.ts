@@ -1,0 +1,90 @@
+import type { LocaleFile } from '../../forms/layers/layer-types.ts';
+import { joinPointer } from '../../forms/pointer.ts';
+import { PLACE } from '../../words/say.ts';
+import { hasWords, mapTexts } from '../../words/screen-texts.ts';
+import { fileNames, type FilePlace } from '../finding.ts';
+import type { Check, LintContext } from '../lint-context.ts';
+
+/** A text that people read, and where it is set. */
+export interface SpokenText {
+  text: string;
+  place: FilePlace;
+}
+
+const missingWords: Check = {
+  rule: 'missing-words',
+  severity: 'error',
+  run(context, report) {
+    if (context.input.known.texts === undefined) return;
+    for (const [code, locale] of localesOf(context)) {
+      if (!locale.complete) continue;
+      for (const { text, place } of textsWithout(context, locale))
+        report(place, `${code} has no words for '${text}'`, `add them to ${fileOf(code)}`);
+    }
+  },
+};
+
+const unusedWords: Check = {
+  rule: 'unused-words',
+  severity: 'error',
+  run(context, report) {
+    if (context.input.known.texts === undefined) return;
+    const spoken = new Set(spokenTexts(context).map(({ text }) => shapeOf(text)));
+    for (const [code, { words = {} }] of localesOf(context)) {
+      const unused = Object.keys(words).filter((english) => !spoken.has(shapeOf(english)));
+      for (const english of unused) {
+        const place = { file: fileOf(code), pointer: joinPointer('/words', english) };
+        report(place, `nothing says '${english}'`, 'delete it, or write it as the text stands now');
+      }
+    }
+  },
+};
+
+/** Languages that have every text, and none that nobody reads. */
+export const wordChecks: readonly Check[] = [missingWords, unusedWords];
+
+/** Texts that a language lacks, each once. */
+export function textsWithout(context: LintContext, { words = {} }: LocaleFile): SpokenText[] {
+  const known = new Set(Object.keys(words).map(shapeOf));
+  return spokenTexts(context).filter(({ text }) => !known.has(shapeOf(text)));
+}
+
+function localesOf({ input }: LintContext): [string, LocaleFile][] {
+  return Object.entries(input.locales as Record<string, LocaleFile>);
+}
+
+function fileOf(code: string): string {
+  return fileNames.layer('locale', code);
+}
+
+// Every text once, where it was found first: of screens as any portal or site shows them, of schemas, of the program.
+function spokenTexts({ views, input }: LintContext): SpokenText[] {
+  const found = new Map<string, SpokenText>();
+  const take = (text: string, place: FilePlace): void => {
+    const shape = shapeOf(text);
+    if (!found.has(shape)) found.set(shape, { text, place });
+  };
+  for (const view of views) {
+    if (view.layer?.kind === 'locale') continue;
+    mapTexts(view.screen, (text, at) => {
+      take(text, view.place(at));
+      return text;
+    });
+    for (const { template, schema } of view.shape?.nodes.values() ?? [])
+      for (const value of answersOf(schema)) take(value, view.schemaPlace(template, '/enum'));
+  }
+  for (const { text, file, line } of input.known.texts ?? [])
+    take(text, { file, pointer: `line ${line}` });
+  return [...found.values()];
+}
+
+// Answers that show as they are: words rather than codes.
+function answersOf({ enum: values }: { enum?: unknown }): string[] {
+  const texts = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+  return texts.filter((value) => /^\p{Lu}\p{Ll}/u.test(value) && hasWords(value));
+}
+
+// The names of the places do not matter.
+function shapeOf(text: string): string {
+  return text.replace(PLACE, '{}');
+}
