@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { begin } from './support/begin.ts';
-import { everythingOn, type Seen } from './support/everything-on.ts';
+import { everythingAtRest, everythingOn, type Seen } from './support/everything-on.ts';
 import { findInLetter } from './support/mailbox.ts';
 import { openShop } from './support/open-shop.ts';
 import { ALONE, CHILD, SPOUSE, variant } from './support/person.ts';
@@ -29,8 +29,7 @@ const FAMILY = variant(ALONE, {
 async function keptOn(page: Page): Promise<Seen> {
   await page.keyboard.press('Tab');
   await page.waitForTimeout(2_000);
-  await page.waitForLoadState('networkidle');
-  return everythingOn(page, PRIVATE);
+  return everythingAtRest(page, PRIVATE);
 }
 
 async function expectBack(page: Page, step: string, before: Seen): Promise<void> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright';
 
 /** All that is visible in the main part of a page: its texts, line by line, and the value and state of each field. */
@@ -43,4 +44,17 @@ export function everythingOn(page: Page, without: RegExp): Promise<Seen> {
     },
     { source: without.source, flags: without.flags },
   );
+}
+
+const A_REST = 1_000;
+
+/** The same, once nothing on the page changes any more. */
+export async function everythingAtRest(page: Page, without: RegExp): Promise<Seen> {
+  let before = await everythingOn(page, without);
+  for (;;) {
+    await page.waitForTimeout(A_REST);
+    const now = await everythingOn(page, without);
+    if (isDeepStrictEqual(now, before)) return now;
+    before = now;
+  }
 }

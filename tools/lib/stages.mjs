@@ -113,6 +113,7 @@ function vitest(name, title, filters, seconds) {
     'run',
     ...['--project', name],
     ...['--silent=passed-only', '--reporter=default', '--reporter=json'],
+    `--reporter=${path.join(import.meta.dirname, 'second-tries.mjs')}`,
     `--outputFile.json=${report}`,
     ...filters,
   ];
