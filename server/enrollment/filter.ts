@@ -23,6 +23,8 @@ export interface FilterInfo {
   category?: string;
   /** Asked where a plan needs it to cover a spouse. */
   spouse_dob?: string;
+  /** Number of children to be covered. */
+  no_of_children?: string;
 }
 
 /** The saved quote filter; undefined before the first save, and once the enrollment's key is gone. */

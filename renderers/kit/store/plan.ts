@@ -1,5 +1,8 @@
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import { isMembershipMissing } from '../../../src/shared/domain/eligibility.ts';
+import {
+  isAskedOfDependents,
+  isMembershipMissing,
+} from '../../../src/shared/domain/eligibility.ts';
 import { type Tier, TIERS, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { categoryLabel, slug } from './words.ts';
 
@@ -34,6 +37,10 @@ export interface PlanCard {
   ownPrice: number | undefined;
   /** A membership is chosen on the way into the cart. */
   needsMembership: boolean;
+  /** Facts about the dependents are asked on the way into the cart. */
+  needsDependents: boolean;
+  /** It cannot be added for a time. */
+  isBlackout: boolean;
   /** Lowest price for any shopper. */
   startingAt: number | undefined;
   tiers: TierPrice[];
@@ -55,7 +62,9 @@ function readPlan(plan: Listed): PlanCard {
   const offer: Offered = plan;
   const category = plan.plan_category ?? '';
   const starting = plan.plan_price ?? 0;
-  const needsMembership = isMembershipMissing(offer.add_error ?? '');
+  const addError = offer.add_error ?? '';
+  const needsMembership = isMembershipMissing(addError);
+  const needsDependents = isAskedOfDependents(addError);
   return {
     id: plan.plan_id ?? '',
     name: plan.plan_name ?? '',
@@ -69,10 +78,12 @@ function readPlan(plan: Listed): PlanCard {
     hideAdd: plan.hide_add_to_cart ?? false,
     callToEnroll: offer.call_to_enroll ?? false,
     hasOptions: offer.has_options ?? false,
-    isTierObstacle: offer.add_error === 'tierError',
+    isTierObstacle: addError === 'tierError',
     ownPrice: offer.tier_premium ?? undefined,
-    obstacle: needsMembership ? '' : (offer.add_message ?? ''),
+    obstacle: needsMembership || needsDependents ? '' : (offer.add_message ?? ''),
     needsMembership,
+    needsDependents,
+    isBlackout: addError === 'blackout',
     startingAt: starting > 0 ? starting : undefined,
     tiers: readTierPrices(offer),
     pricingId: offer.ppid ?? '',

@@ -84,6 +84,33 @@ function Price({ option }: { option: PriceOption }) {
   );
 }
 
+type ObstacleProps = Pick<OptionListProps, 'pricing' | 'texts' | 'act'> & { planId: string };
+
+function Obstacle({ pricing, texts, act, planId }: ObstacleProps) {
+  const say = useSay();
+  return (
+    <>
+      <Panel tone={pricing.isBlackout ? 'bad' : 'warning'}>
+        <p>{say(pricing.obstacle)}</p>
+      </Panel>
+      {pricing.needsDependents && (
+        <Button
+          look="primary"
+          className="wide"
+          onClick={() => void act('dependents', { plan_id: planId })}
+        >
+          {say('Dependent Information')}
+        </Button>
+      )}
+      {pricing.shownInDetails && (
+        <Button className="wide" onClick={() => void act('edit')}>
+          {texts.edit ?? say('Edit your details')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface ChoiceProps extends OptionListProps {
   option: PriceOption;
   adding: boolean;
@@ -120,20 +147,8 @@ function Choice({ option, adding, onAdd, pricing, texts, options, act, ...way }:
     );
   }
   if (pricing.hideAdd) return null;
-  if (pricing.obstacle) {
-    return (
-      <>
-        <Panel tone="warning">
-          <p>{say(pricing.obstacle)}</p>
-        </Panel>
-        {pricing.shownInDetails && (
-          <Button className="wide" onClick={() => void act('edit')}>
-            {texts.edit ?? say('Edit your details')}
-          </Button>
-        )}
-      </>
-    );
-  }
+  if (pricing.obstacle && !pricing.isActive)
+    return <Obstacle {...{ pricing, texts, act, planId: option.planId }} />;
   return (
     <Button
       look="primary"

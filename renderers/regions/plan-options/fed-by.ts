@@ -17,6 +17,12 @@ interface Acts {
   enroll: object;
   call: { plan_id: string };
   edit: object;
+  /** Where the plan asks for salary and hours, for the use of tobacco, or about dependents. */
+  salary: object;
+  tobacco: object;
+  dependents: { plan_id: string };
+  /** A message that has to be read. */
+  notify: { message: string };
   changePlan: { plan_id: string };
 }
 

@@ -1,7 +1,7 @@
 /**
  * What a plan costs this visitor and how to get it.
  * data: pricing, plan.
- * options: phone, cart. texts: one a pricing errorCode (the fixed banners stand in), add,
+ * options: cart. texts: one a pricing errorCode (the fixed banners stand in), add,
  *   questions, enroll, call, added, edit, missing.
  */
 import { useEffect, useEffectEvent } from 'react';
@@ -41,24 +41,41 @@ export default function PlanOptions(props: Props) {
 function Offer(props: Props & { pricing: Pricing }) {
   const say = useSay();
   const { pricing, act, texts } = props;
-  const { errorCode, movedTo } = pricing;
+  const { errorCode, message, movedTo } = pricing;
   const change = useEffectEvent((plan: string) => void act('changePlan', { plan_id: plan }));
   // A new plan is a new page: once for each.
   useEffect(() => {
     if (movedTo) change(movedTo);
   }, [movedTo]);
+  const tell = useEffectEvent(() => {
+    if (errorCode === 'enrollmentIdError') void act('edit');
+    if (errorCode === 'planAgeError') void act('notify', { message });
+  });
+  // Once for each answer of its kind.
+  useEffect(tell, [errorCode, message]);
   if (errorCode && errorCode !== 'newQuestionsError') {
+    const { action, label } = REMEDIES[errorCode] ?? { action: 'edit', label: 'Edit your details' };
     return (
       <>
         <Panel tone="warning" role="status">
           <p>{say(bannerOf(pricing, texts))}</p>
         </Panel>
-        <Button onClick={() => void act('edit')}>{texts.edit ?? say('Edit your details')}</Button>
+        <Button onClick={() => void act(action)}>
+          {(action === 'edit' && texts.edit) || say(label)}
+        </Button>
       </>
     );
   }
   return <OptionList {...props} />;
 }
+
+/** What is asked in a dialog of its own, by the code that asks for it; anything else is among the details. */
+const REMEDIES: Partial<Record<string, { action: 'salary' | 'tobacco' | 'edit'; label: string }>> =
+  {
+    salaryError: { action: 'salary', label: 'Enter salary and hours' },
+    hourError: { action: 'salary', label: 'Enter salary and hours' },
+    smokerError: { action: 'tobacco', label: 'Choose tobacco usage' },
+  };
 
 function AskDetails({ act, texts, data }: Props) {
   const say = useSay();

@@ -1,4 +1,8 @@
-import { isMembershipMissing, isShownInFilter } from '../../../src/shared/domain/eligibility.ts';
+import {
+  isAskedOfDependents,
+  isMembershipMissing,
+  isShownInFilter,
+} from '../../../src/shared/domain/eligibility.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 
@@ -24,6 +28,12 @@ export interface Pricing {
   obstacle: string;
   /** An answer among the visitor's details takes the obstacle away. */
   shownInDetails: boolean;
+  /** Facts about the dependents take it away. */
+  needsDependents: boolean;
+  /** It cannot be added for a time. */
+  isBlackout: boolean;
+  /** The member has it already. */
+  isActive: boolean;
   /** A membership is chosen on the way into the cart. */
   needsMembership: boolean;
   callToEnroll: boolean;
@@ -43,6 +53,9 @@ export function readPricing(answer: Answer, plan: Plan | undefined): Pricing {
     movedTo: errorCode === 'changePid' ? pid : '',
     obstacle: needsMembership ? '' : (answer.add_message ?? ''),
     shownInDetails: isShownInFilter(addError),
+    needsDependents: isAskedOfDependents(addError),
+    isBlackout: addError === 'blackout',
+    isActive: addError === 'already-active',
     needsMembership,
     callToEnroll: answer.call_to_enroll ?? false,
     hideAdd: (answer.hide_add_to_cart || plan?.hide_add_to_cart) ?? false,

@@ -32,7 +32,10 @@ export function AddButton({ plan, own, way }: AddButtonProps) {
     );
   }
   if (plan.hideAdd) return null;
-  if (plan.obstacle) return <p className="plan-card-obstacle">{say(plan.obstacle)}</p>;
+  if (plan.obstacle) {
+    const tone = plan.isBlackout ? ' blackout' : '';
+    return <p className={`plan-card-obstacle${tone}`}>{say(plan.obstacle)}</p>;
+  }
   if (plan.hasOptions) {
     return (
       <Link className="button primary wide" way={way} to={planAddress(plan)}>
@@ -43,7 +46,7 @@ export function AddButton({ plan, own, way }: AddButtonProps) {
   const add = async (): Promise<void> => {
     wasPressed.current = true;
     setAdding(true);
-    await act(plan.needsMembership ? 'join' : 'add', {
+    await act(wayIntoCart(plan), {
       plan_id: plan.id,
       plan_name: plan.name,
       tier: own?.tier ?? null,
@@ -63,6 +66,12 @@ export function AddButton({ plan, own, way }: AddButtonProps) {
       {texts.add ?? say('Add to Cart')}
     </Button>
   );
+}
+
+/** What is asked first, on the way into the cart. */
+function wayIntoCart({ needsDependents, needsMembership }: PlanCard) {
+  if (needsDependents) return 'dependents';
+  return needsMembership ? 'join' : 'add';
 }
 
 interface AddedProps {

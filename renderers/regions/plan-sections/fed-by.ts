@@ -18,6 +18,8 @@ interface Acts {
   add: Added;
   /** Where a membership is to be chosen first. */
   join: Added;
+  /** Where facts about the dependents are asked first. */
+  dependents: Added;
   /** Another tier than the shopper's was pressed. */
   tier: Pick<CallParams<'change-filter-info'>, 'tier'> & {
     plan_id: string;

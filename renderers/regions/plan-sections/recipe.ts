@@ -42,6 +42,7 @@ export const plan = defineSlotRecipe({
       background: 'warn.soft',
       fontSize: 'sm',
       lineHeight: 1.4,
+      '&.blackout': { background: 'bad.soft', color: 'bad' },
     },
   },
 });

@@ -8,4 +8,4 @@ export const fedBy = {
 } as const satisfies Sources;
 
 /** What it is drawn with: that data, and its actions. */
-export type Props = RegionProps<typeof fedBy, Record<'edit', object>>;
+export type Props = RegionProps<typeof fedBy, Record<'edit' | 'dependents', object>>;

@@ -1,10 +1,10 @@
 /**
  * What prices are computed for, read-only, with the way to change it.
  * data: filter (filter_info: zip, state, gender, is_smoker, tier, dob, category), premier (a premier plan names the tier).
- * options: showCategory, showSmoker. texts: title, edit, empty, start.
+ * options: showCategory, showSmoker, askDependents. texts: title, edit, dependents, empty, start.
  */
-import { PencilLine } from 'lucide-react';
-import { isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
+import { PencilLine, Users } from 'lucide-react';
+import { coversSpouse, isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
@@ -28,8 +28,10 @@ export default function QuoteSummary(props: Props) {
       <NeedView need={data.filter} waiting={<Skeleton />} what="Your details">
         {(value) => {
           const premier = data.premier?.value === true;
-          const facts = factsOf(typeof value === 'object' ? value : null, props.options, premier);
+          const filter = typeof value === 'object' ? value : null;
+          const facts = factsOf(filter, props.options, premier);
           if (facts.length === 0) return <Start {...props} />;
+          const hasDependents = isTier(filter?.tier) && filter.tier !== 'IO';
           return (
             <>
               <dl className="quote-facts">
@@ -40,13 +42,24 @@ export default function QuoteSummary(props: Props) {
                   </div>
                 ))}
               </dl>
-              <Button
-                className="small"
-                icon={<PencilLine aria-hidden="true" />}
-                onClick={() => void act('edit')}
-              >
-                {texts.edit ?? say('Edit')}
-              </Button>
+              <div className="quote-buttons">
+                {isSet(props.options.askDependents) && hasDependents && (
+                  <Button
+                    className="small"
+                    icon={<Users aria-hidden="true" />}
+                    onClick={() => void act('dependents')}
+                  >
+                    {texts.dependents ?? say('Dependents')}
+                  </Button>
+                )}
+                <Button
+                  className="small"
+                  icon={<PencilLine aria-hidden="true" />}
+                  onClick={() => void act('edit')}
+                >
+                  {texts.edit ?? say('Edit')}
+                </Button>
+              </div>
             </>
           );
         }}
@@ -80,6 +93,8 @@ function factsOf(
     ['Smoker', isSet(options.showSmoker) || smoker ? (SMOKES[smoker] ?? '') : ''],
     ['Tier', isTier(tier) ? tierLabel(tier, 'store', { premier }) : ''],
     ['DOB', filter?.dob ?? ''],
+    ['Spouse DOB', coversSpouse(tier) ? (filter?.spouse_dob ?? '') : ''],
+    ['Children', filter?.no_of_children ?? ''],
   ];
   return list.filter(([, words]) => words !== '');
 }

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const quote = defineSlotRecipe({
   className: 'quote',
-  slots: ['summary', 'facts'],
+  slots: ['summary', 'facts', 'buttons'],
   base: {
     summary: {
       display: 'flex',
@@ -14,6 +14,7 @@ export const quote = defineSlotRecipe({
       borderRadius: 'card',
       background: 'ground',
     },
+    buttons: { display: 'flex', flexWrap: 'wrap', gap: '0.625rem' },
     facts: {
       display: 'flex',
       flexWrap: 'wrap',

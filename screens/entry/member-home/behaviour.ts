@@ -6,6 +6,8 @@ import { startForMember } from '../../../src/shared/store/start-enrollment.ts';
 export const behaviour: Behaviour<Forms['tier-choice']> = {
   async onSubmit({ data, session }, ports) {
     const issues = await startForMember({ user_id: session.user_id ?? '', tier: data.tier }, ports);
-    return issues.length > 0 ? { issues, stop: true } : undefined;
+    if (issues.length > 0) return { issues, stop: true };
+    ports.go('/plans');
+    return undefined;
   },
 };

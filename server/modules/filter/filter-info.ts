@@ -19,7 +19,8 @@ export const BASIC_FIELDS: readonly FilterField[] = ['zip', 'dob', 'gender', 'ti
 export const FURTHER_FIELDS = FILTER_FIELDS.filter((field) => !BASIC_FIELDS.includes(field));
 
 export type FilterField = (typeof FILTER_FIELDS)[number];
-export type FilterAnswers = Partial<Record<FilterField, unknown>>;
+/** What is stored as the filter; the number of children has a call of its own. */
+export type FilterAnswers = Partial<Record<FilterField | 'no_of_children', unknown>>;
 
 // Sent as strings by some screens and as numbers by others.
 const NUMBERS_TOO: ReadonlySet<string> = new Set([

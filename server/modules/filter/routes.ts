@@ -10,6 +10,7 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { readFilter } from '../../enrollment/filter.ts';
+import { DEPENDENT_ROUTES } from './dependent-info.ts';
 import { describeFurtherFields } from './further-fields.ts';
 import { findUnknownFields, readAnswers, readEmptied, type FilterAnswers } from './filter-info.ts';
 import { judgeFilter } from './judge-filter.ts';
@@ -108,6 +109,7 @@ const module: ServerModule = {
     'change-filter-info': { also: ['change-filter-info/:tempId'], access: CHANGE, handle: change },
     'validate-dob': { also: ['validate-dob'], access: CHECK, handle: validateDob },
     'get-left-side-filter-fields': { access: READ, handle: leftSideFields },
+    ...DEPENDENT_ROUTES,
   },
 };
 export default module;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
+import { mostChildren } from '../../../src/shared/domain/tiers.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { readFilter, type FilterInfo } from '../../enrollment/filter.ts';
@@ -90,7 +91,13 @@ async function examine(
   if (tooYoung) throw refuseField('/spouse_dob', tooYoung);
   const place = await app.providers.zip.lookup(given.zip);
   if (!place) throw refuseField('/zip', UNKNOWN_ZIP);
-  return { ...given, state: place.state, city: place.city };
+  return { ...withPossibleChildren(given), state: place.state, city: place.city };
+}
+
+/** Without the number of children where the tier, chosen anew, does not cover so many. */
+function withPossibleChildren({ no_of_children: count, ...filter }: FilterInfo): FilterInfo {
+  const isPossible = count !== undefined && Number(count) <= mostChildren(filter.tier);
+  return isPossible ? { ...filter, no_of_children: count } : filter;
 }
 
 /** The emptied fields that the portal's plans require. A field never given is asked by the plan itself. */

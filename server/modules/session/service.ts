@@ -32,6 +32,8 @@ export function sessionService(app: FastifyInstance) {
         group_id: context.group_id ?? null,
         portal_id: portal?.platformId ?? null,
         platform_group_id: portal?.platformGroupId ?? null,
+        entry_portal: context.entry_portal ?? null,
+        call_phone: await callPhone(ctx, code),
         portal_code: code,
         portal_name: portal?.name ?? code,
         site: context.site ?? null,
@@ -65,6 +67,15 @@ export function sessionService(app: FastifyInstance) {
       await app.sessions.setContext(db, session, { ...patch, ...keptOf(app, ctx, body, patch) });
     },
   };
+}
+
+/** Number to call for plans sold by telephone: the shop's that was entered, else the portal's, else the store's. */
+async function callPhone({ app, db, session: { context } }: AnyCtx, portal: string) {
+  const { landing, agent_id, group_id } = context;
+  const isEntered = [landing, agent_id, group_id].some((name) => name !== undefined);
+  const shop = isEntered ? await app.landing.ofSession(db, context) : undefined;
+  const { callToEnrollPhone: ofPortal } = app.configuration.current().portal(portal) ?? {};
+  return shop?.display_phone || (ofPortal ?? app.settings.entry.callToEnrollPhone);
 }
 
 // A group's visits on the designated host have the store's first page as their home.

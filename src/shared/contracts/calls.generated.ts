@@ -535,6 +535,14 @@ export interface Calls {
       group_id: string | null;
       portal_id: string | null;
       platform_group_id: string | null;
+      /**
+       * Code of the portal that the visitor entered or chose; null while the store's own stands in.
+       */
+      entry_portal: string | null;
+      /**
+       * Number to call for plans that are sold by telephone.
+       */
+      call_phone: string;
       portal_code: string;
       portal_name: string;
       /**
@@ -923,6 +931,48 @@ export interface Calls {
       enrollment_id: string;
     };
     data: {
+      status: boolean;
+    };
+    top: {};
+  };
+  'check-prudential-plan': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+    };
+    data: {
+      /**
+       * It is a prudential plan.
+       */
+      status: boolean;
+      /**
+       * It covers the spouse only once the spouse's date of birth is stored, which is not so yet.
+       */
+      depdob: boolean;
+    };
+    top: {};
+  };
+  'check-special-life-plan': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+    };
+    data: {
+      /**
+       * It is a special life plan.
+       */
       status: boolean;
     };
     top: {};
@@ -1673,6 +1723,7 @@ export interface Calls {
             working_hours?: string;
             category?: string;
             spouse_dob?: string;
+            no_of_children?: string;
             first_name?: string;
             middle_name?: string;
             last_name?: string;
@@ -3401,6 +3452,25 @@ export interface Calls {
     };
     top: {};
   };
+  'get-temp-dependent-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      /**
+       * MM/DD/YYYY; null while not known.
+       */
+      spouse_dob: string | null;
+      /**
+       * 1 to 9; null while not known.
+       */
+      no_of_children: string | null;
+    };
+    top: {};
+  };
   'get-ticket-link': {
     request: {};
     data: {
@@ -4312,6 +4382,30 @@ export interface Calls {
       contact: string;
     };
     data: {};
+    top: {};
+  };
+  'store-temp-dependent-info': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * Plan on whose page they are given: a premier one covers one child.
+       */
+      plan_id?: string | null;
+      /**
+       * The spouse's date of birth, MM/DD/YYYY. Faults of it name spouse_dob, as it is read.
+       */
+      dep_dob?: string | null;
+      /**
+       * 1 to 8 for a family, 1 to 9 for a member with children, 1 with a premier plan for a member with children.
+       */
+      no_of_children?: string | number | null;
+    };
+    data: {
+      status: boolean;
+    };
     top: {};
   };
   'tab-fields': {

@@ -241,6 +241,10 @@ export interface Forms {
     };
     notes?: string;
   };
+  'quote-dependents': {
+    spouse_dob?: string;
+    no_of_children?: string;
+  };
   'quote-filter': {
     zip?: string;
     dob?: string;

@@ -96,12 +96,16 @@ export interface Obstacle<Code extends string> {
 const SHOWN_IN_FILTER: ReadonlySet<string> = new Set<AddError>([
   'category-required',
   'other-category',
-  'spouse-dob-required',
 ]);
 
 /** Whether an answer in the quote filter can remove this obstacle. */
 export function isShownInFilter(code: string): boolean {
   return SHOWN_IN_FILTER.has(code);
+}
+
+/** Whether facts about the dependents remove this obstacle. */
+export function isAskedOfDependents(code: string): boolean {
+  return code === ('spouse-dob-required' satisfies AddError);
 }
 
 /** Whether a plan goes into the cart together with a membership that is still to be chosen. */

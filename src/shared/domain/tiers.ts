@@ -13,6 +13,16 @@ export function coversSpouse(tier: unknown): boolean {
   return tier === 'IS' || tier === 'IF';
 }
 
+/** Most children whom a tier covers; a premier plan covers one beside a member without a spouse. */
+export function mostChildren(
+  tier: unknown,
+  { premier = false }: { premier?: boolean } = {},
+): number {
+  if (tier === 'IF') return 8;
+  if (tier !== 'IC') return 0;
+  return premier ? 1 : 9;
+}
+
 /**
  * Label of a tier: homes and wizard write 'Member + Children', the store 'Member + Child(ren)', both 'Member + 1 Child'
  * where a premier plan is in play.

@@ -1,7 +1,7 @@
 import type { Call, CallParams } from '../contracts/call-types.ts';
 import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { FormData, Issue } from '../forms/types.ts';
-import { isMembershipMissing } from '../domain/eligibility.ts';
+import { isAskedOfDependents, isMembershipMissing } from '../domain/eligibility.ts';
 import { type Added, readAdded } from './added-plan.ts';
 
 interface Ways {
@@ -48,13 +48,23 @@ export async function addPlan(
   plan: PlanWish & PricedPlan,
   ways: Ways,
 ): Promise<boolean> {
-  const { added, message } = await putInCart(enrollment, plan, ways);
+  const { added, errorCode, message } = await putInCart(enrollment, plan, ways);
   if (!added) {
-    ways.open('store/plan-not-added', { title: 'This plan was not added', message });
+    const { plan_id, plan_name } = plan;
+    if (isAskedOfDependents(errorCode))
+      ways.open('store/dependent-info', { wish: { plan_id, plan_name } });
+    else ways.open('store/plan-not-added', notAdded(errorCode, message));
     return false;
   }
   ways.open('store/plan-added', { title: 'Plan Added To Cart', message: plan.plan_name });
   return true;
+}
+
+// That the member has the plan already is the dialog's title; any other reason stands in the dialog.
+function notAdded(errorCode: string, message: string) {
+  return errorCode === 'already-active'
+    ? { title: message, message: '' }
+    : { title: 'This plan was not added', message };
 }
 
 /** Adds the plan of a page and goes to the cart; a refusal is an issue of the page, an already active plan in a dialog. */
@@ -69,7 +79,7 @@ export async function addFromPage(
     return undefined;
   }
   if (result.errorCode === 'already-active') {
-    ways.open('store/plan-not-added', { title: result.message, message: '' });
+    ways.open('store/plan-not-added', notAdded(result.errorCode, result.message));
     return { stop: true };
   }
   return { issues: [{ field: '', message: result.message, keyword: 'server' }], stop: true };

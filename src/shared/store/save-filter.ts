@@ -58,11 +58,24 @@ export async function saveFilter(filter: QuoteFilter, ports: FilterPorts): Promi
       : [{ field: '/tier', message: answer.message, keyword: 'server' }];
   }
   const { top, data } = answer;
-  ports.session.set({ tier: filter.tier });
+  if (filter.tier) ports.session.set({ tier: filter.tier });
   if ('temp_enrollment_id' in top)
     ports.session.set({ tempId: top.temp_enrollment_id, status: 'open' });
   ports.refresh(PRICED_BY_FILTER);
   // Plans that can no longer be bought left the cart: the answer's message names them.
   if ('removed' in data && data.removed.length > 0) ports.notice(answer.message, 'warning');
   return [];
+}
+
+/**
+ * Saves some answers of the filter from a dialog of their own, and closes it. What is wrong with them stays in the dialog.
+ */
+export async function saveAnswers(
+  answers: QuoteFilter,
+  ports: FilterPorts & { close(): void },
+): Promise<{ issues: Issue[]; stop: true } | undefined> {
+  const issues = await saveFilter(answers, ports);
+  if (issues.length > 0) return { issues, stop: true };
+  ports.close();
+  return undefined;
 }

@@ -14,7 +14,7 @@ interface HomePorts {
 /** For whom, where and as what somebody new is enrolled. */
 type Start = Pick<
   Partial<CallParams<'app-context'>>,
-  'agent_id' | 'group_id' | 'portal' | 'enroll_type'
+  'agent_id' | 'group_id' | 'portal' | 'enroll_type' | 'eprocess' | 'leave'
 >;
 
 /** What the dialog about groups is opened with: the agent, and the portal that was chosen. */
@@ -39,21 +39,34 @@ export async function startNewMember(
   field: Issue['field'],
   ports: HomePorts,
 ): Promise<Issue[]> {
-  const entered = await ports.api('app-context', { ...NEW_MEMBER, ...start });
-  const learned = entered.ok ? await learnSession(ports) : entered;
-  if (!learned.ok) return [{ field, message: learned.message, keyword: 'server' }];
-  ports.go('/home');
-  return [];
+  const issues = await choosePlace({ ...NEW_MEMBER, ...start }, field, ports);
+  if (issues.length === 0) ports.go('/home');
+  return issues;
+}
+
+/** Who a member is, and whom they want to have covered. */
+interface MemberStart {
+  user_id: string;
+  tier: string | undefined;
 }
 
 /** Starts an enrollment for the member of this visit; returns what is wrong. */
 export async function startForMember(
-  { user_id, tier }: { user_id: string; tier: string | undefined },
-  ports: HomePorts,
+  { user_id, tier }: MemberStart,
+  ports: Omit<HomePorts, 'go'>,
 ): Promise<Issue[]> {
   const started = await ports.api('add-filter-for-member', { user_id, tier, open_type: 'user' });
   const learned = started.ok ? await learnSession(ports) : started;
-  if (!learned.ok) return [{ field: '/tier', message: learned.message, keyword: 'server' }];
-  ports.go('/plans');
-  return [];
+  return learned.ok ? [] : [{ field: '/tier', message: learned.message, keyword: 'server' }];
+}
+
+/** Stores where and for which group a quote is made; returns what is wrong, under this field. */
+export async function choosePlace(
+  place: Start,
+  field: Issue['field'],
+  ports: Omit<HomePorts, 'go'>,
+): Promise<Issue[]> {
+  const entered = await ports.api('app-context', place);
+  const learned = entered.ok ? await learnSession(ports) : entered;
+  return learned.ok ? [] : [{ field, message: learned.message, keyword: 'server' }];
 }

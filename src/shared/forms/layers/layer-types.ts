@@ -61,6 +61,8 @@ export interface PortalFile extends LayerPart {
   childAgeLimit?: number | null;
   /** A spouse is at least so old on the effective date. Default 16. */
   spouseMinAge?: number;
+  /** Number to call for plans that are sold by telephone. Default: the store's setting. */
+  callToEnrollPhone?: string;
   billing?: { methods?: string[]; group_eft?: boolean; dates?: number[]; invoice?: string[] };
 }
 
