@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { behaviour as plans } from '../../screens/store/plans/behaviour.ts';
 import { behaviour } from '../../screens/store/quote-filter/behaviour.ts';
 import { findRenderers } from '../../src/app/renderers.ts';
 import { openTestScreen, yes } from '../engine/open-test-screen.tsx';
@@ -20,7 +21,7 @@ async function openFilter(fields: { field_name: string; required: boolean }[]) {
       'store/quote-filter': bareScreen('store/quote-filter'),
     },
     schemas: schemasOf('quote-filter'),
-    behaviours: { 'store/quote-filter': behaviour },
+    behaviours: { 'store/plans': plans, 'store/quote-filter': behaviour },
     session: { tempId: 'e1', tier: 'IO' },
     renderers: LOOKS,
     calls: {

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { agesOfSession, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
-import { mostChildren } from '../../../src/shared/domain/tiers.ts';
+import { coversSpouse, mostChildren } from '../../../src/shared/domain/tiers.ts';
 import { fulfilWish, type PlanWish } from '../../../src/shared/store/add-plan.ts';
 import { PRICED_BY_FILTER } from '../../../src/shared/store/save-filter.ts';
 
@@ -20,7 +20,12 @@ export const behaviour: Behaviour<Answers, Args, Fed> = {
       const count = String(index + 1);
       return { value: count, label: count };
     });
-    return { presence: { '/no_of_children': { options } } };
+    return {
+      presence: {
+        '/spouse_dob': { visible: coversSpouse(session.tier) },
+        '/no_of_children': { visible: most > 0, options },
+      },
+    };
   },
   check({ data, session }) {
     const { today } = session;

@@ -44,9 +44,14 @@ describe('plan-options', () => {
     expect(go).toHaveBeenCalledWith('/cart');
   });
 
-  it.each<[Pricing['errorCode'] & string, string]>([
-    ['hourError', 'Please enter a sufficient working hours to add product to the cart'],
-    ['salaryError', 'Ask your broker.'],
+  it.each<[Pricing['errorCode'] & string, string, string?, string?]>([
+    [
+      'hourError',
+      'Please enter a sufficient working hours to add product to the cart',
+      'salary',
+      'Enter salary and hours',
+    ],
+    ['salaryError', 'Ask your broker.', 'salary', 'Enter salary and hours'],
     [
       'stateError',
       'Plan not available in your state. Please change the state by editing your basic info above.',
@@ -55,19 +60,57 @@ describe('plan-options', () => {
       'tierError',
       'Plan not available for this tier. Please change it by editing your basic info above.',
     ],
-    ['smokerError', 'Tobacco usage required. Please choose tobacco usage'],
+    [
+      'smokerError',
+      'Tobacco usage required. Please choose tobacco usage',
+      'tobacco',
+      'Choose tobacco usage',
+    ],
     ['portalError', 'Ask your broker.'],
-  ])('%s', async (errorCode, words) => {
+  ])('%s', async (errorCode, words, action = 'edit', button = 'Edit your details') => {
     const { user, act } = drawRegion(PlanOptions, {
       data: { pricing: ready({ plans: [], errorCode, message: 'Ask your broker.' }) },
     });
     expect(screen.getByRole('status').textContent).toBe(words);
-    await user.click(screen.getByRole('button', { name: 'Edit your details' }));
-    expect(act).toHaveBeenCalledWith('edit');
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(act.mock.calls).toEqual([[action]]);
+  });
+
+  it('opens the details for somebody who has none, and tells once that an age is not covered', () => {
+    const asked = drawRegion(PlanOptions, {
+      data: { pricing: ready({ plans: [], errorCode: 'enrollmentIdError' }) },
+    });
+    expect(asked.act.mock.calls).toEqual([['edit']]);
+    asked.unmount();
+    const told = drawRegion(PlanOptions, {
+      data: { pricing: ready({ plans: [], errorCode: 'planAgeError', message: 'Too old.' }) },
+    });
+    expect(told.act.mock.calls).toEqual([['notify', { message: 'Too old.' }]]);
+    expect(screen.getByRole('status').textContent).toBe('Too old.');
+  });
+
+  it('lets somebody who has the plan press Add, and be told', async () => {
+    const { user, act } = drawRegion(PlanOptions, {
+      data: {
+        pricing: ready({ plans: [option], add_error: 'already-active', add_message: 'Yours' }),
+      },
+    });
+    await user.click(screen.getByRole('button', { name: /Add to Cart/ }));
+    expect(act).toHaveBeenCalledExactlyOnceWith('add', expect.anything());
+  });
+
+  it('asks about the dependents where the plan needs to know', async () => {
+    const { user, act } = drawRegion(PlanOptions, {
+      data: {
+        pricing: ready({ plans: [option], add_error: 'spouse-dob-required', add_message: 'Who?' }),
+      },
+    });
+    expect(screen.getByText('Who?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Dependent Information' }));
+    expect(act).toHaveBeenCalledExactlyOnceWith('dependents', { plan_id: '9' });
   });
 
   it.each([
-    ['spouse-dob-required', "This plan needs your spouse's date of birth.", true],
     ['category-required', 'Please choose a category of plans.', true],
     ['blackout', 'This plan can be added from May 1, 2027.', false],
   ])('shows %s beside the price, and the way where there is one', async (code, words, hasWay) => {
