@@ -47,12 +47,12 @@ function Offer(props: Props & { pricing: Pricing }) {
   useEffect(() => {
     if (movedTo) change(movedTo);
   }, [movedTo]);
-  const tell = useEffectEvent(() => {
-    if (errorCode === 'enrollmentIdError') void act('edit');
-    if (errorCode === 'planAgeError') void act('notify', { message });
+  const tell = useEffectEvent((code: string, words: string) => {
+    if (code === 'enrollmentIdError') void act('edit');
+    if (code === 'planAgeError') void act('notify', { message: words });
   });
   // Once for each answer of its kind.
-  useEffect(tell, [errorCode, message]);
+  useEffect(() => tell(errorCode, message), [errorCode, message]);
   if (errorCode && errorCode !== 'newQuestionsError') {
     const { action, label } = REMEDIES[errorCode] ?? { action: 'edit', label: 'Edit your details' };
     return (

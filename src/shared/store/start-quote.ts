@@ -11,7 +11,7 @@ type Asking = Pick<
  * The dialog with which a quote begins: a member chooses a tier; who enrolls others chooses a portal, and a
  * representative then a group of theirs; everybody else answers the filter.
  */
-export function firstQuestion(session: Asking): string {
+function firstQuestion(session: Asking): string {
   const { tempId, user_id, enroll_type: type, entry_portal, group_id, eprocess } = session;
   if (tempId) return 'store/quote-filter';
   if (user_id && (!type || type === 'existing-member')) return 'store/choose-tier';
