@@ -125,6 +125,8 @@ export interface SessionContext {
   plan_id?: string;
   /** Kind of the entrance, such as `rep-quote`. */
   platform_type?: string;
+  /** Whether quotes are offered; `no` by the way in. */
+  show_quotation?: 'yes' | 'no';
   /** public_id of the enrollment under way in this browser. */
   enrollment?: string;
 }

@@ -50,7 +50,12 @@ export interface FileSettings {
     sendsPerAddressPerHour: number;
     texts: Record<CodePurpose, { missing: string; malformed: string }>;
   };
-  mails: { sendsPerRecipientPerDay: number; sendsPerAddressPerHour: number };
+  mails: {
+    sendsPerRecipientPerDay: number;
+    sendsPerAddressPerHour: number;
+    /** Personalized quotes, each within a day. */
+    quotes: { perSender: number; perClaim: number; perEnrollment: number; perRecipient: number };
+  };
   /** Of one agent or group: pages of members that may be read, and the rows from which an alarm is raised. */
   memberLists: { pagesPerHour: number; alarmRowsPerDay: number };
   keep: {

@@ -9,6 +9,7 @@ import {
   type ServerModule,
 } from '../../contract.ts';
 import { fieldFault } from '../../refusals.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 import { voidCodes } from './repository.ts';
 import { resumeService, type ResumeService } from './service.ts';
 
@@ -24,8 +25,14 @@ const WRONG = 'The code and the e-mail address do not match a saved enrollment.'
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mail' };
 const LEAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
-async function saveForLater(ctx: Ctx<'save-enrollment'>): Promise<Reply<'save-enrollment'>> {
-  await ctx.app.resume.saveForLater(ctx, ctx.input);
+// One call for two mails: the cart as an agent's or group's quote, any step as the shopper's own way back.
+async function saveEnrollment(ctx: Ctx<'save-enrollment'>): Promise<Reply<'save-enrollment'>> {
+  const { app, input } = ctx;
+  if (input.tab === TAB.cart) {
+    await app.quoteMails.send(ctx, input);
+    return { message: `Quote Successfully Sent to ${input.email.trim()}`, data: {} };
+  }
+  await app.resume.saveForLater(ctx, input);
   return { message: 'Information Saved!!! Check your email to continue', data: {} };
 }
 
@@ -63,14 +70,14 @@ function refuseBoth(
 }
 
 const module: ServerModule = {
-  needs: ['drafts'],
+  needs: ['drafts', 'quote-mail'],
   register(app) {
     app.decorate('resume', resumeService(app));
     // Codes do not open an ended enrollment.
     app.enrollments.onEnd((db, enrollment) => voidCodes(db, enrollment.id));
   },
   routes: {
-    'save-enrollment': { access: SAVE, handle: saveForLater },
+    'save-enrollment': { access: SAVE, handle: saveEnrollment },
     'app-leave-enrollment': { access: LEAVE, handle: leave },
     'continue-enrollment': { access: BEARER, handle: continueEnrollment },
   },

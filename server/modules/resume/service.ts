@@ -3,7 +3,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import { isEmail } from '../../../src/shared/validation/formats.ts';
-import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { AnyCtx, Enrollment } from '../../contract.ts';
 import { languageOf } from '../../configuration/layer-choice.ts';
 import { savedName } from '../../configuration/tab-names.ts';
 import { refuseField } from '../../refusals.ts';
@@ -19,7 +19,6 @@ import {
   mayWrite,
   storeResumeCode,
 } from './repository.ts';
-import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 const FAMILY = 'direct-continue';
 
@@ -135,7 +134,6 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
 }
 
 function readTab(app: FastifyInstance, enrollment: Enrollment, name: string): string {
-  if (name === TAB.cart) throw new Refusal(403, 'Quotes are sent by agents and groups.');
   const tab = savedName(app, enrollment.portal, name);
   if (tab !== undefined) return tab;
   throw refuseField('/tab', 'There is no such step.', { keyword: 'enum' });

@@ -79,13 +79,13 @@ export async function readClaims(
     Object.assign(patch, found);
   }
   await checkSeller(ctx, body, patch);
-  const { eprocess, open_type, enroll_type, home, platform_type } = body;
+  const { eprocess, open_type, enroll_type, home, platform_type, show_quotation } = body;
   const site = siteFacts(ctx.app.sites.ofPlatform(platform_type));
   // Two names of the same kind; the second is stored.
   const kind = enroll_type === 'existing-user' ? 'existing-member' : enroll_type;
   return withKnown(
     { ...patch, ...site },
-    { eprocess, open_type, enroll_type: kind, home, platform_type },
+    { eprocess, open_type, enroll_type: kind, home, platform_type, show_quotation },
   );
 }
 

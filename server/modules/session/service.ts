@@ -42,6 +42,7 @@ export function sessionService(app: FastifyInstance) {
         user_id: context.user_id ?? null,
         platform_type: context.platform_type ?? null,
         plan_id: context.plan_id ?? null,
+        show_quotation: quotationOf(ctx),
         ...(await entranceOf(ctx)),
         ...modeOf(context, enrollment),
         ...describeUnderWay(underWay),
@@ -79,12 +80,21 @@ async function callPhone({ app, db, session: { context } }: AnyCtx, portal: stri
 }
 
 // A group's visits on the designated host have the store's first page as their home.
-function homeOf({ app, request, session }: AnyCtx): string | null {
+function homeOf(ctx: AnyCtx): string | null {
+  const { home, open_type } = ctx.session.context;
+  return isDesignatedHost(ctx) && open_type === 'group' ? null : (home ?? null);
+}
+
+// Set by the creation of an enrollment, unless the way in or the host says no.
+function quotationOf(ctx: AnyCtx): 'yes' | 'no' | null {
+  if (ctx.session.context.show_quotation === 'no' || isDesignatedHost(ctx)) return 'no';
+  return ctx.underWay === undefined ? null : 'yes';
+}
+
+function isDesignatedHost({ app, request }: AnyCtx): boolean {
   const { designatedHost } = app.settings.entry;
-  const { home, open_type } = session.context;
   const host = request.host.replace(/:\d+$/, '').toLowerCase();
-  const isDesignated = designatedHost !== '' && host === designatedHost.toLowerCase();
-  return isDesignated && open_type === 'group' ? null : (home ?? null);
+  return designatedHost !== '' && host === designatedHost.toLowerCase();
 }
 
 /** What stays of an enrollment under way although the visit begins anew. Throws 409 when it has to be left first. */

@@ -23,7 +23,7 @@ import { createScreenshots, type ScreenshotOrder } from '../screenshots/screensh
 import { createWayfinder, type PageLocation, type Wayfinder } from './navigation.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { createScreenFiles } from '../configuration/screen-files.ts';
-import { storeName } from '../configuration/store-name.ts';
+import { storeName } from '../../shared/store/store-name.ts';
 import { createSteps, type Steps, stepsQuestion } from './wizard-steps.ts';
 
 /** Where the browser is, and how it moves. Set once the router stands. */

@@ -355,6 +355,10 @@ export interface Calls {
        */
       home?: string;
       /**
+       * Whether quotes are offered in this visit.
+       */
+      show_quotation?: 'yes' | 'no';
+      /**
        * Kind of the entrance, such as rep-quote.
        */
       platform_type?: string;
@@ -569,6 +573,10 @@ export interface Calls {
        * Plan for which the visitor came.
        */
       plan_id: string | null;
+      /**
+       * Whether quotes are offered in this visit; null before there is an enrollment.
+       */
+      show_quotation: 'yes' | 'no' | null;
       /**
        * What the visitor came in by and can leave again: a partner's site, an external site or a landing page, by its name for people.
        */
@@ -3342,6 +3350,23 @@ export interface Calls {
       errorCode?: string;
       pid?: string;
     };
+  };
+  'get-quote-preview-content': {
+    request: {
+      enrollment_id: string;
+      email: string;
+      name: string;
+      message?: string;
+      tab?: 'cart_info';
+      type?: 'preview';
+    };
+    data: {
+      /**
+       * A whole HTML document without scripts, pictures or links.
+       */
+      content: string;
+    };
+    top: {};
   };
   'get-receipt': {
     request: {

@@ -256,6 +256,11 @@ export interface Forms {
     category?: string;
     spouse_dob?: string;
   };
+  quote: {
+    name?: string;
+    email?: string;
+    message?: string;
+  };
   'review-info': {
     additional_notes?: string;
     send_sms?: '0' | '1';

@@ -3,7 +3,7 @@ import type { StoreIndex } from './store-index.ts';
 
 /** What the query of any address may say of the visit. */
 interface Hints {
-  /** A portal and a site that there are. */
+  /** A portal and a site that there are, and whether quotes are offered. */
   names: Claims;
   /** Agent, member, group and referral, with the role that follows from the first of them. */
   ids: Claims;
@@ -35,6 +35,7 @@ export function readHints(
   const query = new URLSearchParams(search);
   const valueOf = (name: string): string => (taken.has(name) ? '' : (query.get(name) ?? ''));
   const [portal, site] = [valueOf('portal'), valueOf('site')];
+  const quotation = valueOf('show-quotation');
   const ids: Record<string, string> = {};
   for (const [name, claim] of IDS) if (valueOf(name) !== '') ids[claim] ??= valueOf(name);
   const role = ROLES.find(([claim]) => claim in ids)?.[1];
@@ -43,6 +44,7 @@ export function readHints(
     names: {
       ...(Object.hasOwn(portals, portal) ? { portal } : {}),
       ...(Object.hasOwn(sites, site) ? { site } : {}),
+      ...(quotation === 'yes' || quotation === 'no' ? { show_quotation: quotation } : {}),
     },
     ids: { ...role, ...ids },
     without: (address) => (drop.length === 0 ? address : withoutNames(address, drop)),

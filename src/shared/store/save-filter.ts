@@ -60,7 +60,12 @@ export async function saveFilter(filter: QuoteFilter, ports: FilterPorts): Promi
   const { top, data } = answer;
   if (filter.tier) ports.session.set({ tier: filter.tier });
   if ('temp_enrollment_id' in top)
-    ports.session.set({ tempId: top.temp_enrollment_id, status: 'open' });
+    ports.session.set({
+      tempId: top.temp_enrollment_id,
+      status: 'open',
+      access: 'owner',
+      show_quotation: session.show_quotation === 'no' ? 'no' : 'yes',
+    });
   ports.refresh(PRICED_BY_FILTER);
   // Plans that can no longer be bought left the cart: the answer's message names them.
   if ('removed' in data && data.removed.length > 0) ports.notice(answer.message, 'warning');

@@ -1,5 +1,5 @@
-import type { LayerChoice } from '../../shared/forms/layers/layer-types.ts';
-import type { StoreIndex } from '../../shared/store/store-index.ts';
+import type { LayerChoice } from '../forms/layers/layer-types.ts';
+import type { StoreIndex } from './store-index.ts';
 
 const OWN = 'Fieldstone Benefit Store';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeName } from '../../../src/app/configuration/store-name.ts';
+import { storeName } from '../../../src/shared/store/store-name.ts';
 
 const store = {
   defaultPortal: 'NATWEL',

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { begin } from './support/begin.ts';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import { findInLetter } from './support/mailbox.ts';
+import { openShop } from './support/open-shop.ts';
+import { ALONE } from './support/person.ts';
+import { takePicture } from './support/take-picture.ts';
+import { PHONE, visit } from './support/visit.ts';
+
+const shop = openShop();
+
+test('an agent previews and sends a quote, and the link in the mail opens the cart', async () => {
+  const agent = await visit(shop, '/?agent_id=10110');
+  const { page } = agent;
+  await begin(page, ALONE.basics, { plans: ['9001', '9010'], role: 'rep' });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Send Personalized Quote' }).click();
+  const form = page.getByRole('dialog', { name: 'Send Personalized Quote' });
+  await form.getByRole('button', { name: 'Send' }).click();
+  const missing = form.locator('.field').getByText('Field is required');
+  await expect.poll(() => missing.count()).toBe(2);
+  await form.getByLabel('Name').fill('Ann 3');
+  await form.getByLabel('Email').fill('ann.lee@example.com');
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.locator('.field').getByText('Please enter valid name').waitFor();
+  await form.getByLabel('Name').fill('Ann Lee');
+  await expect.poll(() => form.getByText('Please enter valid name').count()).toBe(0);
+  await form
+    .getByLabel('Message')
+    .fill('As promised, here are the plans.\nCall me with questions.');
+  await checkAccessibility(page);
+  await takePicture(page, 'quote-form');
+
+  await form.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.locator('iframe.mail-preview');
+  const mail = page.frameLocator('iframe.mail-preview');
+  await mail.getByText('Hello Ann Lee,').waitFor();
+  expect(await mail.locator('.button').evaluate((node) => getComputedStyle(node).color)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  expect(await frame.getAttribute('sandbox')).toBe('');
+  expect((await frame.boundingBox())?.height).toBeLessThanOrEqual(500);
+  await takePicture(page, 'quote-preview');
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await form.getByLabel('Name').inputValue()).toBe('Ann Lee');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page
+    .getByRole('heading', { name: 'Quote Successfully Sent to ann.lee@example.com' })
+    .waitFor();
+  await takePicture(page, 'quote-sent');
+  await page.getByRole('button', { name: 'OK' }).click();
+  const address = await findInLetter(page, 'ann.lee@example.com', /\/save-cart-\S+/);
+  await agent.leave();
+
+  const ann = await visit(shop, address, PHONE);
+  await ann.page.getByRole('heading', { name: 'My Cart', level: 1 }).waitFor();
+  await ann.page.getByRole('heading', { name: 'Dental Basic' }).waitFor();
+  // The person who got the quote sends none.
+  expect(await ann.page.getByRole('button', { name: 'Send Personalized Quote' }).count()).toBe(0);
+  await takePicture(ann.page, 'quote-opened');
+  await ann.leave();
+});

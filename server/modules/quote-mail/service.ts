@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
+import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
+import { storeName } from '../../../src/shared/store/store-name.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
+import { languageOf } from '../../configuration/layer-choice.ts';
+import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import { quoteMail, type QuoteFacts } from './mail.ts';
+import { readQuote, type QuoteInput } from './judge.ts';
+import { requireQuoteQuota } from './quota.ts';
+import { quoteSender } from './sender.ts';
+
+type Typed = Pick<Calls['save-enrollment']['request'], 'name' | 'email' | 'message'>;
+
+const FAMILY: LinkFamily = 'save-cart-direct-continue';
+const EMPTY = 'There is no plan in the cart that can be quoted.';
+
+/** Personalized quotes: the plans in a cart with their prices, mailed by an agent or group. */
+export function quoteMailService(app: FastifyInstance) {
+  return {
+    /** The mail as HTML, without a link. Throws as `send` does, and counts nothing. */
+    async preview(ctx: AnyCtx, typed: Typed): Promise<string> {
+      quoteSender(ctx);
+      const quote = readQuote(ctx, typed);
+      return quoteMail(quote.email, await factsOf(ctx, quote), languageOf(app, ctx)).html;
+    },
+
+    /**
+     * Mails the quote with a link that opens the cart; links of older quotes of the enrollment end. Throws 403 for anybody
+     * but an agent or group, 422 with faults of the form or for an empty cart, 429 at a limit.
+     */
+    async send(ctx: AnyCtx, typed: Typed): Promise<void> {
+      const { db, enrollment } = ctx;
+      const sender = quoteSender(ctx);
+      const quote = readQuote(ctx, typed);
+      const facts = await factsOf(ctx, quote);
+      const recipient = normaliseEmail(quote.email);
+      await requireQuoteQuota(ctx, sender, recipient);
+      await app.links.revoke(db, enrollment, FAMILY);
+      const path = await app.links.toEnrollment(db, {
+        family: FAMILY,
+        enrollment,
+        tabs: [TAB.cart],
+        recipient,
+      });
+      const link = `${app.settings.publicOrigin}${path}`;
+      await app.outbox.put(db, {
+        kind: 'mail',
+        dedupeKey: `quote:${app.crypto.randomId()}`,
+        payload: quoteMail(quote.email, { ...facts, link }, languageOf(app, ctx)),
+      });
+      ctx.audit('quote_sent', { verified: sender !== 'claim', plans: facts.plans.length });
+      ctx.afterCommit(() => app.outbox.wake());
+    },
+  };
+}
+
+export type QuoteMailService = ReturnType<typeof quoteMailService>;
+
+async function factsOf(ctx: AnyCtx, { name, message }: QuoteInput): Promise<QuoteFacts> {
+  const { app, db, enrollment } = ctx;
+  const cart = await app.cart.shown(ctx, enrollment.effectiveDate);
+  // Prices count only what can be bought.
+  const plans = cart.plans.filter((plan) => plan.message === '');
+  if (plans.length === 0) throw new Refusal(422, EMPTY);
+  const { agentId, groupId, eprocess } = enrollment;
+  const isGroups = eprocess === 'group' && groupId !== undefined;
+  const card = isGroups
+    ? await app.landing.ofGroup(db, groupId)
+    : agentId === undefined
+      ? undefined
+      : await app.landing.ofAgent(db, agentId);
+  return {
+    name,
+    message,
+    store: storeOf(app, enrollment),
+    sender: card && {
+      name: card.display_name,
+      phone: card.display_phone,
+      email: card.display_email,
+    },
+    ...cart,
+    plans,
+    linkDays: app.settings.keep.linkDays,
+  };
+}
+
+function storeOf(app: FastifyInstance, { portal, site }: Enrollment): string {
+  const { portals, sites } = app.configuration.current();
+  const names = {
+    portals: Object.fromEntries(portals.map((one) => [one.code, one])),
+    sites: Object.fromEntries(sites.map((one) => [one.name, one])),
+    defaultPortal: app.settings.entry.defaultPortal,
+  };
+  return storeName(names, { portal, site });
+}
