@@ -1,9 +1,13 @@
 /**
  * A mail's HTML in a frame of its own, which runs no scripts and reaches nothing of the page. args: content. texts: title.
  */
+import type { RegionProps } from '../../../src/engine/types.ts';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { useSay } from '../../kit/text/say.ts';
-import type { Props } from './fed-by.ts';
 import './recipe.generated.css';
+
+/** The dialog is opened with the mail. */
+type Props = RegionProps<Record<never, never>, object, SourceData<'get-quote-preview-content'>>;
 
 export default function MailPreview({ scope, texts }: Props) {
   const say = useSay();
