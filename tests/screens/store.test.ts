@@ -154,7 +154,7 @@ describe('Proceed to Enrollment', () => {
     const ports = portsWith();
     const moment = momentWith({ session: { ...session, tier }, args: date });
     await cart.onAction?.proceed?.(moment, ports);
-    expect(ports.session.get()).toEqual({ chosen_date: '01/01/2027' });
+    expect(ports.session.get()).toEqual({ chosen_date: '01/01/2027', date_refusal: '' });
     expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/proceed', {
       effective_date: '01/01/2027',
       effective_date_words: 'January 1, 2027',
@@ -169,7 +169,7 @@ describe('Proceed to Enrollment', () => {
   test('checks out and opens the wizard', async () => {
     const ports = portsWith({ 'cart-checkout': ok() }, { chosen_date: '01/01/2027' });
     await proceed.onAction?.checkout?.(momentWith({ session, args: date }), ports);
-    expect(ports.session.get()).toEqual({ ...date, chosen_date: '' });
+    expect(ports.session.get()).toEqual({ ...date, chosen_date: '', date_refusal: '' });
     expect(ports.api).toHaveBeenCalledExactlyOnceWith('cart-checkout', {
       enrollment_id: 'e1',
       ...date,
@@ -186,7 +186,12 @@ describe('Proceed to Enrollment', () => {
     const ports = portsWith({ 'cart-checkout': refused('Please check', [issue]) });
     await proceed.onAction?.checkout?.(momentWith({ session, args: date }), ports);
     expect(ports.close).toHaveBeenCalled();
-    expect(ports.notice).toHaveBeenCalledExactlyOnceWith('This date is no longer offered', 'error');
+    expect(ports.session.get().date_refusal).toBe('This date is no longer offered');
+    expect(ports.notice).not.toHaveBeenCalled();
     expect(ports.go).not.toHaveBeenCalled();
+    const other = portsWith({ 'cart-checkout': refused('A price has changed') });
+    await proceed.onAction?.checkout?.(momentWith({ session, args: date }), other);
+    expect(other.notice).toHaveBeenCalledExactlyOnceWith('A price has changed', 'error');
+    expect(other.session.get().date_refusal).toBeUndefined();
   });
 });

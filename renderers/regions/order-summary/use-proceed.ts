@@ -28,6 +28,12 @@ export function useProceed({ data, act, scope }: Props, onRefused: () => void): 
     setRefusal(message);
     onRefused();
   };
+  // Refused in the dialog that asked to confirm it: said here, until another date is chosen.
+  const dateRefusal = scope.session.date_refusal ?? '';
+  const show = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (dateRefusal) show();
+  }, [dateRefusal]);
   const goOn = async (): Promise<void> => {
     if (need?.status === 'error') {
       need.retry();
@@ -59,7 +65,7 @@ export function useProceed({ data, act, scope }: Props, onRefused: () => void): 
     dates,
     chosen,
     waits,
-    refusal,
+    refusal: refusal || dateRefusal,
     choose(date) {
       setRefusal('');
       void act('date', { effective_date: date });

@@ -3,7 +3,7 @@ import type { CallParams, Sources } from '../../../src/shared/contracts/call-typ
 
 /** Calls that its data may come from. */
 export const fedBy = {
-  pricing: ['get-plan-pricing-detail'],
+  pricing: ['get-plan-pricing-detail', 'get-plan-pricing-detail-elevate'],
   plan: ['get-plan-detail-id'],
 } as const satisfies Sources;
 

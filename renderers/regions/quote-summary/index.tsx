@@ -4,6 +4,7 @@
  * options: showCategory, showSmoker, askDependents. texts: title, edit, dependents, empty, start.
  */
 import { PencilLine, Users } from 'lucide-react';
+import { chosenCategories } from '../../../src/shared/domain/eligibility.ts';
 import { coversSpouse, isTier, tierLabel } from '../../../src/shared/domain/tiers.ts';
 import { Button } from '../../kit/Button.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
@@ -80,6 +81,10 @@ function Start({ act, texts }: Props) {
   );
 }
 
+function labelsOf(category: string | undefined): string {
+  return chosenCategories(category).map(categoryLabel).join(', ');
+}
+
 function factsOf(
   filter: Filter,
   options: Record<string, unknown>,
@@ -87,7 +92,7 @@ function factsOf(
 ): [string, string][] {
   const { tier, is_smoker: smoker = '', gender = '' } = filter ?? {};
   const list: [string, string][] = [
-    ['Category', isSet(options.showCategory) ? categoryLabel(filter?.category ?? '') : ''],
+    ['Category', isSet(options.showCategory) ? labelsOf(filter?.category) : ''],
     ['Zip Code', [filter?.zip, filter?.state].filter(Boolean).join(' ')],
     ['Gender', GENDERS[gender] ?? ''],
     ['Smoker', isSet(options.showSmoker) || smoker ? (SMOKES[smoker] ?? '') : ''],

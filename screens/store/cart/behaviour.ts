@@ -17,7 +17,7 @@ export const behaviour: Behaviour<NoForm, Day> = {
       const date = args.effective_date ?? '';
       const iso = usToIso(date);
       if (!iso) return { issues: [NO_DATE], stop: true };
-      ports.session.set({ chosen_date: date });
+      ports.session.set({ chosen_date: date, date_refusal: '' });
       ports.open('store/proceed', {
         effective_date: date,
         effective_date_words: longDate(iso, session.locale),

@@ -6,6 +6,10 @@ type Fed = { filter: 'get-enrollment-temp-info' };
 
 /** Adds a plan to the cart and confirms it in a dialog; prices need a filter: without one that is asked first. */
 export const behaviour: Behaviour<NoForm, PricedPlan & PlanWish, Fed> = {
+  onOpen({ query, session }, ports) {
+    if (query.type && query.type !== session.plan_types)
+      ports.session.set({ plan_types: query.type });
+  },
   onAction: {
     async add({ session, args, need }, ports) {
       const wish = readWish(args);

@@ -14,10 +14,17 @@ export const behaviour: Behaviour<NoForm, Day> = {
       if (!answer.ok) {
         ports.close();
         ports.refresh(['get-plan-cart', 'get-cart-effective-dates']);
-        ports.notice(answer.issues[0]?.message ?? answer.message, 'error');
+        const ofDate = answer.issues.find(({ field }) => field === '/effective_date');
+        // Of the date it is said beside the date.
+        if (ofDate) ports.session.set({ date_refusal: ofDate.message, chosen_date: '' });
+        else ports.notice(answer.issues[0]?.message ?? answer.message, 'error');
         return { stop: true };
       }
-      ports.session.set({ effective_date: args.effective_date, chosen_date: '' });
+      ports.session.set({
+        effective_date: args.effective_date,
+        chosen_date: '',
+        date_refusal: '',
+      });
       ports.close();
       ports.refresh(['get-dynamic-tabs', '@tabs', 'get-plan-cart', 'get-enrollment-temp-info']);
       ports.go('@first-open-step');

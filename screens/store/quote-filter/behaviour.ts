@@ -24,7 +24,7 @@ export const behaviour: Behaviour<Answers, { wish: PlanWish }> = {
     return message ? [{ field: '/spouse_dob', message, keyword: 'age' }] : [];
   },
 
-  writes: ['/tier'],
+  writes: ['/tier', '/category'],
 
   async onOpen(moment, ports) {
     const { tempId, tier } = moment.session;
@@ -34,7 +34,11 @@ export const behaviour: Behaviour<Answers, { wish: PlanWish }> = {
       premierTiers('store', tempId, ports),
     ]);
     // A member's enrollment may begin with its tier alone.
-    const patch = tier && !moment.data.tier ? { '/tier': tier } : {};
+    const patch = {
+      ...(tier && !moment.data.tier ? { '/tier': tier } : {}),
+      // Several categories, which a call may give, are none of the choices: one is chosen anew.
+      ...(moment.data.category?.includes(',') ? { '/category': undefined } : {}),
+    };
     return { presence: { ...asked?.presence, ...tiers }, patch };
   },
   onChange: { '/tier': askFurther },

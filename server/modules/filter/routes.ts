@@ -1,3 +1,4 @@
+import { chosenCategories } from '../../../src/shared/domain/eligibility.ts';
 import type { FormData } from '../../../src/shared/forms/types.ts';
 import {
   EVERYBODY,
@@ -82,13 +83,13 @@ async function validateDob(ctx: Ctx<'validate-dob'>): Promise<Reply<'validate-do
 
 async function leftSideFields(ctx: AnyCtx): Promise<Reply<'get-left-side-filter-fields'>> {
   const { app, db, enrollment } = ctx;
-  const chosen = (await readFilter(app, db, enrollment))?.category;
+  const chosen = chosenCategories((await readFilter(app, db, enrollment))?.category);
   const categories = await app.catalogue.categories(db, enrollment.portal);
   const plans = await app.catalogue.sold(db, enrollment.portal);
   return {
     data: {
       result: {
-        categories: categories.map((item) => ({ ...item, selected: item.category === chosen })),
+        categories: categories.map((item) => ({ ...item, selected: chosen.includes(item.category) })),
         fields: describeFurtherFields(plans, enrollment.portal),
       },
     },

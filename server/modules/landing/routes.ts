@@ -1,7 +1,6 @@
 import type { Portal } from '../../catalogue/sold/read-sold.ts';
 import {
   EVERYBODY,
-  HOLDERS,
   Refusal,
   type Access,
   type AnyCtx,
@@ -9,6 +8,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { refuseField } from '../../refusals.ts';
 import { readable } from '../../enrollment/member/rights.ts';
 import type { LandingInfo } from './landing-info.ts';
 import { findLandingGroup } from './repository.ts';
@@ -25,6 +25,12 @@ const PUBLIC: Access = {
   mutates: false,
   scope: 'public',
   limit: 'publicRead',
+};
+
+const EITHER: Access = {
+  ...PUBLIC,
+  callers: { ...EVERYBODY, agent: 'own', group: 'own', other: 'hidden' },
+  scope: 'either',
 };
 
 async function defaultInfo(ctx: AnyCtx): Promise<Reply<'get-default-info'>> {
@@ -96,7 +102,34 @@ async function ticketLink(ctx: AnyCtx): Promise<Reply<'get-ticket-link'>> {
   return { data: { ticket } };
 }
 
-// Shop and portal of an enrollment. The member is included only once proved.
+// Shop and portal of an enrollment, the member only once proved; or of a group, with all that it is sold.
+async function shopOf(
+  ctx: Ctx<'get-group-agent-member-info'>,
+): Promise<Reply<'get-group-agent-member-info'>> {
+  const { enrollment_id, group_id } = ctx.input;
+  if (enrollment_id !== undefined) return shopOfEnrollment(ctx);
+  if (group_id === undefined) throw refuseField('/enrollment_id', 'Field is required');
+  return shopOfGroup(ctx, group_id);
+}
+
+async function shopOfGroup(
+  { app, db }: AnyCtx,
+  groupId: string,
+): Promise<Reply<'get-group-agent-member-info'>> {
+  const group = await findLandingGroup(db, groupId);
+  if (!group) throw new Refusal(404, 'Group not found');
+  const agentId = await app.sellers.agentOf(db, groupId);
+  const portals = await app.sellers.portals(db, { agentId, groupId });
+  return {
+    data: {
+      enrollment_type: 'new-group-member',
+      result: { user_info: null },
+      group_info: group,
+      platforms: portals.map(toPlatform),
+    },
+  };
+}
+
 async function shopOfEnrollment(ctx: AnyCtx): Promise<Reply<'get-group-agent-member-info'>> {
   const { app, db, enrollment } = ctx;
   const portal = await app.catalogue.findPortal(db, enrollment.portal);
@@ -130,6 +163,7 @@ function found(info: LandingInfo | undefined, message: string): LandingInfo {
 }
 
 const module: ServerModule = {
+  needs: ['sellers'],
   register(app) {
     app.decorate('landing', landingService(app));
   },
@@ -143,8 +177,8 @@ const module: ServerModule = {
     'get-common-menu': { access: PUBLIC, handle: commonMenu },
     'get-ticket-link': { access: PUBLIC, handle: ticketLink },
     'get-group-agent-member-info': {
-      access: { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' },
-      handle: shopOfEnrollment,
+      access: EITHER,
+      handle: shopOf,
     },
   },
 };

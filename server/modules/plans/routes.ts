@@ -90,8 +90,24 @@ async function selectedOf<Card extends { plan_id: string }>(
 async function pricingDetail(
   ctx: Ctx<'get-plan-pricing-detail'>,
 ): Promise<Reply<'get-plan-pricing-detail'>> {
+  return priceFor(ctx, ctx.input.pid);
+}
+
+// On the direct wellness site a visitor comes for one plan: the session's, or the site's own.
+async function directPricing(
+  ctx: Ctx<'get-plan-pricing-detail-elevate'>,
+): Promise<Reply<'get-plan-pricing-detail-elevate'>> {
+  const { app, enrollment, session, input } = ctx;
+  const { plan } = app.sites.configured(enrollment.site ?? session.context.site) ?? {};
+  return priceFor(ctx, input.pid ?? session.context.plan_id ?? plan);
+}
+
+async function priceFor(
+  ctx: AnyCtx,
+  asked: string | undefined,
+): Promise<Reply<'get-plan-pricing-detail'>> {
   const { app, db, enrollment, today } = ctx;
-  const plan = await requirePlan(ctx, ctx.input.pid);
+  const plan = await requirePlan(ctx, asked);
   const answer = pricePlan(plan, await readShopper(app, db, enrollment), {
     cart: await app.cart.facts(db, enrollment, plan.id),
     inCart: (await app.cart.chosen(db, enrollment)).get(plan.id),
@@ -165,7 +181,7 @@ function requireFound(plan: Plan | undefined): Plan {
 }
 
 const module: ServerModule = {
-  needs: ['cart'],
+  needs: ['cart', 'sites'],
   register(app) {
     app.decorate('plans', plansService(app));
   },
@@ -173,6 +189,7 @@ const module: ServerModule = {
     'get-filtered-plans': { access: OWN, handle: filteredPlans },
     'get-menu-filtered-plans': { ...SHARED, handle: menuFilteredPlans },
     'get-plan-pricing-detail': { access: OWN, handle: pricingDetail },
+    'get-plan-pricing-detail-elevate': { access: OWN, handle: directPricing },
     'get-plan-detail': { ...SHARED, handle: membershipDetail },
     'get-plan-network': { access: EITHER, handle: planNetworks },
     'get-more-requirement': { access: EITHER, handle: moreRequirement },

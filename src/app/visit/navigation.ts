@@ -18,6 +18,7 @@ export interface Wayfinder {
 
 const START = '/';
 const NOT_FOUND = '/404';
+const PLANS = '/plans';
 /** Where the people are whom a visit enrolls, by who enrolls. */
 const MEMBERS = {
   rep: '/agent-select-member',
@@ -43,6 +44,8 @@ export function createWayfinder(
           return homeOf(session());
         case '@members':
           return membersOf(session());
+        case '@plans':
+          return plansOf(session());
         case '@store':
           return `${window.location.origin}${START}`;
         case '@asked':
@@ -64,6 +67,7 @@ export function createWayfinder(
     href(target, { path }) {
       if (target === '@home') return homeOf(session());
       if (target === '@members') return membersOf(session());
+      if (target === '@plans') return plansOf(session());
       return target.startsWith('@') ? path : target;
     },
   };
@@ -73,6 +77,11 @@ export function createWayfinder(
 function homeOf({ referral, home }: SessionFacts): string {
   if (referral) return `/referrals?rid=${encodeURIComponent(referral)}`;
   return home || START;
+}
+
+/** The listing, narrowed to the categories that were last chosen there. */
+function plansOf({ plan_types: type = '' }: SessionFacts): string {
+  return withQuery(PLANS, { type });
 }
 
 function membersOf({ eprocess }: SessionFacts): string {

@@ -118,6 +118,7 @@ export const CALL_TABLE = {
   'get-plan-detail-id': { method: 'GET', path: 'get-plan-detail/:id' },
   'get-plan-detail': { method: 'GET', path: 'get-plan-detail' },
   'get-plan-network': { method: 'GET', path: 'get-plan-network' },
+  'get-plan-pricing-detail-elevate': { method: 'GET', path: 'get-plan-pricing-detail-elevate' },
   'get-plan-pricing-detail': { method: 'GET', path: 'get-plan-pricing-detail' },
   'get-quote-preview-content': { method: 'POST', path: 'get-quote-preview-content' },
   'get-receipt': { method: 'GET', path: 'get-receipt' },

@@ -125,7 +125,7 @@ export interface Calls {
        */
       open_type?: 'user' | 'agent' | 'group' | null;
       /**
-       * Another name of category.
+       * Another name of category: one, several with commas between, or a list.
        */
       categories?: string | string[];
       /**
@@ -825,7 +825,7 @@ export interface Calls {
        */
       open_type?: 'user' | 'agent' | 'group' | null;
       /**
-       * Another name of category.
+       * Another name of category: one, several with commas between, or a list.
        */
       categories?: string | string[];
       /**
@@ -2346,7 +2346,11 @@ export interface Calls {
       /**
        * Handle of the enrollment.
        */
-      enrollment_id: string;
+      enrollment_id?: string;
+      /**
+       * A group, where no enrollment is named: its portals are those that it is sold.
+       */
+      group_id?: string;
     };
     data: {
       enrollment_type: string;
@@ -3254,6 +3258,102 @@ export interface Calls {
     };
     data: string[];
     top: {};
+  };
+  'get-plan-pricing-detail-elevate': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan, where its page shows another than the visitor came for.
+       */
+      pid?: string;
+    };
+    data: {
+      /**
+       * The plan, or the one that replaces it.
+       */
+      pid: string;
+      plans: {
+        pid: string;
+        ppid: string;
+        plan_id: string;
+        plan_pricing_id: string;
+        /**
+         * Empty where the plan has one option.
+         */
+        option_name: string;
+        /**
+         * Who is covered: member only, with spouse, with children, family.
+         */
+        tier: 'IO' | 'IS' | 'IC' | 'IF';
+        /**
+         * Monthly premium. Dollars, at most two decimals.
+         */
+        plan_price: number;
+        /**
+         * Paid once. Dollars, at most two decimals.
+         */
+        enrollment_fee: number;
+        is_prudential: boolean;
+        /**
+         * This option is in the cart.
+         */
+        selected_plan: boolean;
+      }[];
+      /**
+       * Empty when there are prices.
+       */
+      errorCode:
+        | ''
+        | 'changePid'
+        | 'enrollmentIdError'
+        | 'salaryError'
+        | 'ageError'
+        | 'tierError'
+        | 'stateError'
+        | 'metError'
+        | 'smokerError'
+        | 'planAgeError'
+        | 'newQuestionsError'
+        | 'hourError'
+        | 'portalError';
+      message: string;
+      /**
+       * Code of what keeps it out of the cart; empty when nothing does.
+       */
+      add_error: string;
+      /**
+       * The same in words.
+       */
+      add_message: string;
+      /**
+       * Sold by telephone.
+       */
+      call_to_enroll: boolean;
+      hide_add_to_cart: boolean;
+      is_in_cart: boolean;
+      /**
+       * Memberships to choose from while the plan waits for one.
+       */
+      memberships: {
+        plan_id: string;
+        plan_name: string;
+        /**
+         * Price row of the membership: its plan_pricing_id.
+         */
+        value: string;
+        /**
+         * Name and monthly premium.
+         */
+        label: string;
+      }[];
+    };
+    top: {
+      errorCode?: string;
+      pid?: string;
+    };
   };
   'get-plan-pricing-detail': {
     request: {

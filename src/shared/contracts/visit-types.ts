@@ -18,6 +18,10 @@ export type SessionFacts = {
   tab?: string | undefined;
   /** Effective date that was chosen and isn't checked out yet. MM/DD/YYYY. */
   chosen_date?: string | undefined;
+  /** Categories to which the listing of plans was last narrowed, with commas between. */
+  plan_types?: string | undefined;
+  /** Why the effective date was refused at the checkout, until another is chosen. */
+  date_refusal?: string | undefined;
   /** E-mail address or phone number that a code just proved. */
   verified_contact?: string | undefined;
   /** Whether the cart was confirmed after the home moved. */

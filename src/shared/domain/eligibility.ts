@@ -44,7 +44,7 @@ export interface ShopperFacts {
   smoker: boolean | undefined;
   annualIncome: number | undefined;
   weeklyHours: number | undefined;
-  /** Category of plans that the shopper chose, where the portal asks for one. */
+  /** Categories of plans that the shopper chose, with commas between, where the portal asks for one. */
   category?: string | undefined;
   /** Whether the spouse's date of birth is known. */
   spouseBirthdateKnown?: boolean;
@@ -209,13 +209,18 @@ function findCompanionError(
   const needsCategory = plan.chosenCategoryPortals.includes(facts.portal);
   if (needsCategory && facts.category === undefined)
     return { code: 'category-required', message: CATEGORY_MISSING };
-  if (needsCategory && facts.category !== plan.category)
+  if (needsCategory && !chosenCategories(facts.category).includes(plan.category))
     return { code: 'other-category', message: OTHER_CATEGORY };
   if (plan.needsSpouseBirthdate && coversSpouse(facts.tier) && !facts.spouseBirthdateKnown)
     return { code: 'spouse-dob-required', message: SPOUSE_MISSING };
   if (plan.needsMembership && !cart.hasMembership)
     return { code: 'membership-required', message: MEMBERS_ONLY };
   return undefined;
+}
+
+/** The categories of a filter, which are stored with commas between. */
+export function chosenCategories(category: string | undefined): string[] {
+  return (category ?? '').split(',').filter((code) => code !== '');
 }
 
 function pricingError(

@@ -18,6 +18,7 @@ export const PRICED_BY_FILTER = [
   'get-plan-cart',
   'get-filtered-plans',
   'get-plan-pricing-detail',
+  'get-plan-pricing-detail-elevate',
   'get-enrollment-temp-info',
   'get-cart-effective-dates',
   'get-featured-plans',

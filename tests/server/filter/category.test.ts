@@ -81,3 +81,29 @@ describe('the category of the premier portal', () => {
     expect(await shopper.filter()).not.toHaveProperty('category');
   });
 });
+
+describe('several categories', () => {
+  it.each([['dental,medical'], [['dental', 'medical']]])('are chosen by %j', async (categories) => {
+    const shopper = await store.shopper({ ...PREMIER, categories });
+    expect(await shopper.filter()).toMatchObject({ category: 'dental,medical' });
+    expect((await shopper.add(PREMIER_MEDICAL)).status).toBe(200);
+    const { body } = await shopper.get('get-left-side-filter-fields');
+    const { result } = body.data as { result: { categories: Record<string, unknown>[] } };
+    const selected = result.categories.filter((it) => it.selected).map((it) => it.category);
+    expect(selected.sort()).toEqual(['dental', 'medical']);
+  });
+
+  it('without the plan’s own keep it out', async () => {
+    const shopper = await store.shopper({ ...PREMIER, categories: 'dental,vision' });
+    const { body } = await refused(store, shopper, () => shopper.add(PREMIER_MEDICAL));
+    expect(body.errorCode).toBe('other-category');
+  });
+
+  it.each([['medical,'], [',medical'], ['medical;dental']])(
+    'are refused as %j',
+    async (category) => {
+      const shopper = await store.shopper(PREMIER);
+      expect((await refused(store, shopper, () => change(shopper, { category }))).status).toBe(422);
+    },
+  );
+});

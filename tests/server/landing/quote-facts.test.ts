@@ -51,3 +51,29 @@ it('a representative who chose a portal and a group of theirs makes the quote fo
     enroll_type: 'new-group-member',
   });
 });
+
+describe('get-group-agent-member-info', () => {
+  const info = (query: Record<string, string>) =>
+    store.visitor().get('get-group-agent-member-info', query);
+
+  it('tells of a group which portals it is sold', async () => {
+    const { body } = await info({ group_id: '4210' });
+    expect(body.data).toMatchObject({
+      result: { user_info: null },
+      group_info: { gid: '4210', gname: 'Harbor Light Bakery' },
+    });
+    const { platforms } = body.data as { platforms: { platform_code: string }[] };
+    expect(platforms.map((it) => it.platform_code)).toContain('HARBOR');
+  });
+
+  it('knows no other group, and asks for one', async () => {
+    expect((await info({ group_id: 'nobody' })).status).toBe(404);
+    expect((await info({})).status).toBe(422);
+  });
+
+  it("hides somebody else's enrollment", async () => {
+    const shopper = await store.shopper();
+    expect((await shopper.get('get-group-agent-member-info')).status).toBe(200);
+    expect((await info({ enrollment_id: shopper.id })).status).toBe(404);
+  });
+});

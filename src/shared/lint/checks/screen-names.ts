@@ -14,6 +14,7 @@ const TOKENS = [
   '@back',
   '@home',
   '@members',
+  '@plans',
   '@tab',
   '@first-open-step',
   '@current',
