@@ -89,7 +89,10 @@ async function leftSideFields(ctx: AnyCtx): Promise<Reply<'get-left-side-filter-
   return {
     data: {
       result: {
-        categories: categories.map((item) => ({ ...item, selected: chosen.includes(item.category) })),
+        categories: categories.map((item) => ({
+          ...item,
+          selected: chosen.includes(item.category),
+        })),
         fields: describeFurtherFields(plans, enrollment.portal),
       },
     },
