@@ -80,6 +80,29 @@ test('a screen without a form is pictured by a step, with its regions marked tha
   expect(labels('[data-screenshot="test/cart"] section')).toEqual(['Lines']);
 });
 
+test('a dialog pictures the screen under it', async () => {
+  const { seen, screenshot } = captures();
+  await openTestScreen({
+    screens: {
+      'test/cart': {
+        regions: [
+          { region: 'probe', pictured: true, actions: { pick: [{ open: 'test/confirm' }] } },
+        ],
+      },
+      'test/confirm': {
+        kind: 'modal',
+        actions: { yes: [{ picture: 'test/cart' }, { close: true }] },
+        buttons: [{ label: 'Yes', action: 'yes', modes: ['modal'] }],
+      },
+    },
+    screenshot,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Pick' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(seen).toMatchObject([{ screen: 'test/cart' }]);
+});
+
 test('whatever comes of a picture, the form is saved and the page moves on', async () => {
   const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const screenshot = () => {

@@ -53,6 +53,8 @@ test('the price of a plan is asked for once, when the plan is known', async () =
       'get-plan-detail-id': () => yes(PLAN),
       'get-plan-pricing-detail': () => yes(OFFER),
       'get-related-plans': () => yes([]),
+      'get-suggested-plan-list-new': () => yes([]),
+      'recommendation-association': () => yes([]),
       'get-enrollment-temp-info': () => yes({ result: null }),
       'get-plan-cart': () => yes({ result: { plans: [] } }),
       'get-more-requirement': () => yes(false),
@@ -67,6 +69,8 @@ test('the price of a plan is asked for once, when the plan is known', async () =
       'get-plan-detail-id',
       'get-plan-pricing-detail',
       'get-related-plans',
+      'get-suggested-plan-list-new',
+      'recommendation-association',
     ]),
   );
 });

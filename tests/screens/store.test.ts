@@ -12,6 +12,8 @@ import { momentWith, ok, portsWith, refused } from './ports.ts';
 const session: SessionFacts = { tempId: 'e1', tier: 'IO' };
 const args = { plan_id: '9001', plan_pricing_id: 'p1', plan_name: 'Dental Basic' };
 const moment = momentWith({ session, args });
+/** The portal has nothing to offer. */
+const NO_OFFERS = { 'get-suggested-plans': ok<[]>([]) };
 const item = (errorCode: string, message: string) => ({
   ...refused(message),
   because: [{ status: 'error', errorCode, message }],
@@ -19,7 +21,7 @@ const item = (errorCode: string, message: string) => ({
 
 describe('adding a plan from the listing', () => {
   test('says so in a dialog and refreshes the cart', async () => {
-    const ports = portsWith({ 'add-plan-to-cart': ok([{ status: 'success' }]) });
+    const ports = portsWith({ ...NO_OFFERS, 'add-plan-to-cart': ok([{ status: 'success' }]) });
     await plans.onAction?.add?.(moment, ports);
     expect(ports.api.mock.calls[0]?.[1]).toEqual({
       enrollment_id: 'e1',
@@ -62,6 +64,7 @@ describe('adding a plan from the listing', () => {
         'add-filter-for-new-user': ok({}, { top: { temp_enrollment_id: 'e1' } }),
         'get-plan-pricing-detail': ok(pricing),
         'add-plan-to-cart': ok([{ status: 'success' }]),
+        ...NO_OFFERS,
       });
       await quoteFilter.onSubmit?.(momentWith({ data: filter, args: { wish } }), ports);
       return ports;
@@ -69,7 +72,7 @@ describe('adding a plan from the listing', () => {
 
     test('the plan that was pressed is added', async () => {
       const ports = await answer({ plans: [{ ppid: 'p1' }] });
-      expect(ports.api).toHaveBeenLastCalledWith('add-plan-to-cart', {
+      expect(ports.api).toHaveBeenCalledWith('add-plan-to-cart', {
         enrollment_id: 'e1',
         plan_id: '9001',
         plan_pricing_id: 'p1',
@@ -99,6 +102,7 @@ describe('adding a plan for another tier', () => {
         'change-filter-info': ok({ removed: [] }),
         'get-plan-pricing-detail': ok({ plans: [{ ppid: 'family-1' }] }),
         'add-plan-to-cart': ok([{ status: 'success' }]),
+        ...NO_OFFERS,
       },
       session,
     );
@@ -107,6 +111,7 @@ describe('adding a plan for another tier', () => {
       'change-filter-info',
       'get-plan-pricing-detail',
       'add-plan-to-cart',
+      'get-suggested-plans',
     ]);
     expect(ports.api.mock.calls[0]?.[1]).toMatchObject({ tempId: 'e1', tier: 'IF' });
     expect(ports.api.mock.calls[2]?.[1]).toMatchObject({ plan_pricing_id: 'family-1' });
@@ -127,7 +132,7 @@ describe('adding a plan for another tier', () => {
 
 describe('adding a plan from its own page', () => {
   test('leads straight to the cart', async () => {
-    const ports = portsWith({ 'add-plan-to-cart': ok([{ status: 'success' }]) });
+    const ports = portsWith({ ...NO_OFFERS, 'add-plan-to-cart': ok([{ status: 'success' }]) });
     await detail.onAction?.add?.(moment, ports);
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('/cart');
   });
@@ -151,7 +156,7 @@ describe('Proceed to Enrollment', () => {
   const date = { effective_date: '01/01/2027' };
 
   test.each(TIERS)('asks for confirmation with the date in words, for %s', async (tier) => {
-    const ports = portsWith();
+    const ports = portsWith(NO_OFFERS);
     const moment = momentWith({ session: { ...session, tier }, args: date });
     await cart.onAction?.proceed?.(moment, ports);
     expect(ports.session.get()).toEqual({ chosen_date: '01/01/2027', date_refusal: '' });
@@ -166,7 +171,7 @@ describe('Proceed to Enrollment', () => {
     expect(outcome).toMatchObject({ issues: [{ message: 'Please choose an effective date.' }] });
   });
 
-  test('checks out and opens the wizard', async () => {
+  test('checks out, and leaves the rest to the actions of the dialog', async () => {
     const ports = portsWith({ 'cart-checkout': ok() }, { chosen_date: '01/01/2027' });
     await proceed.onAction?.checkout?.(momentWith({ session, args: date }), ports);
     expect(ports.session.get()).toEqual({ ...date, chosen_date: '', date_refusal: '' });
@@ -174,7 +179,7 @@ describe('Proceed to Enrollment', () => {
       enrollment_id: 'e1',
       ...date,
     });
-    expect(ports.go).toHaveBeenCalledExactlyOnceWith('@first-open-step');
+    expect(ports.close).not.toHaveBeenCalled();
   });
 
   test('goes back to the cart with what the server says', async () => {

@@ -1,6 +1,10 @@
+import type { RegionProps } from '../../../src/engine/types.ts';
 import type { Sources } from '../../../src/shared/contracts/call-types.ts';
 
 /** Calls that its data may come from. */
 export const fedBy = {
   fees: ['get-agreement-texts', 'get-plan-cart/result'],
 } as const satisfies Sources;
+
+/** What it is drawn with. */
+export type Props = RegionProps<typeof fedBy, { details: object }>;

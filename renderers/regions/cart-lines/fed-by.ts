@@ -13,6 +13,7 @@ interface Acts {
     plan_name: string;
     removed?: readonly object[];
   };
+  details: { plan_id: string; plan_name: string };
 }
 
 /** What it is drawn with. */

@@ -2,7 +2,7 @@
  * The plans in the cart. data: cart. texts: empty, kept, browse. options: browse (target), closed (no
  * way from here to other plans). What cannot be removed stands in the summary.
  */
-import { ShoppingCart, Trash2 } from 'lucide-react';
+import { Info, ShoppingCart, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
@@ -43,6 +43,9 @@ function Line({ line, act, ...way }: Props & { line: CartLine }) {
     const plan = { plan_id: planId, plan_pricing_id: pricingId, plan_name: name };
     void act('remove', holds.length > 0 ? { ...plan, removed: holds } : plan);
   };
+  const showDetails = (): void => {
+    void act('details', { plan_id: planId, plan_name: name });
+  };
   return (
     <li className="cart-line">
       <Monogram name={name} logo={logo} />
@@ -62,11 +65,18 @@ function Line({ line, act, ...way }: Props & { line: CartLine }) {
             <p>{say(message)}</p>
           </Panel>
         )}
-        <button type="button" className="cart-remove" onClick={remove}>
-          <Trash2 size={16} aria-hidden="true" />
-          {say('Remove')}
-          <span className="hidden-text">: {name}</span>
-        </button>
+        <p className="cart-line-ways no-print">
+          <button type="button" className="cart-way" onClick={showDetails}>
+            <Info size={16} aria-hidden="true" />
+            {say('Plan Details')}
+            <span className="hidden-text">: {name}</span>
+          </button>
+          <button type="button" className="cart-way" onClick={remove}>
+            <Trash2 size={16} aria-hidden="true" />
+            {say('Remove')}
+            <span className="hidden-text">: {name}</span>
+          </button>
+        </p>
       </div>
       <p className="cart-line-price money">
         <strong>{formatDollars(price)}</strong>

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const cart = defineSlotRecipe({
   className: 'cart',
-  slots: ['lines', 'line', 'line-name', 'remove', 'line-price', 'line-fee'],
+  slots: ['lines', 'line', 'line-name', 'line-ways', 'way', 'line-price', 'line-fee'],
   base: {
     lines: { borderTop: '1px solid {colors.line}' },
     line: {
@@ -17,7 +17,8 @@ export const cart = defineSlotRecipe({
       smDown: { '& .monogram': { display: 'none' }, gridTemplateColumns: '1fr auto' },
     },
     'line-name': { display: 'grid', gap: '0.25rem', justifyItems: 'start', minWidth: 0 },
-    remove: {
+    'line-ways': { display: 'flex', flexWrap: 'wrap', gap: '0 1.25rem' },
+    way: {
       display: 'inline-flex',
       alignItems: 'center',
       gap: '0.375rem',
@@ -32,7 +33,8 @@ export const cart = defineSlotRecipe({
       textDecoration: 'underline',
       textUnderlineOffset: '0.2em',
       cursor: 'pointer',
-      '&:hover': { color: 'bad' },
+      '&:hover': { color: 'ink' },
+      '&:last-child:hover': { color: 'bad' },
     },
     'line-price': { textAlign: 'end', whiteSpace: 'nowrap', '& > strong': { fontSize: 'lg' } },
     'line-fee': { display: 'block', color: 'muted', fontSize: 'sm' },

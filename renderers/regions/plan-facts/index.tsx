@@ -1,5 +1,6 @@
 /**
- * What a plan is. data: plan. texts: fee; title, text, button of what stands there when there is no such plan.
+ * What a plan is. data: plan. options: plain (without its name, where a dialog is called so).
+ * texts: fee; title, text, button of what stands there when there is no such plan.
  */
 import { ChevronDown } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -9,6 +10,7 @@ import { Monogram } from '../../kit/store/Monogram.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { isSet } from '../../kit/read.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
 import type { fedBy } from './fed-by.ts';
@@ -48,7 +50,7 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
   }
   return (
     <NeedView need={data.plan} waiting={<SkeletonLines count={8} />} what="The plan">
-      {(plan = {}) => <Facts plan={plan} fee={texts.fee} />}
+      {(plan = {}) => <Facts plan={plan} fee={texts.fee} plain={isSet(props.options.plain)} />}
     </NeedView>
   );
 }
@@ -56,9 +58,10 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
 interface FactsProps {
   plan: SourceData<'get-plan-detail-id'>;
   fee: string | undefined;
+  plain: boolean;
 }
 
-function Facts({ plan, fee }: FactsProps) {
+function Facts({ plan, fee, plain }: FactsProps) {
   const say = useSay();
   const { plan_name: name = '', plan_logo: logo = '', plan_desc: words = {} } = plan;
   const category = plan.plan_category_label || categoryLabel(plan.plan_category ?? '');
@@ -69,9 +72,11 @@ function Facts({ plan, fee }: FactsProps) {
         <div>
           {category && <p className="small muted">{say(category)}</p>}
           {/* Repeats the page's own heading, which is for screen readers only. */}
-          <p className="plan-facts-name" aria-hidden="true">
-            {name}
-          </p>
+          {!plain && (
+            <p className="plan-facts-name" aria-hidden="true">
+              {name}
+            </p>
+          )}
         </div>
       </header>
       {words.header_text && <Html className="plan-facts-lead" html={words.header_text} />}

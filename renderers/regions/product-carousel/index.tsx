@@ -1,7 +1,8 @@
 /**
- * Up to five plans in a row that scrolls, with arrows when there are more than four; with style 'list', all in a grid.
+ * Up to five plans in a row that scrolls, with arrows when there are more than four; with style 'list', all in a grid; with
+ * 'beside', a short list in a card.
  * data: plans, cart (its plans are left out, and so is the plan whose page this is).
- * texts: title, viewAll, from, more. options: viewAll (target), style ('home' has 'Starting From' without a text for it; 'list').
+ * texts: title, viewAll, from, more. options: viewAll (target), style ('home' has 'Starting From' without a text for it; 'list'; 'beside').
  * 'From' stands where the price is not the shopper's own. Nothing at all is shown when there are none.
  */
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
@@ -39,6 +40,7 @@ export default function ProductCarousel(props: RegionProps<typeof fedBy>) {
       </ul>
     );
   }
+  if (options.style === 'beside') return <Beside title={title} plans={plans} way={props} />;
   const viewAll = textOf(options.viewAll);
   return (
     <section className="carousel" aria-label={title}>
@@ -55,6 +57,35 @@ export default function ProductCarousel(props: RegionProps<typeof fedBy>) {
       </div>
       <ul className="carousel-row" ref={row}>
         {cards}
+      </ul>
+    </section>
+  );
+}
+
+interface BesideProps {
+  title: string;
+  plans: readonly PlanCard[];
+  way: RegionProps;
+}
+
+function Beside({ title, plans, way }: BesideProps) {
+  const say = useSay();
+  return (
+    <section className="carousel-beside card" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <Link way={way} to={planAddress(plan)}>
+              {plan.name}
+            </Link>
+            <span className="money">
+              {formatDollars(plan.ownPrice ?? plan.startingAt ?? 0, { whole: true })}
+              {say('/month')}
+            </span>
+            <span className="small muted">{say(plan.categoryLabel)}</span>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const carousel = defineSlotRecipe({
   className: 'carousel',
-  slots: ['tools', 'row', 'list', 'card'],
+  slots: ['tools', 'row', 'list', 'card', 'beside'],
   base: {
     tools: {
       display: 'flex',
@@ -34,6 +34,19 @@ export const carousel = defineSlotRecipe({
       gap: '1rem',
       sm: { gridTemplateColumns: 'repeat(2, 1fr)' },
       lg: { gridTemplateColumns: 'repeat(3, 1fr)' },
+    },
+    beside: {
+      display: 'grid',
+      gap: '0.75rem',
+      padding: '1.25rem 1.5rem',
+      '& h2': { fontSize: 'md' },
+      '& li': {
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        gap: '0 1rem',
+        paddingBlock: '0.625rem',
+        borderTop: '1px solid {colors.line}',
+      },
     },
     card: {
       display: 'flex',

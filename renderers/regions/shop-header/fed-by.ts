@@ -6,7 +6,7 @@ export const fedBy = {
   landing: ['@landing'],
   menu: ['get-common-menu', 'get-group-menu/categories'],
   cart: ['get-cart-count'],
-  recommended: ['recommendation-popularity'],
+  recommended: ['recommendation-filter'],
   languages: ['@languages'],
 } as const satisfies Sources;
 

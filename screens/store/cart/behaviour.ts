@@ -1,6 +1,7 @@
 import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
 import type { CallParams } from '../../../src/shared/contracts/call-types.ts';
 import { longDate, usToIso } from '../../../src/shared/domain/calendar-date.ts';
+import { showNextOffer } from '../../../src/shared/store/offers.ts';
 
 type Day = Pick<CallParams<'cart-checkout'>, 'effective_date'>;
 
@@ -10,18 +11,18 @@ const NO_DATE = {
   keyword: 'required',
 };
 
-/** Proceed asks for confirmation of the effective date. */
+/** Proceed shows what the portal offers, and then asks for confirmation of the effective date. */
 export const behaviour: Behaviour<NoForm, Day> = {
   onAction: {
-    proceed({ args, session }, ports) {
+    async proceed({ args, session }, ports) {
       const date = args.effective_date ?? '';
       const iso = usToIso(date);
       if (!iso) return { issues: [NO_DATE], stop: true };
       ports.session.set({ chosen_date: date, date_refusal: '' });
-      ports.open('store/proceed', {
-        effective_date: date,
-        effective_date_words: longDate(iso, session.locale),
-      });
+      const words = longDate(iso, session.locale);
+      const asked = { effective_date: date, effective_date_words: words };
+      const after = { screen: 'store/proceed', args: asked };
+      await showNextOffer('proceed', session.tempId, after, ports);
       return undefined;
     },
   },

@@ -1,7 +1,13 @@
 import type { Behaviour } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
-import { CART_CALLS, type PricedPlan, type PlanWish } from '../../../src/shared/store/add-plan.ts';
+import {
+  CART_CALLS,
+  confirmed,
+  type PricedPlan,
+  type PlanWish,
+} from '../../../src/shared/store/add-plan.ts';
 import { readAdded } from '../../../src/shared/store/added-plan.ts';
+import { showNextOffer } from '../../../src/shared/store/offers.ts';
 
 type Args = PricedPlan & PlanWish & { to_cart: boolean };
 type Fed = { pricing: 'get-plan-pricing-detail' };
@@ -22,13 +28,9 @@ export const behaviour: Behaviour<Forms['membership-choice'], Args, Fed> = {
       return { issues: [{ field: '/membership', message, keyword: 'server' }], stop: true };
     ports.close();
     ports.refresh(CART_CALLS);
-    if (args.to_cart === true) ports.go('/cart');
-    else {
-      ports.open('store/plan-added', {
-        title: 'Plan Added To Cart',
-        message: `${args.plan_name ?? ''} and ${membership?.plan_name ?? ''}`,
-      });
-    }
+    const names = `${args.plan_name ?? ''} and ${membership?.plan_name ?? ''}`;
+    const after = args.to_cart === true ? { go: '/cart' } : confirmed(names);
+    await showNextOffer('added', session.tempId, after, ports);
     return undefined;
   },
 };

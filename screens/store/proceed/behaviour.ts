@@ -3,7 +3,7 @@ import type { CallParams } from '../../../src/shared/contracts/call-types.ts';
 
 type Day = Pick<CallParams<'cart-checkout'>, 'effective_date'>;
 
-/** Checks out with the chosen effective date and opens the first step of the wizard. */
+/** Checks out with the chosen effective date. */
 export const behaviour: Behaviour<NoForm, Day> = {
   onAction: {
     async checkout({ session, args }, ports) {
@@ -25,9 +25,7 @@ export const behaviour: Behaviour<NoForm, Day> = {
         chosen_date: '',
         date_refusal: '',
       });
-      ports.close();
       ports.refresh(['get-dynamic-tabs', '@tabs', 'get-plan-cart', 'get-enrollment-temp-info']);
-      ports.go('@first-open-step');
       return undefined;
     },
   },

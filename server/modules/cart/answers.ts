@@ -3,7 +3,8 @@ import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
 import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
-import type { Enrollment } from '../../contract.ts';
+import type { Enrollment, Reply } from '../../contract.ts';
+import type { AddedLine } from './changes.ts';
 import { totalsOf, type CurrentLine } from './lines.ts';
 
 type CartResult = Calls['get-plan-cart']['data']['result'];
@@ -57,4 +58,16 @@ function toLine(line: CurrentLine): CartResult['plans'][number] {
     message: line.obstacle?.message ?? '',
     holds: line.holds,
   };
+}
+
+/** What was added, in the shape of the specified calls; premiums in dollars. */
+export function describeAdded(lines: readonly AddedLine[]): Reply<'add-plan-to-cart'> {
+  const data = lines.map(({ planId, planPricingId, planName, priceCents, unchanged }) => ({
+    status: 'success',
+    message: `${planName} ${unchanged ? 'is in your cart already' : 'was added to your cart'}.`,
+    plan_id: planId,
+    plan_pricing_id: planPricingId,
+    price: centsToDollars(priceCents),
+  }));
+  return { data, message: data.map(({ message }) => message).join(' ') };
 }

@@ -27,7 +27,7 @@ export interface AddedLine extends PlanChoice {
 }
 
 /** A plan for sale at an option offered to this shopper today. */
-interface Judged {
+export interface Judged {
   plan: Plan;
   option: PriceRow;
 }
@@ -48,9 +48,45 @@ export async function addWithMembership(
 ): Promise<AddedLine[]> {
   const joined = await judge(ctx, membership);
   if (!joined.plan.membership) throw refuseItem(membership, 'membership-required', NO_MEMBERSHIP);
-  const chosen = choice && (await judge(ctx, choice, { hasMembership: true }));
-  const added = [await put(ctx, joined)];
+  return putBoth(ctx, joined, choice);
+}
+
+/** Adds a plan and another that is offered with it: both or neither. Throws like addToCart. */
+export async function addTogether(
+  ctx: AnyCtx,
+  choice: PlanChoice,
+  companion: PlanChoice,
+): Promise<AddedLine[]> {
+  return putBoth(ctx, await judge(ctx, companion), choice);
+}
+
+// Both are judged before either is stored.
+async function putBoth(
+  ctx: AnyCtx,
+  first: Judged,
+  choice: PlanChoice | undefined,
+): Promise<AddedLine[]> {
+  const chosen = choice && (await judge(ctx, choice, factsBeside(first.plan)));
+  const added = [await put(ctx, first)];
   return chosen ? [await put(ctx, chosen), ...added] : added;
+}
+
+/** What is true of a cart once this plan is in it. */
+function factsBeside(plan: Plan): Partial<CartFacts> {
+  return plan.membership ? { hasMembership: true } : {};
+}
+
+/** A plan at the first option at which it could be added now, `beside` another; undefined where it could not. */
+export async function findAddable(
+  ctx: AnyCtx,
+  planId: string,
+  beside?: Plan,
+): Promise<Judged | undefined> {
+  const plan = await ctx.app.catalogue.findPlan(ctx.db, planId);
+  if (!plan) return undefined;
+  const { obstacle, options } = await look(ctx, plan, beside && factsBeside(beside));
+  const [option] = options;
+  return obstacle || !option ? undefined : { plan, option };
 }
 
 async function judge(
@@ -58,19 +94,28 @@ async function judge(
   choice: PlanChoice,
   expected: Partial<CartFacts> = {},
 ): Promise<Judged> {
-  const { app, db, enrollment, today } = ctx;
-  const plan = await app.catalogue.findPlan(db, choice.planId);
+  const plan = await ctx.app.catalogue.findPlan(ctx.db, choice.planId);
   if (!plan) throw new Refusal(404, 'Plan not found');
-  const shopper = await readShopper(app, db, enrollment);
-  const facts = { ...(await app.cart.facts(db, enrollment, plan.id)), ...expected };
-  const obstacle = findAddError(plan.rules, shopper, facts, today);
+  const { obstacle, shopper, options } = await look(ctx, plan, expected);
   if (obstacle) throw refuseItem(choice, obstacle.code, obstacle.message);
   if (!shopper) throw refuseItem(choice, 'enrollmentIdError', PRICING_MESSAGES.enrollmentIdError);
-  const option = offeredOptions(plan, shopper, today).find(
-    (row) => row.planPricingId === choice.planPricingId,
-  );
+  const option = options.find((row) => row.planPricingId === choice.planPricingId);
   if (!option) throw refuseItem(choice, 'priceError', NO_LONGER_OFFERED);
   return { plan, option };
+}
+
+async function look(
+  { app, db, enrollment, today }: AnyCtx,
+  plan: Plan,
+  expected: Partial<CartFacts> = {},
+) {
+  const shopper = await readShopper(app, db, enrollment);
+  const facts = { ...(await app.cart.facts(db, enrollment, plan.id)), ...expected };
+  return {
+    shopper,
+    obstacle: findAddError(plan.rules, shopper, facts, today),
+    options: shopper ? offeredOptions(plan, shopper, today) : [],
+  };
 }
 
 async function put({ app, db, enrollment }: AnyCtx, { plan, option }: Judged): Promise<AddedLine> {

@@ -45,6 +45,10 @@ export function cartReader(app: FastifyInstance) {
       return stored.flatMap((line) => byId.get(line.plan_id) ?? []);
     },
 
+    /** The plans in the cart, and those that a member has already. */
+    held: async (db: Queryable, enrollment: Enrollment): Promise<Plan[]> =>
+      heldPlans(app, db, enrollment, await activePlans(db, enrollment)),
+
     /** Kinds of the plans in the cart that have texts and questions of their own, as in `plan_flag`. */
     async planFlags(db: Queryable, enrollment: Enrollment): Promise<string[]> {
       return flagsOf(await this.plans(db, enrollment));

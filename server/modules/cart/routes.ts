@@ -1,6 +1,5 @@
 import { isoToUs, usToIso } from '../../../src/shared/domain/calendar-date.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
-import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import {
   HOLDERS,
   type Access,
@@ -9,7 +8,6 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import type { AddedLine } from './changes.ts';
 import { cartService, type CartService } from './service.ts';
 import { storedLines } from './stored-lines.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
@@ -34,7 +32,7 @@ async function isInCart(
 async function add(ctx: Ctx<'add-plan-to-cart'>): Promise<Reply<'add-plan-to-cart'>> {
   const { plan_id, plan_pricing_id } = ctx.input;
   const choice = { planId: plan_id, planPricingId: plan_pricing_id };
-  return answerAdded([await ctx.app.cart.add(ctx, choice)]);
+  return ctx.app.cart.describeAdded([await ctx.app.cart.add(ctx, choice)]);
 }
 
 async function addPair(
@@ -46,18 +44,7 @@ async function addPair(
     planPricingId: input.plan_pricing_id1 ?? input.plan_pricing_id_1 ?? '',
   };
   const choice = plan_id ? { planId: plan_id, planPricingId: plan_pricing_id ?? '' } : undefined;
-  return answerAdded(await ctx.app.cart.addWithMembership(ctx, membership, choice));
-}
-
-function answerAdded(lines: readonly AddedLine[]): Reply<'add-plan-to-cart'> {
-  const data = lines.map(({ planId, planPricingId, planName, priceCents, unchanged }) => ({
-    status: 'success',
-    message: `${planName} ${unchanged ? 'is in your cart already' : 'was added to your cart'}.`,
-    plan_id: planId,
-    plan_pricing_id: planPricingId,
-    price: centsToDollars(priceCents),
-  }));
-  return { data, message: data.map(({ message }) => message).join(' ') };
+  return ctx.app.cart.describeAdded(await ctx.app.cart.addWithMembership(ctx, membership, choice));
 }
 
 async function remove(ctx: Ctx<'remove-plan-from-cart'>): Promise<Reply<'remove-plan-from-cart'>> {

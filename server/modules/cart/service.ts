@@ -3,7 +3,14 @@ import { reasonOf } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { addToCart, addWithMembership, removeFromCart } from './changes.ts';
+import { describeAdded } from './answers.ts';
+import {
+  addTogether,
+  addToCart,
+  addWithMembership,
+  findAddable,
+  removeFromCart,
+} from './changes.ts';
 import { checkOut } from './checkout.ts';
 import { keptCart } from './kept-cart.ts';
 import { isAsAgreed, type CurrentLine, type ChangedLine, type RemovedLine } from './lines.ts';
@@ -24,6 +31,9 @@ export function cartService(app: FastifyInstance) {
     shown: keptCart(app),
     add: addToCart,
     addWithMembership,
+    addTogether,
+    findAddable,
+    describeAdded,
     remove: removeFromCart,
     checkOut,
 

@@ -59,6 +59,7 @@ export function toDetail(plan: Plan): PlanDetail {
     networks: [...plan.networks],
     admin_fee_notice: plan.adminFeeNotice,
     is_membership: plan.membership,
+    membership_required: plan.rules.needsMembership,
     enrollment_fee: centsToDollars(plan.feeCents),
   };
 }

@@ -79,7 +79,7 @@ export function pricePlan(
     hide_add_to_cart: plan.rules.hideAddToCart,
     is_in_cart: inCart !== undefined,
     memberships:
-      shopper && obstacle?.code === 'membership-required'
+      shopper && plan.rules.needsMembership && !cart.hasMembership
         ? membershipsFor(shopper, sold, { cart, today })
         : [],
   };

@@ -9,6 +9,8 @@ import { portalOf } from './portal-of.ts';
 const AT_MOST = 5;
 /** Number of plans on the page of all that are recommended. */
 const MOST_LISTED = 12;
+/** Number of plans that are suggested beside one. */
+const AT_MOST_BESIDE = 3;
 
 /** Whom plans are for, as far as a call says it. */
 type Audience = Omit<Calls['recommendation-filter']['request'], 'type'>;
@@ -51,10 +53,43 @@ async function rankedFor(ctx: AnyCtx & { input: Audience }): Promise<OfferedPlan
   return offered.toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)));
 }
 
+// Of other categories: those of its own are its related plans.
 async function associated(ctx: Ctx<'recommendation-association'>): Offered {
   const plan = await ctx.app.catalogue.findPlan(ctx.db, ctx.input.planID ?? '');
   const related = new Set(plan?.related);
-  return answer((await plansFor(ctx)).filter((it) => related.has(it.plan.id)).slice(0, AT_MOST));
+  const others = (await plansFor(ctx)).filter(
+    (it) => related.has(it.plan.id) && it.plan.category !== plan?.category,
+  );
+  return answer(others.slice(0, AT_MOST));
+}
+
+// What goes with the cart, besides what is recommended there.
+async function suggestedForCart(ctx: Ctx<'get-suggested-plan-list'>): Offered {
+  const ranked = await rankedFor(ctx);
+  const recommended = new Set(ranked.slice(0, AT_MOST));
+  const held = await plansHeld(ctx);
+  const related = new Set(held.flatMap((plan) => plan.related));
+  const others = ranked.filter((it) => !recommended.has(it) && !held.includes(it.plan));
+  const goesWith = (it: OfferedPlan) => Number(related.has(it.plan.id));
+  return answer(others.toSorted((a, b) => goesWith(b) - goesWith(a)).slice(0, AT_MOST));
+}
+
+// One plan of each of other categories; those that are related to it stand elsewhere on its page.
+async function suggestedBeside(ctx: Ctx<'get-suggested-plan-list-new'>): Offered {
+  const plan = await ctx.app.catalogue.findPlan(ctx.db, ctx.input.plan_id ?? '');
+  const taken = new Set((await plansHeld(ctx)).map(({ category }) => category));
+  if (plan) taken.add(plan.category);
+  const related = new Set(plan?.related);
+  const others = (await rankedFor(ctx)).filter((it) => {
+    if (taken.has(it.plan.category) || related.has(it.plan.id)) return false;
+    return taken.add(it.plan.category);
+  });
+  return answer(others.slice(0, AT_MOST_BESIDE));
+}
+
+/** The plans in the cart and those that the member has; none without an enrollment. */
+async function plansHeld(ctx: AnyCtx & { input: Audience }): Promise<Plan[]> {
+  return ctx.input.enrollment_id ? ctx.app.cart.held(ctx.db, ctx.enrollment) : [];
 }
 
 async function details(ctx: Ctx<'recommendation-plan-details'>): Offered {
@@ -72,5 +107,7 @@ export function recommendationRoutes(access: Access): Routes {
     'recommendation-filter': { access, handle: popular },
     'recommendation-association': { access, handle: associated },
     'recommendation-plan-details': { access, handle: details },
+    'get-suggested-plan-list': { access, handle: suggestedForCart },
+    'get-suggested-plan-list-new': { access, handle: suggestedBeside },
   };
 }

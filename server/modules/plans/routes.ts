@@ -146,16 +146,18 @@ async function moreRequirement(
   return { data: (await app.cart.needs(db, ctx.enrollment)).premier };
 }
 
+// Plans of the same category, those first that go with it.
 async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-related-plans'>> {
   const plan = await requirePlan(ctx, ctx.input.plan_id);
   const portal = await portalHere(ctx);
   const shopper = ctx.input.enrollment_id ? ctx.enrollment : undefined;
   const offered = await offeredPlans(ctx, portal, shopper);
-  const named = plan.related.flatMap((id) => offered.find((it) => it.plan.id === id) ?? []);
   const alike = offered.filter(
-    (it) => it.plan.category === plan.category && it.plan.id !== plan.id && !named.includes(it),
+    (it) => it.plan.category === plan.category && it.plan.id !== plan.id,
   );
-  return { data: [...named, ...alike].slice(0, RELATED_AT_MOST).map(toOfferCard) };
+  const named = alike.filter((it) => plan.related.includes(it.plan.id));
+  const others = alike.filter((it) => !named.includes(it));
+  return { data: [...named, ...others].slice(0, RELATED_AT_MOST).map(toOfferCard) };
 }
 
 async function planCategories(ctx: AnyCtx): Promise<Reply<'get-plan-category'>> {

@@ -2,7 +2,7 @@ import { fillTemplate, resolveParams, resolveRef } from '../../shared/forms/reso
 import type { ActionStep, Scope } from '../../shared/forms/types.ts';
 import { isEmpty, isRecord } from '../../shared/forms/values.ts';
 import type { ScopeMore, ScreenScope } from './session.ts';
-import { requestScreenshot } from './request-screenshot.ts';
+import { requestScreenshot, requestScreenshotOf } from './request-screenshot.ts';
 import type { ActResult, CallAnswer } from '../types.ts';
 
 /** What steps begin with. */
@@ -53,9 +53,14 @@ async function runStep(step: ActionStep, thread: Thread): Promise<ActResult> {
   else if ('notice' in step) session.engine.notice(fillTemplate(step.notice, scope), step.tone);
   else if ('step' in step) session.steps?.show(step.step);
   else if ('focus' in step) session.focus(step.focus);
-  else if ('picture' in step) requestScreenshot(session);
+  else if ('picture' in step) await takePicture(step.picture, session);
   else return session.behaviour.action(step.behaviour, resolveParams(step.args, scope));
   return DONE;
+}
+
+async function takePicture(of: true | string, session: Thread['session']): Promise<void> {
+  if (of === true) requestScreenshot(session);
+  else await requestScreenshotOf(of, session.engine);
 }
 
 async function runCall(

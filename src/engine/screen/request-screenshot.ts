@@ -2,6 +2,7 @@ import { labelOfNode } from '../../shared/forms/form-shape.ts';
 import type { EffectiveScreen, Pointer } from '../../shared/forms/types.ts';
 import type { FormStore } from '../form/form-store.ts';
 import { fieldId, formId } from './focus.ts';
+import type { Engine } from './create-engine.ts';
 import type { ScreenScope } from './session.ts';
 
 /** What is to be pictured: a form that was just saved, or a screen as it stands. Whatever comes of it never stands in the way. */
@@ -12,6 +13,19 @@ export function requestScreenshot({ engine, screen, form, behaviour, isOver }: S
   const markOf = (field: string): string => fieldId(screen.id, field);
   try {
     screenshot({ screen, element, name: behaviour.screenshot(), markOf, labels: labelsOf(form) });
+  } catch (error) {
+    console.info('The screen was not pictured.', error);
+  }
+}
+
+/** The same of a screen without a form that shows under a dialog. */
+export async function requestScreenshotOf(id: string, { outside, setup }: Engine): Promise<void> {
+  const element = document.querySelector(`[data-screenshot="${id}"]`)?.closest('.screen');
+  if (!outside.screenshot || !element) return;
+  try {
+    const screen = await setup.loadScreen(id);
+    const markOf = (field: string): string => fieldId(id, field);
+    outside.screenshot({ screen, element, name: undefined, markOf, labels: new Map() });
   } catch (error) {
     console.info('The screen was not pictured.', error);
   }

@@ -250,6 +250,41 @@ export interface Calls {
     data: {};
     top: {};
   };
+  'app-answer-offer': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * Name of the offer.
+       */
+      offer: string;
+      /**
+       * true: its plans are added to the cart; false: it was shown, and counts as refused until it is taken.
+       */
+      accept: boolean;
+      /**
+       * Price row of the plan, as it was offered; needed to take it.
+       */
+      ppid?: string;
+      /**
+       * Price row of the second plan, where there is one.
+       */
+      plan_pricing_id_1?: string;
+    };
+    data: {
+      status: string;
+      message: string;
+      plan_id: string;
+      plan_pricing_id: string;
+      /**
+       * Monthly premium. Dollars, at most two decimals.
+       */
+      price: number;
+    }[];
+    top: {};
+  };
   'app-code-wait': {
     request: {
       enrollment_id: string;
@@ -3137,6 +3172,10 @@ export interface Calls {
       is_premier: boolean;
       is_membership: boolean;
       /**
+       * Sold only beside a membership.
+       */
+      membership_required: boolean;
+      /**
        * Paid once. Dollars, at most two decimals.
        */
       enrollment_fee: number;
@@ -3222,6 +3261,10 @@ export interface Calls {
       admin_fee_notice: boolean;
       is_premier: boolean;
       is_membership: boolean;
+      /**
+       * Sold only beside a membership.
+       */
+      membership_required: boolean;
       /**
        * Paid once. Dollars, at most two decimals.
        */
@@ -3431,7 +3474,7 @@ export interface Calls {
       hide_add_to_cart: boolean;
       is_in_cart: boolean;
       /**
-       * Memberships to choose from while the plan waits for one.
+       * Memberships to choose from while the plan needs one.
        */
       memberships: {
         plan_id: string;
@@ -3575,6 +3618,204 @@ export interface Calls {
         abbrev: string;
       }[];
     };
+    top: {};
+  };
+  'get-suggested-plan-list-new': {
+    request: {
+      /**
+       * Enrollment of the shopper, once the filter is known: only plans open to them are given.
+       */
+      enrollment_id?: string;
+      /**
+       * Group.
+       */
+      group_id?: string;
+      /**
+       * Agent.
+       */
+      agent_id?: string;
+      /**
+       * Portal, without an enrollment.
+       */
+      portal_id?: string;
+      /**
+       * How the enrollment is made.
+       */
+      eprocess?: string;
+      /**
+       * Whose store it is.
+       */
+      open_type?: string;
+      /**
+       * The plan.
+       */
+      plan_id?: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+      is_premier: boolean;
+      /**
+       * Lowest monthly premium of this shopper's tier, in dollars; null before the filter is known.
+       */
+      tier_premium: number | null;
+      /**
+       * Several options at several prices are sold for the shopper's tier.
+       */
+      has_options: boolean;
+    }[];
+    top: {};
+  };
+  'get-suggested-plan-list': {
+    request: {
+      /**
+       * Enrollment of the shopper, once the filter is known: only plans open to them are given.
+       */
+      enrollment_id?: string;
+      /**
+       * Group.
+       */
+      group_id?: string;
+      /**
+       * Agent.
+       */
+      agent_id?: string;
+      /**
+       * Portal, without an enrollment.
+       */
+      portal_id?: string;
+      /**
+       * How the enrollment is made.
+       */
+      eprocess?: string;
+      /**
+       * Whose store it is.
+       */
+      open_type?: string;
+    };
+    data: {
+      plan_id: string;
+      plan_name: string;
+      /**
+       * MM marks a medical or premier plan.
+       */
+      plan_type: string;
+      plan_category: string;
+      plan_category_label: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_short_text: string;
+      plan_carrier: string;
+      callout_text: string;
+      callout_color: string;
+      /**
+       * Never added to a cart online.
+       */
+      hide_add_to_cart: boolean;
+      is_prudential_plan: boolean;
+      is_special_life_plan: boolean;
+      /**
+       * Lowest monthly premium for any shopper, in dollars; null when nothing is for sale.
+       */
+      plan_price: number | null;
+      is_premier: boolean;
+      /**
+       * Lowest monthly premium of this shopper's tier, in dollars; null before the filter is known.
+       */
+      tier_premium: number | null;
+      /**
+       * Several options at several prices are sold for the shopper's tier.
+       */
+      has_options: boolean;
+    }[];
+    top: {};
+  };
+  'get-suggested-plans': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+    };
+    data: {
+      /**
+       * Name of the offer.
+       */
+      offer: string;
+      /**
+       * After a plan was added, or on the way from the cart into the enrollment.
+       */
+      when: 'added' | 'proceed';
+      /**
+       * To be shown: it was not yet, and this process is asked.
+       */
+      pop_up_display: boolean;
+      pop_up_title: string;
+      pop_up_header: string;
+      /**
+       * Address of the plan's page; empty for no link.
+       */
+      pop_up_link: string;
+      pop_up_link_description: string;
+      plan_category: string;
+      /**
+       * Address of a picture; empty for a monogram.
+       */
+      plan_logo: string;
+      plan_name: string;
+      plan_short_text: string;
+      plan_id: string;
+      /**
+       * Price row of the plan.
+       */
+      ppid: string;
+      /**
+       * Monthly premium of the plan. Dollars, at most two decimals.
+       */
+      plan_price: number;
+      /**
+       * The plan that is added together with it; empty for none.
+       */
+      plan_name_1: string;
+      /**
+       * Empty for none.
+       */
+      plan_id_1: string;
+      /**
+       * Empty for none.
+       */
+      plan_pricing_id_1: string;
+      /**
+       * Monthly premium of the second plan. Dollars, at most two decimals; 0 for none.
+       */
+      plan_price_1: number;
+    }[];
     top: {};
   };
   'get-temp-dependent-info': {

@@ -3,15 +3,18 @@ export function centsToDollars(cents: number): number {
   return cents / 100;
 }
 
-/** Dollars in words: `$1,234`, `$1,234.50` (cents only where there are any), rounded to dollars with `whole`. */
+/**
+ * Dollars in words: `$1,234`, `$1,234.50` (cents only where there are any, or always with `cents`), rounded to dollars with
+ * `whole`.
+ */
 export function formatDollars(
   dollars: number,
-  { whole = false }: { whole?: boolean } = {},
+  { whole = false, cents: all = false }: { whole?: boolean; cents?: boolean } = {},
 ): string {
   const exact = Math.round(Math.abs(dollars) * 100);
   const cents = whole ? Math.round(exact / 100) * 100 : exact;
   const before = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
   const after = cents % 100;
   const sign = dollars < 0 && cents > 0 ? '-' : '';
-  return `${sign}$${before}${after === 0 ? '' : `.${String(after).padStart(2, '0')}`}`;
+  return `${sign}$${before}${after === 0 && !all ? '' : `.${String(after).padStart(2, '0')}`}`;
 }

@@ -127,7 +127,8 @@ export type ActionStep =
   | { notice: string; tone?: 'success' | 'warning' | 'info' | 'error' }
   | { step: string }
   | { focus: Pointer }
-  | { picture: true }
+  /** Of this screen, or of the one without a form that shows under this dialog, by its id. */
+  | { picture: true | string }
   | { behaviour: string; args?: Record<string, ValueRef> };
 
 export interface RegionUse {

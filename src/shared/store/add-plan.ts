@@ -3,6 +3,7 @@ import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { FormData, Issue } from '../forms/types.ts';
 import { isAskedOfDependents, isMembershipMissing } from '../domain/eligibility.ts';
 import { type Added, readAdded } from './added-plan.ts';
+import { showNextOffer, type AfterOffers } from './offers.ts';
 
 interface Ways {
   api: Call;
@@ -28,6 +29,7 @@ export const CART_CALLS = [
   'get-cart-effective-dates',
   'check-prudential-cart',
   'get-more-requirement',
+  'get-plan-pricing-detail',
 ];
 
 /** Puts a plan into the cart, and refreshes the calls that depend on it. */
@@ -42,7 +44,15 @@ async function putInCart(
   return result;
 }
 
-/** Adds a plan at one of its prices, and shows the outcome in a dialog. Returns whether it is in the cart. */
+/** The dialog that says what was added. */
+export function confirmed(names: string): AfterOffers {
+  return { screen: 'store/plan-added', args: { title: 'Plan Added To Cart', message: names } };
+}
+
+/**
+ * Adds a plan at one of its prices, and shows the outcome in a dialog, after what the portal offers with it. Returns whether
+ * it is in the cart.
+ */
 export async function addPlan(
   enrollment: SessionFacts['tempId'],
   plan: PlanWish & PricedPlan,
@@ -56,7 +66,7 @@ export async function addPlan(
     else ways.open('store/plan-not-added', notAdded(errorCode, message));
     return false;
   }
-  ways.open('store/plan-added', { title: 'Plan Added To Cart', message: plan.plan_name });
+  await showNextOffer('added', enrollment, confirmed(plan.plan_name), ways);
   return true;
 }
 
@@ -67,7 +77,10 @@ function notAdded(errorCode: string, message: string) {
     : { title: 'This plan was not added', message };
 }
 
-/** Adds the plan of a page and goes to the cart; a refusal is an issue of the page, an already active plan in a dialog. */
+/**
+ * Adds the plan of a page and goes to the cart, by way of the portal's offers; a refusal is an issue of the page, an already
+ * active plan in a dialog.
+ */
 export async function addFromPage(
   enrollment: SessionFacts['tempId'],
   { plan_id, plan_pricing_id }: Partial<PricedPlan>,
@@ -75,7 +88,7 @@ export async function addFromPage(
 ): Promise<{ stop: true; issues?: Issue[] } | undefined> {
   const result = await putInCart(enrollment, { plan_id, plan_pricing_id }, ways);
   if (result.added) {
-    ways.go('/cart');
+    await showNextOffer('added', enrollment, { go: '/cart' }, ways);
     return undefined;
   }
   if (result.errorCode === 'already-active') {

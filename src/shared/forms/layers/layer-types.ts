@@ -38,6 +38,21 @@ export interface PortalTab {
   when?: JsonSchema;
 }
 
+/** A plan that a portal offers once in an enrollment. */
+export interface PortalOffer {
+  /** Under which it is remembered that it was shown; unique in the portal. */
+  name: string;
+  /** After a plan was added, or on the way from the cart into the enrollment. */
+  when: 'added' | 'proceed';
+  plan: string;
+  /** A plan that is added together with it. */
+  with?: string;
+  title: string;
+  header: string;
+  /** Words of the link to the plan's page. */
+  link?: string;
+}
+
 /** `schemas/portals/<CODE>.json` */
 export interface PortalFile extends LayerPart {
   $schema?: string;
@@ -57,6 +72,8 @@ export interface PortalFile extends LayerPart {
   call_to_enroll?: string[];
   /** Categories of plans that are sold only to shoppers who chose that category. */
   category_required_for?: string[];
+  /** Plans offered on the way to enrollment, in their order. */
+  offers?: PortalOffer[];
   /** A child is covered while younger than this on the effective date; null: at any age. Default 26. */
   childAgeLimit?: number | null;
   /** A spouse is at least so old on the effective date. Default 16. */

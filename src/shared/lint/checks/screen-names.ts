@@ -136,11 +136,13 @@ export function screensOf(screen: ScreenFile): Named[] {
           ]
         : [],
     ),
-    ...actionStepsOf(screen).flatMap(({ at, value }): Named[] =>
-      'open' in value && !value.open.includes('{')
+    ...actionStepsOf(screen).flatMap(({ at, value }): Named[] => {
+      if ('picture' in value && value.picture !== true)
+        return [{ at: `${at}/picture`, value: value.picture, kinds: ['page'] }];
+      return 'open' in value && !value.open.includes('{')
         ? [{ at: `${at}/open`, value: value.open, kinds: ['modal'] }]
-        : [],
-    ),
+        : [];
+    }),
   ];
 }
 

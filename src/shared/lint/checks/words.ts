@@ -4,6 +4,7 @@ import { PLACE } from '../../words/say.ts';
 import { hasWords, mapTexts } from '../../words/screen-texts.ts';
 import { fileNames, type FilePlace } from '../finding.ts';
 import type { Check, LintContext } from '../lint-context.ts';
+import { portalsOf } from './portal-names.ts';
 
 /** A text that people read, and where it is set. */
 export interface SpokenText {
@@ -58,7 +59,8 @@ function fileOf(code: string): string {
 }
 
 // Every text once, where it was found first: of screens as any portal or site shows them, of schemas, of the program.
-function spokenTexts({ views, input }: LintContext): SpokenText[] {
+function spokenTexts(context: LintContext): SpokenText[] {
+  const { views, input } = context;
   const found = new Map<string, SpokenText>();
   const take = (text: string, place: FilePlace): void => {
     const shape = shapeOf(text);
@@ -73,9 +75,22 @@ function spokenTexts({ views, input }: LintContext): SpokenText[] {
     for (const { template, schema } of view.shape?.nodes.values() ?? [])
       for (const value of answersOf(schema)) take(value, view.schemaPlace(template, '/enum'));
   }
+  for (const { text, place } of offerTexts(context)) take(text, place);
   for (const { text, file, line } of input.known.texts ?? [])
     take(text, { file, pointer: `line ${line}` });
   return [...found.values()];
+}
+
+// Words of the portals' offers, which calls answer as they stand.
+function offerTexts(context: LintContext): SpokenText[] {
+  return portalsOf(context).flatMap(({ file, portal: { offers = [] } }) =>
+    offers.flatMap((offer, index) =>
+      (['title', 'header', 'link'] as const).flatMap((key) => {
+        const text = offer[key];
+        return text ? [{ text, place: { file, pointer: `/offers/${index}/${key}` } }] : [];
+      }),
+    ),
+  );
 }
 
 // Answers that show as they are: words rather than codes.

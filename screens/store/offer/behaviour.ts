@@ -1,0 +1,37 @@
+import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
+import { CART_CALLS } from '../../../src/shared/store/add-plan.ts';
+import { showNextOffer, type AfterOffers, type Offer } from '../../../src/shared/store/offers.ts';
+
+type Args = Offer & { after: AfterOffers };
+type OfferBehaviour = Behaviour<NoForm, Args>;
+type Action = NonNullable<OfferBehaviour['onAction']>[string];
+
+const goOn: Action = async ({ session, args }, ports) => {
+  ports.close();
+  const { when = 'added', after = { go: '/cart' } } = args;
+  await showNextOffer(when, session.tempId, after, ports);
+};
+
+/** Shows one offer of the portal, never twice; either answer leads to the next one, and then on. */
+export const behaviour: OfferBehaviour = {
+  async onOpen({ session, args }, ports) {
+    const { offer } = args;
+    await ports.api('app-answer-offer', { enrollment_id: session.tempId, offer, accept: false });
+  },
+  onAction: {
+    refuse: goOn,
+    async accept(moment, ports) {
+      const { session, args } = moment;
+      const answer = await ports.api('app-answer-offer', {
+        enrollment_id: session.tempId,
+        offer: args.offer,
+        accept: true,
+        ppid: args.ppid,
+        ...(args.plan_pricing_id_1 ? { plan_pricing_id_1: args.plan_pricing_id_1 } : {}),
+      });
+      if (answer.ok) ports.refresh(CART_CALLS);
+      else ports.notice(answer.message, 'warning');
+      return goOn(moment, ports);
+    },
+  },
+};
