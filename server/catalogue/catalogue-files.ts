@@ -1,3 +1,4 @@
+import type { QuestionKind, QuestionSubType } from '../../src/shared/domain/plan-questions.ts';
 import type { Tier } from '../../src/shared/domain/tiers.ts';
 import type { MemberItem } from './members/member-item.ts';
 
@@ -16,6 +17,8 @@ export interface CatalogueFiles {
   agreements: AgreementItem[];
   'billing-texts': BillingTextItem[];
   'health-questions': HealthQuestionItem[];
+  /** Empty when the file is missing. */
+  'plan-questions': PlanQuestionItem[];
   'routing-numbers': { routing: string; bank_name: string }[];
   'related-plans': Record<string, string[]>;
   /** Empty when the file is missing. */
@@ -141,6 +144,18 @@ export interface HealthQuestionItem {
   dependent_text?: string;
   portal: string;
   plan_flag: string;
+}
+
+export interface PlanQuestionItem {
+  question_id: string;
+  plan_id: string;
+  kind: QuestionKind;
+  question_text: string;
+  sub_type?: QuestionSubType;
+  options: { option_id: string; option_text: string; option_group: string; declines: boolean }[];
+  require_detail: boolean;
+  true_condition: '0' | '1';
+  decline_answer?: '0' | '1';
 }
 
 export interface PlanItem {

@@ -17,6 +17,7 @@ export const TABLES = [
   { table: 'plan', key: ['plan_id'] },
   { table: 'plan_price', key: ['plan_pricing_id'] },
   { table: 'related_plan', key: ['plan_id', 'related_id'] },
+  { table: 'plan_question', key: ['question_id'] },
   { table: 'agreement_text', key: ['id'] },
   { table: 'billing_text', key: ['portal'] },
   { table: 'health_question', key: ['question_id'] },
@@ -71,6 +72,7 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
     related_plan: Object.entries(files['related-plans']).flatMap(([plan_id, related]) =>
       related.map((related_id, position) => ({ plan_id, related_id, position })),
     ),
+    ...questionRows(files),
     agreement_text: files.agreements.map((text) => ({
       ...text,
       text_body: htmlOf(text.text_body),
@@ -80,11 +82,24 @@ export function catalogueRows(files: CatalogueFiles): CatalogueRows {
       body: htmlOf(body),
       eft_terms: htmlOf(eft_terms),
     })),
+    bank_routing: files['routing-numbers'].map((bank) => ({ ...bank })),
+  };
+}
+
+function questionRows(
+  files: CatalogueFiles,
+): Pick<CatalogueRows, 'plan_question' | 'health_question'> {
+  return {
+    plan_question: files['plan-questions'].map((question, position) => ({
+      sub_type: null,
+      decline_answer: null,
+      ...question,
+      position,
+    })),
     health_question: files['health-questions'].map((question) => ({
       dependent_text: null,
       ...question,
     })),
-    bank_routing: files['routing-numbers'].map((bank) => ({ ...bank })),
   };
 }
 

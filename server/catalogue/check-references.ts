@@ -1,6 +1,7 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { isRoutingNumber } from '../../src/shared/domain/checksums.ts';
 import type { CatalogueFiles, PlanItem, PortalList } from './catalogue-files.ts';
+import { checkPlanQuestions } from './check-plan-questions.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkMembers } from './members/check-members.ts';
 import type { FilesReading } from './read-files.ts';
@@ -33,6 +34,8 @@ export function checkCatalogueReferences({
   checkLandingNames(files, say);
   checkTexts(files, refer, say);
   if (!faulty.has('health-questions')) checkHealthQuestions(files['health-questions'], refer, say);
+  if (!faulty.has('plans') && !faulty.has('plan-questions'))
+    faults.push(...checkPlanQuestions(files, known.plan));
   if (
     !faulty.has('billing-texts') &&
     !files['billing-texts'].some(({ portal }) => portal === '*')
@@ -107,6 +110,7 @@ function checkNames(files: CatalogueFiles, say: Say): void {
   once('agreements.json', files.agreements, 'id');
   once('billing-texts.json', files['billing-texts'], 'portal');
   once('health-questions.json', files['health-questions'], 'question_id');
+  once('plan-questions.json', files['plan-questions'], 'question_id');
   once('routing-numbers.json', files['routing-numbers'], 'routing');
   const plans = files.plans.flatMap(({ file, plans }) =>
     plans.map(({ plan_id: name }, index) => ({ at: { file, pointer: `/${index}/plan_id` }, name })),

@@ -21,7 +21,7 @@ const NAMES = [
   'related-plans',
 ] as const;
 
-const OPTIONAL = ['referrals', 'external-sites', 'members'] as const;
+const OPTIONAL = ['referrals', 'external-sites', 'plan-questions', 'members'] as const;
 
 // Faults of this file name places, never values.
 const PERSONAL = 'members';

@@ -69,6 +69,7 @@ export interface FileSettings {
     sentDays: number;
     knownBrowserDays: number;
     leadDays: number;
+    declineDays: number;
   };
   outbox: {
     lanes: number;

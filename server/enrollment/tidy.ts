@@ -65,6 +65,7 @@ function temporaryOf({ keep }: FastifyInstance['settings']): Temporary[] {
     { table: 'one_time_code', since: 'created_at', hours: days(2) },
     { table: 'known_browser', since: 'proved_at', hours: known },
     { table: 'wrong_codes', since: 'last_at', hours: known },
+    { table: 'plan_decline', since: 'declined_at', hours: days(keep.declineDays) },
     { table: 'lead', since: 'answered_at', hours: days(keep.leadDays) },
     { table: 'entry_link', since: 'expires_at', hours: days(1) },
     { table: 'session', since: 'ends_at', hours: days(1) },

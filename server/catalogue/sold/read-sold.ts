@@ -1,14 +1,17 @@
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
+import type { PlanQuestion } from '../../../src/shared/domain/plan-questions.ts';
 import { startingPrice, type PriceRow } from '../../../src/shared/domain/pricing.ts';
 import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
 import { cleanHtml } from '../allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
+import { questionsByPortal } from './portal-questions.ts';
 import { chosenCategoryPortals, sellersOf, telephonePortals } from './portal-sales.ts';
 import {
   listCategories,
   listPlans,
   listPlatforms,
   listPrices,
+  listQuestions,
   listRelated,
   type CategoryRow,
   type PlanPriceRow,
@@ -39,6 +42,8 @@ export interface Plan {
   carrierNetCents: number | undefined;
   networks: readonly string[];
   related: readonly string[];
+  /** What it asks before it is sold, by portal; a portal that is missing asks nothing. */
+  questions: ReadonlyMap<string, readonly PlanQuestion[]>;
   texts: Readonly<Record<string, string>>;
   rules: PlanRules;
   /** Lowest premium for any shopper, in cents. */
@@ -61,13 +66,14 @@ export interface Catalogue {
   byId: ReadonlyMap<string, Plan>;
 }
 
-/** Reads the whole catalogue: five queries, whatever its size. `portals` are the files of the configuration. */
+/** Reads the whole catalogue: six queries, whatever its size. `portals` are the files of the configuration. */
 export async function readSold(db: Queryable, portals: readonly PortalFile[]): Promise<Catalogue> {
   const categories = await listCategories(db);
   const known = new Set((await listPlatforms(db)).map(({ code }) => code));
   const rows = await listPlans(db);
   const prices = groupBy(await listPrices(db), (row) => row.plan_id);
   const related = groupBy(await listRelated(db), (row) => row.plan_id);
+  const questions = groupBy(await listQuestions(db), (row) => row.plan_id);
   const labels = new Map(categories.map((row) => [row.category, row.label]));
   const plans = rows.map((row) =>
     toPlan(row, {
@@ -76,6 +82,7 @@ export async function readSold(db: Queryable, portals: readonly PortalFile[]): P
       byCategory: chosenCategoryPortals(row.category, portals),
       label: labels.get(row.category) ?? row.category,
       prices: (prices.get(row.plan_id) ?? []).map(toPrice),
+      questions: questionsByPortal(questions.get(row.plan_id) ?? [], portals),
       related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
     }),
   );
@@ -85,7 +92,12 @@ export async function readSold(db: Queryable, portals: readonly PortalFile[]): P
 
 function toPlan(
   row: PlanRow,
-  { label, related, ...sale }: Sale & { label: string; related: string[] },
+  {
+    label,
+    related,
+    questions,
+    ...sale
+  }: Sale & Pick<Plan, 'related' | 'questions'> & { label: string },
 ): Plan {
   return {
     id: row.plan_id,
@@ -109,6 +121,7 @@ function toPlan(
     carrierNetCents: row.l713_net_price_cents ?? undefined,
     networks: row.networks,
     related,
+    questions,
     texts: Object.fromEntries(
       Object.entries(row.texts).map(([name, text]) => [name, cleanHtml(text)]),
     ),

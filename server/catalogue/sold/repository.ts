@@ -1,4 +1,9 @@
 import type { Queryable } from '../../db/db.ts';
+import type {
+  QuestionKind,
+  QuestionOption,
+  QuestionSubType,
+} from '../../../src/shared/domain/plan-questions.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 
 export interface CategoryRow {
@@ -65,6 +70,18 @@ export interface PlanPriceRow {
   monthly_benefit_cents: number | null;
 }
 
+export interface PlanQuestionRow {
+  question_id: string;
+  plan_id: string;
+  kind: QuestionKind;
+  question_text: string;
+  sub_type: QuestionSubType | null;
+  options: QuestionOption[];
+  require_detail: boolean;
+  true_condition: '0' | '1';
+  decline_answer: '0' | '1' | null;
+}
+
 export function listCategories(db: Queryable): Promise<CategoryRow[]> {
   return db.query('select category, label from plan_category order by position, category');
 }
@@ -95,6 +112,11 @@ export function listRelated(db: Queryable): Promise<{ plan_id: string; related_i
   return db.query('select plan_id, related_id from related_plan order by plan_id, position');
 }
 
+/** Questions of all plans, in the order in which they are asked. */
+export function listQuestions(db: Queryable): Promise<PlanQuestionRow[]> {
+  return db.query('select * from plan_question order by position, question_id');
+}
+
 /** Changes with every row of the catalogue: the newest writing transaction and the number of rows of each table. */
 export async function readImportMark(db: Queryable): Promise<string> {
   const rows = await db.query<{ mark: string }>(
@@ -104,6 +126,7 @@ export async function readImportMark(db: Queryable): Promise<string> {
        union all select count(*), max(xmin::text::bigint) from plan
        union all select count(*), max(xmin::text::bigint) from plan_price
        union all select count(*), max(xmin::text::bigint) from related_plan
+       union all select count(*), max(xmin::text::bigint) from plan_question
        union all select count(*), max(xmin::text::bigint) from landing_page
        union all select count(*), max(xmin::text::bigint) from referral
        union all select count(*), max(xmin::text::bigint) from external_site

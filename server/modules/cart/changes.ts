@@ -110,7 +110,7 @@ async function look(
   expected: Partial<CartFacts> = {},
 ) {
   const shopper = await readShopper(app, db, enrollment);
-  const facts = { ...(await app.cart.facts(db, enrollment, plan.id)), ...expected };
+  const facts = { ...(await app.cart.facts(db, enrollment, plan)), ...expected };
   return {
     shopper,
     obstacle: findAddError(plan.rules, shopper, facts, today),

@@ -7,6 +7,7 @@ import {
   type Obstacle,
   type ShopperFacts,
 } from '../../../src/shared/domain/eligibility.ts';
+import type { QuestionVerdicts } from '../../../src/shared/domain/plan-questions.ts';
 import { optionsOfTier, type PriceRow } from '../../../src/shared/domain/pricing.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { StoredLine } from './repository.ts';
@@ -51,6 +52,8 @@ export interface Situation {
   shopper: ShopperFacts | undefined;
   today: string;
   activePlans: ReadonlySet<string>;
+  /** What the answers to a plan's questions come to. */
+  verdicts(plan: Plan): QuestionVerdicts;
 }
 
 const GONE: Obstacle<AddError> = {
@@ -99,8 +102,9 @@ function judgeLines(
   const held = [...inCart, ...ownedPlans(situation.activePlans, plans)];
   return stored.map((line) => {
     const plan = plans.get(line.plan_id);
-    const cart = cartFacts(line.plan_id, held, situation);
-    return plan ? reviewLine(line, plan, cart, situation) : keepLine(line, undefined, GONE);
+    return plan
+      ? reviewLine(line, plan, cartFacts(plan, held, situation), situation)
+      : keepLine(line, undefined, GONE);
   });
 }
 
@@ -112,16 +116,16 @@ export function ownedPlans(
   return [...activePlans].flatMap((id) => plans.get(id) ?? []);
 }
 
-/** Facts about the rest of the cart and the member's own plans (`held`: both) for one plan. */
+/** Facts for one plan: the rest of the cart and the member's own plans (`held`: both), answers to its questions. */
 export function cartFacts(
-  planId: string,
+  plan: Plan,
   held: readonly Plan[],
-  { activePlans }: Pick<Situation, 'activePlans'>,
+  { activePlans, verdicts }: Pick<Situation, 'activePlans' | 'verdicts'>,
 ): CartFacts {
   return {
-    hasMembership: held.some((plan) => plan.membership && plan.id !== planId),
-    questionsAnswered: false,
-    active: activePlans.has(planId),
+    hasMembership: held.some((other) => other.membership && other.id !== plan.id),
+    questions: verdicts(plan),
+    active: activePlans.has(plan.id),
   };
 }
 

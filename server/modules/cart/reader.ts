@@ -8,6 +8,7 @@ import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readShopper } from '../../enrollment/filter.ts';
+import { readVerdicts } from '../../enrollment/plan-answers.ts';
 import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { findCheckoutFaults } from './checkout.ts';
 import { cartFacts, ownedPlans, reviewLines, totalsOf, type CurrentLine } from './lines.ts';
@@ -65,12 +66,11 @@ export function cartReader(app: FastifyInstance) {
       return new Map(stored.map((line) => [line.plan_id, line.plan_pricing_id]));
     },
 
-    /** Facts about the cart and the member's history for one plan. */
-    async facts(db: Queryable, enrollment: Enrollment, planId: string): Promise<CartFacts> {
-      const active = await activePlans(db, enrollment);
-      return cartFacts(planId, await heldPlans(app, db, enrollment, active), {
-        activePlans: active,
-      });
+    /** Facts about the cart, the member's history and the answers to its questions, for one plan. */
+    async facts(db: Queryable, enrollment: Enrollment, plan: Plan): Promise<CartFacts> {
+      const situation = await aboutShopper(db, enrollment);
+      const held = await heldPlans(app, db, enrollment, situation.activePlans);
+      return cartFacts(plan, held, situation);
     },
 
     /** Whether the cart holds a membership, or the member has one. */
@@ -104,8 +104,16 @@ async function readLines(
   return reviewLines(stored, byId, {
     shopper: shopper && isOffered ? { ...shopper, startsOn } : shopper,
     today,
-    activePlans: await activePlans(db, enrollment),
+    ...(await aboutShopper(db, enrollment)),
   });
+}
+
+// What depends on this very person: plans of earlier enrollments, answers to questions.
+async function aboutShopper(db: Queryable, enrollment: Enrollment) {
+  return {
+    activePlans: await activePlans(db, enrollment),
+    verdicts: await readVerdicts(db, enrollment),
+  };
 }
 
 async function heldPlans(

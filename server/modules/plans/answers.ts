@@ -52,7 +52,8 @@ export function toMenuCard(plan: Plan): MenuCard {
   return { ...toCard(plan), tier_price: [], is_in_cart: false };
 }
 
-export function toDetail(plan: Plan): PlanDetail {
+/** The content of a plan's page, with the questions that this portal asks. */
+export function toDetail(plan: Plan, portal: string): PlanDetail {
   return {
     ...toCard(plan),
     plan_desc: { ...TEXTS, ...plan.texts },
@@ -61,5 +62,8 @@ export function toDetail(plan: Plan): PlanDetail {
     is_membership: plan.membership,
     membership_required: plan.rules.needsMembership,
     enrollment_fee: centsToDollars(plan.feeCents),
+    eligibility_questions: (plan.questions.get(portal) ?? [])
+      .filter(({ kind }) => kind === 'eligibility')
+      .map(({ question_id, question_text }) => ({ question_id, question_text })),
   };
 }

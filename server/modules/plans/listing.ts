@@ -7,6 +7,7 @@ import {
   type ShopperFacts,
 } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { verdictsOf } from '../../../src/shared/domain/plan-questions.ts';
 import { cheapestByTier, optionsOfTier } from '../../../src/shared/domain/pricing.ts';
 import { toCard } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
@@ -30,33 +31,37 @@ const RATES_HIDDEN: ReadonlySet<string> = new Set([
   'newQuestionsError',
 ]);
 
-/** The plans open to a shopper, with prices; `is_in_cart` is always false. */
+/** The plans open to a shopper who answered no questions and has no plan yet; `is_in_cart` is always false. */
 export function priceListing(
   plans: readonly Plan[],
   shopper: ShopperFacts,
   hasMembership: boolean,
   todayIso: string,
 ): ListedPlan[] {
-  const cart: CartFacts = {
-    hasMembership,
-    questionsAnswered: false,
-    active: false,
-  };
   return plans.flatMap((plan) => {
-    const obstacle = findAddError(plan.rules, shopper, cart, todayIso);
-    if (obstacle && UNREACHABLE.has(obstacle.code)) return [];
-    const ratesShown = !obstacle || !RATES_HIDDEN.has(obstacle.code);
-    return [
-      {
-        ...toCard(plan),
-        ...(ratesShown ? ratesOf(plan, shopper, todayIso) : NO_RATES),
-        call_to_enroll: isCallToEnroll(plan.rules, shopper.portal),
-        add_error: obstacle?.code ?? '',
-        add_message: obstacle?.message ?? '',
-        is_in_cart: false,
-      },
-    ];
+    const questions = verdictsOf(plan.questions.get(shopper.portal) ?? [], []);
+    return listPlan(plan, shopper, { hasMembership, questions, active: false }, todayIso) ?? [];
   });
+}
+
+/** One plan of a listing by these facts; undefined where it is not listed. */
+export function listPlan(
+  plan: Plan,
+  shopper: ShopperFacts,
+  cart: CartFacts,
+  todayIso: string,
+): ListedPlan | undefined {
+  const obstacle = findAddError(plan.rules, shopper, cart, todayIso);
+  if (obstacle && UNREACHABLE.has(obstacle.code)) return undefined;
+  const ratesShown = !obstacle || !RATES_HIDDEN.has(obstacle.code);
+  return {
+    ...toCard(plan),
+    ...(ratesShown ? ratesOf(plan, shopper, todayIso) : NO_RATES),
+    call_to_enroll: isCallToEnroll(plan.rules, shopper.portal),
+    add_error: obstacle?.code ?? '',
+    add_message: obstacle?.message ?? '',
+    is_in_cart: false,
+  };
 }
 
 type Rates = Pick<ListedPlan, 'tier_price' | 'tier_premium' | 'ppid' | 'has_options'>;

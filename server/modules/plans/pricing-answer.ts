@@ -66,7 +66,7 @@ export function pricePlan(
   shopper: ShopperFacts | undefined,
   { cart, inCart, sold, today }: PricingSituation,
 ): PricingAnswer {
-  const error = findPricingError(plan.rules, shopper, cart.questionsAnswered, today);
+  const error = findPricingError(plan.rules, shopper, cart.questions.health !== 'open', today);
   const obstacle = error ? undefined : findAddError(plan.rules, shopper, cart, today);
   return {
     pid: plan.rules.replacedBy ?? plan.id,

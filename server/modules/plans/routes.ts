@@ -109,7 +109,7 @@ async function priceFor(
   const { app, db, enrollment, today } = ctx;
   const plan = await requirePlan(ctx, asked);
   const answer = pricePlan(plan, await readShopper(app, db, enrollment), {
-    cart: await app.cart.facts(db, enrollment, plan.id),
+    cart: await app.cart.facts(db, enrollment, plan),
     inCart: (await app.cart.chosen(db, enrollment)).get(plan.id),
     sold: await app.catalogue.sold(db, enrollment.portal),
     today,
@@ -119,16 +119,17 @@ async function priceFor(
 }
 
 async function planDetail(ctx: Ctx<'get-plan-detail-id'>): Promise<Reply<'get-plan-detail-id'>> {
-  return { data: toDetail(await requirePlan(ctx, ctx.params.id)) };
+  const portal = await portalOf(ctx, undefined);
+  return { data: toDetail(await requirePlan(ctx, ctx.params.id), portal) };
 }
 
 // Without an id: the text of the membership, with its fee.
 async function membershipDetail(ctx: Ctx<'get-plan-detail'>): Promise<Reply<'get-plan-detail'>> {
   const { plan_id, portal_id } = ctx.input;
-  if (plan_id !== undefined) return { data: toDetail(await requirePlan(ctx, plan_id)) };
   const portal = await portalOf(ctx, portal_id);
+  if (plan_id !== undefined) return { data: toDetail(await requirePlan(ctx, plan_id), portal) };
   const plans = await ctx.app.catalogue.sold(ctx.db, portal);
-  return { data: toDetail(requireFound(plans.find((plan) => plan.membership))) };
+  return { data: toDetail(requireFound(plans.find((plan) => plan.membership)), portal) };
 }
 
 async function planNetworks(ctx: Ctx<'get-plan-network'>): Promise<Reply<'get-plan-network'>> {

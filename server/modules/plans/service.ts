@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
 import type { Catalogue } from '../../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { answeredPlans } from '../../enrollment/plan-answers.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { keptByVersion, type KeptByVersion } from '../../enrollment/kept-by-version.ts';
 import { toMenuCard, type MenuCard } from './answers.ts';
-import type { ListedPlan } from './listing.ts';
+import { listPlan, type ListedPlan } from './listing.ts';
 import { pricedListings } from './priced-listings.ts';
 
 const MOST_SHOWN = 500;
@@ -43,7 +45,8 @@ export function plansService(app: FastifyInstance) {
     const list = priced.get(portal) ?? pricedListings(await app.catalogue.sold(db, portal));
     priced.set(portal, list);
     const chosen = await app.cart.chosen(db, enrollment);
-    const plans = list(shopper, await app.cart.hasMembership(db, enrollment), today);
+    const shared = list(shopper, await app.cart.hasMembership(db, enrollment), today);
+    const plans = await withOwnFacts(app, { db, enrollment }, { shared, shopper, today });
     // An empty cart uses the shared listing itself, and its cached JSON.
     if (chosen.size === 0) return plans;
     return plans.map((plan) => (chosen.has(plan.plan_id) ? { ...plan, is_in_cart: true } : plan));
@@ -73,6 +76,31 @@ export function plansService(app: FastifyInstance) {
       return plans;
     },
   };
+}
+
+interface ToOneShopper {
+  /** The listing of equal shoppers. */
+  shared: readonly ListedPlan[];
+  shopper: ShopperFacts;
+  today: string;
+}
+
+// Plans of which something is known about this person alone are listed by that. Nothing of it gets into the shared one.
+async function withOwnFacts(
+  app: FastifyInstance,
+  { db, enrollment }: { db: Queryable; enrollment: Enrollment },
+  { shared, shopper, today }: ToOneShopper,
+): Promise<readonly ListedPlan[]> {
+  const { byId } = await app.catalogue.current(db);
+  const own = new Map<string, ListedPlan | undefined>();
+  for (const id of await answeredPlans(db, enrollment)) {
+    const plan = byId.get(id);
+    if (!plan) continue;
+    const facts = await app.cart.facts(db, enrollment, plan);
+    own.set(id, listPlan(plan, shopper, facts, today));
+  }
+  if (own.size === 0) return shared;
+  return shared.map((listed) => own.get(listed.plan_id) ?? listed);
 }
 
 function noListings(): Listings {

@@ -904,6 +904,25 @@ export interface Calls {
     };
     top: {};
   };
+  'check-already-answered': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+    };
+    data: {
+      /**
+       * false also where the plan asks none.
+       */
+      status: boolean;
+    };
+    top: {};
+  };
   'check-already-in-cart': {
     request: {
       /**
@@ -918,6 +937,22 @@ export interface Calls {
        * The price row of the plan's price list.
        */
       plan_pricing_id?: string;
+    };
+    data: {
+      status: boolean;
+    };
+    top: {};
+  };
+  'check-disability-plan': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
     };
     data: {
       status: boolean;
@@ -1123,6 +1158,30 @@ export interface Calls {
       portal_id: string | null;
       eprocess: string;
     };
+    top: {};
+  };
+  'get-aflac-questions': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+    };
+    /**
+     * Empty where the plan asks none.
+     */
+    data: {
+      qid: string;
+      question: string;
+      /**
+       * 1: an answer other than Yes rules out.
+       */
+      true_condition: '0' | '1';
+    }[];
     top: {};
   };
   'get-agent-about-page-info': {
@@ -3179,6 +3238,13 @@ export interface Calls {
        * Paid once. Dollars, at most two decimals.
        */
       enrollment_fee: number;
+      /**
+       * Questions of the portal that all have to be answered Yes before the plan goes into a cart.
+       */
+      eligibility_questions: {
+        question_id: string;
+        question_text: string;
+      }[];
     };
     top: {};
   };
@@ -3269,6 +3335,13 @@ export interface Calls {
        * Paid once. Dollars, at most two decimals.
        */
       enrollment_fee: number;
+      /**
+       * Questions of the portal that all have to be answered Yes before the plan goes into a cart.
+       */
+      eligibility_questions: {
+        question_id: string;
+        question_text: string;
+      }[];
     };
     top: {};
   };
@@ -3493,6 +3566,45 @@ export interface Calls {
       errorCode?: string;
       pid?: string;
     };
+  };
+  'get-questions': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+      /**
+       * What they are asked for.
+       */
+      type?: 'save';
+    };
+    data: {
+      questions: {
+        question_id: string;
+        question_text: string;
+        /**
+         * What a Yes asks further: a text (who), ticks (checkbox_answers), treatments (detail).
+         */
+        question_sub_type: 'text_field' | 'checkbox' | 'detail';
+        options: {
+          option_id: string;
+          option_text: string;
+          /**
+           * Heading; empty for none.
+           */
+          option_group: string;
+        }[];
+        /**
+         * A Yes asks for treatments, whatever the sub type.
+         */
+        require_detail: boolean;
+      }[];
+    };
+    top: {};
   };
   'get-quote-preview-content': {
     request: {
@@ -4343,6 +4455,29 @@ export interface Calls {
     };
     top: {};
   };
+  'save-aflac-questions': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+      aflac_data: {
+        qid: string;
+        /**
+         * The answer: 1 Yes, 0 No.
+         */
+        true_condition: '0' | '1';
+      }[];
+    };
+    data: {};
+    top: {
+      errorCode?: string;
+    };
+  };
   'save-agreement-info': {
     request: {
       agreements?: string[];
@@ -4671,6 +4806,59 @@ export interface Calls {
       version: number;
     };
     top: {};
+  };
+  'save-question-answers': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+      answers: {
+        question_id: string;
+        yes_no_flag?: '0' | '1';
+        /**
+         * The text that a Yes to a text_field question asks for.
+         */
+        who?: string;
+        /**
+         * Ids of the ticked options.
+         */
+        checkbox_answers?: string[];
+        /**
+         * Treatments; dates MM/DD/YYYY.
+         */
+        detail?: {
+          /**
+           * First day of the treatment.
+           */
+          dot_from?: string;
+          /**
+           * Last day; empty while it goes on.
+           */
+          dot_to?: string;
+          /**
+           * Reason.
+           */
+          reason_for_condition?: string;
+          /**
+           * Degree of recovery.
+           */
+          degree_of_recovery?: string;
+          /**
+           * Name and address of the physician.
+           */
+          physician_name_address?: string;
+        }[];
+      }[];
+    };
+    data: {};
+    top: {
+      errorCode?: string;
+    };
   };
   'save-review-info': {
     request: {

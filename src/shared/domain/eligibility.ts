@@ -1,6 +1,7 @@
 import { wholeYears } from './age.ts';
 import { addDays, longDate, type IsoDate } from './calendar-date.ts';
 import { offeredEffectiveDates } from './effective-dates.ts';
+import type { QuestionVerdicts } from './plan-questions.ts';
 import { INCOME_REPLACED_PERCENT, optionsOfTier, soldIn, type PriceRow } from './pricing.ts';
 import { coversSpouse, type Tier } from './tiers.ts';
 
@@ -55,7 +56,8 @@ export interface ShopperFacts {
 /** Facts about the enrollment besides the filter. */
 export interface CartFacts {
   hasMembership: boolean;
-  questionsAnswered: boolean;
+  /** What the answers to the plan's questions come to. */
+  questions: QuestionVerdicts;
   /** The member has this very plan already. */
   active: boolean;
 }
@@ -82,6 +84,9 @@ export type AddError =
   | 'already-active'
   | 'call-to-enroll'
   | 'hide-add-to-cart'
+  | 'declined'
+  | 'questions-open'
+  | 'questions-ruled-out'
   | 'membership-required'
   | 'spouse-dob-required'
   | 'category-required'
@@ -108,6 +113,12 @@ export function isAskedOfDependents(code: string): boolean {
   return code === ('spouse-dob-required' satisfies AddError);
 }
 
+/** Whether questions of the plan stand before the cart, for the first time or to be answered differently. */
+export function isQuestionsNext(code: string): boolean {
+  const open: AddError[] = ['questions-open', 'questions-ruled-out'];
+  return open.some((one) => one === code);
+}
+
 /** Whether a plan goes into the cart together with a membership that is still to be chosen. */
 export function isMembershipMissing(code: string): boolean {
   return code === ('membership-required' satisfies AddError);
@@ -122,6 +133,14 @@ const CATEGORY_MISSING = 'Please choose a category of plans by editing your basi
 const OTHER_CATEGORY = `This plan is not of the category that you chose. ${CHANGE_IT}`;
 const SPOUSE_MISSING = `This plan needs your spouse's date of birth. ${ENTER_IT}`;
 const MEMBERS_ONLY = 'This plan is for members. Please add a membership to your cart first.';
+
+/** Said where an answer keeps a plan away, for good or until it is changed. */
+export const ANSWER_MESSAGES = {
+  declined: 'Because of your answers to its questions, we cannot offer you this plan.',
+  ruledOut:
+    'With one of your answers this plan cannot be added to your cart. You can change your answers.',
+  open: 'Please answer the questions of this plan before you add it to your cart.',
+} as const;
 
 const SALARY_TOO_LOW = `This plan pays more than ${INCOME_REPLACED_PERCENT}% of your annual salary. ${CHANGE_IT}`;
 
@@ -177,7 +196,7 @@ export function findAddError(
   cart: CartFacts,
   todayIso: IsoDate,
 ): Obstacle<AddError> | undefined {
-  const pricing = findPricingError(plan, facts, cart.questionsAnswered, todayIso);
+  const pricing = findPricingError(plan, facts, cart.questions.health !== 'open', todayIso);
   if (pricing || !facts) return pricing;
   if (isCallToEnroll(plan, facts.portal))
     return { code: 'call-to-enroll', message: 'Call Today To Enroll' };
@@ -187,7 +206,17 @@ export function findAddError(
   if (blackout)
     return { code: 'blackout', message: `This plan can be added from ${longDate(blackout)}.` };
   if (cart.active) return { code: 'already-active', message: 'You already have this plan.' };
-  return findCompanionError(plan, facts, cart);
+  return findAnswerError(cart.questions) ?? findCompanionError(plan, facts, cart);
+}
+
+function findAnswerError(questions: QuestionVerdicts): Obstacle<AddError> | undefined {
+  const verdicts = Object.values(questions);
+  if (verdicts.includes('declined')) return { code: 'declined', message: ANSWER_MESSAGES.declined };
+  if (verdicts.includes('ruled-out'))
+    return { code: 'questions-ruled-out', message: ANSWER_MESSAGES.ruledOut };
+  return verdicts.includes('open')
+    ? { code: 'questions-open', message: ANSWER_MESSAGES.open }
+    : undefined;
 }
 
 // The day on which a plan may be added again while it is not sold for a time, or undefined.

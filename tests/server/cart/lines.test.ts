@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isAsAgreed, reviewLines, totalsOf } from '../../../server/modules/cart/lines.ts';
 import type { StoredLine } from '../../../server/modules/cart/repository.ts';
+import { NOTHING_ASKED } from '../../../src/shared/domain/plan-questions.ts';
 import { plan, price, SHOPPER, TODAY } from '../plans/sample-plan.ts';
 
-const SITUATION = { shopper: SHOPPER, today: TODAY, activePlans: new Set<string>() };
+const SITUATION = {
+  shopper: SHOPPER,
+  today: TODAY,
+  verdicts: () => NOTHING_ASKED,
+  activePlans: new Set<string>(),
+};
 
 function stored(plan_id: string, more: Partial<StoredLine> = {}): StoredLine {
   return {

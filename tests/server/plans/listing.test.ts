@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { priceListing } from '../../../server/modules/plans/listing.ts';
 import { pricedListings } from '../../../server/modules/plans/priced-listings.ts';
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
+import type { PlanQuestion } from '../../../src/shared/domain/plan-questions.ts';
 import { plan, price, SHOPPER, TODAY } from './sample-plan.ts';
 
 const listed = (rules: Partial<PlanRules>, shopper = SHOPPER) =>
@@ -56,10 +57,28 @@ describe('priceListing', () => {
     expect(listed(rules as Partial<PlanRules>)?.add_error).toBe(code);
   });
 
+  it('shows no rates before health questions are answered', () => {
+    const question: PlanQuestion = {
+      question_id: 'q1',
+      kind: 'health',
+      question_text: 'Are you well?',
+      sub_type: 'text_field',
+      options: [],
+      require_detail: false,
+      true_condition: '0',
+      decline_answer: undefined,
+    };
+    const questions = new Map([[SHOPPER.portal, [question]]]);
+    const asking = plan({ hasQuestions: true }, { questions });
+    const unasked = plan({ hasQuestions: true }, { questions: new Map([['BROEXH', [question]]]) });
+    const [first, second] = priceListing([asking, unasked], SHOPPER, false, TODAY);
+    expect(first).toMatchObject({ add_error: 'newQuestionsError', tier_price: [] });
+    expect(second).toMatchObject({ add_error: '', tier_premium: 10.5 });
+  });
+
   it.each([
     ['salaryError', { needsSalary: true }],
     ['smokerError', { tobaccoRated: true }],
-    ['newQuestionsError', { hasQuestions: true }],
   ] as const)('shows no rates before %s is answered', (code, rules) => {
     expect(listed(rules)).toMatchObject({ add_error: code, tier_price: [], tier_premium: null });
   });

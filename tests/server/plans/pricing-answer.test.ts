@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { NOTHING_ASKED } from '../../../src/shared/domain/plan-questions.ts';
 import { pricePlan } from '../../../server/modules/plans/pricing-answer.ts';
 import { plan, price, SHOPPER, TODAY } from './sample-plan.ts';
 
 const CART = {
   hasMembership: false,
-  questionsAnswered: false,
+  questions: NOTHING_ASKED,
   active: false,
 };
 const about = { cart: CART, inCart: undefined, sold: [], today: TODAY };

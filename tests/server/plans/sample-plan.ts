@@ -54,6 +54,7 @@ export function plan(rules: Partial<PlanRules> = {}, more: Partial<Plan> = {}): 
     carrierNetCents: undefined,
     networks: [],
     related: [],
+    questions: new Map(),
     texts: {},
     startingCents: 1050,
     rules: {

@@ -1,3 +1,4 @@
+import { NOTHING_ASKED } from '../../../src/shared/domain/plan-questions.ts';
 import { describe, expect, it } from 'vitest';
 import {
   findAddError,
@@ -60,7 +61,7 @@ const SHOPPER: ShopperFacts = {
 };
 const CART: CartFacts = {
   hasMembership: false,
-  questionsAnswered: false,
+  questions: NOTHING_ASKED,
   active: false,
 };
 

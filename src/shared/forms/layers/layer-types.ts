@@ -68,6 +68,8 @@ export interface PortalFile extends LayerPart {
   categories?: string[];
   /** Plans sold, by id: only these, or all but these. */
   plans?: { only?: string[]; except?: string[] };
+  /** Questions of plans that it leaves out or words otherwise, by their ids. */
+  plan_questions?: { except?: string[]; texts?: Record<string, string> };
   /** Categories sold by telephone only: their plans are marked so and never go into a cart. */
   call_to_enroll?: string[];
   /** Categories of plans that are sold only to shoppers who chose that category. */
