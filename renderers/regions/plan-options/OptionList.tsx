@@ -93,6 +93,11 @@ function Obstacle({ pricing, texts, act, planId }: ObstacleProps) {
       <Panel tone={pricing.isBlackout ? 'bad' : 'warning'}>
         <p>{say(pricing.obstacle)}</p>
       </Panel>
+      {pricing.questionsNext && (
+        <Button look="primary" className="wide" onClick={() => void act('questions')}>
+          {texts.answer ?? say('Answer Questions')}
+        </Button>
+      )}
       {pricing.needsDependents && (
         <Button
           look="primary"

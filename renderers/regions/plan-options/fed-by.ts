@@ -14,7 +14,10 @@ interface Acts {
   add: Added;
   /** Where a membership is to be chosen first. */
   join: Added;
+  /** Questions before there is a price. */
   enroll: object;
+  /** Questions before the cart. */
+  questions: object;
   call: { plan_id: string };
   edit: object;
   /** Where the plan asks for salary and hours, for the use of tobacco, or about dependents. */

@@ -2,7 +2,7 @@
  * What a plan costs this visitor and how to get it.
  * data: pricing, plan.
  * options: cart. texts: one a pricing errorCode (the fixed banners stand in), add,
- *   questions, enroll, call, added, edit, missing.
+ *   questions, enroll, answer, call, added, edit, missing.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../kit/Button.tsx';

@@ -1,6 +1,7 @@
 import {
   isAskedOfDependents,
   isMembershipMissing,
+  isQuestionsNext,
   isShownInFilter,
 } from '../../../src/shared/domain/eligibility.ts';
 import { tierLabel } from '../../../src/shared/domain/tiers.ts';
@@ -34,6 +35,8 @@ export interface Pricing {
   isBlackout: boolean;
   /** The member has it already. */
   isActive: boolean;
+  /** Questions stand before the cart. */
+  questionsNext: boolean;
   /** A membership is chosen on the way into the cart. */
   needsMembership: boolean;
   callToEnroll: boolean;
@@ -56,6 +59,7 @@ export function readPricing(answer: Answer, plan: Plan | undefined): Pricing {
     needsDependents: isAskedOfDependents(addError),
     isBlackout: addError === 'blackout',
     isActive: addError === 'already-active',
+    questionsNext: isQuestionsNext(addError),
     needsMembership,
     callToEnroll: answer.call_to_enroll ?? false,
     hideAdd: (answer.hide_add_to_cart || plan?.hide_add_to_cart) ?? false,

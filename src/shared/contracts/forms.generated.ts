@@ -205,6 +205,39 @@ export interface Forms {
     prior_term_date?: string;
     enroller_code?: string;
   };
+  'plan-questions': {
+    eligibility?: {
+      question_id?: string;
+      question_text?: string;
+      yes_no_flag?: '0' | '1';
+    }[];
+    questions?: {
+      question_id?: string;
+      question_text?: string;
+      question_sub_type?: 'text_field' | 'checkbox' | 'detail';
+      require_detail?: boolean;
+      yes_no_flag?: '0' | '1';
+      who?: string;
+      options?: {
+        option_id?: string;
+        option_text?: string;
+        chosen?: boolean;
+      }[];
+      detail?: {
+        dot_from?: string;
+        dot_to?: string;
+        reason_for_condition?: string;
+        degree_of_recovery?: string;
+        physician_name_address?: string;
+      }[];
+    }[];
+    statements?: {
+      qid?: string;
+      question?: string;
+      true_condition?: '0' | '1';
+      answer?: '0' | '1';
+    }[];
+  };
   'portal-choice': {
     portal?: string;
   };

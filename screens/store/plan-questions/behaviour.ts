@@ -1,0 +1,114 @@
+import type { Behaviour, CallAnswer, Ports } from '../../../src/engine/types.ts';
+import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
+import type { Issue } from '../../../src/shared/forms/types.ts';
+import { CART_CALLS } from '../../../src/shared/store/add-plan.ts';
+import {
+  askQuestions,
+  inForm,
+  questionIssues,
+  toAnswer,
+  type AskedBefore,
+} from '../../../src/shared/store/plan-questions.ts';
+
+type Answers = Forms['plan-questions'];
+interface Args {
+  plan_id: string;
+  plan_name: string;
+  before: AskedBefore;
+}
+type Saved = CallAnswer<'save-question-answers' | 'save-aflac-questions'>;
+
+/** Asks the questions of a plan, in a dialog or on a page of their own, and saves the answers. */
+export const behaviour: Behaviour<Answers, Args> = {
+  writes: ['/eligibility', '/questions', '/statements'],
+
+  async onOpen({ args, query, session }, ports) {
+    const plan = args.plan_id ?? String(query?.plan_id ?? '');
+    const asked = session.tempId
+      ? await askQuestions({ enrollment: session.tempId, plan }, args.before ?? 'all', ports.api)
+      : { eligibility: [], questions: [], statements: [] };
+    const lists = Object.entries(asked).map(([name, rows]) => [`/${name}`, rows] as const);
+    // The plan's page says what is missing, or that nothing is asked.
+    if (!lists.some(([, rows]) => rows.length > 0)) leave(plan, args, ports);
+    return {
+      presence: Object.fromEntries(
+        lists.map(([list, rows]) => [list, { visible: rows.length > 0 }]),
+      ),
+      patch: Object.fromEntries(lists.filter(([, rows]) => rows.length > 0)),
+    };
+  },
+
+  check: ({ data, session }) =>
+    typeof session.today === 'string' ? questionIssues(data, session.today) : [],
+
+  async onSubmit({ data, args, query, session }, ports) {
+    const plan = args.plan_id ?? String(query?.plan_id ?? '');
+    const named = { enrollment_id: session.tempId, plan_id: plan };
+    const { eligibility = [], questions = [], statements = [] } = data;
+    const saves: [string, number, () => Promise<Saved>][] = [
+      [
+        '/eligibility',
+        eligibility.length,
+        () => ports.api('save-question-answers', { ...named, answers: eligibility.map(toAnswer) }),
+      ],
+      [
+        '/questions',
+        questions.length,
+        () => ports.api('save-question-answers', { ...named, answers: questions.map(toAnswer) }),
+      ],
+      [
+        '/statements',
+        statements.length,
+        () =>
+          ports.api('save-aflac-questions', {
+            ...named,
+            aflac_data: statements.map(({ qid = '', answer }) => ({
+              qid,
+              true_condition: answer ?? '0',
+            })),
+          }),
+      ],
+    ];
+    let message = '';
+    for (const [list, count, save] of saves) {
+      if (count === 0) continue;
+      const answer = await save();
+      if (!answer.ok) return refused(answer, list, { plan, args, ports });
+      message = answer.message;
+    }
+    refresh(ports);
+    ports.notice(message, 'success');
+    leave(plan, args, ports);
+    return undefined;
+  },
+};
+
+function refused(
+  { status, issues, message }: Extract<Saved, { ok: false }>,
+  list: string,
+  { plan, args, ports }: { plan: string; args: Partial<Args>; ports: Ports },
+): { issues: Issue[]; stop: true } {
+  const isVerdict = status === 422 && issues.length === 0;
+  if (isVerdict) {
+    refresh(ports);
+    leave(plan, args, ports);
+    ports.open('store/plan-not-added', { title: 'This plan cannot be offered', message });
+    return { issues: [], stop: true };
+  }
+  const own = issues.map((issue) => ({
+    ...issue,
+    field: inForm(issue.field.replace(/^\/(answers|aflac_data)/, list)),
+  }));
+  const whole = [{ field: '', message, keyword: 'server' }];
+  return { issues: own.length > 0 ? own : whole, stop: true };
+}
+
+function refresh(ports: Ports): void {
+  ports.refresh(['get-plan-pricing-detail', ...CART_CALLS]);
+}
+
+function leave(plan: string, { plan_id }: Partial<Args>, ports: Ports): void {
+  if (plan_id === undefined)
+    ports.go(`/plan/${encodeURIComponent(plan)}/details`, { replace: true });
+  else ports.close();
+}
