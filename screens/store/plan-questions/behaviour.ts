@@ -92,7 +92,9 @@ function refused(
   if (isVerdict) {
     refresh(ports);
     leave(plan, args, ports);
-    ports.open('store/plan-not-added', { title: 'This plan cannot be offered', message });
+    // The plan's page, where somebody who answered on a page goes, says it lastingly.
+    if (args.plan_id === undefined) ports.notice(message, 'error');
+    else ports.open('store/plan-not-added', { title: 'This plan cannot be offered', message });
     return { issues: [], stop: true };
   }
   const own = issues.map((issue) => ({

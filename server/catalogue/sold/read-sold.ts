@@ -11,7 +11,7 @@ import {
   listPlans,
   listPlatforms,
   listPrices,
-  listQuestions,
+  listPlanQuestions,
   listRelated,
   type CategoryRow,
   type PlanPriceRow,
@@ -73,7 +73,7 @@ export async function readSold(db: Queryable, portals: readonly PortalFile[]): P
   const rows = await listPlans(db);
   const prices = groupBy(await listPrices(db), (row) => row.plan_id);
   const related = groupBy(await listRelated(db), (row) => row.plan_id);
-  const questions = groupBy(await listQuestions(db), (row) => row.plan_id);
+  const questions = groupBy(await listPlanQuestions(db), (row) => row.plan_id);
   const labels = new Map(categories.map((row) => [row.category, row.label]));
   const plans = rows.map((row) =>
     toPlan(row, {

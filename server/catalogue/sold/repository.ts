@@ -113,7 +113,7 @@ export function listRelated(db: Queryable): Promise<{ plan_id: string; related_i
 }
 
 /** Questions of all plans, in the order in which they are asked. */
-export function listQuestions(db: Queryable): Promise<PlanQuestionRow[]> {
+export function listPlanQuestions(db: Queryable): Promise<PlanQuestionRow[]> {
   return db.query('select * from plan_question order by position, question_id');
 }
 

@@ -1,4 +1,4 @@
-import type { Call, SourceData } from '../contracts/call-types.ts';
+import type { Call } from '../contracts/call-types.ts';
 import type { Calls } from '../contracts/calls.generated.ts';
 import type { Forms } from '../contracts/forms.generated.ts';
 import {
@@ -15,7 +15,7 @@ type Answers = Forms['plan-questions'];
 type Question = NonNullable<Answers['questions']>[number];
 type Eligibility = NonNullable<Answers['eligibility']>[number];
 type Answer = Calls['save-question-answers']['request']['answers'][number];
-type Asked = NonNullable<SourceData<'get-questions'>['questions']>[number];
+type Asked = Calls['get-questions']['data']['questions'][number];
 
 /** What is asked: before rates show, before the cart, or all of it. */
 export type AskedBefore = 'rates' | 'cart' | 'all';
@@ -35,7 +35,7 @@ export async function askQuestions(
   const none = { eligibility: [], questions: [], statements: [] };
   const health =
     before === 'cart' ? undefined : await api('get-questions', { ...named, type: 'save' });
-  const questions = health?.ok ? (health.data.questions ?? []).map(toRow) : [];
+  const questions = health?.ok ? health.data.questions.map(toRow) : [];
   if (before === 'rates') return { ...none, questions };
   const answered = before === 'cart' && (await api('check-already-answered', named));
   if (answered && answered.ok && answered.data.status) return none;
@@ -46,16 +46,14 @@ export async function askQuestions(
   return {
     questions,
     statements: aflac.ok ? aflac.data.map((statement) => ({ ...statement })) : [],
-    eligibility: detail.ok
-      ? (detail.data.eligibility_questions ?? []).map((it) => ({ ...it }))
-      : [],
+    eligibility: detail.ok ? detail.data.eligibility_questions.map((it) => ({ ...it })) : [],
   };
 }
 
-function toRow({ options = [], ...question }: Asked): Question {
+function toRow({ options, ...question }: Asked): Question {
   return {
     ...question,
-    options: options.map(({ option_id, option_text = '', option_group }) => ({
+    options: options.map(({ option_id, option_text, option_group }) => ({
       option_id,
       option_text: option_group ? `${option_group}: ${option_text}` : option_text,
     })),
