@@ -15,7 +15,6 @@ const QUESTION = {
   options: [{ option_id: 'o1', option_text: 'Asthma', option_group: 'Lungs' }],
   require_detail: true,
 };
-const HEALTH = ok({ questions: [QUESTION] });
 const STATEMENT = { qid: 's1', question: 'Are you a resident?', true_condition: '1' as const };
 const TREATMENT = {
   dot_from: '01/10/2024',
@@ -31,7 +30,7 @@ const messages = (data: Answers) =>
 
 describe('opening', () => {
   test('asks for health answers before rates, with the options as ticks and two treatments', async () => {
-    const ports = portsWith({ 'get-questions': HEALTH }, session);
+    const ports = portsWith({ 'get-questions': ok({ questions: [QUESTION] }) }, session);
     const outcome = await behaviour.onOpen?.(at({}), ports);
     expect(outcome?.presence).toMatchObject({ '/questions': { visible: true } });
     expect(outcome?.patch).toEqual({
