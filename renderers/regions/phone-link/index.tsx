@@ -10,8 +10,10 @@ export default function PhoneLink({ scope }: RegionProps) {
   return (
     <p className="phone-link">
       <a className="button primary" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-        <Phone aria-hidden="true" />
-        <span>{phoneInWords(phone)}</span>
+        <span>
+          <Phone aria-hidden="true" />
+          {phoneInWords(phone)}
+        </span>
       </a>
     </p>
   );

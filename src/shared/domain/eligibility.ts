@@ -126,12 +126,12 @@ export function isMembershipMissing(code: string): boolean {
 
 const CHANGE_IT = 'Please change it by editing your basic info above.';
 const CHANGE_STATE = 'Please change the state by editing your basic info above.';
-const ENTER_IT = 'Please enter it by editing your basic info above.';
-const ADVICE = [CHANGE_IT, CHANGE_STATE, ENTER_IT];
+const ENTER_DEPENDENTS = 'Please enter it under Dependent Information.';
+const ADVICE = [CHANGE_IT, CHANGE_STATE, ENTER_DEPENDENTS];
 
 const CATEGORY_MISSING = 'Please choose a category of plans by editing your basic info above.';
 const OTHER_CATEGORY = `This plan is not of the category that you chose. ${CHANGE_IT}`;
-const SPOUSE_MISSING = `This plan needs your spouse's date of birth. ${ENTER_IT}`;
+const SPOUSE_MISSING = `This plan needs your spouse's date of birth. ${ENTER_DEPENDENTS}`;
 const MEMBERS_ONLY = 'This plan is for members. Please add a membership to your cart first.';
 
 /** Said where an answer keeps a plan away, for good or until it is changed. */

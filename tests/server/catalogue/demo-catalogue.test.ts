@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../server/catalogue/catalogue-rows.ts';
 import { cheapestByTier, type PriceRow } from '../../../src/shared/domain/pricing.ts';
@@ -5,6 +7,8 @@ import type { Tier } from '../../../src/shared/domain/tiers.ts';
 import { DEMO, EVERYWHERE } from './demo.ts';
 
 const { catalogue, faults } = DEMO;
+
+const PICTURES = path.resolve(import.meta.dirname, '../../../src/app/public');
 
 const CATEGORIES = [
   ['dental', 'Dental'],
@@ -136,6 +140,17 @@ describe('the demo catalogue', () => {
     expect(having('replaced_by')).toEqual(['9096']);
     expect(having('hide_add_to_cart')).toEqual(['9098']);
     expect(having('membership')).toEqual(['9800', '9801']);
+  });
+
+  it('has a logo for each plan, among the files of the pages, that can do nothing but be seen', () => {
+    const logos = new Set(plans.map((plan) => String(plan.logo)));
+    for (const logo of logos) {
+      expect(logo).toMatch(/^\/carrier-[a-z-]+\.svg$/);
+      const drawing = readFileSync(path.join(PICTURES, logo), 'utf8');
+      expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+      expect(drawing).not.toMatch(/<script|<style|<foreignObject|href|\son\w+=/i);
+    }
+    expect(logos.size).toBeGreaterThan(10);
   });
 
   it('charges $5.00 a month for the membership, and hides Dental Plus for a member with children', () => {
