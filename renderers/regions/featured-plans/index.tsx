@@ -1,10 +1,12 @@
 /**
  * Plans to look at first. data: plans. texts: title, more. Nothing at all is shown when there are none.
+ * A failure is said in their place.
  */
 import { ArrowRight } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { Html } from '../../kit/text/Html.tsx';
 import { Link } from '../../kit/Link.tsx';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { planAddress, readPlans } from '../../kit/store/plan.ts';
 import { useSay } from '../../kit/text/say.ts';
@@ -15,7 +17,7 @@ export default function FeaturedPlans(props: RegionProps<typeof fedBy>) {
   const { data, texts } = props;
   const say = useSay();
   const plans = readPlans(data.plans?.value);
-  if (plans.length === 0) return null;
+  if (plans.length === 0) return <Unloaded need={data.plans} what="The featured plans" />;
   return (
     <section aria-labelledby="featured-title">
       <div className="section-head">

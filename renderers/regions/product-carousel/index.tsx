@@ -3,13 +3,15 @@
  * 'beside', a short list in a card.
  * data: plans, cart (its plans are left out, and so is the plan whose page this is).
  * texts: title, viewAll, from, more. options: viewAll (target), style ('home' has 'Starting From' without a text for it; 'list'; 'beside').
- * 'From' stands where the price is not the shopper's own. Nothing at all is shown when there are none.
+ * 'From' stands where the price is not the shopper's own. Nothing at all is shown when there are none; a failure is said in
+ * their place.
  */
 import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import type { RegionProps } from '../../../src/engine/types.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Link } from '../../kit/Link.tsx';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { readCart } from '../../kit/store/cart.ts';
 import { type PlanCard, planAddress, readPlans } from '../../kit/store/plan.ts';
@@ -30,7 +32,8 @@ export default function ProductCarousel(props: RegionProps<typeof fedBy>) {
     .filter(({ id }) => !inCart.has(id) && id !== scope.params.id)
     .slice(0, options.style === 'list' ? undefined : MOST);
   // A plan that is offered and then taken away again would make the page jump.
-  if (plans.length === 0 || data.cart?.status === 'loading') return null;
+  if (data.cart?.status === 'loading') return null;
+  if (plans.length === 0) return <Unloaded need={data.plans} what="The recommended products" />;
   const title = texts.title ?? say('Recommended Products');
   const cards = plans.map((plan) => <Card key={plan.id} plan={plan} way={props} />);
   if (options.style === 'list') {

@@ -6,6 +6,7 @@
 import { DoorOpen, LifeBuoy, LogOut, Smartphone } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { recordsOf, textOf } from '../../kit/read.ts';
 import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
@@ -43,6 +44,11 @@ export default function ShopFooter(props: Props) {
                 <LifeBuoy size={20} aria-hidden="true" />
                 {texts.support ?? say('Ask for support')}
               </a>
+            </li>
+          )}
+          {data.ticket?.status === 'error' && (
+            <li>
+              <Unloaded need={data.ticket} what="The link to support" />
             </li>
           )}
           {recordsOf(options.links).map(({ label, target }) => (

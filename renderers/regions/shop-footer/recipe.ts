@@ -28,6 +28,6 @@ export const footerLinks = defineRecipe({
       fontWeight: 550,
     },
     // A button among links stands in line with them.
-    '& .button': { marginInlineStart: '-0.75rem' },
+    '& li > .button': { minHeight: '2.75rem', marginInlineStart: '-0.75rem', color: 'ink' },
   },
 });

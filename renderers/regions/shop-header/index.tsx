@@ -1,5 +1,5 @@
 /**
- * The store's header: whom to call, the store's mark, the categories and the cart. Phones get a drawer.
+ * The store's header: whom to call, whose landing page it is, the store's mark, the categories and the cart. Phones get a drawer.
  * data: landing, menu, cart, recommended, languages.
  * options: brandName, logo, home, cart, bare (logo and cart only), hidePhone, quiet (pages without recommended).
  * texts: about, loading, banner, recommended, menu, known (with {name}), logout.
@@ -9,6 +9,7 @@ import { type ReactNode, Suspense, lazy, useState } from 'react';
 import { ContactLine } from '../../kit/store/ContactLine.tsx';
 import { LanguageSwitch } from '../../kit/text/LanguageSwitch.tsx';
 import { Link } from '../../kit/Link.tsx';
+import { Unloaded } from '../../kit/Unloaded.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
 import { type Category, readMenu } from '../../kit/store/categories.ts';
 import { isContactless, readContact } from '../../kit/store/contact.ts';
@@ -28,7 +29,8 @@ export default function ShopHeader(props: Props) {
   const bare = isSet(options.bare);
   const contact = readContact(data.landing?.value);
   const brand = textOf(options.brandName, contact.name) || say('Benefit Store');
-  const menu = textOf(scope.session.portal_id) && !bare ? readMenu(data.menu?.value) : [];
+  const hasMenu = Boolean(textOf(scope.session.portal_id)) && !bare;
+  const menu = hasMenu ? readMenu(data.menu?.value) : [];
   const line = !isContactless(data.landing) && (
     <ContactLine
       contact={contact}
@@ -57,10 +59,7 @@ export default function ShopHeader(props: Props) {
             )}
           </Drawer>
         )}
-        <Link className="header-brand" way={props} to={textOf(options.home) || '@home'}>
-          <Monogram name={brand} logo={textOf(options.logo, contact.logo)} />
-          <span>{brand}</span>
-        </Link>
+        <Brand way={props} brand={brand} logo={contact.logo} />
         {!bare && (
           <span className="header-recommended">
             <RecommendedButton way={props} />
@@ -68,6 +67,11 @@ export default function ShopHeader(props: Props) {
         )}
         <CartLink {...props} />
       </div>
+      {hasMenu && (
+        <div className="container">
+          <Unloaded need={data.menu} what="The plan categories" />
+        </div>
+      )}
       {menu.length > 0 && (
         <nav className="header-menu" aria-label={texts.menu ?? say('Plan categories')}>
           <div className="container">
@@ -76,6 +80,22 @@ export default function ShopHeader(props: Props) {
         </nav>
       )}
     </header>
+  );
+}
+
+// The owner of a landing page stands above the store. A site has a name of its own.
+function Brand({ way, brand, logo }: { way: Props; brand: string; logo: string }) {
+  const { options, scope } = way;
+  const { entrance, site } = scope.session;
+  const owner = site || entrance?.title === brand ? '' : (entrance?.title ?? '');
+  return (
+    <Link className="header-brand" way={way} to={textOf(options.home) || '@home'}>
+      <Monogram name={owner || brand} logo={textOf(options.logo, logo)} />
+      <span>
+        {owner && <strong>{owner}</strong>}
+        {owner ? <small>{brand}</small> : brand}
+      </span>
+    </Link>
   );
 }
 

@@ -25,7 +25,6 @@ export const header = defineSlotRecipe({
       fontWeight: 550,
     },
     top: {
-      display: 'none',
       background: 'ground',
       fontSize: 'sm',
       '& > .container': {
@@ -33,8 +32,8 @@ export const header = defineSlotRecipe({
         justifyContent: 'space-between',
         alignItems: 'center',
         minHeight: '2.5rem',
+        paddingBlock: '0.25rem',
       },
-      md: { display: 'block' },
     },
     link: {
       padding: '0.25rem 0',
@@ -48,7 +47,11 @@ export const header = defineSlotRecipe({
       textAlign: 'start',
       cursor: 'pointer',
     },
-    tools: { display: 'inline-flex', alignItems: 'center', gap: '1.25rem' },
+    // Phones have them in the drawer.
+    tools: {
+      display: 'none',
+      md: { display: 'inline-flex', alignItems: 'center', gap: '1.25rem' },
+    },
     main: {
       display: 'flex',
       alignItems: 'center',
@@ -77,6 +80,9 @@ export const header = defineSlotRecipe({
         color: 'brand.contrast',
       },
       '& .monogram:has(img)': { background: 'none' },
+      // The owner of a landing page, and the store below.
+      '& strong, & small': { display: 'block', fontWeight: 'inherit' },
+      '& small': { color: 'muted', fontSize: 'sm', letterSpacing: 0 },
       md: { fontSize: 'lg' },
     },
     // Phones have it in the drawer.

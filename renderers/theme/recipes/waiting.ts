@@ -33,6 +33,18 @@ export const waiting = defineRecipe({
   base: { display: 'grid', gap: '1rem', minHeight: '12rem', alignContent: 'start' },
 });
 
+/** A part of the page that failed to load. */
+export const unloaded = defineRecipe({
+  className: 'unloaded',
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    color: 'muted',
+    fontSize: 'sm',
+  },
+});
+
 /** Whether the draft is kept. */
 export const saveState = defineRecipe({
   className: 'save-state',

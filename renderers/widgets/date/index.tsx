@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import {
   addMonths,
   isoToUs,
@@ -13,12 +13,14 @@ import { useSay } from '../../kit/text/say.ts';
 import { controlAttributes, controlHandlers, idList, useRetyped } from '../control.ts';
 import { Tail } from '../Tail.tsx';
 
+const DayPicker = lazy(() => import('./DayPicker.tsx'));
+
 /** How far ahead a year of two digits may lie where days to come are asked for, too. */
 const MONTHS_AHEAD = 120;
 
 /**
  * A day, typed or pasted in any common way and shown as MM/DD/YYYY once the field is left. A schema of format `date` holds
- * YYYY-MM-DD. A text that is no date is held as it was typed.
+ * YYYY-MM-DD. A text that is no date is held as it was typed. options: noFuture, picker (a button opens the browser's calendar).
  */
 export default function DateWidget(props: WidgetProps) {
   const { id, options, rawErrors, onBlur } = props;
@@ -52,6 +54,15 @@ export default function DateWidget(props: WidgetProps) {
           onKeyDown={onKeyDown}
           onFocus={onFocus}
         />
+        {options.picker && !attributes.readOnly && !attributes.disabled ? (
+          <Suspense fallback={null}>
+            <DayPicker
+              day={usToIso(shown) ?? ''}
+              latest={options.noFuture ? today() : undefined}
+              onPick={(day) => keep(isoToUs(day))}
+            />
+          </Suspense>
+        ) : null}
       </Tail>
       <p className="field-error" id={`${id}-refusal`} role="status" hidden={!refusal}>
         {say(refusal)}

@@ -3,6 +3,7 @@ import { FORGOTTEN } from '../../shared/store/open-entry.ts';
 import { readHints } from '../../shared/store/query-hints.ts';
 import { askSession, enter, NOT_FOUND } from '../../shared/store/start-up.ts';
 import { GuardError } from './guard.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import type { Visit } from './visit.ts';
 
 const DIALOG = 'entry/other-shop';
@@ -57,6 +58,7 @@ async function tell(visit: Known, claims: Parameters<typeof enter>[1]) {
     if (entered !== 'entered') return entered;
     visit.setSession({ ...FORGOTTEN, ...(await askSession(visit.call)) });
     visit.engine.needs.refreshAll();
+    tellOtherTabs('entered');
     return entered;
   } catch (error) {
     throw new GuardError(error instanceof Error ? error.message : String(error), { cause: error });

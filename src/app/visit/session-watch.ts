@@ -2,7 +2,7 @@ import { afterPress, type Engine } from '../../engine/index.ts';
 import { FORGOTTEN } from '../../shared/store/open-entry.ts';
 import { MESSAGES } from '../../services/envelope.ts';
 import { type IdleWatch, watchIdle } from './idle.ts';
-import { onEndedElsewhere } from './other-tabs.ts';
+import { onOtherTabs, tellOtherTabs } from './other-tabs.ts';
 import type { Visit } from './visit.ts';
 import { isKnown, isStillKnown } from './who.ts';
 
@@ -14,7 +14,10 @@ const WARNING = 'shell/idle-warning';
 const ENDED = '/session-ended';
 const DEFAULT_IDLE_SECONDS = 1800;
 
-/** Watches a visit while the page is open: idle time, the session's end, here or in another tab, and the connection. */
+/**
+ * Watches a visit while the page is open: idle time, the session's end and entering another shop, here or in another tab, and
+ * the connection.
+ */
 export function watchSession(visit: Visit): void {
   const { engine } = visit;
   const { store } = engine;
@@ -51,8 +54,16 @@ export function watchSession(visit: Visit): void {
     ended: () => void end(),
     denied: () => void endUnlessAlive(),
   });
-  onEndedElsewhere(() => void end());
+  onOtherTabs({ ended: () => void end(), entered: () => void askWhereOnReturn(visit) });
+  // A bare page is in no shop.
+  if (visit.session().portal_code) tellOtherTabs('entered');
   watchConnection(engine);
+}
+
+// Without that part the next call tells.
+async function askWhereOnReturn(visit: Visit): Promise<void> {
+  const part = await import('./moved-visit.ts').catch(() => undefined);
+  part?.askOnReturn(visit, window);
 }
 
 function watchConnection(engine: Engine): void {

@@ -130,7 +130,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
 // What this page remembers goes with the session or the enrollment: the next one is loaded anew.
 function leave(name: string, sessionStore: SessionStore): void {
   sessionStore.markStale();
-  if (name === LOG_OUT) tellOtherTabs();
+  if (name === LOG_OUT) tellOtherTabs('ended');
 }
 
 interface Parts {

@@ -85,12 +85,23 @@ test('a page of nobody stays where it is when something is refused', async () =>
 test('a page ends at once when another tab ended the session', async () => {
   vi.useRealTimers();
   const { go } = openPage(null);
-  tellOtherTabs();
+  tellOtherTabs('ended');
   const other = new BroadcastChannel('session');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(go).not.toHaveBeenCalled();
   other.postMessage('ended');
   await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/session-ended', { replace: true }));
+  other.close();
+});
+
+test('a page tells the other tabs that it entered a shop; a bare page is in none', async () => {
+  vi.useRealTimers();
+  const other = new BroadcastChannel('session');
+  const told: unknown[] = [];
+  other.addEventListener('message', ({ data }) => void told.push(data));
+  openPage(null, {});
+  openPage(null, { portal_code: 'NATWEL' });
+  await vi.waitFor(() => expect(told).toEqual(['entered']));
   other.close();
 });
 

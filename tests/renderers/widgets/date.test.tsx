@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import DateWidget from '../../../renderers/widgets/date/index.tsx';
 import { drawField } from '../draw-field.tsx';
 
@@ -93,4 +93,33 @@ test('a date of birth is never in the century to come', async () => {
   expect(input().value).toBe('01/01/99');
   await user.tab();
   expect(value()).toBe('01/01/1999');
+});
+
+test('a day may be chosen in the calendar, none that is still to come', async () => {
+  const opened = vi.fn();
+  HTMLInputElement.prototype.showPicker = opened;
+  const { user, value, container } = drawField(DateWidget, 'date', {
+    schema: { format: 'us-date' },
+    options: { noFuture: true, picker: true },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choose a day' }));
+  expect(opened).toHaveBeenCalledTimes(1);
+  const calendar = container.querySelector('input[type=date]') as HTMLInputElement;
+  const now = new Date();
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  expect(calendar.max).toBe(today);
+  fireEvent.change(calendar, { target: { value: '1985-06-15' } });
+  expect(input().value).toBe('06/15/1985');
+  expect(value()).toBe('06/15/1985');
+  fireEvent.change(calendar, { target: { value: '2999-01-01' } });
+  expect(value()).toBe('06/15/1985');
+});
+
+test('no calendar is offered for a day that cannot be changed, or where the screen has none', async () => {
+  drawField(DateWidget, 'date', { ui: { 'ui:readonly': true }, options: { picker: true } });
+  drawField(DateWidget, 'date');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByRole('button')).toBeNull();
 });
