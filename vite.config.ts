@@ -58,8 +58,13 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie)\//,
               priority: 20,
             },
-            // Small modules that many chunks import: one file of them is smaller than many, and one request.
-            { name: 'shared', test: /\/(renderers|lucide-react|src\/shared)\//, minShareCount: 4 },
+            // Small modules that many chunks import: one file of them is smaller than many, and one request. What puts a plan
+            // into the cart comes later.
+            {
+              name: 'shared',
+              test: /\/(?:renderers|lucide-react|src\/shared\/(?!store\/(?:add-plan|start-enrollment)\.ts))/,
+              minShareCount: 4,
+            },
           ],
         },
       },

@@ -4,6 +4,7 @@ import { begin } from './support/begin.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openShop } from './support/open-shop.ts';
 import { ALONE } from './support/person.ts';
+import { takePicture } from './support/take-picture.ts';
 import { PHONE, visit } from './support/visit.ts';
 
 const shop = openShop();
@@ -56,6 +57,55 @@ test('an enrollment under way is left for another shop only when the person says
   await page.waitForURL('**/harbor/plans?type=dental');
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await owner(page)).toContain('Harbor Light');
+  await leave();
+});
+
+test('a page says when its visit went to another store in another tab, and leads to either', async () => {
+  const { page, context, leave } = await visit(shop, '/harbor/plans?type=dental', PHONE);
+  await page.getByRole('heading', { name: 'Plans', exact: true }).waitFor();
+  const brand = (on: Page) =>
+    on.getByRole('banner').getByRole('link', { name: /^Harbor Light Bakery/ });
+  const other = await context.newPage();
+  await other.goto('/harbor/home');
+  const dialog = page.getByRole('dialog', { name: 'You opened another store' });
+  const comeBack = (): Promise<boolean> =>
+    page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await comeBack();
+  await page.waitForTimeout(500);
+  expect(await dialog.count()).toBe(0);
+
+  await other.goto('/dana');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(async () => (await comeBack(), dialog.isVisible())).toBe(true);
+  await checkAccessibility(page);
+  await takePicture(page, 'moved-shop');
+  await page.getByRole('button', { name: 'Come back to this store' }).press('Enter');
+  await page.waitForURL('**/harbor/plans?type=dental');
+  await brand(page).waitFor();
+
+  const told = other.getByRole('button', { name: 'Go on in the other store' });
+  await expect
+    .poll(async () => {
+      await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+      return told.isVisible();
+    })
+    .toBe(true);
+  await told.press('Enter');
+  await brand(other).waitFor();
+  await leave();
+});
+
+test('the recommended products have a page of their own', async () => {
+  const { page, leave } = await visit(shop, '/home', PHONE);
+  await page.getByRole('link', { name: 'View All' }).press('Enter');
+  await page.waitForURL('**/recommend-list?name=page');
+  const plans = page.getByRole('main').getByRole('listitem').filter({ hasText: 'More Info' });
+  await plans.first().waitFor();
+  expect(await plans.count()).toBeGreaterThan(4);
+  await checkAccessibility(page);
+  await takePicture(page, 'recommend-list', { whole: true });
+  await page.goto('/RecommendList?name=cart');
+  await plans.first().waitFor();
   await leave();
 });
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
+import { findInLetter, lettersTo } from './support/mailbox.ts';
 import { openShop } from './support/open-shop.ts';
 import { takePicture } from './support/take-picture.ts';
 import { DESK, PHONE, visit } from './support/visit.ts';
@@ -131,6 +132,60 @@ test('a member finds tier, plans and what changed, and prices for the tier chose
   await page.getByRole('button', { name: 'See my prices' }).click();
   const tier = page.getByRole('dialog').getByLabel('Who needs covered?');
   await expect.poll(() => tier.inputValue()).toBe('IS');
+  await leave();
+});
+
+test.each([
+  ['an agent', AGENT, CONFIRMATION, 'dana.reyes@example.com', 'agent'],
+  [
+    'a group',
+    '/group-home?group_id=4210',
+    'Are you certain you wish to proceed with the current member list for Harbor Light Bakery?',
+    'pat.lin@example.com',
+    'group',
+  ],
+])(
+  '%s comes from home over the code to a member’s plans, and is asked for it once',
+  async (_, home, question, mailbox, kind) => {
+    const { page, leave } = await visit(shop, home);
+    await page.getByRole('button', { name: 'Current Member' }).click();
+    await page.getByRole('dialog').getByText(question).waitFor();
+    const before = (await lettersTo(page, mailbox)).length;
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    const code = await findInLetter(page, mailbox, /\b[0-9]{6}\b/, before);
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByRole('textbox').first().pressSequentially(code);
+    await page.waitForURL(`**/${kind}-select-member`);
+    await page.getByRole('table').waitFor();
+
+    await page.goto(home);
+    await page.getByRole('button', { name: 'Current Member' }).click();
+    await page.waitForURL(`**/${kind}-select-member`);
+    await page.getByRole('button', { name: /^Enroll Now: Ray Dawson/ }).click();
+    const enroll = page.getByRole('dialog', { name: /^Enroll Ray Dawson/ });
+    await enroll.getByLabel('Coverage').selectOption({ label: 'Member Only' });
+    const portal = enroll.getByLabel('Enrollment portal');
+    if (await portal.isVisible()) await portal.selectOption({ index: 1 });
+    await enroll.getByRole('button', { name: 'Enroll Now' }).click();
+    await page.waitForURL('**/plans');
+    await page
+      .getByRole('button', { name: /Add to Cart/i })
+      .first()
+      .waitFor();
+    expect(await session(page)).toMatchObject({
+      eprocess: kind === 'agent' ? 'rep' : 'group',
+      enroll_type: 'existing-member',
+    });
+    await leave();
+  },
+);
+
+test('a group of the Elevate site begins at once; by a redirection the portals show at once', async () => {
+  const { page, leave } = await visit(shop, '/elevate-groups/elevate-team');
+  await page.getByRole('button', { name: 'New Member' }).click();
+  await page.waitForURL('**/home');
+  await page.goto('/elevate-group/elevate-team/enroll');
+  await page.getByRole('dialog', { name: 'Choose Enrollment Portal' }).waitFor();
   await leave();
 });
 

@@ -4,7 +4,7 @@ import { checkAccessibility } from './support/check-accessibility.ts';
 import { findInLetter } from './support/mailbox.ts';
 import { openShop } from './support/open-shop.ts';
 import { takePicture } from './support/take-picture.ts';
-import { DESK, visit } from './support/visit.ts';
+import { DESK, PHONE, visit } from './support/visit.ts';
 
 const shop = openShop();
 const SIGNED_IN = 'Signed in as Dana Reyes';
@@ -48,4 +48,23 @@ test('an agent who logs out leaves every tab, and Back shows nothing', async () 
   expect(await shown(page).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
   await dana.leave();
+});
+
+test('an agent logs out on a phone, in the drawer', async () => {
+  const { page, leave } = await visit(shop, '/', PHONE);
+  await becomeDana(page);
+  await page.goto('/plans');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText(SIGNED_IN).waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, 'principal-drawer');
+  await drawer.getByRole('button', { name: 'Log out' }).tap();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('heading', { name: 'Find your plans' }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await drawer.getByRole('button', { name: /^About/ }).waitFor();
+  expect(await page.getByText(SIGNED_IN).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
+  await leave();
 });

@@ -1,146 +1,55 @@
-import type { AnyCall, CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
-import { addressOf } from '../shared/contracts/call-address.ts';
-import type { FormData } from '../shared/forms/types.ts';
+import type { AnyCall } from '../shared/contracts/call-types.ts';
 import { latePart } from '../shared/late-part.ts';
-import { failure, MESSAGES, readEnvelope } from './envelope.ts';
-import type { createHttp, HttpAnswer, HttpRequest } from './http.ts';
-import { createRetryKeys } from './retry-keys.ts';
+import { failure, MESSAGES } from './envelope.ts';
+import type { CallTable, Sender, WireEvents } from './sender.ts';
 
-/** Method and path (below /api/v1, parameters as `:name`) of each call. */
-export type CallTable = Readonly<Record<string, { method: string; path: string }>>;
-
-/** Events of the wire, and what it asks of the rest of the program. */
-export interface WireEvents {
-  /** One more (+1) or one fewer (-1) call that counts; `beside`: it fetches only a part of the page. */
-  pending(change: 1 | -1, beside: boolean): void;
-  /** An answer arrived; `build` is the program that the server serves now, `configuration` the hash of its screens. */
-  answered(build: string | undefined, configuration: string | undefined): void;
-  /** The server no longer knows the session. */
-  ended(): void;
-  /** The server refused what this visitor may not do. */
-  denied(): void;
-  /** Ids that go along as headers: hints, never authority. */
-  hints(): { agent_id?: string; uid?: string; group_id?: string };
-  /** Language in which the visitor reads (BCP 47); undefined leaves it to the browser. */
-  language(): string | undefined;
+/** What all calls of the browser go through. */
+export interface Wire {
+  /** It never throws: a failure is an answer too. */
+  call: AnyCall;
+  /** Whether a call changes nothing, as one does that was never sent. */
+  reads(name: string): boolean;
 }
 
-const TIMEOUT_MS = { GET: 15_000, other: 30_000 };
-const RETRY_PAUSE_MS = 400;
-const SESSION_ENDED = 401;
-const DENIED = 403;
+/** Autosaves and pictures run in the background: they do not count as pending. */
+const QUIET = new Set([
+  'save-screenshot',
+  'get-draft',
+  'put-draft',
+  'get-filter-draft',
+  'put-filter-draft',
+]);
 
-const httpPart = latePart(() => import('./http.ts'));
+// The first page brings its answers along: what speaks to the server comes after it.
+const senderPart = latePart(() => import('./sender.ts'));
 
-/** Loads the HTTP client before the first call. Never rejects: a call loads it again. */
+/** Loads what speaks to the server before the first call. Never rejects: a call loads it again. */
 export async function prepareWire(): Promise<void> {
-  await httpPart().catch(() => undefined);
+  await senderPart().catch(() => undefined);
 }
 
-/** Makes the function through which every call of the browser goes. It never throws: a failure is an answer too. */
-export function createWire(table: CallTable, events: WireEvents): AnyCall {
-  let http: ReturnType<typeof createHttp> | undefined;
-  const ask: Ask = async (request) => {
+/** Makes the wire; `table` stands for the calls of the server. */
+export function createWire(events: WireEvents, table?: CallTable): Wire {
+  let sender: Sender | undefined;
+  const send: AnyCall = async (...call) => {
     try {
-      http ??= (await httpPart()).createHttp(isFramed());
+      sender ??= (await senderPart()).createSender(events, table);
     } catch {
-      return { failed: 'lost' };
+      return failure(0, navigator.onLine ? MESSAGES.unreachable : MESSAGES.offline);
     }
-    return http(request);
+    return sender.send(...call);
   };
-  const keys = createRetryKeys();
-
-  return async (name, params = {}, options = {}) => {
-    const entry = table[name];
-    if (!entry) return failure(0, `There is no call named ${name}.`);
-    const counted = !options.quiet && !isQuiet(name, entry.path);
-    const beside = options.beside === true;
-    if (counted) events.pending(1, beside);
-    try {
-      return await send(ask, { name, ...entry, params }, options, keys, events);
-    } finally {
-      if (counted) events.pending(-1, beside);
-    }
-  };
-}
-
-// Inside a partner's page the browser needs a session cookie of another kind.
-function isFramed(): boolean {
-  return window.parent !== window;
-}
-
-// Autosaves and pictures run in the background: they do not count as pending.
-function isQuiet(name: string, path: string): boolean {
-  return name === 'save-screenshot' || path.startsWith('app/draft');
-}
-
-interface Sending {
-  name: string;
-  method: string;
-  path: string;
-  params: FormData;
-}
-
-type Ask = (request: HttpRequest) => Promise<HttpAnswer>;
-
-async function send(
-  ask: Ask,
-  sending: Sending,
-  options: CallOptions,
-  keys: ReturnType<typeof createRetryKeys>,
-  events: WireEvents,
-): Promise<CallAnswer> {
-  const { url, rest } = addressOf(sending.path, sending.params);
-  const reads = sending.method === 'GET';
-  const language = events.language();
-  const question = `${sending.name} ${url} ${JSON.stringify(rest)}`;
-  const request = {
-    url,
-    method: sending.method,
-    timeout: reads ? TIMEOUT_MS.GET : TIMEOUT_MS.other,
-    headers: {
-      ...events.hints(),
-      ...(language === undefined ? {} : { 'Accept-Language': language }),
-      ...(reads ? {} : { 'Idempotency-Key': keys.take(question) }),
-      ...(reads || options.config === undefined ? {} : { 'X-Config': options.config }),
-      ...(reads || options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
-      ...(reads || !options.also?.length ? {} : { 'X-Also': headerText(options.also) }),
+  return {
+    reads: (name) => sender?.reads(name) ?? true,
+    async call(name, params, options = {}) {
+      const counted = !options.quiet && !QUIET.has(name);
+      const beside = options.beside === true;
+      if (counted) events.pending(1, beside);
+      try {
+        return await send(name, params, options);
+      } finally {
+        if (counted) events.pending(-1, beside);
+      }
     },
-    ...(reads ? { params: rest } : { data: rest }),
-    ...(options.signal ? { signal: options.signal } : {}),
   };
-  const first = await ask(request);
-  const last = reads && mayRetry(first) ? await again(() => ask(request)) : first;
-  if ('failed' in last) return failure(0, explain(last.failed));
-  // The server has given the outcome, so the next try gets a new key.
-  if (!reads && last.status < 500) keys.settle(question);
-  events.answered(last.header('x-build'), last.header('x-configuration'));
-  const answer = readEnvelope(last.status, last.data);
-  if (answer.status === SESSION_ENDED) events.ended();
-  if (answer.status === DENIED) events.denied();
-  return answer;
-}
-
-// Headers hold ASCII only.
-function headerText(value: unknown): string {
-  return JSON.stringify(value).replaceAll(
-    /[^ -~]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-async function again(request: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
-  await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
-  return request();
-}
-
-function mayRetry(answer: HttpAnswer): boolean {
-  if ('status' in answer) return answer.status === 502 || answer.status === 503;
-  return answer.failed !== 'aborted' && navigator.onLine;
-}
-
-function explain(failed: 'aborted' | 'timeout' | 'lost'): string {
-  if (failed === 'aborted') return '';
-  if (!navigator.onLine) return MESSAGES.offline;
-  return failed === 'timeout' ? MESSAGES.timeout : MESSAGES.unreachable;
 }

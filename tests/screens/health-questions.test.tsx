@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { findRenderers } from '../../src/app/renderers.ts';
-import { readEnvelope } from '../../src/services/envelope.ts';
+import { readEnvelope } from '../../src/services/read-envelope.ts';
 import { detailsOf, takeOver, type HealthInfo } from '../../src/shared/domain/health.ts';
 import type { ScreenRequest } from '../../src/engine/types.ts';
 import type { FormData, JsonSchema } from '../../src/shared/forms/types.ts';

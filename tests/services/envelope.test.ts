@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGES, readEnvelope } from '../../src/services/envelope.ts';
+import { MESSAGES } from '../../src/services/envelope.ts';
+import { readEnvelope } from '../../src/services/read-envelope.ts';
 
 const server = (field: string, message: string) => ({ field, message, keyword: 'server' });
 

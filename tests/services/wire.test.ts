@@ -1,7 +1,8 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MESSAGES } from '../../src/services/envelope.ts';
-import { createWire, type WireEvents } from '../../src/services/wire.ts';
+import type { WireEvents } from '../../src/services/sender.ts';
+import { createWire } from '../../src/services/wire.ts';
 
 const TABLE = {
   'get-plan-cart': { method: 'GET', path: 'get-plan-cart' },
@@ -49,7 +50,7 @@ const lost = () => new AxiosError('Network Error', 'ERR_NETWORK');
 
 describe('a call', () => {
   test('sends what is not empty, with the hints and the header that a form cannot send', async () => {
-    await createWire(TABLE, listen())('get-plan-cart', {
+    await createWire(listen(), TABLE).call('get-plan-cart', {
       enrollment_id: 'e1',
       column: '',
       x: null,
@@ -60,10 +61,10 @@ describe('a call', () => {
   });
 
   test('says so inside the frame of another page, and only there', async () => {
-    const call = createWire(TABLE, listen());
+    const { call } = createWire(listen(), TABLE);
     await call('get-plan-cart');
     vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
-    await createWire(TABLE, listen())('get-plan-cart');
+    await createWire(listen(), TABLE).call('get-plan-cart');
     expect(sent.map(({ headers }) => headers['X-Framed'] as unknown)).toEqual([undefined, '1']);
   });
 
@@ -71,7 +72,7 @@ describe('a call', () => {
     const also = [{ call: 'get-plan-cart', params: { name: 'Zoë' } }];
     const answered = [{ ...also[0], data: { result: 2 } }];
     replies = [{ status: 200, data: { ...OK, also: [...answered, 'no answer'] } }];
-    const call = createWire(TABLE, listen());
+    const { call } = createWire(listen(), TABLE);
     expect(await call('add-plan-to-cart', {}, { also })).toMatchObject({ also: answered, top: {} });
     const header = String(sent[0]?.headers['X-Also']);
     expect(header).toMatch(/^[ -~]+$/);
@@ -81,7 +82,7 @@ describe('a call', () => {
   });
 
   test('puts parameters of the path into the path', async () => {
-    await createWire(TABLE, listen())('change-filter-info', { tempId: 'a/b', zip: '75001' });
+    await createWire(listen(), TABLE).call('change-filter-info', { tempId: 'a/b', zip: '75001' });
     expect(sent[0]).toMatchObject({
       method: 'put',
       url: 'change-filter-info/a%2Fb',
@@ -91,7 +92,7 @@ describe('a call', () => {
 
   test('counts while it is under way, unless nobody waits for it', async () => {
     const heard = listen();
-    const call = createWire(TABLE, heard);
+    const { call } = createWire(heard, TABLE);
     await call('get-plan-cart');
     expect(heard.counts).toEqual([1, -1]);
     await call('put-draft', { tab: 'contact_info', data: {} });
@@ -105,7 +106,7 @@ describe('a call', () => {
       { status: 200, data: OK, headers: { 'x-build': 'b2', 'x-configuration': 'c1' } },
       { status: 401, data: { status: 'error', statusCode: 401, message: 'Your visit has ended' } },
     ];
-    const call = createWire(TABLE, heard);
+    const { call } = createWire(heard, TABLE);
     await call('get-plan-cart');
     expect(heard.ends).toBe(0);
     await call('get-plan-cart');
@@ -118,20 +119,30 @@ describe('a call', () => {
     });
   });
 
+  test('is known as a change once anything was sent', async () => {
+    const wire = createWire(listen(), TABLE);
+    expect(wire.reads('add-plan-to-cart')).toBe(true);
+    await wire.call('get-plan-cart');
+    expect([wire.reads('get-plan-cart'), wire.reads('add-plan-to-cart')]).toEqual([true, false]);
+  });
+
   test('that nobody knows is a failure', async () => {
-    expect(await createWire(TABLE, listen())('nonsense')).toMatchObject({ ok: false, status: 0 });
+    expect(await createWire(listen(), TABLE).call('nonsense')).toMatchObject({
+      ok: false,
+      status: 0,
+    });
   });
 });
 
 describe('without an answer', () => {
   test('a read is tried once more', async () => {
     replies = [lost(), { status: 200, data: OK }];
-    expect(await createWire(TABLE, listen())('get-plan-cart')).toMatchObject({ ok: true });
+    expect(await createWire(listen(), TABLE).call('get-plan-cart')).toMatchObject({ ok: true });
     expect(sent).toHaveLength(2);
   });
 
   test('a change is not, and the same change keeps its key until it was answered', async () => {
-    const call = createWire(TABLE, listen());
+    const { call } = createWire(listen(), TABLE);
     replies = [lost(), { status: 200, data: OK }, { status: 200, data: OK }];
     const first = await call('add-plan-to-cart', { plan_id: '9001' });
     expect(first).toMatchObject({ ok: false, status: 0, message: MESSAGES.unreachable });
@@ -144,7 +155,7 @@ describe('without an answer', () => {
   });
 
   test('the person reads why', async () => {
-    const call = createWire(TABLE, listen());
+    const { call } = createWire(listen(), TABLE);
     replies = [new AxiosError('timeout', 'ECONNABORTED')];
     expect((await call('add-plan-to-cart')).message).toBe(MESSAGES.timeout);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

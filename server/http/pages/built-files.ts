@@ -11,7 +11,8 @@ interface Chunk {
 const MANIFEST = '.vite/manifest.json';
 const REGION = (name: string) => `../../renderers/regions/${name}/index.tsx`;
 /** The module that makes calls; preloaded for pages without their first screens. */
-const WIRE = '../services/http.ts';
+const WIRE = '../services/sender.ts';
+const LATE_WIDGET = (name: string) => `../../renderers/widgets/${name}/late.tsx`;
 const BEHAVIOUR = (id: string) => `../../screens/${id}/behaviour.ts`;
 
 /** Link elements that preload what screens are drawn with while the browser still parses the page. */
@@ -23,8 +24,9 @@ export function linksOfBuild(
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>)
     : {};
   return (screens) => {
-    const names = screens.flatMap(({ id, behaviour = id, regions = [] }) => [
+    const names = screens.flatMap(({ id, behaviour = id, regions = [], form }) => [
       BEHAVIOUR(behaviour),
+      ...Object.values(form?.fields ?? {}).map(({ widget = '' }) => LATE_WIDGET(widget)),
       ...regions.flatMap(({ region, hidden }) => (hidden ? [] : [REGION(region)])),
     ]);
     const wanted = withImports(chunks, screens.length > 0 ? names : [WIRE]);

@@ -1,12 +1,11 @@
 import { createEngine, type Engine, type Outside, type StepHistory } from '../../engine/index.ts';
-import { CALL_TABLE } from '../../shared/contracts/call-table.generated.ts';
 import {
   type AnyCall,
   type Answered,
   type Call,
   getData,
 } from '../../shared/contracts/call-types.ts';
-import { createWire } from '../../services/wire.ts';
+import { createWire, type Wire } from '../../services/wire.ts';
 import { factsAtom } from '../../state/session.ts';
 import type { CallQuestion } from '../../shared/forms/questions.ts';
 import type { FormData } from '../../shared/forms/types.ts';
@@ -63,19 +62,16 @@ export interface Visit extends Pick<SessionStore, 'session' | 'setSession'> {
 const LOG_OUT = 'app-logout';
 /** Calls after which nothing more can be kept of the enrollment under way. */
 const ENDS = new Set(['cancel-enrollment', LOG_OUT]);
-const READS = new Set(
-  Object.entries(CALL_TABLE).flatMap(([name, { method }]) => (method === 'GET' ? [name] : [])),
-);
 
 export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit {
   const sessionStore = createSessionStore();
   let mover: Mover | undefined;
   let events: VisitEvents = { active: () => {}, ended: () => {}, denied: () => {} };
   const answers = createFirstAnswers(first);
-  const wire = answers.wrap(connectWire(configuration, sessionStore, () => events));
-  const served: Call = wire;
+  const sent = connectWire(configuration, sessionStore, () => events);
+  const wire = answers.wrap(sent.call);
   const steps = createSteps(
-    served,
+    wire,
     configuration,
     sessionStore.enrollment,
     sessionStore.setProgress,
@@ -88,8 +84,9 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
   const call = joinCalls(
     (name, ...more) =>
       ENDS.has(name) ? drafts.ending(() => wire(name, ...more)) : wire(name, ...more),
-    answerLocally({ call: served, steps, configuration, ...files, ...sessionStore, landing }),
+    answerLocally({ call: wire, steps, configuration, ...files, ...sessionStore, landing }),
     {
+      reads: sent.reads,
       along: (target) =>
         leadsToSteps(target)
           ? [stepsQuestion(sessionStore.enrollment()), cartQuestion(sessionStore)]
@@ -108,7 +105,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
     behaviours: findBehaviours(),
     ...files,
     titleOf: (title) => `${title} · ${storeName(configuration, sessionStore.choice())}`,
-    outside: outsideOf({ call, served, go, ways, drafts, sessionStore }, () => mover),
+    outside: outsideOf({ call, served: wire, go, ways, drafts, sessionStore }, () => mover),
   });
   const checkout = createCheckout(() => isCheckedOut(engine, sessionStore));
   return {
@@ -210,8 +207,8 @@ function connectWire(
   configuration: StoreIndex,
   sessionStore: SessionStore,
   events: () => VisitEvents,
-): AnyCall {
-  return createWire(CALL_TABLE, {
+): Wire {
+  return createWire({
     pending: sessionStore.count,
     answered(build, hash) {
       if (build && build !== configuration.build) sessionStore.markStale();
@@ -225,7 +222,7 @@ function connectWire(
   });
 }
 
-interface Changes {
+interface Changes extends Pick<Wire, 'reads'> {
   /** What is asked on the way to a target, once something was changed. */
   along(target: string): readonly CallQuestion[];
   /** A call may have changed something; these answers came along. */
@@ -233,12 +230,12 @@ interface Changes {
 }
 
 // Whatever was changed may have completed a step of the wizard, or opened one again.
-function joinCalls(wire: AnyCall, local: AnyCall, { along, changed }: Changes): AnyCall {
+function joinCalls(wire: AnyCall, local: AnyCall, { reads, along, changed }: Changes): AnyCall {
   return async (name, params, { leadsTo, ...options } = {}) => {
     if (name.startsWith('@')) return local(name, params, options);
     const also = leadsTo === undefined ? [] : along(leadsTo);
     const answer = await wire(name, params, also.length > 0 ? { ...options, also } : options);
-    if (!READS.has(name)) changed(name, params, answer.ok ? answer.also : undefined);
+    if (!reads(name)) changed(name, params, answer.ok ? answer.also : undefined);
     return answer;
   };
 }

@@ -8,17 +8,17 @@ const CHOICES = { options: [{ value: 'a', label: 'A' }] };
 
 // Enter in a control submits the form that the control names, for the form does not stand around it.
 test.each([
-  'text',
-  'textarea',
-  'select',
-  'radio',
-  'radio-cards',
-  'checkbox',
-  'date',
-  'phone',
-  'ssn',
-])('a control of %s belongs to the form of its screen', async (name) => {
-  const module = (await import(`../../../renderers/widgets/${name}/index.tsx`)) as {
+  ['text', 'index'],
+  ['textarea', 'late'],
+  ['select', 'index'],
+  ['radio', 'index'],
+  ['radio-cards', 'index'],
+  ['checkbox', 'index'],
+  ['date', 'index'],
+  ['phone', 'index'],
+  ['ssn', 'index'],
+])('a control of %s belongs to the form of its screen', async (name, file) => {
+  const module = (await import(`../../../renderers/widgets/${name}/${file}.tsx`)) as {
     default: Widget;
   };
   const { container } = drawField(module.default, name, { options: CHOICES });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import OneTimeCodeWidget from '../../../renderers/widgets/one-time-code/index.tsx';
+import OneTimeCodeWidget from '../../../renderers/widgets/one-time-code/late.tsx';
 import { drawField } from '../draw-field.tsx';
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: /The field/ });

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import CheckboxesWidget from '../../../renderers/widgets/checkboxes/index.tsx';
-import DateTimeWidget from '../../../renderers/widgets/date-time/index.tsx';
+import CheckboxesWidget from '../../../renderers/widgets/checkboxes/late.tsx';
+import DateTimeWidget from '../../../renderers/widgets/date-time/late.tsx';
 import FileWidget from '../../../renderers/widgets/file/late.tsx';
-import RangeWidget from '../../../renderers/widgets/range/index.tsx';
-import TimeWidget from '../../../renderers/widgets/time/index.tsx';
+import RangeWidget from '../../../renderers/widgets/range/late.tsx';
+import TimeWidget from '../../../renderers/widgets/time/late.tsx';
 import { drawField } from '../draw-field.tsx';
 
 const scan = (): File => new File(['hello'], 'scan one.txt', { type: 'text/plain' });

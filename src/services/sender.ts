@@ -1,0 +1,129 @@
+import { addressOf } from '../shared/contracts/call-address.ts';
+import { CALL_TABLE } from '../shared/contracts/call-table.generated.ts';
+import type { AnyCall, CallAnswer, CallOptions } from '../shared/contracts/call-types.ts';
+import type { FormData } from '../shared/forms/types.ts';
+import { failure, MESSAGES } from './envelope.ts';
+import { createHttp, type HttpAnswer, type HttpRequest } from './http.ts';
+import { readEnvelope } from './read-envelope.ts';
+import { createRetryKeys } from './retry-keys.ts';
+
+const TIMEOUT_MS = { GET: 15_000, other: 30_000 };
+const RETRY_PAUSE_MS = 400;
+const SESSION_ENDED = 401;
+const DENIED = 403;
+
+/** Method and path (below /api/v1, parameters as `:name`) of each call. */
+export type CallTable = Readonly<Record<string, { method: string; path: string }>>;
+
+/** Events of the wire, and what it asks of the rest of the program. */
+export interface WireEvents {
+  /** One more (+1) or one fewer (-1) call that counts; `beside`: it fetches only a part of the page. */
+  pending(change: 1 | -1, beside: boolean): void;
+  /** An answer arrived; `build` is the program that the server serves now, `configuration` the hash of its screens. */
+  answered(build: string | undefined, configuration: string | undefined): void;
+  /** The server no longer knows the session. */
+  ended(): void;
+  /** The server refused what this visitor may not do. */
+  denied(): void;
+  /** Ids that go along as headers: hints, never authority. */
+  hints(): { agent_id?: string; uid?: string; group_id?: string };
+  /** Language in which the visitor reads (BCP 47); undefined leaves it to the browser. */
+  language(): string | undefined;
+}
+
+/** What speaks to the server. */
+export interface Sender {
+  send: AnyCall;
+  /** Whether the call changes nothing. */
+  reads(name: string): boolean;
+}
+
+/** Makes what sends calls; `table` are those that there are. */
+export function createSender(events: WireEvents, table: CallTable = CALL_TABLE): Sender {
+  const ask = createHttp(isFramed());
+  const keys = createRetryKeys();
+  return {
+    reads: (name) => table[name]?.method === 'GET',
+    async send(name, params = {}, options = {}) {
+      const entry = table[name];
+      if (!entry) return failure(0, `There is no call named ${name}.`);
+      return send(ask, { name, ...entry, params }, options, keys, events);
+    },
+  };
+}
+
+// Inside a partner's page the browser needs a session cookie of another kind.
+function isFramed(): boolean {
+  return window.parent !== window;
+}
+
+interface Sending {
+  name: string;
+  method: string;
+  path: string;
+  params: FormData;
+}
+
+type Ask = (request: HttpRequest) => Promise<HttpAnswer>;
+
+async function send(
+  ask: Ask,
+  sending: Sending,
+  options: CallOptions,
+  keys: ReturnType<typeof createRetryKeys>,
+  events: WireEvents,
+): Promise<CallAnswer> {
+  const { url, rest } = addressOf(sending.path, sending.params);
+  const reads = sending.method === 'GET';
+  const language = events.language();
+  const question = `${sending.name} ${url} ${JSON.stringify(rest)}`;
+  const request = {
+    url,
+    method: sending.method,
+    timeout: reads ? TIMEOUT_MS.GET : TIMEOUT_MS.other,
+    headers: {
+      ...events.hints(),
+      ...(language === undefined ? {} : { 'Accept-Language': language }),
+      ...(reads ? {} : { 'Idempotency-Key': keys.take(question) }),
+      ...(reads || options.config === undefined ? {} : { 'X-Config': options.config }),
+      ...(reads || options.version === undefined ? {} : { 'If-Match': `"${options.version}"` }),
+      ...(reads || !options.also?.length ? {} : { 'X-Also': headerText(options.also) }),
+    },
+    ...(reads ? { params: rest } : { data: rest }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  };
+  const first = await ask(request);
+  const last = reads && mayRetry(first) ? await again(() => ask(request)) : first;
+  if ('failed' in last) return failure(0, explain(last.failed));
+  // The server has given the outcome, so the next try gets a new key.
+  if (!reads && last.status < 500) keys.settle(question);
+  events.answered(last.header('x-build'), last.header('x-configuration'));
+  const answer = readEnvelope(last.status, last.data);
+  if (answer.status === SESSION_ENDED) events.ended();
+  if (answer.status === DENIED) events.denied();
+  return answer;
+}
+
+// Headers hold ASCII only.
+function headerText(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+async function again(request: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
+  return request();
+}
+
+function mayRetry(answer: HttpAnswer): boolean {
+  if ('status' in answer) return answer.status === 502 || answer.status === 503;
+  return answer.failed !== 'aborted' && navigator.onLine;
+}
+
+function explain(failed: 'aborted' | 'timeout' | 'lost'): string {
+  if (failed === 'aborted') return '';
+  if (!navigator.onLine) return MESSAGES.offline;
+  return failed === 'timeout' ? MESSAGES.timeout : MESSAGES.unreachable;
+}
