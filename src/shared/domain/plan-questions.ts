@@ -47,7 +47,7 @@ export interface Treatment {
   physician_name_address?: string;
 }
 
-export const TREATMENT_FIELDS = [
+const TREATMENT_FIELDS = [
   'dot_from',
   'dot_to',
   'reason_for_condition',
@@ -84,7 +84,7 @@ export const QUESTION_TEXTS = {
 } as const;
 
 /** Whether a question with this answer goes on to ask for treatments. */
-export function asksTreatments(
+function asksTreatments(
   question: Pick<PlanQuestion, 'sub_type' | 'require_detail'>,
   flag: string | undefined,
 ): boolean {

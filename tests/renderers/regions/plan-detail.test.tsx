@@ -99,6 +99,21 @@ describe('plan-options', () => {
     expect(act).toHaveBeenCalledExactlyOnceWith('add', expect.anything());
   });
 
+  it.each([
+    ['questions-open', true],
+    ['questions-ruled-out', true],
+    ['declined', false],
+  ])('keeps the cart away with %s, and asks where an answer helps', async (code, asks) => {
+    const { user, act } = drawRegion(PlanOptions, {
+      data: { pricing: ready({ plans: [option], add_error: code, add_message: 'Because of it.' }) },
+    });
+    expect(screen.getByText('Because of it.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Add to Cart|Enroll Now/ })).toBeNull();
+    const answer = screen.queryByRole('button', { name: 'Answer Questions' });
+    if (answer) await user.click(answer);
+    expect(act.mock.calls).toEqual(asks ? [['questions']] : []);
+  });
+
   it('asks about the dependents where the plan needs to know', async () => {
     const { user, act } = drawRegion(PlanOptions, {
       data: {
