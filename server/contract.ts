@@ -183,6 +183,8 @@ export interface AnyCtx {
     ifMatch: string | undefined;
     /** Random id of a browser in which a one-time code was right before. */
     browser: string | undefined;
+    /** The header of this name: a partner's credentials. */
+    authorization: string | undefined;
     /** Hash of the screen that the caller's form was drawn with, if it says so. */
     config: string | undefined;
   };

@@ -17,7 +17,8 @@ export type LimitName =
   | 'mail'
   | 'code'
   | 'sealedIds'
-  | 'lead';
+  | 'lead'
+  | 'partner';
 
 /** What a one-time code is for: reading a mailbox or phone, or being an agent or group administrator. */
 export type CodePurpose = 'contact' | 'principal';
@@ -63,6 +64,7 @@ export interface FileSettings {
     receiptDays: number;
     continueCodeDays: number;
     linkDays: number;
+    partnerLinkDays: number;
     idempotencyHours: number;
     mailboxDays: number;
     screenshotDays: number;
@@ -102,7 +104,9 @@ export interface FileSettings {
   /** Poll interval of configuration files, and limits of their size and nesting. */
   configuration: { pollMilliseconds: number; kilobytes: number; depth: number };
   storage: { freeMegabytes: number; snapshotMinutes: number; snapshotsKept: number };
-  demo: { open: boolean };
+  /** SHA-256 in hex of the secrets of partners' servers, by site. */
+  partners: Record<string, readonly string[]>;
+  demo: { open: boolean; partnerSecrets: Record<string, string> };
 }
 
 type Plain = { [key: string]: unknown };

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readEntrance } from '../../src/shared/store/entrance.ts';
+import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import { describeDbError } from '../db/db-fault.ts';
 
 /** Origin of the partner whose pages may frame those of a site; undefined when none. */
@@ -10,10 +12,17 @@ export function partnerOrigin(app: FastifyInstance, site: string | undefined): s
 export async function framerOf(
   app: FastifyInstance,
   request: FastifyRequest,
+  index: Pick<StoreIndex, 'screens'>,
 ): Promise<string | undefined> {
   const { site } = request.query as { site?: unknown };
-  const entered = typeof site === 'string' ? partnerOrigin(app, site) : undefined;
-  return entered ?? partnerOrigin(app, await siteOfVisit(app, request));
+  const named = typeof site === 'string' ? site : siteOfPage(request.url, index);
+  return partnerOrigin(app, named) ?? partnerOrigin(app, await siteOfVisit(app, request));
+}
+
+/** The site that the page of an address enters: that of a partner's cart. */
+function siteOfPage(url: string, index: Pick<StoreIndex, 'screens'>): string | undefined {
+  const [path = '/', query = ''] = url.split('?');
+  return readEntrance(index, path, query && `?${query}`)?.claims.site ?? undefined;
 }
 
 // Looked up for framed pages only. Undefined when the database fails, so that framing is refused.

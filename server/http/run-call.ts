@@ -211,6 +211,7 @@ function facts(
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       host: request.headers.host ?? '',
+      authorization: request.headers.authorization,
       idempotencyKey,
       ifMatch: request.headers['if-match']?.replace(/^W\//, '').replaceAll('"', ''),
       browser: readBrowserId(request.cookies[app.knownBrowsers.cookieName]),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { behaviour as stepUp } from '../../screens/enrollment/step-up/behaviour.ts';
 import { behaviour as direct } from '../../screens/entry/direct-continue/behaviour.ts';
 import { behaviour as member } from '../../screens/entry/member-benefit-store/behaviour.ts';
+import { behaviour as partnerCart } from '../../screens/entry/partner-cart/behaviour.ts';
 import type { SourceData } from '../../src/shared/contracts/call-types.ts';
 import { momentWith, ok, portsWith, refused } from './ports.ts';
 
@@ -51,6 +52,44 @@ describe('a link that opens an enrollment', () => {
     await open('direct-continue', ports);
     expect(ports.session.set).not.toHaveBeenCalled();
     expect(ports.notice).not.toHaveBeenCalled();
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('/404', { replace: true });
+  });
+});
+
+describe('the link of a partner to a cart', () => {
+  const open = (ports: ReturnType<typeof portsWith>) =>
+    partnerCart.onOpen?.(momentWith({ params: { site: 'gym', id: 'handle' } }), ports);
+
+  test('asks what is known of the enrollment, then for cart, steps and dates, and shows the cart', async () => {
+    const ports = portsWith({
+      'app-partner-cart': ok({ enrollment_id: 'e2' }),
+      'app-session': ok(known),
+      'get-plan-info': ok({
+        result: { agent_id: '10110', group_id: '4210', platform_group_id: '901' },
+      }),
+      'get-plan-cart': ok(),
+      'get-dynamic-tabs': ok(),
+      'get-cart-effective-dates': ok(),
+    });
+    await open(ports);
+    expect(ports.api.mock.calls.map(([call]) => call)).toEqual([
+      'app-partner-cart',
+      'app-session',
+      'get-plan-info',
+      'get-plan-cart',
+      'get-dynamic-tabs',
+      'get-cart-effective-dates',
+    ]);
+    expect(ports.session.get()).toMatchObject({ tempId: 'e2', agent_id: '10110' });
+    expect(ports.go).toHaveBeenCalledExactlyOnceWith('/cart', { replace: true });
+  });
+
+  test('says so when another browser opened it', async () => {
+    const message = 'This cart was opened in another browser.';
+    const gone = { ok: false as const, status: 410, message };
+    const ports = portsWith({ 'app-partner-cart': gone });
+    await open(ports);
+    expect(ports.notice).toHaveBeenCalledExactlyOnceWith(message, 'error');
     expect(ports.go).toHaveBeenCalledExactlyOnceWith('/404', { replace: true });
   });
 });

@@ -89,7 +89,7 @@ async function answerPage(
   }
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   if (page === undefined) return reply.code(503).send(NOT_BUILT);
-  request.framer = (await framerOf(app, request)) ?? '';
+  request.framer = (await framerOf(app, request, indexOfStore(app))) ?? '';
   const prepared = await prepareFirstPage(app, request, indexOfStore(app));
   const first = prepared?.first;
   // Functions, because `$` has a meaning in a replacement text.

@@ -14,6 +14,7 @@ import {
   type DemoLanding,
   type DemoReferral,
 } from './repository.ts';
+import { partnerLinks } from './partner-links.ts';
 import { sealId } from '../../security/sealed-ids.ts';
 
 export interface LinkGroup {
@@ -50,6 +51,7 @@ export async function findLinks(
       title: 'Sites of partners',
       links: [
         ...siteLinks(app, origin),
+        ...(await partnerLinks(app, db, origin)),
         ...externalLinks(await findExternalNames(db), origin),
         sealedLink(app, origin),
       ],

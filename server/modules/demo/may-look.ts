@@ -9,7 +9,7 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
  * open them. The host name is checked, too, against foreign names that resolve to this machine (DNS rebinding).
  */
 export function mayLook(
-  { demoWorld, demo }: Pick<Settings, 'demoWorld' | 'demo'>,
+  { demoWorld, demo }: Pick<Settings, 'demoWorld'> & { demo: Pick<Settings['demo'], 'open'> },
   { ip, host }: Pick<AnyCtx['request'], 'ip' | 'host'>,
 ): boolean {
   return demoWorld && (demo.open || (LOOPBACK_ADDRESS.test(ip) && LOOPBACK_NAME.test(host)));

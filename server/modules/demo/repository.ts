@@ -84,3 +84,15 @@ export function findPlacedGroup(
 export async function hasPlan(db: Queryable, id: string): Promise<boolean> {
   return (await db.query('select 1 from plan where plan_id = $1 and active', [id])).length > 0;
 }
+
+/** An open enrollment of a site's partner that no browser has opened yet. */
+export async function findUnopenedCart(db: Queryable, site: string): Promise<string | undefined> {
+  const rows = await db.query<{ public_id: string }>(
+    `select e.public_id from partner_enrollment p join enrollment e on e.id = p.enrollment_id
+     where p.site = $1 and p.opened_at is null and e.status = 'open'
+       and exists (select 1 from cart_line l where l.enrollment_id = e.id)
+     order by e.id desc limit 1`,
+    [site],
+  );
+  return rows[0]?.public_id;
+}

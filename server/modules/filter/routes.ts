@@ -42,7 +42,9 @@ async function create(
   ctx: Ctx<'add-filter-for-new-user'>,
 ): Promise<Reply<'add-filter-for-new-user'>> {
   const { app, db, input } = ctx;
+  const partner = ctx.caller === 'partner' ? await app.partners.enter(ctx) : undefined;
   const enrollment = await app.filter.create(ctx, answersOf(input), input);
+  if (partner !== undefined) await app.partners.adopt(db, enrollment, partner);
   const portal = await app.catalogue.findPortal(db, enrollment.portal);
   const id = { temp_enrollment_id: enrollment.publicId };
   const data = { ...id, portal_id: portal?.platformId ?? null, portal_code: enrollment.portal };
@@ -100,7 +102,7 @@ async function leftSideFields(ctx: AnyCtx): Promise<Reply<'get-left-side-filter-
 }
 
 const module: ServerModule = {
-  needs: ['cart', 'referrals', 'sellers'],
+  needs: ['cart', 'partners', 'referrals', 'sellers'],
   register(app) {
     app.decorate('filter', filterService(app));
   },

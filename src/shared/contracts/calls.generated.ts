@@ -546,6 +546,35 @@ export interface Calls {
     }[];
     top: {};
   };
+  'app-partner-cart': {
+    request: {
+      site: string;
+      /**
+       * The handle in the link.
+       */
+      id: string;
+    };
+    data: {
+      enrollment_id: string;
+    };
+    top: {};
+  };
+  'app-partner-link': {
+    request: {
+      enrollment_id: string;
+    };
+    data: {
+      /**
+       * /cart/<site>/<handle>: good for the first browser that opens it.
+       */
+      url: string;
+      /**
+       * Instant, ISO.
+       */
+      expires_at: string;
+    };
+    top: {};
+  };
   'app-principal-code-wait': {
     request: {
       kind: 'agent' | 'group';
@@ -3342,6 +3371,21 @@ export interface Calls {
         question_id: string;
         question_text: string;
       }[];
+    };
+    top: {};
+  };
+  'get-plan-info': {
+    request: {
+      enrollment_id: string;
+    };
+    data: {
+      result: {
+        benefit_store_type: string;
+        agent_id: string | null;
+        group_id: string | null;
+        platform_group_id: string | null;
+        eprocess: string;
+      };
     };
     top: {};
   };

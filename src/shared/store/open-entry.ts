@@ -40,6 +40,27 @@ export async function openByLink(
   ports.go('@tab', { query: { tab }, replace: true });
 }
 
+/**
+ * Opens the cart of a partner's link: first what is known of the partner's enrollment, then the cart, its steps and the
+ * dates that are offered. A link that does not work leads to the page for that.
+ */
+export async function openPartnerCart(
+  { site, id }: { site: string; id: string },
+  ports: EntryPorts,
+): Promise<void> {
+  const opened = await ports.api('app-partner-cart', { site, id });
+  if (!opened.ok && opened.status === GONE) ports.notice(opened.message, 'error');
+  if (!opened.ok || !(await learnSession(ports)).ok) return ports.go(LOST, { replace: true });
+  const own = { enrollment_id: opened.data.enrollment_id };
+  const info = await ports.api('get-plan-info', { site, ...own });
+  if (!info.ok) return ports.go(LOST, { replace: true });
+  const { agent_id, group_id, platform_group_id } = info.data.result;
+  ports.session.set({ agent_id, group_id, platform_group_id });
+  for (const call of ['get-plan-cart', 'get-dynamic-tabs', 'get-cart-effective-dates'] as const)
+    await ports.api(call, own);
+  ports.go('/cart', { replace: true });
+}
+
 /** Starts an enrollment for the member that the address names, by id or by the handle that proves them. */
 export async function openForMember(
   { id, tier }: { id: string; tier: string },
