@@ -68,7 +68,7 @@ async function sessionId(caller: TestCaller): Promise<number> {
 
 function headersOf(caller: string): Record<string, string> {
   if (caller === 'agentClaim') return { agent_id: '10110' };
-  if (caller === 'partner') return { authorization: `Basic ${btoa('partner:secret')}` };
+  if (caller === 'partner') return { authorization: `Basic ${btoa('usag:usag-demo-secret')}` };
   return {};
 }
 

@@ -25,8 +25,8 @@ export async function partnerLinks(
     const title = app.sites.configured(site)?.title;
     if (title === undefined) continue;
     const id = (await findUnopenedCart(db, site)) ?? (await fillCart(app, site, secret));
-    if (id === undefined) continue;
-    const enrollment = await app.partners.ownEnrollment(db, site, id);
+    const enrollment = id === undefined ? undefined : await app.partners.findOwn(db, site, id);
+    if (enrollment === undefined) continue;
     const { path } = await app.partnerCarts.link(db, site, enrollment);
     links.push({
       label: `A cart from ${title}`,

@@ -6,6 +6,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
+import { notFound } from '../../refusals.ts';
 import { partnerCartsService, type PartnerCartsService } from './service.ts';
 
 declare module 'fastify' {
@@ -35,7 +36,8 @@ const PARTNERS: Access = {
 async function link(ctx: Ctx<'app-partner-link'>): Promise<Reply<'app-partner-link'>> {
   const { app, db, input } = ctx;
   const site = await app.partners.authenticate(ctx);
-  const enrollment = await app.partners.ownEnrollment(db, site, input.enrollment_id);
+  const enrollment = await app.partners.findOwn(db, site, input.enrollment_id);
+  if (enrollment === undefined) throw notFound();
   const { path, expiresAt } = await app.partnerCarts.link(db, site, enrollment);
   ctx.audit('partner_link', { site });
   const url = `${app.settings.publicOrigin}${path}`;

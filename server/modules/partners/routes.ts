@@ -1,5 +1,6 @@
 import {
   EVERYBODY,
+  Refusal,
   type Access,
   type AnyCtx,
   type Ctx,
@@ -7,7 +8,6 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { notFound } from '../../refusals.ts';
 import { partnersService, type PartnersService } from './service.ts';
 
 declare module 'fastify' {
@@ -31,12 +31,17 @@ const PLAN_INFO: Access = {
   limit: 'partner',
 };
 
+// The same for whatever is not the caller's.
+const noSuchCart = () => new Refusal(404, 'There is no such cart of a partner.');
+
 async function planInfo(ctx: Ctx<'get-plan-info'>): Promise<Reply<'get-plan-info'>> {
-  const { app, db, params, input } = ctx;
+  const { app, db, params } = ctx;
+  const { enrollment_id: id = '' } = ctx.input;
   const enrollment =
     ctx.caller === 'partner'
-      ? await app.partners.ownEnrollment(db, await sameSite(ctx, params.site), input.enrollment_id)
-      : await heldEnrollment(ctx, params.site, input.enrollment_id);
+      ? await app.partners.findOwn(db, await sameSite(ctx, params.site), id)
+      : await heldEnrollment(ctx, params.site, id);
+  if (enrollment === undefined) throw noSuchCart();
   const { platformType, name } = app.sites.configured(enrollment.site) ?? { name: params.site };
   const portal = await app.catalogue.findPortal(db, enrollment.portal);
   const result = {
@@ -51,7 +56,7 @@ async function planInfo(ctx: Ctx<'get-plan-info'>): Promise<Reply<'get-plan-info
 
 // A partner asks of its own site only.
 async function sameSite(ctx: AnyCtx, site: string): Promise<string> {
-  if ((await ctx.app.partners.authenticate(ctx)) !== site) throw notFound();
+  if ((await ctx.app.partners.authenticate(ctx)) !== site) throw noSuchCart();
   return site;
 }
 
@@ -60,11 +65,10 @@ async function heldEnrollment(
   { app, db, underWay }: AnyCtx,
   site: string,
   publicId: string,
-): Promise<Enrollment> {
+): Promise<Enrollment | undefined> {
   const enrollment = underWay?.enrollment;
-  if (enrollment?.publicId !== publicId) throw notFound();
-  if ((await app.partners.siteOf(db, enrollment)) !== site) throw notFound();
-  return enrollment;
+  if (enrollment?.publicId !== publicId) return undefined;
+  return (await app.partners.siteOf(db, enrollment)) === site ? enrollment : undefined;
 }
 
 const module: ServerModule = {

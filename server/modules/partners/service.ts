@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { notFound, tooMany } from '../../refusals.ts';
+import { tooMany } from '../../refusals.ts';
 import { networkOf } from '../../security/network-of.ts';
 import { hashSecret, isSecret, readBasic } from './credentials.ts';
 import { siteOfEnrollment, storePartnerEnrollment } from './repository.ts';
@@ -43,12 +43,11 @@ export function partnersService(app: FastifyInstance) {
     adopt: (db: Queryable, enrollment: Enrollment, site: string) =>
       storePartnerEnrollment(db, enrollment.id, site),
 
-    /** The enrollment with this id, if the site's partner began it. Throws the same 404 for any other. */
-    async ownEnrollment(db: Queryable, site: string, publicId: string): Promise<Enrollment> {
+    /** The enrollment with this id, if the site's partner began it; undefined for any other. */
+    async findOwn(db: Queryable, site: string, publicId: string): Promise<Enrollment | undefined> {
       const enrollment = await app.enrollments.find(db, publicId);
       const owner = enrollment && (await siteOfEnrollment(db, enrollment.id));
-      if (!enrollment || owner !== site) throw notFound();
-      return enrollment;
+      return owner === site ? enrollment : undefined;
     },
 
     siteOf: (db: Queryable, enrollment: Enrollment) => siteOfEnrollment(db, enrollment.id),

@@ -3376,7 +3376,7 @@ export interface Calls {
   };
   'get-plan-info': {
     request: {
-      enrollment_id: string;
+      enrollment_id?: string;
     };
     data: {
       result: {
