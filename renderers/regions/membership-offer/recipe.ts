@@ -7,7 +7,7 @@ export const membershipOffer = defineRecipe({
     gap: '0.75rem',
     padding: '1.25rem 1.5rem',
     '& h2': { fontSize: 'md' },
-    '& ul': { display: 'grid', gap: '0.25rem' },
+    '& ul': { display: 'grid', gap: '0.25rem', margin: 0, padding: 0, listStyle: 'none' },
     '& li > a': {
       display: 'inline-flex',
       alignItems: 'center',

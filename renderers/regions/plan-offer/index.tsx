@@ -1,6 +1,7 @@
 /**
  * An offer of one plan, or of two together, with the price of each. The dialog is opened with it. texts: with.
  */
+import { ExternalLink } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
@@ -27,8 +28,10 @@ export default function PlanOffer({ texts, ...way }: Props) {
           </>
         )}
         {target && words && (
-          <Link className="more-link" way={way} to={target}>
+          <Link className="more-link" way={way} to={target} target="_blank" rel="noopener">
             {say(words)}
+            <ExternalLink size={16} aria-hidden="true" />
+            <span className="hidden-text"> ({say('opens in a new tab')})</span>
           </Link>
         )}
       </div>

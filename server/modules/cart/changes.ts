@@ -118,7 +118,8 @@ async function look(
   };
 }
 
-async function put({ app, db, enrollment }: AnyCtx, { plan, option }: Judged): Promise<AddedLine> {
+async function put(ctx: AnyCtx, { plan, option }: Judged): Promise<AddedLine> {
+  const { app, db, enrollment } = ctx;
   const { planPricingId, priceCents } = option;
   const added = { planId: plan.id, planPricingId, planName: plan.name, priceCents };
   const inCart = await app.cart.chosen(db, enrollment);
@@ -129,6 +130,7 @@ async function put({ app, db, enrollment }: AnyCtx, { plan, option }: Judged): P
     price_cents: priceCents,
     fee_cents: plan.feeCents,
   });
+  await app.cart.includePlans(ctx);
   await app.cart.changed(db, enrollment);
   return { ...added, unchanged: false };
 }

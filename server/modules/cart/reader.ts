@@ -47,8 +47,7 @@ export function cartReader(app: FastifyInstance) {
     },
 
     /** The plans in the cart, and those that a member has already. */
-    held: async (db: Queryable, enrollment: Enrollment): Promise<Plan[]> =>
-      heldPlans(app, db, enrollment, await activePlans(db, enrollment)),
+    held: (db: Queryable, enrollment: Enrollment) => heldPlans(app, db, enrollment),
 
     /** Kinds of the plans in the cart that have texts and questions of their own, as in `plan_flag`. */
     async planFlags(db: Queryable, enrollment: Enrollment): Promise<string[]> {
@@ -69,15 +68,13 @@ export function cartReader(app: FastifyInstance) {
     /** Facts about the cart, the member's history and the answers to its questions, for one plan. */
     async facts(db: Queryable, enrollment: Enrollment, plan: Plan): Promise<CartFacts> {
       const situation = await aboutShopper(db, enrollment);
-      const held = await heldPlans(app, db, enrollment, situation.activePlans);
+      const held = await heldPlans(app, db, enrollment);
       return cartFacts(plan, held, situation);
     },
 
     /** Whether the cart holds a membership, or the member has one. */
     async hasMembership(db: Queryable, enrollment: Enrollment): Promise<boolean> {
-      const active = await activePlans(db, enrollment);
-      const held = await heldPlans(app, db, enrollment, active);
-      return held.some((plan) => plan.membership);
+      return (await this.held(db, enrollment)).some((plan) => plan.membership);
     },
 
     count: (db: Queryable, enrollment: Enrollment) => countLines(db, enrollment.id),
@@ -120,10 +117,10 @@ async function heldPlans(
   app: FastifyInstance,
   db: Queryable,
   enrollment: Enrollment,
-  active: ReadonlySet<string>,
 ): Promise<Plan[]> {
   const { byId } = await app.catalogue.current(db);
-  return [...(await app.cart.plans(db, enrollment)), ...ownedPlans(active, byId)];
+  const owned = ownedPlans(await activePlans(db, enrollment), byId);
+  return [...(await app.cart.plans(db, enrollment)), ...owned];
 }
 
 const plansOfMember = oncePerCall(({ db, enrollment }) =>

@@ -10,7 +10,8 @@ export interface StoredLine {
   removable: boolean;
 }
 
-export type Agreed = Omit<StoredLine, 'removable'>;
+/** `removable`: false for a line that comes with the cart. */
+export type Agreed = Omit<StoredLine, 'removable'> & { removable?: boolean };
 
 /** The lines of a cart in the order of adding. */
 export const cartLines = storedPart<StoredLine>(
@@ -26,15 +27,23 @@ export async function countLines(db: Queryable, enrollmentId: number): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Adds a line, or changes option and price of the existing one. */
+/** Adds a line, or changes option and price of the existing one; one that cannot be removed stays so. */
 export async function putLine(db: Queryable, enrollmentId: number, line: Agreed): Promise<void> {
   await db.query(
-    `insert into cart_line (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents)
-     values ($1, $2, $3, $4, $5)
+    `insert into cart_line
+       (enrollment_id, plan_id, plan_pricing_id, price_cents, fee_cents, removable)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (enrollment_id, plan_id) do update
        set plan_pricing_id = excluded.plan_pricing_id, price_cents = excluded.price_cents,
-           fee_cents = excluded.fee_cents`,
-    [enrollmentId, line.plan_id, line.plan_pricing_id, line.price_cents, line.fee_cents],
+           fee_cents = excluded.fee_cents, removable = cart_line.removable and excluded.removable`,
+    [
+      enrollmentId,
+      line.plan_id,
+      line.plan_pricing_id,
+      line.price_cents,
+      line.fee_cents,
+      line.removable ?? true,
+    ],
   );
 }
 

@@ -12,6 +12,7 @@ import {
   removeFromCart,
 } from './changes.ts';
 import { checkOut } from './checkout.ts';
+import { includePlans, isOnlyIncluded } from './included.ts';
 import { keptCart } from './kept-cart.ts';
 import { isAsAgreed, type CurrentLine, type ChangedLine, type RemovedLine } from './lines.ts';
 import { cartReader } from './reader.ts';
@@ -34,6 +35,7 @@ export function cartService(app: FastifyInstance) {
     addTogether,
     findAddable,
     describeAdded,
+    includePlans,
     remove: removeFromCart,
     checkOut,
 
@@ -44,6 +46,10 @@ export function cartService(app: FastifyInstance) {
       for (;;) {
         const lines = await reader.lines(db, enrollment, startsOn);
         const gone = lines.filter((line) => line.obstacle);
+        if (gone.length === 0 && isOnlyIncluded(app, enrollment, lines)) {
+          await storedLines.clear(db, enrollment);
+          return { removed, changed: [] };
+        }
         if (gone.length === 0) {
           await agree(db, enrollment, lines);
           return { removed, changed: lines.filter(isRepriced).map(toChanged) };

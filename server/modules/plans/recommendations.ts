@@ -69,7 +69,10 @@ async function suggestedForCart(ctx: Ctx<'get-suggested-plan-list'>): Offered {
   const recommended = new Set(ranked.slice(0, AT_MOST));
   const held = await plansHeld(ctx);
   const related = new Set(held.flatMap((plan) => plan.related));
-  const others = ranked.filter((it) => !recommended.has(it) && !held.includes(it.plan));
+  const isMember = held.some((plan) => plan.membership);
+  const others = ranked.filter(
+    (it) => !recommended.has(it) && !held.includes(it.plan) && !(isMember && it.plan.membership),
+  );
   const goesWith = (it: OfferedPlan) => Number(related.has(it.plan.id));
   return answer(others.toSorted((a, b) => goesWith(b) - goesWith(a)).slice(0, AT_MOST));
 }

@@ -74,6 +74,8 @@ export interface PortalFile extends LayerPart {
   call_to_enroll?: string[];
   /** Categories of plans that are sold only to shoppers who chose that category. */
   category_required_for?: string[];
+  /** Plans that come with every cart, by id; they cannot be removed. */
+  included_plans?: string[];
   /** Plans offered on the way to enrollment, in their order. */
   offers?: PortalOffer[];
   /** A child is covered while younger than this on the effective date; null: at any age. Default 26. */

@@ -102,9 +102,10 @@ export const portalNameChecks: readonly Check[] = [
   portalNames(
     'plan',
     ({ input }) => input.known.plans,
-    ({ plans = {}, offers = [] }) => [
+    ({ plans = {}, included_plans, offers = [] }) => [
       ...listAt(plans.only, '/plans/only'),
       ...listAt(plans.except, '/plans/except'),
+      ...listAt(included_plans, '/included_plans'),
       ...offers.flatMap((offer, index) => [
         { at: `/offers/${index}/plan` as const, value: offer.plan },
         ...(offer.with ? [{ at: `/offers/${index}/with` as const, value: offer.with }] : []),
