@@ -142,6 +142,7 @@ describe('Dependent Information', () => {
         'store-temp-dependent-info': ok(),
         'get-plan-pricing-detail': ok({ plans: [{ ppid: 'p1' }] }),
         'add-plan-to-cart': ok([{ status: 'success' }]),
+        'get-suggested-plans': ok<[]>([]),
       },
       session,
     );
