@@ -33,7 +33,7 @@ async function visitorOf(site: string): Promise<TestCaller> {
 }
 
 describe('pages in a frame', () => {
-  test.each(['/?site=usag', '/home?portal=PRMIER&site=usag'])(
+  test.each(['/?site=usag', '/home?portal=PRMIER&site=usag', '/cart/usag/any'])(
     'the partner whose site %s enters may frame it, and nobody else',
     async (url) => {
       expect(await framers(url)).toEqual([PARTNER, undefined]);
@@ -47,6 +47,8 @@ describe('pages in a frame', () => {
     '/?site=nobody',
     '/?site=',
     '/?site=usag%20*',
+    '/cart/nobody/any',
+    '/cart',
     '/?site=usag&site=summit-wellness',
     '/?partnerOrigin=https://evil.example',
     '/api/v1/app/today?site=usag',
