@@ -121,3 +121,42 @@ test("an agent's link opens the plans, and no id stays in the address", async ()
   await page.getByText('OOPS!').waitFor();
   await leave();
 });
+
+test('a phone in Spanish leads from the first question to the second step, and nothing is clipped', async () => {
+  const { page, leave } = await visit(shop, '/home', { ...PHONE, locale: 'es-MX' });
+  const look = async (name: string): Promise<void> => {
+    await takePicture(page, `spanish-${name}`, { whole: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  };
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await page.getByLabel('Código postal').fill('75001');
+  await press('Continuar');
+  await page.getByLabel('Fecha de nacimiento').fill('04/12/1988');
+  await look('home');
+  await press('Continuar');
+  await page.getByText('Mujer', { exact: true }).click();
+  await press('Continuar');
+  await page.getByText('Solo el titular', { exact: true }).click();
+  await page.locator('.buttons .button.primary').click();
+  await page.waitForURL('**/plans');
+  await page.getByRole('article').first().waitFor();
+  await look('plans');
+  await page.goto('/plan/9001/dental-basic');
+  await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
+  await page.waitForURL('**/cart');
+  await page.getByRole('heading', { name: 'Mi carrito' }).waitFor();
+  await look('cart');
+  await press('Continuar');
+  await press('Continuar a la inscripción');
+  await page.getByRole('heading', { name: 'Información personal' }).waitFor();
+  await look('personal');
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana');
+  await page.getByLabel('Apellido').fill('López');
+  await page.getByLabel('Estado civil').selectOption({ index: 1 });
+  await page.getByLabel('Número de Seguro Social').fill('212456789');
+  await press('Siguiente');
+  await page.getByRole('heading', { name: 'Información de contacto' }).waitFor();
+  await look('contact');
+  await leave();
+});

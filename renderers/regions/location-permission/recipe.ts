@@ -17,6 +17,12 @@ export const location = defineSlotRecipe({
       '& p': { maxWidth: '72ch' },
       '& .icon-button': { position: 'absolute', top: '-0.5rem', insetInlineEnd: '0.5rem' },
     },
-    buttons: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem' },
+    // Side by side on a phone, too, in languages with longer words.
+    buttons: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0.75rem',
+      mdDown: { '& > .button': { flex: '1 1 8rem', paddingInline: '0.5rem' } },
+    },
   },
 });

@@ -3,11 +3,10 @@ import { defineRecipe } from '@chakra-ui/react';
 export const dayPicker = defineRecipe({
   className: 'day-picker',
   base: {
-    // At the end of the input, which is narrower than the form.
+    // At the end of the input, which is as wide as its row.
     position: 'absolute',
     insetBlock: 0,
-    insetInlineStart: 'calc(min(13rem, 100%) - 3rem)',
-    '.asking &': { insetInlineStart: 'auto', insetInlineEnd: '0.25rem' },
+    insetInlineEnd: '0.25rem',
     display: 'flex',
     alignItems: 'center',
     color: 'brand',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Buttons } from '../../../renderers/parts/Buttons.tsx';
-import { Conflict } from '../../../renderers/parts/Conflict.tsx';
+import { Conflict } from '../../../renderers/parts/late/Conflict.tsx';
 import { Dialog } from '../../../renderers/parts/Dialog.tsx';
 import { Failed } from '../../../renderers/parts/Failed.tsx';
 import { Group } from '../../../renderers/parts/Group.tsx';

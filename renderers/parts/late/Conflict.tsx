@@ -1,7 +1,7 @@
-import type { ConflictProps } from '../../src/engine/types.ts';
-import { Button } from '../kit/Button.tsx';
-import { Panel } from '../kit/Panel.tsx';
-import { useSay } from '../kit/text/say.ts';
+import type { ConflictProps } from '../../../src/engine/types.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Panel } from '../../kit/Panel.tsx';
+import { useSay } from '../../kit/text/say.ts';
 
 /** Another window saved this step or typed into it meanwhile: both versions side by side, and the choice between them. */
 export function Conflict({ lines, onKeep, onTake }: ConflictProps) {
