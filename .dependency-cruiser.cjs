@@ -73,7 +73,7 @@ const TABLE = [
   ...row('behaviour', '^screens/', { ours: [ENGINE_TYPES, '^src/shared/'], npm: [] }),
   ...row('services', '^src/services/', {
     ours: ['^src/services/', '^src/shared/'],
-    npm: ['axios', 'html2canvas-pro'],
+    npm: ['axios', 'html2canvas-pro', 'socket.io-client'],
   }),
   ...row('state', '^src/state/', { ours: ['^src/state/', '^src/shared/'], npm: ['jotai'] }),
   ...row('app', '^src/app/', {

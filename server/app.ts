@@ -21,6 +21,7 @@ import { addKnownBrowsers } from './security/known-browsers.ts';
 import { addLimits } from './http/limits.ts';
 import { createLogger } from './http/logger.ts';
 import { addCrypto } from './security/open-crypto.ts';
+import { addLive } from './live/live.ts';
 import { addLinks } from './enrollment/links/links.ts';
 import { addOneTimeCodes } from './security/one-time-codes.ts';
 import { addOutbox } from './outbox/outbox.ts';
@@ -82,6 +83,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     await addDemoWorld(app);
     addHousekeeping(app);
     addSnapshots(app);
+    addLive(app);
 
     // The modules: each folder has its service and calls, and names the modules it needs.
     await addPages(app);

@@ -33,9 +33,10 @@ export interface Access {
   mutates: boolean;
   /**
    * `enrollment`: the call names one (enrollment_id, or the path's tempId); it is loaded, authorised, and locked when
-   * mutating. `either`: like `public` without an enrollment_id, like `enrollment` with one.
+   * mutating. `either`: like `public` without an enrollment_id, like `enrollment` with one. `census`: the call names a
+   * group's quote (group_census_id), in the same way; who opened it by its link is `resumed`.
    */
-  scope: 'public' | 'session' | 'enrollment' | 'either';
+  scope: 'public' | 'session' | 'enrollment' | 'either' | 'census';
   limit: LimitName;
   /** May also be called after the enrollment was completed, cancelled or expired (reads are, unless said otherwise). */
   afterEnd?: boolean;
@@ -127,6 +128,8 @@ export interface SessionContext {
   platform_type?: string;
   /** Whether quotes are offered; `no` by the way in. */
   show_quotation?: 'yes' | 'no';
+  /** public_id of the group's quote that was opened. */
+  census?: string;
   /** public_id of the enrollment under way in this browser. */
   enrollment?: string;
 }
@@ -163,6 +166,25 @@ export interface UnderWay {
   member: 'claimed' | 'proved' | undefined;
 }
 
+/** A group's quote: who is quoted what. */
+export interface Census {
+  id: number;
+  publicId: string;
+  agentId: string;
+  /** Undefined for a group that is not in the catalogue. */
+  groupId: string | undefined;
+  portal: string;
+  /** Undefined until the group's contact decides. */
+  accepted: boolean | undefined;
+  /** Whether the group is registered, so that its people may enroll. */
+  registered: boolean;
+  /** Number of the newest version. */
+  version: number;
+  /** Of this session: the version that it began with, and the one it read last. */
+  seen: { first: number; last: number | undefined } | undefined;
+  dataKey: Buffer;
+}
+
 /** What services work with. `db` is the transaction of a mutating call; of any other, a connection per statement. */
 export interface AnyCtx {
   app: FastifyInstance;
@@ -173,6 +195,8 @@ export interface AnyCtx {
   choice: LayerChoice;
   /** Only with scope `enrollment`, or `either` when the call named one; reading it elsewhere throws. */
   enrollment: Enrollment;
+  /** Only with scope `census`; reading it elsewhere throws. */
+  census: Census;
   /** Of this browser; only in calls that name no enrollment. */
   underWay?: UnderWay | undefined;
   request: {

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that may stand in a file instead, whose path is the setting with this ending. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'INVOICE_TOKEN', 'METRICS_TOKEN', 'KEK_RING'];
+const SECRETS = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'INVOICE_TOKEN',
+  'REGISTRATION_SECRET',
+  'METRICS_TOKEN',
+  'KEK_RING',
+];
 const IN_FILE = '_FILE';
 
 /** Readers by kind of value; each adds its faults in plain words and continues. */

@@ -92,6 +92,7 @@ export interface FileSettings {
     phone: ProviderChoice;
     address: ProviderChoice;
     invoice: ProviderChoice;
+    registration: ProviderChoice;
   };
   entry: {
     defaultPortal: string;
@@ -100,6 +101,7 @@ export interface FileSettings {
     memberGroup: string;
     callToEnrollPhone: string;
     designatedHost: string;
+    groupRegistrationPage: string;
   };
   /** Poll interval of configuration files, and limits of their size and nesting. */
   configuration: { pollMilliseconds: number; kilobytes: number; depth: number };

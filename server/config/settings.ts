@@ -32,6 +32,8 @@ export interface Settings extends FileSettings {
   smsUrl: string | undefined;
   /** Bearer token of the invoice service. */
   invoiceToken: string | undefined;
+  /** Key with which the registration service signs; without it one of this store's own. */
+  registrationSecret: string | undefined;
   /** Bearer token of `/metrics` for callers of other machines. */
   metricsToken: string | undefined;
   keyRing: KeyRing | undefined;
@@ -90,6 +92,7 @@ export function readSettings(values: Record<string, string | undefined> = proces
     mailFrom: readMailFrom(env),
     smsUrl: env.url('SMS_URL', ['http', 'https']),
     invoiceToken: env.text('INVOICE_TOKEN'),
+    registrationSecret: env.text('REGISTRATION_SECRET'),
     metricsToken: env.text('METRICS_TOKEN'),
     keyRing,
     businessZone: env.zone('BUSINESS_TZ', 'America/New_York'),

@@ -52,7 +52,8 @@ export function namedEnrollment(input: {
  * locked when the call changes something.
  */
 export function visitQuery(access: Access, publicId: string | undefined): SessionQuery {
-  const isNamed = publicId !== undefined && access.scope !== 'public' && access.scope !== 'session';
+  const isNamed =
+    publicId !== undefined && (access.scope === 'enrollment' || access.scope === 'either');
   const params = [isNamed ? publicId : null];
   return isNamed && access.mutates
     ? { sql: FIND_AND_LOCK, params, locks: true }

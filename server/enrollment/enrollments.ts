@@ -42,6 +42,8 @@ export type BindingLevel = 1 | 2 | 3;
 export interface Enrollments {
   /** Stores it, makes the session its owner, and replaces the session's token. */
   create(db: Queryable, session: Session, facts: NewEnrollment): Promise<Enrollment>;
+  /** Stores one that no session holds yet: its person enters by a link. */
+  createApart(db: Queryable, facts: NewEnrollment): Promise<Enrollment>;
   find(db: Queryable, publicId: string): Promise<Enrollment | undefined>;
   /** Marks a change; returns the new version. */
   touch(db: Queryable, id: number): Promise<number>;
@@ -74,7 +76,12 @@ declare module 'fastify' {
 export function addEnrollments(app: FastifyInstance): void {
   const listeners: EndListener[] = [];
   const service: Enrollments = {
-    create: (db, session, facts) => create(app, db, session, facts),
+    async create(db, session, facts) {
+      const enrollment = await store(app, db, facts, session.configHash);
+      await bind(app, db, session, enrollment, 1);
+      return enrollment;
+    },
+    createApart: (db, facts) => store(app, db, facts),
     bind: (db, session, enrollment, level) => bind(app, db, session, enrollment, level),
     enter: (db, session, enrollment) => enter(app, db, session, enrollment),
     update,
@@ -103,11 +110,11 @@ export function addEnrollments(app: FastifyInstance): void {
   app.decorate('enrollments', service);
 }
 
-async function create(
+async function store(
   app: FastifyInstance,
   db: Queryable,
-  session: Session,
   facts: NewEnrollment,
+  configHash = app.configuration.current().hash,
 ): Promise<Enrollment> {
   const { wrapped, keyId } = app.crypto.wrap(app.crypto.newDataKey());
   const [row] = await db.query<EnrollmentRow>(
@@ -126,15 +133,13 @@ async function create(
       facts.site,
       facts.tier,
       facts.referral,
-      session.configHash ?? app.configuration.current().hash,
+      configHash,
       wrapped,
       keyId,
     ],
   );
   if (row === undefined) throw new Error('The enrollment was not stored.');
-  const enrollment = enrollmentOf(row, app.crypto);
-  await bind(app, db, session, enrollment, 1);
-  return enrollment;
+  return enrollmentOf(row, app.crypto);
 }
 
 async function bind(

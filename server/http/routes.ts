@@ -150,7 +150,9 @@ async function noteDenial(
   error: unknown,
 ): Promise<void> {
   const status = refusalOf(error)?.statusCode ?? 500;
-  const denied = status === 403 || (status === 404 && route.access.scope === 'enrollment');
+  const { scope } = route.access;
+  const isOwned = scope === 'enrollment' || scope === 'census';
+  const denied = status === 403 || (status === 404 && isOwned);
   if (!denied || !app.storage.hasRoom()) return;
   const outcome = `denied ${status}`;
   try {

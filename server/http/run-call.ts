@@ -1,11 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal, type Caller, type Ctx, type Enrollment, type Session } from '../contract.ts';
+import {
+  Refusal,
+  type Access,
+  type Caller,
+  type Census,
+  type Ctx,
+  type Enrollment,
+  type Session,
+} from '../contract.ts';
 import type { Issue } from '../../src/shared/forms/types.ts';
 import type { Calls } from '../../src/shared/contracts/calls.generated.ts';
 import type { Queryable } from '../db/db.ts';
 import { auditEntries, writeAudit } from '../security/audit.ts';
 import { callerOf, isClaimDropped } from '../security/callers.ts';
 import { explainChange, noteOnHash } from '../enrollment/changed-form.ts';
+import { namedCensus, openCensus } from '../enrollment/census/census-scope.ts';
 import {
   namedEnrollment,
   openEnrollment,
@@ -67,9 +76,8 @@ export async function runCall(
   const found = await openSession(app, db, input, trace);
   const { session } = found;
   trace.session = session;
-  const { caller, enrollment } = authorise(app, input, found);
-  trace.caller = caller;
-  if (enrollment) trace.enrollment = enrollment;
+  const { caller, enrollment, census } = await authorise(app, db, input, found);
+  Object.assign(trace, { caller }, enrollment && { enrollment });
 
   const keyed = keyedCall(input, session);
   const before = keyed && (await findAnswer(app, db, keyed));
@@ -95,8 +103,10 @@ export async function runCall(
     choice,
     underWay: enrollment ? undefined : underWayOf(app, found),
     get enrollment(): Enrollment {
-      if (enrollment) return enrollment;
-      throw new Error(`${file.call} has no enrollment in its scope.`);
+      return enrollment ?? outOfScope(file.call, 'enrollment');
+    },
+    get census(): Census {
+      return census ?? outOfScope(file.call, 'census');
     },
     audit: (action: string, detail = {}) => void notes.push({ action, detail }),
     afterCommit: (task: () => void) => void afterCommit.push(task),
@@ -113,6 +123,10 @@ export async function runCall(
   if (keyed && answer.status < 300)
     await keepAnswer(app, db, keyed, { answer, token: app.sessions.issuedToken(session) });
   return { answer, session, afterCommit };
+}
+
+function outOfScope(call: string, what: string): never {
+  throw new Error(`${call} has no ${what} in its scope.`);
 }
 
 async function noteOnForm(app: FastifyInstance, db: Queryable, { endpoint, config }: CallInput) {
@@ -148,21 +162,32 @@ async function openSession(
   const found =
     token === undefined ? undefined : await app.sessions.findWith<VisitRow>(db, token, query);
   if (found) trace.session = found.session;
-  else if (token !== undefined && scope === 'enrollment') throw sessionEnded();
+  else if (token !== undefined && isOwned(scope)) throw sessionEnded();
   if (!trace.counted) app.limits.take(limit, { ip: request.ip, session: found?.session });
   trace.counted = true;
   if (found) return found;
-  const needed = scope === 'session' || (mutates && scope !== 'enrollment');
+  const needed = scope === 'session' || (mutates && !isOwned(scope));
   const session = needed ? await app.sessions.create(db) : app.sessions.passing();
   return { session, bound: false, byPrevious: false };
 }
 
-function authorise(
+/** Whether calls of this scope always name something that somebody holds. */
+function isOwned(scope: Access['scope']): boolean {
+  return scope === 'enrollment' || scope === 'census';
+}
+
+async function authorise(
   app: FastifyInstance,
+  db: Queryable,
   input: CallInput,
   found: FoundSession<VisitRow>,
-): { caller: Caller; enrollment: Enrollment | undefined } {
+): Promise<{ caller: Caller; enrollment?: Enrollment; census?: Census }> {
   const { access } = input.endpoint.route;
+  if (access.scope === 'census') {
+    const named = namedCensus(input);
+    if (named === undefined) checkInput(input);
+    return openCensus(app, db, { access, found, headers: input.request.headers, named });
+  }
   const publicId = namedEnrollment(input);
   if (access.scope === 'enrollment' || (access.scope === 'either' && publicId !== undefined)) {
     if (publicId === undefined) {
@@ -176,7 +201,7 @@ function authorise(
   const allowed = access.callers[caller];
   if (allowed === 'hidden') throw noSuchCall();
   if (allowed === 'forbidden') throw forbidden();
-  return { caller, enrollment: undefined };
+  return { caller };
 }
 
 function checkInput({ issues }: CallInput): void {

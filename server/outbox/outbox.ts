@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/db.ts';
-import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
+import type { InvoiceOrder, Mail, RegistrationOrder, TextMessage } from '../providers/types.ts';
 import { outboxPlace } from '../security/sealed-places.ts';
 import { startOutboxWorker } from './worker.ts';
 
@@ -9,6 +9,7 @@ export type OutboxItem = (
   | { kind: 'mail'; dedupeKey: string; payload: Mail }
   | { kind: 'sms'; dedupeKey: string; payload: TextMessage }
   | { kind: 'invoice'; dedupeKey: string; payload: InvoiceOrder }
+  | { kind: 'registration'; dedupeKey: string; payload: RegistrationOrder }
 ) & {
   /** Stored as one that was dealt with, without content: the time of an answer must not tell that nothing is sent. */
   unsent?: boolean;

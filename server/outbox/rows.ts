@@ -4,7 +4,7 @@ import type { Settings } from '../config/settings.ts';
 /** A message leased to one lane for sending. */
 export interface Job {
   id: number;
-  kind: 'mail' | 'sms' | 'invoice';
+  kind: 'mail' | 'sms' | 'invoice' | 'registration';
   dedupe_key: string;
   sealed_payload: Buffer;
   key_id: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { UnsendableError } from '../providers/provider-errors.ts';
-import type { InvoiceOrder, Mail, TextMessage } from '../providers/types.ts';
+import type { InvoiceOrder, Mail, RegistrationOrder, TextMessage } from '../providers/types.ts';
 import { within } from '../providers/within.ts';
 import { outboxPlace } from '../security/sealed-places.ts';
 import { failureReason } from './failure-reason.ts';
@@ -95,10 +95,12 @@ async function send(app: FastifyInstance, job: Job, signal: AbortSignal): Promis
   const bytes = app.crypto.openRoot(job.sealed_payload, job.key_id, place);
   const payload = JSON.parse(bytes.toString('utf8')) as unknown;
   const messageId = messageIdOf(job.dedupe_key, app.settings.publicOrigin);
-  const { mail, sms, invoice } = app.providers;
+  const { mail, sms, invoice, registration } = app.providers;
   if (job.kind === 'mail') await mail.send(payload as Mail, messageId, signal);
   else if (job.kind === 'sms') await sms.send(payload as TextMessage, messageId, signal);
-  else await invoice.request(payload as InvoiceOrder, messageId, signal);
+  else if (job.kind === 'invoice')
+    await invoice.request(payload as InvoiceOrder, messageId, signal);
+  else await registration.register(payload as RegistrationOrder, messageId, signal);
 }
 
 // Retried, as a message whose sending was not stored would be sent again.

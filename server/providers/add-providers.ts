@@ -5,6 +5,7 @@ import { createBreaker, type Guarded } from './breaker.ts';
 import { embeddedEmailCheck, embeddedPhoneCheck, httpContactCheck } from './contact-checks.ts';
 import { invoiceProvider } from './invoice.ts';
 import { mailProvider } from './mail.ts';
+import { registrationProvider } from './registration.ts';
 import { embeddedRouting, httpRouting } from './routing.ts';
 import { smsProvider } from './sms.ts';
 import type { ContactChecker, Providers, ZipProvider } from './types.ts';
@@ -34,6 +35,7 @@ export function addProviders(app: FastifyInstance): void {
     mail: mailProvider(app),
     sms: smsProvider(app),
     invoice: invoiceProvider(app),
+    registration: registrationProvider(app),
   });
 }
 

@@ -58,6 +58,22 @@ export interface InvoiceProvider {
   request(order: InvoiceOrder, messageId: string, signal?: AbortSignal): Promise<void>;
 }
 
+/** A group that registers, so that its people may enroll. */
+export interface RegistrationOrder {
+  /** Id of its quote. */
+  census: string;
+  repCode: string;
+  groupName: string;
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string;
+}
+
+/** Hands over a registration, or throws. The service calls back once the group is registered. */
+export interface RegistrationProvider {
+  register(order: RegistrationOrder, messageId: string, signal?: AbortSignal): Promise<void>;
+}
+
 /** `unknown`: cannot be checked now, so it is accepted. */
 export type Verdict = 'good' | 'bad' | 'unknown';
 
@@ -89,4 +105,5 @@ export interface Providers {
   mail: MailProvider;
   sms: SmsProvider;
   invoice: InvoiceProvider;
+  registration: RegistrationProvider;
 }

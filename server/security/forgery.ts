@@ -26,7 +26,8 @@ function isFetch(headers: Headers): boolean {
   return mode !== 'navigate' && (destination === undefined || destination === 'empty');
 }
 
-function isOwnOrigin(source: string, headers: Headers, settings: Origins): boolean {
+/** Whether an origin, or the address of a page, is this store's. */
+export function isOwnOrigin(source: string, headers: Headers, settings: Origins): boolean {
   if (!URL.canParse(source)) return false;
   const { origin, host } = new URL(source);
   // Without a configured origin the store answers under any name; a page cannot choose its Host header.

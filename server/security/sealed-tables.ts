@@ -28,6 +28,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   dataKeys('session', 'id'),
   dataKeys('enrollment', 'id'),
   dataKeys('member', 'user_id'),
+  dataKeys('group_census', 'id'),
   {
     name: 'vault.account',
     key: ['token'],

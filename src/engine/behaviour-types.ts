@@ -20,7 +20,17 @@ export interface Ports {
   saved(version: number): void;
   /** Reads or changes the entry context (tempId, portal …). */
   session: { get(): SessionFacts; set(patch: SessionFacts): void };
-  go(target: string, options?: { query?: Record<string, string>; replace?: boolean }): void;
+  /** `window`: an address, opened in a window of its own; this page stays. */
+  go(
+    target: string,
+    options?: { query?: Record<string, string>; replace?: boolean; window?: boolean },
+  ): void;
+  /**
+   * Calls `told` whenever something of this kind may have happened, as long as the screen is open: when the live channel says
+   * so, when it opens, and every few seconds besides, so that it works without the channel, too. What has happened is
+   * read by calls. `label` says to the channel what the screen is about.
+   */
+  on(event: string, label: string, told: () => void): void;
   open(screen: string, args?: FormData, mode?: 'edit'): void;
   close(): void;
   focus(field: Pointer): void;

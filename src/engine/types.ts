@@ -50,6 +50,8 @@ export type Store = ReturnType<typeof createStore>;
 export interface Outside {
   api: AnyCall;
   go: Ports['go'];
+  /** As the behaviours' port `on`; returns the way to stop. Absent: nothing happens by itself. */
+  live?(event: string, label: string, told: () => void): () => void;
   /** Address of a go-target, for links. */
   href(target: string): string;
   now(): Date;

@@ -54,6 +54,7 @@ export function portsWith(replies: Replies = {}, session: SessionFacts = {}) {
     },
     saved: vi.fn(),
     go: vi.fn(),
+    on: vi.fn(),
     open: vi.fn(),
     close: vi.fn(),
     focus: vi.fn(),

@@ -14,6 +14,12 @@ interface Expected {
 }
 const FIXTURE = path.join(import.meta.dirname, 'fixtures/permission-matrix.json');
 const MATRIX = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Record<string, Expected>;
+// Calls about a group's quote have callers of their own, and a test of their own.
+const OF_QUOTES = Object.keys(
+  JSON.parse(
+    readFileSync(path.join(import.meta.dirname, 'fixtures/census-permission-matrix.json'), 'utf8'),
+  ) as object,
+);
 
 // A session that resumed or stepped up has the owner's permissions; modules mask what it sees.
 const LIKE_OWNER: Caller[] = ['owner', 'resumed', 'stepped'];
@@ -75,7 +81,7 @@ function headersOf(caller: string): Record<string, string> {
 test('every specified call stands in the matrix, and whatever stands there is served', () => {
   const own = /^(app|api)\//;
   const served = store.app.endpoints.map(({ contract }) => contract.file);
-  const listed = Object.keys(MATRIX).map(contractOf);
+  const listed = [...Object.keys(MATRIX), ...OF_QUOTES].map(contractOf);
   const missing = served.filter(({ path, call }) => !own.test(path) && !listed.includes(call));
   expect(missing.map(({ call }) => call)).toEqual([]);
   const names = served.map(({ call }) => call);

@@ -1,11 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { LINK_FAMILIES, type LinkFamily } from '../../../src/shared/store/link-families.ts';
-import type { Enrollment } from '../../contract.ts';
+import type { Census, Enrollment } from '../../contract.ts';
+import { censusOf } from '../census/census-row.ts';
 import type { Queryable } from '../../db/db.ts';
 import { handleHmac, isHandle } from './handle.ts';
 import { openRecipient, sealRecipient } from './recipient.ts';
-import { findEnrollmentLink, findMemberOfLink, revokeLinks, storeLink } from './repository.ts';
+import {
+  findCensusLink,
+  findEnrollmentLink,
+  findMemberOfLink,
+  isDeclinedLink,
+  revokeCensusLinks,
+  revokeLinks,
+  storeLink,
+} from './repository.ts';
 import { toSegment } from './segment.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
+
+/** Links to a group's quote, for its contact. */
+const CENSUS_FAMILY: LinkFamily = 'pqs-group-direct-continue';
 
 interface EnrollmentLink {
   family: LinkFamily;
@@ -42,6 +55,8 @@ export function addLinks(app: FastifyInstance): void {
 /** Links with a random handle, which open an enrollment at a step or prove a member. The handle is not stored. */
 function linksService(app: FastifyInstance) {
   return {
+    ...censusLinks(app),
+
     /** Creates a link that opens an enrollment; returns its path. */
     toEnrollment: (db: Queryable, link: EnrollmentLink) => store(app, db, link),
 
@@ -103,6 +118,53 @@ async function store(app: FastifyInstance, db: Queryable, link: EnrollmentLink):
     days: app.settings.keep.linkDays,
   });
   return `/${purpose}/${toSegment(handle)}/${toSegment(tabs[0])}`;
+}
+
+/** Links of groups' quotes. */
+function censusLinks(app: FastifyInstance) {
+  return {
+    /** Creates a link to a group's quote, for its contact; returns its path. */
+    toCensus: (db: Queryable, census: Pick<Census, 'id'>) =>
+      storeCensus(app, db, census, app.crypto.randomId()),
+
+    /** Returns the path of the same link to a group's quote on every call, with its life renewed. */
+    toCensusAgain: (db: Queryable, census: Pick<Census, 'id' | 'publicId'>) =>
+      storeCensus(app, db, census, repeatable(app, [CENSUS_FAMILY, 'census', census.publicId])),
+
+    /** The group's quote to which a valid link of this family leads, and the steps that it may open. */
+    async findCensus(
+      db: Queryable,
+      family: LinkFamily,
+      handle: string,
+    ): Promise<{ census: Census; tabs: readonly string[] } | undefined> {
+      if (!isHandle(handle)) return undefined;
+      const row = await findCensusLink(db, family, handleHmac(app, handle));
+      return row && { census: censusOf(row, app.crypto), tabs: row.tabs };
+    },
+
+    /** Whether a link of this family belonged to a quote that its group declined. */
+    isDeclined: async (db: Queryable, family: LinkFamily, handle: string): Promise<boolean> =>
+      isHandle(handle) && (await isDeclinedLink(db, family, handleHmac(app, handle))),
+
+    /** Ends the links to a group's quote and to the enrollments of its people, of all families. */
+    revokeCensus: (db: Queryable, census: Pick<Census, 'id'>) => revokeCensusLinks(db, census.id),
+  };
+}
+
+async function storeCensus(
+  app: FastifyInstance,
+  db: Queryable,
+  { id }: Pick<Census, 'id'>,
+  handle: string,
+): Promise<string> {
+  await storeLink(db, {
+    purpose: CENSUS_FAMILY,
+    handleHmac: handleHmac(app, handle),
+    censusId: id,
+    tabs: [TAB.cart],
+    days: app.settings.keep.linkDays,
+  });
+  return `/${CENSUS_FAMILY}/${toSegment(handle)}/${toSegment(TAB.cart)}`;
 }
 
 // A handle that can be derived again, but not without the key.

@@ -1,5 +1,6 @@
 import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
 import type { Queryable } from '../../db/db.ts';
+import type { CensusRow } from '../census/census-row.ts';
 
 type LinkPurpose = LinkFamily | 'member';
 
@@ -8,6 +9,7 @@ interface NewLink {
   handleHmac: Buffer;
   enrollmentId?: number | undefined;
   memberUserId?: string | undefined;
+  censusId?: number | undefined;
   tabs: readonly string[];
   sentTo?: Buffer | undefined;
   sealedRecipient?: Buffer | undefined;
@@ -18,14 +20,16 @@ interface NewLink {
 export async function storeLink(db: Queryable, link: NewLink): Promise<void> {
   await db.query(
     `insert into entry_link
-       (purpose, handle_hmac, enrollment_id, member_user_id, tabs, sent_to, sealed_recipient, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))
+       (purpose, handle_hmac, enrollment_id, member_user_id, census_id, tabs, sent_to, sealed_recipient,
+        expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9))
      on conflict (handle_hmac) do update set expires_at = excluded.expires_at, tabs = excluded.tabs`,
     [
       link.purpose,
       link.handleHmac,
       link.enrollmentId,
       link.memberUserId,
+      link.censusId,
       link.tabs,
       link.sentTo,
       link.sealedRecipient,
@@ -54,6 +58,46 @@ export async function findEnrollmentLink(
     [family, handleHmac],
   );
   return rows[0];
+}
+
+/** The census of a link of this family, with its steps; undefined when none. */
+export async function findCensusLink(
+  db: Queryable,
+  family: LinkFamily,
+  handleHmac: Buffer,
+): Promise<(CensusRow & { tabs: string[] }) | undefined> {
+  const [row] = await db.query<CensusRow & { tabs: string[] }>(
+    `select c.*, l.tabs from entry_link l join group_census c on c.id = l.census_id
+     where l.purpose = $1 and l.handle_hmac = $2 and l.expires_at > now() and l.revoked_at is null`,
+    [family, handleHmac],
+  );
+  return row;
+}
+
+/** Whether a link of this family leads to a declined quote, or to somebody quoted in one. */
+export async function isDeclinedLink(
+  db: Queryable,
+  family: LinkFamily,
+  handleHmac: Buffer,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from entry_link l
+       left join group_census_member m on m.enrollment_id = l.enrollment_id
+       join group_census c on c.id = coalesce(l.census_id, m.census_id)
+     where l.purpose = $1 and l.handle_hmac = $2 and l.expires_at > now() and c.accepted = false`,
+    [family, handleHmac],
+  );
+  return rows.length > 0;
+}
+
+/** Revokes every link to a census, and to the enrollments of its people. */
+export async function revokeCensusLinks(db: Queryable, censusId: number): Promise<void> {
+  await db.query(
+    `update entry_link set revoked_at = now()
+     where revoked_at is null and (census_id = $1
+       or enrollment_id in (select enrollment_id from group_census_member where census_id = $1))`,
+    [censusId],
+  );
 }
 
 /** The member whom a valid link proves; undefined when none. */

@@ -36,7 +36,7 @@ export const storedSecrets = storedPart<SecretRow>(
  */
 export async function storeTab(
   db: Queryable,
-  row: { enrollmentId: number; tab: string; sealed: Buffer; sessionId: number },
+  row: { enrollmentId: number; tab: string; sealed: Buffer; sessionId: number | null },
 ): Promise<number> {
   const rows = await db.query<{ version: number }>(
     `with saved as (

@@ -16,7 +16,8 @@ import {
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 export interface TabSave {
-  sessionId: number;
+  /** Null: written in no session. */
+  sessionId: number | null;
   /** By field; null deletes it, a missing field stays unchanged. */
   secrets?: Record<string, SecretValue | null>;
 }
@@ -113,7 +114,7 @@ async function save(
   await tabs.note(db, enrollment, tab, { version, data });
   const changed = isOther || canonicalJson(before?.data ?? null) !== canonicalJson(data);
   if (changed && !NO_FACTS.has(tab))
-    await app.factsChanged(db, enrollment, `tab:${tab}`, sessionId);
+    await app.factsChanged(db, enrollment, `tab:${tab}`, sessionId ?? undefined);
   return version;
 }
 

@@ -11,6 +11,9 @@ import { fieldFault } from '../../refusals.ts';
 import { offeredOptions, type RemovedLine } from './lines.ts';
 import { storedLines } from './stored-lines.ts';
 
+/** What adding to a cart needs of a call. */
+type CartCtx = Pick<AnyCtx, 'app' | 'db' | 'enrollment' | 'today'>;
+
 const NO_LONGER_OFFERED = 'This price is no longer offered. Please look at the plan again.';
 const NO_MEMBERSHIP = 'Please choose a membership.';
 
@@ -33,7 +36,7 @@ export interface Judged {
 }
 
 /** Adds a plan at an option offered to this shopper today. Throws 404 for no plan, 422 for a plan not for sale. */
-export async function addToCart(ctx: AnyCtx, choice: PlanChoice): Promise<AddedLine> {
+export async function addToCart(ctx: CartCtx, choice: PlanChoice): Promise<AddedLine> {
   return put(ctx, await judge(ctx, choice));
 }
 
@@ -42,7 +45,7 @@ export async function addToCart(ctx: AnyCtx, choice: PlanChoice): Promise<AddedL
  * none.
  */
 export async function addWithMembership(
-  ctx: AnyCtx,
+  ctx: CartCtx,
   membership: PlanChoice,
   choice: PlanChoice | undefined,
 ): Promise<AddedLine[]> {
@@ -53,7 +56,7 @@ export async function addWithMembership(
 
 /** Adds a plan and another that is offered with it: both or neither. Throws like addToCart. */
 export async function addTogether(
-  ctx: AnyCtx,
+  ctx: CartCtx,
   choice: PlanChoice,
   companion: PlanChoice,
 ): Promise<AddedLine[]> {
@@ -62,7 +65,7 @@ export async function addTogether(
 
 // Both are judged before either is stored.
 async function putBoth(
-  ctx: AnyCtx,
+  ctx: CartCtx,
   first: Judged,
   choice: PlanChoice | undefined,
 ): Promise<AddedLine[]> {
@@ -78,7 +81,7 @@ function factsBeside(plan: Plan): Partial<CartFacts> {
 
 /** A plan at the first option at which it could be added now, `beside` another; undefined where it could not. */
 export async function findAddable(
-  ctx: AnyCtx,
+  ctx: CartCtx,
   planId: string,
   beside?: Plan,
 ): Promise<Judged | undefined> {
@@ -90,7 +93,7 @@ export async function findAddable(
 }
 
 async function judge(
-  ctx: AnyCtx,
+  ctx: CartCtx,
   choice: PlanChoice,
   expected: Partial<CartFacts> = {},
 ): Promise<Judged> {
@@ -105,7 +108,7 @@ async function judge(
 }
 
 async function look(
-  { app, db, enrollment, today }: AnyCtx,
+  { app, db, enrollment, today }: CartCtx,
   plan: Plan,
   expected: Partial<CartFacts> = {},
 ) {
@@ -118,7 +121,7 @@ async function look(
   };
 }
 
-async function put(ctx: AnyCtx, { plan, option }: Judged): Promise<AddedLine> {
+async function put(ctx: CartCtx, { plan, option }: Judged): Promise<AddedLine> {
   const { app, db, enrollment } = ctx;
   const { planPricingId, priceCents } = option;
   const added = { planId: plan.id, planPricingId, planName: plan.name, priceCents };
@@ -136,7 +139,7 @@ async function put(ctx: AnyCtx, { plan, option }: Judged): Promise<AddedLine> {
 }
 
 /** Removes a plan, if it is there. Returns the plans that had to go with it. */
-export async function removeFromCart(ctx: AnyCtx, planId: string): Promise<RemovedLine[]> {
+export async function removeFromCart(ctx: CartCtx, planId: string): Promise<RemovedLine[]> {
   const { app, db, enrollment } = ctx;
   const line = (await storedLines.list(db, enrollment)).find((it) => it.plan_id === planId);
   if (!line) return [];

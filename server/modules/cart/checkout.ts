@@ -12,7 +12,10 @@ const NOT_OFFERED = 'Please choose one of the offered effective dates.';
  * Checks the cart out for coverage from this day. Throws 422 for a day that is not offered today, an empty cart, or a
  * line that cannot be bought any more.
  */
-export async function checkOut(ctx: AnyCtx, effectiveDateUs: string): Promise<string> {
+export async function checkOut(
+  ctx: Pick<AnyCtx, 'app' | 'db' | 'enrollment' | 'today'>,
+  effectiveDateUs: string,
+): Promise<string> {
   const { app, db, today } = ctx;
   const effectiveDate = usToIso(effectiveDateUs);
   const lines = await app.cart.lines(db, ctx.enrollment, effectiveDate);

@@ -10,7 +10,9 @@ function includedPlans(app: FastifyInstance, { portal }: Enrollment): readonly s
 }
 
 /** Adds what comes with every cart of the portal, as far as this shopper may have it; it cannot be removed. */
-export async function includePlans(ctx: AnyCtx): Promise<void> {
+export async function includePlans(
+  ctx: Pick<AnyCtx, 'app' | 'db' | 'enrollment' | 'today'>,
+): Promise<void> {
   const { app, db, enrollment } = ctx;
   const included = includedPlans(app, enrollment);
   const lines = await storedLines.list(db, enrollment);

@@ -4,6 +4,7 @@ import type { AnyCtx } from '../../contract.ts';
 import type { DemoLink } from './demo-link.ts';
 import { entranceLinks } from './entrance-links.ts';
 import { homeLinks } from './home-links.ts';
+import { quoteLinks } from './quote-links.ts';
 import { memberLinks, ownLinks } from './member-links.ts';
 import {
   findCategories,
@@ -46,6 +47,7 @@ export async function findLinks(
         ...(await ownLinks(app, db, session, origin)),
       ],
     },
+    { title: 'Quotes for groups', links: await quoteLinks(app, origin) },
     { title: 'Portals', links: portalLinks(app, origin) },
     {
       title: 'Sites of partners',

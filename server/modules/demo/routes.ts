@@ -33,7 +33,7 @@ async function configurationState(ctx: AnyCtx): Promise<Reply<'app-configuration
 }
 
 const module: ServerModule = {
-  needs: ['partner-carts', 'partners', 'sites'],
+  needs: ['group-quotes', 'partner-carts', 'partners', 'sites'],
   routes: {
     'app-mailbox': { access: LOOK, handle: mailbox },
     'app-configuration-state': { access: LOOK, handle: configurationState },

@@ -3,6 +3,7 @@ import { dependentAges, spouseBirthFault } from '../../../src/shared/domain/plau
 import { mostChildren } from '../../../src/shared/domain/tiers.ts';
 import { isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
+import type { NewEnrollment } from '../../enrollment/enrollments.ts';
 import { readFilter, type FilterInfo } from '../../enrollment/filter.ts';
 import { refuseField } from '../../refusals.ts';
 import { describeFurtherFields } from './further-fields.ts';
@@ -39,6 +40,18 @@ export function filterService(app: FastifyInstance) {
         tier: info.tier,
       });
       await store(app, ctx, enrollment, info);
+      return enrollment;
+    },
+
+    /** Starts an enrollment that no session holds yet. Throws 422 with an issue for each wrong field. */
+    async createApart(
+      { db, choice, today }: Pick<AnyCtx, 'db' | 'choice' | 'today'>,
+      origin: Omit<NewEnrollment, 'tier'>,
+      answers: FilterAnswers,
+    ): Promise<Enrollment> {
+      const info = await examine(app, answers, { ...choice, portal: origin.portal, today });
+      const enrollment = await app.enrollments.createApart(db, { ...origin, tier: info.tier });
+      await app.tabs.save(db, enrollment, TAB.filter, { ...info }, { sessionId: null });
       return enrollment;
     },
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { TIERS, type Tier } from '../../../src/shared/domain/tiers.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { forbidden } from '../../refusals.ts';
+import { forEnrollment } from '../../enrollment/for-enrollment.ts';
 import { findMemberRecord, type MemberRecord } from '../../enrollment/member/record.ts';
 import type { Proof } from '../../enrollment/member/repository.ts';
 import { holdsMember } from '../../enrollment/member/rights.ts';
@@ -104,11 +105,6 @@ function readTier(tier: string | undefined): Tier {
   const known = TIERS.find((one) => one === tier);
   if (known === undefined) throw refuseInWords('Please choose a tier');
   return known;
-}
-
-/** The call's context with the enrollment just started. */
-function forEnrollment(ctx: AnyCtx, enrollment: Enrollment): AnyCtx {
-  return Object.create(ctx, { enrollment: { value: enrollment } }) as AnyCtx;
 }
 
 function noSuchMember(): Refusal {

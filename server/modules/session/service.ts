@@ -41,6 +41,7 @@ export function sessionService(app: FastifyInstance) {
         home: homeOf(ctx),
         user_id: context.user_id ?? null,
         platform_type: context.platform_type ?? null,
+        groupCensusId: context.census ?? null,
         plan_id: context.plan_id ?? null,
         show_quotation: quotationOf(ctx),
         ...(await entranceOf(ctx)),

@@ -5,6 +5,7 @@ import {
   type Call,
   getData,
 } from '../../shared/contracts/call-types.ts';
+import { listenLive } from '../../services/live-channel.ts';
 import { createWire, type Wire } from '../../services/wire.ts';
 import { factsAtom } from '../../state/session.ts';
 import type { CallQuestion } from '../../shared/forms/questions.ts';
@@ -151,6 +152,7 @@ function outsideOf(
       const known = mover();
       return known ? known.address(ways.href(target, known.here())) : target;
     },
+    live: listenLive,
     stepHistory: historyOf(mover),
     now: () => new Date(),
     facts: factsAtom,
@@ -167,9 +169,13 @@ interface Moving extends Pick<Visit, 'ways' | 'checkout' | 'engine'> {
 
 /** Follows the target of an action or a link: what is open closes, and the first page's answers no longer hold. */
 function createGo(parts: () => Moving): Outside['go'] {
-  return (target, { query = {}, replace = false } = {}) => {
+  return (target, { query = {}, replace = false, window: isApart = false } = {}) => {
     const { mover, ways, checkout, engine, answers } = parts();
     if (!mover) return;
+    if (isApart) {
+      const address = target.startsWith('/') ? mover.address(target) : target;
+      return void window.open(address, '_blank', 'noopener');
+    }
     checkout.expect(target);
     ways.resolve(target, mover.here(), query).then(
       (path) => {

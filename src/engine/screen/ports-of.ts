@@ -13,6 +13,7 @@ export function portsOf(session: ScreenScope): Ports {
       set: (patch) => engine().store.set(engine().outside.facts, patch),
     },
     go: (target, options) => void session.go(target, options),
+    on: (event, label, told) => session.listen(event, label, told),
     open: (screen, args, mode) => engine().open(screen, args, mode),
     close: () => session.close(),
     focus: (field) => session.focus(field),

@@ -284,10 +284,21 @@ export class ScreenSession implements ScreenScope {
 
   /** Leaves for another page, unless the behaviour objects. */
   async go(target: string, options?: Parameters<Ports['go']>[1]): Promise<boolean> {
+    if (options?.window) {
+      this.engine.outside.go(target, options);
+      return true;
+    }
     if (this.mode === 'page' && !(await this.leave())) return false;
     this.engine.closeAll();
     this.engine.outside.go(target, options);
     return true;
+  }
+
+  /** Calls `told` when an event may have happened, until the screen closes. */
+  listen(event: string, label: string, told: () => void): void {
+    if (this.isOver) return;
+    const stop = this.engine.outside.live?.(event, label, told);
+    if (stop) this.stops.push(stop);
   }
 
   /** Closes the panel or dialog that this screen is in, or the top dialog. */

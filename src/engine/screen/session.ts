@@ -77,6 +77,7 @@ export interface ScreenScope {
   };
   /** Whether the error summary shows: after a try to go on that failed. */
   readonly summary: PrimitiveAtom<boolean>;
+  listen(event: string, label: string, told: () => void): void;
   readonly ports: Ports;
   /** The screen is closed: nothing is shown or moved any more. */
   readonly isOver: boolean;

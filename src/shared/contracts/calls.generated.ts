@@ -401,6 +401,25 @@ export interface Calls {
     data: {};
     top: {};
   };
+  'app-enroll-quoted-member': {
+    request: {
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
+      /**
+       * Handle of the person, from get-group-members.
+       */
+      member: string;
+    };
+    data: {
+      /**
+       * Step to open.
+       */
+      saved_tab: string;
+    };
+    top: {};
+  };
   'app-evidence-mail': {
     request: {
       /**
@@ -501,6 +520,25 @@ export interface Calls {
     };
     top: {};
   };
+  'app-group-registered': {
+    request: {
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
+      status: 'Group registration success';
+      /**
+       * Seconds since 1970.
+       */
+      time: number;
+      /**
+       * HMAC-SHA-256 of time, id and status, one a line, in base64url.
+       */
+      signature: string;
+    };
+    data: {};
+    top: {};
+  };
   'app-leave-enrollment': {
     request: {
       enrollment_id: string;
@@ -588,6 +626,25 @@ export interface Calls {
     };
     top: {};
   };
+  'app-register-group': {
+    request: {
+      group_name?: string;
+      contact_name?: string;
+      contact_email?: string;
+      contact_phone?: string;
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
+    };
+    data: {
+      /**
+       * Whether the group is registered already.
+       */
+      registration_status: boolean;
+    };
+    top: {};
+  };
   'app-session': {
     request: {};
     data: {
@@ -633,6 +690,10 @@ export interface Calls {
        * Kind of the entrance, such as rep-quote.
        */
       platform_type: string | null;
+      /**
+       * Id of the group's quote that this browser opened.
+       */
+      groupCensusId: string | null;
       /**
        * Plan for which the visitor came.
        */
@@ -1007,6 +1068,25 @@ export interface Calls {
          */
         enroller_code: string;
       };
+    };
+    top: {};
+  };
+  'check-group-status': {
+    request: {
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
+    };
+    data: {
+      /**
+       * Whether its people may enroll, once the quote is accepted.
+       */
+      registration_status: boolean;
+      /**
+       * Address of the page on which the group registers.
+       */
+      registration_page: string;
     };
     top: {};
   };
@@ -2594,6 +2674,96 @@ export interface Calls {
     };
     top: {};
   };
+  'get-group-members': {
+    request: {
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
+    };
+    data: {
+      group_census: {
+        /**
+         * null for a group that is not in the catalogue.
+         */
+        group_id: string | null;
+        rep_id: string;
+        /**
+         * Label for the live channel; it opens nothing.
+         */
+        group_census_plain_id: string;
+        group_name: string;
+        group_contact_email: string;
+        group_contact_phone: string;
+        group_address: string;
+        group_industry: string;
+        /**
+         * Dollars a month, for everybody.
+         */
+        group_quote_total: number;
+        /**
+         * Number of the quote's newest version.
+         */
+        version: number;
+      };
+      members: {
+        member_info: {
+          full_name: string;
+          /**
+           * Handle of the person in this quote, for app-enroll-quoted-member.
+           */
+          enrollment_id: string;
+        };
+        cart_details: {
+          plan_id: string;
+          plan_name: string;
+          /**
+           * Dollars a month.
+           */
+          price: number;
+          removable: boolean;
+        }[];
+        /**
+         * Dollars, with one-time fees.
+         */
+        initial_month: number;
+        /**
+         * Dollars a month.
+         */
+        recurring_month: number;
+        /**
+         * `open`, `completed`, `cancelled` or `expired`.
+         */
+        enrollment_status: string;
+        /**
+         * What to say in place of the button; empty while there is nothing to say.
+         */
+        enrollment_message: string;
+      }[];
+      rep_info: {
+        display_name: string;
+        display_email: string;
+        display_phone: string;
+        agent_code: string;
+      };
+      /**
+       * What changed since this browser opened the quote.
+       */
+      changes: {
+        full_name: string;
+        plan_name: string;
+        /**
+         * Dollars a month; null for a plan that was not quoted.
+         */
+        before: number | null;
+        /**
+         * Dollars a month; null for a plan that is no longer quoted.
+         */
+        after: number | null;
+      }[];
+    };
+    top: {};
+  };
   'get-group-menu': {
     request: {
       /**
@@ -2631,6 +2801,19 @@ export interface Calls {
         plans: number;
       }[];
     };
+    top: {};
+  };
+  'get-group-quote-seen-status': {
+    request: {
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
+    };
+    /**
+     * null: not decided yet; 1: accepted; 0: declined.
+     */
+    data: null | 0 | 1;
     top: {};
   };
   'get-group-users': {
@@ -4054,7 +4237,14 @@ export interface Calls {
       tab?: string;
     };
     data: {
-      enrollment_id: string;
+      /**
+       * null for the quote itself.
+       */
+      enrollment_id: string | null;
+      /**
+       * Id of the group's quote; null for an enrollment.
+       */
+      group_census_id: string | null;
       /**
        * Step to open, by the name under which it is saved; `cart_info` is the cart.
        */
@@ -5039,6 +5229,22 @@ export interface Calls {
       enrollment_id: string;
     };
     data: {};
+    top: {};
+  };
+  'update-group-quote-seen-status': {
+    request: {
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
+      /**
+       * 1 accepts, 0 declines.
+       */
+      quote_status: 0 | 1 | '0' | '1';
+    };
+    data: {
+      status: 0 | 1;
+    };
     top: {};
   };
   'validate-dob': {

@@ -179,6 +179,12 @@ export interface Forms {
   'group-choice': {
     group?: string;
   };
+  'group-registration': {
+    group_name?: string;
+    contact_name?: string;
+    contact_email?: string;
+    contact_phone?: string;
+  };
   'home-wizard': {
     zip?: string;
     dob?: string;

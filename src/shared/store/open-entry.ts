@@ -11,9 +11,15 @@ interface EntryPorts {
   notice(text: string, tone: 'error'): void;
 }
 
-/** Status of a link that is no longer valid, with a reason that is shown. */
+/** Status of a link to a quote that was declined. */
 const GONE = 410;
+/** Statuses of links that do not work, with a reason that is shown. */
+const SAID: readonly number[] = [409, GONE];
 const LOST = '/404';
+const QUOTE = '/pqs-group-cart';
+const QUOTE_FAMILY: LinkFamily = 'pqs-group-direct-continue';
+/** Where a declined quote leads, without a way home. */
+export const DECLINED = ['/decline-reminder-email', { query: { from: 'pqs-group' } }] as const;
 /** Session facts of an enrollment, cleared. `chosen_date`: chosen, and not checked out yet. */
 export const FORGOTTEN = {
   tempId: '',
@@ -25,8 +31,8 @@ export const FORGOTTEN = {
 } as const;
 
 /**
- * Opens the enrollment that a link of this family leads to, at the link's step; what the page held before is dropped.
- * A link that does not work leads to the page for that.
+ * Opens the enrollment that a link of this family leads to, at the link's step, or the group's quote; what the page held
+ * before is dropped. A link that does not work leads to the page for that, one into a declined quote to the page of that.
  */
 export async function openByLink(
   family: LinkFamily,
@@ -34,8 +40,12 @@ export async function openByLink(
   ports: EntryPorts,
 ): Promise<void> {
   const opened = await ports.api(family, link);
-  if (!opened.ok && opened.status === GONE) ports.notice(opened.message, 'error');
+  if (!opened.ok && opened.status === GONE && family !== QUOTE_FAMILY)
+    return ports.go(DECLINED[0], { ...DECLINED[1], replace: true });
+  if (!opened.ok && SAID.includes(opened.status)) ports.notice(opened.message, 'error');
   if (!opened.ok || !(await learnSession(ports)).ok) return ports.go(LOST, { replace: true });
+  if ('group_census_id' in opened.data && opened.data.group_census_id !== null)
+    return ports.go(QUOTE, { replace: true });
   const { saved_tab: tab } = opened.data;
   ports.go('@tab', { query: { tab }, replace: true });
 }

@@ -1,0 +1,12 @@
+import type { RegionProps } from '../../../src/engine/types.ts';
+import type { Sources } from '../../../src/shared/contracts/call-types.ts';
+
+/** Calls that its data may come from. */
+export const fedBy = {
+  quote: ['get-group-members'],
+  status: ['get-group-quote-seen-status'],
+  group: ['check-group-status'],
+} as const satisfies Sources;
+
+/** What it is drawn with. */
+export type Props = RegionProps<typeof fedBy, Record<'accept' | 'decline' | 'register', object>>;

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { isoToUs } from '../../../src/shared/domain/calendar-date.ts';
+import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
+import type { AnyCtx, Census, Enrollment } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { censusOf } from '../../enrollment/census/census-row.ts';
+import { ended } from '../../refusals.ts';
+import { declined, heldElsewhere, noSuchCensus, undecided, unregistered } from './refusals.ts';
+import { findCensusOf, isHeldElsewhere, listMembers, releaseFromCensus } from './repository.ts';
+
+/** Throws unless the quote's people may enroll now: 410 declined, 409 undecided or not registered. */
+export function requireActive({ accepted, registered }: Census): void {
+  if (accepted === false) throw declined();
+  if (accepted === undefined) throw undecided();
+  if (!registered) throw unregistered();
+}
+
+/** The census of an enrollment; undefined for an enrollment of no quote. */
+export async function censusOfEnrollment(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+): Promise<Census | undefined> {
+  const row = await findCensusOf(db, enrollment.id);
+  return row && censusOf(row, app.crypto);
+}
+
+/**
+ * Makes the enrollment of somebody quoted the browser's current one, its cart checked out. Throws 409 when the person
+ * enrolls by a link of their own, has enrolled, or the group may not enroll yet; 404 for a handle of another quote.
+ */
+export async function enrollMember(ctx: AnyCtx, handle: string): Promise<Enrollment> {
+  const { app, db, census } = ctx;
+  requireActive(census);
+  const row = (await listMembers(db, census)).find(({ public_id }) => public_id === handle);
+  const enrollment = row && (await app.enrollments.find(db, row.enrollment_public_id));
+  if (!enrollment) throw noSuchCensus();
+  if (enrollment.status !== 'open') throw ended();
+  if (await isHeldElsewhere(db, enrollment.id, census)) throw heldElsewhere();
+  const { site, platform_type } = ctx.session.context;
+  await app.resume.open(ctx, enrollment, undefined);
+  // The browser stays in the quote's site.
+  await app.sessions.setContext(db, ctx.session, {
+    census: census.publicId,
+    site: site ?? null,
+    platform_type: platform_type ?? null,
+  });
+  await checkOut(ctx, enrollment);
+  return enrollment;
+}
+
+/** Before somebody quoted opens their enrollment by a link: the browsers of the group's contact no longer hold it. */
+export async function openByOwnLink(ctx: AnyCtx, enrollment: Enrollment): Promise<void> {
+  const { app, db } = ctx;
+  const census = await censusOfEnrollment(app, db, enrollment);
+  if (census === undefined) return;
+  requireActive(census);
+  await releaseFromCensus(db, enrollment.id, census);
+  await checkOut(ctx, enrollment);
+}
+
+async function checkOut({ app, db, today }: AnyCtx, enrollment: Enrollment): Promise<void> {
+  const [first] = offeredEffectiveDates(today);
+  if (enrollment.checkedOutAt !== undefined || first === undefined) return;
+  await app.cart.checkOut({ app, db, today, enrollment }, isoToUs(first));
+}

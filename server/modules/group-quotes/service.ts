@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { AnyCtx, Census, Enrollment, Session } from '../../contract.ts';
+import type { Queryable } from '../../db/db.ts';
+import { censusOf } from '../../enrollment/census/census-row.ts';
+import { compose } from './compose.ts';
+import { demoQuotes } from './demo-quotes.ts';
+import { censusOfEnrollment, openByOwnLink, requireActive } from './enroll.ts';
+import { describeOpened, openCensus } from './open.ts';
+import type { QuoteDraft } from './quote.ts';
+import { declined } from './refusals.ts';
+import { findLabelled, listListeners } from './repository.ts';
+
+type ComposeCtx = Parameters<typeof compose>[0];
+
+/** Quotes for groups: composing one, opening it, and the enrollments of the people in it. */
+export function groupQuotesService(app: FastifyInstance) {
+  return {
+    /** Stores a quote; its people get enrollments that no session owns. Throws 422 for what does not fit. */
+    async compose(ctx: ComposeCtx, draft: QuoteDraft): Promise<Census> {
+      const census = await compose(ctx, draft);
+      if (census === undefined) throw new Error('The quote was not stored.');
+      return census;
+    },
+
+    /** Opens a quote in this browser, as its group's contact. Throws 410 when it was declined. */
+    open: (ctx: AnyCtx, census: Census) => openCensus(ctx, census),
+    describeOpened: (ctx: AnyCtx, census: Census, tab: string) => describeOpened(ctx, census, tab),
+
+    /** Before a link opens an enrollment: throws when its quote was declined, or its people may not enroll yet. */
+    openMember: (ctx: AnyCtx, enrollment: Enrollment) => openByOwnLink(ctx, enrollment),
+    declined,
+
+    /** Throws unless the enrollment is of no quote, or of one whose people may enroll. */
+    async requireActive(db: Queryable, enrollment: Enrollment): Promise<void> {
+      const census = await censusOfEnrollment(app, db, enrollment);
+      if (census) requireActive(census);
+    },
+
+    /** Whether a session may hear of the quote that a label names. */
+    async mayHear({ id }: Session, label: string): Promise<boolean> {
+      const row = await findLabelled(app.db, label);
+      if (row === undefined) return false;
+      return (await listListeners(app.db, censusOf(row, app.crypto))).includes(id);
+    },
+
+    /** The quotes of the demo world, composed when they are asked for first. */
+    demo: () => demoQuotes(app),
+  };
+}
+
+export type GroupQuotesService = ReturnType<typeof groupQuotesService>;
