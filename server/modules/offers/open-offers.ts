@@ -49,8 +49,6 @@ async function companionOf(
   const found = await ctx.app.cart.findAddable(ctx, offer.with);
   if (!found) return undefined;
   const { membership, category } = found.plan;
-  const isThere = held.some((plan) =>
-    membership ? plan.membership : plan.category === category,
-  );
+  const isThere = held.some((plan) => (membership ? plan.membership : plan.category === category));
   return isThere ? undefined : found;
 }

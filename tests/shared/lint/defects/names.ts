@@ -133,9 +133,9 @@ export const nameDefects: readonly Defect[] = [
     rule: 'other-kind-of-screen',
     name: 'a page is opened as a dialog',
     change: {
-      'screens/store/plans/screen.json': { '/regions/2/actions/edit/0/open': 'store/cart' },
+      'screens/store/plans/screen.json': { '/regions/2/actions/dependents/0/open': 'store/cart' },
     },
-    pointer: '/regions/2/actions/edit/0/open',
+    pointer: '/regions/2/actions/dependents/0/open',
   },
   {
     rule: 'unknown-route',
