@@ -85,7 +85,7 @@ describe('a link', () => {
       'pqs-group-direct-continue': ok({
         group_census_id: 'census',
         saved_tab: 'cart_info',
-      } as never),
+      }),
       'app-session': ok(),
     });
     await openByLink('pqs-group-direct-continue', link, ports);
