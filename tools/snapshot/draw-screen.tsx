@@ -100,7 +100,7 @@ export class Easel {
     });
     const isDialog = screen.kind === 'modal';
     const isPanel = screen.kind === 'panel';
-    const session = await openDrawn(engine, {
+    const opened = openDrawn(engine, {
       id: screen.id,
       args,
       params,
@@ -108,6 +108,7 @@ export class Easel {
       mode: isDialog ? 'modal' : isPanel ? 'panel' : 'page',
       ...(isPanel ? { panel: NO_LIST } : {}),
     });
+    const session = await Promise.race([opened, neverOpened(screen.id)]);
     if (fixture.data) typeRest(session, fixture.data);
     const outlet = screen.kind === 'frame' ? <p>(the page)</p> : undefined;
     const body = <ScreenBody session={session} outlet={outlet} />;
@@ -131,6 +132,14 @@ export class Easel {
     await settle();
     return session;
   }
+}
+
+const LONGEST_MS = 20_000;
+
+// A form that is filled from an answer opens with it: without a stored one it never does.
+async function neverOpened(id: string): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
+  throw new Error(`${id} never opens: a call that fills its form has no answer.`);
 }
 
 // For a row's screen rendered alone.
