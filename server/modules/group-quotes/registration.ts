@@ -3,7 +3,10 @@ import type { FieldState, FormData } from '../../../src/shared/forms/types.ts';
 import { Refusal, type AnyCtx, type Census } from '../../contract.ts';
 import { censusOf } from '../../enrollment/census/census-row.ts';
 import type { RegistrationOrder } from '../../providers/types.ts';
-import { isSignedRegistration, type SignedRegistration } from '../../providers/registration.ts';
+import {
+  isSignedRegistration,
+  type SignedRegistration,
+} from '../../providers/signed-registration.ts';
 import { noSuchCensus, undecided } from './refusals.ts';
 import { findCensus, findRep, listListeners, markRegistered } from './repository.ts';
 import { requireNotDeclined } from './decide.ts';

@@ -224,13 +224,6 @@ export function isRuledOut(original: string, answer: string | undefined): boolea
 export type QuestionVerdict = 'passed' | 'open' | 'ruled-out' | 'declined';
 export type QuestionVerdicts = Readonly<Record<QuestionKind, QuestionVerdict>>;
 
-/** A plan without questions, or one of which all are answered. */
-export const NOTHING_ASKED: QuestionVerdicts = {
-  eligibility: 'passed',
-  health: 'passed',
-  aflac: 'passed',
-};
-
 /** One save of answers: its verdict, and the ids of what was asked. */
 export interface GivenAnswers {
   kind: QuestionKind;

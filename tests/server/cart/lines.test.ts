@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAsAgreed, reviewLines, totalsOf } from '../../../server/modules/cart/lines.ts';
 import type { StoredLine } from '../../../server/modules/cart/repository.ts';
-import { NOTHING_ASKED } from '../../../src/shared/domain/plan-questions.ts';
+import { NOTHING_ASKED } from '../../setup/nothing-asked.ts';
 import { plan, price, SHOPPER, TODAY } from '../plans/sample-plan.ts';
 
 const SITUATION = {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signRegistration } from '../../../server/providers/registration.ts';
+import { signRegistration } from '../../../server/providers/signed-registration.ts';
 import { becomeAgent } from '../../setup/become.ts';
 import type { TestApp, TestCaller } from '../../setup/test-app.ts';
 import { openQuoteShop, UNREGISTERED, type Quoted, type QuoteShop } from './support.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NOTHING_ASKED } from '../../../src/shared/domain/plan-questions.ts';
+import { NOTHING_ASKED } from '../../setup/nothing-asked.ts';
 import { pricePlan } from '../../../server/modules/plans/pricing-answer.ts';
 import { plan, price, SHOPPER, TODAY } from './sample-plan.ts';
 

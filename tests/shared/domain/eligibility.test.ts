@@ -1,4 +1,4 @@
-import { NOTHING_ASKED } from '../../../src/shared/domain/plan-questions.ts';
+import { NOTHING_ASKED } from '../../setup/nothing-asked.ts';
 import { describe, expect, it } from 'vitest';
 import {
   findAddError,

@@ -2,11 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { findAddError } from '../../../src/shared/domain/eligibility.ts';
 import {
   isRuledOut,
-  NOTHING_ASKED,
   verdictsOf,
   type GivenAnswers,
   type QuestionKind,
 } from '../../../src/shared/domain/plan-questions.ts';
+import { NOTHING_ASKED } from '../../setup/nothing-asked.ts';
 import { plan, SHOPPER, TODAY } from '../../server/plans/sample-plan.ts';
 
 const asked = (kind: QuestionKind, ...ids: string[]) =>
