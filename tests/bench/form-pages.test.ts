@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '../setup/dom.ts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type BenchRequest,
   benchFields,
@@ -10,7 +10,7 @@ import {
 } from '../../bench/forms/bench-fields.ts';
 import { schemaOf, uiSchemaOf } from '../../bench/forms/bench-schema.ts';
 import { openHandWritten } from '../../bench/forms/hand-written/open-hand-written.tsx';
-import { openOurs } from '../../bench/forms/ours/open-ours.tsx';
+import { loadOurs, openOurs } from '../../bench/forms/ours/open-ours.tsx';
 import type { Contender } from '../../bench/forms/pages/bench-window.ts';
 import { readRequest } from '../../bench/forms/pages/bench-window.ts';
 import { openStock } from '../../bench/forms/stock/open-stock.tsx';
@@ -20,6 +20,8 @@ const PAIR: [string, (request: BenchRequest) => Contender][] = [
   ['ours', openOurs],
   ['hand-written', openHandWritten],
 ];
+
+beforeAll(loadOurs);
 
 describe('the bench form', () => {
   it('has as many fields as the address asks for', () => {

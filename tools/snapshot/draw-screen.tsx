@@ -2,6 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { loadSheet } from '../../renderers/kit/dialog/load-sheet.ts';
 import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
+import { loadDayPicker } from '../../renderers/widgets/date/load-day-picker.ts';
 import { prepareTiles } from '../../src/app/local-calls.ts';
 import { createEngine, EngineProvider } from '../../src/engine/index.ts';
 import { openDrawn } from '../../src/engine/render/prepare-screen.ts';
@@ -39,7 +40,12 @@ export class Easel {
   /** Sets up the page once for all screens. */
   static async open(): Promise<Easel> {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    const [renderers] = await Promise.all([findRenderers(), loadSheet(), prepareTiles()]);
+    const [renderers] = await Promise.all([
+      findRenderers(),
+      loadSheet(),
+      loadDayPicker(),
+      prepareTiles(),
+    ]);
     const place = document.createElement('div');
     document.body.replaceChildren(place);
     preparePage();

@@ -19,9 +19,15 @@ import { screenOfFields } from './to-screen.ts';
 
 type Form = ReturnType<typeof prepare>;
 
-/** Our engine with the store's looks. Screen and validators are loaded before, as from a browser's cache. */
+const renderers = findRenderers();
+
+/** Loads what the store fetches only for the screens that have it. */
+export async function loadOurs(): Promise<void> {
+  await Promise.all(Object.values(renderers.lateParts ?? {}).map((load) => load?.()));
+}
+
+/** Our engine with the store's looks. Looks, screen and validators are loaded before, as from a browser's cache. */
 export function openOurs({ n, mode, conditional }: BenchRequest): Contender {
-  const renderers = findRenderers();
   const fields = benchFields({ n, conditional });
   const isLive = mode === 'live';
   const own = prepare(screenOfFields(fields), benchValues(fields, mode));

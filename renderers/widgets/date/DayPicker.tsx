@@ -4,7 +4,7 @@ import type { IsoDate } from '../../../src/shared/domain/calendar-date.ts';
 import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
-interface DayPickerProps {
+export interface DayPickerProps {
   /** The day that the field holds; '' for none. */
   day: IsoDate | '';
   /** No later day can be chosen. */

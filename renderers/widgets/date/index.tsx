@@ -12,8 +12,9 @@ import { textOf } from '../../kit/read.ts';
 import { useSay } from '../../kit/text/say.ts';
 import { controlAttributes, controlHandlers, idList, useRetyped } from '../control.ts';
 import { Tail } from '../Tail.tsx';
+import { loadDayPicker } from './load-day-picker.ts';
 
-const DayPicker = lazy(() => import('./DayPicker.tsx'));
+const DayPicker = lazy(loadDayPicker);
 
 /** How far ahead a year of two digits may lie where days to come are asked for, too. */
 const MONTHS_AHEAD = 120;

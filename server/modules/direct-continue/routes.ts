@@ -33,7 +33,7 @@ const quote: Route<'pqs-group-direct-continue'> = {
     if ('census' in opened)
       return {
         message: WELCOME,
-        data: await ctx.app.groupQuotes.describeOpened(ctx, opened.census, opened.tab),
+        data: await ctx.app.groupQuotes.describeOpenedCensus(ctx, opened.census, opened.tab),
       };
     const data = await ctx.app.resume.describe(ctx, opened.enrollment, opened.tab);
     return { message: WELCOME, data: { ...data, group_census_id: null } };

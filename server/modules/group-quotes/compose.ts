@@ -2,9 +2,15 @@ import type { AnyCtx, Census } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { censusOf } from '../../enrollment/census/census-row.ts';
 import { refuseField } from '../../refusals.ts';
-import { addPlan, quoteOf } from './price.ts';
+import { addQuotedPlan, quoteOf } from './price.ts';
 import type { MemberQuote, QuoteDraft, QuotedGroup } from './quote.ts';
-import { findGroup, storeCensus, storeMember, storeVersion, type GroupRow } from './repository.ts';
+import {
+  findQuotedGroup,
+  storeCensus,
+  storeMember,
+  storeVersion,
+  type QuotedGroupRow,
+} from './repository.ts';
 import { censusSafe } from './sealed.ts';
 
 type ComposeCtx = Pick<AnyCtx, 'app' | 'db' | 'today' | 'choice'>;
@@ -52,7 +58,7 @@ async function addMember(
   const { app, db } = ctx;
   const member = app.crypto.randomId();
   const enrollment = await app.filter.createApart(ctx, originOf(census), filter);
-  for (const plan of plans) await addPlan(ctx, enrollment, plan);
+  for (const plan of plans) await addQuotedPlan(ctx, enrollment, plan);
   await storeMember(db, {
     censusId: census.id,
     publicId: member,
@@ -78,7 +84,7 @@ function originOf({ agentId, groupId, portal }: Census) {
 
 async function groupOf(db: Queryable, group: QuoteDraft['group']): Promise<QuotedGroup> {
   if (!('groupId' in group)) return group;
-  const row = await findGroup(db, group.groupId);
+  const row = await findQuotedGroup(db, group.groupId);
   if (row === undefined) throw refuseField('/group_id', 'Group not found');
   return {
     name: row.name,
@@ -89,7 +95,7 @@ async function groupOf(db: Queryable, group: QuoteDraft['group']): Promise<Quote
   };
 }
 
-function addressOf({ address1, address2, city, state, zip }: GroupRow['address']): string {
+function addressOf({ address1, address2, city, state, zip }: QuotedGroupRow['address']): string {
   const street = [address1, address2].filter(Boolean).join(', ');
   const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return [street, place].filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { Refusal, type AnyCtx, type Census } from '../../contract.ts';
 import { isSameQuote } from './changes.ts';
 import { priceToday } from './price.ts';
-import { decideCensus, listMembers, moveSessions, storeVersion } from './repository.ts';
+import { decideCensus, listQuoted, moveSessions, storeVersion } from './repository.ts';
 import { declined } from './refusals.ts';
 import { censusSafe } from './sealed.ts';
 
@@ -44,7 +44,7 @@ async function requireSeen({ app, db, census, today }: AnyCtx): Promise<void> {
 
 // Nobody could enroll before, so there is nothing to keep of the enrollments.
 async function closeEverything({ app, db, session, census }: AnyCtx): Promise<void> {
-  for (const row of await listMembers(db, census)) {
+  for (const row of await listQuoted(db, census)) {
     const enrollment = await app.enrollments.find(db, row.enrollment_public_id);
     if (enrollment?.status === 'open') await app.enrollments.end(db, enrollment, 'cancelled');
   }

@@ -8,7 +8,7 @@ import type { Queryable } from '../../db/db.ts';
 import { censusOf } from '../../enrollment/census/census-row.ts';
 import { compose } from './compose.ts';
 import type { QuoteDraft } from './quote.ts';
-import { decideCensus, findDemo, listMembers } from './repository.ts';
+import { decideCensus, findDemo, listQuoted } from './repository.ts';
 import { censusSafe } from './sealed.ts';
 
 const FILE = 'server/catalogue/demo/group-quotes.json';
@@ -60,7 +60,7 @@ async function waysInto(
 async function memberWays(app: FastifyInstance, db: Queryable, census: Census) {
   const safe = censusSafe(app);
   const ways: DemoWay['members'] = [];
-  for (const row of await listMembers(db, census)) {
+  for (const row of await listQuoted(db, census)) {
     const enrollment = await app.enrollments.find(db, row.enrollment_public_id);
     if (!enrollment) continue;
     const { firstName, lastName } = safe.openPerson(census, row.public_id, row.sealed);

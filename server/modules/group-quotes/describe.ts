@@ -3,7 +3,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { changesBetween } from './changes.ts';
 import type { MemberQuote } from './quote.ts';
-import { findRep, listMembers, noteSeen, type MemberRow } from './repository.ts';
+import { findRep, listQuoted, noteSeen, type QuotedRow } from './repository.ts';
 import { censusSafe } from './sealed.ts';
 
 type Described = Calls['get-group-members']['data'];
@@ -18,7 +18,7 @@ export async function describeQuote({ app, db, session, census }: AnyCtx): Promi
   const before = first === census.version ? quotes : await safe.version(db, census, first);
   const names = new Map<string, string>();
   const members: Described['members'] = [];
-  for (const row of await listMembers(db, census)) {
+  for (const row of await listQuoted(db, census)) {
     const { firstName, lastName } = safe.openPerson(census, row.public_id, row.sealed);
     const name = `${firstName} ${lastName}`;
     names.set(row.public_id, name);
@@ -52,7 +52,7 @@ export async function describeQuote({ app, db, session, census }: AnyCtx): Promi
 const NO_REP = { display_name: '', display_email: '', display_phone: '', agent_code: '' };
 
 function describeMember(
-  { public_id: handle, enrollment_status: status }: MemberRow,
+  { public_id: handle, enrollment_status: status }: QuotedRow,
   name: string,
   quote: MemberQuote | undefined,
 ): Described['members'][number] {

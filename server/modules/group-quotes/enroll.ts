@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import { censusOf } from '../../enrollment/census/census-row.ts';
 import { ended } from '../../refusals.ts';
 import { declined, heldElsewhere, noSuchCensus, undecided, unregistered } from './refusals.ts';
-import { findCensusOf, isHeldElsewhere, listMembers, releaseFromCensus } from './repository.ts';
+import { findCensusOf, isHeldElsewhere, listQuoted, releaseFromCensus } from './repository.ts';
 
 /** Throws unless the quote's people may enroll now: 410 declined, 409 undecided or not registered. */
 export function requireActive({ accepted, registered }: Census): void {
@@ -29,10 +29,10 @@ export async function censusOfEnrollment(
  * Makes the enrollment of somebody quoted the browser's current one, its cart checked out. Throws 409 when the person
  * enrolls by a link of their own, has enrolled, or the group may not enroll yet; 404 for a handle of another quote.
  */
-export async function enrollMember(ctx: AnyCtx, handle: string): Promise<Enrollment> {
+export async function enrollQuoted(ctx: AnyCtx, handle: string): Promise<Enrollment> {
   const { app, db, census } = ctx;
   requireActive(census);
-  const row = (await listMembers(db, census)).find(({ public_id }) => public_id === handle);
+  const row = (await listQuoted(db, census)).find(({ public_id }) => public_id === handle);
   const enrollment = row && (await app.enrollments.find(db, row.enrollment_public_id));
   if (!enrollment) throw noSuchCensus();
   if (enrollment.status !== 'open') throw ended();

@@ -7,7 +7,7 @@ import { bindCensus } from './repository.ts';
 const QUOTE_PLATFORM = 'rep-quote';
 
 /** Opens a group's quote in this browser, whose visit begins anew with it. Throws 410 when it was declined. */
-export async function openCensus(ctx: AnyCtx, census: Census): Promise<void> {
+export async function enterCensus(ctx: AnyCtx, census: Census): Promise<void> {
   const { app, db, session } = ctx;
   requireNotDeclined(census);
   await bindCensus(db, session.id, census, true);
@@ -34,7 +34,7 @@ function forgotten(context: SessionContext): ContextPatch {
 }
 
 /** Data that a browser needs of a group's quote just opened, as of an enrollment. */
-export async function describeOpened({ app, db }: AnyCtx, census: Census, tab: string) {
+export async function describeOpenedCensus({ app, db }: AnyCtx, census: Census, tab: string) {
   const portal = await app.catalogue.findPortal(db, census.portal);
   return {
     enrollment_id: null,

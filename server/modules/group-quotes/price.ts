@@ -8,13 +8,13 @@ import type { Queryable } from '../../db/db.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { refuseField } from '../../refusals.ts';
 import type { MemberQuote } from './quote.ts';
-import { listMembers } from './repository.ts';
+import { listQuoted } from './repository.ts';
 
 /** What composing and pricing need of a call. */
 export type PricingCtx = Pick<AnyCtx, 'app' | 'db' | 'today'>;
 
 /** Adds a plan to the cart of somebody quoted, at the first option that is offered to them. Throws 422 without one. */
-export async function addPlan(
+export async function addQuotedPlan(
   ctx: PricingCtx,
   enrollment: Enrollment,
   planId: string,
@@ -36,7 +36,7 @@ export async function priceToday(
   today: string,
 ): Promise<MemberQuote[]> {
   const quotes: MemberQuote[] = [];
-  for (const row of await listMembers(db, census)) {
+  for (const row of await listQuoted(db, census)) {
     const enrollment = await app.enrollments.find(db, row.enrollment_public_id);
     if (enrollment?.status === 'open')
       quotes.push(await quoteOf({ app, db, today }, row.public_id, enrollment));

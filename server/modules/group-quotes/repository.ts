@@ -2,7 +2,7 @@ import type { Census } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { type CensusRow } from '../../enrollment/census/census-row.ts';
 
-export interface MemberRow {
+export interface QuotedRow {
   public_id: string;
   enrollment_public_id: string;
   enrollment_status: string;
@@ -10,8 +10,8 @@ export interface MemberRow {
 }
 
 /** The people of a census in their order. */
-export function listMembers(db: Queryable, { id }: Pick<Census, 'id'>): Promise<MemberRow[]> {
-  return db.query<MemberRow>(
+export function listQuoted(db: Queryable, { id }: Pick<Census, 'id'>): Promise<QuotedRow[]> {
+  return db.query<QuotedRow>(
     `select m.public_id, e.public_id as enrollment_public_id, e.status as enrollment_status, m.sealed
      from group_census_member m join enrollment e on e.id = m.enrollment_id
      where m.census_id = $1 order by m.id`,
@@ -248,7 +248,7 @@ export async function findRep(db: Queryable, agentId: string): Promise<RepRow | 
   return row;
 }
 
-export interface GroupRow {
+export interface QuotedGroupRow {
   name: string;
   contact_email: string;
   display_phone: string;
@@ -256,8 +256,11 @@ export interface GroupRow {
   industry: string;
 }
 
-export async function findGroup(db: Queryable, groupId: string): Promise<GroupRow | undefined> {
-  const [row] = await db.query<GroupRow>(
+export async function findQuotedGroup(
+  db: Queryable,
+  groupId: string,
+): Promise<QuotedGroupRow | undefined> {
+  const [row] = await db.query<QuotedGroupRow>(
     'select name, contact_email, display_phone, address, industry from employer_group where group_id = $1',
     [groupId],
   );

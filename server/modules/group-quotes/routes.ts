@@ -8,7 +8,7 @@ import {
 } from '../../contract.ts';
 import { decide, requireNotDeclined } from './decide.ts';
 import { describeQuote } from './describe.ts';
-import { enrollMember } from './enroll.ts';
+import { enrollQuoted } from './enroll.ts';
 import { askForRegistration, takeRegistration } from './registration.ts';
 import { groupQuotesService, type GroupQuotesService } from './service.ts';
 import { findRep } from './repository.ts';
@@ -76,7 +76,7 @@ async function update(
 async function enroll(
   ctx: Ctx<'app-enroll-quoted-member'>,
 ): Promise<Reply<'app-enroll-quoted-member'>> {
-  const enrollment = await enrollMember(ctx, ctx.input.member);
+  const enrollment = await enrollQuoted(ctx, ctx.input.member);
   ctx.audit('quoted_member_opened', {});
   return { data: { saved_tab: enrollment.savedTab ?? '' } };
 }

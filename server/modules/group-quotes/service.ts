@@ -5,7 +5,7 @@ import { censusOf } from '../../enrollment/census/census-row.ts';
 import { compose } from './compose.ts';
 import { demoQuotes } from './demo-quotes.ts';
 import { censusOfEnrollment, openByOwnLink, requireActive } from './enroll.ts';
-import { describeOpened, openCensus } from './open.ts';
+import { describeOpenedCensus, enterCensus } from './open.ts';
 import type { QuoteDraft } from './quote.ts';
 import { declined } from './refusals.ts';
 import { findLabelled, listListeners } from './repository.ts';
@@ -23,8 +23,9 @@ export function groupQuotesService(app: FastifyInstance) {
     },
 
     /** Opens a quote in this browser, as its group's contact. Throws 410 when it was declined. */
-    open: (ctx: AnyCtx, census: Census) => openCensus(ctx, census),
-    describeOpened: (ctx: AnyCtx, census: Census, tab: string) => describeOpened(ctx, census, tab),
+    open: (ctx: AnyCtx, census: Census) => enterCensus(ctx, census),
+    describeOpenedCensus: (ctx: AnyCtx, census: Census, tab: string) =>
+      describeOpenedCensus(ctx, census, tab),
 
     /** Before a link opens an enrollment: throws when its quote was declined, or its people may not enroll yet. */
     openMember: (ctx: AnyCtx, enrollment: Enrollment) => openByOwnLink(ctx, enrollment),
