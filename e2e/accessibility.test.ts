@@ -30,7 +30,10 @@ async function addresses(page: Page): Promise<{ address: string; isEntrance: boo
     );
   });
   return routes.map(({ route, isEntrance }) => ({
-    address: route.replace('/plan/:id', '/plan/9001').replace(/\/:\w+\??/g, '/any'),
+    address: route
+      .replace('/plan/:id', '/plan/9001')
+      .replace(/^\/PlanQuestionView$/, '$&?plan_id=9050')
+      .replace(/\/:\w+\??/g, '/any'),
     isEntrance,
   }));
 }

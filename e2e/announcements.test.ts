@@ -108,7 +108,7 @@ test('no page asks anything twice, nor when a plan goes into the cart', async ()
   await expectOnce('get-enrollment-temp-info');
   await addPlan(page);
   // What a plan in the cart changes is asked once more.
-  await expectOnce('get-plan-cart', 'get-more-requirement');
+  await expectOnce('get-plan-cart', 'get-more-requirement', 'get-plan-pricing-detail');
   for (const path of ['/home', '/plans', '/plan/9001/dental-basic', '/cart']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

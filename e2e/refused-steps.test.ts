@@ -113,7 +113,9 @@ test('refused forms beside the steps can be used by everybody', async () => {
 async function spoil(form: Locator): Promise<void> {
   for (const choice of await form.getByRole('radio', { name: 'Yes', exact: true }).all())
     await choice.check({ force: true });
-  const texts = form.locator('input:not([type=radio], [type=checkbox], [type=hidden]), textarea');
+  const texts = form.locator(
+    'input:not([type=radio], [type=checkbox], [type=hidden], [aria-hidden]), textarea',
+  );
   for (const field of await texts.all()) if (await field.isEditable()) await field.fill('!');
 }
 

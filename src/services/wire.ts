@@ -33,7 +33,9 @@ export function createWire(events: WireEvents, table?: CallTable): Wire {
   let sender: Sender | undefined;
   const send: AnyCall = async (...call) => {
     try {
-      sender ??= (await senderPart()).createSender(events, table);
+      // What was fetched ahead may have failed: a call tries once more.
+      const part = await senderPart().catch(senderPart);
+      sender ??= part.createSender(events, table);
     } catch {
       return failure(0, navigator.onLine ? MESSAGES.unreachable : MESSAGES.offline);
     }

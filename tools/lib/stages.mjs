@@ -77,9 +77,9 @@ export function allStages(filters) {
  */
 function testStages(filters) {
   return [
-    vitest('unit', 'Unit and API tests (PGlite)', filters, 900),
-    vitest('dom', 'Engine, screens and snapshots (jsdom)', filters, 600),
-    vitest('postgres', 'API tests (PostgreSQL)', filters, 600),
+    vitest('unit', 'Unit and API tests (PGlite)', filters, 1500),
+    vitest('dom', 'Engine, screens and snapshots (jsdom)', filters, 900),
+    vitest('postgres', 'API tests (PostgreSQL)', filters, 900),
     {
       name: 'build',
       title: 'Build',
@@ -87,7 +87,7 @@ function testStages(filters) {
       seconds: 180,
     },
     {
-      ...vitest('e2e', 'Journeys in a browser', filters, 900),
+      ...vitest('e2e', 'Journeys in a browser', filters, 1500),
       after: ['build'],
       alone: true,
     },
