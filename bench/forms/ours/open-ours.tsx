@@ -23,7 +23,7 @@ const renderers = findRenderers();
 
 /** Loads what the store fetches only for the screens that have it. */
 export async function loadOurs(): Promise<void> {
-  await Promise.all(Object.values(renderers.lateParts ?? {}).map((load) => load?.()));
+  await Promise.all(Object.values(renderers.lateParts ?? {}).map(async (load) => load?.()));
 }
 
 /** Our engine with the store's looks. Looks, screen and validators are loaded before, as from a browser's cache. */
