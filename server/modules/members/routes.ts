@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
+  BEARER,
   HOLDERS,
   type Access,
   type AnyCtx,
@@ -38,17 +39,7 @@ const PROVED: Access['callers'] = {
 const OWN_MONEY: Access['callers'] = { ...PROVED, agent: 'hidden' };
 
 const ANY_MEMBER: Access = {
-  callers: {
-    visitor: 'limited',
-    owner: 'limited',
-    resumed: 'limited',
-    stepped: 'limited',
-    agent: 'own',
-    agentClaim: 'limited',
-    group: 'own',
-    other: 'limited',
-    partner: 'hidden',
-  },
+  callers: { ...BEARER.callers, agent: 'own', group: 'own' },
   mutates: true,
   scope: 'session',
   limit: 'newEnrollment',

@@ -1,4 +1,5 @@
 import {
+  BEARER,
   EVERYBODY,
   Refusal,
   type Access,
@@ -24,17 +25,7 @@ const PUBLIC: Access = {
   limit: 'publicRead',
 };
 const OWN_LISTS: Access = {
-  callers: {
-    visitor: 'limited',
-    owner: 'limited',
-    resumed: 'limited',
-    stepped: 'limited',
-    agent: 'own',
-    agentClaim: 'limited',
-    group: 'own',
-    other: 'limited',
-    partner: 'hidden',
-  },
+  callers: { ...BEARER.callers, agent: 'own', group: 'own' },
   mutates: false,
   scope: 'public',
   limit: 'lookup',

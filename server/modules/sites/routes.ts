@@ -1,4 +1,5 @@
 import {
+  BEARER,
   EVERYBODY,
   HOLDERS,
   Refusal,
@@ -90,17 +91,7 @@ async function openDetail(ctx: Ctx<'decrypt-detail'>): Promise<Reply<'decrypt-de
   return { data: opened };
 }
 
-const LIMITED: Access['callers'] = {
-  visitor: 'limited',
-  owner: 'limited',
-  resumed: 'limited',
-  stepped: 'limited',
-  agent: 'limited',
-  agentClaim: 'limited',
-  group: 'limited',
-  other: 'limited',
-  partner: 'limited',
-};
+const LIMITED: Access['callers'] = { ...BEARER.callers, partner: 'limited' };
 
 const module: ServerModule = {
   register(app) {

@@ -5,7 +5,7 @@ import { isAskedOfDependents, isMembershipMissing } from '../domain/eligibility.
 import { type Added, readAdded } from './added-plan.ts';
 import { showNextOffer, type AfterOffers } from './offers.ts';
 
-interface Ways {
+export interface Ways {
   api: Call;
   refresh(calls: string[]): void;
   open(screen: string, args: FormData): void;
