@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { checkLayers } from '../../src/shared/forms/configuration/check-layers.ts';
 import { forbiddenContent } from '../../src/shared/forms/configuration/forbidden-content.ts';
 import type {
@@ -10,12 +8,11 @@ import type {
 } from '../../src/shared/forms/layers/layer-types.ts';
 import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
-import { createReaders, type Readers } from '../../src/shared/forms/configuration/read-screen.ts';
 import { circularReferences } from '../../src/shared/forms/configuration/schema-files.ts';
 import type { ConfigFault, EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
 import { checkSchema } from '../../src/shared/validation/check-schema.ts';
 import { checkStandard } from '../../src/shared/validation/check-standard.ts';
-import { projectRoot } from '../config/project-root.ts';
+import { metaReaders } from './meta-readers.ts';
 import type { ConfigSources } from './sources.ts';
 
 /** Configuration files that are valid one by one; whether they fit together is checked elsewhere. */
@@ -130,21 +127,4 @@ function checkParts(
   return Object.entries(parts ?? {}).flatMap(([name, schema]) =>
     checkSchema(schema, file, joinPointer(pointer, name)),
   );
-}
-
-let readers: Readers | undefined;
-
-function metaReaders(): Readers {
-  const read = (name: string) => {
-    const file = path.join(projectRoot(), 'schemas/meta', `${name}.json`);
-    return JSON.parse(readFileSync(file, 'utf8')) as JsonSchema;
-  };
-  readers ??= createReaders({
-    screen: read('screen'),
-    layer: read('layer'),
-    portal: read('portal'),
-    site: read('site'),
-    locale: read('locale'),
-  });
-  return readers;
 }

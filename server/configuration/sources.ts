@@ -8,6 +8,7 @@ import { isRecord } from '../../src/shared/forms/values.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { completeScreens } from './complete-screens.ts';
 import { readCalls } from './known-names.ts';
+import { metaReaders } from './meta-readers.ts';
 
 /** Configuration from files, screens completed, unchecked; exactly what is hashed and stored. */
 export interface ConfigSources {
@@ -41,22 +42,27 @@ export const WATCHED_FOLDERS: readonly string[] = [
   ...['common', 'forms', 'portals', 'sites', 'locales'].map((name) => `schemas/${name}`),
 ];
 const SCHEMA_FOLDERS = ['common', 'forms'];
-const LAYER_FOLDERS = ['portals', 'sites', 'locales'] as const;
+const LAYER_FOLDERS = [
+  ['portals', 'portal'],
+  ['sites', 'site'],
+  ['locales', 'locale'],
+] as const;
 
-/** Reads screens, schemas and layers of all folders; files of later folders replace those of the same name. */
+/** Reads screens, schemas and layers of all folders, conditions as JSON Schemas; files of later folders replace those of the same name. */
 export async function readConfigSources(
   folders: readonly string[],
   limits: FileLimits = LIMITS,
 ): Promise<ConfigReading> {
   const sources: ConfigSources = { screens: {}, schemas: {}, portals: {}, sites: {}, locales: {} };
   const files = new FileReader(limits);
+  const { expandConditions } = metaReaders();
   for (const folder of folders) {
     for (const file of await jsonFiles(path.join(folder, 'screens'))) {
       if (path.basename(file) !== 'screen.json') continue;
       const id = path.posix.dirname(file);
       const behaviour = path.join(folder, 'screens', id, 'behaviour.ts');
       sources.screens[id] = {
-        raw: await files.read(folder, `screens/${file}`),
+        raw: expandConditions('screen', await files.read(folder, `screens/${file}`)),
         hasBehaviour: existsSync(behaviour) || (sources.screens[id]?.hasBehaviour ?? false),
       };
     }
@@ -66,9 +72,10 @@ export async function readConfigSources(
         sources.schemas[`${part}/${withoutEnding(file)}`] = raw as JsonSchema;
       }
     }
-    for (const part of LAYER_FOLDERS) {
+    for (const [part, kind] of LAYER_FOLDERS) {
       for (const file of await jsonFiles(path.join(folder, 'schemas', part))) {
-        sources[part][withoutEnding(file)] = await files.read(folder, `schemas/${part}/${file}`);
+        const raw = await files.read(folder, `schemas/${part}/${file}`);
+        sources[part][withoutEnding(file)] = expandConditions(kind, raw);
       }
     }
   }

@@ -40,8 +40,21 @@ export const screenIds = list('screens').flatMap((area) =>
   list('screens', area).map((name) => `${area}/${name}`),
 );
 
+const readers = createReaders({
+  screen: readJson<JsonSchema>('schemas/meta/screen.json'),
+  layer: readJson<JsonSchema>('schemas/meta/layer.json'),
+  portal: readJson<JsonSchema>('schemas/meta/portal.json'),
+  site: readJson<JsonSchema>('schemas/meta/site.json'),
+  locale: readJson<JsonSchema>('schemas/meta/locale.json'),
+} satisfies MetaSchemas);
+
 const files = completeScreens(
-  Object.fromEntries(screenIds.map((id) => [id, readJson(`screens/${id}/screen.json`)])),
+  Object.fromEntries(
+    screenIds.map((id) => [
+      id,
+      readers.expandConditions('screen', readJson(`screens/${id}/screen.json`)),
+    ]),
+  ),
   await readCalls(),
 );
 
@@ -58,14 +71,6 @@ export function bareScreen(id: string): ScreenFile {
 
 export const hasBehaviour = (id: string) =>
   list('screens', screenFile(id).behaviour ?? id).includes('behaviour.ts');
-
-const readers = createReaders({
-  screen: readJson<JsonSchema>('schemas/meta/screen.json'),
-  layer: readJson<JsonSchema>('schemas/meta/layer.json'),
-  portal: readJson<JsonSchema>('schemas/meta/portal.json'),
-  site: readJson<JsonSchema>('schemas/meta/site.json'),
-  locale: readJson<JsonSchema>('schemas/meta/locale.json'),
-} satisfies MetaSchemas);
 
 /** A screen read as the server reads it, with its form's schema; throws with every fault. */
 export function openScreen(id: string): EffectiveScreen {

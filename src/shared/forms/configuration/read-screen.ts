@@ -1,5 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { createAjv } from '../../validation/create-ajv.ts';
+import { mapConditions } from '../conditions/condition-places.ts';
+import { expandCondition } from '../conditions/expand-condition.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { forbiddenContent } from './forbidden-content.ts';
 import type { LocaleFile, PortalFile, SiteFile } from '../layers/layer-types.ts';
@@ -29,6 +31,8 @@ interface Where {
 
 /** Readers of configuration: raw JSON in, a checked value or all its faults at once out. */
 export interface Readers {
+  /** The file with every valid condition as a JSON Schema; a faulty one stays as it is, for the others to refuse. */
+  expandConditions(kind: keyof MetaSchemas, raw: unknown): unknown;
   readScreen(id: string, raw: unknown, where: Where): Reading<'screen', NamedScreen>;
   /** `name` is the file's name without its ending; it has to be the portal's code. */
   readPortal(name: string, raw: unknown, where: Where): Reading<'portal', PortalFile>;
@@ -49,7 +53,15 @@ export function createReaders(meta: MetaSchemas): Readers {
     if (!isValid) throw new Error(`There is no meta schema for a ${kind}.`);
     return [...forbiddenContent(raw, file), ...faultsOf(isValid, raw, file)];
   };
+  const isCondition = ajv.getSchema('screen.json#/$defs/condition');
+  const files = Object.fromEntries(
+    Object.entries(meta).map(([name, schema]) => [`${name}.json`, schema as JsonSchema]),
+  );
   return {
+    expandConditions: (kind, raw) =>
+      mapConditions(raw, kind, files, (when) =>
+        isCondition?.(when) === true ? expandCondition(when as JsonSchema) : when,
+      ),
     readScreen(id, raw, { file }) {
       const faults = check('screen', raw, file);
       return faults.length > 0 ? { faults } : { screen: { ...(raw as ScreenFile), id } };

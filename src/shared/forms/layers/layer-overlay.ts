@@ -2,7 +2,13 @@ import { bundleSchema, type SchemaLookup } from '../configuration/bundle-schema.
 import { type FormShape, readShape } from '../form-shape.ts';
 import { orderForm } from './field-order.ts';
 import type { FieldLayer, Layer } from './layer-types.ts';
-import { layeredLookup, mergeLayer, mergeOverlays, type NamedScreen } from './overlays.ts';
+import {
+  layeredLookup,
+  mergeLayer,
+  mergeOverlays,
+  mergeScreen,
+  type NamedScreen,
+} from './overlays.ts';
 import { joinPointer, parsePointer, readFieldName } from '../pointer.ts';
 import type { FormPart, JsonSchema, Overlay, Pointer, Rule, SummaryPart } from '../types.ts';
 
@@ -28,7 +34,7 @@ export function overlaysOf(
 export function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: Layer): Overlay {
   const { part, kind, code } = layer;
   const changes = part.screens?.[screen.id] ?? {};
-  const { form, review } = mergeLayer(screen, changes);
+  const { form, review } = mergeScreen(screen, changes);
   const name = form && formName(form);
   const overlay: Overlay = {
     from: `${kind} ${code}`,
@@ -63,7 +69,7 @@ export function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: 
   return {
     ...overlay,
     screens: {
-      [screen.id]: mergeLayer(changes, {
+      [screen.id]: mergeScreen(changes, {
         form: formPart,
         ...reviewExtra(review, shape, extra, uses),
       }),

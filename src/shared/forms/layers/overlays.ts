@@ -7,13 +7,14 @@ export type NamedScreen = ScreenFile & { id: string };
 
 /**
  * A layer laid over a base: objects merge key by key, lists and plain values replace. An object over a list changes the
- * items that it names (see itemsNamed). Neither is changed.
+ * items that it names (see itemsNamed). What stands under a key of `whole` is replaced. Neither is changed.
  */
-export function mergeLayer<T>(base: T, layer: unknown): T {
+export function mergeLayer<T>(base: T, layer: unknown, whole: readonly string[] = []): T {
   if (Array.isArray(base) && isRecord(layer)) {
     const merged: unknown[] = [...(base as unknown[])];
     for (const [name, value] of Object.entries(layer)) {
-      for (const index of itemsNamed(base, name)) merged[index] = mergeLayer(merged[index], value);
+      for (const index of itemsNamed(base, name))
+        merged[index] = mergeLayer(merged[index], value, whole);
     }
     return merged as T;
   }
@@ -21,9 +22,18 @@ export function mergeLayer<T>(base: T, layer: unknown): T {
   const merged: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(layer)) {
     if (key === '__proto__') continue;
-    merged[key] = Object.hasOwn(merged, key) ? mergeLayer(merged[key], value) : value;
+    const isOver = Object.hasOwn(merged, key) && !whole.includes(key);
+    merged[key] = isOver ? mergeLayer(merged[key], value, whole) : value;
   }
   return merged as T;
+}
+
+// Half of one condition and half of another would be none that anybody wrote.
+const WHOLE = ['when'];
+
+/** A layer's changes laid over a screen, or over other changes of it: a condition takes the place of the one below. */
+export function mergeScreen<T>(base: T, changes: unknown): T {
+  return mergeLayer(base, changes, WHOLE);
 }
 
 /** Places of the items of a list that a name stands for: their id, value, region, action or name, or else their number. */
@@ -62,7 +72,7 @@ export function applyOverlays(
 /** A screen's own keys with all overlays laid over them in order. */
 export function mergeOverlays(screen: NamedScreen, overlays: readonly Overlay[]): NamedScreen {
   return overlays.reduce(
-    (under, overlay) => mergeLayer(under, overlay.screens[screen.id] ?? {}),
+    (under, overlay) => mergeScreen(under, overlay.screens[screen.id] ?? {}),
     screen,
   );
 }

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bundleSchema } from '../../../../src/shared/forms/configuration/bundle-schema.ts';
 import { ConfigError } from '../../../../src/shared/forms/configuration/config-error.ts';
-import { applyOverlays, mergeLayer } from '../../../../src/shared/forms/layers/overlays.ts';
+import {
+  applyOverlays,
+  mergeLayer,
+  mergeScreen,
+} from '../../../../src/shared/forms/layers/overlays.ts';
 import type { JsonSchema, Overlay } from '../../../../src/shared/forms/types.ts';
 
 const layers = fc.dictionary(
@@ -48,6 +52,23 @@ describe('layers', () => {
   test('a layer cannot reach the prototype', () => {
     mergeLayer({}, JSON.parse('{"__proto__": {"polluted": true}}'));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('a condition', () => {
+  const screen = { buttons: [{ action: 'save', look: 'quiet', when: { required: ['data'] } }] };
+
+  test('of a layer takes the place of the one below, and leaves the rest', () => {
+    const when = { properties: { cart: { required: ['premier'] } } };
+    expect(mergeScreen(screen, { buttons: { save: { when } } })).toEqual({
+      buttons: [{ action: 'save', look: 'quiet', when }],
+    });
+  });
+
+  test('of a screen stays where a layer changes something else', () => {
+    expect(mergeScreen(screen, { buttons: { save: { look: 'primary' } } })).toEqual({
+      buttons: [{ ...screen.buttons[0], look: 'primary' }],
+    });
   });
 });
 
