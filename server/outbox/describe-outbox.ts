@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/db.ts';
+import { WAITS } from './rows.ts';
 
 interface Waiting {
   kind: string;
@@ -19,7 +20,7 @@ const LISTED = 50;
 const TIME = `'YYYY-MM-DD HH24:MI'`;
 const WAITING = `
   select kind, count(*) as count, to_char(min(created_at) at time zone 'UTC', ${TIME}) as oldest
-  from outbox where state = 'waiting' group by kind order by kind`;
+  from outbox where ${WAITS} group by kind order by kind`;
 // Programs older than the column give up without the time.
 const GIVEN_UP = `
   select kind, dedupe_key as about, to_char(created_at at time zone 'UTC', ${TIME}) as put,

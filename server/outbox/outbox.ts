@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../db/db.ts';
 import type { InvoiceOrder, Mail, RegistrationOrder, TextMessage } from '../providers/types.ts';
 import { outboxPlace } from '../security/sealed-places.ts';
+import { waitingState } from './rows.ts';
 import { startOutboxWorker } from './worker.ts';
 
 /** A message to send; the same dedupeKey is never sent twice. */
@@ -42,7 +43,7 @@ export function addOutbox(app: FastifyInstance): void {
         `insert into outbox (kind, dedupe_key, sealed_payload, key_id, state, sent_at)
          values ($1, $2, $3, $4, $5, case $5 when 'sent' then now() end)
          on conflict (dedupe_key) do nothing`,
-        [kind, dedupeKey, unsent ? Buffer.alloc(0) : sealed, keyId, unsent ? 'sent' : 'waiting'],
+        [kind, dedupeKey, unsent ? Buffer.alloc(0) : sealed, keyId, unsent ? 'sent' : waitingState(kind)],
       );
     },
     wake: worker.wake,

@@ -1,10 +1,22 @@
 import type { Queryable } from '../db/db.ts';
 import type { Settings } from '../config/settings.ts';
 
+/** Kinds of messages that every program knows. */
+const FIRST_KINDS = ['mail', 'sms', 'invoice'] as const;
+export type Kind = (typeof FIRST_KINDS)[number] | 'registration';
+
+/** States of a message that is to be sent. Programs that know only the first kinds take every 'waiting' one. */
+export const WAITS = `state in ('waiting', 'waiting-later-kind')`;
+
+/** The state of a message of this kind until it was sent or given up. */
+export function waitingState(kind: Kind): string {
+  return FIRST_KINDS.some((first) => first === kind) ? 'waiting' : 'waiting-later-kind';
+}
+
 /** A message leased to one lane for sending. */
 export interface Job {
   id: number;
-  kind: 'mail' | 'sms' | 'invoice' | 'registration';
+  kind: Kind;
   dedupe_key: string;
   sealed_payload: Buffer;
   key_id: string;
@@ -23,7 +35,7 @@ type Times = Settings['outbox'];
 const TAKE = `
   with due as (
     select id from outbox
-    where state = 'waiting'
+    where ${WAITS} and kind = any($4)
       and (leased_until is null or leased_until < now())
       and (next_attempt_at <= now() or ($3::boolean and last_error = '${UNREACHABLE}'))
     order by next_attempt_at, id limit 1 for update skip locked)
@@ -32,13 +44,17 @@ const TAKE = `
   returning outbox.id, kind, dedupe_key, sealed_payload, key_id, attempts, last_error,
     created_at < now() - make_interval(secs => $2) as expired`;
 
-/** Leases the next due message; undefined when none. `early` includes those that wait for their service. */
+/**
+ * Leases the next due message of these kinds; undefined when none. Other kinds wait for a program that knows them. `early`
+ * includes those that wait for their service.
+ */
 export async function takeJob(
   db: Queryable,
   times: Times,
   early: boolean,
+  kinds: readonly string[],
 ): Promise<Job | undefined> {
-  const params = [times.leaseSeconds, times.giveUpHours * 3600, early];
+  const params = [times.leaseSeconds, times.giveUpHours * 3600, early, kinds];
   const [job] = await db.query<Job>(TAKE, params);
   return job;
 }
@@ -61,15 +77,15 @@ export async function markFailed(
 ): Promise<void> {
   const doubled = times.firstRetrySeconds * 2 ** Math.min(attempts - 1, 30);
   await db.query(
-    `update outbox set state = $3, last_error = $4, leased_until = null,
+    `update outbox set state = case when $3 then 'dead' else state end, last_error = $4, leased_until = null,
        next_attempt_at = now() + make_interval(secs => $5),
-       given_up_at = case when $3 = 'dead' then now() end,
-       sealed_payload = case when $3 = 'dead' then '' else sealed_payload end
-     where id = $1 and attempts = $2 and state = 'waiting'`,
+       given_up_at = case when $3 then now() end,
+       sealed_payload = case when $3 then '' else sealed_payload end
+     where id = $1 and attempts = $2 and ${WAITS}`,
     [
       id,
       attempts,
-      failure.dead ? 'dead' : 'waiting',
+      failure.dead,
       failure.reason,
       Math.min(times.longestRetrySeconds, doubled),
     ],
@@ -80,7 +96,7 @@ export async function markFailed(
 export async function hasten(db: Queryable, kind: Job['kind']): Promise<void> {
   await db.query(
     `update outbox set next_attempt_at = now()
-     where state = 'waiting' and kind = $1 and last_error = '${UNREACHABLE}' and next_attempt_at > now()`,
+     where ${WAITS} and kind = $1 and last_error = '${UNREACHABLE}' and next_attempt_at > now()`,
     [kind],
   );
 }

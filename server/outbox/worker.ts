@@ -7,7 +7,24 @@ import { outboxPlace } from '../security/sealed-places.ts';
 import { failureReason } from './failure-reason.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { messageIdOf } from './message-id.ts';
-import { hasten, type Job, markFailed, markSent, takeJob, UNREACHABLE } from './rows.ts';
+import { hasten, type Job, type Kind, markFailed, markSent, takeJob, UNREACHABLE } from './rows.ts';
+
+type Send = (
+  providers: FastifyInstance['providers'],
+  payload: unknown,
+  messageId: string,
+  signal: AbortSignal,
+) => Promise<void>;
+
+/** How messages of each kind that this program knows are sent. */
+const SENDERS: Readonly<Record<Kind, Send>> = {
+  mail: ({ mail }, payload, ...more) => mail.send(payload as Mail, ...more),
+  sms: ({ sms }, payload, ...more) => sms.send(payload as TextMessage, ...more),
+  invoice: ({ invoice }, payload, ...more) => invoice.request(payload as InvoiceOrder, ...more),
+  registration: ({ registration }, payload, ...more) =>
+    registration.register(payload as RegistrationOrder, ...more),
+};
+const KINDS = Object.keys(SENDERS);
 
 // Interval at which one waiting message probes a failed service, in first retry delays.
 const PROBE_AFTER_FIRST_RETRIES = 6;
@@ -45,7 +62,7 @@ function taker(app: FastifyInstance): () => Promise<Job | undefined> {
     const early = Date.now() - probedAt >= probeMilliseconds;
     if (early) probedAt = Date.now();
     try {
-      const job = await takeJob(app.db, times, early);
+      const job = await takeJob(app.db, times, early, KINDS);
       warned = false;
       return job;
     } catch (error) {
@@ -95,12 +112,7 @@ async function send(app: FastifyInstance, job: Job, signal: AbortSignal): Promis
   const bytes = app.crypto.openRoot(job.sealed_payload, job.key_id, place);
   const payload = JSON.parse(bytes.toString('utf8')) as unknown;
   const messageId = messageIdOf(job.dedupe_key, app.settings.publicOrigin);
-  const { mail, sms, invoice, registration } = app.providers;
-  if (job.kind === 'mail') await mail.send(payload as Mail, messageId, signal);
-  else if (job.kind === 'sms') await sms.send(payload as TextMessage, messageId, signal);
-  else if (job.kind === 'invoice')
-    await invoice.request(payload as InvoiceOrder, messageId, signal);
-  else await registration.register(payload as RegistrationOrder, messageId, signal);
+  await SENDERS[job.kind](app.providers, payload, messageId, signal);
 }
 
 // Retried, as a message whose sending was not stored would be sent again.

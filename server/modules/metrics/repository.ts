@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/db.ts';
+import { WAITS } from '../../outbox/rows.ts';
 
 /** Counts of rows, and the age of the oldest waiting message in seconds. */
 export interface StoredState {
@@ -14,9 +15,9 @@ const COUNT = `
     (select count(*) from enrollment where status = 'open') as "openEnrollments",
     (select count(*) from draft) as drafts
   from (
-    select count(*) filter (where state = 'waiting') as waiting,
+    select count(*) filter (where ${WAITS}) as waiting,
       count(*) filter (where state = 'dead') as "givenUp",
-      coalesce(extract(epoch from now() - min(created_at) filter (where state = 'waiting')), 0)::float8
+      coalesce(extract(epoch from now() - min(created_at) filter (where ${WAITS})), 0)::float8
         as "oldestSeconds"
     from outbox where state <> 'sent') as messages`;
 

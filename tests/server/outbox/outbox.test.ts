@@ -157,9 +157,9 @@ describe('the outbox', () => {
     const app = open({ leaseSeconds: 0.05 });
     const times = shop.app.settings.outbox;
     await app.outbox.put(app.db, { kind: 'mail', dedupeKey: 'a', payload: letter('a') });
-    const late = await takeJob(app.db, times, false);
+    const late = await takeJob(app.db, times, false, ['mail']);
     await sleep(100);
-    const current = await takeJob(app.db, times, false);
+    const current = await takeJob(app.db, times, false, ['mail']);
     if (!late || !current) throw new Error('nothing was leased');
     await markFailed(app.db, late, times, { reason: 'unreachable', dead: true });
     expect((await rows())[0]).toMatchObject({ state: 'waiting', last_error: null, leased: true });
@@ -174,7 +174,7 @@ describe('the outbox', () => {
     await app.outbox.put(app.db, { kind: 'mail', dedupeKey: 'a', payload: letter('a') });
     for (const wanted of [100, 200, 400, 800, 1000, 1000]) {
       await app.db.query('update outbox set next_attempt_at = now()');
-      const job = await takeJob(app.db, times, false);
+      const job = await takeJob(app.db, times, false, ['mail']);
       if (!job) throw new Error('nothing was leased');
       await markFailed(app.db, job, times, { reason: 'refused 450', dead: false });
       const [row] = await rows();
@@ -218,6 +218,42 @@ describe('the outbox', () => {
     ]);
     expect(log()).toContain('given up');
     expect(log()).not.toContain('eve@');
+  });
+
+  // What programs from before a kind came look for: all that waits, whatever kind it is.
+  const takenByOlder = () =>
+    test.app.db.query<{ kind: string }>(
+      `select kind from outbox where state = 'waiting' order by id for update skip locked`,
+    );
+
+  it('keeps kinds that came later out of the way of programs that do not know them', async () => {
+    const app = open();
+    const order = {
+      census: 'none',
+      repCode: '',
+      groupName: 'Cedar Creek',
+      contactName: 'Lou Park',
+      contactEmail: 'lou@example.com',
+      contactPhone: '',
+    };
+    await app.outbox.put(app.db, { kind: 'mail', dedupeKey: 'a', payload: letter('a') });
+    await app.outbox.put(app.db, { kind: 'registration', dedupeKey: 'b', payload: order });
+    expect(await takenByOlder()).toEqual([{ kind: 'mail' }]);
+    await shop.flush();
+    // No quote has this id: the callback is refused, and the order is tried again, still out of the way.
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+    expect(await takenByOlder()).toEqual([]);
+    const { lines } = await runCommand('outbox', { ...app, crypto: async () => app.crypto });
+    expect(lines[0]).toMatch(/^1 waiting: registration/);
+  });
+
+  it('leaves a kind that it does not know to a program that does', async () => {
+    const app = open({ giveUpHours: 0 });
+    await app.db.query(
+      `insert into outbox (kind, dedupe_key, sealed_payload, key_id) values ('pigeon', 'a', 'x', 'k')`,
+    );
+    await shop.flush();
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0, leased: false, bytes: 1 }]);
   });
 
   it('tells the operator what waits and what was given up, and not what was in it', async () => {
