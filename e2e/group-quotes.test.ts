@@ -80,7 +80,7 @@ test('a declined quote closes the store, and so do its links', async () => {
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await onPage(page, 'We appreciate your response.');
   expect(await page.getByRole('link', { name: 'Go to Home' }).count()).toBe(0);
-  for (const path of ['/', '/plans', '/pqs-group-cart', '/cart']) {
+  for (const path of ['/', '/plans', '/pqs-group-cart', '/cart', '/dana', '/harbor/plans', '/agent-home']) {
     await page.goto(path);
     await onPage(page, 'We appreciate your response.');
   }
@@ -104,4 +104,10 @@ test('a declined quote closes the store, and so do its links', async () => {
   expect(await later.page.getByRole('button', { name: 'Decline' }).count()).toBe(0);
   await takePicture(later.page, 'group-quotes-07-accepted', { whole: true });
   await later.context.close();
+
+  // A link into a step leads to the first one that is to be answered.
+  const member = await visit(declining, '/demo');
+  await member.page.getByRole('link', { name: 'C-accepted, Lena Novak, payment_info' }).click();
+  await onPage(member.page, 'Personal Information');
+  await member.leave();
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Enrollment, Session } from '../contract.ts';
+import { Refusal, type Enrollment, type Session } from '../contract.ts';
 import type { Queryable } from '../db/db.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
 import type { ContextPatch } from '../security/sessions.ts';
@@ -40,7 +40,7 @@ type EndListener = (db: Queryable, enrollment: Enrollment, ending: Ending) => Pr
 export type BindingLevel = 1 | 2 | 3;
 
 export interface Enrollments {
-  /** Stores it, makes the session its owner, and replaces the session's token. */
+  /** Stores it, makes the session its owner, and replaces the session's token. Throws 403 in a closed site. */
   create(db: Queryable, session: Session, facts: NewEnrollment): Promise<Enrollment>;
   /** Stores one that no session holds yet: its person enters by a link. */
   createApart(db: Queryable, facts: NewEnrollment): Promise<Enrollment>;
@@ -77,6 +77,7 @@ export function addEnrollments(app: FastifyInstance): void {
   const listeners: EndListener[] = [];
   const service: Enrollments = {
     async create(db, session, facts) {
+      requireOpenSite(app, session);
       const enrollment = await store(app, db, facts, session.configHash);
       await bind(app, db, session, enrollment, 1);
       return enrollment;
@@ -108,6 +109,12 @@ export function addEnrollments(app: FastifyInstance): void {
     },
   };
   app.decorate('enrollments', service);
+}
+
+// A visit that was closed for good, as by declining a quote, begins no enrollment.
+function requireOpenSite(app: FastifyInstance, { context }: Session): void {
+  const site = app.configuration.current().sites.find(({ name }) => name === context.site);
+  if (site?.closed) throw new Refusal(403, 'The store is closed for this visit.');
 }
 
 async function store(

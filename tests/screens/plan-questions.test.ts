@@ -73,9 +73,15 @@ describe('what keeps answers from being sent', () => {
       [['/questions/0/options', 'Please choose at least one']],
     ],
     [
-      'an eligibility question with No',
+      'an eligibility question without an answer',
+      { eligibility: [{ question_id: 'e1', question_text: 'Are you well?' }] },
+      [['/eligibility/0/yes_no_flag', 'Please answer all questions']],
+    ],
+    // The server keeps it.
+    [
+      'nothing: a No to an eligibility question',
       { eligibility: [{ question_id: 'e1', question_text: 'Are you well?', yes_no_flag: '0' }] },
-      [['/eligibility/0/yes_no_flag', 'Please answer yes in order to continue']],
+      [],
     ],
     [
       'a statement that rules out',
@@ -155,6 +161,8 @@ describe('saving', () => {
       stop: true,
     });
     expect(ports.close).not.toHaveBeenCalled();
+    // It may be an answer that declines.
+    expect(ports.refresh).toHaveBeenCalledOnce();
   });
 
   test('keeps what was answered while the store cannot be reached', async () => {

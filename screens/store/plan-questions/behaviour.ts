@@ -89,8 +89,9 @@ function refused(
   { plan, args, ports }: { plan: string; args: Partial<Args>; ports: Ports },
 ): { issues: Issue[]; stop: true } {
   const isVerdict = status === 422 && issues.length === 0;
+  // Answers that keep the plan away are kept.
+  if (status === 422) refresh(ports);
   if (isVerdict) {
-    refresh(ports);
     leave(plan, args, ports);
     // The plan's page, where somebody who answered on a page goes, says it lastingly.
     if (args.plan_id === undefined) ports.notice(message, 'error');

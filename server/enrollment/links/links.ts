@@ -66,6 +66,13 @@ function linksService(app: FastifyInstance) {
       return store(app, db, { ...link, handle: repeatable(app, of) });
     },
 
+    /** The paths of one such link, one to each of its steps; the same on every call. */
+    async toEachStepAgain(db: Queryable, link: Omit<EnrollmentLink, 'handle' | 'recipient'>) {
+      const path = await this.toEnrollmentAgain(db, link);
+      const before = path.slice(0, path.lastIndexOf('/'));
+      return link.tabs.map((tab) => ({ tab, path: `${before}/${toSegment(tab)}` }));
+    },
+
     /** Returns a handle that proves a member, the same on every call. */
     async ofMemberAgain(db: Queryable, memberUserId: string): Promise<string> {
       const handle = repeatable(app, ['member', memberUserId]);

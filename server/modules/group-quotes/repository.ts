@@ -175,16 +175,20 @@ export async function noteSeen(
   );
 }
 
-/** Puts every browser that opened a census into another site. */
+/**
+ * Puts the browsers that opened a census by its link into another site: not those of reps, and those that look at another
+ * census since.
+ */
 export async function moveSessions(
   db: Queryable,
-  { id }: Pick<Census, 'id'>,
+  { id, publicId }: Pick<Census, 'id' | 'publicId'>,
   context: { site: string; platform_type: string },
 ): Promise<void> {
   await db.query(
     `update session set context = context || $2::jsonb
-     where id in (select session_id from group_census_session where census_id = $1 and by_link)`,
-    [id, JSON.stringify(context)],
+     where id in (select session_id from group_census_session where census_id = $1 and by_link)
+       and coalesce(context->>'census', $3) = $3 and principal_kind is distinct from 'agent'`,
+    [id, JSON.stringify(context), publicId],
   );
 }
 

@@ -107,34 +107,46 @@ async function saveHealth(
     verdict: isOut ? 'declined' : 'passed',
     answers: kept,
   });
-  const plan = requireFound(await app.catalogue.findPlan(ctx.db, planId));
-  const { health } = (await readVerdicts(ctx.db, ctx.enrollment))(plan);
-  if (health !== 'declined') return SAVED;
   if (isOut) await rememberDecline(app, ctx, [planId], ctx.session.id);
+  return refuseDeclined(app, ctx, planId, 'health');
+}
+
+// Words for answers that were saved. Throws 422 where these or earlier ones decline the plan.
+async function refuseDeclined(
+  app: FastifyInstance,
+  { db, enrollment }: AnyCtx,
+  planId: string,
+  kind: 'health' | 'eligibility',
+): Promise<string> {
+  const plan = requireFound(await app.catalogue.findPlan(db, planId));
+  const verdicts = (await readVerdicts(db, enrollment))(plan);
+  if (verdicts[kind] !== 'declined') return SAVED;
   throw refuseKept('decline', ANSWER_MESSAGES.declined);
 }
 
-// A No is kept with the history, and may be changed to a Yes.
+// A No declines for good; a Yes after it is kept with the history.
 async function saveEligibility(
   app: FastifyInstance,
   ctx: AnyCtx,
   { planId, questions }: Asked,
   answers: Answers,
 ): Promise<string> {
-  const isNo = answers.some(({ yes_no_flag }) => yes_no_flag === '0');
-  if (!isNo) refuseFaults(questions, answers, ctx.today);
   const kept = tidyAnswers(questions, answers);
+  const isNo = kept.some(({ yes_no_flag }) => yes_no_flag === '0');
+  if (!isNo) refuseFaults(questions, answers, ctx.today);
   await keep(app, ctx, planId, {
     kind: 'eligibility',
     asked: kept.map(({ question_id }) => question_id),
-    verdict: isNo ? 'ruled-out' : 'passed',
+    verdict: isNo ? 'declined' : 'passed',
     answers: kept,
   });
-  if (!isNo) return SAVED;
+  if (isNo) await rememberDecline(app, ctx, [planId], ctx.session.id);
+  else return refuseDeclined(app, ctx, planId, 'eligibility');
   const issues = answerFaults(questions, answers, ctx.today).map(({ field, message }) =>
     fieldFault(`/answers${field}`, message),
   );
-  throw new Refusal(422, QUESTION_TEXTS.answerYes, { issues, keep: true });
+  const top = { errorCode: 'decline' };
+  throw new Refusal(422, QUESTION_TEXTS.answerYes, { issues, top, keep: true });
 }
 
 interface Save extends GivenAnswers {

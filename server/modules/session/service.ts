@@ -56,12 +56,13 @@ export function sessionService(app: FastifyInstance) {
     },
 
     /**
-     * Stores where the visitor comes from. Throws 422 for what is not known, and 409 when an enrollment is under way in
-     * another shop that the visitor does not want to leave.
+     * Stores where the visitor comes from; a visit in a closed site stays there. Throws 422 for what is not known, and 409
+     * when an enrollment is under way in another shop that the visitor does not want to leave.
      */
     async enter(ctx: AnyCtx, body: ContextBody): Promise<void> {
       const { db, session } = ctx;
       const before = session.context;
+      if (app.sites.configured(before.site)?.closed) return;
       const isAnew = body.begin === true || isOtherLanding(before, body);
       const kept = isAnew ? ownOfHome(before, body) : before;
       const claims = await readClaims(ctx, body, kept);

@@ -241,7 +241,7 @@ export function verdictsOf(
 ): QuestionVerdicts {
   const verdict = (kind: QuestionKind): QuestionVerdict => {
     const own = saves.filter((save) => save.kind === kind);
-    if (own.some((save) => save.verdict === 'declined')) return 'declined';
+    if (own.some((save) => isForGood(save))) return 'declined';
     const asked = questions.filter((question) => question.kind === kind);
     const last = own.at(-1);
     if (asked.length === 0) return 'passed';
@@ -253,6 +253,11 @@ export function verdictsOf(
     health: verdict('health'),
     aflac: verdict('aflac'),
   };
+}
+
+// Older programs kept a No to an eligibility question as one that rules out.
+function isForGood({ kind, verdict }: GivenAnswers): boolean {
+  return verdict === 'declined' || (kind === 'eligibility' && verdict === 'ruled-out');
 }
 
 function isBlank(value: string | undefined): boolean {

@@ -61,7 +61,10 @@ function toRow({ options, ...question }: Asked): Question {
   };
 }
 
-/** What keeps the form from being sent, in the words of the server; `todayIso`: no date is later. */
+/**
+ * What keeps the form from being sent, in the words of the server; `todayIso`: no date is later. A No to an eligibility
+ * question is sent: what it comes to is the server's to keep.
+ */
 export function questionIssues(
   { eligibility = [], questions = [], statements = [] }: Answers,
   todayIso: string,
@@ -72,7 +75,7 @@ export function questionIssues(
       eligibility.map(asEligibility),
       eligibility.map(toAnswer),
       todayIso,
-    ),
+    ).filter(({ message }) => message !== QUESTION_TEXTS.answerYes),
     ...faultsIn('/questions', questions.map(asHealth), questions.map(toAnswer), todayIso),
     ...statements.flatMap(({ answer, true_condition = '0' }, index) => {
       const message = answer === undefined ? QUESTION_TEXTS.answerAll : ANSWER_MESSAGES.ruledOut;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { becomeAgent, becomeGroup } from '../../setup/become.ts';
 import type { TestCaller } from '../../setup/test-app.ts';
+import { TAB } from '../../../src/shared/store/tab-names.ts';
 import { LINK_FAMILIES } from '../../../src/shared/store/link-families.ts';
 import { openQuoteShop, segmentOf, UNREGISTERED, type Quoted, type QuoteShop } from './support.ts';
 
@@ -250,6 +251,75 @@ describe('enrolling', () => {
     expect((await rosa.call('get-group-members', idOf(quoted))).status).toBe(404);
   });
 
+  describe('a person’s link into a step', () => {
+    const FAMILY = 'pqs-group-direct-continue';
+    const at = (tab: string) => Buffer.from(tab).toString('base64url');
+
+    test.each([
+      TAB.personal,
+      TAB.contact,
+      TAB.employer,
+      TAB.beneficiaries,
+      TAB.health,
+      TAB.dependents,
+      TAB.review,
+      TAB.agreement,
+      TAB.billing,
+    ])('opens %s', async (tab) => {
+      const { quoted } = await accepted();
+      const rosa = shop.as.visitor();
+      const id = await ownLink(quoted, FAMILY, [tab]);
+      const opened = await rosa.call(FAMILY, { id, tab: at(tab) });
+      expect(opened.status).toBe(200);
+      expect(opened.body.data).toMatchObject({ saved_tab: tab, group_census_id: null });
+      expect((await rosa.call('app-session')).body.data).toMatchObject({
+        access: 'resumed',
+        tempId: (opened.body.data as { enrollment_id: string }).enrollment_id,
+      });
+    });
+
+    test.each([
+      ['of a step that it may not open', TAB.contact],
+      ['of the cart', TAB.cart],
+      ['of no step', 'no_info'],
+      ['of another spelling', 'PRIMARY_INFO'],
+      ['that is no base64', undefined],
+    ])('opens nothing by the address %s', async (_address, tab) => {
+      const { quoted } = await accepted();
+      const rosa = shop.as.visitor();
+      const id = await ownLink(quoted, FAMILY, [TAB.personal]);
+      const refused = await rosa.call(FAMILY, { id, tab: tab === undefined ? '%%' : at(tab) });
+      expect(refused.status).toBe(404);
+      expect((await rosa.call('app-session')).body.data).toMatchObject({ tempId: null });
+    });
+
+    test('waits for the decision, and binds nothing before it', async () => {
+      const quoted = await shop.quote();
+      const rosa = shop.as.visitor();
+      const id = await ownLink(quoted, FAMILY, [TAB.billing]);
+      expect((await rosa.call(FAMILY, { id, tab: at(TAB.billing) })).status).toBe(409);
+      expect((await rosa.call('app-session')).body.data).toMatchObject({ tempId: null });
+    });
+
+    test('is of one family, and opens nobody else’s steps', async () => {
+      const { quoted } = await accepted();
+      const id = await ownLink(quoted, FAMILY, [TAB.contact]);
+      const rosa = shop.as.visitor();
+      for (const family of LINK_FAMILIES.filter((one) => one !== FAMILY))
+        expect((await rosa.call(family, { id, tab: at(TAB.contact) })).status).toBe(404);
+      await rosa.call(FAMILY, { id, tab: at(TAB.contact) });
+      const [, tom] = await shop.app.db.query<{ public_id: string }>(
+        `select e.public_id from group_census_member m join enrollment e on e.id = m.enrollment_id
+         where m.census_id = $1 order by m.id`,
+        [quoted.census.id],
+      );
+      const theirs = { enrollment_id: tom?.public_id ?? '' };
+      expect((await rosa.call('get-dynamic-tabs', theirs)).status).toBe(404);
+      const foreign = { id: Buffer.from(theirs.enrollment_id).toString('base64url') };
+      expect((await rosa.call(FAMILY, { ...foreign, tab: at(TAB.contact) })).status).toBe(404);
+    });
+  });
+
   test('an unregistered group has to register first', async () => {
     const { quoted, who } = await accepted({ group: UNREGISTERED });
     const { members } = await read(who, quoted);
@@ -258,7 +328,11 @@ describe('enrolling', () => {
   });
 });
 
-async function ownLink(quoted: Quoted, family: (typeof LINK_FAMILIES)[number]): Promise<string> {
+async function ownLink(
+  quoted: Quoted,
+  family: (typeof LINK_FAMILIES)[number],
+  tabs: [string] = ['primary_info'],
+): Promise<string> {
   const { app } = shop;
   const [row] = await app.db.query<{ public_id: string }>(
     `select e.public_id from group_census_member m join enrollment e on e.id = m.enrollment_id
@@ -267,8 +341,7 @@ async function ownLink(quoted: Quoted, family: (typeof LINK_FAMILIES)[number]): 
   );
   const enrollment = await app.enrollments.find(app.db, row?.public_id ?? '');
   if (!enrollment) throw new Error('no enrollment');
-  const tabs = ['primary_info'] as const;
-  return segmentOf(await app.links.toEnrollment(app.db, { family, enrollment, tabs: [...tabs] }));
+  return segmentOf(await app.links.toEnrollment(app.db, { family, enrollment, tabs }));
 }
 
 describe('declining closes every way', () => {
@@ -305,6 +378,64 @@ describe('declining closes every way', () => {
       [quoted.census.id],
     );
     expect(rows).toEqual(rows.map(() => ({ status: 'cancelled', data_key: null })));
+  });
+
+  const siteOf = async (who: TestCaller) =>
+    ((await who.call('app-session')).body.data as { site: string | null }).site;
+
+  test('no page leads into the store again, and no enrollment begins', async () => {
+    const quoted = await shop.quote();
+    const who = await shop.contact(quoted);
+    await decide(who, quoted, 0);
+    for (const entrance of [
+      { landing: 'dana', begin: true },
+      { site: 'summit-wellness' },
+      { platform_type: 'rep-quote' },
+      { home: '/agent-home', open_type: 'agent', begin: true },
+      { begin: true, leave: true },
+    ]) {
+      expect((await who.call('app-context', entrance)).status).toBe(200);
+      expect(await siteOf(who), JSON.stringify(entrance)).toBe('declined-quote');
+    }
+    const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' };
+    const begun = await who.call('add-filter-for-new-user', filter);
+    expect([begun.status, begun.body.message]).toEqual([
+      403,
+      'The store is closed for this visit.',
+    ]);
+    expect((await who.call('add-filter-for-member', { user_id: '50002', tier: 'IO' })).status).toBe(403);
+  });
+
+  test('the link of another quote or enrollment still opens it', async () => {
+    const [quoted, other, theirs] = [await shop.quote(), await shop.quote(), await shop.quote()];
+    const who = await shop.contact(quoted);
+    await decide(who, quoted, 0);
+    await who.call('pqs-group-direct-continue', { id: other.link });
+    expect((await read(who, other)).members).toHaveLength(2);
+    expect(await siteOf(who)).toBe('rep-quote');
+    const again = await shop.contact(quoted);
+    const contact = await shop.contact(theirs);
+    await read(contact, theirs);
+    await decide(contact, theirs, 1);
+    const link = await ownLink(theirs, 'group-census-direct-continue');
+    expect((await again.call('group-census-direct-continue', { id: link })).status).toBe(200);
+    expect(await siteOf(again)).toBeNull();
+  });
+
+  test('neither the rep’s browser nor one that looks at another quote is closed with it', async () => {
+    const [quoted, other] = [await shop.quote(), await shop.quote()];
+    const [who, elsewhere, rep] = [
+      await shop.contact(quoted),
+      await shop.contact(quoted),
+      shop.as.visitor(),
+    ];
+    await becomeAgent(shop, rep, '10110');
+    await rep.call('pqs-group-direct-continue', { id: quoted.link });
+    await elsewhere.call('pqs-group-direct-continue', { id: other.link });
+    await decide(who, quoted, 0);
+    expect(await siteOf(who)).toBe('declined-quote');
+    expect(await siteOf(elsewhere)).toBe('rep-quote');
+    expect(await siteOf(rep)).toBe('rep-quote');
   });
 
   test('and so the enrollment of a declined quote can never be completed', async () => {
@@ -357,11 +488,32 @@ describe('who may', () => {
 test('the demo world has one quote of each kind, the same however often it is asked', async () => {
   const links = async () => {
     const { body } = await shop.request('app-links', {}, { headers: { host: 'localhost' } });
-    const groups = body.data as { title: string; links: object[] }[];
+    const groups = body.data as {
+      title: string;
+      links: { label: string; target: string }[];
+    }[];
     return groups.find(({ title }) => title === 'Quotes for groups')?.links;
   };
   const [one, other] = await Promise.all([links(), links()]);
-  expect(one).toHaveLength(16);
+  expect(one).toHaveLength(24);
+  // One of its people may be led to each step of the portal.
+  const steps = one?.filter(({ label }) => label.startsWith('C-accepted, Lena Novak, '));
+  expect(steps?.map(({ label }) => label.split(', ')[2])).toEqual([
+    TAB.personal,
+    TAB.contact,
+    TAB.employer,
+    TAB.beneficiaries,
+    TAB.dependents,
+    TAB.billing,
+    TAB.agreement,
+    TAB.review,
+  ]);
+  for (const step of steps ?? []) {
+    const { pathname } = new URL(step.target);
+    const [family = '', id = '', tab = ''] = pathname.split('/').slice(1);
+    const opened = await shop.as.visitor().call(family as 'direct-continue', { id, tab });
+    expect(opened.body.data).toMatchObject({ saved_tab: step.label.split(', ')[2] });
+  }
   expect(other).toEqual(one);
   expect(await links()).toEqual(one);
 });

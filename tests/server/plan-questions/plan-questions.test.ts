@@ -245,13 +245,58 @@ describe('eligibility questions', () => {
     const detail = await shopper.get(`get-plan-detail/${YES_PLAN}`, { enrollment_id: '' });
     expect(detail.status).not.toBe(500);
     expect((await shopper.add(YES_PLAN)).body.errorCode).toBe('questions-open');
-    const no = await save(shopper, '1', '0');
-    expect(no.status).toBe(422);
-    expect(no.body.message).toBe('Please answer yes in order to continue');
-    expect((await shopper.add(YES_PLAN)).body.errorCode).toBe('questions-ruled-out');
     expect((await save(shopper, '1', '1')).status).toBe(200);
     expect((await shopper.add(YES_PLAN)).status).toBe(200);
-    expect((await history(shopper)).map(({ verdict }) => verdict)).toEqual(['ruled-out', 'passed']);
+  });
+
+  it('are declined by a No for good, which is kept with what was answered after it', async () => {
+    const shopper = await store.shopper();
+    const no = await save(shopper, '1', '0');
+    expect(no.status).toBe(422);
+    const message = 'Please answer yes in order to continue';
+    expect(no.body).toMatchObject({
+      errorCode: 'decline',
+      message,
+      data: [{ target_element: 'answers.1.yes_no_flag', error_message: message }],
+    });
+    expect((await shopper.add(YES_PLAN)).body.errorCode).toBe('declined');
+    expect((await save(shopper, '1', '1')).body.errorCode).toBe('decline');
+    expect((await shopper.add(YES_PLAN)).body.errorCode).toBe('declined');
+    expect(await listed(shopper, YES_PLAN)).toMatchObject({ add_error: 'declined' });
+    expect((await history(shopper)).map(({ verdict }) => verdict)).toEqual(['declined', 'passed']);
+  });
+
+  it('take the plan out of the cart when a No comes later, and flag the person elsewhere', async () => {
+    const shopper = await store.shopper();
+    await save(shopper, '1', '1');
+    await shopper.add(YES_PLAN);
+    await save(shopper, '0', '1');
+    expect((await shopper.cart()).plans).toEqual([]);
+    const again = await shopper.caller.call('add-filter-for-new-user', FILTER);
+    const second = { ...shopper, id: String(again.body.temp_enrollment_id) };
+    await second.post('save-question-answers', {
+      enrollment_id: second.id,
+      plan_id: YES_PLAN,
+      answers: ['9263-recent', '9263-pressure'].map((question_id) => ({
+        question_id,
+        yes_no_flag: '1',
+      })),
+    });
+    expect((await history(second)).map(({ flagged }) => flagged)).toEqual([true]);
+  });
+
+  it('are not declined by a No to a question that is not asked', async () => {
+    const shopper = await store.shopper();
+    await refused(store, shopper, () =>
+      shopper.post('save-question-answers', {
+        plan_id: YES_PLAN,
+        answers: [
+          { question_id: '9263-recent', yes_no_flag: '1' },
+          { question_id: '9050-diagnosed', yes_no_flag: '0' },
+        ],
+      }),
+    );
+    expect((await save(shopper, '1', '1')).status).toBe(200);
   });
 
   it('stand in the detail of the plan', async () => {

@@ -37,6 +37,26 @@ describe('the verdict of health answers', () => {
     expect(verdictsOf(questions, saves).health).toBe(verdict);
   });
 
+  it.each(['declined', 'ruled-out'] as const)(
+    'of eligibility answers is for good, too: %s, then passed',
+    (verdict) => {
+      const questions = asked('eligibility', 'a');
+      const saves = [save(verdict, 'a'), save('passed', 'a')].map((one) => ({
+        ...one,
+        kind: 'eligibility' as const,
+      }));
+      expect(verdictsOf(questions, saves).eligibility).toBe('declined');
+    },
+  );
+
+  it('of statements is that of the last answers', () => {
+    const saves = [save('ruled-out', 'a'), save('passed', 'a')].map((one) => ({
+      ...one,
+      kind: 'aflac' as const,
+    }));
+    expect(verdictsOf(asked('aflac', 'a'), saves).aflac).toBe('passed');
+  });
+
   it('is of its own kind alone', () => {
     const questions = [...TWO, ...asked('aflac', 'x')];
     expect(verdictsOf(questions, [save('passed', 'a', 'b')])).toEqual({

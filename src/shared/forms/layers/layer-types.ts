@@ -107,6 +107,8 @@ export interface SiteFile extends LayerPart {
   terms?: Record<string, string>;
   /** Absent: every page shows. */
   pages?: SitePages;
+  /** A visit stays in the site by whatever page it enters; no enrollment begins in it. */
+  closed?: boolean;
   /** Code of the portal into which its visitors come, unless a link names another. */
   portal?: string;
   /** Landing pages whose visitors come into the site. */
