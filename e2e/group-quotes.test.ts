@@ -80,7 +80,15 @@ test('a declined quote closes the store, and so do its links', async () => {
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await onPage(page, 'We appreciate your response.');
   expect(await page.getByRole('link', { name: 'Go to Home' }).count()).toBe(0);
-  for (const path of ['/', '/plans', '/pqs-group-cart', '/cart', '/dana', '/harbor/plans', '/agent-home']) {
+  for (const path of [
+    '/',
+    '/plans',
+    '/pqs-group-cart',
+    '/cart',
+    '/dana',
+    '/harbor/plans',
+    '/agent-home',
+  ]) {
     await page.goto(path);
     await onPage(page, 'We appreciate your response.');
   }

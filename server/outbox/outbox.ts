@@ -43,7 +43,13 @@ export function addOutbox(app: FastifyInstance): void {
         `insert into outbox (kind, dedupe_key, sealed_payload, key_id, state, sent_at)
          values ($1, $2, $3, $4, $5, case $5 when 'sent' then now() end)
          on conflict (dedupe_key) do nothing`,
-        [kind, dedupeKey, unsent ? Buffer.alloc(0) : sealed, keyId, unsent ? 'sent' : waitingState(kind)],
+        [
+          kind,
+          dedupeKey,
+          unsent ? Buffer.alloc(0) : sealed,
+          keyId,
+          unsent ? 'sent' : waitingState(kind),
+        ],
       );
     },
     wake: worker.wake,

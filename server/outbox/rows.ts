@@ -82,13 +82,7 @@ export async function markFailed(
        given_up_at = case when $3 then now() end,
        sealed_payload = case when $3 then '' else sealed_payload end
      where id = $1 and attempts = $2 and ${WAITS}`,
-    [
-      id,
-      attempts,
-      failure.dead,
-      failure.reason,
-      Math.min(times.longestRetrySeconds, doubled),
-    ],
+    [id, attempts, failure.dead, failure.reason, Math.min(times.longestRetrySeconds, doubled)],
   );
 }
 

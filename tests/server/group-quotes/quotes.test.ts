@@ -2,10 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { becomeAgent, becomeGroup } from '../../setup/become.ts';
 import type { TestCaller } from '../../setup/test-app.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
-import { LINK_FAMILIES } from '../../../src/shared/store/link-families.ts';
-import { openQuoteShop, segmentOf, UNREGISTERED, type Quoted, type QuoteShop } from './support.ts';
+import {
+  accepted,
+  decide,
+  DECLINED,
+  idOf,
+  openQuoteShop,
+  ownLink,
+  read,
+  UNREGISTERED,
+  type Quoted,
+  type QuoteShop,
+} from './support.ts';
 
-const DECLINED = 'Link has been set to decline, used valid link inorder to access benefit store';
 const UNREGISTERED_TEXT =
   'Group registration is incomplete. Please complete the registration before proceeding with enrollment.';
 
@@ -14,36 +23,6 @@ beforeAll(async () => {
   shop = await openQuoteShop();
 });
 afterAll(() => shop.close());
-
-const idOf = ({ census }: Quoted) => ({ group_census_id: census.publicId });
-
-function decide(who: TestCaller, quoted: Quoted, quote_status: 0 | 1 | '0' | '1') {
-  return who.call('update-group-quote-seen-status', { ...idOf(quoted), quote_status });
-}
-
-async function read(who: TestCaller, quoted: Quoted) {
-  const { body } = await who.call('get-group-members', idOf(quoted));
-  return body.data as {
-    group_census: Record<string, unknown>;
-    members: {
-      member_info: { full_name: string; enrollment_id: string };
-      cart_details: { plan_name: string; price: number }[];
-      initial_month: number;
-      recurring_month: number;
-      enrollment_status: string;
-    }[];
-    rep_info: Record<string, string>;
-    changes: object[];
-  };
-}
-
-async function accepted(draft = {}): Promise<{ quoted: Quoted; who: TestCaller }> {
-  const quoted = await shop.quote(draft);
-  const who = await shop.contact(quoted);
-  await read(who, quoted);
-  expect((await decide(who, quoted, 1)).status).toBe(200);
-  return { quoted, who };
-}
 
 describe('a quote as its group’s contact sees it', () => {
   test('names, plans, prices and totals, the rep and the group', async () => {
@@ -117,7 +96,7 @@ describe('a quote as its group’s contact sees it', () => {
 
 describe('the decision', () => {
   test('is final, and may be repeated', async () => {
-    const { quoted, who } = await accepted();
+    const { quoted, who } = await accepted(shop);
     expect((await decide(who, quoted, 1)).status).toBe(200);
     expect((await decide(who, quoted, 0)).status).toBe(409);
     const other = await shop.quote();
@@ -220,7 +199,7 @@ describe('enrolling', () => {
 
   test('a handle of another quote opens nothing', async () => {
     const { members } = await read(...(await opened()));
-    const { quoted, who } = await accepted();
+    const { quoted, who } = await accepted(shop);
     const foreign = members[0]?.member_info.enrollment_id ?? '';
     expect((await enroll(who, quoted, foreign)).status).toBe(404);
   });
@@ -232,7 +211,7 @@ describe('enrolling', () => {
 
   test('a person’s own link waits, then takes the enrollment from the contact', async () => {
     const quoted = await shop.quote();
-    const link = await ownLink(quoted, 'group-census-direct-continue');
+    const link = await ownLink(shop, quoted, 'group-census-direct-continue');
     const rosa = shop.as.visitor();
     expect((await rosa.call('group-census-direct-continue', { id: link })).status).toBe(409);
     const who = await shop.contact(quoted);
@@ -251,205 +230,11 @@ describe('enrolling', () => {
     expect((await rosa.call('get-group-members', idOf(quoted))).status).toBe(404);
   });
 
-  describe('a person’s link into a step', () => {
-    const FAMILY = 'pqs-group-direct-continue';
-    const at = (tab: string) => Buffer.from(tab).toString('base64url');
-
-    test.each([
-      TAB.personal,
-      TAB.contact,
-      TAB.employer,
-      TAB.beneficiaries,
-      TAB.health,
-      TAB.dependents,
-      TAB.review,
-      TAB.agreement,
-      TAB.billing,
-    ])('opens %s', async (tab) => {
-      const { quoted } = await accepted();
-      const rosa = shop.as.visitor();
-      const id = await ownLink(quoted, FAMILY, [tab]);
-      const opened = await rosa.call(FAMILY, { id, tab: at(tab) });
-      expect(opened.status).toBe(200);
-      expect(opened.body.data).toMatchObject({ saved_tab: tab, group_census_id: null });
-      expect((await rosa.call('app-session')).body.data).toMatchObject({
-        access: 'resumed',
-        tempId: (opened.body.data as { enrollment_id: string }).enrollment_id,
-      });
-    });
-
-    test.each([
-      ['of a step that it may not open', TAB.contact],
-      ['of the cart', TAB.cart],
-      ['of no step', 'no_info'],
-      ['of another spelling', 'PRIMARY_INFO'],
-      ['that is no base64', undefined],
-    ])('opens nothing by the address %s', async (_address, tab) => {
-      const { quoted } = await accepted();
-      const rosa = shop.as.visitor();
-      const id = await ownLink(quoted, FAMILY, [TAB.personal]);
-      const refused = await rosa.call(FAMILY, { id, tab: tab === undefined ? '%%' : at(tab) });
-      expect(refused.status).toBe(404);
-      expect((await rosa.call('app-session')).body.data).toMatchObject({ tempId: null });
-    });
-
-    test('waits for the decision, and binds nothing before it', async () => {
-      const quoted = await shop.quote();
-      const rosa = shop.as.visitor();
-      const id = await ownLink(quoted, FAMILY, [TAB.billing]);
-      expect((await rosa.call(FAMILY, { id, tab: at(TAB.billing) })).status).toBe(409);
-      expect((await rosa.call('app-session')).body.data).toMatchObject({ tempId: null });
-    });
-
-    test('is of one family, and opens nobody else’s steps', async () => {
-      const { quoted } = await accepted();
-      const id = await ownLink(quoted, FAMILY, [TAB.contact]);
-      const rosa = shop.as.visitor();
-      for (const family of LINK_FAMILIES.filter((one) => one !== FAMILY))
-        expect((await rosa.call(family, { id, tab: at(TAB.contact) })).status).toBe(404);
-      await rosa.call(FAMILY, { id, tab: at(TAB.contact) });
-      const [, tom] = await shop.app.db.query<{ public_id: string }>(
-        `select e.public_id from group_census_member m join enrollment e on e.id = m.enrollment_id
-         where m.census_id = $1 order by m.id`,
-        [quoted.census.id],
-      );
-      const theirs = { enrollment_id: tom?.public_id ?? '' };
-      expect((await rosa.call('get-dynamic-tabs', theirs)).status).toBe(404);
-      const foreign = { id: Buffer.from(theirs.enrollment_id).toString('base64url') };
-      expect((await rosa.call(FAMILY, { ...foreign, tab: at(TAB.contact) })).status).toBe(404);
-    });
-  });
-
   test('an unregistered group has to register first', async () => {
-    const { quoted, who } = await accepted({ group: UNREGISTERED });
+    const { quoted, who } = await accepted(shop, { group: UNREGISTERED });
     const { members } = await read(who, quoted);
     const refused = await enroll(who, quoted, members[0]?.member_info.enrollment_id ?? '');
     expect([refused.status, refused.body.message]).toEqual([409, UNREGISTERED_TEXT]);
-  });
-});
-
-async function ownLink(
-  quoted: Quoted,
-  family: (typeof LINK_FAMILIES)[number],
-  tabs: [string] = ['primary_info'],
-): Promise<string> {
-  const { app } = shop;
-  const [row] = await app.db.query<{ public_id: string }>(
-    `select e.public_id from group_census_member m join enrollment e on e.id = m.enrollment_id
-     where m.census_id = $1 order by m.id limit 1`,
-    [quoted.census.id],
-  );
-  const enrollment = await app.enrollments.find(app.db, row?.public_id ?? '');
-  if (!enrollment) throw new Error('no enrollment');
-  return segmentOf(await app.links.toEnrollment(app.db, { family, enrollment, tabs }));
-}
-
-describe('declining closes every way', () => {
-  test('links of all families, open browsers, and the enrollments', async () => {
-    const quoted = await shop.quote();
-    const links = new Map<string, string>();
-    for (const family of LINK_FAMILIES) links.set(family, await ownLink(quoted, family));
-    const [who, beside] = [await shop.contact(quoted), await shop.contact(quoted)];
-    const { members } = await read(who, quoted);
-    expect((await decide(who, quoted, 0)).status).toBe(200);
-    for (const [family, id] of links) {
-      const refused = await shop.request(family, { id });
-      expect([refused.status, refused.body.message]).toEqual([410, DECLINED]);
-    }
-    expect((await shop.request('pqs-group-direct-continue', { id: quoted.link })).status).toBe(410);
-    for (const browser of [who, beside]) {
-      expect((await browser.call('get-group-members', idOf(quoted))).status).toBe(410);
-      expect((await browser.call('get-group-quote-seen-status', idOf(quoted))).body.data).toBe(0);
-      const { site, platform_type } = (await browser.call('app-session')).body.data as {
-        site: string;
-        platform_type: string;
-      };
-      expect([site, platform_type]).toEqual(['declined-quote', 'declined-quote']);
-      const handle = members[0]?.member_info.enrollment_id;
-      const enroll = await browser.call('app-enroll-quoted-member', {
-        ...idOf(quoted),
-        member: handle,
-      });
-      expect(enroll.status).toBe(410);
-    }
-    const rows = await shop.app.db.query<{ status: string; data_key: Buffer | null }>(
-      `select e.status, e.data_key from group_census_member m join enrollment e on e.id = m.enrollment_id
-       where m.census_id = $1`,
-      [quoted.census.id],
-    );
-    expect(rows).toEqual(rows.map(() => ({ status: 'cancelled', data_key: null })));
-  });
-
-  const siteOf = async (who: TestCaller) =>
-    ((await who.call('app-session')).body.data as { site: string | null }).site;
-
-  test('no page leads into the store again, and no enrollment begins', async () => {
-    const quoted = await shop.quote();
-    const who = await shop.contact(quoted);
-    await decide(who, quoted, 0);
-    for (const entrance of [
-      { landing: 'dana', begin: true },
-      { site: 'summit-wellness' },
-      { platform_type: 'rep-quote' },
-      { home: '/agent-home', open_type: 'agent', begin: true },
-      { begin: true, leave: true },
-    ]) {
-      expect((await who.call('app-context', entrance)).status).toBe(200);
-      expect(await siteOf(who), JSON.stringify(entrance)).toBe('declined-quote');
-    }
-    const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' };
-    const begun = await who.call('add-filter-for-new-user', filter);
-    expect([begun.status, begun.body.message]).toEqual([
-      403,
-      'The store is closed for this visit.',
-    ]);
-    expect((await who.call('add-filter-for-member', { user_id: '50002', tier: 'IO' })).status).toBe(403);
-  });
-
-  test('the link of another quote or enrollment still opens it', async () => {
-    const [quoted, other, theirs] = [await shop.quote(), await shop.quote(), await shop.quote()];
-    const who = await shop.contact(quoted);
-    await decide(who, quoted, 0);
-    await who.call('pqs-group-direct-continue', { id: other.link });
-    expect((await read(who, other)).members).toHaveLength(2);
-    expect(await siteOf(who)).toBe('rep-quote');
-    const again = await shop.contact(quoted);
-    const contact = await shop.contact(theirs);
-    await read(contact, theirs);
-    await decide(contact, theirs, 1);
-    const link = await ownLink(theirs, 'group-census-direct-continue');
-    expect((await again.call('group-census-direct-continue', { id: link })).status).toBe(200);
-    expect(await siteOf(again)).toBeNull();
-  });
-
-  test('neither the rep’s browser nor one that looks at another quote is closed with it', async () => {
-    const [quoted, other] = [await shop.quote(), await shop.quote()];
-    const [who, elsewhere, rep] = [
-      await shop.contact(quoted),
-      await shop.contact(quoted),
-      shop.as.visitor(),
-    ];
-    await becomeAgent(shop, rep, '10110');
-    await rep.call('pqs-group-direct-continue', { id: quoted.link });
-    await elsewhere.call('pqs-group-direct-continue', { id: other.link });
-    await decide(who, quoted, 0);
-    expect(await siteOf(who)).toBe('declined-quote');
-    expect(await siteOf(elsewhere)).toBe('rep-quote');
-    expect(await siteOf(rep)).toBe('rep-quote');
-  });
-
-  test('and so the enrollment of a declined quote can never be completed', async () => {
-    const quoted = await shop.quote();
-    const [row] = await shop.app.db.query<{ public_id: string }>(
-      `select e.public_id from group_census_member m join enrollment e on e.id = m.enrollment_id
-       where m.census_id = $1 limit 1`,
-      [quoted.census.id],
-    );
-    const enrollment = await shop.app.enrollments.find(shop.app.db, row?.public_id ?? '');
-    if (!enrollment) throw new Error('no enrollment');
-    await expect(
-      shop.app.db.tx((db) => shop.app.enrollments.end(db, enrollment, 'completed')),
-    ).rejects.toThrow('Your group has not accepted its quote yet.');
   });
 });
 
@@ -511,7 +296,7 @@ test('the demo world has one quote of each kind, the same however often it is as
   for (const step of steps ?? []) {
     const { pathname } = new URL(step.target);
     const [family = '', id = '', tab = ''] = pathname.split('/').slice(1);
-    const opened = await shop.as.visitor().call(family as 'direct-continue', { id, tab });
+    const opened = await shop.as.visitor().call(family, { id, tab });
     expect(opened.body.data).toMatchObject({ saved_tab: step.label.split(', ')[2] });
   }
   expect(other).toEqual(one);

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import type { Census } from '../../../server/contract.ts';
+import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
 import type { QuoteDraft } from '../../../server/modules/group-quotes/quote.ts';
 import {
   startTestApp,
@@ -6,6 +8,10 @@ import {
   type TestAppOptions,
   type TestCaller,
 } from '../../setup/test-app.ts';
+
+/** Said of every way into a declined quote. */
+export const DECLINED =
+  'Link has been set to decline, used valid link inorder to access benefit store';
 
 const PEOPLE: QuoteDraft['members'] = [
   {
@@ -74,4 +80,58 @@ export async function openQuoteShop(options: TestAppOptions = {}): Promise<Quote
 /** The part of a link's path that holds the handle. */
 export function segmentOf(path: string): string {
   return path.split('/')[2] ?? '';
+}
+
+/** The quote as calls name it. */
+export const idOf = ({ census }: Quoted) => ({ group_census_id: census.publicId });
+
+/** Accepts (1) or declines (0) it in a browser. */
+export function decide(who: TestCaller, quoted: Quoted, quote_status: 0 | 1 | '0' | '1') {
+  return who.call('update-group-quote-seen-status', { ...idOf(quoted), quote_status });
+}
+
+/** What a browser reads of it. */
+export async function read(who: TestCaller, quoted: Quoted) {
+  const { body } = await who.call('get-group-members', idOf(quoted));
+  return body.data as {
+    group_census: Record<string, unknown>;
+    members: {
+      member_info: { full_name: string; enrollment_id: string };
+      cart_details: { plan_name: string; price: number }[];
+      initial_month: number;
+      recurring_month: number;
+      enrollment_status: string;
+    }[];
+    rep_info: Record<string, string>;
+    changes: object[];
+  };
+}
+
+/** A quote that its group accepted, and the browser in which it did. */
+export async function accepted(
+  shop: QuoteShop,
+  draft = {},
+): Promise<{ quoted: Quoted; who: TestCaller }> {
+  const quoted = await shop.quote(draft);
+  const who = await shop.contact(quoted);
+  await read(who, quoted);
+  expect((await decide(who, quoted, 1)).status).toBe(200);
+  return { quoted, who };
+}
+
+/** The link of the first person in a quote to their enrollment. */
+export async function ownLink(
+  { app }: QuoteShop,
+  quoted: Quoted,
+  family: LinkFamily,
+  tabs: [string] = ['primary_info'],
+): Promise<string> {
+  const [row] = await app.db.query<{ public_id: string }>(
+    `select e.public_id from group_census_member m join enrollment e on e.id = m.enrollment_id
+     where m.census_id = $1 order by m.id limit 1`,
+    [quoted.census.id],
+  );
+  const enrollment = await app.enrollments.find(app.db, row?.public_id ?? '');
+  if (!enrollment) throw new Error('no enrollment');
+  return segmentOf(await app.links.toEnrollment(app.db, { family, enrollment, tabs }));
 }

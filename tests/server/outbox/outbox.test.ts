@@ -253,7 +253,9 @@ describe('the outbox', () => {
       `insert into outbox (kind, dedupe_key, sealed_payload, key_id) values ('pigeon', 'a', 'x', 'k')`,
     );
     await shop.flush();
-    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0, leased: false, bytes: 1 }]);
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', attempts: 0, leased: false, bytes: 1 },
+    ]);
   });
 
   it('tells the operator what waits and what was given up, and not what was in it', async () => {
