@@ -4,10 +4,11 @@ import type { Db } from '../db/db.ts';
 import { snapshotName, writeSnapshot } from '../db/snapshots.ts';
 import type { Crypto } from '../security/crypto.ts';
 import { describeOutbox } from '../outbox/describe-outbox.ts';
+import { describeFlagged } from './describe-flagged.ts';
 import { rotateKeys, type RotatedTable, verifyKeys } from '../security/key-rotation.ts';
 
 /** Operator's commands on an open database, run by a command line or by the server that has it open. */
-export const COMMANDS = ['backup', 'keys:rotate', 'keys:verify', 'outbox'] as const;
+export const COMMANDS = ['backup', 'keys:rotate', 'keys:verify', 'outbox', 'flagged'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 export interface CommandOutcome {
@@ -31,6 +32,7 @@ const MOST_FAULTS = 20;
 export function runCommand(command: Command, opened: OpenDatabase): Promise<CommandOutcome> {
   if (command === 'backup') return backup(opened);
   if (command === 'outbox') return outbox(opened);
+  if (command === 'flagged') return flagged(opened);
   return command === 'keys:rotate' ? rotate(opened) : verify(opened);
 }
 
@@ -42,6 +44,10 @@ async function backup({ db, settings }: OpenDatabase): Promise<CommandOutcome> {
 
 async function outbox({ db }: OpenDatabase): Promise<CommandOutcome> {
   return { ok: true, lines: await describeOutbox(db) };
+}
+
+async function flagged({ db }: OpenDatabase): Promise<CommandOutcome> {
+  return { ok: true, lines: await describeFlagged(db) };
 }
 
 async function rotate({ db, ...opened }: OpenDatabase): Promise<CommandOutcome> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../../server/operations/commands.ts';
 import { becomeGroup } from '../../setup/become.ts';
 import { newEmail, OFTEN, owner, resume } from '../step-up/second-proof.ts';
 import { openShop, type Shop } from '../wizard/support/shop.ts';
@@ -113,4 +114,29 @@ describe('answers', () => {
     const found = await shop.app.enrollments.find(shop.db, ann.enrollment);
     expect(found?.dataKey).toBeUndefined();
   });
+});
+
+it('the operator reads which plans were answered again, and nothing of the person or the answers', async () => {
+  const first = await shopper({ dob: '04/04/1981' });
+  await nameThem(first, { ssn: '212456909' });
+  await answer(first, DECLINING);
+  const second = await shopper({ dob: '04/04/1981' });
+  await nameThem(second, { ssn: '212456909' });
+  must(await answer(second));
+  const { lines } = await runCommand('flagged', {
+    ...shop.app,
+    crypto: async () => shop.app.crypto,
+  });
+  expect(lines[0]).toBe('Answered again by somebody who was declined the plan before:');
+  expect(lines[1]).toMatch(
+    /^ {2}20\d\d-\S+ \S+ {2}plan 9050, not sold, enrollment open; portal \w+, agent \w+, group \w+$/,
+  );
+  const text = lines.join('\n');
+  for (const secret of ['Zebulon', 'Ann', '6909', '1981', first.enrollment, second.enrollment])
+    expect(text).not.toContain(secret);
+  const count = lines.length;
+  await shop.db.query('update plan_answer set flagged_at = null');
+  expect(count).toBeGreaterThan(1);
+  const none = await runCommand('flagged', { ...shop.app, crypto: async () => shop.app.crypto });
+  expect(none.lines).toEqual(['Nobody who was declined a plan answered its questions again.']);
 });

@@ -1,0 +1,4 @@
+// npm run flagged
+import { operate, report } from './operate.ts';
+
+await report(() => operate('flagged'));
