@@ -13,7 +13,11 @@ import { program, ROOT } from './run.mjs';
  */
 
 const tsx = (/** @type {string[]} */ ...args) => [process.execPath, '--import', 'tsx', ...args];
-const GENERATORS = ['tools/generate-types.ts', 'tools/generate-theme.ts'];
+const GENERATORS = [
+  'tools/generate-types.ts',
+  'tools/generate-theme.ts',
+  'tools/generate-references.ts',
+];
 const SCREENS = 'tools/lint-screens.ts';
 
 /**
