@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { makeBundle } from '../../server/configuration/bundle.ts';
 import { type ConfigFiles, readConfigFiles } from '../../server/configuration/config-files.ts';
-import { type ConfigSources, readConfigSources } from '../../server/configuration/sources.ts';
+import type { ConfigSources } from '../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { effectiveSchema } from '../../src/shared/forms/effective-schema.ts';
 import { fieldStates } from '../../src/shared/forms/rules/field-states.ts';
 import { overlaysOf } from '../../src/shared/forms/layers/layer-overlay.ts';

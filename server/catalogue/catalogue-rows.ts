@@ -1,4 +1,4 @@
-import { cleanHtml } from './allowed-html.ts';
+import { cleanHtml } from '../security/allowed-html.ts';
 import type { CatalogueFiles, HtmlText, PlanItem, PortalList } from './catalogue-files.ts';
 import { priceRows } from './price-rows.ts';
 

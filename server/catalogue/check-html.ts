@@ -1,5 +1,5 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
-import { findForbiddenHtml } from './allowed-html.ts';
+import { findForbiddenHtml } from '../security/allowed-html.ts';
 import type { CatalogueFiles } from './catalogue-files.ts';
 
 const HTML_KEYS: readonly string[] = [

@@ -1,7 +1,6 @@
 import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import type {
   LayerChoice,
-  LocaleFile,
   PortalFile,
   SiteFile,
 } from '../../src/shared/forms/layers/layer-types.ts';
@@ -10,9 +9,10 @@ import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
 import { createSay, sayEnglish, type Say } from '../../src/shared/words/say.ts';
-import { type ConfigFiles, readConfigFiles } from './config-files.ts';
+import { type ConfigFiles, type NamedLocale, readConfigFiles } from './config-files.ts';
+import type { Picture } from './pictures.ts';
 import { indexOf } from './store-index.ts';
-import { type ConfigSources, hashOf } from './sources.ts';
+import { type ConfigSources, hashOf } from './config-sources.ts';
 import type { ReadyScreen, Versions } from './types.ts';
 import { makeVersions } from './versions.ts';
 
@@ -27,7 +27,7 @@ export interface Bundle {
   portal(code: string): PortalFile | undefined;
   portals: readonly PortalFile[];
   sites: readonly SiteFile[];
-  locales: readonly LocaleFile[];
+  locales: readonly NamedLocale[];
   /** Data that the browser needs before it opens a screen; `build` is the built pages' id. */
   index(build: string, defaultPortal: string): StoreIndex;
   /** Says texts of the program in a language; undefined is the files' own. */
@@ -36,6 +36,8 @@ export interface Bundle {
   screenJson: ReadonlyMap<string, string>;
   wordsJson: ReadonlyMap<string, string>;
   validatorText: ReadonlyMap<string, string>;
+  /** Pictures of portals and sites by hash. */
+  pictures: ReadonlyMap<string, Picture>;
 }
 
 /** Checks and compiles a whole configuration. Throws ConfigError with every fault of every file. */
@@ -92,6 +94,9 @@ function bundleOf(
       locales.flatMap(({ words }) => (words ? [[hashOf(words), JSON.stringify(words)]] : [])),
     ),
     validatorText,
+    pictures: new Map(
+      Object.values(sources.pictures ?? {}).map((picture) => [hashOf(picture.base64), picture]),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 import { checkLayers } from '../../src/shared/forms/configuration/check-layers.ts';
+import { didYouMean } from '../../src/shared/forms/configuration/did-you-mean.ts';
 import { forbiddenContent } from '../../src/shared/forms/configuration/forbidden-content.ts';
 import type {
   Layer,
@@ -10,20 +11,25 @@ import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 import { circularReferences } from '../../src/shared/forms/configuration/schema-files.ts';
 import type { ConfigFault, EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
+import { fileNames } from '../../src/shared/lint/finding.ts';
 import { checkSchema } from '../../src/shared/validation/check-schema.ts';
 import { checkStandard } from '../../src/shared/validation/check-standard.ts';
+import type { ConfigSources } from './config-sources.ts';
 import { metaReaders } from './meta-readers.ts';
-import type { ConfigSources } from './sources.ts';
 
 /** Configuration files that are valid one by one; whether they fit together is checked elsewhere. */
 export interface ConfigFiles {
   screens: NamedScreen[];
   portals: PortalFile[];
   sites: SiteFile[];
-  locales: LocaleFile[];
+  /** Languages; words that only portals have are among their own. */
+  locales: NamedLocale[];
   /** All three kinds, in the order in which they are laid over each other. */
   layers: Layer[];
 }
+
+/** A language with its name. */
+export type NamedLocale = LocaleFile & { name: string };
 
 /** Reads every file of a configuration and adds the faults of each. */
 export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): ConfigFiles {
@@ -44,11 +50,13 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
     const reading = readSite(name, raw, { file: `schemas/sites/${name}.json` });
     return take(reading, reading.site);
   });
-  const locales = Object.entries(sources.locales).flatMap(([name, raw]) => {
-    const reading = readLocale(name, raw, { file: `schemas/locales/${name}.json` });
+  const readLocales = Object.entries(sources.locales).flatMap(([name, raw]) => {
+    const reading = readLocale(name, raw, { file: fileNames.layer('locale', name) });
     return take(reading, reading.locale);
   });
-  const layers = layersOf({ portals, sites, locales });
+  const layers = layersOf({ portals, sites, locales: readLocales });
+  const locales = languagesOf(readLocales);
+  faults.push(...checkLocales(readLocales, portals));
   const conditions = portals.flatMap(({ tabs, code }) =>
     tabs.flatMap(({ when }, index) =>
       when ? checkSchema(when, `schemas/portals/${code}.json`, `/tabs/${index}/when`) : [],
@@ -70,22 +78,60 @@ function layersOf({
   portals,
   sites,
   locales,
-}: Pick<ConfigFiles, 'portals' | 'sites' | 'locales'>): Layer[] {
-  const layer = (kind: Layer['kind'], code: string, part: Layer['part']): Layer => ({
+}: Pick<ConfigFiles, 'portals' | 'sites'> & { locales: readonly LocaleFile[] }): Layer[] {
+  const layer = (kind: Layer['kind'], code: string, part: Layer['part'], name = code): Layer => ({
     kind,
     code,
-    file: `schemas/${kind}s/${code}.json`,
+    file: fileNames.layer(kind, name),
     part,
   });
   return [
     ...portals.map((file) => layer('portal', file.code, file)),
     ...sites.map((file) => layer('site', file.name, file)),
     ...locales.map((file) => ({
-      ...layer('locale', file.code, file),
+      ...layer('locale', file.code, file, localeName(file)),
+      ...(file.portal === undefined ? {} : { portal: file.portal }),
       ...(file.messages ? { messages: file.messages } : {}),
       ...(file.words ? { words: file.words } : {}),
     })),
   ];
+}
+
+function localeName({ code, portal }: LocaleFile): string {
+  return portal === undefined ? code : `${code}.${portal}`;
+}
+
+// What a portal alone says is understood wherever it shows: in a mail, in a message.
+function languagesOf(locales: readonly LocaleFile[]): NamedLocale[] {
+  return locales.flatMap((locale) => {
+    const { code, name, portal, words } = locale;
+    if (portal !== undefined || name === undefined) return [];
+    const others = locales.filter((other) => other.portal !== undefined && other.code === code);
+    const all = Object.assign({}, ...others.map((other) => other.words), words) as typeof words;
+    return [{ ...locale, name, ...(all && Object.keys(all).length > 0 ? { words: all } : {}) }];
+  });
+}
+
+function checkLocales(
+  locales: readonly LocaleFile[],
+  portals: readonly PortalFile[],
+): ConfigFault[] {
+  const codes = portals.map(({ code }) => code);
+  return locales.flatMap((locale): ConfigFault[] => {
+    const { code, name, portal } = locale;
+    const file = fileNames.layer('locale', localeName(locale));
+    if (portal === undefined)
+      return name === undefined
+        ? [{ file, pointer: '', problem: 'no file of this language says its name' }]
+        : [];
+    const hint = didYouMean(portal, codes);
+    const problem = `there is no portal ${portal}`;
+    if (!codes.includes(portal))
+      return [{ file, pointer: '/portal', problem, ...(hint ? { hint } : {}) }];
+    return locales.some((other) => other.code === code && other.portal === undefined)
+      ? []
+      : [{ file, pointer: '/code', problem: `there is no language ${code} to which it could add` }];
+  });
 }
 
 // Each schema alone; their combination is compiled with the screens.

@@ -6,8 +6,10 @@ import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { type Bundle, makeBundle } from './bundle.ts';
 import { lintSources } from './lint-sources.ts';
 import { readKnownNames } from './known-names.ts';
+import type { Picture } from './pictures.ts';
 import { keepSources, keptSources } from './kept-sources.ts';
-import { type ConfigSources, hashOf, readConfigSources } from './sources.ts';
+import { type ConfigSources, hashOf } from './config-sources.ts';
+import { readConfigSources } from './sources.ts';
 
 const SERVED = { screen: 'screenJson', words: 'wordsJson', validator: 'validatorText' } as const;
 type ServedFile = keyof typeof SERVED;
@@ -18,6 +20,8 @@ export interface Configuration {
   byHash(hash: string): Bundle | undefined;
   /** A served file by its hash, also of configurations of other instances. `db`: the caller's connection, if any. */
   file(kind: ServedFile, hash: string, db?: Queryable): Promise<string | undefined>;
+  /** A picture of a portal or site by its hash, likewise. */
+  picture(hash: string): Promise<Picture | undefined>;
   /** Reads the files again. Faults of a configuration are logged and kept in `state`; the one in force stays. */
   reload(): Promise<void>;
   /** What is in force, since when, and the faults of the files when last read. */
@@ -65,22 +69,27 @@ export async function addConfiguration(
   const look = async (db: Queryable): Promise<void> => {
     for (const bundle of await keptBundles(db, bundles)) remember(bundle);
   };
+  const findIn = async <Found>(
+    find: () => Found | undefined,
+    db: Queryable,
+  ): Promise<Found | undefined> => {
+    if (find() === undefined && Date.now() - lookedAt > LOOK_AGAIN) {
+      lookedAt = Date.now();
+      looking = look(db);
+      await looking;
+    } else if (find() === undefined && !holdsConnection()) {
+      // A page asks for a screen and its validator at once. A connection's holder must not wait for another caller.
+      await looking;
+    }
+    return find();
+  };
   const service: Configuration = {
     current: () => current,
     byHash: (hash) => bundles.get(hash),
     state: () => ({ hash: current.hash, since, faults }),
-    async file(kind, hash, db = app.db) {
-      const find = () => fileOf(bundles, kind, hash);
-      if (find() === undefined && Date.now() - lookedAt > LOOK_AGAIN) {
-        lookedAt = Date.now();
-        looking = look(db);
-        await looking;
-      } else if (find() === undefined && !holdsConnection()) {
-        // A page asks for a screen and its validator at once. A connection's holder must not wait for another caller.
-        await looking;
-      }
-      return find();
-    },
+    file: (kind, hash, db = app.db) =>
+      findIn(() => fileOf(bundles, (bundle) => bundle[SERVED[kind]].get(hash)), db),
+    picture: (hash) => findIn(() => fileOf(bundles, ({ pictures }) => pictures.get(hash)), app.db),
     async reload() {
       const read = await fromFiles(app, { inForce: current.hash });
       faults = read.faults;
@@ -157,13 +166,12 @@ async function keptBundles(db: Queryable, known: ReadonlyMap<string, Bundle>): P
   return made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
-function fileOf(
+function fileOf<Found>(
   bundles: ReadonlyMap<string, Bundle>,
-  kind: ServedFile,
-  hash: string,
-): string | undefined {
+  find: (bundle: Bundle) => Found | undefined,
+): Found | undefined {
   for (const bundle of bundles.values()) {
-    const found = bundle[SERVED[kind]].get(hash);
+    const found = find(bundle);
     if (found !== undefined) return found;
   }
   return undefined;

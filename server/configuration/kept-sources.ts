@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/db.ts';
-import type { ConfigSources } from './sources.ts';
+import type { ConfigSources } from './config-sources.ts';
 
 const KEEP = 5;
 

@@ -2,7 +2,7 @@ import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import type { Finding, KnownNames } from '../../src/shared/lint/finding.ts';
 import { lintConfiguration } from '../../src/shared/lint/lint-configuration.ts';
 import { readConfigFiles, readScreenAgain } from './config-files.ts';
-import type { ConfigSources } from './sources.ts';
+import type { ConfigSources } from './config-sources.ts';
 
 /** Checks a configuration: first each file alone, then, when all are valid, how they fit together. */
 export function lintSources(sources: ConfigSources, known: KnownNames): Finding[] {

@@ -3,7 +3,16 @@ import path from 'node:path';
 import { projectRoot } from '../config/project-root.ts';
 
 /** First parts of addresses that the server itself answers. */
-const OWN = ['api', 'assets', 'config', 'socket.io', 'healthz', 'readyz', 'metrics', 'docs'];
+export const SERVER_PARTS: readonly string[] = [
+  'api',
+  'assets',
+  'config',
+  'socket.io',
+  'healthz',
+  'readyz',
+  'metrics',
+  'docs',
+];
 const FIRST_PART = /^\/([^/:?#]+)/;
 
 /** First parts of addresses, in small letters, that no landing page may be named as: the store's pages have them. */
@@ -14,7 +23,7 @@ export function reservedNames(): ReadonlySet<string> {
     .filter((file) => path.basename(file) === 'screen.json')
     .flatMap((file) => routesIn(path.join(folder, file)));
   const parts = routes.flatMap((route) => FIRST_PART.exec(route)?.[1]?.toLowerCase() ?? []);
-  return new Set([...OWN, ...parts]);
+  return new Set([...SERVER_PARTS, ...parts]);
 }
 
 function routesIn(file: string): string[] {

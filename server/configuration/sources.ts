@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,20 +5,14 @@ import { lineNumbers, readJsonText } from '../../src/shared/forms/configuration/
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
 import { projectRoot } from '../config/project-root.ts';
+import { mergeLayer } from '../../src/shared/forms/layers/overlays.ts';
+import { fileNames } from '../../src/shared/lint/finding.ts';
+import { completeLayers } from './complete-layers.ts';
 import { completeScreens } from './complete-screens.ts';
+import type { ConfigSources } from './config-sources.ts';
 import { readCalls } from './known-names.ts';
 import { metaReaders } from './meta-readers.ts';
-
-/** Configuration from files, screens completed, unchecked; exactly what is hashed and stored. */
-export interface ConfigSources {
-  screens: Record<string, { raw: unknown; hasBehaviour: boolean }>;
-  /** By path below schemas, without the ending: `forms/contact-info`. */
-  schemas: Record<string, JsonSchema>;
-  /** By file name, like sites and locales. */
-  portals: Record<string, unknown>;
-  sites: Record<string, unknown>;
-  locales: Record<string, unknown>;
-}
+import { readPictures } from './pictures.ts';
 
 /** Limits of a file. */
 export interface FileLimits {
@@ -42,13 +35,16 @@ export const WATCHED_FOLDERS: readonly string[] = [
   ...['common', 'forms', 'portals', 'sites', 'locales'].map((name) => `schemas/${name}`),
 ];
 const SCHEMA_FOLDERS = ['common', 'forms'];
-const LAYER_FOLDERS = [
+const OWNER_FOLDERS = [
   ['portals', 'portal'],
   ['sites', 'site'],
-  ['locales', 'locale'],
 ] as const;
+const LOCALES = 'locales';
 
-/** Reads screens, schemas and layers of all folders, conditions as JSON Schemas; files of later folders replace those of the same name. */
+/**
+ * Reads screens, schemas and layers of all folders, conditions as JSON Schemas; files of later folders replace those of
+ * the same name. Only locales are added up: all files of a language are one, the later ones over the earlier ones.
+ */
 export async function readConfigSources(
   folders: readonly string[],
   limits: FileLimits = LIMITS,
@@ -72,26 +68,66 @@ export async function readConfigSources(
         sources.schemas[`${part}/${withoutEnding(file)}`] = raw as JsonSchema;
       }
     }
-    for (const [part, kind] of LAYER_FOLDERS) {
+    for (const [part, kind] of OWNER_FOLDERS) {
       for (const file of await jsonFiles(path.join(folder, 'schemas', part))) {
         const raw = await files.read(folder, `schemas/${part}/${file}`);
         sources[part][withoutEnding(file)] = expandConditions(kind, raw);
       }
     }
+    for (const file of await jsonFiles(path.join(folder, 'schemas', LOCALES)))
+      await readLocale(sources, files, folder, file);
   }
+  await addPictures(sources, files, folders);
   for (const screen of Object.values(sources.screens)) {
     const shared = isRecord(screen.raw) ? String(screen.raw.behaviour) : '';
     screen.hasBehaviour ||= sources.screens[shared]?.hasBehaviour ?? false;
   }
+  completeLayers(sources, (fault) => files.report(fault));
   const raws = Object.entries(sources.screens).map(([id, { raw }]) => [id, raw] as const);
   const complete = completeScreens(Object.fromEntries(raws), await readCalls());
   for (const [id, screen] of Object.entries(sources.screens)) screen.raw = complete[id];
   return { sources, faults: files.faults(), locate: (faults) => faults.map(files.locate) };
 }
 
-/** Short hash of any JSON value: 20 hexadecimal digits. The order of keys counts: it is the order of fields. */
-export function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 20);
+// `es.json`, `es.claims.json` and `es/claims.json` are the same language; what belongs to a portal stays apart.
+async function readLocale(
+  sources: ConfigSources,
+  files: FileReader,
+  folder: string,
+  file: string,
+): Promise<void> {
+  const [language = ''] = file.split(/[./]/);
+  const nameOf = (raw: unknown) =>
+    isRecord(raw) && typeof raw.portal === 'string' ? `${language}.${raw.portal}` : language;
+  const { raw } = await files.readPart(folder, `schemas/${LOCALES}/${file}`, (content) =>
+    fileNames.layer('locale', nameOf(content)),
+  );
+  const code = nameOf(raw);
+  const before = sources.locales[code];
+  const own = metaReaders().expandConditions('locale', raw);
+  sources.locales[code] = before === undefined ? own : mergeLayer(before, own);
+}
+
+async function addPictures(
+  sources: ConfigSources,
+  files: FileReader,
+  folders: readonly string[],
+): Promise<void> {
+  const found: NonNullable<ConfigSources['pictures']> = {};
+  for (const [part] of OWNER_FOLDERS) {
+    for (const name of Object.keys(sources[part])) {
+      for (const folder of folders) {
+        const below = `${part}/${name}`;
+        const { pictures, problems } = await readPictures(path.join(folder, 'schemas', below));
+        for (const [file, picture] of Object.entries(pictures)) found[`${below}/${file}`] = picture;
+        for (const { file, ...problem } of problems) {
+          const at = path.join(folder, 'schemas', below, file);
+          files.report({ file: shownPath(at), pointer: '', ...problem });
+        }
+      }
+    }
+  }
+  if (Object.keys(found).length > 0) sources.pictures = found;
 }
 
 interface ReadFile {
@@ -102,57 +138,83 @@ interface ReadFile {
 
 class FileReader {
   private readonly limits: FileLimits;
-  /** By name inside a configuration folder; the last folder wins. */
-  private readonly files = new Map<string, ReadFile>();
+  /** By name inside a configuration folder; the last folder wins. Of a language all files count. */
+  private readonly files = new Map<string, ReadFile[]>();
+  private readonly others: ConfigFault[] = [];
 
   constructor(limits: FileLimits) {
     this.limits = limits;
   }
 
   async read(folder: string, name: string): Promise<unknown> {
-    const file = path.join(folder, name);
-    const read: ReadFile = { path: shownPath(file), text: '', faults: [] };
-    this.files.set(name, read);
-    const refuse = (problem: string): void => {
-      read.faults.push({ file: read.path, pointer: '', problem });
-    };
-    try {
-      const { size } = await stat(file);
-      if (size > this.limits.kilobytes * 1024) {
-        refuse(
-          `the file is too large: ${size} bytes; at most ${this.limits.kilobytes} kB are read`,
-        );
-        return {};
-      }
-      read.text = await readFile(file, 'utf8');
-    } catch (error) {
-      refuse(`the file cannot be read: ${(error as Error).message}`);
-      return {};
-    }
-    const { value, faults } = readJsonText(read.text, { deepest: this.limits.depth });
-    read.faults.push(...faults.map((fault) => ({ file: read.path, ...fault })));
-    return value ?? {};
+    const { read, value } = await this.readFile(path.join(folder, name));
+    this.files.set(name, [read]);
+    return value;
+  }
+
+  /** Reads one of several files that are one to faults; `nameOf` says which, by its content. */
+  async readPart(
+    folder: string,
+    file: string,
+    nameOf: (content: unknown) => string,
+  ): Promise<{ raw: unknown }> {
+    const { read, value } = await this.readFile(path.join(folder, file));
+    const name = nameOf(value);
+    this.files.set(name, [...(this.files.get(name) ?? []), read]);
+    return { raw: value };
+  }
+
+  report(fault: ConfigFault): void {
+    this.others.push(fault);
   }
 
   faults(): ConfigFault[] {
-    return [...this.files.values()].flatMap(({ faults }) => faults);
+    return [...[...this.files.values()].flat().flatMap(({ faults }) => faults), ...this.others];
   }
 
   readonly locate = (fault: ConfigFault): ConfigFault => {
-    const read = this.files.get(fault.file);
-    if (!read) return fault;
-    const line = fault.line ?? lineOf(read.text, fault.pointer);
-    return { ...fault, file: read.path, ...(line === undefined ? {} : { line }) };
+    const [first, ...others] = this.files.get(fault.file) ?? [];
+    if (!first) return fault;
+    const { read, line } = placeIn([first, ...others], fault.pointer);
+    const known = fault.line ?? line;
+    return { ...fault, file: read.path, ...(known === undefined ? {} : { line: known }) };
   };
+
+  private async readFile(file: string): Promise<{ read: ReadFile; value: unknown }> {
+    const read: ReadFile = { path: shownPath(file), text: '', faults: [] };
+    const refuse = (problem: string) => {
+      read.faults.push({ file: read.path, pointer: '', problem });
+      return { read, value: {} };
+    };
+    try {
+      const { size } = await stat(file);
+      const { kilobytes } = this.limits;
+      if (size > kilobytes * 1024)
+        return refuse(`the file is too large: ${size} bytes; at most ${kilobytes} kB are read`);
+      read.text = await readFile(file, 'utf8');
+    } catch (error) {
+      return refuse(`the file cannot be read: ${(error as Error).message}`);
+    }
+    const { value, faults } = readJsonText(read.text, { deepest: this.limits.depth });
+    read.faults.push(...faults.map((fault) => ({ file: read.path, ...fault })));
+    return { read, value: value ?? {} };
+  }
 }
 
-// A fault of something missing is located at its parent.
-function lineOf(text: string, pointer: string): number | undefined {
-  const lines = lineNumbers(text);
-  for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
-    const line = lines.get(at);
-    if (line !== undefined || at === '') return line;
+// A fault of something missing is located at its parent; of several files in the last one that has the place.
+function placeIn(
+  files: readonly [ReadFile, ...ReadFile[]],
+  pointer: string,
+): { read: ReadFile; line?: number } {
+  const places = files.map((read) => ({ read, lines: lineNumbers(read.text) })).reverse();
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    for (const { read, lines } of places) {
+      const line = lines.get(at);
+      if (line !== undefined) return { read, line };
+    }
   }
+  const line = lineNumbers(files[0].text).get('');
+  return { read: files[0], ...(line === undefined ? {} : { line }) };
 }
 
 function shownPath(file: string): string {

@@ -2,7 +2,7 @@ import type { TabUse } from '../../src/shared/forms/types.ts';
 import { isSame } from '../../src/shared/forms/values.ts';
 import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
 import type { ConfigFiles } from './config-files.ts';
-import { hashOf } from './sources.ts';
+import { hashOf } from './config-sources.ts';
 import type { Versions } from './types.ts';
 
 const ENTRY_KEYS = [

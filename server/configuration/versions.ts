@@ -16,9 +16,10 @@ import { isSame } from '../../src/shared/forms/values.ts';
 import { compileScreen, screenConditions } from '../../src/shared/validation/compile-screen.ts';
 import { loadValidators } from '../../src/shared/validation/load-validators.ts';
 import { validitySchema } from '../../src/shared/validation/validity-schema.ts';
+import type { Words } from '../../src/shared/words/say.ts';
 import { mapTexts } from '../../src/shared/words/screen-texts.ts';
 import { readScreenAgain } from './config-files.ts';
-import { type ConfigSources, hashOf } from './sources.ts';
+import { type ConfigSources, hashOf } from './config-sources.ts';
 import type { ReadyScreen, Versions } from './types.ts';
 
 /** Text of compiled validators, and the module that it makes. */
@@ -44,7 +45,7 @@ export async function makeVersions(
   layers: readonly Layer[],
 ): Promise<{ versions: Versions; validatorTexts: ReadonlyMap<string, string> }> {
   const schemas = (name: string) => sources.schemas[name];
-  const speaking = layers.filter((layer) => speaksOf(layer, screen, sources));
+  const speaking = speakingOf(layers, screen, sources);
   const faults: ConfigFault[] = [];
   const made: { combination: Combination; effective: EffectiveScreen }[] = [];
   for (const combination of combinationsOf(speaking)) {
@@ -79,6 +80,19 @@ export async function makeVersions(
   return { versions: differing(versions), validatorTexts: texts };
 }
 
+// With a portal's own words the portal itself counts, too.
+function speakingOf(
+  layers: readonly Layer[],
+  screen: NamedScreen,
+  sources: ConfigSources,
+): readonly Layer[] {
+  const own = layers.filter((layer) => speaksOf(layer, screen, sources));
+  const owners = own.flatMap(({ portal }) => portal ?? []);
+  return layers.filter(
+    (layer) => own.includes(layer) || (layer.kind === 'portal' && owners.includes(layer.code)),
+  );
+}
+
 function speaksOf(
   { part, words }: Layer,
   { id, form }: NamedScreen,
@@ -95,25 +109,35 @@ function speaksOf(
 /** No layer, and every combination of at most one portal, one site and one locale. */
 function combinationsOf(layers: readonly Layer[]): Combination[] {
   return (['portal', 'site', 'locale'] as const).reduce<Combination[]>(
-    (below, kind) => [
-      ...below,
-      ...layers
-        .filter((layer) => layer.kind === kind)
-        .flatMap((layer) =>
-          below.map((under) => ({
-            choice: { ...under.choice, [kind]: layer.code },
-            layers: [...under.layers, layer],
-          })),
-        ),
-    ],
+    (below, kind) => {
+      const ofKind = layers.filter((layer) => layer.kind === kind);
+      const codes = [...new Set(ofKind.map(({ code }) => code))];
+      const more = codes.flatMap((code) =>
+        below.map((under) => ({
+          choice: { ...under.choice, [kind]: code },
+          layers: [
+            ...under.layers,
+            ...ofKind.filter((layer) => isMeant(layer, code, under.choice)),
+          ],
+        })),
+      );
+      return [...below, ...more];
+    },
     [{ choice: {}, layers: [] }],
   );
 }
 
+function isMeant(layer: Layer, code: string, { portal }: LayerChoice): boolean {
+  return layer.code === code && (layer.portal === undefined || layer.portal === portal);
+}
+
 function worded(screen: EffectiveScreen, layers: readonly Layer[]): EffectiveScreen {
-  const locale = layers.find(({ kind }) => kind === 'locale');
-  if (!locale) return screen;
-  const { code: lang, messages: general, words = {} } = locale;
+  const locales = layers.filter(({ kind }) => kind === 'locale');
+  const [{ code: lang } = {}] = locales;
+  if (lang === undefined) return screen;
+  const words = Object.assign({}, ...locales.map((locale) => locale.words)) as Words;
+  const messages = locales.flatMap((locale) => (locale.messages ? [locale.messages] : []));
+  const general = messages.length > 0 ? (Object.assign({}, ...messages) as Words) : undefined;
   const said = mapTexts(
     screen,
     (text) => (Object.hasOwn(words, text) ? words[text] : text) ?? text,

@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { WATCHED_FOLDERS } from './sources.ts';
 
 const SETTLE = 100;
+/** Configuration, and the pictures beside it. */
+const READ = /\.(?:json|svg|png|webp)$/;
 const MOST_ROUNDS = 20;
 
 /**
@@ -69,7 +71,7 @@ async function linesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const lines = entries.map(async (entry): Promise<string[]> => {
     const at = path.join(folder, entry.name);
-    if (!entry.name.endsWith('.json')) {
+    if (!READ.test(entry.name)) {
       return entry.isDirectory() || entry.isSymbolicLink() ? linesOf(at) : [];
     }
     // Deleted meanwhile: the next poll notices.

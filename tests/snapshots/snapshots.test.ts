@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ConfigSources } from '../../server/configuration/sources.ts';
+import type { ConfigSources } from '../../server/configuration/config-sources.ts';
 import {
   type Configuration,
   openConfiguration,

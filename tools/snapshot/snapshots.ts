@@ -1,4 +1,4 @@
-import { hashOf } from '../../server/configuration/sources.ts';
+import { hashOf } from '../../server/configuration/config-sources.ts';
 import type { LayerChoice, PortalFile } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { type Configuration, layersOf } from './configuration.ts';

@@ -25,8 +25,8 @@ export function sellersOf(
       const given = known.has(portal.code)
         ? plan.portals.includes(portal.code)
         : // A portal that is a file alone: what is sold everywhere, and what it asks for by name.
-          everywhere || portal.plans?.only?.includes(plan.plan_id);
-      return given && takes(portal, plan);
+          everywhere || portal.plans?.only?.includes(plan.plan_id) === true;
+      return sells(portal, plan, given);
     })
     .map(({ code }) => code);
 }
@@ -45,8 +45,16 @@ export function chosenCategoryPortals(category: string, portals: readonly Portal
     .map(({ code }) => code);
 }
 
-function takes({ categories = [], plans = {} }: PortalSales, plan: GivenPlan): boolean {
+// What the file asks for by name comes before the catalogue.
+function sells(
+  { categories = [], plans = {} }: PortalSales,
+  plan: GivenPlan,
+  given: boolean,
+): boolean {
+  const { only, also = [], of = [], except = [] } = plans;
+  const id = plan.plan_id;
+  if (except.includes(id)) return false;
+  if (also.includes(id) || of.includes(plan.category)) return true;
   if (categories.length > 0 && !categories.includes(plan.category)) return false;
-  if (plans.only && !plans.only.includes(plan.plan_id)) return false;
-  return !plans.except?.includes(plan.plan_id);
+  return given && (only?.includes(id) ?? true);
 }

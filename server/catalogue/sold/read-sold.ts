@@ -2,7 +2,7 @@ import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import type { PlanQuestion } from '../../../src/shared/domain/plan-questions.ts';
 import { startingPrice, type PriceRow } from '../../../src/shared/domain/pricing.ts';
 import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
-import { cleanHtml } from '../allowed-html.ts';
+import { cleanHtml } from '../../security/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
 import { questionsByPortal } from './portal-questions.ts';
 import { chosenCategoryPortals, sellersOf, telephonePortals } from './portal-sales.ts';

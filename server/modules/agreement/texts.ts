@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { carrierNetPrice } from '../../../src/shared/domain/cart-totals.ts';
-import { cleanHtml } from '../../catalogue/allowed-html.ts';
+import { cleanHtml } from '../../security/allowed-html.ts';
 import { keptRows } from '../../catalogue/sold/kept-rows.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { withTerms } from '../../http/pages/site-terms.ts';

@@ -7,7 +7,10 @@ import { noSuchCall } from '../../refusals.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const OPEN = { config: { access: 'open' as const }, onSend: compressShared };
 
-/** Serves screens, words and validators by the hash of their content, and the index, which pages usually include. */
+// Who opens a picture by itself gets nothing that runs.
+const STILL = "default-src 'none'; sandbox";
+
+/** Serves screens, words, validators and pictures by the hash of their content, and the index, which pages usually include. */
 function register(app: FastifyInstance): void {
   app.get('/config/index.json', OPEN, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json').send(indexText(app)),
@@ -33,6 +36,25 @@ function register(app: FastifyInstance): void {
       const text = await app.configuration.file('validator', hashIn(request.params.name, '.js'));
       if (text === undefined) throw noSuchCall();
       return reply.header('cache-control', FOR_EVER).type('text/javascript').send(text);
+    },
+  );
+  addPictures(app);
+}
+
+function addPictures(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>(
+    '/config/pictures/:name',
+    { config: { access: 'open' } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const ending = name.slice(name.lastIndexOf('.'));
+      const picture = await app.configuration.picture(hashIn(name, ending));
+      if (picture === undefined) throw noSuchCall();
+      return reply
+        .header('cache-control', FOR_EVER)
+        .header('content-security-policy', STILL)
+        .type(picture.type)
+        .send(Buffer.from(picture.base64, 'base64'));
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import { cleanHtml } from '../../catalogue/allowed-html.ts';
+import { cleanHtml } from '../../security/allowed-html.ts';
 import type { LandingRow } from './repository.ts';
 
 /** Owner of the shop: data of header, footer and the About window. */

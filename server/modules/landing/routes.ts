@@ -34,7 +34,12 @@ const EITHER: Access = {
 };
 
 async function defaultInfo(ctx: AnyCtx): Promise<Reply<'get-default-info'>> {
-  return { data: found(await ctx.app.landing.ofGuests(ctx.db), 'Landing page not found') };
+  return {
+    data: found(
+      await ctx.app.landing.ofGuests(ctx.db, ctx.session.context),
+      'Landing page not found',
+    ),
+  };
 }
 
 async function validateLanding(

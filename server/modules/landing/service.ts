@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SessionContext } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import type { OwnContact } from '../../../src/shared/forms/layers/layer-types.ts';
 import { toLandingInfo, type LandingInfo } from './landing-info.ts';
 import { findByIds, findBySlug, type LandingRow } from './repository.ts';
 
@@ -20,10 +21,19 @@ export function landingService(app: FastifyInstance) {
 
     ofGroup: (db: Queryable, groupId: string) => byIds(db, 'group', { groupId }),
 
-    /** The shop of visitors without agent, group or landing page. */
-    ofGuests(db: Queryable): Promise<LandingInfo | undefined> {
-      const { guestAgent: agentId, guestGroup: groupId } = app.settings.entry;
-      return byIds(db, 'user', { agentId, groupId });
+    /** The shop of visitors without agent, group or landing page: the guests', with whom site or portal name. */
+    async ofGuests(
+      db: Queryable,
+      { portal, site }: Pick<SessionContext, 'portal' | 'site'> = {},
+    ): Promise<LandingInfo | undefined> {
+      const { guestAgent: agentId, guestGroup: groupId, defaultPortal } = app.settings.entry;
+      const info = await byIds(db, 'user', { agentId, groupId });
+      const bundle = app.configuration.current();
+      const contacts = [
+        bundle.portal(portal ?? defaultPortal)?.contact,
+        bundle.sites.find(({ name }) => name === site)?.contact,
+      ];
+      return info && contacts.reduce(withContact, info);
     },
 
     /** The shop of a session: its landing page, its agent, its group, or the guests'. */
@@ -38,8 +48,17 @@ export function landingService(app: FastifyInstance) {
         agentId === undefined && groupId === undefined
           ? undefined
           : await byIds(db, type, { agentId, groupId });
-      return theirs ?? this.ofGuests(db);
+      return theirs ?? this.ofGuests(db, context);
     },
+  };
+}
+
+function withContact(info: LandingInfo, contact: OwnContact | undefined): LandingInfo {
+  const { phone, email } = contact ?? {};
+  return {
+    ...info,
+    ...(phone === undefined ? {} : { display_phone: phone }),
+    ...(email === undefined ? {} : { display_email: email }),
   };
 }
 

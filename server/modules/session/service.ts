@@ -77,8 +77,11 @@ async function callPhone({ app, db, session: { context } }: AnyCtx, portal: stri
   const { landing, agent_id, group_id } = context;
   const isEntered = [landing, agent_id, group_id].some((name) => name !== undefined);
   const shop = isEntered ? await app.landing.ofSession(db, context) : undefined;
-  const { callToEnrollPhone: ofPortal } = app.configuration.current().portal(portal) ?? {};
-  return shop?.display_phone || (ofPortal ?? app.settings.entry.callToEnrollPhone);
+  const bundle = app.configuration.current();
+  const ofSite = bundle.sites.find(({ name }) => name === context.site)?.contact?.phone;
+  const { callToEnrollPhone, contact } = bundle.portal(portal) ?? {};
+  const ofPortal = callToEnrollPhone ?? contact?.phone;
+  return shop?.display_phone || (ofSite ?? ofPortal ?? app.settings.entry.callToEnrollPhone);
 }
 
 // A group's visits on the designated host have the store's first page as their home.

@@ -236,6 +236,8 @@ export interface ScreenFile {
   review?: SummaryPart[];
   /** Default for a wizard step: a picture that shows no answer. `false`: no picture is taken. */
   picture?: PictureUse | false;
+  /** Places that hold what portals and sites say of themselves. */
+  facts?: Record<Pointer, string>;
   messages?: Record<string, string>;
 }
 

@@ -10,12 +10,17 @@ import { fileNames, type LintInput, type FilePlace } from './finding.ts';
 export function layersOf({ portals, sites, locales }: LintInput): Layer[] {
   return Object.entries({ portal: portals, site: sites, locale: locales }).flatMap(
     ([kind, files]) =>
-      Object.entries(files).map(([code, part]) => ({
-        kind: kind as Layer['kind'],
-        code,
-        file: fileNames.layer(kind as Layer['kind'], code),
-        part: part as LayerPart,
-      })),
+      Object.entries(files).map(([name, part]) => {
+        // The words of one portal in a language: `es.HARBOR`.
+        const [code = '', portal] = name.split('.');
+        return {
+          kind: kind as Layer['kind'],
+          code,
+          ...(portal === undefined ? {} : { portal }),
+          file: fileNames.layer(kind as Layer['kind'], name),
+          part: part as LayerPart,
+        };
+      }),
   );
 }
 

@@ -39,6 +39,20 @@ describe('a portal of the catalogue', () => {
   });
 });
 
+describe('plans that a portal takes besides', () => {
+  const others = plan({ portals: ['WEST'] });
+  it.each<[string, Partial<PortalSales>, boolean]>([
+    ['by name', { plans: { also: ['1'] } }, true],
+    ['by category', { plans: { of: ['dental'] } }, true],
+    ['by name, beside its categories', { plans: { also: ['1'] }, categories: ['vision'] }, true],
+    ['others', { plans: { also: ['2'], of: ['vision'] } }, false],
+    ['but not those that it excepts', { plans: { of: ['dental'], except: ['1'] } }, false],
+  ])('whatever the catalogue says: %s', (_name, portal, expected) => {
+    expect(sells(portal, others)).toBe(expected);
+    expect(sells({ code: 'FRESH', ...portal }, others)).toBe(expected);
+  });
+});
+
 describe('a portal that is a file alone', () => {
   const fresh = { code: 'FRESH' };
   it('sells what is sold everywhere, and what it asks for by name', () => {

@@ -37,6 +37,7 @@ export interface Readers {
   /** `name` is the file's name without its ending; it has to be the portal's code. */
   readPortal(name: string, raw: unknown, where: Where): Reading<'portal', PortalFile>;
   readSite(name: string, raw: unknown, where: Where): Reading<'site', SiteFile>;
+  /** `name` is the language, with a portal's code behind it (`es.HARBOR`) where the words are the portal's own. */
   readLocale(name: string, raw: unknown, where: Where): Reading<'locale', LocaleFile>;
 }
 
@@ -75,7 +76,8 @@ export function createReaders(meta: MetaSchemas): Readers {
       return faults.length > 0 ? { faults } : { site: raw as SiteFile };
     },
     readLocale(name, raw, { file }) {
-      const faults = [...check('locale', raw, file), ...checkName(raw, 'code', name, file)];
+      const [language = ''] = name.split('.');
+      const faults = [...check('locale', raw, file), ...checkName(raw, 'code', language, file)];
       return faults.length > 0 ? { faults } : { locale: raw as LocaleFile };
     },
   };

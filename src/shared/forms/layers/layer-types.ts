@@ -38,6 +38,34 @@ export interface PortalTab {
   when?: JsonSchema;
 }
 
+/** A page of text that only one portal or site has. */
+export interface OwnPage {
+  title: string;
+  /** Simple markdown, or HTML that begins with an element. */
+  text: string;
+  /** Words of the link in the footer. Absent: none. */
+  link?: string;
+}
+
+/** Whom visitors ask, where no agent or group of a landing page says another. */
+export interface OwnContact {
+  phone?: string;
+  email?: string;
+}
+
+/** What portals and sites say of themselves. */
+export interface OwnFacts {
+  /** Name in the header of every page. */
+  brandName?: string;
+  /** Address of the picture beside it. */
+  logo?: string;
+  contact?: OwnContact;
+  /** Heading and first sentence of the first page. */
+  welcome?: { title?: string; text?: string };
+  /** By address: `/about-us`. */
+  ownPages?: Record<string, OwnPage>;
+}
+
 /** A plan that a portal offers once in an enrollment. */
 export interface PortalOffer {
   /** Under which it is remembered that it was shown; unique in the portal. */
@@ -54,7 +82,7 @@ export interface PortalOffer {
 }
 
 /** `schemas/portals/<CODE>.json` */
-export interface PortalFile extends LayerPart {
+export interface PortalFile extends LayerPart, OwnFacts {
   $schema?: string;
   version: 1;
   code: string;
@@ -66,8 +94,8 @@ export interface PortalFile extends LayerPart {
   tabs: PortalTab[];
   /** Categories sold; empty or absent: all. */
   categories?: string[];
-  /** Plans sold, by id: only these, or all but these. */
-  plans?: { only?: string[]; except?: string[] };
+  /** Plans sold, by id: only these, these besides, those of these categories besides, all but these. */
+  plans?: { only?: string[]; also?: string[]; of?: string[]; except?: string[] };
   /** Questions of plans that it leaves out or words otherwise, by their ids. */
   plan_questions?: { except?: string[]; texts?: Record<string, string> };
   /** Categories sold by telephone only: their plans are marked so and never go into a cart. */
@@ -96,7 +124,7 @@ export interface SitePages {
 }
 
 /** `schemas/sites/<name>.json`: a partner's site. */
-export interface SiteFile extends LayerPart {
+export interface SiteFile extends LayerPart, OwnFacts {
   $schema?: string;
   version: 1;
   /** Name in the session's context (`site`). */
@@ -129,14 +157,18 @@ export interface LocaleFile extends LayerPart {
   version: 1;
   /** BCP 47 code: `es`. */
   code: string;
-  /** The language's own name: `Español`. */
-  name: string;
+  /** The language's own name: `Español`. One file of the language has it. */
+  name?: string;
+  /** Code of the portal to which this file of the language belongs; absent: all. */
+  portal?: string;
   /** General messages for faults, by keyword; `{limit}` stands for the number. */
   messages?: Record<string, string>;
   /** Every text that people read, by the English one; `{name}` stands for a value. */
   words?: Words;
   /** The locale has all of them: the lint names each text that is missing. */
   complete?: boolean;
+  /** Pages of portals and sites in this language, by address. */
+  ownPages?: Record<string, Partial<OwnPage>>;
 }
 
 /** A file's layer, ready to be laid over screens. Layers lie over each other in the order portal, site, locale. */
@@ -147,6 +179,8 @@ export interface Layer {
   /** `schemas/portals/HARBOR.json` */
   file: string;
   part: LayerPart;
+  /** Of a locale: the only portal in which it counts. */
+  portal?: string;
   /** A locale's general messages for faults. */
   messages?: Record<string, string>;
   /** A locale's texts by the English ones; they replace those that the layers below leave. */

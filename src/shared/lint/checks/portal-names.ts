@@ -104,6 +104,7 @@ export const portalNameChecks: readonly Check[] = [
     ({ input }) => input.known.plans,
     ({ plans = {}, included_plans, offers = [] }) => [
       ...listAt(plans.only, '/plans/only'),
+      ...listAt(plans.also, '/plans/also'),
       ...listAt(plans.except, '/plans/except'),
       ...listAt(included_plans, '/included_plans'),
       ...offers.flatMap((offer, index) => [
@@ -115,8 +116,9 @@ export const portalNameChecks: readonly Check[] = [
   portalNames(
     'category',
     ({ input }) => input.known.categories,
-    ({ categories, call_to_enroll, category_required_for }) => [
+    ({ categories, call_to_enroll, category_required_for, plans = {} }) => [
       ...listAt(categories, '/categories'),
+      ...listAt(plans.of, '/plans/of'),
       ...listAt(call_to_enroll, '/call_to_enroll'),
       ...listAt(category_required_for, '/category_required_for'),
     ],

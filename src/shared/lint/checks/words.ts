@@ -45,8 +45,11 @@ const unusedWords: Check = {
 export const wordChecks: readonly Check[] = [missingWords, unusedWords];
 
 /** Texts that a language lacks, each once. */
-export function textsWithout(context: LintContext, { words = {} }: LocaleFile): SpokenText[] {
-  const known = new Set(Object.keys(words).map(shapeOf));
+export function textsWithout(context: LintContext, { code, words = {} }: LocaleFile): SpokenText[] {
+  const ofPortals = localesOf(context).flatMap(([, file]) =>
+    file.code === code ? Object.keys(file.words ?? {}) : [],
+  );
+  const known = new Set([...Object.keys(words), ...ofPortals].map(shapeOf));
   return spokenTexts(context).filter(({ text }) => !known.has(shapeOf(text)));
 }
 

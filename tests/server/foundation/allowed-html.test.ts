@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanHtml, findForbiddenHtml } from '../../../server/catalogue/allowed-html.ts';
+import { cleanHtml, findForbiddenHtml } from '../../../server/security/allowed-html.ts';
 import { ALLOWED_HTML } from '../../../src/shared/domain/allowed-html.ts';
 
 const GOOD =

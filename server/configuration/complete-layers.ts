@@ -1,0 +1,118 @@
+import { didYouMean } from '../../src/shared/forms/configuration/did-you-mean.ts';
+import { mergeLayer } from '../../src/shared/forms/layers/overlays.ts';
+import { getAt, joinPointer, parsePointer } from '../../src/shared/forms/pointer.ts';
+import type { ConfigFault, Pointer } from '../../src/shared/forms/types.ts';
+import { isRecord } from '../../src/shared/forms/values.ts';
+import { fileNames } from '../../src/shared/lint/finding.ts';
+import { addOwnPages, pagesOf, translatePages } from './own-pages.ts';
+import type { Picture } from './pictures.ts';
+import { type ConfigSources, hashOf } from './config-sources.ts';
+
+type Json = Record<string, unknown>;
+type Report = (fault: ConfigFault) => void;
+
+/** How a file names a picture of the folder beside it. */
+const PICTURE = /^pictures\/(.+)$/;
+const KINDS = ['portal', 'site'] as const;
+
+/**
+ * Completes the files of portals, sites and locales, so that all they say are changes of screens:
+ *
+ * - `pictures/<name>` is replaced by the address under which that picture is served.
+ * - A page of their own becomes a screen, which all other visitors find empty.
+ * - What a file says of itself (its name in the header, logo, welcome) is put where screens want it (their `facts`).
+ *
+ * What a file says under `screens` itself wins. Values of the wrong shape stay as they are and are refused by the reader.
+ */
+export function completeLayers(sources: ConfigSources, report: Report): void {
+  const facts = takeFacts(sources);
+  for (const kind of KINDS) {
+    const files = sources[`${kind}s`];
+    for (const [name, raw] of Object.entries(files)) {
+      if (!isRecord(raw)) continue;
+      const file = fileNames.layer(kind, name);
+      files[name] = withPictures(raw, sources, `${kind}s/${name}`, (pointer, problem, hint) =>
+        report({ file, pointer, problem, ...(hint ? { hint } : {}) }),
+      );
+    }
+  }
+  addOwnPages(sources, report);
+  for (const kind of KINDS) {
+    const files = sources[`${kind}s`];
+    for (const [name, raw] of Object.entries(files))
+      if (isRecord(raw)) files[name] = withFacts(raw, facts);
+  }
+  translatePages(sources, report);
+}
+
+/** Address under which a picture is served. */
+function pictureAddress(name: string, picture: Picture): string {
+  return `/config/pictures/${hashOf(picture.base64)}${name.slice(name.lastIndexOf('.'))}`;
+}
+
+// Only a part of a file that is shown can hold a picture.
+function withPictures(
+  raw: Json,
+  { pictures = {} }: ConfigSources,
+  folder: string,
+  report: (pointer: Pointer, problem: string, hint?: string) => void,
+): unknown {
+  const known = Object.keys(pictures)
+    .filter((name) => name.startsWith(`${folder}/`))
+    .map((name) => name.slice(folder.length + 1));
+  const walk = (value: unknown, at: Pointer): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => walk(item, joinPointer(at, index)));
+    if (isRecord(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [key, walk(item, joinPointer(at, key))]),
+      );
+    const name = typeof value === 'string' ? PICTURE.exec(value)?.[1] : undefined;
+    if (name === undefined) return value;
+    const picture = pictures[`${folder}/${name}`];
+    if (picture) return pictureAddress(name, picture);
+    const hint = didYouMean(name, known) ?? `it is looked for in schemas/${folder}`;
+    report(at, `there is no picture '${name}'`, hint);
+    return value;
+  };
+  return walk(raw, '');
+}
+
+/** Where screens want what files say of themselves: by screen id, place in the screen to name of the fact. */
+type Facts = Readonly<Record<string, Readonly<Record<Pointer, string>>>>;
+
+function takeFacts(sources: ConfigSources): Facts {
+  const wanted: Record<string, Record<Pointer, string>> = {};
+  for (const [id, screen] of Object.entries(sources.screens)) {
+    if (!isRecord(screen.raw) || !isRecord(screen.raw.facts)) continue;
+    wanted[id] = screen.raw.facts as Record<Pointer, string>;
+  }
+  return wanted;
+}
+
+function withFacts(raw: Json, facts: Facts): Json {
+  const own = isRecord(raw.screens) ? raw.screens : {};
+  const said = { ...raw, links: linksOf(raw) };
+  const screens: Json = {};
+  for (const [id, places] of Object.entries(facts)) {
+    const found = Object.entries(places).flatMap(([place, fact]) => {
+      const value = getAt(said, fact);
+      return value === undefined ? [] : [{ place, value }];
+    });
+    for (const { place, value } of found)
+      screens[id] = mergeLayer(screens[id] ?? {}, nested(parsePointer(place), value));
+  }
+  if (Object.keys(screens).length === 0) return raw;
+  return { ...raw, screens: mergeLayer(screens, own) };
+}
+
+function linksOf(raw: Json): Json[] | undefined {
+  const links = Object.entries(pagesOf(raw)).flatMap(([target, { link }]) =>
+    typeof link === 'string' ? [{ label: link, target }] : [],
+  );
+  return links.length > 0 ? links : undefined;
+}
+
+function nested(path: readonly string[], value: unknown): unknown {
+  const [first, ...rest] = path;
+  return first === undefined ? value : { [first]: nested(rest, value) };
+}
