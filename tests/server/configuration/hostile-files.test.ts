@@ -119,9 +119,10 @@ async function faultsWith(portal: object, locale?: object): Promise<string[]> {
     faults.length > 0
       ? faults
       : lintSources(sources, { plans: ['9001'], categories: ['dental'] }).filter(
-          ({ file, severity }) => severity !== 'warning' && /otter/i.test(file),
+          ({ severity }) => severity !== 'warning',
         );
-  return locate(all).map(
+  const own = locate(all).filter(({ file }) => /otter\.json/i.test(file));
+  return own.map(
     ({ file, pointer, problem, hint }) =>
       `${path.basename(file)} ${pointer}: ${problem}${hint ? ` (${hint})` : ''}`,
   );

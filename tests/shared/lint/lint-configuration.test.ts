@@ -95,11 +95,13 @@ function dropHoles(_key: string, value: unknown): unknown {
   return Array.isArray(value) ? value.filter((item) => item !== undefined) : value;
 }
 
-function ownerOf(file: string): [kind: keyof ConfigSources, name: string] {
+type Kind = Exclude<keyof ConfigSources, 'pictures'>;
+
+function ownerOf(file: string): [kind: Kind, name: string] {
   const screen = /^screens\/(.+)\/screen\.json$/.exec(file)?.[1];
   if (screen !== undefined) return ['screens', screen];
   const [, kind = '', name = ''] =
     /^schemas\/(portals|sites|locales)\/(.+)\.json$/.exec(file) ?? [];
-  if (kind !== '') return [kind as keyof ConfigSources, name];
+  if (kind !== '') return [kind as Kind, name];
   return ['schemas', /^schemas\/(.+)\.json$/.exec(file)?.[1] ?? file];
 }
