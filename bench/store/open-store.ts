@@ -18,7 +18,8 @@ export async function openStore(more: Record<string, string> = {}): Promise<Stor
   const limits = Object.fromEntries(
     Object.entries(settings.limits).map(([name, limit]) => [name, { ...limit, max: ENOUGH }]),
   );
-  const mails = Object.fromEntries(Object.keys(settings.mails).map((name) => [name, ENOUGH]));
+  const { quotes, ...others } = settings.mails;
+  const mails = { ...enoughOf(others), quotes: enoughOf(quotes) };
   await writeFile(file, JSON.stringify({ limits, mails }));
   try {
     // Read once, at start.
@@ -26,4 +27,8 @@ export async function openStore(more: Record<string, string> = {}): Promise<Stor
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function enoughOf(numbers: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.keys(numbers).map((name) => [name, ENOUGH]));
 }
