@@ -94,6 +94,7 @@ export async function runCall(
   const afterCommit: (() => void)[] = [];
   const choice = choiceOf(app, request, { session, enrollment });
   const ctx = {
+    __proto__: OUT_OF_SCOPE,
     ...facts(app, input),
     ...(found.moment ?? (await app.clock.read(db))),
     app,
@@ -102,15 +103,11 @@ export async function runCall(
     caller,
     choice,
     underWay: enrollment ? undefined : underWayOf(app, found),
-    get enrollment(): Enrollment {
-      return enrollment ?? outOfScope(file.call, 'enrollment');
-    },
-    get census(): Census {
-      return census ?? outOfScope(file.call, 'census');
-    },
+    ...(enrollment && { enrollment }),
+    ...(census && { census }),
     audit: (action: string, detail = {}) => void notes.push({ action, detail }),
     afterCommit: (task: () => void) => void afterCommit.push(task),
-  } as Ctx<keyof Calls>;
+  } as unknown as Ctx<keyof Calls>;
   const explain = (error: unknown) => explainChange(app, db, { config, choice }, error);
   const answer = await handle(endpoint, ctx, explain);
   const note = await noteOnForm(app, db, input);
@@ -125,9 +122,15 @@ export async function runCall(
   return { answer, session, afterCommit };
 }
 
-function outOfScope(call: string, what: string): never {
-  throw new Error(`${call} has no ${what} in its scope.`);
-}
+// A prototype, made once: accessors of its own would make a context more expensive than a small call.
+const OUT_OF_SCOPE = {
+  get enrollment(): Enrollment {
+    throw new Error('This call has no enrollment in its scope.');
+  },
+  get census(): Census {
+    throw new Error('This call has no census in its scope.');
+  },
+};
 
 async function noteOnForm(app: FastifyInstance, db: Queryable, { endpoint, config }: CallInput) {
   const { route, contract } = endpoint;

@@ -190,7 +190,7 @@ describe('a spouse whom No takes out of the list', () => {
     const { shopper } = await withoutSpouse();
     const enrollment = (await shop.app.enrollments.find(shop.db, shopper.enrollment))!;
     expect(await shop.app.drafts.aside(shop.db, enrollment, 'removed_spouse')).toBeDefined();
-    await shop.app.dependents.forgetLeftOver(shop.db, { ...enrollment, tier: 'IO' });
+    await shop.app.dependents.forgetLeftOver(shop.db, Object.assign(enrollment, { tier: 'IO' }));
     expect(await shop.app.drafts.aside(shop.db, enrollment, 'removed_spouse')).toBeUndefined();
   });
 });
