@@ -19,8 +19,9 @@ export function addDraining(app: FastifyInstance): void {
     isOn = true;
   };
   app.decorate('draining', { isOn: () => isOn, begin });
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     if (isOn) reply.header('connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => begin());
 }

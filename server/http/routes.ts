@@ -65,9 +65,10 @@ async function serve(
     for (const task of afterCommit) task();
     request.sessionHash = session.publicHash;
     setCookies(app, request, reply, session);
-    const also = answer.status < 300 ? await askAlong(app, request, reply, session) : [];
+    const asksAlong = request.headers['x-also'] !== undefined && answer.status < 300;
+    const also = asksAlong ? await askAlong(app, request, reply, session) : [];
     const said = inLanguage(app, request, answer);
-    return await send(reply, also.length > 0 ? withAlso(said, also) : said);
+    return send(reply, also.length > 0 ? withAlso(said, also) : said);
   } catch (error) {
     request.sessionHash = trace.session?.publicHash ?? '';
     await noteDenial(app, endpoint, request, trace, error);
@@ -134,7 +135,7 @@ function withAlso(answer: Answer, also: readonly object[]): Answer {
   return { ...answer, body: { ...answer.body, also } };
 }
 
-async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
   reply.code(answer.status).headers(answer.headers);
   const { dataJson } = answer;
   if (dataJson === undefined) return reply.send(answer.body);

@@ -88,7 +88,8 @@ export async function runCall(
   // After the stored answer: a repeat of the call that ended the enrollment returns that answer.
   if (enrollment) refuseEnded(route.access, enrollment);
   checkInput(input);
-  await countEvent(app, db, input, session);
+  const { limit, mutates } = route.access;
+  if (isEvent(limit)) await countEvent(app, db, { name: limit, input, session });
 
   const notes: { action: string; detail: Record<string, unknown> }[] = [];
   const afterCommit: (() => void)[] = [];
@@ -110,13 +111,13 @@ export async function runCall(
   } as unknown as Ctx<keyof Calls>;
   const explain = (error: unknown) => explainChange(app, db, { config, choice }, error);
   const answer = await handle(endpoint, ctx, explain);
-  const note = await noteOnForm(app, db, input);
+  const note = mutates ? await noteOnForm(app, db, input) : undefined;
   if (note) notes.push({ action: file.call, detail: note });
   if (isClaimDropped(session, request.headers) && app.storage.hasRoom())
     notes.push({ action: 'claim_mismatch', detail: { call: file.call } });
-  const entries = auditEntries(file.call, route.access.mutates, notes);
+  const entries = auditEntries(file.call, mutates, notes);
   const subject = { session, caller, enrollment, requestId: request.id };
-  await writeAudit(db, subject, outcomes(entries, answer));
+  if (entries.length > 0) await writeAudit(db, subject, outcomes(entries, answer));
   if (keyed && answer.status < 300)
     await keepAnswer(app, db, keyed, { answer, token: app.sessions.issuedToken(session) });
   return { answer, session, afterCommit };
@@ -133,9 +134,8 @@ const OUT_OF_SCOPE = {
 };
 
 async function noteOnForm(app: FastifyInstance, db: Queryable, { endpoint, config }: CallInput) {
-  const { route, contract } = endpoint;
-  const isForm = contract.file.form !== undefined || config !== undefined;
-  return route.access.mutates && isForm ? noteOnHash(app, db, config) : undefined;
+  const isForm = endpoint.contract.file.form !== undefined || config !== undefined;
+  return isForm ? noteOnHash(app, db, config) : undefined;
 }
 
 // A refusal with `keep` is an answer like any other; other errors roll the transaction back.
@@ -179,12 +179,19 @@ function isOwned(scope: Access['scope']): boolean {
   return scope === 'enrollment' || scope === 'census';
 }
 
-async function authorise(
+interface Authorised {
+  caller: Caller;
+  enrollment?: Enrollment;
+  census?: Census;
+}
+
+// Most callers are known without a further question, and then without a promise, as every call comes through here.
+function authorise(
   app: FastifyInstance,
   db: Queryable,
   input: CallInput,
   found: FoundSession<VisitRow>,
-): Promise<{ caller: Caller; enrollment?: Enrollment; census?: Census }> {
+): Authorised | Promise<Authorised> {
   const { access } = input.endpoint.route;
   if (access.scope === 'census') {
     const named = namedCensus(input);
@@ -214,15 +221,18 @@ function checkInput({ issues }: CallInput): void {
   });
 }
 
+type CountedEvent = 'newEnrollment' | 'mail' | 'lead';
+
+function isEvent(limit: Access['limit']): limit is CountedEvent {
+  return limit === 'newEnrollment' || limit === 'mail' || limit === 'lead';
+}
+
 // Limits across all instances; a call that fails later is rolled back with its count.
 async function countEvent(
   app: FastifyInstance,
   db: Queryable,
-  { endpoint, request }: CallInput,
-  session: Session,
+  { name, input: { request }, session }: { name: CountedEvent; input: CallInput; session: Session },
 ): Promise<void> {
-  const name = endpoint.route.access.limit;
-  if (name !== 'newEnrollment' && name !== 'mail' && name !== 'lead') return;
   const { max, seconds, per } = app.settings.limits[name];
   const subject = per === 'session' ? `session ${session.id}` : networkOf(request.ip);
   await app.counters.require(db, name, subject, { max, seconds });

@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { holdsConnection } from '../db/one-connection.ts';
-import { withWaitingTime } from './waiting-time.ts';
+import { currentCall, withWaitingTime } from './waiting-time.ts';
 
 const MOST_QUESTIONS = 20;
 
@@ -16,15 +15,12 @@ export class AskFirst extends Error {
 
 type Outcome<T> = { answer: T } | { error: unknown };
 
-// Answers are kept for the request that needed them, until it ends.
-const requests = new AsyncLocalStorage<object>();
-
 /**
  * Runs a call, and runs it again after each service that it needed was asked without holding the database connection. A
  * service that exceeds the visitor's waiting time counts as not answering.
  */
 export function withAnswers<T>(run: () => Promise<T>, visitor?: string): Promise<T> {
-  return requests.run({}, () => withWaitingTime(() => untilKnown(run), visitor));
+  return withWaitingTime(() => untilKnown(run), visitor);
 }
 
 async function untilKnown<T>(run: () => Promise<T>): Promise<T> {
@@ -45,6 +41,7 @@ async function untilKnown<T>(run: () => Promise<T>): Promise<T> {
 export function askOutside<T>(
   ask: (question: string) => Promise<T>,
 ): (question: string) => Promise<T> {
+  // Answers are kept for the call that needed them, until it ends.
   const known = new WeakMap<object, Map<string, Outcome<T>>>();
 
   function learn(question: string): Promise<Outcome<T>> {
@@ -56,14 +53,14 @@ export function askOutside<T>(
 
   async function remember(question: string): Promise<void> {
     const outcome = await learn(question);
-    const request = requests.getStore();
-    if (request) known.set(request, new Map(known.get(request)).set(question, outcome));
+    const call = currentCall();
+    if (call) known.set(call, new Map(known.get(call)).set(question, outcome));
   }
 
   return async (question) => {
     if (!holdsConnection()) return reveal(await learn(question));
-    const request = requests.getStore();
-    const outcome = request && known.get(request)?.get(question);
+    const call = currentCall();
+    const outcome = call && known.get(call)?.get(question);
     if (outcome) return reveal(outcome);
     throw new AskFirst(() => remember(question));
   };

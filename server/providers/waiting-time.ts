@@ -33,6 +33,11 @@ export async function withWaitingTime<T>(
   }
 }
 
+/** Stands for the call that runs; undefined outside of a call. */
+export function currentCall(): object | undefined {
+  return calls.getStore();
+}
+
 /** Milliseconds left of the call's waiting time; Infinity outside of a call. */
 export function waitingTimeLeft(): number {
   const call = calls.getStore();

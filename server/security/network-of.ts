@@ -6,6 +6,7 @@ const MAPPED_IPV4 = '0:0:0:0:0:ffff';
 
 /** What counts as one place in limits: an IPv4 address, mapped into IPv6 or not, else the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const [unscoped = ''] = address.split('%');
   if (!isIPv6(unscoped)) return address;
   const groups = groupsOf(unscoped);
