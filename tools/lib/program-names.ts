@@ -14,19 +14,16 @@ export async function readProgramNames(
   folders: readonly string[],
   catalogue: string,
 ): Promise<KnownNames> {
-  const [known, sources, icons, local, behaviours, opened, plans, categories, landings, texts] =
-    await Promise.all([
-      readKnownNames(),
-      readSources(),
-      namesIn('renderers/kit/Icon.tsx', /^ {2}(\w+): [A-Z]\w+,$/gm),
-      namesIn('src/app/local-calls.ts', /^ {4}'(@[\w-]+)':/gm),
-      readBehaviours(folders),
-      readOpened(folders),
-      readPlans(path.join(catalogue, 'plans')),
-      readField(path.join(catalogue, 'categories.json'), 'category'),
-      readField(path.join(catalogue, 'landing-pages.json'), 'slug'),
-      readProgramTexts(),
-    ]);
+  const [known, sources, icons, local, behaviours, opened, texts, sold] = await Promise.all([
+    readKnownNames(),
+    readSources(),
+    namesIn('renderers/kit/Icon.tsx', /^ {2}(\w+): [A-Z]\w+,$/gm),
+    namesIn('src/app/local-calls.ts', /^ {4}'(@[\w-]+)':/gm),
+    readBehaviours(folders),
+    readOpened(folders),
+    readProgramTexts(),
+    readCatalogueNames(catalogue),
+  ]);
   const localCalls = Object.fromEntries(local.map((name) => [name, {}]));
   return {
     ...known,
@@ -35,11 +32,23 @@ export async function readProgramNames(
     icons,
     behaviours,
     opened,
-    plans,
-    categories,
-    landings,
     texts,
+    ...sold,
   };
+}
+
+const QUESTIONS = 'plan-questions.json';
+
+async function readCatalogueNames(catalogue: string) {
+  const read = (file: string, key: string) => readField(path.join(catalogue, file), key);
+  const [plans, planQuestions, categories, landings] = await Promise.all([
+    readPlans(path.join(catalogue, 'plans')),
+    // A catalogue without questions has no such file.
+    existsSync(path.join(catalogue, QUESTIONS)) ? read(QUESTIONS, 'question_id') : [],
+    read('categories.json', 'category'),
+    read('landing-pages.json', 'slug'),
+  ]);
+  return { plans, planQuestions, categories, landings };
 }
 
 // Without a declaration a region takes no data.

@@ -61,6 +61,8 @@ export interface KnownNames {
   icons?: readonly string[];
   calls?: Readonly<Record<string, CallNames>>;
   plans?: readonly string[];
+  /** Ids of the questions that plans ask before they are sold. */
+  planQuestions?: readonly string[];
   categories?: readonly string[];
   /** Names of landing pages. */
   landings?: readonly string[];

@@ -1,7 +1,7 @@
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { conditionReads } from '../../forms/rules/condition-reads.ts';
 import type { PortalFile } from '../../forms/layers/layer-types.ts';
-import { parsePointer } from '../../forms/pointer.ts';
+import { formatPointer, parsePointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
 import { type Check, type LintContext, ownViews } from '../lint-context.ts';
 import type { At } from '../screen-parts.ts';
@@ -87,7 +87,7 @@ const tabReadsNothing: Check = {
   },
 };
 
-/** Unknown tabs, plans and categories, and tabs that two screens have. */
+/** Unknown tabs, plans, questions of plans and categories, and tabs that two screens have. */
 export const portalNameChecks: readonly Check[] = [
   {
     ...portalNames(
@@ -111,6 +111,17 @@ export const portalNameChecks: readonly Check[] = [
         { at: `/offers/${index}/plan` as const, value: offer.plan },
         ...(offer.with ? [{ at: `/offers/${index}/with` as const, value: offer.with }] : []),
       ]),
+    ],
+  ),
+  portalNames(
+    'question',
+    ({ input }) => input.known.planQuestions,
+    ({ plan_questions: { except, texts = {} } = {} }) => [
+      ...listAt(except, '/plan_questions/except'),
+      ...Object.keys(texts).map((id) => ({
+        at: formatPointer(['plan_questions', 'texts', id]),
+        value: id,
+      })),
     ],
   ),
   portalNames(

@@ -73,12 +73,42 @@ const unknownPortal: Check = {
   },
 };
 
-/** Sites that name pages or portals that are not there, and sites that lead people in a circle. */
+const unknownPlan: Check = {
+  rule: 'unknown-plan-of-site',
+  severity: 'error',
+  run(context, report) {
+    const { plans } = context.input.known;
+    for (const { file, site } of plans ? sitesOf(context) : []) {
+      if (site.plan === undefined || plans?.includes(site.plan)) continue;
+      const hint = didYouMean(site.plan, plans ?? []);
+      report({ file, pointer: '/plan' }, `there is no plan '${site.plan}'`, hint);
+    }
+  },
+};
+
+const unknownLanding: Check = {
+  rule: 'unknown-landing-of-site',
+  severity: 'error',
+  run(context, report) {
+    const { landings } = context.input.known;
+    for (const { file, site } of landings ? sitesOf(context) : []) {
+      for (const [index, name] of (site.landings ?? []).entries()) {
+        if (landings?.includes(name)) continue;
+        const place = { file, pointer: `/landings/${index}` };
+        report(place, `there is no landing page '${name}'`, didYouMean(name, landings ?? []));
+      }
+    }
+  },
+};
+
+/** Sites that name pages, portals, plans or landing pages that are not there, and sites that lead people in a circle. */
 export const sitePageChecks: readonly Check[] = [
   unknownPage,
   leadsNowhere,
   leadsInCircle,
   unknownPortal,
+  unknownPlan,
+  unknownLanding,
 ];
 
 // From an allowed page over others that it may send people to, up to one that the site does not show.

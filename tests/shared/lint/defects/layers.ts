@@ -83,6 +83,18 @@ export const layerDefects: readonly Defect[] = [
     pointer: '/portal',
   },
   {
+    rule: 'unknown-plan-of-site',
+    name: 'a site shows the page of a plan that is not there',
+    change: { [SITE]: site({ plan: '91000' }) },
+    pointer: '/plan',
+  },
+  {
+    rule: 'unknown-landing-of-site',
+    name: 'a site takes the visitors of a landing page that is not there',
+    change: { [SITE]: site({ landings: ['harbour'] }) },
+    pointer: '/landings/0',
+  },
+  {
     rule: 'unused-words',
     name: 'words for a text that nothing says',
     change: { [LOCALE]: locale({ words: { 'A text that was': 'Un texte' } }) },

@@ -165,6 +165,30 @@ export const referenceDefects: readonly Defect[] = [
     pointer: '/plans/except/0',
   },
   {
+    rule: 'unknown-plan',
+    name: 'a portal offers a plan that is not there',
+    change: {
+      [HARBOR]: {
+        '/offers': [{ name: 'more', when: 'added', plan: '90610', title: 'More', header: 'More.' }],
+      },
+    },
+    pointer: '/offers/0/plan',
+  },
+  {
+    rule: 'unknown-question',
+    name: 'a portal leaves out a question that no plan asks',
+    change: { [HARBOR]: { '/plan_questions': { except: ['9050-replaces'] } } },
+    pointer: '/plan_questions/except/0',
+  },
+  {
+    rule: 'unknown-question',
+    name: 'a portal rewords a question that no plan asks',
+    change: {
+      [HARBOR]: { '/plan_questions': { texts: { '9050-repl/ce': 'Will this replace it?' } } },
+    },
+    pointer: '/plan_questions/texts/9050-repl~1ce',
+  },
+  {
     rule: 'unknown-category',
     name: 'a portal sells a category that is not there',
     change: { [HARBOR]: { '/categories': ['dental', 'visions'] } },
