@@ -1,27 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { becomeDana } from './support/become-dana.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
-import { findInLetter } from './support/mailbox.ts';
 import { openShop } from './support/open-shop.ts';
 import { takePicture } from './support/take-picture.ts';
 import { DESK, PHONE, visit } from './support/visit.ts';
 
 const shop = openShop();
 const SIGNED_IN = 'Signed in as Dana Reyes';
-
-async function post(page: Page, call: string, data: object): Promise<void> {
-  const headers = { 'x-requested-with': 'fetch' };
-  const answer = await page.request.post(`/api/v1/${call}`, { data, headers });
-  expect(answer.status()).toBe(200);
-}
-
-/** Makes the browser an agent's by the code in the mailbox. */
-async function becomeDana(page: Page): Promise<void> {
-  const named = { user_type: 'A', agent_id: '10110' };
-  await post(page, 'send-enrollment-otp', named);
-  const otp = await findInLetter(page, 'dana.reyes@example.com', /\b[0-9]{6}\b/);
-  await post(page, 'verify-enrollment-otp', { ...named, otp });
-}
 
 test('an agent who logs out leaves every tab, and Back shows nothing', async () => {
   const dana = await visit(shop, '/', DESK);

@@ -55,6 +55,19 @@ export const HOLDERS: Access['callers'] = {
   partner: 'hidden',
 };
 
+/** The row of calls that nobody makes; those of verified agents or groups let these in. */
+export const NOBODY: Access['callers'] = {
+  visitor: 'forbidden',
+  owner: 'forbidden',
+  resumed: 'forbidden',
+  stepped: 'forbidden',
+  agent: 'forbidden',
+  agentClaim: 'forbidden',
+  group: 'forbidden',
+  other: 'forbidden',
+  partner: 'hidden',
+};
+
 /** The row of calls without private data: all callers but a partner's server, which has calls of its own. */
 export const EVERYBODY: Access['callers'] = {
   visitor: 'yes',

@@ -48,7 +48,7 @@ export async function readShopper(
 }
 
 /** What prices and eligibility depend on. Throws for an invalid stored date, which no save allows. */
-function toShopper(info: FilterInfo, portal: string): ShopperFacts {
+export function toShopper(info: FilterInfo, portal: string): ShopperFacts {
   const born = usToIso(info.dob);
   if (born === undefined) throw new Error('The stored filter holds no date of birth.');
   return {

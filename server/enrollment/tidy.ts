@@ -67,6 +67,7 @@ function temporaryOf({ keep }: FastifyInstance['settings']): Temporary[] {
     { table: 'wrong_codes', since: 'last_at', hours: known },
     { table: 'plan_decline', since: 'declined_at', hours: days(keep.declineDays) },
     { table: 'lead', since: 'answered_at', hours: days(keep.leadDays) },
+    { table: 'group_quote_draft', since: 'updated_at', hours: days(keep.enrollmentDays) },
     { table: 'entry_link', since: 'expires_at', hours: days(1) },
     { table: 'session', since: 'ends_at', hours: days(1) },
     { table: 'outbox', since: 'sent_at', hours: days(keep.sentDays), only: SENT },

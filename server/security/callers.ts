@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyCtx, Caller, Enrollment, Session } from '../contract.ts';
+import { forbidden } from '../refusals.ts';
 
 /** Relation of a session to an enrollment. */
 export interface Binding {
@@ -36,6 +37,12 @@ export function callerFor(
   if (isPartner(headers)) return 'partner';
   if (bound) return 'other';
   return claimsAgent(session, headers) ? 'agentClaim' : 'visitor';
+}
+
+/** Id of the agent that the session proved to be. Throws 403 for everybody else. */
+export function provedAgent({ principal }: Session): string {
+  if (principal?.kind !== 'agent') throw forbidden();
+  return principal.id;
 }
 
 /** Whether the headers claim another agent or group than the session's verified one, which stands. */

@@ -29,6 +29,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   dataKeys('enrollment', 'id'),
   dataKeys('member', 'user_id'),
   dataKeys('group_census', 'id'),
+  dataKeys('group_quote_draft', 'agent_id'),
   {
     name: 'vault.account',
     key: ['token'],

@@ -1,6 +1,6 @@
 import { Button } from '../../kit/Button.tsx';
 import { textOf } from '../../kit/read.ts';
-import { atPath, entriesOf, lineText, readColumns, type Column } from './columns.ts';
+import { atPath, entriesOf, lineText, readColumns, type Column, type Line } from './columns.ts';
 import type { ListPage, Props } from './fed-by.ts';
 
 type Row = NonNullable<ListPage['result']>[number];
@@ -57,6 +57,7 @@ function Cell({ row, column, isFirst }: { row: Row; column: Column; isFirst: boo
         <LineView
           key={line.from}
           label={line.label}
+          tone={line.tone}
           text={lineText(row, line)}
           isName={isFirst && at === 0}
         />
@@ -76,11 +77,16 @@ function Cell({ row, column, isFirst }: { row: Row; column: Column; isFirst: boo
   );
 }
 
-function LineView({ label, text, isName }: { label: string; text: string; isName: boolean }) {
+interface LineViewProps extends Pick<Line, 'label' | 'tone'> {
+  text: string;
+  isName: boolean;
+}
+
+function LineView({ label, tone, text, isName }: LineViewProps) {
   if (text === '') return null;
   if (isName) return <strong>{text}</strong>;
   return (
-    <span className="data-table-line">
+    <span className={tone === 'bad' ? 'data-table-line data-table-ended' : 'data-table-line'}>
       {label && <span className="muted">{label} </span>}
       {text}
     </span>

@@ -1,3 +1,4 @@
+import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { listOf, recordOf, recordsOf, textOf, valueAt, type OpenRecord } from '../../kit/read.ts';
 
 /** A value of a row: where it stands, the words before it, and those in its place where there is none. */
@@ -5,6 +6,12 @@ export interface Line {
   from: string;
   label: string;
   or: string;
+  /** What to say for a code. */
+  words: OpenRecord;
+  /** `dollars`: an amount. */
+  as: string;
+  /** `bad`: a fault. */
+  tone: string;
 }
 
 /** Values of a row that are a list: each with its state, which is said in words unless it is the usual one. */
@@ -27,10 +34,13 @@ export interface Column {
 export function readColumns(option: unknown): Column[] {
   return recordsOf(option).map(({ title, lines, entries }) => ({
     title: textOf(title),
-    lines: recordsOf(lines).map(({ from, label, or }) => ({
-      from: textOf(from),
-      label: textOf(label),
-      or: textOf(or),
+    lines: recordsOf(lines).map(({ words, ...line }) => ({
+      from: textOf(line.from),
+      label: textOf(line.label),
+      or: textOf(line.or),
+      words: recordOf(words),
+      as: textOf(line.as),
+      tone: textOf(line.tone),
     })),
     entries: recordsOf([entries]).map(({ words, ...entry }) => ({
       from: textOf(entry.from),
@@ -49,8 +59,11 @@ export function atPath(root: unknown, path: unknown): unknown {
 }
 
 /** The text of a line in a row; '' without one. */
-export function lineText(row: unknown, { from, or }: Line): string {
-  return textOf(atPath(row, from), or);
+export function lineText(row: unknown, { from, or, words, as }: Line): string {
+  const value = atPath(row, from);
+  if (typeof value === 'number') return as === 'dollars' ? formatDollars(value) : String(value);
+  const text = textOf(value, or);
+  return textOf(words[text], text);
 }
 
 export interface ColumnEntry {

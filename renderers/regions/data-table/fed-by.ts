@@ -3,7 +3,7 @@ import type { CallParams, SourceData, Sources } from '../../../src/shared/contra
 
 /** Calls that its data may come from. */
 export const fedBy = {
-  list: ['get-agent-members', 'get-group-users'],
+  list: ['get-agent-members', 'get-group-users', 'app-group-quotes', 'app-group-quote-draft'],
 } as const satisfies Sources;
 
 /** One page of a list. */

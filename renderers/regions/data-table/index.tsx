@@ -1,9 +1,9 @@
 /**
  * A table of which the server sends one page at a time and searches all; cards on a phone.
  * data: list. actions: search({search, page}), which keeps both where options.kept points; pick(row).
- * options: columns ([{title, lines: [{from, label, or}], entries: {from, text, state, usual, words, or}}], dotted
- *   paths into a row), id (path), kept (path to {search, page}).
- * texts: title, search, hint, find, all, one, other, empty, none, pick.
+ * options: columns ([{title, lines: [{from, label, or, words, as, tone}], entries: {from, text, state, usual, words, or}}],
+ *   dotted paths into a row; as: 'dollars'; tone: 'bad'), id (path), kept (path to {search, page}).
+ * texts: title, search (left out: no search), hint, find, all, one, other, empty, none, pick.
  */
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
@@ -24,7 +24,9 @@ export default function DataTable(props: Props) {
   const ask = (words: string, page: number) => void act('search', { search: words, page });
   return (
     <section className="data-table" aria-label={texts.title} aria-busy={need?.refreshing}>
-      <SearchBox key={search} search={search} texts={texts} onSearch={(words) => ask(words, 1)} />
+      {texts.search && (
+        <SearchBox key={search} search={search} texts={texts} onSearch={(words) => ask(words, 1)} />
+      )}
       <NeedView need={need} waiting={<SkeletonLines count={5} />} what={texts.title ?? 'The list'}>
         {(list) => (
           <Shown {...props} list={list} search={search} onTurn={(to) => ask(search, to)} />

@@ -6,6 +6,8 @@ import { learnSession } from '../../../src/shared/store/open-entry.ts';
 interface Claimed {
   kind: 'agent' | 'group';
   id: string;
+  /** Whether the page goes on where it is; else the list of members opens. */
+  stay?: boolean;
 }
 
 const DIGITS = 6;
@@ -35,6 +37,8 @@ export const behaviour: Behaviour<Forms['verify-principal'], Claimed> = {
     }
     ports.notice(answer.message, 'success');
     await learnSession(ports);
+    ports.close();
+    if (args.stay !== true) ports.go(`/${args.kind}-select-member`);
     return undefined;
   },
 };

@@ -29,6 +29,11 @@ export async function entranceLinks(
       note: 'Shows its list after a code, from the home of a group.',
     },
     {
+      label: 'Group quotes of an agent',
+      target: `${origin}/agent-group-quotes`,
+      note: 'Composing, reminders and withdrawal, after a code, from the home of an agent.',
+    },
+    {
       label: 'Recommended plans',
       target: '/recommend-list',
       note: 'Picked for an enrollment under way.',

@@ -88,7 +88,7 @@ async function groupOf(db: Queryable, group: QuoteDraft['group']): Promise<Quote
   if (row === undefined) throw refuseField('/group_id', 'Group not found');
   return {
     name: row.name,
-    contactEmail: row.contact_email,
+    contactEmail: group.contactEmail ?? row.contact_email,
     contactPhone: row.display_phone,
     address: addressOf(row.address),
     industry: row.industry,

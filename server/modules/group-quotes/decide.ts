@@ -1,9 +1,16 @@
 import { Refusal, type AnyCtx, type Census } from '../../contract.ts';
 import { isSameQuote } from './changes.ts';
 import { priceToday } from './price.ts';
-import { decideCensus, listQuoted, moveSessions, storeVersion } from './repository.ts';
+import {
+  decideCensus,
+  listQuoted,
+  moveSessions,
+  storeVersion,
+  withdrawCensus,
+} from './repository.ts';
 import { declined } from './refusals.ts';
 import { censusSafe } from './sealed.ts';
+import { mailMembers } from './to-members.ts';
 
 const CHANGED = 'This quote has changed since you opened it. Please look at the changes first.';
 const ACCEPTED = 'This quote was accepted already.';
@@ -23,6 +30,20 @@ export async function decide(ctx: AnyCtx, accepted: boolean): Promise<void> {
   census.accepted = accepted;
   ctx.audit('group_quote', { accepted, version: census.version });
   if (!accepted) await closeEverything(ctx);
+  else if (census.registered) await mailMembers(ctx, census);
+}
+
+/**
+ * Takes an undecided quote back: every way into it closes, as when its group declines. Again it changes nothing. Throws
+ * 409 when the group accepted it.
+ */
+export async function withdraw(ctx: AnyCtx): Promise<void> {
+  const { db, census } = ctx;
+  if (census.accepted === true) throw refuseOther(true);
+  if (!(await withdrawCensus(db, census))) return;
+  census.accepted = false;
+  ctx.audit('group_quote_withdrawn', { version: census.version });
+  await closeEverything(ctx);
 }
 
 function refuseOther(accepted: boolean): Refusal {

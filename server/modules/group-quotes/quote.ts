@@ -38,11 +38,11 @@ export interface MemberQuote {
 export interface QuoteDraft {
   agentId: string;
   portal: string;
-  /** A group of the catalogue, or the facts of one that is not registered. */
-  group: { groupId: string } | QuotedGroup;
+  /** A group of the catalogue, with another address of its contact if need be; or the facts of one that is not registered. */
+  group: { groupId: string; contactEmail?: string } | QuotedGroup;
   members: {
     person: QuotedPerson;
-    filter: { zip: string; dob: string; gender: '0' | '1'; tier: Tier };
+    filter: { zip: string; dob: string; gender: '0' | '1'; tier: Tier; category?: string };
     /** Ids of plans; of each the first option that is offered to the person. */
     plans: string[];
   }[];

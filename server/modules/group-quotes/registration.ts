@@ -10,6 +10,7 @@ import {
 import { noSuchCensus, undecided } from './refusals.ts';
 import { findCensus, findRep, listListeners, markRegistered } from './repository.ts';
 import { requireNotDeclined } from './decide.ts';
+import { mailMembers } from './to-members.ts';
 
 const SCREEN = 'store/group-registration';
 const FIELDS = ['group_name', 'contact_name', 'contact_email', 'contact_phone'] as const;
@@ -67,6 +68,7 @@ export async function takeRegistration(ctx: AnyCtx, told: SignedRegistration): P
   const census = censusOf(row, app.crypto);
   if (!(await markRegistered(db, census))) return;
   ctx.audit('group_registered', {});
+  if (census.accepted === true) await mailMembers(ctx, census);
   const listeners = await listListeners(db, census);
   ctx.afterCommit(() => app.live.tell(listeners, { type: EVENT, status: told.status }));
 }

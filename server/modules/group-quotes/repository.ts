@@ -135,6 +135,68 @@ export async function decideCensus(
   return rows.length > 0;
 }
 
+/** Closes an undecided quote for its agent; returns whether it did. */
+export async function withdrawCensus(db: Queryable, { id }: Pick<Census, 'id'>): Promise<boolean> {
+  const rows = await db.query(
+    `update group_census set accepted = false, decided_at = now(), withdrawn_at = now()
+     where id = $1 and accepted is null returning id`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** Counts a reminder of an undecided quote; returns its number, undefined when there may be none. */
+export async function countReminder(
+  db: Queryable,
+  { id }: Pick<Census, 'id'>,
+  most: number,
+): Promise<number | undefined> {
+  const [row] = await db.query<{ reminders: number }>(
+    `update group_census set reminders = reminders + 1
+     where id = $1 and accepted is null and reminders < $2 returning reminders`,
+    [id, most],
+  );
+  return row?.reminders;
+}
+
+/** A quote as its agent follows it. */
+export interface FollowedRow extends CensusRow {
+  created_at: Date;
+  seen_at: Date | null;
+  withdrawn_at: Date | null;
+  reminders: number;
+  sealed_group: Buffer;
+  people: number;
+  enrolled: number;
+}
+
+const FOLLOWED = `
+  select c.*, count(m.id)::int as people,
+    count(m.id) filter (where e.status = 'completed')::int as enrolled
+  from group_census c
+    left join group_census_member m on m.census_id = c.id
+    left join enrollment e on e.id = m.enrollment_id
+  where c.agent_id = $1
+  group by c.id
+  order by c.created_at desc, c.id desc`;
+
+/** A page of an agent's quotes, the newest first. */
+export async function listFollowed(
+  db: Queryable,
+  agentId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FollowedRow[]> {
+  return db.query<FollowedRow>(`${FOLLOWED} limit $2 offset $3`, [agentId, limit, offset]);
+}
+
+export async function countFollowed(db: Queryable, agentId: string): Promise<number> {
+  const [row] = await db.query<{ total: number }>(
+    'select count(*)::int as total from group_census where agent_id = $1',
+    [agentId],
+  );
+  return row?.total ?? 0;
+}
+
 /** Notes that the group is registered; returns whether it was not before. */
 export async function markRegistered(db: Queryable, { id }: Pick<Census, 'id'>): Promise<boolean> {
   const rows = await db.query(
@@ -161,7 +223,7 @@ export async function bindCensus(
   );
 }
 
-/** Notes the version that a session reads. */
+/** Notes the version that a session reads, and that the group's contact saw the quote. */
 export async function noteSeen(
   db: Queryable,
   sessionId: number,
@@ -172,6 +234,11 @@ export async function noteSeen(
      values ($1, $2, $3, $3)
      on conflict (session_id, census_id) do update set seen_version = excluded.seen_version`,
     [sessionId, id, version],
+  );
+  await db.query(
+    `update group_census set seen_at = now() where id = $1 and seen_at is null and exists (
+       select 1 from group_census_session where session_id = $2 and census_id = $1 and by_link)`,
+    [id, sessionId],
   );
 }
 

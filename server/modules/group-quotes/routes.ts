@@ -1,17 +1,21 @@
 import {
   BEARER,
+  NOBODY,
   type Access,
   type AnyCtx,
   type Ctx,
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { decide, requireNotDeclined } from './decide.ts';
+import { provedAgent } from '../../security/callers.ts';
+import { decide, requireNotDeclined, withdraw } from './decide.ts';
 import { describeQuote } from './describe.ts';
 import { enrollQuoted } from './enroll.ts';
 import { askForRegistration, takeRegistration } from './registration.ts';
+import { listRepQuotes } from './rep-list.ts';
 import { groupQuotesService, type GroupQuotesService } from './service.ts';
 import { findRep } from './repository.ts';
+import { remindContact } from './to-contact.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,6 +42,19 @@ const DECIDE: Access = {
   mutates: true,
   scope: 'census',
   limit: 'mutating',
+};
+/** What its agent alone does with a quote that was sent. */
+const FOLLOW: Access = {
+  callers: { ...SEEN_BY, resumed: 'hidden', group: 'hidden' },
+  mutates: true,
+  scope: 'census',
+  limit: 'mutating',
+};
+const LIST: Access = {
+  callers: { ...NOBODY, agent: 'own' },
+  mutates: false,
+  scope: 'public',
+  limit: 'ownRead',
 };
 /** The signature alone says who calls. */
 const CALLBACK: Access = { ...BEARER, scope: 'public', limit: 'publicRead' };
@@ -94,6 +111,25 @@ async function registered(
   return { data: {} };
 }
 
+async function list(ctx: Ctx<'app-group-quotes'>): Promise<Reply<'app-group-quotes'>> {
+  const page = Number(ctx.input.page ?? 1);
+  return { data: await listRepQuotes(ctx, provedAgent(ctx.session), page) };
+}
+
+async function remind(
+  ctx: Ctx<'app-remind-group-quote'>,
+): Promise<Reply<'app-remind-group-quote'>> {
+  await remindContact(ctx);
+  return { data: {}, message: 'The reminder is sent.' };
+}
+
+async function takeBack(
+  ctx: Ctx<'app-withdraw-group-quote'>,
+): Promise<Reply<'app-withdraw-group-quote'>> {
+  await withdraw(ctx);
+  return { data: {}, message: 'The quote is withdrawn.' };
+}
+
 const module: ServerModule = {
   needs: ['cart', 'filter', 'resume', 'sites'],
   register(app) {
@@ -125,6 +161,9 @@ const module: ServerModule = {
       access: DECIDE,
       handle: update,
     },
+    'app-group-quotes': { access: LIST, handle: list },
+    'app-remind-group-quote': { access: FOLLOW, handle: remind },
+    'app-withdraw-group-quote': { access: FOLLOW, handle: takeBack },
     'app-enroll-quoted-member': { access: DECIDE, handle: enroll },
     'app-register-group': { access: DECIDE, handle: register },
     'app-group-registered': { access: CALLBACK, handle: registered },

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnyCtx, Census, Enrollment, Session } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
+import { languageOf } from '../../configuration/layer-choice.ts';
 import { censusOf } from '../../enrollment/census/census-row.ts';
 import { compose } from './compose.ts';
 import { demoQuotes } from './demo-quotes.ts';
 import { censusOfEnrollment, openByOwnLink, requireActive } from './enroll.ts';
 import { describeOpenedCensus, enterCensus } from './open.ts';
+import { contactMail, type QuoteMailFacts } from './mails.ts';
 import type { QuoteDraft } from './quote.ts';
 import { declined } from './refusals.ts';
 import { findLabelled, listListeners } from './repository.ts';
+import { nameOfRep, sendToContact } from './to-contact.ts';
 
 type ComposeCtx = Parameters<typeof compose>[0];
 
@@ -20,6 +23,20 @@ export function groupQuotesService(app: FastifyInstance) {
       const census = await compose(ctx, draft);
       if (census === undefined) throw new Error('The quote was not stored.');
       return census;
+    },
+
+    /** Mails a quote that was just composed to its group's contact. Throws 429 at the limit of its agent or the mailbox. */
+    send: (ctx: AnyCtx, census: Census) => sendToContact(ctx, census),
+
+    /** The mail that the contact would get, as HTML without a link. */
+    async preview(
+      ctx: AnyCtx,
+      agentId: string,
+      facts: Pick<QuoteMailFacts, 'group' | 'people' | 'total'>,
+    ): Promise<string> {
+      const rep = await nameOfRep(ctx, agentId);
+      const all = { ...facts, rep, linkDays: app.settings.keep.linkDays };
+      return contactMail('', all, false, languageOf(app, ctx)).html;
     },
 
     /** Opens a quote in this browser, as its group's contact. Throws 410 when it was declined. */

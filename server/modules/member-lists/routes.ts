@@ -1,18 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Access, Ctx, Reply, ServerModule } from '../../contract.ts';
+import { NOBODY, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
 import { readMemberList } from './service.ts';
-
-const NOBODY: Access['callers'] = {
-  visitor: 'forbidden',
-  owner: 'forbidden',
-  resumed: 'forbidden',
-  stepped: 'forbidden',
-  agent: 'forbidden',
-  agentClaim: 'forbidden',
-  group: 'forbidden',
-  other: 'forbidden',
-  partner: 'hidden',
-};
 
 function access(caller: 'agent' | 'group'): Access {
   return {

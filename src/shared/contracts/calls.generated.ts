@@ -520,6 +520,146 @@ export interface Calls {
     };
     top: {};
   };
+  'app-group-quote-draft': {
+    request: {
+      /**
+       * From 1, which it is when left out.
+       */
+      page?: number | string | null;
+    };
+    data: {
+      group_id: string;
+      group_name: string;
+      contact_email: string;
+      portal_name: string;
+      /**
+       * For everybody without a tier of their own.
+       */
+      tier: '' | 'IO' | 'IS' | 'IC' | 'IF';
+      /**
+       * For everybody without plans of their own.
+       */
+      plans: string[];
+      plan_names: string[];
+      result: {
+        /**
+         * Id of the person in the draft.
+         */
+        person: string;
+        name: string;
+        first_name: string;
+        last_name: string;
+        email: string;
+        dob: string;
+        gender: '0' | '1';
+        zip: string;
+        /**
+         * The person's own; empty: as for everybody.
+         */
+        tier: '' | 'IO' | 'IS' | 'IC' | 'IF';
+        /**
+         * The person's own; empty: as for everybody.
+         */
+        plans: string[];
+        /**
+         * What is quoted.
+         */
+        covers: '' | 'IO' | 'IS' | 'IC' | 'IF';
+        lines: {
+          plan_id: string;
+          plan_name: string;
+          /**
+           * Dollars a month; 0 for a plan that this person cannot have.
+           */
+          price: number;
+          /**
+           * Why the person cannot have it; empty when they can.
+           */
+          message: string;
+        }[];
+        /**
+         * Dollars a month.
+         */
+        recurring_month: number;
+        /**
+         * Dollars, with one-time fees.
+         */
+        initial_month: number;
+        /**
+         * What keeps the quote from being sent; empty when nothing does.
+         */
+        message: string;
+      }[];
+      /**
+       * On all pages.
+       */
+      total: number;
+      /**
+       * The page that this is: the last one where a later one was asked for.
+       */
+      page: number;
+      pages: number;
+      page_size: number;
+      /**
+       * Dollars a month, for everybody.
+       */
+      recurring_month: number;
+      initial_month: number;
+      /**
+       * People who keep the quote from being sent.
+       */
+      faulty: number;
+      /**
+       * What is still missing; empty when the quote can be sent.
+       */
+      message: string;
+    };
+    top: {};
+  };
+  'app-group-quotes': {
+    request: {
+      /**
+       * From 1, which it is when left out.
+       */
+      page?: number | string | null;
+    };
+    data: {
+      result: {
+        group_census_id: string;
+        group_name: string;
+        /**
+         * Where the quote was mailed to.
+         */
+        contact_email: string;
+        /**
+         * MM/DD/YYYY.
+         */
+        sent_on: string;
+        status: 'sent' | 'seen' | 'accepted' | 'declined' | 'withdrawn';
+        people: number;
+        /**
+         * People who completed their enrollment.
+         */
+        enrolled: number;
+        reminders: number;
+        /**
+         * Dollars a month, for everybody.
+         */
+        total: number;
+      }[];
+      /**
+       * On all pages.
+       */
+      total: number;
+      /**
+       * The page that this is: the last one where a later one was asked for.
+       */
+      page: number;
+      pages: number;
+      page_size: number;
+    };
+    top: {};
+  };
   'app-group-registered': {
     request: {
       /**
@@ -613,6 +753,13 @@ export interface Calls {
     };
     top: {};
   };
+  'app-preview-group-quote': {
+    request: {};
+    data: {
+      content: string;
+    };
+    top: {};
+  };
   'app-principal-code-wait': {
     request: {
       kind: 'agent' | 'group';
@@ -624,6 +771,20 @@ export interface Calls {
        */
       seconds: number;
     };
+    top: {};
+  };
+  'app-quotable-plans': {
+    request: {};
+    data: {
+      /**
+       * Id of the plan.
+       */
+      value: string;
+      /**
+       * Its name.
+       */
+      label: string;
+    }[];
     top: {};
   };
   'app-register-group': {
@@ -642,6 +803,70 @@ export interface Calls {
        * Whether the group is registered already.
        */
       registration_status: boolean;
+    };
+    top: {};
+  };
+  'app-remind-group-quote': {
+    request: {
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
+    };
+    data: {};
+    top: {};
+  };
+  'app-remove-quoted-person': {
+    request: {
+      /**
+       * Id of the person in the draft; left out: everybody.
+       */
+      person?: string;
+    };
+    data: {
+      removed: number;
+    };
+    top: {};
+  };
+  'app-save-group-quote-plans': {
+    request: {
+      tier?: 'IO' | 'IS' | 'IC' | 'IF';
+      plans?: string[];
+    };
+    data: {};
+    top: {};
+  };
+  'app-save-group-quote': {
+    request: {
+      group?: string;
+      contact_email?: string;
+    };
+    data: {};
+    top: {};
+  };
+  'app-save-quoted-person': {
+    request: {
+      first_name?: string;
+      last_name?: string;
+      email?: string;
+      dob?: string;
+      gender?: '0' | '1';
+      zip?: string;
+      tier?: 'IO' | 'IS' | 'IC' | 'IF';
+      plans?: string[];
+      /**
+       * Id of the person in the draft; left out: somebody new.
+       */
+      person?: string;
+    };
+    data: {};
+    top: {};
+  };
+  'app-send-group-quote': {
+    request: {};
+    data: {
+      group_census_id: string;
+      contact_email: string;
     };
     top: {};
   };
@@ -866,6 +1091,16 @@ export interface Calls {
        * Handle in the link.
        */
       id: string;
+    };
+    data: {};
+    top: {};
+  };
+  'app-withdraw-group-quote': {
+    request: {
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
     };
     data: {};
     top: {};

@@ -179,6 +179,14 @@ export interface Forms {
   'group-choice': {
     group?: string;
   };
+  'group-quote-plans': {
+    tier?: 'IO' | 'IS' | 'IC' | 'IF';
+    plans?: string[];
+  };
+  'group-quote': {
+    group?: string;
+    contact_email?: string;
+  };
   'group-registration': {
     group_name?: string;
     contact_name?: string;
@@ -299,6 +307,16 @@ export interface Forms {
     name?: string;
     email?: string;
     message?: string;
+  };
+  'quoted-person': {
+    first_name?: string;
+    last_name?: string;
+    email?: string;
+    dob?: string;
+    gender?: '0' | '1';
+    zip?: string;
+    tier?: 'IO' | 'IS' | 'IC' | 'IF';
+    plans?: string[];
   };
   'review-info': {
     additional_notes?: string;

@@ -39,6 +39,9 @@ export type SessionFacts = {
   isEmployerTabSkip?: boolean | undefined;
   /** Search and page of the list of current members, so that they are there again on the way back. */
   member_list?: { search: string; page: number } | undefined;
+  /** Page of an agent's group quotes, and of the people in the one that is composed. */
+  group_quotes?: { search: string; page: number } | undefined;
+  quoted_people?: { search: string; page: number } | undefined;
   /** Whether some answers show only after a second proof. */
   hidesAnswers?: boolean | undefined;
   /** Random id of this browser, by which its answer about the location is known. */

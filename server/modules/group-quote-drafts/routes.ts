@@ -1,0 +1,120 @@
+import type { FormData } from '../../../src/shared/forms/types.ts';
+import { NOBODY, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
+import { provedAgent } from '../../security/callers.ts';
+import type { GroupQuoteDraft } from './draft.ts';
+import { describeDraft } from './describe.ts';
+import { GROUP_FORM, judgePerson, PLANS_FORM, readForm, refuse } from './judge.ts';
+import { withPerson } from './people.ts';
+import { quotablePlans } from './plans.ts';
+import { contactOf } from './repository.ts';
+import { previewDraft, requireOwnGroup, sendDraft } from './send.ts';
+import { lockDraft, readDraft } from './store.ts';
+
+const CHANGE: Access = {
+  callers: { ...NOBODY, agent: 'own' },
+  mutates: true,
+  scope: 'public',
+  limit: 'mutating',
+};
+const READ: Access = { ...CHANGE, mutates: false, limit: 'ownRead' };
+
+async function draft(ctx: Ctx<'app-group-quote-draft'>): Promise<Reply<'app-group-quote-draft'>> {
+  const { app, db, session, input } = ctx;
+  const kept = await readDraft(app, db, provedAgent(session));
+  return { data: await describeDraft(ctx, kept, Number(input.page ?? 1)) };
+}
+
+async function plans({
+  app,
+  db,
+  session,
+}: Ctx<'app-quotable-plans'>): Promise<Reply<'app-quotable-plans'>> {
+  const { portal } = await readDraft(app, db, provedAgent(session));
+  const found = await quotablePlans(app, db, portal);
+  return { data: found.map(({ id, name }) => ({ value: id, label: name })) };
+}
+
+async function saveGroup(ctx: Ctx<'app-save-group-quote'>): Promise<Reply<'app-save-group-quote'>> {
+  const { app, db, session } = ctx;
+  const agentId = provedAgent(session);
+  const { group, contact_email: email } = readForm(ctx, GROUP_FORM, ctx.input as FormData);
+  const groupId = String(group);
+  const portal = await app.sellers.usualPortal(db, { agentId, groupId });
+  await requireOwnGroup(ctx, agentId, { groupId, portal });
+  const { draft: before, keep } = await lockDraft(app, db, agentId);
+  const contactEmail = email === undefined ? await contactOf(db, groupId) : String(email);
+  await keep({ ...before, groupId, portal, contactEmail });
+  return { data: {}, message: 'The group is kept.' };
+}
+
+async function savePlans(
+  ctx: Ctx<'app-save-group-quote-plans'>,
+): Promise<Reply<'app-save-group-quote-plans'>> {
+  const { app, db, session } = ctx;
+  const given = readForm(ctx, PLANS_FORM, ctx.input as FormData);
+  const { draft: before, keep } = await lockDraft(app, db, provedAgent(session));
+  const chosen = given as unknown as Pick<GroupQuoteDraft, 'tier' | 'plans'>;
+  await keep({ ...before, tier: chosen.tier, plans: chosen.plans });
+  return { data: {}, message: 'The plans are kept.' };
+}
+
+async function savePerson(
+  ctx: Ctx<'app-save-quoted-person'>,
+): Promise<Reply<'app-save-quoted-person'>> {
+  const { app, db, session, input } = ctx;
+  const { person, issues } = await judgePerson(ctx, input as FormData);
+  refuse(issues);
+  const { draft: before, keep } = await lockDraft(app, db, provedAgent(session));
+  await keep(withPerson(ctx, before, input.person, person));
+  return { data: {} };
+}
+
+async function removePerson({
+  app,
+  db,
+  session,
+  input,
+}: Ctx<'app-remove-quoted-person'>): Promise<Reply<'app-remove-quoted-person'>> {
+  const { draft: before, keep } = await lockDraft(app, db, provedAgent(session));
+  const { person } = input;
+  const people = person === undefined ? [] : before.people.filter(({ id }) => id !== person);
+  await keep({ ...before, people });
+  return { data: { removed: before.people.length - people.length } };
+}
+
+async function preview(
+  ctx: Ctx<'app-preview-group-quote'>,
+): Promise<Reply<'app-preview-group-quote'>> {
+  const { app, db, session } = ctx;
+  const agentId = provedAgent(session);
+  const kept = await readDraft(app, db, agentId);
+  return { data: { content: await previewDraft(ctx, agentId, kept) } };
+}
+
+async function send(ctx: Ctx<'app-send-group-quote'>): Promise<Reply<'app-send-group-quote'>> {
+  const { app, db, session } = ctx;
+  const agentId = provedAgent(session);
+  const { draft: kept, keep } = await lockDraft(app, db, agentId);
+  const census = await sendDraft(ctx, agentId, kept);
+  await keep(undefined);
+  ctx.audit('group_quote_sent', { people: kept.people.length });
+  const { contactEmail: contact_email } = kept;
+  const message = `Quote Successfully Sent to ${contact_email}`;
+  return { data: { group_census_id: census.publicId, contact_email }, message };
+}
+
+/** The group quote that an agent composes, kept on the server until it is sent. */
+const module: ServerModule = {
+  needs: ['cart', 'group-quotes', 'sellers'],
+  routes: {
+    'app-group-quote-draft': { access: READ, handle: draft },
+    'app-quotable-plans': { access: READ, handle: plans },
+    'app-save-group-quote': { access: CHANGE, handle: saveGroup },
+    'app-save-group-quote-plans': { access: CHANGE, handle: savePlans },
+    'app-save-quoted-person': { access: CHANGE, handle: savePerson },
+    'app-remove-quoted-person': { access: CHANGE, handle: removePerson },
+    'app-preview-group-quote': { access: READ, handle: preview },
+    'app-send-group-quote': { access: CHANGE, handle: send },
+  },
+};
+export default module;
