@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CartTotals } from '../../../src/shared/domain/cart-totals.ts';
 import { isOfferedEffectiveDate } from '../../../src/shared/domain/effective-dates.ts';
-import type { CartFacts, ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
+import type { CartFacts } from '../../../src/shared/domain/eligibility.ts';
 import type { CartNeeds } from '../../../src/shared/domain/required-tabs.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
@@ -13,7 +13,6 @@ import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { findCheckoutFaults } from './checkout.ts';
 import { cartFacts, ownedPlans, reviewLines, totalsOf, type CurrentLine } from './lines.ts';
 import { countLines, listActivePlans } from './repository.ts';
-import { estimateLines } from './estimate.ts';
 import { storedLines } from './stored-lines.ts';
 
 const PLAN_FLAGS: Readonly<Record<string, (plan: Plan) => boolean>> = {
@@ -34,10 +33,6 @@ export function cartReader(app: FastifyInstance) {
      */
     lines: (db: Queryable, enrollment: Enrollment, startsOn = enrollment.effectiveDate) =>
       readLines(app, db, enrollment, startsOn),
-
-    /** What plans would cost somebody who has none yet, each at the first option that is offered to them. */
-    estimate: (db: Queryable, shopper: ShopperFacts, planIds: readonly string[]) =>
-      estimateLines(app, db, shopper, planIds),
 
     /** Totals of the cart; lines that cannot be bought any more count nothing. */
     async totals(db: Queryable, enrollment: Enrollment): Promise<CartTotals> {

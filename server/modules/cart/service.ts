@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reasonOf } from '../../../src/shared/domain/eligibility.ts';
+import { reasonOf, type ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -12,6 +12,7 @@ import {
   removeFromCart,
 } from './changes.ts';
 import { checkOut } from './checkout.ts';
+import { estimateLines } from './estimate.ts';
 import { includePlans, isOnlyIncluded } from './included.ts';
 import { keptCart } from './kept-cart.ts';
 import { isAsAgreed, type CurrentLine, type ChangedLine, type RemovedLine } from './lines.ts';
@@ -38,6 +39,10 @@ export function cartService(app: FastifyInstance) {
     includePlans,
     remove: removeFromCart,
     checkOut,
+
+    /** What plans would cost somebody who has none yet, each at the first option that is offered to them. */
+    estimate: (db: Queryable, shopper: ShopperFacts, planIds: readonly string[]) =>
+      estimateLines(app, db, shopper, planIds),
 
     /** Updates stored lines to today's prices and removes what cannot be bought any more; returns the changes. */
     async settle(db: Queryable, enrollment: Enrollment, startsOn?: string): Promise<SettledCart> {

@@ -1,4 +1,3 @@
-import type { FormData } from '../../../src/shared/forms/types.ts';
 import { NOBODY, type Access, type Ctx, type Reply, type ServerModule } from '../../contract.ts';
 import { provedAgent } from '../../security/callers.ts';
 import type { GroupQuoteDraft } from './draft.ts';
@@ -37,7 +36,7 @@ async function plans({
 async function saveGroup(ctx: Ctx<'app-save-group-quote'>): Promise<Reply<'app-save-group-quote'>> {
   const { app, db, session } = ctx;
   const agentId = provedAgent(session);
-  const { group, contact_email: email } = readForm(ctx, GROUP_FORM, ctx.input as FormData);
+  const { group, contact_email: email } = readForm(ctx, GROUP_FORM, ctx.input);
   const groupId = String(group);
   const portal = await app.sellers.usualPortal(db, { agentId, groupId });
   await requireOwnGroup(ctx, agentId, { groupId, portal });
@@ -51,7 +50,7 @@ async function savePlans(
   ctx: Ctx<'app-save-group-quote-plans'>,
 ): Promise<Reply<'app-save-group-quote-plans'>> {
   const { app, db, session } = ctx;
-  const given = readForm(ctx, PLANS_FORM, ctx.input as FormData);
+  const given = readForm(ctx, PLANS_FORM, ctx.input);
   const { draft: before, keep } = await lockDraft(app, db, provedAgent(session));
   const chosen = given as unknown as Pick<GroupQuoteDraft, 'tier' | 'plans'>;
   await keep({ ...before, tier: chosen.tier, plans: chosen.plans });
@@ -62,7 +61,7 @@ async function savePerson(
   ctx: Ctx<'app-save-quoted-person'>,
 ): Promise<Reply<'app-save-quoted-person'>> {
   const { app, db, session, input } = ctx;
-  const { person, issues } = await judgePerson(ctx, input as FormData);
+  const { person, issues } = await judgePerson(ctx, input);
   refuse(issues);
   const { draft: before, keep } = await lockDraft(app, db, provedAgent(session));
   await keep(withPerson(ctx, before, input.person, person));
