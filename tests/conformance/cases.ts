@@ -7,6 +7,8 @@ import { makeBundle, type Bundle } from '../../server/configuration/bundle.ts';
 import { readConfigSources } from '../../server/configuration/sources.ts';
 import { projectRoot } from '../../server/config/project-root.ts';
 import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
+import { scopeOf } from '../../tools/prove/screen-trial.ts';
+import { readSets } from '../../tools/prove/stored-sets.ts';
 import { versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
 import type { EffectiveScreen, FormData, ValidatorModule } from '../../src/shared/forms/types.ts';
 
@@ -71,7 +73,7 @@ export async function readCases(): Promise<{ cases: Case[]; app: FastifyInstance
           validators,
           served,
           step,
-          fixtures: readFixtures(folders, id),
+          fixtures: [...readFixtures(folders, id), ...readProven(folders, id, portal)],
         },
       ];
     });
@@ -111,6 +113,14 @@ function filterScreens(bundle: Bundle): Set<string> {
   const app = { configuration: { current: () => ({ ...bundle, screen }) } };
   judgeFilter(app as unknown as FastifyInstance, {}, { portal: '', today: '2026-11-20' });
   return asked;
+}
+
+// The smallest answers that turn a rule, in a form that is filled in.
+function readProven(folders: readonly string[], id: string, portal: string): FormData[] {
+  const [filled = {}] = readFixtures(folders, id);
+  return readSets(id)
+    .filter(({ portals }) => portals.includes(portal))
+    .map(({ given }) => ({ ...filled, ...(scopeOf(Object.entries(given)).data as FormData) }));
 }
 
 function readFixtures(folders: readonly string[], id: string): FormData[] {

@@ -17,6 +17,7 @@ const GENERATORS = [
   'tools/generate-types.ts',
   'tools/generate-theme.ts',
   'tools/generate-references.ts',
+  'tools/prove.ts',
 ];
 const SCREENS = 'tools/lint-screens.ts';
 
