@@ -105,3 +105,37 @@ test(
   },
   LONGEST,
 );
+
+test(
+  'a value that a rule lost shows, though no fixture was written for it',
+  async () => {
+    const screen = 'enrollment/workplace-info';
+    const changed = structuredClone(sources);
+    const { form } = changed.screens[screen]?.raw as { form: { rules: { when: object }[] } };
+    const asked = { properties: { site: { enum: ['dock', 'mill'] } }, required: ['site'] };
+    form.rules[0]!.when = { properties: { data: asked }, required: ['data'] };
+    const said = report(
+      compare(await showAsItIs(screen), await show(screen, await openConfiguration(changed))),
+    );
+    expect(said).toContain(`${screen}, fixture when-department-site-office, HARBOR`);
+    expect(said).not.toContain('when-department-site-dock');
+    expect(said).not.toContain('fixture minimal');
+  },
+  LONGEST,
+);
+
+test('equal differences are shown once, with all the places that have them', () => {
+  const kept = new Map([
+    ['store/cart/minimal.txt', 'one\n'],
+    ['store/cart/minimal.es.txt', 'one\n'],
+    ['store/cart/maximal.txt', 'two\n'],
+  ]);
+  const shown = new Map([
+    ['store/cart/minimal.txt', 'three\n'],
+    ['store/cart/minimal.es.txt', 'three\n'],
+    ['store/cart/maximal.txt', 'four\n'],
+  ]);
+  const said = report(compare(kept, shown));
+  expect(said.match(/^\+ three$/gm)).toHaveLength(1);
+  expect(said.split('\n\n')).toHaveLength(2);
+});

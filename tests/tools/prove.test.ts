@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeBundle } from '../../server/configuration/bundle.ts';
-import type { ConfigSources } from '../../server/configuration/sources.ts';
+import type { ConfigSources } from '../../server/configuration/config-sources.ts';
 import { proveAll, type Proven } from '../../tools/prove/prove-all.ts';
 import { readSets } from '../../tools/prove/stored-sets.ts';
 import { readSources } from '../../tools/snapshot/configuration.ts';

@@ -222,7 +222,7 @@ function versionsOf(
 }
 
 /** Whether a portal shows a screen: steps belong to the portals that list them, panels to the lists of such steps. */
-export function isPartOf(bundle: Bundle, id: string, portal: string): boolean {
+function isPartOf(bundle: Bundle, id: string, portal: string): boolean {
   const { screen } = bundle.screen(id, { portal });
   const tabs = bundle.portal(portal)?.tabs ?? [];
   const lists = ({ tab }: EffectiveScreen): boolean =>

@@ -3,15 +3,9 @@ import { parentOf } from '../../src/shared/forms/pointer.ts';
 import type { Presence } from '../../src/shared/forms/rules/presence.ts';
 import type { FieldState, Json, Pointer } from '../../src/shared/forms/types.ts';
 import { Answers } from './answers.ts';
+import type { FormFault } from './form-fault.ts';
 import { findFights } from './rule-fights.ts';
 import type { Given, ScreenTrial } from './screen-trial.ts';
-
-/** Something that is wrong with a form, whatever is answered. */
-export interface FormFault {
-  check: 'dead-question' | 'dead-end' | 'refused-choice' | 'rules-fight';
-  field: Pointer;
-  problem: string;
-}
 
 /**
  * Faults of a form that show in these situations: questions never asked or never answered, and rules that fight. `idle`

@@ -2,7 +2,7 @@ import type { Decision } from '../../src/shared/forms/rules/plan-rules.ts';
 import type { Pointer } from '../../src/shared/forms/types.ts';
 import { isEmpty } from '../../src/shared/forms/values.ts';
 import type { Answers } from './answers.ts';
-import type { FormFault } from './prove-form.ts';
+import type { FormFault } from './form-fault.ts';
 import type { Given, ScreenTrial } from './screen-trial.ts';
 import { Search, smallest, type Variable } from './search.ts';
 

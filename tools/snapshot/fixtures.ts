@@ -8,6 +8,8 @@ export interface Situation {
   args?: FormData;
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** Facts of the cart. */
+  cart?: FormData;
   /** Answers of calls that differ from the stored ones. */
   calls?: Record<string, StoredAnswer[]>;
 }

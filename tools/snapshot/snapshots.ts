@@ -1,10 +1,13 @@
 import { hashOf } from '../../server/configuration/config-sources.ts';
-import type { LayerChoice, PortalFile } from '../../src/shared/forms/layers/layer-types.ts';
+import type { PortalFile } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
-import { type Configuration, layersOf } from './configuration.ts';
+import { type Configuration, type Rendering, renderingsOf } from './configuration.ts';
 import type { Easel, Picture } from './draw-screen.tsx';
-import { fixturesOf } from './fixtures.ts';
+import { type Fixture, fixturesOf } from './fixtures.ts';
+import { lineDiff } from './line-diff.ts';
 import { portalFacts } from './portal-facts.ts';
+import { provenFixtures } from './proven-fixtures.ts';
+import { readsRole } from './roles.ts';
 import { createWorld } from './world.ts';
 
 /** Selection of snapshots; everything by default. */
@@ -20,10 +23,13 @@ type Shown = Map<string, Picture>;
 
 /** The fixture whose schema is stored for all fixtures of its screen with the same schema. */
 const STANDARD = 'minimal';
+/** Before the name of a set of answers. */
+const PROVEN = 'when-';
 
 /**
- * Renders every wanted screen with every fixture in every layer, and returns what is stored: each fixture in the
- * default portal; of other layers, and of further schemas, only differences.
+ * Renders every wanted screen with every fixture and every set of answers that proves one of its conditions, and returns
+ * what is stored: each fixture in the default portal; of other portals, sites, languages and roles, of sets and of further
+ * schemas, only differences.
  */
 export async function takeSnapshots(
   configuration: Configuration,
@@ -32,22 +38,43 @@ export async function takeSnapshots(
 ): Promise<Snapshots> {
   const kept: Snapshots = new Map();
   const gallery = new Gallery(configuration, easel);
-  const [base, ...others] = layersOf(configuration);
+  const [base, ...others] = renderingsOf(configuration);
   for (const id of configuration.bundle.screenIds) {
     if (wanted.screen !== undefined && wanted.screen !== id) continue;
     const first = await gallery.show(id, base);
     if (isWanted(base, wanted)) keepBase(kept, id, first);
-    for (const layers of others) {
-      if (!isWanted(layers, wanted) || !gallery.isOwn(id, layers, base)) continue;
-      keepOther(kept, id, layers, await gallery.show(id, layers), first);
+    const texts = new Map([[nameOf(base, base), first]]);
+    for (const rendering of others) {
+      if (!isWanted(rendering, wanted) || !gallery.isOwn(id, rendering, base)) continue;
+      const shown = await gallery.show(id, rendering);
+      const name = nameOf(rendering, base);
+      const near = isMixed(rendering, base) ? texts.get(nearest(rendering, base)) : undefined;
+      texts.set(name, shown);
+      if (isMixed(rendering, base))
+        keepDifference(kept, `${id}/${STANDARD}.${name}.txt`, shown, near ?? first);
+      else keepOther(kept, id, { name, isLocale: rendering.locale !== undefined }, shown, first);
     }
   }
   return kept;
 }
 
 // A portal's name selects the portal alone, without sites and languages.
-function isWanted({ portal, site, locale }: LayerChoice, wanted: Wanted): boolean {
-  return wanted.portal === undefined || (wanted.portal === portal && !site && !locale);
+function isWanted({ portal, site, locale, role }: Rendering, wanted: Wanted): boolean {
+  return wanted.portal === undefined || (wanted.portal === portal && !site && !locale && !role);
+}
+
+// More than one thing over the default portal, or a role: rendered with one fixture, and kept as a difference.
+function isMixed({ portal, site, locale, role }: Rendering, base: Rendering): boolean {
+  const axes = [portal !== base.portal, site !== undefined, locale !== undefined];
+  return role !== undefined || axes.filter(Boolean).length > 1;
+}
+
+// What a mixed rendering is compared with: the same without its site or portal.
+function nearest({ portal, site, locale, role }: Rendering, base: Rendering): string {
+  if (role !== undefined) return nameOf(base, base);
+  const less =
+    site !== undefined && portal !== base.portal ? { portal, locale } : { ...base, locale };
+  return nameOf(less, base);
 }
 
 class Gallery {
@@ -61,28 +88,48 @@ class Gallery {
     this.easel = easel;
   }
 
-  /** Whether layers are rendered: other portals, and sites and languages that change the screen itself. */
-  isOwn(id: string, layers: LayerChoice, base: LayerChoice): boolean {
+  /** Whether a rendering is drawn: other portals, and sites, languages and roles that change the screen itself. */
+  isOwn(id: string, rendering: Rendering, base: Rendering): boolean {
     const { bundle } = this.configuration;
-    const isPortal = layers.portal !== base.portal;
-    return isPortal || bundle.screen(id, layers).hash !== bundle.screen(id, base).hash;
+    const { portal, site, locale, role } = rendering;
+    if (role !== undefined) return readsRole(bundle.screen(id, base).screen);
+    const isPortal = portal !== base.portal;
+    if (isPortal && !site && !locale) return true;
+    const less: Rendering[] = [
+      ...(isPortal ? [{ ...rendering, ...base }] : []),
+      ...(site ? [{ portal, locale } as Rendering] : []),
+      ...(locale ? [{ portal, site } as Rendering] : []),
+    ];
+    const { hash } = bundle.screen(id, rendering);
+    return less.every((other) => bundle.screen(id, other).hash !== hash);
   }
 
-  async show(id: string, layers: LayerChoice): Promise<Shown> {
+  async show(id: string, rendering: Rendering): Promise<Shown> {
     const { bundle } = this.configuration;
-    const { screen, hash } = bundle.screen(id, layers);
-    const modals = (screen.modals ?? []).map((modal) => bundle.screen(modal, layers).hash);
+    const { screen, hash } = bundle.screen(id, rendering);
+    const modals = (screen.modals ?? []).map((modal) => bundle.screen(modal, rendering).hash);
     const shown: Shown = new Map();
-    if (!isPartOf(bundle.portal(layers.portal ?? ''), screen)) return shown;
-    for (const fixture of fixturesOf(screen)) {
-      const world = createWorld(this.configuration, screen, layers, fixture);
-      const facts = await portalFacts(screen, layers, world);
-      const key = hashOf([hash, modals, fixture.name, facts, layers.locale ?? '']);
+    if (!isPartOf(bundle.portal(rendering.portal ?? ''), screen)) return shown;
+    for (const fixture of this.variantsOf(screen, rendering)) {
+      const world = createWorld(this.configuration, screen, rendering, fixture);
+      const facts = await portalFacts(screen, rendering, world);
+      const { locale = '', role = '' } = rendering;
+      const key = hashOf([hash, modals, fixture.name, facts, locale, role]);
       const picture = this.pictures.get(key) ?? (await this.easel.draw(screen, world, fixture));
       this.pictures.set(key, picture);
       shown.set(fixture.name, picture);
     }
     return shown;
+  }
+
+  // What rules come to shows in the portals themselves; what is mixed is looked at once.
+  private variantsOf(screen: EffectiveScreen, rendering: Rendering): Fixture[] {
+    const [base] = renderingsOf(this.configuration);
+    const fixtures = fixturesOf(screen);
+    const minimal = fixtures.find(({ name }) => name === STANDARD) ?? fixtures[0];
+    if (isMixed(rendering, base)) return minimal ? [{ ...minimal, name: STANDARD }] : [];
+    if (rendering.site !== undefined || rendering.locale !== undefined) return fixtures;
+    return [...fixtures, ...provenFixtures(screen, rendering.portal, minimal)];
   }
 }
 
@@ -92,10 +139,14 @@ function isPartOf(portal: PortalFile | undefined, { tab }: EffectiveScreen): boo
 }
 
 function keepBase(kept: Snapshots, id: string, shown: Shown): void {
-  const standard = shown.get(STANDARD)?.schema;
+  const standard = standardOf(shown);
   for (const [name, { text, schema }] of shown) {
+    if (isProven(name)) {
+      keepText(kept, `${id}/${name}.txt`, standard?.text, text);
+      continue;
+    }
     kept.set(`${id}/${name}.txt`, text);
-    const isOwn = name === STANDARD || schema !== standard;
+    const isOwn = name === STANDARD || schema !== standard?.schema;
     if (schema !== undefined && isOwn) kept.set(`${id}/${name}.schema.json`, schema);
   }
 }
@@ -103,23 +154,49 @@ function keepBase(kept: Snapshots, id: string, shown: Shown): void {
 function keepOther(
   kept: Snapshots,
   id: string,
-  layers: LayerChoice,
+  layers: { name: string; isLocale: boolean },
   shown: Shown,
   first: Shown,
 ): void {
-  const standard = shown.get(STANDARD)?.schema;
+  const standard = standardOf(shown);
   for (const [name, { text, schema }] of shown) {
     const base = first.get(name);
-    const file = `${id}/${name}.${nameOf(layers)}`;
+    const file = `${id}/${name}.${layers.name}`;
+    if (isProven(name)) {
+      const before = base && lineDiff(standardOf(first)?.text ?? '', base.text);
+      if (lineDiff(standard?.text ?? '', text) !== before)
+        keepText(kept, `${file}.txt`, standard?.text, text);
+      continue;
+    }
     if (text !== base?.text) kept.set(`${file}.txt`, text);
     // A language changes only the words of a schema, which the text shows.
-    const isOther = layers.locale === undefined && schema !== base?.schema;
-    const isOwn = isOther && (name === STANDARD || schema !== standard);
+    const isOther = !layers.isLocale && schema !== base?.schema;
+    const isOwn = isOther && (name === STANDARD || schema !== standard?.schema);
     if (schema !== undefined && isOwn) kept.set(`${file}.schema.json`, schema);
   }
 }
 
-// Suffix of a file's name: `HARBOR`, `es`.
-function nameOf({ portal, site, locale }: LayerChoice): string {
-  return locale ?? site ?? portal ?? '';
+function keepDifference(kept: Snapshots, file: string, shown: Shown, near: Shown): void {
+  const picture = shown.get(STANDARD);
+  if (picture) keepText(kept, file, standardOf(near)?.text, picture.text);
+}
+
+// What differs, as lines with `-` and `+`.
+function keepText(kept: Snapshots, file: string, before: string | undefined, after: string): void {
+  const difference = before === undefined ? after : lineDiff(before, after);
+  if (difference !== '') kept.set(file, before === undefined ? after : `${difference}\n`);
+}
+
+function isProven(fixture: string): boolean {
+  return fixture.startsWith(PROVEN);
+}
+
+function standardOf(shown: Shown): Picture | undefined {
+  return shown.get(STANDARD) ?? [...shown.values()][0];
+}
+
+// Suffix of a file's name: `HARBOR`, `es`, `HARBOR+usag+es`, `as-rep`.
+function nameOf({ portal, site, locale, role }: Rendering, base: Rendering): string {
+  const parts = [portal === base.portal ? undefined : portal, site, locale, role && `as-${role}`];
+  return parts.filter(Boolean).join('+');
 }

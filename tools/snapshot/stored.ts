@@ -56,17 +56,27 @@ export function store(differences: readonly Difference[], shown: Snapshots): voi
   }
 }
 
-/** Differences as text. */
+/** Differences as text; equal ones of a screen are shown once, under all the places that have them. */
 export function report(differences: readonly Difference[]): string {
   const says = {
     changed: 'shows something else',
     new: 'is not kept yet',
     stale: 'is not shown any more',
   };
-  return differences
-    .map(({ kind, file, what, diff }) =>
-      [`${what}: ${says[kind]} (tests/snapshots/${file})`, diff].filter(Boolean).join('\n'),
-    )
+  const alike = new Map<string, Difference[]>();
+  for (const one of differences) {
+    const { screen, isSchema } = partsOf(one.file);
+    // What is not kept yet, or any more, has a difference only where something like it is kept.
+    const key = JSON.stringify([screen, isSchema, one.kind, one.diff || one.file]);
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  return [...alike.values()]
+    .map((group) => {
+      const titles = group.map(
+        ({ kind, file, what }) => `${what}: ${says[kind]} (tests/snapshots/${file})`,
+      );
+      return [...titles, group[0]?.diff].filter(Boolean).join('\n');
+    })
     .join('\n\n');
 }
 

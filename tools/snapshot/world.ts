@@ -10,10 +10,11 @@ import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
 import type { AnyCall } from '../../src/shared/contracts/call-types.ts';
 import { ANSWERS, answered, pickAnswer } from './answers.ts';
-import type { Configuration } from './configuration.ts';
+import type { Configuration, Rendering } from './configuration.ts';
 import type { Fixture } from './fixtures.ts';
 import { savedTabs } from './saved-tabs.ts';
 import { NOW, TODAY } from './page.ts';
+import { ROLES } from './roles.ts';
 import { createServerAnswers } from './server-answers.ts';
 
 /** Everything outside one opened screen: answers its calls from stored data and records where it navigates. */
@@ -32,11 +33,14 @@ export interface World {
 export function createWorld(
   { bundle }: Configuration,
   screen: EffectiveScreen,
-  layers: LayerChoice,
+  layers: Rendering,
   fixture: Fixture,
 ): World {
   const sessionStore = createSessionStore();
   sessionStore.setSession(sessionOf(bundle, layers, fixture));
+  if (Object.keys(fixture.situation.cart ?? {}).length > 0) {
+    sessionStore.setCart(fixture.situation.cart ?? {});
+  }
   const index = bundle.index('', layers.portal ?? '');
   const files = filesOf(bundle, layers);
   const wire = answersOf(bundle, screen, layers, fixture);
@@ -72,7 +76,7 @@ export function createWorld(
 
 function sessionOf(
   bundle: Configuration['bundle'],
-  { portal, site, locale }: LayerChoice,
+  { portal, site, locale, role }: Rendering,
   { situation }: Fixture,
 ): FormData {
   const usual = pickAnswer(ANSWERS['app-session'], {})?.data as FormData;
@@ -82,6 +86,7 @@ function sessionOf(
     ...(portal ? { portal_code: portal, portal_name: bundle.portal(portal)?.name } : {}),
     ...(site ? { site } : {}),
     ...(locale ? { locale } : {}),
+    ...ROLES[role ?? ''],
     ...situation.session,
   };
 }
