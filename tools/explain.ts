@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfigFiles } from '../server/configuration/config-files.ts';
-import { readConfigSources } from '../server/configuration/config-sources.ts';
+import { readConfigSources } from '../server/configuration/sources.ts';
 import { describeFault } from '../src/shared/forms/configuration/config-error.ts';
 import { didYouMean } from '../src/shared/forms/configuration/did-you-mean.ts';
 import type { Layer } from '../src/shared/forms/layers/layer-types.ts';

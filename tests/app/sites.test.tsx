@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfigFiles } from '../../server/configuration/config-files.ts';
-import { readConfigSources } from '../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { createRouter } from '../../src/app/create-router.ts';
 import { createCheckout } from '../../src/app/visit/checkout.ts';
 import { createWayfinder } from '../../src/app/visit/navigation.ts';

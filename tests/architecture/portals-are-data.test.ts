@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { readConfigSources } from '../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import type { PortalFile } from '../../src/shared/forms/layers/layer-types.ts';
 import type { ScreenFile } from '../../src/shared/forms/types.ts';
 import { filesIn, ROOT } from './project-files.ts';

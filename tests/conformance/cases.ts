@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { judgeFilter } from '../../server/modules/filter/judge-filter.ts';
 import { stepsOf, type Step } from '../../server/modules/wizard/steps.ts';
 import { makeBundle, type Bundle } from '../../server/configuration/bundle.ts';
-import { readConfigSources } from '../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { projectRoot } from '../../server/config/project-root.ts';
 import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import { scopeOf } from '../../tools/prove/screen-trial.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../server/config/project-root.ts';
 import { type Bundle, makeBundle } from '../../server/configuration/bundle.ts';
-import { readConfigSources } from '../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { ConfigError, describeFault } from '../../src/shared/forms/configuration/config-error.ts';
 
 const portal = (code: string, more: object = {}) => ({

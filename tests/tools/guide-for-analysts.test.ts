@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBundle } from '../../server/configuration/bundle.ts';
-import { readConfigSources } from '../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { lintFolders } from '../../tools/lib/lint-folders.ts';
 import { ROOT } from '../architecture/project-files.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { lintSources, refused } from '../../server/configuration/lint-sources.ts';
 import type { ConfigSources } from '../../server/configuration/config-sources.ts';
-import { readConfigSources } from '../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { readScreenAgain } from '../../server/configuration/config-files.ts';
 import type { LocaleFile } from '../../src/shared/forms/layers/layer-types.ts';
 import { textsWithout } from '../../src/shared/lint/checks/words.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { makeBundle, type Bundle } from '../../server/configuration/bundle.ts';
-import { readConfigSources } from '../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import { ROOT } from '../snapshot/files.ts';
 import { type Coverage, type Proven, proveAll } from './prove-all.ts';

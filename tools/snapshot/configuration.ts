@@ -1,7 +1,7 @@
 import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import { type Bundle, makeBundle } from '../../server/configuration/bundle.ts';
 import type { ConfigSources } from '../../server/configuration/config-sources.ts';
-import { readConfigSources } from '../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../server/configuration/sources.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import { ROOT } from './files.ts';

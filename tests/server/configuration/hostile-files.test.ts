@@ -7,7 +7,7 @@ import { projectRoot } from '../../../server/config/project-root.ts';
 import { lintSources } from '../../../server/configuration/lint-sources.ts';
 import { readPictures } from '../../../server/configuration/pictures.ts';
 import { simpleMarkdown } from '../../../server/configuration/simple-markdown.ts';
-import { readConfigSources } from '../../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../../server/configuration/sources.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hostile-'));
 const pictures = path.join(folder, 'schemas/portals/OTTER');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
 import { keepSources } from '../../../server/configuration/kept-sources.ts';
 import { makeBundle } from '../../../server/configuration/bundle.ts';
-import { readConfigSources } from '../../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../../server/configuration/sources.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 interface Index {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ConfigSources } from '../../../server/configuration/config-sources.ts';
-import { readConfigSources } from '../../../server/configuration/config-sources.ts';
+import { readConfigSources } from '../../../server/configuration/sources.ts';
 import { lintSources } from '../../../server/configuration/lint-sources.ts';
 import { setAt } from '../../../src/shared/forms/pointer.ts';
 import type { Finding, KnownNames } from '../../../src/shared/lint/finding.ts';
