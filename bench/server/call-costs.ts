@@ -101,7 +101,7 @@ function nameOf(round: number): string {
 
 /** CPU time and statements of the calls of an enrollment with all steps filled, in this process, embedded database. */
 export async function measureCalls({ quick }: BenchOptions): Promise<Section> {
-  const shop = await openShop();
+  const shop = await openShop({ unwatched: true });
   try {
     const database = watchDatabase(shop.db);
     const ann = shop.shopper();

@@ -30,7 +30,7 @@ export async function measureSaves({ quick }: BenchOptions): Promise<Section> {
   const { enrollments, rounds, seconds } = quick ? QUICK : FULL;
   const database = await startEmbeddedPostgres({ durable: true });
   Object.assign(process.env, { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: database.url });
-  const store = await startTestApp();
+  const store = await startTestApp({ unwatched: true });
   try {
     const visitors: Visitor[] = [];
     for (let number = 0; number < enrollments; number += 1) visitors.push(await visitorOf(store));

@@ -74,13 +74,13 @@ export class PgliteStatements {
   }
 
   private read({ columns }: Statement, { fields }: DataRow): Record<string, unknown> {
-    return Object.fromEntries(
-      columns.map(({ name, dataTypeID }, at) => {
-        const text = fields[at] ?? null;
-        const parser = this.engine.parsers[dataTypeID];
-        return [name, text === null ? null : parser ? parser(text, dataTypeID) : text];
-      }),
-    );
+    const row: Record<string, unknown> = {};
+    columns.forEach(({ name, dataTypeID }, at) => {
+      const text = fields[at] ?? null;
+      const parser = this.engine.parsers[dataTypeID];
+      row[name] = text === null || !parser ? text : parser(text, dataTypeID);
+    });
+    return row;
   }
 }
 

@@ -44,6 +44,8 @@ export interface TestAppOptions {
   settings?: { [Key in keyof Settings]?: Partial<Settings[Key]> | Settings[Key] };
   /** Take up changes of configuration files while running. Default: not. */
   watch?: boolean;
+  /** Measure it: its transactions are not watched for versions that were not raised. Default: they are. */
+  unwatched?: boolean;
   /** Another instance on the database of this one, which has to be PostgreSQL and outlives it. */
   beside?: TestApp;
 }
@@ -73,7 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const bundle = app.configuration.current();
     known.set(bundle.hash, bundle);
   }
-  watchVersions(app.db);
+  if (!options.unwatched) watchVersions(app.db);
   const visitor = () => new TestCaller(app);
   return {
     app,

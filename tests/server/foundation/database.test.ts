@@ -30,7 +30,7 @@ async function open(): Promise<Db> {
 }
 
 test('values come back the same from both databases', async () => {
-  const bytes = randomBytes(40);
+  const bytes = Buffer.concat([randomBytes(40), Buffer.from([...Array(256).keys()])]);
   const [row] = await db.query(
     `select $1::date as day, $2::bytea as bytes, $3::bigint as big, $4::jsonb as json, $5::text[] as list,
        $6::text as nothing, sum(n) as total, now() as now, 12.50::numeric as price
