@@ -65,6 +65,8 @@ function readPlan(plan: Listed): PlanCard {
   const addError = offer.add_error ?? '';
   const needsMembership = isMembershipMissing(addError);
   const needsDependents = isAskedOfDependents(addError);
+  // That the person has it already is said in a dialog.
+  const isSaid = needsMembership || needsDependents || addError === 'already-active';
   return {
     id: plan.plan_id ?? '',
     name: plan.plan_name ?? '',
@@ -80,7 +82,7 @@ function readPlan(plan: Listed): PlanCard {
     hasOptions: offer.has_options ?? false,
     isTierObstacle: addError === 'tierError',
     ownPrice: offer.tier_premium ?? undefined,
-    obstacle: needsMembership || needsDependents ? '' : (offer.add_message ?? ''),
+    obstacle: isSaid ? '' : (offer.add_message ?? ''),
     needsMembership,
     needsDependents,
     isBlackout: addError === 'blackout',

@@ -8,7 +8,7 @@ import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readShopper } from '../../enrollment/filter.ts';
-import { readVerdicts } from '../../enrollment/plan-answers.ts';
+import { answeredPlans, readVerdicts } from '../../enrollment/plan-answers.ts';
 import { oncePerCall } from '../../enrollment/once-per-call.ts';
 import { findCheckoutFaults } from './checkout.ts';
 import { cartFacts, ownedPlans, reviewLines, totalsOf, type CurrentLine } from './lines.ts';
@@ -65,12 +65,12 @@ export function cartReader(app: FastifyInstance) {
       return new Map(stored.map((line) => [line.plan_id, line.plan_pricing_id]));
     },
 
+    /** Ids of the plans of which something is known about this very person: those of a member, and answered ones. */
+    personal: (db: Queryable, enrollment: Enrollment) => personalPlans(db, enrollment),
+
     /** Facts about the cart, the member's history and the answers to its questions, for one plan. */
-    async facts(db: Queryable, enrollment: Enrollment, plan: Plan): Promise<CartFacts> {
-      const situation = await aboutShopper(db, enrollment);
-      const held = await heldPlans(app, db, enrollment);
-      return cartFacts(plan, held, situation);
-    },
+    facts: (db: Queryable, enrollment: Enrollment, plan: Plan) =>
+      readFacts(app, db, enrollment, plan),
 
     /** Whether the cart holds a membership, or the member has one. */
     async hasMembership(db: Queryable, enrollment: Enrollment): Promise<boolean> {
@@ -131,6 +131,21 @@ const plansOfMember = oncePerCall(({ db, enrollment }) =>
 async function activePlans(db: Queryable, enrollment: Enrollment): Promise<Set<string>> {
   const isMember = enrollment.memberUserId !== undefined;
   return new Set(isMember ? await plansOfMember.get({ db, enrollment }) : []);
+}
+
+async function personalPlans(db: Queryable, enrollment: Enrollment): Promise<Set<string>> {
+  const active = await activePlans(db, enrollment);
+  return new Set([...active, ...(await answeredPlans(db, enrollment))]);
+}
+
+async function readFacts(
+  app: FastifyInstance,
+  db: Queryable,
+  enrollment: Enrollment,
+  plan: Plan,
+): Promise<CartFacts> {
+  const situation = await aboutShopper(db, enrollment);
+  return cartFacts(plan, await heldPlans(app, db, enrollment), situation);
 }
 
 function flagsOf(plans: readonly Plan[]): string[] {

@@ -3,7 +3,6 @@ import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
 import type { Catalogue } from '../../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
-import { answeredPlans } from '../../enrollment/plan-answers.ts';
 import { readShopper } from '../../enrollment/filter.ts';
 import { keptByVersion, type KeptByVersion } from '../../enrollment/kept-by-version.ts';
 import { toMenuCard, type MenuCard } from './answers.ts';
@@ -93,7 +92,7 @@ async function withOwnFacts(
 ): Promise<readonly ListedPlan[]> {
   const { byId } = await app.catalogue.current(db);
   const own = new Map<string, ListedPlan | undefined>();
-  for (const id of await answeredPlans(db, enrollment)) {
+  for (const id of await app.cart.personal(db, enrollment)) {
     const plan = byId.get(id);
     if (!plan) continue;
     const facts = await app.cart.facts(db, enrollment, plan);

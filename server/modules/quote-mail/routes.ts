@@ -14,7 +14,7 @@ async function preview(
 }
 
 const module: ServerModule = {
-  needs: ['cart', 'landing'],
+  needs: ['cart', 'landing', 'session'],
   register(app) {
     app.decorate('quoteMails', quoteMailService(app));
   },

@@ -5,6 +5,7 @@ import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
 import { storeName } from '../../../src/shared/store/store-name.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 import { languageOf } from '../../configuration/layer-choice.ts';
+import { forbidden } from '../../refusals.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
 import { quoteMail, type QuoteFacts } from './mail.ts';
 import { readQuote, type QuoteInput } from './judge.ts';
@@ -14,6 +15,8 @@ import { quoteSender } from './sender.ts';
 type Typed = Pick<Calls['save-enrollment']['request'], 'name' | 'email' | 'message'>;
 
 const FAMILY: LinkFamily = 'save-cart-direct-continue';
+const CART = 'store/cart';
+const NOT_HERE = 'Quotes are not sent from here.';
 const EMPTY = 'There is no plan in the cart that can be quoted.';
 
 /** Personalized quotes: the plans in a cart with their prices, mailed by an agent or group. */
@@ -21,6 +24,7 @@ export function quoteMailService(app: FastifyInstance) {
   return {
     /** The mail as HTML, without a link. Throws as `send` does, and counts nothing. */
     async preview(ctx: AnyCtx, typed: Typed): Promise<string> {
+      requireOffered(ctx);
       quoteSender(ctx);
       const quote = readQuote(ctx, typed);
       return quoteMail(quote.email, await factsOf(ctx, quote), languageOf(app, ctx)).html;
@@ -28,10 +32,11 @@ export function quoteMailService(app: FastifyInstance) {
 
     /**
      * Mails the quote with a link that opens the cart; links of older quotes of the enrollment end. Throws 403 for anybody
-     * but an agent or group, 422 with faults of the form or for an empty cart, 429 at a limit.
+     * but an agent or group, and where the cart has no such button, 422 with faults of the form or for an empty cart, 429 at a limit.
      */
     async send(ctx: AnyCtx, typed: Typed): Promise<void> {
       const { db, enrollment } = ctx;
+      requireOffered(ctx);
       const sender = quoteSender(ctx);
       const quote = readQuote(ctx, typed);
       const facts = await factsOf(ctx, quote);
@@ -57,6 +62,15 @@ export function quoteMailService(app: FastifyInstance) {
 }
 
 export type QuoteMailService = ReturnType<typeof quoteMailService>;
+
+// What hides the button counts here, too: the way in, the host, or the visitor's site.
+function requireOffered(ctx: AnyCtx): void {
+  const { screen } = ctx.app.configuration.current().screen(CART, ctx.choice);
+  const isShown = screen.buttons?.some(
+    ({ action, modes }) => action === 'quote' && modes?.length !== 0,
+  );
+  if (!isShown || ctx.app.session.quotation(ctx) === 'no') throw forbidden(NOT_HERE);
+}
 
 async function factsOf(ctx: AnyCtx, { name, message }: QuoteInput): Promise<QuoteFacts> {
   const { app, db, enrollment } = ctx;

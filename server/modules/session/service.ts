@@ -55,6 +55,9 @@ export function sessionService(app: FastifyInstance) {
       };
     },
 
+    /** Whether the cart offers to send a quote: 'no' where the way in or the host says so, null before an enrollment. */
+    quotation: (ctx: AnyCtx) => quotationOf(ctx),
+
     /**
      * Stores where the visitor comes from; a visit in a closed site stays there. Throws 422 for what is not known, and 409
      * when an enrollment is under way in another shop that the visitor does not want to leave.

@@ -18,9 +18,9 @@ afterAll(() => shop.close());
 
 const offer = async (shopper: Shopper) =>
   must(await shopper.get('get-plan-pricing-detail', { pid: MEMBERS_RX })).data;
-const card = async (shopper: Shopper) => {
+const card = async (shopper: Shopper, id = MEMBERS_RX) => {
   const { result } = must(await shopper.get('get-filtered-plans')).data;
-  return result.find(({ plan_id }: { plan_id: string }) => plan_id === MEMBERS_RX);
+  return result.find(({ plan_id }: { plan_id: string }) => plan_id === id);
 };
 
 // Zip code and answers of the filter, without state and city, which the server looks up.
@@ -30,6 +30,21 @@ async function filterOf(shopper: Shopper): Promise<Record<string, unknown>> {
   expect([state, city]).not.toContain(undefined);
   return answers;
 }
+
+describe('a plan that a member has', () => {
+  const DENTAL = '9001';
+
+  it('is listed as such to the member alone', async () => {
+    const maria = await proved(shop, MARIA);
+    expect(await card(maria, DENTAL)).toMatchObject({
+      add_error: 'already-active',
+      add_message: 'You already have this plan.',
+    });
+    const claimed = await enroll(shop, MARIA);
+    must(await claimed.changeFilter(await filterOf(maria)));
+    expect(await card(claimed, DENTAL)).toMatchObject({ add_error: '' });
+  });
+});
 
 describe('a plan that needs a membership', () => {
   it('is bought alone by a member who has one', async () => {

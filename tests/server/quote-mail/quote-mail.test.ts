@@ -249,6 +249,29 @@ describe('whether quotes are offered', () => {
   const offered = async (browser: TestCaller) =>
     ((await browser.call('app-session')).body.data as { show_quotation: unknown }).show_quotation;
 
+  async function isRefused(browser: Sender): Promise<void> {
+    const email = newEmail();
+    const { data: _data, ...quote } = QUOTE;
+    const preview = { ...quote, type: 'preview', enrollment_id: browser.enrollmentId, email };
+    for (const refused of [
+      await send(browser, email),
+      await browser.call('get-quote-preview-content', preview),
+    ])
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        'Quotes are not sent from here.',
+      ]);
+    expect(await mailTo(email)).toEqual([]);
+  }
+
+  it('is the site’s to say, too, whose cart has no such button', async () => {
+    const rep = await sender();
+    await store.app.db.query(`update enrollment set site = 'usag' where public_id = $1`, [
+      rep.enrollmentId,
+    ]);
+    await isRefused(rep);
+  });
+
   it('is said once there is an enrollment, unless the way in or the host says no', async () => {
     const visitor = store.as.visitor();
     expect(await offered(visitor)).toBeNull();
@@ -257,12 +280,14 @@ describe('whether quotes are offered', () => {
     const rep = await sender();
     await rep.call('app-context', { show_quotation: 'no' });
     expect(await offered(rep)).toBe('no');
+    await isRefused(rep);
 
     const { entry } = store.app.settings;
     const own = await sender();
     Object.assign(entry, { designatedHost: 'localhost' });
     try {
       expect(await offered(own)).toBe('no');
+      await isRefused(own);
     } finally {
       Object.assign(entry, { designatedHost: '' });
     }
