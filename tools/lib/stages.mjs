@@ -47,7 +47,12 @@ export function allStages(filters) {
       commands: [[...program('eslint'), '.', '--max-warnings', '0']],
       seconds: 300,
     },
-    { name: 'screens', title: 'Screens and portals', commands: [tsx(SCREENS)], seconds: 60 },
+    {
+      name: 'screens',
+      title: 'Screens and portals',
+      commands: [tsx(SCREENS), tsx('tools/format-screens.ts', '--check')],
+      seconds: 60,
+    },
     {
       name: 'format',
       title: 'Format',

@@ -3,18 +3,19 @@ import type { Json, JsonSchema, Pointer } from '../json-types.ts';
 import { isRecord } from '../values.ts';
 
 /** What is no answer. Of such a value, as of an absent one, nothing holds but `"missing"`, and null where null is asked. */
-const UNANSWERED: Json[] = [null, '', []];
+export const UNANSWERED: Json[] = [null, '', []];
 const GIVEN: JsonSchema = { not: { enum: UNANSWERED } };
 
 /**
  * Whether a condition is written in the short form: by pointers (`{ "/data/married": "yes" }`), with `any` or `all`, or as
  * `not` of such a one. Every other condition is a JSON Schema.
  */
-function isShort(when: unknown): when is Record<string, unknown> {
+export function isShortCondition(when: unknown): when is Record<string, unknown> {
   if (!isRecord(when)) return false;
   const keys = Object.keys(when);
   return (
-    keys.some((key) => key.startsWith('/') || key === 'any' || key === 'all') || isShort(when.not)
+    keys.some((key) => key.startsWith('/') || key === 'any' || key === 'all') ||
+    isShortCondition(when.not)
   );
 }
 
@@ -26,7 +27,7 @@ function isShort(when: unknown): when is Record<string, unknown> {
  * asks for another answer, while `not` in front of a condition holds whenever that one does not, also without an answer.
  */
 export function expandCondition(when: JsonSchema): JsonSchema {
-  if (!isShort(when)) return when;
+  if (!isShortCondition(when)) return when;
   return allOf(Object.entries(when).map(([key, value]) => expandPart(key, value)));
 }
 
@@ -67,7 +68,7 @@ function wordTest(word: string, value: unknown): JsonSchema {
     case 'some':
       return {
         type: 'array',
-        contains: isShort(value) ? expandCondition(value) : testOf(value),
+        contains: isShortCondition(value) ? expandCondition(value) : testOf(value),
       };
     default:
       // Keywords of JSON Schema and of ours that judge a text: pattern, age, daysFromToday …

@@ -34,6 +34,8 @@ export function means(when: JsonSchema, scope: unknown): boolean {
 function fulfills(value: unknown, asked: unknown): boolean {
   if (asked === 'missing') return isMissing(value);
   if (asked === null) return value === null;
+  // An empty list is no answer, but it can be counted.
+  if (Array.isArray(value) && isSame(asked, { count: 0 })) return value.length === 0;
   if (isMissing(value)) return false;
   if (asked === 'given') return true;
   if (Array.isArray(asked)) return asked.includes(value);
@@ -66,6 +68,91 @@ const { value } = fc.letrec((tie) => ({
   ),
 }));
 
+/** Scopes as the store has them for these conditions: each place has one type or nothing, and no answer is empty. */
+export const plausibleScopes: fc.Arbitrary<unknown> = fc.record({
+  data: fc.record(
+    {
+      text: fc.constantFrom('a', 'b', 'given'),
+      number: fc.integer({ min: 0, max: 3 }),
+      part: fc.record({ text: fc.constantFrom('a', 'b') }, { requiredKeys: [] }),
+    },
+    { requiredKeys: [] },
+  ),
+  session: fc.record(
+    {
+      text: fc.constantFrom('a', 'b', ''),
+      list: fc.array(fc.record({ text: fc.constantFrom('a', 'b') }, { requiredKeys: [] }), {
+        maxLength: 2,
+      }),
+      part: fc.record({ text: fc.constantFrom('a', null) }, { requiredKeys: [] }),
+    },
+    { requiredKeys: [] },
+  ),
+});
+
+const sometimes = (keywords: object) => fc.constantFrom(keywords, {});
+const merged = (...parts: fc.Arbitrary<object>[]): fc.Arbitrary<JsonSchema> =>
+  fc.tuple(...parts).map((all) => Object.assign({}, ...all) as JsonSchema);
+const text = fc.oneof(
+  fc.constantFrom<JsonSchema>(
+    { const: 'a' },
+    { const: 'given' },
+    { enum: ['a', 'b'] },
+    { type: 'string', minLength: 1 },
+    { not: { const: 'a' } },
+    { not: { enum: ['a', 'x'] } },
+    { const: 'a', enum: ['a', 'b'] },
+  ),
+  merged(sometimes({ type: 'string' }), fc.constant({ pattern: '^a' })),
+);
+const number = fc.oneof(
+  merged(
+    sometimes({ type: 'number' }),
+    fc.constantFrom({ minimum: 1 }, { minimum: 1, maximum: 2 }),
+  ),
+  fc.constantFrom<JsonSchema>({ const: 1 }, { not: { minimum: 2 } }),
+);
+const list = merged(
+  sometimes({ type: 'array' }),
+  fc.constantFrom({ minItems: 1 }, { maxItems: 0 }, { maxItems: 1 }, {}),
+  fc.constantFrom(
+    { contains: { properties: { text: { const: 'a' } }, required: ['text'] } },
+    { contains: { properties: { text: { const: 'a' } } } },
+    {},
+  ),
+);
+/** An object of which this property is asked, with and without the keywords that careful people add. */
+const holding = (names: Record<string, fc.Arbitrary<JsonSchema>>): fc.Arbitrary<JsonSchema> =>
+  fc
+    .constantFrom(...Object.keys(names))
+    .chain((name) =>
+      merged(
+        sometimes({ type: 'object' }),
+        sometimes({ required: [name] }),
+        fc.record({ properties: fc.record({ [name]: names[name] ?? fc.constant({}) }) }),
+      ),
+    );
+const negatable = (schema: fc.Arbitrary<JsonSchema>) =>
+  fc.oneof(
+    { weight: 3, arbitrary: schema },
+    { weight: 1, arbitrary: schema.map((not): JsonSchema => ({ not })) },
+  );
+const part = negatable(holding({ text }));
+const root = negatable(
+  holding({
+    data: negatable(holding({ text, number, part })),
+    session: negatable(holding({ text, list, part })),
+  }),
+);
+
+/** Conditions as JSON Schemas, many of which can be said in the short form. */
+export const longConditions: fc.Arbitrary<JsonSchema> = fc.oneof(
+  root,
+  fc.record({ anyOf: fc.array(root, { minLength: 1, maxLength: 2 }) }),
+  fc.record({ allOf: fc.array(root, { minLength: 1, maxLength: 2 }) }),
+  fc.record({ not: root }),
+);
+
 /** Scopes with two parts, one of which may be missing. */
 export const scopes: fc.Arbitrary<unknown> = fc.record(
   {
@@ -93,15 +180,15 @@ const places = fc.constantFrom('/data/x', '/data/y/x', '/data/list', '/session/x
 /** Conditions in the short form. */
 export const shortConditions: fc.Arbitrary<JsonSchema> = fc.letrec<{ condition: JsonSchema }>(
   (tie) => {
-    const list = fc.array(tie('condition'), { minLength: 1, maxLength: 2 });
+    const conditions = fc.array(tie('condition'), { minLength: 1, maxLength: 2 });
     return {
       condition: fc.oneof(
         { maxDepth: 3, depthIdentifier: 'condition' },
         fc.dictionary(places, test, { minKeys: 1, maxKeys: 3 }),
-        fc.record({ any: list }),
-        fc.record({ all: list }),
+        fc.record({ any: conditions }),
+        fc.record({ all: conditions }),
         fc.record({ not: tie('condition') }),
-        fc.record({ '/session/y': test, any: list }),
+        fc.record({ '/session/y': test, any: conditions }),
       ),
     };
   },
