@@ -71,6 +71,23 @@ describe('conditions are expanded where files are read', () => {
   });
 });
 
+describe('the page on rules', () => {
+  const text = readFileSync('docs/rules.md', 'utf8');
+  const blocks = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+  const said = [...text.matchAll(/`(\{ "(?:\/|not|any)[^`]*\})`/g)].map(([, one = '']) => one);
+  const rows = [...text.matchAll(/`("\/data\/[^`]*\})`/g)].map(([, one = '']) => `{ ${one} }`);
+  const decisions = ['show', 'hide', 'require', 'options', 'label', 'copy', 'compute'];
+
+  test.each([...blocks, ...said, ...rows])('%s', (example) => {
+    const json = JSON.parse(example) as Record<string, unknown>;
+    const rule = decisions.some((key) => key in json) ? json : { when: json, show: ['/a'] };
+    const raw = { version: 1, title: 'T', form: { schema: 'forms/x', rules: [rule] } };
+    expect(
+      readScreen('a/b', expandConditions('screen', raw), { file: 'f' }).faults,
+    ).toBeUndefined();
+  });
+});
+
 describe('a faulty condition is refused at its very place', () => {
   const at = '/regions/0/when';
 
