@@ -10,7 +10,7 @@ const GIVEN: JsonSchema = { not: { enum: UNANSWERED } };
  * Whether a condition is written in the short form: by pointers (`{ "/data/married": "yes" }`), with `any` or `all`, or as
  * `not` of such a one. Every other condition is a JSON Schema.
  */
-export function isShortCondition(when: unknown): when is Record<string, unknown> {
+export function isShortCondition(when: unknown): boolean {
   if (!isRecord(when)) return false;
   const keys = Object.keys(when);
   return (
@@ -68,7 +68,7 @@ function wordTest(word: string, value: unknown): JsonSchema {
     case 'some':
       return {
         type: 'array',
-        contains: isShortCondition(value) ? expandCondition(value) : testOf(value),
+        contains: isShortCondition(value) ? expandCondition(value as JsonSchema) : testOf(value),
       };
     default:
       // Keywords of JSON Schema and of ours that judge a text: pattern, age, daysFromToday …
