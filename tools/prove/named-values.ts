@@ -1,4 +1,5 @@
 import { addDays, addMonths, isoToUs } from '../../src/shared/domain/calendar-date.ts';
+import { GIVEN, UNANSWERED } from '../../src/shared/forms/conditions/expand-condition.ts';
 import { joinPointer } from '../../src/shared/forms/pointer.ts';
 import type { Json, JsonSchema, Pointer } from '../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../src/shared/forms/values.ts';
@@ -38,7 +39,11 @@ export function partsAt(when: JsonSchema, places: readonly Pointer[]): Map<Point
 export function namedValues(schema: JsonSchema, today: string): Json[] {
   return unique([
     ...('const' in schema ? [schema.const as Json] : []),
-    ...(Array.isArray(schema.enum) ? (schema.enum as Json[]) : []),
+    // What is no answer is tried as an absent one.
+    ...(Array.isArray(schema.enum) && !isSame(schema.enum, UNANSWERED)
+      ? (schema.enum as Json[])
+      : []),
+    ...(isSame(schema, GIVEN) ? ['x'] : []),
     ...limits(schema),
     ...dates(schema, today).map(isoToUs),
     ...lengths(schema),

@@ -4,7 +4,8 @@ import { isRecord } from '../values.ts';
 
 /** What is no answer. Of such a value, as of an absent one, nothing holds but `"missing"`, and null where null is asked. */
 export const UNANSWERED: Json[] = [null, '', []];
-const GIVEN: JsonSchema = { not: { enum: UNANSWERED } };
+/** What holds of any answer. */
+export const GIVEN: JsonSchema = { not: { enum: UNANSWERED } };
 
 /**
  * Whether a condition is written in the short form: by pointers (`{ "/data/married": "yes" }`), with `any` or `all`, or as
