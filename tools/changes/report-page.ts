@@ -1,0 +1,107 @@
+import type { Change } from './compare-sides.ts';
+import type { Decision } from './decisions.ts';
+
+interface Report {
+  before: string;
+  after: string;
+  changes: readonly Change[];
+  decisions: Readonly<Record<string, Decision>>;
+}
+
+/** One HTML file that needs nothing else: the changes by portal, and what was decided of each. */
+export function reportPage({ before, after, changes, decisions }: Report): string {
+  const groups = groupBy(changes, ({ portals }) => portals.join(', ') || 'Everywhere');
+  const parts = [...groups].map(
+    ([portals, list]) =>
+      `<section><h2>${escapeText(portals)}</h2>${list.map((one) => changePart(one, decisions[one.id])).join('\n')}</section>`,
+  );
+  const title = `Changes from ${before} to ${after}`;
+  const empty = '<p>Nothing that a person would see has changed.</p>';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeText(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeText(title)}</h1>
+<p id="state" role="status"></p>
+${parts.join('\n') || empty}
+<p><button id="save" type="button">Save decisions</button> Put the file that is saved beside the configuration, and run the check with it.</p>
+</main>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+function changePart({ id, where, text, drafts }: Change, decision: Decision | undefined): string {
+  const checked = (verdict: string): string => (decision?.verdict === verdict ? ' checked' : '');
+  return `<fieldset data-id="${escapeText(id)}">
+<legend>${emphasized(text)}</legend>
+<p class="where">${escapeText(where)}</p>
+${drafts === undefined ? '' : `<p>Open drafts: ${emphasized(drafts)}.</p>`}
+<label><input type="radio" name="${escapeText(id)}" value="approved"${checked('approved')}> Approve</label>
+<label><input type="radio" name="${escapeText(id)}" value="rejected"${checked('rejected')}> Reject</label>
+<label>Comment <input type="text" value="${escapeText(decision?.comment ?? '')}"></label>
+</fieldset>`;
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+// `*Department*` is set off.
+function emphasized(text: string): string {
+  return escapeText(text).replaceAll(/\*([^*]+)\*/g, '<em>$1</em>');
+}
+
+const STYLE = `
+body { font: 1rem/1.5 system-ui, sans-serif; color: #1b2430; background: #f6f7f9; margin: 0; }
+main { max-width: 52rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.2rem; margin-top: 2rem; }
+fieldset { background: #fff; border: 1px solid #d5dae1; border-radius: 0.5rem; margin: 0 0 0.75rem; padding: 0.5rem 1rem 0.75rem; }
+legend { font-weight: 600; padding: 0 0.25rem; } em { font-style: normal; background: #fdf0c8; padding: 0 0.2em; }
+p { margin: 0.25rem 0; } .where { color: #586374; font-size: 0.875rem; }
+label { margin-right: 1rem; white-space: nowrap; } input[type=text] { width: min(20rem, 100%); font: inherit; }
+button { font: inherit; padding: 0.4rem 1rem; }
+`;
+
+const SCRIPT = `
+const parts = [...document.querySelectorAll('fieldset[data-id]')];
+const decided = () => Object.fromEntries(parts.flatMap((part) => {
+  const verdict = part.querySelector('input[type=radio]:checked');
+  const comment = part.querySelector('input[type=text]').value;
+  return verdict ? [[part.dataset.id, { verdict: verdict.value, comment }]] : [];
+}));
+const tell = () => {
+  const all = Object.values(decided());
+  const rejected = all.filter(({ verdict }) => verdict === 'rejected').length;
+  document.getElementById('state').textContent =
+    parts.length + ' changes, ' + (all.length - rejected) + ' approved, ' + rejected + ' rejected, ' + (parts.length - all.length) + ' open';
+};
+document.addEventListener('change', tell);
+tell();
+document.getElementById('save').addEventListener('click', () => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(decided(), null, 2) + '\\n'], { type: 'application/json' }));
+  link.download = 'decisions.json';
+  link.click();
+});
+`;
