@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../server/providers/mail-text.ts';
 import type { Change } from './compare-sides.ts';
 import type { Decision } from './decisions.ts';
 
@@ -13,7 +14,7 @@ export function reportPage({ before, after, changes, decisions }: Report): strin
   const groups = groupBy(changes, ({ portals }) => portals.join(', ') || 'Everywhere');
   const parts = [...groups].map(
     ([portals, list]) =>
-      `<section><h2>${escapeText(portals)}</h2>${list.map((one) => changePart(one, decisions[one.id])).join('\n')}</section>`,
+      `<section><h2>${escapeHtml(portals)}</h2>${list.map((one) => changePart(one, decisions[one.id])).join('\n')}</section>`,
   );
   const title = `Changes from ${before} to ${after}`;
   const empty = '<p>Nothing that a person would see has changed.</p>';
@@ -22,12 +23,12 @@ export function reportPage({ before, after, changes, decisions }: Report): strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeText(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${escapeText(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 <p id="state" role="status"></p>
 ${parts.join('\n') || empty}
 <p><button id="save" type="button">Save decisions</button> Put the file that is saved beside the configuration, and run the check with it.</p>
@@ -40,13 +41,13 @@ ${parts.join('\n') || empty}
 
 function changePart({ id, where, text, drafts }: Change, decision: Decision | undefined): string {
   const checked = (verdict: string): string => (decision?.verdict === verdict ? ' checked' : '');
-  return `<fieldset data-id="${escapeText(id)}">
+  return `<fieldset data-id="${escapeHtml(id)}">
 <legend>${emphasized(text)}</legend>
-<p class="where">${escapeText(where)}</p>
+<p class="where">${escapeHtml(where)}</p>
 ${drafts === undefined ? '' : `<p>Open drafts: ${emphasized(drafts)}.</p>`}
-<label><input type="radio" name="${escapeText(id)}" value="approved"${checked('approved')}> Approve</label>
-<label><input type="radio" name="${escapeText(id)}" value="rejected"${checked('rejected')}> Reject</label>
-<label>Comment <input type="text" value="${escapeText(decision?.comment ?? '')}"></label>
+<label><input type="radio" name="${escapeHtml(id)}" value="approved"${checked('approved')}> Approve</label>
+<label><input type="radio" name="${escapeHtml(id)}" value="rejected"${checked('rejected')}> Reject</label>
+<label>Comment <input type="text" value="${escapeHtml(decision?.comment ?? '')}"></label>
 </fieldset>`;
 }
 
@@ -56,20 +57,9 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
-}
-
 // `*Department*` is set off.
 function emphasized(text: string): string {
-  return escapeText(text).replaceAll(/\*([^*]+)\*/g, '<em>$1</em>');
+  return escapeHtml(text).replaceAll(/\*([^*]+)\*/g, '<em>$1</em>');
 }
 
 const STYLE = `

@@ -1,0 +1,75 @@
+import { escapeHtml } from '../../server/providers/mail-text.ts';
+import type { Snapshots } from './snapshots.ts';
+
+/** Pages by file: `index.html`, which searches, and one a screen with all its states. */
+export function galleryPages(stored: Snapshots): Map<string, string> {
+  const screens = new Map<string, [state: string, text: string][]>();
+  for (const [file, text] of stored) {
+    if (!file.endsWith('.txt')) continue;
+    const [area, screen, name = ''] = file.split('/');
+    const id = `${area}/${screen}`;
+    screens.set(id, [...(screens.get(id) ?? []), [name.slice(0, -'.txt'.length), text]]);
+  }
+  const pages = new Map<string, string>();
+  const rows: string[] = [];
+  for (const [id, states] of screens) {
+    const file = `${id.replace('/', '--')}.html`;
+    const parts = states.map(
+      ([state, text]) =>
+        `<section id="${escapeHtml(state)}"><h2>${escapeHtml(state)}</h2><pre>${escapeHtml(text)}</pre></section>`,
+    );
+    const back = '<p><a href="index.html">All screens</a></p>';
+    pages.set(file, page(id, `${back}${parts.join('\n')}`));
+    for (const [state, text] of states) {
+      const link = `<a href="${file}#${encodeURIComponent(state)}">${escapeHtml(`${id}: ${state}`)}</a>`;
+      rows.push(
+        `<li data-text="${escapeHtml(text.replaceAll(/\s+/g, ' ').toLowerCase())}">${link}</li>`,
+      );
+    }
+  }
+  const search =
+    '<p><label>Search <input id="search" type="search"></label> <span id="count" role="status"></span></p>';
+  pages.set(
+    'index.html',
+    page('Gallery', `${search}<ul>${rows.join('\n')}</ul><script>${SCRIPT}</script>`),
+  );
+  return pages;
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body><main><h1>${escapeHtml(title)}</h1>
+${body}
+</main></body>
+</html>
+`;
+}
+
+const STYLE = `
+body { font: 1rem/1.5 system-ui, sans-serif; color: #1b2430; margin: 0; }
+main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+pre { overflow-x: auto; background: #f6f7f9; padding: 0.75rem; border-radius: 0.5rem; font-size: 0.85rem; }
+input { font: inherit; padding: 0.3rem 0.5rem; width: min(24rem, 100%); }
+`;
+
+const SCRIPT = `
+const rows = [...document.querySelectorAll('li')];
+const search = document.getElementById('search');
+const show = () => {
+  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  for (const row of rows) {
+    const text = row.textContent.toLowerCase() + ' ' + row.dataset.text;
+    row.hidden = !words.every((word) => text.includes(word));
+  }
+  document.getElementById('count').textContent = rows.filter((row) => !row.hidden).length + ' of ' + rows.length;
+};
+search.addEventListener('input', show);
+show();
+`;
