@@ -101,7 +101,8 @@ function speaksOf(
   if (words !== undefined || part.screens?.[id] !== undefined) return true;
   if (!form) return false;
   const name = formName(form);
-  if ([part.fields, part.extra, part.rules].some((said) => said?.[name] !== undefined)) return true;
+  const said = [part.fields, part.extra, part.groups, part.rules];
+  if (said.some((one) => one?.[name] !== undefined)) return true;
   if (part.schemas === undefined) return false;
   return filesOf(form.schema, (file) => schemas[file]).some((file) => part.schemas?.[file]);
 }

@@ -20,7 +20,7 @@ let files: Map<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'guide-'));
   const blocks = (await readFile(GUIDE, 'utf8')).matchAll(
-    /<!-- file: (\S+) -->\n```json\n([\s\S]*?)```/g,
+    /<!-- file: (\S+) -->\n```\w+\n([\s\S]*?)```/g,
   );
   files = new Map([...blocks].map(([, name = '', text = '']) => [name, text]));
 });

@@ -46,6 +46,8 @@ export interface Scope {
 }
 
 export interface FieldGroup {
+  /** Name by which layers change it. */
+  id?: string;
   title?: string;
   hint?: string;
   /** A nested list stands side by side where there is room. */

@@ -94,7 +94,7 @@ function changesScreen({ part }: Layer, { id, form }: NamedScreen, input: LintIn
   if (!form) return false;
   const name = formName(form);
   return (
-    [part.fields, part.extra, part.rules].some((part) => part?.[name] !== undefined) ||
+    [part.fields, part.extra, part.groups, part.rules].some((part) => part?.[name] !== undefined) ||
     (part.schemas !== undefined &&
       filesOf(form.schema, lookupIn(input)).some((file) => part.schemas?.[file] !== undefined))
   );

@@ -3,6 +3,7 @@ import { didYouMean } from './did-you-mean.ts';
 import { readShape } from '../form-shape.ts';
 import { formName, overlaysOf } from '../layers/layer-overlay.ts';
 import type { Layer, PortalFile } from '../layers/layer-types.ts';
+import { placeIds } from '../layers/place-fields.ts';
 import { applyOverlays, type NamedScreen } from '../layers/overlays.ts';
 import { joinPointer, readFieldName } from '../pointer.ts';
 import type { SchemaLookup } from './bundle-schema.ts';
@@ -19,6 +20,7 @@ export function checkLayers(layers: readonly Layer[], known: Known): ConfigFault
   return [
     ...layers.flatMap((layer) => namesIn(layer, known)),
     ...fieldsIn(layers, known),
+    ...placesIn(layers, known),
     ...twins(known),
   ];
 }
@@ -38,6 +40,7 @@ function namesIn({ part, file }: Layer, { screens, schemas }: Known): ConfigFaul
     ...unknown(part.schemas, '/schemas', 'schema file of a form', [...files]),
     ...unknown(part.fields, '/fields', 'form', forms),
     ...unknown(part.extra, '/extra', 'form', forms),
+    ...unknown(part.groups, '/groups', 'form', forms),
     ...unknown(part.rules, '/rules', 'form', forms),
   ];
 }
@@ -56,13 +59,41 @@ function fieldsIn(layers: readonly Layer[], { screens, schemas }: Known): Config
       }
     }
     return naming.flatMap(({ part, file }) =>
-      Object.keys(part.fields?.[form] ?? {}).flatMap((name) => {
-        const field = readFieldName(name.startsWith('/') ? name : joinPointer('', name));
-        if (fields.has(field)) return [];
+      Object.entries(part.fields?.[form] ?? {}).flatMap(([name, { after }]) => {
         const at = joinPointer(joinPointer('/fields', form), name);
-        return [fault(file, at, `the form ${form} has no field ${name}`, field, [...fields])];
+        const named = [[name, at] as const, ...(after ? [[after, `${at}/after`] as const] : [])];
+        return named.flatMap(([said, place]) => {
+          const field = readFieldName(said.startsWith('/') ? said : joinPointer('', said));
+          const problem = `the form ${form} has no field ${said}`;
+          return fields.has(field) ? [] : [fault(file, place, problem, field, [...fields])];
+        });
       }),
     );
+  });
+}
+
+// Where fields and groups stand: in and behind those that some screen with the form has, or the file itself adds.
+function placesIn(layers: readonly Layer[], { screens }: Known): ConfigFault[] {
+  return layers.flatMap(({ part, file }) => {
+    const forms = [...Object.keys(part.fields ?? {}), ...Object.keys(part.groups ?? {})];
+    return [...new Set(forms)].flatMap((form) => {
+      const uses = screens.flatMap((one) =>
+        one.form && formName(one.form) === form ? [one.form] : [],
+      );
+      const own = part.groups?.[form] ?? {};
+      const groups = [...uses.flatMap(placeIds), ...Object.keys(own)];
+      const named = [
+        ...Object.entries(part.fields?.[form] ?? {}).map(
+          ([name, { group }]) => ['fields', name, 'group', group] as const,
+        ),
+        ...Object.entries(own).map(([id, { after }]) => ['groups', id, 'after', after] as const),
+      ];
+      return named.flatMap(([kind, name, key, group]) => {
+        if (group === undefined || groups.includes(group)) return [];
+        const at = [form, name, key].reduce<Pointer>(joinPointer, `/${kind}`);
+        return [fault(file, at, `the form ${form} has no group ${group}`, group, groups)];
+      });
+    });
   });
 }
 

@@ -9,6 +9,7 @@ import {
   mergeScreen,
   type NamedScreen,
 } from './overlays.ts';
+import { placeFields } from './place-fields.ts';
 import { joinPointer, parsePointer, readFieldName } from '../pointer.ts';
 import type { FormPart, JsonSchema, Overlay, Pointer, Rule, SummaryPart } from '../types.ts';
 
@@ -59,8 +60,11 @@ export function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: 
   const orders = new Map(
     fields.flatMap(([field, { order }]) => (order === undefined ? [] : [[field, order] as const])),
   );
-  const isMoved = extra.length > 0 || orders.size > 0;
-  const ordered = isMoved ? orderForm(placeExtra(form, extra), orders, known) : {};
+  const groups = part.groups?.[name] ?? {};
+  const isMoved = extra.length > 0 || orders.size > 0 || fields.some(isPlaced);
+  const placed = () => placeFields(placeExtra(form, extra), groups, fields, known);
+  const ordered =
+    isMoved || Object.keys(groups).length > 0 ? orderForm(placed(), orders, known) : {};
   const formPart: Partial<FormPart> = {
     ...ordered,
     fields: { ...hidden, ...uses },
@@ -97,7 +101,13 @@ export function lists({ kind, part }: Layer, form: string): boolean {
 }
 
 function changesForm({ part }: Layer, form: string): boolean {
-  return [part.fields, part.extra, part.rules].some((part) => part?.[form] !== undefined);
+  return [part.fields, part.extra, part.groups, part.rules].some(
+    (part) => part?.[form] !== undefined,
+  );
+}
+
+function isPlaced([, { group, after }]: readonly [Pointer, FieldLayer]): boolean {
+  return group !== undefined || after !== undefined;
 }
 
 // Where the server describes the fields, it knows which are locked: one that is empty must stay open. Their order and
@@ -108,7 +118,7 @@ function useOf(
   form: FormPart,
   isListed: boolean,
 ): Record<string, unknown> {
-  const { order: _order, default: _default, readOnly, ...own } = use;
+  const { order: _order, default: _default, group: _group, after: _after, readOnly, ...own } = use;
   const isShownAgain = isListed && form.fields?.[field]?.visible === false;
   const rest = isShownAgain ? { visible: true, ...own } : own;
   const described = form.descriptors !== undefined && parsePointer(field).length === 1;

@@ -7,8 +7,20 @@ import type { Words } from '../../words/say.ts';
 export interface FieldLayer extends FieldUse {
   /** Place among the form's fields, from 0. Default: where the form's schema has it. */
   order?: number;
+  /** Id of the group, or of the question, in which it stands, at the end. */
+  group?: string;
+  /** Field right behind which it stands. */
+  after?: string;
   /** Value that the field starts with while nothing is saved. */
   default?: Json;
+}
+
+/** A group of a form that a layer adds, or moves and names. */
+export interface GroupLayer {
+  title?: string;
+  hint?: string;
+  /** Id of the group behind which it stands. A new one without it: at the end. */
+  after?: string;
 }
 
 /**
@@ -22,6 +34,8 @@ export interface LayerPart {
   schemas?: Record<string, JsonSchema>;
   /** By form (`contact-info`), then by field name or pointer. A portal that lists a form's fields shows only those. */
   fields?: Record<string, Record<string, FieldLayer>>;
+  /** Groups of fields by form, then by id: added, or moved and named. */
+  groups?: Record<string, Record<string, GroupLayer>>;
   /** Extra fields with their schema, by form, then by name. */
   extra?: Record<string, Record<string, JsonSchema>>;
   /** Rules added to a form's own; one with the id of an earlier one replaces it. */

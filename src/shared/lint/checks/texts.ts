@@ -9,7 +9,8 @@ import { needsOf } from '../screen-parts.ts';
 const TILES = '@tiles';
 /** The call of steps made by configuration alone; by default their tiles show every field. */
 const MADE_STEP = 'save-tab';
-const IMAGES = ['image', 'logo', 'picture'];
+// A logo stands beside the name that it shows.
+const IMAGES = ['image', 'picture'];
 
 const missingLabel: Check = {
   rule: 'missing-label',
