@@ -171,6 +171,16 @@ describe('a portal’s file', () => {
       { plans: { of: ['dentl'] } },
       /no category 'dentl' .*dental/,
     ],
+    [
+      'a group that is not there',
+      { fields: { 'employer-info': { name: { group: 'wrok' } } } },
+      /\/fields\/employer-info\/name\/group: .* no group wrok \(did you mean 'work'/,
+    ],
+    [
+      'a place behind nothing',
+      { fields: { 'employer-info': { name: { after: 'nam' } } } },
+      /\/fields\/employer-info\/name\/after: .* no field nam/,
+    ],
     ['an address that is none', { contact: { email: 'nobody' } }, /\/contact\/email/],
   ])('is refused with %s', async (_what, more, problem) => {
     expect((await faultsWith(more)).join('\n')).toMatch(problem);

@@ -27,7 +27,7 @@ let saved: string[];
 beforeAll(async () => {
   saved = follow();
   store = await startTestApp({ settings: { configFolders: [projectRoot(), folder] } });
-});
+}, 120_000);
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });

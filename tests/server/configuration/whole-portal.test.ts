@@ -76,7 +76,7 @@ beforeAll(async () => {
     words: { 'About the herons': 'Sobre las garzas' },
   });
   store = await startTestApp({ settings: { configFolders: [projectRoot(), folder] } });
-});
+}, 120_000);
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true, force: true });

@@ -47,6 +47,7 @@ async function changeForm(): Promise<void> {
   const form = { ...changed.form, renamed: { '/address2': '/apartment' } };
   write(`screens/${SCREEN}/screen.json`, { ...changed, form });
   for (const name of readdirSync(path.join(projectRoot(), 'schemas/portals'))) {
+    if (!name.endsWith('.json')) continue;
     const portal = read<PortalFile>(`schemas/portals/${name}`);
     const {
       address2: line,
