@@ -79,7 +79,7 @@ function holds(rows: readonly Row[], field: Pointer): boolean {
 }
 
 function pointerOf(name: string): Pointer {
-  return name.startsWith('/') ? (name as Pointer) : joinPointer('', name);
+  return name.startsWith('/') ? name : joinPointer('', name);
 }
 
 function isAsked({ fields }: FieldGroup): boolean {
