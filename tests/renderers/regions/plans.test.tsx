@@ -127,9 +127,17 @@ describe('plan-sections', () => {
           plan('3', 'Quiet', { hide_add_to_cart: true }),
           plan('4', 'Winter', { add_message: 'Not before January 19, 2027.' }),
           plan('5', 'Options', { has_options: true }),
+          plan('6', 'Active', {
+            add_error: 'already-active',
+            add_message: 'You already have this plan.',
+            ppid: '6-IO',
+          }),
         ]),
       },
     });
+    // Pressing it says so, in a dialog.
+    expect(card('Active').getAllByRole('button', { name: /^Add to Cart/ })).not.toEqual([]);
+    expect(card('Active').queryByText('You already have this plan.')).toBeNull();
     expect(card('Mine').getByText('Plan Added To Cart')).toBeTruthy();
     await user.click(card('Phone').getByRole('button', { name: 'Call Today To Enroll' }));
     expect(act).toHaveBeenLastCalledWith('call', { plan_id: '2' });
