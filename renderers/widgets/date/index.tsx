@@ -48,7 +48,7 @@ export default function DateWidget(props: WidgetProps) {
           type="text"
           className="input size-date"
           inputMode="numeric"
-          placeholder={attributes.placeholder ?? 'MM/DD/YYYY'}
+          placeholder={attributes.placeholder ?? say('MM/DD/YYYY')}
           aria-invalid={refusal ? true : attributes['aria-invalid']}
           aria-describedby={idList(attributes['aria-describedby'], refusal && `${id}-refusal`)}
           onBlur={() => onBlur(id, complete())}
