@@ -10,9 +10,9 @@ import type { Layer } from '../src/shared/forms/layers/layer-types.ts';
 import { joinPointer, templateOf } from '../src/shared/forms/pointer.ts';
 import type { ConfigFault } from '../src/shared/forms/types.ts';
 import { explainField, fieldsFor } from '../src/shared/lint/explain-field.ts';
+import { configFolders, helpWhenAsked } from './lib/config-folders.ts';
 import { explainSitePage } from './lib/explain-site-page.ts';
 import { facetTable } from './lib/facet-table.ts';
-import { ROOT } from './lib/run.mjs';
 
 const USAGE =
   'npm run explain -- <portal> <screen> <field> [--site <name>] [--locale <code>] [--config <folder>], or -- <site> <address>';
@@ -20,6 +20,9 @@ const USAGE =
 /** An error of the arguments: shown without a stack. */
 class Refusal extends Error {}
 
+helpWhenAsked(
+  `${USAGE}\n\nSays what a field is like in a portal, and which file and line made it so; CONFIG_DIRS counts, too.`,
+);
 try {
   for (const line of await explain(process.argv.slice(2))) console.log(line);
 } catch (error) {
@@ -30,7 +33,7 @@ try {
 
 async function explain(args: string[]): Promise<string[]> {
   const { portal, site, locale, screenId, fieldName, folders } = readArguments(args);
-  const { sources, faults, locate } = await readConfigSources([ROOT, ...folders]);
+  const { sources, faults, locate } = await readConfigSources([...configFolders(), ...folders]);
   const more: ConfigFault[] = [];
   const { screens, layers, sites } = readConfigFiles(sources, more);
   const wrong = [...faults, ...locate(more)];

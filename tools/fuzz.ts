@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { bundleBrowser, startBrowser } from '../tests/conformance/browser-side.ts';
 import { readCases } from '../tests/conformance/cases.ts';
 import { compareForm, type Outcome, type Sides } from '../tests/conformance/compare.ts';
+import { furtherFolders, helpWhenAsked } from './lib/config-folders.ts';
 
 const USAGE =
   'npm run test:fuzz [-- --seed <number> --form <part> --portal <code> --runs <number>]';
@@ -18,13 +19,17 @@ interface Task {
   runs: number;
 }
 
+if (!process.send)
+  helpWhenAsked(
+    `${USAGE}\n\nFills every form of every portal at random and compares what browser and server say; CONFIG_DIRS counts, too.`,
+  );
 if (process.send) work();
 else await lead();
 
 // Distributes forms one at a time, so that a slow one occupies one core only.
 async function lead(): Promise<void> {
   const { seed, runs, form, portal } = readOptions();
-  const { cases } = await readCases();
+  const { cases } = await readCases(furtherFolders());
   const wanted = cases.filter(
     (one) => one.form.includes(form) && (portal === '' || one.portal === portal),
   );
@@ -89,7 +94,7 @@ function work(): void {
   let sides: Promise<Sides> | undefined;
   let find: (key: string) => Promise<Parameters<typeof compareForm>[1]>;
   const begin = async (program: string): Promise<Sides> => {
-    const { cases, app } = await readCases();
+    const { cases, app } = await readCases(furtherFolders());
     find = async (key) => cases.find((one) => one.key === key) ?? Promise.reject(new Error(key));
     return { app, browser: startBrowser(program) };
   };

@@ -1,20 +1,21 @@
-// npm run lint:screens [-- <folder> …] [--catalogue <folder>] [--missing <language>]
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Finding } from '../src/shared/lint/finding.ts';
+import { configFolders, helpWhenAsked } from './lib/config-folders.ts';
 import { DEMO_CATALOGUE, lintFolders, type LintResult } from './lib/lint-folders.ts';
-import { ROOT } from './lib/run.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    catalogue: { type: 'string', default: DEMO_CATALOGUE },
-    missing: { type: 'string' },
-  },
-});
+const USAGE = `npm run lint:screens [-- <folder> …] [--catalogue <folder>] [--missing <language>]
+
+Says what is wrong with screens, portals, sites and languages: of the store, of the folders that CONFIG_DIRS names, and of
+those named here. What the server refuses stands there as it is; what it takes is called advice.
+  --catalogue  a catalogue whose plans and categories portals may name
+  --missing    prints the texts that a language lacks`;
+
+helpWhenAsked(USAGE);
+const { values, positionals } = readArguments();
 
 const result = await lintFolders(
-  [ROOT, ...positionals.map((folder) => path.resolve(folder))],
+  [...configFolders(), ...positionals.map((folder) => path.resolve(folder))],
   path.resolve(values.catalogue),
 );
 if (values.missing === undefined) print(result);
@@ -38,10 +39,25 @@ function print({ findings, sources }: LintResult): void {
 
 function describe({ file, line, pointer, problem, hint, severity, rule }: Finding): string {
   const place = line === undefined ? file : `${file}:${line}`;
-  const sign = severity === 'error' ? '' : `${severity}: `;
+  const sign = severity === 'fault' ? '' : 'advice: ';
   return `${place}  ${pointer || '/'}  ${sign}${problem}${hint ? ` (${hint})` : ''}  [${rule}]`;
 }
 
 function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        catalogue: { type: 'string', default: DEMO_CATALOGUE },
+        missing: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${USAGE}`);
+    return process.exit(2);
+  }
 }

@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { builtinEnvironments } from 'vitest/runtime';
+import { helpWhenAsked } from './lib/config-folders.ts';
 import { ROOT } from './snapshot/files.ts';
 import type * as Snapshots from './snapshot/run-snapshots.ts';
 
 // Renders every screen as text and as schema into tests/snapshots; `--check` only compares.
 
 const USAGE =
-  'npm run snapshot [-- --portal PRMIER] [-- --screen enrollment/contact-info] [-- --check]';
+  'npm run snapshot [-- --portal PRMIER] [-- --screen enrollment/contact-info] [-- --check]\n\n' +
+  'Draws every screen in every portal as text, into tests/snapshots. With CONFIG_DIRS: those of these folders, too, into the\n' +
+  'folder snapshots of the first one.';
 
 type Run = typeof Snapshots;
 
@@ -26,6 +29,7 @@ function readArguments() {
   }
 }
 
+helpWhenAsked(USAGE);
 const { check, ...wanted } = readArguments();
 // React and the looks need a browser: they get jsdom, and Vite loads them as for the store.
 await builtinEnvironments.jsdom.setup(globalThis, {});

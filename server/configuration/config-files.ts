@@ -9,7 +9,11 @@ import type {
 } from '../../src/shared/forms/layers/layer-types.ts';
 import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
-import { circularReferences } from '../../src/shared/forms/configuration/schema-files.ts';
+import type { Readers } from '../../src/shared/forms/configuration/read-screen.ts';
+import {
+  brokenReferences,
+  circularReferences,
+} from '../../src/shared/forms/configuration/schema-files.ts';
 import type { ConfigFault, EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
 import { fileNames } from '../../src/shared/lint/finding.ts';
 import { checkSchema } from '../../src/shared/validation/check-schema.ts';
@@ -39,7 +43,9 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
     return value === undefined ? [] : [value];
   };
   const screens = Object.entries(sources.screens).flatMap(([id, { raw }]) => {
-    const reading = readScreen(id, raw, { file: `screens/${id}/screen.json` });
+    const reading = screenReadings(raw, () =>
+      readScreen(id, raw, { file: `screens/${id}/screen.json` }),
+    );
     return take(reading, reading.screen);
   });
   const portals = Object.entries(sources.portals).flatMap(([name, raw]) => {
@@ -142,8 +148,10 @@ function checkSchemas(
   const standard = standardSchemas(screens);
   const files = Object.entries(schemas).flatMap(([name, schema]) => {
     const file = `schemas/${name}.json`;
-    const check = standard.has(name) ? checkStandard : checkSchema;
-    return [...forbiddenContent(schema, file), ...check(schema, file)];
+    const forbidden = () => forbiddenContent(schema, file);
+    return standard.has(name)
+      ? standardFaults(schema, () => [...forbidden(), ...checkStandard(schema, file)])
+      : schemaFaults(schema, () => [...forbidden(), ...checkSchema(schema, file, '', true)]);
   });
   const parts = layers.flatMap(({ part, file }) => [
     ...checkParts(part.schemas, file, '/schemas'),
@@ -153,7 +161,51 @@ function checkSchemas(
   ]);
   if (files.length + parts.length > 0) return [...files, ...parts];
   const own = Object.keys(schemas).filter((name) => !standard.has(name));
-  return circularReferences(own, (name) => schemas[name]);
+  const lookup = (name: string) => schemas[name];
+  const circles = circularReferences(own, lookup);
+  return circles.length > 0 ? circles : referencesToNothing(schemas, own, layers);
+}
+
+function referencesToNothing(
+  schemas: ConfigSources['schemas'],
+  own: readonly string[],
+  layers: readonly Layer[],
+): ConfigFault[] {
+  const known = Object.keys(schemas);
+  const broken = (schema: JsonSchema, name: string, file: string, pointer = ''): ConfigFault[] =>
+    brokenReferences(schema, name, (other) => schemas[other], known).map((fault) => ({
+      ...fault,
+      file,
+      pointer: `${pointer}${fault.pointer}`,
+    }));
+  return [
+    ...own.flatMap((name) => broken(schemas[name] ?? {}, name, `schemas/${name}.json`)),
+    ...layers.flatMap(({ part, file }) => [
+      ...Object.entries(part.schemas ?? {}).flatMap(([name, schema]) =>
+        broken(schema, name, file, joinPointer('/schemas', name)),
+      ),
+      ...Object.entries(part.extra ?? {}).flatMap(([form, fields]) =>
+        Object.entries(fields).flatMap(([name, schema]) =>
+          broken(schema, `forms/${form}`, file, joinPointer(joinPointer('/extra', form), name)),
+        ),
+      ),
+    ]),
+  ];
+}
+
+// Files that are read once more as they were are not checked again.
+const screenReadings = keepByContent<ReturnType<Readers['readScreen']>>();
+const schemaFaults = keepByContent<ConfigFault[]>();
+const standardFaults = keepByContent<ConfigFault[]>();
+
+function keepByContent<Result>() {
+  const kept = new WeakMap<object, Result>();
+  return (content: unknown, make: () => Result): Result => {
+    if (typeof content !== 'object' || content === null) return make();
+    const result = kept.get(content) ?? make();
+    kept.set(content, result);
+    return result;
+  };
 }
 
 // Standard schemas of screens: checked by their own draft, not by the rules for our forms.

@@ -1,57 +1,27 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CallNames, KnownNames } from '../../src/shared/lint/finding.ts';
+import type { KnownNames } from '../../src/shared/lint/finding.ts';
 import { projectRoot } from '../config/project-root.ts';
+import { readCalls } from './calls.ts';
+import { readProgramNames } from './program-names.ts';
 
-/** Names that configuration may refer to outside of itself: those of folders and of calls. */
-export async function readKnownNames(): Promise<KnownNames> {
-  const renderers = path.join(projectRoot(), 'renderers');
-  const [widgets, fields, regions, calls] = await Promise.all([
-    foldersIn(path.join(renderers, 'widgets')),
-    foldersIn(path.join(renderers, 'fields')),
-    foldersIn(path.join(renderers, 'regions')),
-    readCalls(),
-  ]);
-  return {
-    calls,
-    ...(widgets && { widgets }),
-    ...(fields && { fields }),
-    ...(regions && { regions }),
-  };
+/** What the build wrote: a built server has no sources to read. */
+const BUILT = 'dist/program-names.json';
+
+let read: Promise<KnownNames> | undefined;
+
+/** Names that configuration may refer to outside of itself, read once: widgets, regions, icons, calls, behaviours. */
+export function readKnownNames(): Promise<KnownNames> {
+  read ??= readNames();
+  return read;
 }
 
-// A server installed without the sources of its pages cannot check them. A folder may be empty.
-async function foldersIn(folder: string): Promise<string[] | undefined> {
-  if (!existsSync(path.dirname(folder))) return undefined;
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
-interface CallFile {
-  call: string;
-  path: string;
-  form?: string;
-  request: { properties?: object; required?: string[]; additionalProperties?: unknown };
-}
-
-/** All calls that have a contract, by name. */
-export async function readCalls(): Promise<Record<string, CallNames>> {
-  const folder = path.join(projectRoot(), 'schemas/api');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const calls = await Promise.all(
-    names.map(async (name): Promise<[string, CallNames]> => {
-      const text = await readFile(path.join(folder, name), 'utf8');
-      const { call, path: address, form, request } = JSON.parse(text) as CallFile;
-      const isClosed = request.additionalProperties === false;
-      const inPath = [...address.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-      const takes = [...inPath, ...Object.keys(request.properties ?? {})];
-      return [
-        call,
-        { takes: isClosed ? takes : undefined, requires: request.required ?? [], form },
-      ];
-    }),
-  );
-  return Object.fromEntries(calls);
+async function readNames(): Promise<KnownNames> {
+  const built = path.join(projectRoot(), BUILT);
+  const isBuilt = import.meta.filename.endsWith('.js') && existsSync(built);
+  if (!isBuilt) return readProgramNames(projectRoot());
+  const names = JSON.parse(await readFile(built, 'utf8')) as KnownNames;
+  // Calls are data, which may be newer than the build.
+  return { ...names, calls: { ...names.calls, ...(await readCalls()) } };
 }

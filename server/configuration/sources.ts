@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lineNumbers, readJsonText } from '../../src/shared/forms/configuration/read-json-text.ts';
+import { writtenPointer } from '../../src/shared/forms/conditions/written-pointer.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { mergeLayer } from '../../src/shared/forms/layers/overlays.ts';
 import { fileNames } from '../../src/shared/lint/finding.ts';
+import { readCalls } from './calls.ts';
 import { completeLayers } from './complete-layers.ts';
 import { completeScreens } from './complete-screens.ts';
 import type { ConfigSources } from './config-sources.ts';
-import { readCalls } from './known-names.ts';
 import { metaReaders } from './meta-readers.ts';
 import { readPictures } from './pictures.ts';
 
@@ -175,9 +176,9 @@ class FileReader {
   readonly locate = (fault: ConfigFault): ConfigFault => {
     const [first, ...others] = this.files.get(fault.file) ?? [];
     if (!first) return fault;
-    const { read, line } = placeIn([first, ...others], fault.pointer);
+    const { read, line, pointer } = placeIn([first, ...others], fault.pointer);
     const known = fault.line ?? line;
-    return { ...fault, file: read.path, ...(known === undefined ? {} : { line: known }) };
+    return { ...fault, file: read.path, pointer, ...(known === undefined ? {} : { line: known }) };
   };
 
   private async readFile(file: string): Promise<{ read: ReadFile; value: unknown }> {
@@ -205,16 +206,17 @@ class FileReader {
 function placeIn(
   files: readonly [ReadFile, ...ReadFile[]],
   pointer: string,
-): { read: ReadFile; line?: number } {
+): { read: ReadFile; pointer: string; line?: number } {
   const places = files.map((read) => ({ read, lines: lineNumbers(read.text) })).reverse();
-  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+  const written = places.reduce((found, { lines }) => writtenPointer(found, lines.keys()), pointer);
+  for (let at = written; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     for (const { read, lines } of places) {
       const line = lines.get(at);
-      if (line !== undefined) return { read, line };
+      if (line !== undefined) return { read, pointer: written, line };
     }
   }
   const line = lineNumbers(files[0].text).get('');
-  return { read: files[0], ...(line === undefined ? {} : { line }) };
+  return { read: files[0], pointer: written, ...(line === undefined ? {} : { line }) };
 }
 
 function shownPath(file: string): string {

@@ -3,7 +3,11 @@ import { ConfigError } from '../../src/shared/forms/configuration/config-error.t
 import { findOrigin, findSchemaOrigin } from '../../src/shared/forms/layers/find-origin.ts';
 import { formName, overlaysOf } from '../../src/shared/forms/layers/layer-overlay.ts';
 import type { Layer, LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
-import { versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
+import {
+  type Combination,
+  layerChoices,
+  versionKey,
+} from '../../src/shared/forms/layers/layer-versions.ts';
 import { applyOverlays, type NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import { getAt } from '../../src/shared/forms/pointer.ts';
 import { filesOf } from '../../src/shared/forms/configuration/schema-files.ts';
@@ -29,11 +33,6 @@ interface Compiled {
   module: Promise<ValidatorModule>;
 }
 
-interface Combination {
-  choice: LayerChoice;
-  layers: readonly Layer[];
-}
-
 // Compiling is slow and depends only on the hashed input.
 const compiledBefore = new Map<string, Compiled>();
 const KEEP_COMPILED = 1_000;
@@ -48,7 +47,7 @@ export async function makeVersions(
   const speaking = speakingOf(layers, screen, sources);
   const faults: ConfigFault[] = [];
   const made: { combination: Combination; effective: EffectiveScreen }[] = [];
-  for (const combination of combinationsOf(speaking)) {
+  for (const combination of layerChoices(speaking)) {
     const overlays = overlaysOf(screen, schemas, combination.layers);
     const effective = worded(applyOverlays(screen, schemas, overlays), combination.layers);
     const found = [
@@ -105,31 +104,6 @@ function speaksOf(
   if (said.some((one) => one?.[name] !== undefined)) return true;
   if (part.schemas === undefined) return false;
   return filesOf(form.schema, (file) => schemas[file]).some((file) => part.schemas?.[file]);
-}
-
-/** No layer, and every combination of at most one portal, one site and one locale. */
-function combinationsOf(layers: readonly Layer[]): Combination[] {
-  return (['portal', 'site', 'locale'] as const).reduce<Combination[]>(
-    (below, kind) => {
-      const ofKind = layers.filter((layer) => layer.kind === kind);
-      const codes = [...new Set(ofKind.map(({ code }) => code))];
-      const more = codes.flatMap((code) =>
-        below.map((under) => ({
-          choice: { ...under.choice, [kind]: code },
-          layers: [
-            ...under.layers,
-            ...ofKind.filter((layer) => isMeant(layer, code, under.choice)),
-          ],
-        })),
-      );
-      return [...below, ...more];
-    },
-    [{ choice: {}, layers: [] }],
-  );
-}
-
-function isMeant(layer: Layer, code: string, { portal }: LayerChoice): boolean {
-  return layer.code === code && (layer.portal === undefined || layer.portal === portal);
 }
 
 function worded(screen: EffectiveScreen, layers: readonly Layer[]): EffectiveScreen {

@@ -34,8 +34,10 @@ export interface Case {
 const EVERYTHING = path.join(import.meta.dirname, 'fixtures/config');
 
 /** Every form of every portal, found in the configuration, and the server's world around them. */
-export async function readCases(): Promise<{ cases: Case[]; app: FastifyInstance }> {
-  const folders = [projectRoot(), EVERYTHING];
+export async function readCases(
+  further: readonly string[] = [],
+): Promise<{ cases: Case[]; app: FastifyInstance }> {
+  const folders = [projectRoot(), EVERYTHING, ...further];
   const { sources, faults } = await readConfigSources(folders);
   if (faults.length > 0) throw new Error(JSON.stringify(faults, null, 1));
   const bundle = await makeBundle(sources);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { completeScreens } from '../../server/configuration/complete-screens.ts';
-import { readCalls } from '../../server/configuration/known-names.ts';
+import { readCalls } from '../../server/configuration/calls.ts';
 import { applyOverlays } from '../../src/shared/forms/layers/overlays.ts';
 import {
   createReaders,

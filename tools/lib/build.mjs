@@ -12,6 +12,7 @@ const SOURCES = ['src', 'server', 'renderers', 'screens', 'schemas/meta', 'tools
 const SETTINGS = [
   'package-lock.json',
   'tools/make-database.mjs',
+  'tools/make-program-names.ts',
   'tools/make-zip-codes.mjs',
   'tsconfig.json',
   'tsconfig.server.json',
@@ -26,7 +27,7 @@ export async function ensureBuilt() {
   if (noted() !== inputsHash()) await build();
 }
 
-/** Builds server, browser, an empty database and a table of zip codes into dist/; ends the process when one of them fails. */
+/** Builds server, browser, an empty database and tables of zip codes and of names that configuration may use into dist/; ends the process when one of them fails. */
 export async function build() {
   const inputs = inputsHash();
   // The whole folder: a deleted module must not be found in dist/.
@@ -45,6 +46,10 @@ export async function build() {
       process.execPath,
       path.join(ROOT, 'tools/make-zip-codes.mjs'),
       path.join(DIST, 'zip-codes.json'),
+    ]),
+    run([
+      ...[process.execPath, '--import', 'tsx', path.join(ROOT, 'tools/make-program-names.ts')],
+      path.join(DIST, 'program-names.json'),
     ]),
   ]);
   if (codes.some((code) => code !== 0)) {
@@ -86,7 +91,7 @@ function inputsHash() {
 function filesIn(folder) {
   const absolute = path.join(ROOT, folder);
   if (!existsSync(absolute)) return [];
-  const everything = folder === 'schemas/meta';
+  const everything = ['schemas/meta', 'renderers'].includes(folder);
   return readdirSync(absolute, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && (everything || CODE.test(entry.name)))
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))

@@ -7,7 +7,7 @@ import type { LocaleFile } from '../../src/shared/forms/layers/layer-types.ts';
 import { textsWithout } from '../../src/shared/lint/checks/words.ts';
 import type { Finding } from '../../src/shared/lint/finding.ts';
 import { createContext } from '../../src/shared/lint/lint-context.ts';
-import { readProgramNames } from './program-names.ts';
+import { readAllNames } from './program-names.ts';
 import { ROOT } from './run.mjs';
 
 /** The catalogue whose plans and categories portals may name, by default. */
@@ -28,7 +28,7 @@ export async function lintFolders(
 ): Promise<LintResult> {
   const [{ sources, faults, locate }, known] = await Promise.all([
     readConfigSources(folders),
-    readProgramNames(folders, catalogue),
+    readAllNames(folders, catalogue),
   ]);
   const unreadable = faults.map(refused);
   const findings = unreadable.length > 0 ? unreadable : lintSources(sources, known);

@@ -18,6 +18,7 @@ const GENERATORS = [
   'tools/generate-theme.ts',
   'tools/generate-references.ts',
   'tools/prove.ts',
+  'tools/generate-docs.ts',
 ];
 const SCREENS = 'tools/lint-screens.ts';
 

@@ -4,7 +4,7 @@ import type { ConfigSources } from '../../server/configuration/config-sources.ts
 import { readConfigSources } from '../../server/configuration/sources.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
-import { ROOT } from './files.ts';
+import { configFolders } from '../lib/config-folders.ts';
 import { ROLES } from './roles.ts';
 
 /** The rendered configuration: read, checked and layered by the server's own code. */
@@ -17,7 +17,7 @@ export interface Configuration {
 
 /** Reads the configuration's files. Throws ConfigError with every fault. */
 export async function readSources(): Promise<ConfigSources> {
-  const { sources, faults } = await readConfigSources([ROOT]);
+  const { sources, faults } = await readConfigSources(configFolders());
   if (faults.length > 0) throw new ConfigError(faults);
   return sources;
 }

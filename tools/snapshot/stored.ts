@@ -1,11 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { furtherFolders } from '../lib/config-folders.ts';
 import { ROOT } from './files.ts';
 import { lineDiff } from './line-diff.ts';
 import type { Snapshots, Wanted } from './snapshots.ts';
 
 // Folder of the stored snapshots.
-const FOLDER = path.join(ROOT, 'tests/snapshots');
+const [OWN] = furtherFolders();
+const FOLDER = OWN === undefined ? path.join(ROOT, 'tests/snapshots') : path.join(OWN, 'snapshots');
 
 const KEPT = /[.](txt|schema[.]json)$/;
 
@@ -20,6 +22,7 @@ export interface Difference {
 
 /** The stored snapshots of a selection. */
 export function readStored(wanted: Wanted = {}, base = ''): Snapshots {
+  if (!existsSync(FOLDER)) return new Map();
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => KEPT.test(file) && statSync(path.join(FOLDER, file)).isFile())
     .map((file) => file.split(path.sep).join('/'))

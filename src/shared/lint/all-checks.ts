@@ -1,6 +1,7 @@
 import { actionNameChecks } from './checks/action-names.ts';
 import { callNameChecks } from './checks/call-names.ts';
 import { choiceChecks } from './checks/choices.ts';
+import { conditionChecks } from './checks/conditions.ts';
 import { fieldNameChecks } from './checks/field-names.ts';
 import { fileChecks } from './checks/files.ts';
 import { loopChecks } from './checks/loops.ts';
@@ -12,6 +13,7 @@ import { portalNameChecks } from './checks/portal-names.ts';
 import { presenceChecks } from './checks/presence.ts';
 import { privateFieldChecks } from './checks/private-fields.ts';
 import { regionDataChecks } from './checks/region-data.ts';
+import { rendererOptionChecks } from './checks/renderer-options.ts';
 import { scopeNameChecks } from './checks/scope-names.ts';
 import { screenNameChecks } from './checks/screen-names.ts';
 import { sitePageChecks } from './checks/site-pages.ts';
@@ -26,6 +28,7 @@ export const allChecks: readonly Check[] = [
   ...fieldNameChecks,
   ...partNameChecks,
   ...regionDataChecks,
+  ...rendererOptionChecks,
   ...panelChecks,
   ...callNameChecks,
   ...screenNameChecks,
@@ -35,6 +38,7 @@ export const allChecks: readonly Check[] = [
   ...sitePageChecks,
   ...messageChecks,
   ...loopChecks,
+  ...conditionChecks,
   ...presenceChecks,
   ...privateFieldChecks,
   ...choiceChecks,

@@ -1,10 +1,10 @@
 import type { ConfigFault, EffectiveScreen, JsonSchema, Pointer } from '../forms/types.ts';
 
 /**
- * `fault`: unusable, so the server refuses the configuration. `error`: visible to people as a mistake. `warning`: works
- * for people, but is probably not what was meant.
+ * `fault`: people who shop would meet it, so the server refuses the configuration. `advice`: works for them, but is
+ * probably not what was meant; the server takes it and says so in its log.
  */
-export type Severity = 'fault' | 'error' | 'warning';
+export type Severity = 'fault' | 'advice';
 
 /** One thing that is wrong with the configuration: where, what, and what was probably meant. */
 export interface Finding {
@@ -50,12 +50,29 @@ export interface ProgramText {
   line: number;
 }
 
+/** What configuration may say to a region or a widget: the `options.json` beside it. */
+export interface RendererUse {
+  description: string;
+  /** JSON Schemas by name. */
+  options?: Readonly<Record<string, JsonSchema>>;
+  /** What each text is, by name; of regions, like actions. */
+  texts?: Readonly<Record<string, string>>;
+  /** There are texts with names that come from data, too. */
+  otherTexts?: string;
+  /** When each action runs, by name. */
+  actions?: Readonly<Record<string, string>>;
+}
+
 /** Names that are not configuration. A list that is not given is not checked against. */
 export interface KnownNames {
-  widgets?: readonly string[];
+  /** Options of widgets, by name. */
+  widgets?: Readonly<Record<string, RendererUse>>;
+  /** Keys that a field may have whatever its widget. */
+  fieldKeys?: readonly string[];
   /** Entries of renderers/fields. */
   fields?: readonly string[];
-  regions?: readonly string[];
+  /** Options, texts and actions of regions, by name. */
+  regions?: Readonly<Record<string, RendererUse>>;
   /** Calls that the data of a region may come from (`get-plan-cart`, `get-plan-cart/result`), by region and data name. */
   sources?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   icons?: readonly string[];

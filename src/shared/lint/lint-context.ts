@@ -1,7 +1,9 @@
 import type { SchemaLookup } from '../forms/configuration/bundle-schema.ts';
 import { ConfigError } from '../forms/configuration/config-error.ts';
+import { didYouMean } from '../forms/configuration/did-you-mean.ts';
 import { type FormShape, readShape } from '../forms/form-shape.ts';
-import { formName, layerOverlay } from '../forms/layers/layer-overlay.ts';
+import { formName, overlaysOf } from '../forms/layers/layer-overlay.ts';
+import { layerChoices } from '../forms/layers/layer-versions.ts';
 import type { Layer } from '../forms/layers/layer-types.ts';
 import { applyOverlays, type NamedScreen } from '../forms/layers/overlays.ts';
 import { filesOf } from '../forms/configuration/schema-files.ts';
@@ -10,14 +12,15 @@ import { fileNames, type LintInput, type FilePlace, type Severity } from './find
 import { type LayerLine, layersOf, layerLines, locateInLayer } from './lint-layers.ts';
 import { declarationOf, deepest, placeInSchema } from './schema-places.ts';
 
-/** A screen as some visitor sees it: without any layer, or with the one layer that changes it. */
+/** A screen as some visitor sees it: by its files, or with those layers that change it, at most one of each kind. */
 export interface View {
   screen: EffectiveScreen;
   /** Structure of its form. */
   shape: FormShape | undefined;
   /** Name of its form: `contact-info` of schemas/forms. */
   form: string | undefined;
-  layer: Layer | undefined;
+  /** Lowest first: portal, site, locale. */
+  layers: readonly Layer[];
   hasBehaviour: boolean;
   /** Where a part of the screen is set: in the layer's file or in the screen's own. */
   place(pointer: Pointer): FilePlace;
@@ -61,18 +64,14 @@ export function createContext(input: LintInput): LintContext {
   const views: View[] = [];
   const faults: ConfigFault[] = [];
   const broken: ConfigFault[] = [];
-  for (const layer of [undefined, ...layers]) {
-    for (const screen of screens.values()) {
-      if (layer && !changesScreen(layer, screen, input)) continue;
-      try {
-        const view = viewOf(screen, layer, input);
-        const wrong = layer ? input.readAgain(view.screen) : [];
-        if (wrong.length === 0) views.push(view);
-        broken.push(...wrong.map((fault) => ({ ...fault, ...view.place(fault.pointer) })));
-      } catch (error) {
-        if (!(error instanceof ConfigError)) throw error;
-        faults.push(...error.faults);
-      }
+  for (const { screen, chosen } of versionsOf(screens, layers, input)) {
+    try {
+      const { view, wrong } = keptView(screen, chosen, input);
+      if (wrong.length === 0) views.push(view);
+      broken.push(...wrong.map((fault) => ({ ...fault, ...view.place(fault.pointer) })));
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      faults.push(...error.faults.map((fault) => atForm(fault, screen, input)));
     }
   }
   const lines = new Map(layers.map((layer) => [layer, layerLines(layer, screens)]));
@@ -81,7 +80,7 @@ export function createContext(input: LintInput): LintContext {
 
 /** Views without a layer. */
 export function ownViews({ views }: LintContext): View[] {
-  return views.filter(({ layer }) => layer === undefined);
+  return views.filter(({ layers }) => layers.length === 0);
 }
 
 /** Finds a schema as its file has it. */
@@ -100,23 +99,99 @@ function changesScreen({ part }: Layer, { id, form }: NamedScreen, input: LintIn
   );
 }
 
-function viewOf(own: NamedScreen, layer: Layer | undefined, input: LintInput): View {
+/** Each screen by itself first, then with every choice of layers that change it. */
+function versionsOf(
+  screens: LintContext['screens'],
+  layers: readonly Layer[],
+  input: LintInput,
+): { screen: NamedScreen; chosen: readonly Layer[] }[] {
+  const versions = [...screens.values()].flatMap((screen) =>
+    layerChoices(layers.filter((layer) => changesScreen(layer, screen, input))).map(
+      ({ layers: chosen }) => ({ screen, chosen }),
+    ),
+  );
+  return versions.sort((one, other) => one.chosen.length - other.chosen.length);
+}
+
+// A form's schema that is not there is the screen's fault.
+function atForm(
+  fault: ConfigFault,
+  { id, form }: NamedScreen,
+  { schemas }: LintInput,
+): ConfigFault {
+  if (form === undefined || schemas[form.schema] !== undefined) return fault;
+  const hint = didYouMean(form.schema, Object.keys(schemas));
+  return {
+    file: fileNames.screen(id),
+    pointer: '/form/schema',
+    problem: `there is no schema '${form.schema}'`,
+    ...(hint ? { hint } : {}),
+  };
+}
+
+interface Kept {
+  madeOf: readonly unknown[];
+  view: View;
+  /** Faults in the shape that layers gave it. */
+  wrong: readonly ConfigFault[];
+}
+
+const kept = new WeakMap<object, Map<string, Kept>>();
+
+/** A view, made anew only when one of the files that it is made of is another one than before. */
+function keptView(own: NamedScreen, layers: readonly Layer[], input: LintInput): Kept {
+  const { raw, hasBehaviour } = input.screens[own.id] ?? { raw: own, hasBehaviour: false };
+  const known = kept.get(raw as object) ?? new Map<string, Kept>();
+  kept.set(raw as object, known);
+  const files = own.form ? filesOf(own.form.schema, lookupIn(input)) : [];
+  const madeOf = [
+    hasBehaviour,
+    ...layers.map(({ part }) => part),
+    ...files.map((file) => input.schemas[file]),
+  ];
+  const key = JSON.stringify([own.id, ...layers.map(({ file }) => file)]);
+  const before = known.get(key);
+  if (before && isSameList(before.madeOf, madeOf)) return before;
+  const view = viewOf(own, layers, input);
+  const wrong = layers.length > 0 ? input.readAgain(view.screen) : [];
+  const made = { madeOf, view, wrong };
+  known.set(key, made);
+  return made;
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+function viewOf(own: NamedScreen, layers: readonly Layer[], input: LintInput): View {
   const lookup = lookupIn(input);
-  const screen = applyOverlays(own, lookup, layer ? [layerOverlay(own, lookup, layer)] : []);
+  const screen = applyOverlays(own, lookup, overlaysOf(own, lookup, layers));
+  const highestFirst = [...layers].reverse();
   const schema = screen.form?.schema ?? '';
   const form = screen.form && formName(screen.form);
   return {
     screen,
     shape: screen.schema && readShape(screen.schema, screen.form?.fields),
     form,
-    layer,
+    layers,
     hasBehaviour: input.screens[own.id]?.hasBehaviour ?? false,
     place: (pointer) =>
-      (layer && locateInLayer(layer, screen, form, pointer)) ?? {
+      firstOf(highestFirst, (layer) => locateInLayer(layer, screen, form, pointer)) ?? {
         file: fileNames.screen(own.id),
         pointer: deepest(own, pointer),
       },
     schemaPlace: (field, keyword = '') =>
-      placeInSchema({ schema, pointer: `${declarationOf(field)}${keyword}` }, lookup, layer),
+      placeInSchema({ schema, pointer: `${declarationOf(field)}${keyword}` }, lookup, highestFirst),
   };
+}
+
+function firstOf<Found>(
+  layers: readonly Layer[],
+  find: (layer: Layer) => Found | undefined,
+): Found | undefined {
+  for (const layer of layers) {
+    const found = find(layer);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -49,7 +49,9 @@ function rowOf(fields: NamedFields, list: Pointer, views: readonly View[]): Name
   const node = fieldIn(fields, list);
   const panel = node?.use.panel;
   if (panel) {
-    const own = views.find(({ screen, layer }) => screen.id === panel.screen && !layer);
+    const own = views.find(
+      ({ screen, layers }) => screen.id === panel.screen && layers.length === 0,
+    );
     return { shape: own?.shape, below: '', open: own === undefined };
   }
   const open = fields.open || node?.row === undefined || node.row.children.length === 0;

@@ -44,15 +44,17 @@ export function schemaPlaces(
   }
 }
 
-/** Where a part of a schema is defined, by a layer or by a file; if nowhere, where it would be. */
+/** Where a part of a schema is defined, by the first of the layers that does or by a file; if nowhere, where it would be. */
 export function placeInSchema(
   place: SchemaPlace,
   lookup: SchemaLookup,
-  layer: Layer | undefined,
+  layers: readonly Layer[],
 ): FilePlace {
   for (const { schema, pointer } of schemaPlaces(place, lookup)) {
-    const found = layer && locateSchemaInLayer(layer, schema, pointer);
-    if (found) return found;
+    for (const layer of layers) {
+      const found = locateSchemaInLayer(layer, schema, pointer);
+      if (found) return found;
+    }
     if (getAt(lookup(schema), pointer) !== undefined) {
       return { file: fileNames.schema(schema), pointer };
     }

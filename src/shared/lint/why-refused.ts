@@ -1,11 +1,17 @@
+import { isOfType } from '../validation/senseless-schema.ts';
 import type { JsonSchema } from '../forms/types.ts';
 
 /** Why a schema refuses a value, as far as that is seen without compiling it; undefined when it takes it. */
 export function whyRefused(value: unknown, schema: JsonSchema): string | undefined {
+  const types = schema.type === undefined ? [] : [schema.type].flat().map(String);
+  if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
+    return `it must be ${types.join(' or ')}`;
+  }
   if (Array.isArray(schema.enum) && !schema.enum.includes(value)) {
     return `allowed: ${schema.enum.join(', ')}`;
   }
   if ('const' in schema && schema.const !== value) return `allowed: ${String(schema.const)}`;
+  if (typeof value === 'number') return whyNumberRefused(value, schema);
   if (typeof value !== 'string') return undefined;
   if (typeof schema.maxLength === 'number' && value.length > schema.maxLength) {
     return `at most ${schema.maxLength} characters`;
@@ -14,4 +20,9 @@ export function whyRefused(value: unknown, schema: JsonSchema): string | undefin
     return `must look like ${schema.pattern}`;
   }
   return undefined;
+}
+
+function whyNumberRefused(value: number, { minimum, maximum }: JsonSchema): string | undefined {
+  if (typeof minimum === 'number' && value < minimum) return `at least ${minimum}`;
+  return typeof maximum === 'number' && value > maximum ? `at most ${maximum}` : undefined;
 }

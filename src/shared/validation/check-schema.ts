@@ -3,17 +3,25 @@ import { joinPointer } from '../forms/pointer.ts';
 import { explainErrors } from '../forms/configuration/read-screen.ts';
 import { mapSubschemas } from '../forms/configuration/schema-walk.ts';
 import type { ConfigFault, JsonSchema, Pointer } from '../forms/types.ts';
+import { isRecord } from '../forms/values.ts';
 import { createAjv } from './create-ajv.ts';
+import { senselessIn } from './senseless-schema.ts';
 
 /**
  * Faults of a JSON Schema, or a part of one, before anything is compiled: unknown keywords and formats, which would be
- * ignored silently, and keywords whose value has the wrong type. `pointer` is its place in the file.
+ * ignored silently, keywords whose value has the wrong type, and what nothing can fulfil. `pointer` is its place in the
+ * file; `isWhole`: what it requires has to be among its own properties.
  */
 export function checkSchema(
   schema: JsonSchema,
   file: string,
   pointer: Pointer = '',
+  isWhole = false,
 ): ConfigFault[] {
+  if (!isRecord(schema)) return [{ file, pointer, problem: 'a schema is an object' }];
+  if (schema.$schema !== undefined && typeof schema.$schema !== 'string') {
+    return [{ file, pointer: `${pointer}/$schema`, problem: 'it names a schema, as a text' }];
+  }
   const faults: ConfigFault[] = [];
   const visit = (node: JsonSchema, at: Pointer): void => {
     for (const keyword of Object.keys(node)) {
@@ -34,17 +42,26 @@ export function checkSchema(
         unknown(file, `${at}/format`, `there is no format '${node.format}'`, node.format, names),
       );
     }
+    faults.push(
+      ...senselessIn(node, isWhole).map((fault) => ({
+        file,
+        ...fault,
+        pointer: `${at}${fault.pointer}`,
+      })),
+    );
     mapSubschemas(node, (part, path) => visit(part, path.reduce<Pointer>(joinPointer, at)));
   };
   visit(schema, pointer);
-  if (ajv().validateSchema(schema) === true) return faults;
+  const { $schema: _draft, ...content } = schema;
+  if (ajv().validateSchema(content) === true) return faults;
   // A value that may be of several kinds fails each of them: the first fault is enough.
   const wrong = explainErrors(ajv().errors ?? [], schema, file).filter(
     (fault, index, all) => all.findIndex((one) => one.pointer === fault.pointer) === index,
   );
+  const placed = wrong.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer}` }));
   return [
     ...faults,
-    ...wrong.map((fault) => ({ ...fault, pointer: `${pointer}${fault.pointer}` })),
+    ...placed.filter((fault) => !faults.some((one) => one.pointer === fault.pointer)),
   ];
 }
 

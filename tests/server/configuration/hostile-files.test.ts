@@ -119,7 +119,7 @@ async function faultsWith(portal: object, locale?: object): Promise<string[]> {
     faults.length > 0
       ? faults
       : lintSources(sources, { plans: ['9001'], categories: ['dental'] }).filter(
-          ({ severity }) => severity !== 'warning',
+          ({ severity }) => severity !== 'advice',
         );
   const own = locate(all).filter(({ file }) => /otter\.json/i.test(file));
   return own.map(

@@ -6,6 +6,7 @@ import { projectRoot } from '../../../server/config/project-root.ts';
 import { startTestApp, type TestApp } from '../../setup/test-app.ts';
 
 const own = mkdtempSync(path.join(tmpdir(), 'watched-'));
+const TEXT = { title: 'Text', type: 'string' };
 let store: TestApp;
 
 function write(name: string, content: object | string): void {
@@ -42,17 +43,17 @@ test('a portal in a folder that did not exist is there within seconds, without a
 });
 
 test('so are changed forms, new screens, and files that are renamed or taken away', async () => {
-  write('schemas/forms/own-form.json', { type: 'object', properties: { a: { type: 'string' } } });
+  write('schemas/forms/own-form.json', { type: 'object', properties: { a: TEXT } });
   write('screens/enrollment/own-step/screen.json', {
     version: 1,
     title: 'Own step',
     route: '/enrollment/own-step',
-    form: { schema: 'forms/own-form', submit: { label: 'Save' } },
+    form: { schema: 'forms/own-form', submit: { label: 'Save', call: 'save-tab' } },
   });
   const screen = () => store.app.configuration.current().screen('enrollment/own-step').screen;
-  await soon(() => expect(screen().schema?.properties).toEqual({ a: { type: 'string' } }));
-  write('schemas/forms/own-form.json', { type: 'object', properties: { b: { type: 'string' } } });
-  await soon(() => expect(screen().schema?.properties).toEqual({ b: { type: 'string' } }));
+  await soon(() => expect(screen().schema?.properties).toEqual({ a: TEXT }));
+  write('schemas/forms/own-form.json', { type: 'object', properties: { b: TEXT } });
+  await soon(() => expect(screen().schema?.properties).toEqual({ b: TEXT }));
   write('schemas/portals/NEXT.json.part', portal('NEXT'));
   renameSync(
     path.join(own, 'schemas/portals/NEXT.json.part'),

@@ -6,14 +6,16 @@ import { setAt } from '../../../src/shared/forms/pointer.ts';
 import type { Finding, KnownNames } from '../../../src/shared/lint/finding.ts';
 import { allChecks } from '../../../src/shared/lint/all-checks.ts';
 import { DEMO_CATALOGUE } from '../../../tools/lib/lint-folders.ts';
-import { readProgramNames } from '../../../tools/lib/program-names.ts';
+import { readAllNames } from '../../../tools/lib/program-names.ts';
 import { ROOT } from '../../architecture/project-files.ts';
 import type { Defect } from './defects/defect.ts';
 import { fieldDefects } from './defects/fields.ts';
 import { layerDefects } from './defects/layers.ts';
+import { mistypings } from './defects/mistypings.ts';
 import { nameDefects } from './defects/names.ts';
 import { referenceDefects } from './defects/references.ts';
 import { ruleDefects } from './defects/rules.ts';
+import { schemaDefects } from './defects/schemas.ts';
 
 const DEFECTS = [
   ...referenceDefects,
@@ -21,7 +23,26 @@ const DEFECTS = [
   ...fieldDefects,
   ...ruleDefects,
   ...layerDefects,
+  ...mistypings,
+  ...schemaDefects,
 ];
+
+/** What the server takes, and says in its log. All else it refuses. */
+const ADVICE = new Set([
+  'in-no-group',
+  'in-no-question',
+  'longer-than-allowed',
+  'missing-message',
+  'missing-summary',
+  'missing-words',
+  'order-twice',
+  'orphan-schema',
+  'orphan-screen',
+  'overlay-shadowed',
+  'overlay-without-effect',
+  'tab-in-no-portal',
+  'unused-words',
+]);
 
 let sources: ConfigSources;
 let known: KnownNames;
@@ -29,7 +50,7 @@ let known: KnownNames;
 beforeAll(async () => {
   [{ sources }, known] = await Promise.all([
     readConfigSources([ROOT]),
-    readProgramNames([ROOT], DEMO_CATALOGUE),
+    readAllNames([ROOT], DEMO_CATALOGUE),
   ]);
 });
 
@@ -52,8 +73,14 @@ describe('the lint of configuration', () => {
 
   it.each(DEFECTS)('finds $rule: $name', (defect) => {
     const found = lintSources(spoil(defect), namesFor(defect));
-    const { rule, pointer, file = Object.keys(defect.change)[0] } = defect;
+    const { rule, pointer, file = Object.keys(defect.change)[0], words = '' } = defect;
     expect(found.map(placeOf), JSON.stringify(found, null, 2)).toEqual([{ rule, file, pointer }]);
+    expect(`${found[0]?.problem} (${found[0]?.hint})`).toContain(words);
+    expect(found[0]?.severity).toBe(ADVICE.has(rule) ? 'advice' : 'fault');
+  });
+
+  it('is shown at least 150 defects', () => {
+    expect(DEFECTS.length).toBeGreaterThanOrEqual(150);
   });
 
   it('does not mind names that nobody told it', () => {
@@ -67,9 +94,16 @@ function namesFor({ rule }: Defect): KnownNames {
   return rule.endsWith('-words') ? known : others;
 }
 
-/** The project's configuration with a defect put into it. */
+/** The project's configuration with a defect put into it; what is not spoilt is shared, so it is checked once. */
 function spoil({ change, withoutBehaviour = false }: Defect): ConfigSources {
-  const spoilt = structuredClone(sources);
+  const { screens, ...others } = sources;
+  const spoilt = {
+    screens: { ...screens },
+    schemas: { ...others.schemas } as Record<string, unknown>,
+    portals: { ...others.portals },
+    sites: { ...others.sites },
+    locales: { ...others.locales },
+  };
   for (const [file, values] of Object.entries(change)) {
     const [kind, name] = ownerOf(file);
     const before = kind === 'screens' ? spoilt.screens[name]?.raw : spoilt[kind][name];
@@ -82,7 +116,7 @@ function spoil({ change, withoutBehaviour = false }: Defect): ConfigSources {
       spoilt.screens[name] = { raw: after, hasBehaviour };
     } else spoilt[kind][name] = after;
   }
-  return spoilt;
+  return spoilt as ConfigSources;
 }
 
 // Items that are taken out of a list leave no hole.

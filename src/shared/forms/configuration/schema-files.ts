@@ -1,4 +1,5 @@
 import { resolvePath, type SchemaLookup } from './bundle-schema.ts';
+import { didYouMean } from './did-you-mean.ts';
 import { getAt, joinPointer } from '../pointer.ts';
 import { mapSubschemas } from './schema-walk.ts';
 import type { ConfigFault, JsonSchema, Pointer } from '../types.ts';
@@ -31,6 +32,22 @@ export function filesOf(name: string, lookup: SchemaLookup): string[] {
  */
 export function circularReferences(names: readonly string[], lookup: SchemaLookup): ConfigFault[] {
   return [...circlesOfFiles(names, lookup), ...circlesOfAliases(names, lookup)];
+}
+
+/** References of a schema file, or of a part of one at `pointer`, that lead to nothing. `known`: all schema files. */
+export function brokenReferences(
+  schema: JsonSchema,
+  name: string,
+  lookup: SchemaLookup,
+  known: readonly string[],
+): Omit<ConfigFault, 'file'>[] {
+  return referencesIn(schema, name).flatMap(({ file, target, pointer }) => {
+    const found = file === name ? (lookup(name) ?? schema) : lookup(file);
+    if (found && (target === '' || getAt(found, target) !== undefined)) return [];
+    const problem = `the reference leads nowhere: there is no ${found ? `${file}#${target}` : `schemas/${file}.json`}`;
+    const hint = found ? undefined : didYouMean(file, known);
+    return [{ pointer, problem, ...(hint ? { hint } : {}) }];
+  });
 }
 
 function circlesOfFiles(names: readonly string[], lookup: SchemaLookup): ConfigFault[] {
@@ -88,7 +105,7 @@ function referencesIn(schema: JsonSchema, file: string): Reference[] {
 
 function placeOf(ref: string, file: string): [string, Pointer] {
   const [path = '', fragment = ''] = ref.split('#');
-  return [path === '' ? file : resolvePath(file, path), decodeURIComponent(fragment)];
+  return [path === '' ? file : resolvePath(file, path), decoded(fragment)];
 }
 
 function circle(file: string, pointer: Pointer, path: readonly string[]): ConfigFault {
@@ -98,4 +115,13 @@ function circle(file: string, pointer: Pointer, path: readonly string[]): Config
     pointer,
     problem: `the reference goes round in a circle: ${names}`,
   };
+}
+
+// What cannot be decoded leads nowhere as it stands.
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

@@ -1,4 +1,4 @@
-import type { LayerChoice } from './layer-types.ts';
+import type { Layer, LayerChoice } from './layer-types.ts';
 
 const AXES = ['portal', 'site', 'locale'] as const;
 const ANY = '*';
@@ -11,6 +11,37 @@ export function versionKey(choice: LayerChoice): string {
   const parts = AXES.map((axis) => choice[axis] || ANY);
   while (parts.length > 1 && parts.at(-1) === ANY) parts.pop();
   return parts.join(':');
+}
+
+/** A choice of layers, with the layers that it means, lowest first. */
+export interface Combination {
+  choice: LayerChoice;
+  layers: readonly Layer[];
+}
+
+/** No layer, and every combination of at most one portal, one site and one locale. */
+export function layerChoices(layers: readonly Layer[]): Combination[] {
+  return AXES.reduce<Combination[]>(
+    (below, axis) => {
+      const ofKind = layers.filter((layer) => layer.kind === axis);
+      const codes = [...new Set(ofKind.map(({ code }) => code))];
+      const more = codes.flatMap((code) =>
+        below.map((under) => ({
+          choice: { ...under.choice, [axis]: code },
+          layers: [
+            ...under.layers,
+            ...ofKind.filter((layer) => isMeant(layer, code, under.choice)),
+          ],
+        })),
+      );
+      return [...below, ...more];
+    },
+    [{ choice: {}, layers: [] }],
+  );
+}
+
+function isMeant(layer: Layer, code: string, { portal }: LayerChoice): boolean {
+  return layer.code === code && (layer.portal === undefined || layer.portal === portal);
 }
 
 /**

@@ -5,7 +5,7 @@ import { actionStepsOf } from '../screen-parts.ts';
 
 const unknownAction: Check = {
   rule: 'unknown-action',
-  severity: 'error',
+  severity: 'fault',
   run({ views, input }, report) {
     for (const view of views) {
       const { id, behaviour: shared = id } = view.screen;
@@ -30,7 +30,7 @@ const unknownAction: Check = {
 
 const submitDoesNothing: Check = {
   rule: 'submit-does-nothing',
-  severity: 'error',
+  severity: 'fault',
   run({ views, input }, report) {
     for (const view of views) {
       const { form, id, behaviour: shared = id } = view.screen;

@@ -5,7 +5,7 @@ import { callsOf, actionStepsOf } from '../screen-parts.ts';
 
 const unknownCall: Check = {
   rule: 'unknown-call',
-  severity: 'error',
+  severity: 'fault',
   run({ views, input }, report) {
     const { calls } = input.known;
     if (!calls) return;
@@ -34,7 +34,7 @@ const unknownCall: Check = {
 
 const unknownParameter: Check = {
   rule: 'unknown-parameter',
-  severity: 'error',
+  severity: 'fault',
   run({ views, input }, report) {
     for (const view of views) {
       for (const { at, value } of callsOf(view.screen)) {
@@ -55,7 +55,7 @@ const unknownParameter: Check = {
 
 const otherForm: Check = {
   rule: 'call-takes-other-form',
-  severity: 'error',
+  severity: 'fault',
   run({ views, input }, report) {
     for (const view of views) {
       const schema = view.screen.form?.schema;

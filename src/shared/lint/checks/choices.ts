@@ -11,7 +11,7 @@ const CHOICE_WIDGETS = ['select', 'radio', 'radio-cards'];
 
 const emptyOptions: Check = {
   rule: 'empty-options',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const { at, value, field } of optionListsOf(view.screen)) {
@@ -28,7 +28,7 @@ const emptyOptions: Check = {
 
 const noOptions: Check = {
   rule: 'no-options',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       const { fields = {}, descriptors, rules = [] } = view.screen.form ?? {};
@@ -55,7 +55,7 @@ const noOptions: Check = {
 
 const optionTwice: Check = {
   rule: 'option-twice',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const { at, value } of optionListsOf(view.screen)) {
@@ -73,7 +73,7 @@ const optionTwice: Check = {
 
 const optionNotAllowed: Check = {
   rule: 'option-not-allowed',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const { at, value, field } of optionListsOf(view.screen)) {
@@ -94,7 +94,7 @@ const optionNotAllowed: Check = {
 
 const defaultNotAllowed: Check = {
   rule: 'default-not-allowed',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const { template, schema } of view.shape?.nodes.values() ?? []) {
@@ -114,7 +114,7 @@ const defaultNotAllowed: Check = {
 
 const unknownAnswer: Check = {
   rule: 'unknown-answer',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const [field, use] of Object.entries(view.screen.form?.fields ?? {})) {

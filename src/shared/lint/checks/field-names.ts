@@ -23,7 +23,7 @@ const brokenReference: Check = {
 
 const unknownField: Check = {
   rule: 'unknown-field',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       const { screen, shape, place } = view;

@@ -23,7 +23,7 @@ const brokenByLayer: Check = {
 
 const orphanSchema: Check = {
   rule: 'orphan-schema',
-  severity: 'warning',
+  severity: 'advice',
   run({ input, screens }, report) {
     const named = [
       ...[...screens.values()].flatMap(({ form }) => form?.schema ?? []),
@@ -43,7 +43,7 @@ const orphanSchema: Check = {
 
 const orphanScreen: Check = {
   rule: 'orphan-screen',
-  severity: 'warning',
+  severity: 'advice',
   run(context, report) {
     const { opened } = context.input.known;
     if (!opened) return;

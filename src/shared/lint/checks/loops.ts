@@ -44,7 +44,7 @@ const frameLoop: Check = {
 
 const laterStep: Check = {
   rule: 'reads-later-step',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     for (const { names, portal } of orders(context)) {
       for (const view of ownViews(context)) {
@@ -67,7 +67,7 @@ const laterStep: Check = {
 
 const laterQuestion: Check = {
   rule: 'reads-later-question',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       const { steps, rules = [] } = view.screen.form ?? {};

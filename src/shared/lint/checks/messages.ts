@@ -47,7 +47,7 @@ const NEEDS_MESSAGE = ['pattern'];
 
 const unknownMessage: Check = {
   rule: 'unknown-message',
-  severity: 'error',
+  severity: 'fault',
   run({ views, layers }, report) {
     for (const view of views) {
       for (const node of view.shape?.nodes.values() ?? []) {
@@ -83,7 +83,7 @@ const unknownMessage: Check = {
 
 const missingMessage: Check = {
   rule: 'missing-message',
-  severity: 'warning',
+  severity: 'advice',
   run({ views }, report) {
     for (const view of views) {
       for (const node of view.shape?.nodes.values() ?? []) {

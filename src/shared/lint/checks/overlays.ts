@@ -13,7 +13,7 @@ const TYPE_KEYWORDS = ['type', '$ref', 'enum', 'const', 'oneOf', 'anyOf', 'allOf
 
 const withoutEffect: Check = {
   rule: 'overlay-without-effect',
-  severity: 'warning',
+  severity: 'advice',
   run(context, report) {
     const all = [...context.lines].map(([layer, lines]) => ({ layer, lines }));
     for (const { layer, lines } of all) {
@@ -33,7 +33,7 @@ const withoutEffect: Check = {
 
 const nowhere: Check = {
   rule: 'overlay-nowhere',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     for (const [layer, lines] of context.lines) {
       for (const line of lines) {
@@ -46,7 +46,7 @@ const nowhere: Check = {
 
 const shadowed: Check = {
   rule: 'overlay-shadowed',
-  severity: 'warning',
+  severity: 'advice',
   run(context, report) {
     for (const [layer, lines] of context.lines) {
       for (const line of lines) {
@@ -67,7 +67,7 @@ const shadowed: Check = {
 
 const ruleTwice: Check = {
   rule: 'rule-twice',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     const check = (rules: readonly { id?: string }[], file: string, at: Pointer): void => {
       const seen = new Set<string>();
@@ -92,7 +92,7 @@ const ruleTwice: Check = {
 
 const orderTwice: Check = {
   rule: 'order-twice',
-  severity: 'warning',
+  severity: 'advice',
   run(context, report) {
     const check = (list: { order: number | undefined; pointer: Pointer }[], file: string): void => {
       const seen = new Set<number>();

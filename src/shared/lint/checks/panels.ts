@@ -6,11 +6,13 @@ import type { At } from '../screen-parts.ts';
 
 const unknownRowField: Check = {
   rule: 'unknown-row-field',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const { at, panel } of panelsOf(view)) {
-        const row = views.find(({ screen, layer }) => screen.id === panel.screen && !layer);
+        const row = views.find(
+          ({ screen, layers }) => screen.id === panel.screen && layers.length === 0,
+        );
         if (!row?.shape) continue;
         const { shape } = row;
         for (const { at: inside, value } of rowFieldsOf(panel)) {
@@ -28,7 +30,7 @@ const unknownRowField: Check = {
 
 const rowsNotOpen: Check = {
   rule: 'panel-over-no-list',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const { at, field } of panelsOf(view)) {

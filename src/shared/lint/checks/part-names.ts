@@ -14,7 +14,7 @@ function namesOf(
 ): Check {
   return {
     rule: `unknown-${what.replace(/ /g, '-')}`,
-    severity: 'error',
+    severity: 'fault',
     run({ views, input }, report) {
       const names = known(input.known);
       if (!names) return;
@@ -62,11 +62,11 @@ function entriesAt(value: unknown, at: Pointer): At<unknown>[] {
 
 /** Unknown widgets, field renderers, regions and icons. */
 export const partNameChecks: readonly Check[] = [
-  namesOf('widget', ({ widgets }) => widgets, fieldOption('widget')),
+  namesOf('widget', ({ widgets }) => widgets && Object.keys(widgets), fieldOption('widget')),
   namesOf('field renderer', ({ fields }) => fields, fieldOption('field')),
   namesOf(
     'region',
-    ({ regions }) => regions,
+    ({ regions }) => regions && Object.keys(regions),
     ({ regions = [] }) =>
       regions.map(({ region }, index) => ({ at: `/regions/${index}/region`, value: region })),
   ),

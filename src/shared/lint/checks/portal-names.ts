@@ -17,7 +17,7 @@ function portalNames(
 ): Check {
   return {
     rule: `unknown-${what}`,
-    severity: 'error',
+    severity: 'fault',
     run(context, report) {
       const names = known(context);
       if (!names) return;
@@ -58,7 +58,7 @@ const tabTwice: Check = {
 
 const unusedTab: Check = {
   rule: 'tab-in-no-portal',
-  severity: 'warning',
+  severity: 'advice',
   run(context, report) {
     const portals = portalsOf(context);
     const used = portals.flatMap(({ portal }) => (portal.tabs ?? []).map(({ name }) => name));
@@ -71,7 +71,7 @@ const unusedTab: Check = {
 
 const tabReadsNothing: Check = {
   rule: 'unknown-source-of-tab',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     for (const { file, portal } of portalsOf(context)) {
       for (const [index, { when = {} }] of (portal.tabs ?? []).entries()) {

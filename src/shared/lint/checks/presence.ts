@@ -1,14 +1,12 @@
 import { offeredTicks, type ShapeNode } from '../../forms/form-shape.ts';
 import { lists } from '../../forms/layers/layer-overlay.ts';
-import { joinPointer, parentOf, templateOf } from '../../forms/pointer.ts';
-import type { JsonSchema, Pointer, Rule } from '../../forms/types.ts';
-import { commonValues, demandsOf } from '../condition-facts.ts';
+import { joinPointer, parentOf } from '../../forms/pointer.ts';
+import type { Pointer, Rule } from '../../forms/types.ts';
 import type { Check, View } from '../lint-context.ts';
-import { conditionsOf } from '../screen-parts.ts';
 
 const neverShown: Check = {
   rule: 'required-never-shown',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const node of view.shape?.nodes.values() ?? []) {
@@ -20,31 +18,9 @@ const neverShown: Check = {
   },
 };
 
-const impossible: Check = {
-  rule: 'impossible-condition',
-  severity: 'error',
-  run({ views }, report) {
-    for (const view of views) {
-      for (const { at, value } of conditionsOf(view.screen)) {
-        for (const [pointer, allowed] of demandsOf(value)) {
-          const left = commonValues(allowed);
-          const answers = answersAt(pointer, view);
-          const wanted = JSON.stringify(allowed[0]?.[0]);
-          if (left.length === 0) {
-            report(view.place(at), `${pointer} can't be all that this asks for at once`);
-          } else if (answers && commonValues([left, answers]).length === 0) {
-            const known = answers.map((answer) => JSON.stringify(answer)).join(', ');
-            report(view.place(at), `${pointer} is never ${wanted}`, `it may be: ${known}`);
-          }
-        }
-      }
-    }
-  },
-};
-
 const neverDrawn: Check = {
   rule: 'in-no-question',
-  severity: 'warning',
+  severity: 'advice',
   run({ views }, report) {
     for (const view of views) {
       const { steps } = view.screen.form ?? {};
@@ -62,7 +38,7 @@ const neverDrawn: Check = {
 
 const inNoGroup: Check = {
   rule: 'in-no-group',
-  severity: 'warning',
+  severity: 'advice',
   run({ views }, report) {
     for (const view of views) {
       const { groups } = view.screen.form ?? {};
@@ -87,7 +63,7 @@ const inNoGroup: Check = {
 };
 
 /** Required fields that never show, and fields that show in an unintended place. */
-export const presenceChecks: readonly Check[] = [neverShown, impossible, neverDrawn, inNoGroup];
+export const presenceChecks: readonly Check[] = [neverShown, neverDrawn, inNoGroup];
 
 /** Where a field is made required, if anywhere: by its layer, its screen or its schema. */
 function requiredBy(node: ShapeNode, view: View) {
@@ -105,11 +81,11 @@ function requiredBy(node: ShapeNode, view: View) {
 
 // A form that the server describes shows what its portal lists, which only the portal's own view has.
 function isEverShown({ template, use }: ShapeNode, view: View): boolean {
-  const { form, layer, screen } = view;
+  const { form, layers, screen } = view;
   const rules = screen.form?.rules ?? [];
   if (rules.some((rule) => !rule.when && rule.hide?.includes(template))) return false;
   if (screen.form?.descriptors) {
-    if (!layer || form === undefined || !lists(layer, form)) return true;
+    if (form === undefined || !layers.some((layer) => lists(layer, form))) return true;
     return use.visible !== false;
   }
   if (rules.some(({ show }) => show?.includes(template))) return true;
@@ -123,14 +99,4 @@ function findNamed(
 ): [rule: number, at: number] {
   const index = rules.findIndex((rule) => rule[decision]?.includes(field));
   return [index, rules[index]?.[decision]?.indexOf(field) ?? -1];
-}
-
-/** The answers that a place of the scope can have, where its field has a list of them. */
-function answersAt(pointer: Pointer, { shape }: View): unknown[] | undefined {
-  if (!pointer.startsWith('/data/')) return undefined;
-  const schema: JsonSchema | undefined = shape?.find(
-    templateOf(pointer.slice('/data'.length)),
-  )?.schema;
-  if (schema && 'const' in schema) return [schema.const];
-  return Array.isArray(schema?.enum) ? (schema.enum as unknown[]) : undefined;
 }

@@ -3,7 +3,7 @@ import type { Check } from '../lint-context.ts';
 
 const unfitData: Check = {
   rule: 'unfit-data',
-  severity: 'error',
+  severity: 'fault',
   run({ views, input: { known } }, report) {
     for (const view of views) {
       const { data: shared = {}, regions = [] } = view.screen;

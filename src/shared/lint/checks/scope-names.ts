@@ -27,7 +27,7 @@ const OWN_NEEDS = ['descriptors'];
 
 const unknownScope: Check = {
   rule: 'unknown-source',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const { at, value } of [...readsOf(view.screen), ...templateReads(view.screen)]) {
@@ -40,7 +40,7 @@ const unknownScope: Check = {
 
 const unknownNeed: Check = {
   rule: 'unknown-need',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       const shared = [...Object.keys(view.screen.data ?? {}), ...OWN_NEEDS];
@@ -62,7 +62,7 @@ const unknownNeed: Check = {
 
 const unfilledPlaceholder: Check = {
   rule: 'unfilled-placeholder',
-  severity: 'error',
+  severity: 'fault',
   run({ views, layers }, report) {
     for (const { kind, file, part } of layers) {
       const { words = {} } = kind === 'locale' ? (part as Partial<LocaleFile>) : {};

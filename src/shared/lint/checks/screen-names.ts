@@ -29,7 +29,7 @@ type Named = At<string> & { kinds: readonly Kind[] };
 
 const unknownScreen: Check = {
   rule: 'unknown-screen',
-  severity: 'error',
+  severity: 'fault',
   run({ views, input }, report) {
     const ids = Object.keys(input.screens);
     for (const view of views) {
@@ -43,7 +43,7 @@ const unknownScreen: Check = {
 
 const otherKind: Check = {
   rule: 'other-kind-of-screen',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     const kinds = new Map(ownViews(context).map(({ screen }) => [screen.id, kindOf(screen)]));
     for (const view of context.views) {
@@ -58,7 +58,7 @@ const otherKind: Check = {
 
 const unknownRoute: Check = {
   rule: 'unknown-route',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     const routes = routesOf(context).map(({ route }) => route);
     for (const view of context.views) {
@@ -77,7 +77,7 @@ const unknownRoute: Check = {
 
 const routeTwice: Check = {
   rule: 'route-twice',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     const owners = new Map<string, string>();
     for (const { route, id, at } of routesOf(context)) {
@@ -94,7 +94,7 @@ const routeTwice: Check = {
 
 const hiddenLanding: Check = {
   rule: 'hidden-landing-page',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     const landings = new Set(context.input.known.landings);
     for (const { route, id, at } of routesOf(context)) {

@@ -13,7 +13,7 @@ interface Page {
 
 const unknownPage: Check = {
   rule: 'unknown-page-of-site',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     const routes = pagesOf(context).flatMap((page) => page.routes);
     for (const { file, pages } of limitedSites(context)) {

@@ -9,12 +9,10 @@ import { needsOf } from '../screen-parts.ts';
 const TILES = '@tiles';
 /** The call of steps made by configuration alone; by default their tiles show every field. */
 const MADE_STEP = 'save-tab';
-// A logo stands beside the name that it shows.
-const IMAGES = ['image', 'picture'];
 
 const missingLabel: Check = {
   rule: 'missing-label',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const { template, schema, use, kind } of view.shape?.nodes.values() ?? []) {
@@ -30,7 +28,7 @@ const missingLabel: Check = {
 
 const blankText: Check = {
   rule: 'blank-text',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       const visit = (value: unknown, at: Pointer, key: string): void => {
@@ -59,34 +57,9 @@ const blankText: Check = {
   },
 };
 
-const missingAlt: Check = {
-  rule: 'missing-alt',
-  severity: 'error',
-  run({ views }, report) {
-    for (const view of views) {
-      const visit = (value: unknown, at: Pointer): void => {
-        if (Array.isArray(value)) value.forEach((item, i) => visit(item, joinPointer(at, i)));
-        if (!isRecord(value)) return;
-        for (const name of IMAGES) {
-          const isThere = typeof value[name] === 'string' && value[name] !== '';
-          if (!isThere || typeof value.alt === 'string') continue;
-          report(
-            view.place(joinPointer(at, name)),
-            'the picture has no words for who can’t see it',
-          );
-        }
-        for (const [key, item] of Object.entries(value)) visit(item, joinPointer(at, key));
-      };
-      view.screen.regions?.forEach(({ options }, index) =>
-        visit(options, `/regions/${index}/options`),
-      );
-    }
-  },
-};
-
 const missingSummary: Check = {
   rule: 'missing-summary',
-  severity: 'warning',
+  severity: 'advice',
   run(context, report) {
     for (const { screen, place } of ownViews(context)) {
       const { tab, form, review = [] } = screen;
@@ -99,7 +72,7 @@ const missingSummary: Check = {
 };
 
 /** Texts that people need and do not get. */
-export const textChecks: readonly Check[] = [missingLabel, blankText, missingAlt, missingSummary];
+export const textChecks: readonly Check[] = [missingLabel, blankText, missingSummary];
 
 function isFilled(text: unknown): boolean {
   return typeof text === 'string' && text.trim() !== '';

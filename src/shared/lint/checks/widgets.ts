@@ -29,7 +29,7 @@ const FITS: Readonly<Record<string, Unfit>> = {
 
 const unfitWidget: Check = {
   rule: 'unfit-widget',
-  severity: 'error',
+  severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
       for (const [field, use] of Object.entries(view.screen.form?.fields ?? {})) {
@@ -48,7 +48,7 @@ const unfitWidget: Check = {
 
 const longerThanAllowed: Check = {
   rule: 'longer-than-allowed',
-  severity: 'warning',
+  severity: 'advice',
   run({ views }, report) {
     for (const view of views) {
       for (const [field, { maxLength }] of Object.entries(view.screen.form?.fields ?? {})) {

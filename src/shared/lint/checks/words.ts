@@ -14,7 +14,7 @@ export interface SpokenText {
 
 const missingWords: Check = {
   rule: 'missing-words',
-  severity: 'error',
+  severity: 'advice',
   run(context, report) {
     if (context.input.known.texts === undefined) return;
     for (const [code, locale] of localesOf(context)) {
@@ -27,7 +27,7 @@ const missingWords: Check = {
 
 const unusedWords: Check = {
   rule: 'unused-words',
-  severity: 'error',
+  severity: 'advice',
   run(context, report) {
     if (context.input.known.texts === undefined) return;
     const spoken = new Set(spokenTexts(context).map(({ text }) => shapeOf(text)));
@@ -70,7 +70,7 @@ function spokenTexts(context: LintContext): SpokenText[] {
     if (!found.has(shape)) found.set(shape, { text, place });
   };
   for (const view of views) {
-    if (view.layer?.kind === 'locale') continue;
+    if (view.layers.some(({ kind }) => kind === 'locale')) continue;
     mapTexts(view.screen, (text, at) => {
       take(text, view.place(at));
       return text;

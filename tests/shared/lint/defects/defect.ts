@@ -10,6 +10,8 @@ export interface Defect {
   /** File of the finding. Default: the first one changed. */
   file?: string;
   pointer: string;
+  /** What the finding says, in its problem or its hint. */
+  words?: string;
 }
 
 export const CONTACT = 'screens/enrollment/contact-info/screen.json';

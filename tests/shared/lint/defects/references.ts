@@ -16,9 +16,19 @@ export const referenceDefects: readonly Defect[] = [
   },
   {
     rule: 'unknown-schema',
-    name: 'a schema refers to a file that is not there',
-    change: { 'schemas/forms/code-send.json': { '/properties/email/$ref': '../common/mail.json' } },
-    pointer: '',
+    name: 'a form whose schema is not there',
+    change: {
+      'screens/entry/lost/screen.json': {
+        '': {
+          version: 1,
+          title: 'Lost',
+          route: '/lost',
+          form: { schema: 'forms/code-sendd', submit: { label: 'Send', call: 'save-tab' } },
+        },
+      },
+    },
+    pointer: '/form/schema',
+    words: "did you mean 'forms/code-send'?",
   },
   {
     rule: 'orphan-schema',

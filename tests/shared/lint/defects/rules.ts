@@ -73,12 +73,12 @@ export const ruleDefects: readonly Defect[] = [
     pointer: '/form/rules/0/require/0',
   },
   {
-    rule: 'impossible-condition',
+    rule: 'unfit-condition',
     name: 'a condition on an answer that nobody can give',
     change: {
       [PERSONAL]: { '/form/rules/0/when': reads('prior_coverage_flag', { const: 'yes' }) },
     },
-    pointer: '/form/rules/0/when',
+    pointer: '/form/rules/0/when/properties/data/properties/prior_coverage_flag/const',
   },
   {
     rule: 'impossible-condition',

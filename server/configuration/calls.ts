@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CallNames } from '../../src/shared/lint/finding.ts';
+import { projectRoot } from '../config/project-root.ts';
+
+interface CallFile {
+  call: string;
+  path: string;
+  form?: string;
+  request: { properties?: object; required?: string[]; additionalProperties?: unknown };
+}
+
+/** All calls that have a contract, by name. */
+export async function readCalls(): Promise<Record<string, CallNames>> {
+  const folder = path.join(projectRoot(), 'schemas/api');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const calls = await Promise.all(
+    names.map(async (name): Promise<[string, CallNames]> => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      const { call, path: address, form, request } = JSON.parse(text) as CallFile;
+      const isClosed = request.additionalProperties === false;
+      const inPath = [...address.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+      const takes = [...inPath, ...Object.keys(request.properties ?? {})];
+      return [
+        call,
+        { takes: isClosed ? takes : undefined, requires: request.required ?? [], form },
+      ];
+    }),
+  );
+  return Object.fromEntries(calls);
+}

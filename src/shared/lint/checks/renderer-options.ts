@@ -1,0 +1,131 @@
+import type { ValidateFunction } from 'ajv';
+import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
+import { explainErrors } from '../../forms/configuration/read-screen.ts';
+import { joinPointer } from '../../forms/pointer.ts';
+import type { JsonSchema, Pointer } from '../../forms/types.ts';
+import { createAjv } from '../../validation/create-ajv.ts';
+import type { RendererUse } from '../finding.ts';
+import type { Check, View } from '../lint-context.ts';
+
+const unfitOption: Check = {
+  rule: 'unfit-option',
+  severity: 'fault',
+  run({ views, input: { known } }, report) {
+    for (const view of views) {
+      for (const { at, renderer, options } of optionsIn(view, known)) {
+        for (const { pointer, problem, hint } of faultsOf(options, renderer))
+          report(view.place(`${at}${pointer}`), problem, hint);
+      }
+    }
+  },
+};
+
+const unknownText: Check = {
+  rule: 'unknown-text',
+  severity: 'fault',
+  run(context, report) {
+    eachRegion(context, ({ view, at, region, texts = {} }, use) => {
+      const names = Object.keys(use.texts ?? {});
+      for (const name of use.otherTexts === undefined ? Object.keys(texts) : []) {
+        if (names.includes(name)) continue;
+        const place = view.place(joinPointer(`${at}/texts`, name));
+        report(place, `the region '${region}' shows no text '${name}'`, hintFor(name, names));
+      }
+    });
+  },
+};
+
+const unknownRegionAction: Check = {
+  rule: 'unknown-region-action',
+  severity: 'fault',
+  run(context, report) {
+    eachRegion(context, ({ view, at, region, actions = {} }, use) => {
+      const names = Object.keys(use.actions ?? {});
+      for (const name of Object.keys(actions)) {
+        if (names.includes(name)) continue;
+        const place = view.place(joinPointer(`${at}/actions`, name));
+        report(place, `the region '${region}' never runs '${name}'`, hintFor(name, names));
+      }
+    });
+  },
+};
+
+/** Options, texts and actions that regions and widgets do not have. */
+export const rendererOptionChecks: readonly Check[] = [
+  unfitOption,
+  unknownText,
+  unknownRegionAction,
+];
+
+type Regions = NonNullable<View['screen']['regions']>;
+
+function eachRegion(
+  { views, input }: Parameters<Check['run']>[0],
+  visit: (region: Regions[number] & { view: View; at: Pointer }, use: RendererUse) => void,
+): void {
+  for (const view of views) {
+    view.screen.regions?.forEach((region, index) => {
+      const use = input.known.regions?.[region.region];
+      if (use) visit({ ...region, view, at: `/regions/${index}` }, use);
+    });
+  }
+}
+
+interface Given {
+  at: Pointer;
+  renderer: RendererUse;
+  options: Readonly<Record<string, unknown>>;
+}
+
+function optionsIn(
+  { screen }: View,
+  { regions, widgets, fieldKeys }: Parameters<Check['run']>[0]['input']['known'],
+): Given[] {
+  const ofRegions = (screen.regions ?? []).flatMap(({ region, options }, index): Given[] => {
+    const renderer = regions?.[region];
+    return renderer && options ? [{ at: `/regions/${index}/options`, renderer, options }] : [];
+  });
+  const ofFields = Object.entries(screen.form?.fields ?? {}).flatMap(([field, use]): Given[] => {
+    const renderer = use.widget === undefined ? NO_WIDGET : widgets?.[use.widget];
+    if (!renderer || !fieldKeys) return [];
+    const at = joinPointer('/form/fields', field);
+    return [{ at, renderer: withKeys(renderer, fieldKeys), options: use }];
+  });
+  return [...ofRegions, ...ofFields];
+}
+
+const NO_WIDGET: RendererUse = { description: 'A field that the engine draws by its schema.' };
+const complete = new WeakMap<RendererUse, RendererUse>();
+
+// What every field may say is checked with the file: here its keys only count as known.
+function withKeys(renderer: RendererUse, keys: readonly string[]): RendererUse {
+  const known = complete.get(renderer);
+  if (known) return known;
+  const common = Object.fromEntries(keys.map((key): [string, JsonSchema] => [key, {}]));
+  const whole = { ...renderer, options: { ...common, ...renderer.options } };
+  complete.set(renderer, whole);
+  return whole;
+}
+
+const compiled = new WeakMap<RendererUse, ValidateFunction>();
+
+function faultsOf(options: Given['options'], renderer: RendererUse) {
+  const isValid = compiled.get(renderer) ?? compile(renderer);
+  compiled.set(renderer, isValid);
+  return isValid(options) ? [] : explainErrors(isValid.errors ?? [], options, '');
+}
+
+let ajv: ReturnType<typeof createAjv> | undefined;
+
+function compile({ options = {} }: RendererUse): ValidateFunction {
+  ajv ??= createAjv({ verbose: true });
+  return ajv.compile({
+    type: 'object',
+    properties: options,
+    additionalProperties: false,
+  });
+}
+
+function hintFor(name: string, names: readonly string[]): string {
+  return didYouMean(name, names) ?? `known: ${names.join(', ') || 'none'}`;
+}

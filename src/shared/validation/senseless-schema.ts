@@ -1,0 +1,92 @@
+import { didYouMean } from '../forms/configuration/did-you-mean.ts';
+import { joinPointer } from '../forms/pointer.ts';
+import type { ConfigFault, JsonSchema } from '../forms/types.ts';
+import { isRecord } from '../forms/values.ts';
+
+type Senseless = Omit<ConfigFault, 'file'>;
+
+/** Pairs of limits of which the first may not be above the second. */
+const LIMITS = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'];
+/** Keywords by which a schema has properties that it does not list. */
+const MORE = ['$ref', 'allOf', 'anyOf', 'oneOf', 'if', 'patternProperties', 'dependentSchemas'];
+
+/**
+ * What is wrong with the keywords of one schema, without those inside it: patterns that cannot be read, values that its own
+ * type refuses, limits that leave nothing, and, of a whole one, required properties that it does not have.
+ */
+export function senselessIn(node: JsonSchema, isWhole: boolean): Senseless[] {
+  return [
+    ...patternsIn(node),
+    ...valuesIn(node),
+    ...limitsIn(node),
+    ...(isWhole ? requiredIn(node) : []),
+  ];
+}
+
+function patternsIn({ pattern, patternProperties }: JsonSchema): Senseless[] {
+  const keys = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
+  const named = keys.map((key) => ({ at: joinPointer('/patternProperties', key), text: key }));
+  return [{ at: '/pattern', text: pattern }, ...named].flatMap(({ at, text }) => {
+    if (typeof text !== 'string') return [];
+    try {
+      new RegExp(text, 'u');
+      return [];
+    } catch (error) {
+      const reason = (error as Error).message.replace(/^.*: /, '');
+      return [{ pointer: at, problem: `the pattern cannot be read: ${reason}` }];
+    }
+  });
+}
+
+function valuesIn(node: JsonSchema): Senseless[] {
+  const types = node.type === undefined ? [] : [node.type].flat().map(String);
+  if (types.length === 0 || types.some((type) => !TYPES.includes(type))) return [];
+  const list = Array.isArray(node.enum) ? (node.enum as unknown[]) : [];
+  const given = [
+    ...list.map((value, index) => ({ at: `/enum/${index}`, value })),
+    ...('const' in node ? [{ at: '/const', value: node.const }] : []),
+    ...('default' in node ? [{ at: '/default', value: node.default }] : []),
+  ];
+  return given
+    .filter(({ value }) => !types.some((type) => isOfType(value, type)))
+    .map(({ at, value }) => ({
+      pointer: at,
+      problem: `${JSON.stringify(value)} is of another type`,
+      hint: `the type is ${types.join(' or ')}`,
+    }));
+}
+
+function limitsIn(node: JsonSchema): Senseless[] {
+  return LIMITS.flatMap(([least, most]) => {
+    const [low, high] = [node[least], node[most]];
+    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
+    return [{ pointer: `/${least}`, problem: `${least} ${low} is above ${most} ${high}` }];
+  });
+}
+
+function requiredIn(node: JsonSchema): Senseless[] {
+  const { properties, required } = node;
+  if (!isRecord(properties) || !Array.isArray(required)) return [];
+  if (MORE.some((keyword) => keyword in node)) return [];
+  const names = Object.keys(properties);
+  return required.flatMap((name, index) => {
+    if (names.includes(String(name))) return [];
+    const problem = `there is no property '${String(name)}' to be required`;
+    const hint = didYouMean(String(name), names);
+    return [{ pointer: `/required/${index}`, problem, ...(hint ? { hint } : {}) }];
+  });
+}
+
+/** Whether a JSON value is of a type as JSON Schema names it. */
+export function isOfType(value: unknown, type: string): boolean {
+  if (type === 'null') return value === null;
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isRecord(value);
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './run.mjs';
+
+/** Further folders of configuration: those that CONFIG_DIRS names. Ends the process when one is not there. */
+export function furtherFolders(): string[] {
+  const named = (process.env.CONFIG_DIRS ?? '').split(path.delimiter).filter(Boolean);
+  const folders = named.map((folder) => path.resolve(folder));
+  for (const folder of folders) {
+    if (existsSync(folder)) continue;
+    console.error(`CONFIG_DIRS names ${folder}, which does not exist.`);
+    process.exit(2);
+  }
+  return folders;
+}
+
+/** The product's own folder, then those that CONFIG_DIRS names. */
+export function configFolders(): string[] {
+  return [ROOT, ...furtherFolders()];
+}
+
+/** Prints how a command is used and ends, when that is asked for. */
+export function helpWhenAsked(usage: string): void {
+  if (!process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) return;
+  console.log(usage);
+  process.exit(0);
+}

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { readProgramNames } from '../server/configuration/program-names.ts';
+import { ROOT } from './lib/run.mjs';
+
+// Writes the names that the sources of the program give to configuration, for a server without the sources.
+
+const [file = ''] = process.argv.slice(2);
+writeFileSync(file, JSON.stringify(await readProgramNames(ROOT)));
