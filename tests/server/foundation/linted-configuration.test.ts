@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -34,5 +34,29 @@ it('refuses what nobody could work with, and stays with the last good configurat
   expect(store.app.configuration.current().hash).toBe(hash);
   expect(store.app.configuration.state().faults).toMatchObject([
     { file: frame, pointer: '/frame', line: 5, problem: 'the frame stands around itself' },
+  ]);
+});
+
+it('refuses what only the sources of the program tell: an option of a region, an icon', async () => {
+  rmSync(frame);
+  const portal = path.join(own, 'schemas/portals/LINTED.json');
+  const header = { 'shop-header': { options: { brandNam: 'Linted' } } };
+  write(portal, {
+    version: 1,
+    code: 'LINTED',
+    name: 'Linted',
+    platform_id: 'linted',
+    platform_group_id: 'linted',
+    tabs: [{ name: 'contact_info', required: true }],
+    screens: {
+      'shell/shop': { regions: header },
+      'enrollment/contact-info': { tab: { icon: 'mial' } },
+    },
+  });
+  await store.app.configuration.reload();
+  const { faults } = store.app.configuration.state();
+  expect(faults.map(({ file, line, hint }) => ({ file, line, hint }))).toEqual([
+    { file: portal, line: 25, hint: "did you mean 'mail'?" },
+    { file: portal, line: 18, hint: "did you mean 'brandName'?" },
   ]);
 });

@@ -32,7 +32,7 @@ export function overlaysOf(
  * and `rules` for the screen's form. `screen` and `schemas` are as the layers below left them. Fields that the form does
  * not have are passed over.
  */
-export function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: Layer): Overlay {
+function layerOverlay(screen: NamedScreen, schemas: SchemaLookup, layer: Layer): Overlay {
   const { part, kind, code } = layer;
   const changes = part.screens?.[screen.id] ?? {};
   const { form, review } = mergeScreen(screen, changes);

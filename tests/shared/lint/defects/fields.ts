@@ -1,4 +1,4 @@
-import { type Defect, CART, CONTACT, FILTER, HARBOR, HOME, PERSONAL, RESUME } from './defect.ts';
+import { type Defect, CONTACT, FILTER, HARBOR, HOME, PERSONAL, RESUME } from './defect.ts';
 
 /** Fields, choices and texts that are not as they should be. */
 export const fieldDefects: readonly Defect[] = [
