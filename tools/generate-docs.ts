@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
@@ -25,6 +25,7 @@ function referenceOf(kind: 'regions' | 'widgets'): string[] {
   const names = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory());
   return names
     .map(({ name }) => name)
+    .filter((name) => existsSync(path.join(folder, name, 'options.json')))
     .sort()
     .flatMap((name) => {
       const file = path.join(folder, name, 'options.json');

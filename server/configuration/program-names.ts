@@ -53,8 +53,9 @@ async function foldersIn(folder: string): Promise<string[]> {
 
 async function readRenderers(folder: string): Promise<Record<string, RendererUse>> {
   const read = (await foldersIn(folder)).map(async (name): Promise<[string, RendererUse]> => {
-    const text = await readFile(path.join(folder, name, 'options.json'), 'utf8');
-    return [name, JSON.parse(text) as RendererUse];
+    const file = path.join(folder, name, 'options.json');
+    if (!existsSync(file)) return [name, { description: name, isOpen: true }];
+    return [name, JSON.parse(await readFile(file, 'utf8')) as RendererUse];
   });
   return Object.fromEntries(await Promise.all(read));
 }

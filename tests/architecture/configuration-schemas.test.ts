@@ -14,6 +14,9 @@ const configuration = [
   ),
   'server/config/settings.json',
 ];
+const renderers = ['renderers/regions', 'renderers/widgets'].flatMap((folder) => [
+  ...new Set(filesIn(folder).flatMap((file) => /^renderers\/\w+\/[a-z-]+(?=\/)/.exec(file) ?? [])),
+]);
 const metaSchemas = filesIn('schemas/meta').filter(isJson);
 
 // Keywords with conditions do not define keys that could be written.
@@ -52,6 +55,10 @@ describe('an editor completes and explains', () => {
     const target = path.join(ROOT, path.dirname(file), $schema ?? '');
     expect(existsSync(target), `${$schema} is not there`).toBe(true);
     expect(path.relative(ROOT, target)).toMatch(/^schemas\/meta\//);
+  });
+
+  test.each(renderers)('%s says what it can be told', (folder) => {
+    expect(existsSync(path.join(ROOT, folder, 'options.json'))).toBe(true);
   });
 
   test.each(metaSchemas)('%s explains every key', (file) => {

@@ -2,14 +2,14 @@ import { joinPointer, templateOf } from '../forms/pointer.ts';
 import type { FormShape } from '../forms/form-shape.ts';
 import type { JsonSchema, Pointer } from '../forms/types.ts';
 import { isRecord, isSame } from '../forms/values.ts';
-import { isOfType } from '../validation/senseless-schema.ts';
+import { fitsType } from '../validation/senseless-schema.ts';
 
 /** Whether a condition can hold: never, always, or as the answers are. */
-export type Verdict = 'never' | 'always' | 'open';
+export type Certainty = 'never' | 'always' | 'open';
 
 /** A verdict with the place in the condition that makes it so, and why. */
 export interface Judgement {
-  verdict: Verdict;
+  verdict: Certainty;
   at: Pointer;
   why: string;
 }
@@ -214,7 +214,7 @@ function not(found: Judgement): Judgement {
 
 function isPossible(value: unknown, field: JsonSchema): boolean {
   const types = typesOf(field);
-  if (types && !types.some((type) => isOfType(value, type))) return false;
+  if (types && !types.some((type) => fitsType(value, type))) return false;
   const answers = answersOf(field);
   return answers === undefined || answers.some((answer) => isSame(answer, value));
 }

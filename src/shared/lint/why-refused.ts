@@ -1,10 +1,10 @@
-import { isOfType } from '../validation/senseless-schema.ts';
+import { fitsType } from '../validation/senseless-schema.ts';
 import type { JsonSchema } from '../forms/types.ts';
 
 /** Why a schema refuses a value, as far as that is seen without compiling it; undefined when it takes it. */
 export function whyRefused(value: unknown, schema: JsonSchema): string | undefined {
   const types = schema.type === undefined ? [] : [schema.type].flat().map(String);
-  if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
+  if (types.length > 0 && !types.some((type) => fitsType(value, type))) {
     return `it must be ${types.join(' or ')}`;
   }
   if (Array.isArray(schema.enum) && !schema.enum.includes(value)) {

@@ -53,7 +53,7 @@ function valuesIn(node: JsonSchema): Senseless[] {
     ...('default' in node ? [{ at: '/default', value: node.default }] : []),
   ];
   return given
-    .filter(({ value }) => !types.some((type) => isOfType(value, type)))
+    .filter(({ value }) => !types.some((type) => fitsType(value, type)))
     .map(({ at, value }) => ({
       pointer: at,
       problem: `${JSON.stringify(value)} is of another type`,
@@ -83,7 +83,7 @@ function requiredIn(node: JsonSchema): Senseless[] {
 }
 
 /** Whether a JSON value is of a type as JSON Schema names it. */
-export function isOfType(value: unknown, type: string): boolean {
+export function fitsType(value: unknown, type: string): boolean {
   if (type === 'null') return value === null;
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isRecord(value);

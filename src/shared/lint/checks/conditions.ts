@@ -1,6 +1,6 @@
 import type { Pointer } from '../../forms/types.ts';
 import { checkSchema } from '../../validation/check-schema.ts';
-import { judgeCondition, type Verdict } from '../condition-verdict.ts';
+import { judgeCondition, type Certainty } from '../condition-verdict.ts';
 import { commonValues, demandsOf } from '../condition-facts.ts';
 import type { Check, View } from '../lint-context.ts';
 import { conditionsOf } from '../screen-parts.ts';
@@ -70,7 +70,7 @@ export const conditionChecks: readonly Check[] = [
   needless,
 ];
 
-function judged(view: View, wanted: Verdict): { at: Pointer; why: string }[] {
+function judged(view: View, wanted: Certainty): { at: Pointer; why: string }[] {
   return judgedIn(view).flatMap(({ at, judgement: { verdict, at: inside, why, unfit } }) =>
     verdict === wanted && unfit.length === 0 ? [{ at: `${at}${inside}`, why }] : [],
   );

@@ -66,7 +66,7 @@ function eachRegion(
   for (const view of views) {
     view.screen.regions?.forEach((region, index) => {
       const use = input.known.regions?.[region.region];
-      if (use) visit({ ...region, view, at: `/regions/${index}` }, use);
+      if (use && !use.isOpen) visit({ ...region, view, at: `/regions/${index}` }, use);
     });
   }
 }
@@ -83,11 +83,13 @@ function optionsIn(
 ): Given[] {
   const ofRegions = (screen.regions ?? []).flatMap(({ region, options }, index): Given[] => {
     const renderer = regions?.[region];
-    return renderer && options ? [{ at: `/regions/${index}/options`, renderer, options }] : [];
+    return renderer && !renderer.isOpen && options
+      ? [{ at: `/regions/${index}/options`, renderer, options }]
+      : [];
   });
   const ofFields = Object.entries(screen.form?.fields ?? {}).flatMap(([field, use]): Given[] => {
     const renderer = use.widget === undefined ? NO_WIDGET : widgets?.[use.widget];
-    if (!renderer || !fieldKeys) return [];
+    if (!renderer || renderer.isOpen || !fieldKeys) return [];
     const at = joinPointer('/form/fields', field);
     return [{ at, renderer: withKeys(renderer, fieldKeys), options: use }];
   });

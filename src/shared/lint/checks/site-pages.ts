@@ -75,7 +75,7 @@ const unknownPortal: Check = {
 
 const unknownPlan: Check = {
   rule: 'unknown-plan-of-site',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     const { plans } = context.input.known;
     for (const { file, site } of plans ? sitesOf(context) : []) {
@@ -88,7 +88,7 @@ const unknownPlan: Check = {
 
 const unknownLanding: Check = {
   rule: 'unknown-landing-of-site',
-  severity: 'error',
+  severity: 'fault',
   run(context, report) {
     const { landings } = context.input.known;
     for (const { file, site } of landings ? sitesOf(context) : []) {
