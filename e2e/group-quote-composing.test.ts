@@ -50,6 +50,36 @@ async function addAnn(page: Page): Promise<void> {
   });
 }
 
+/** Chooses a file of people in its dialog. */
+async function chooseSheet(page: Page, text: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('File').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await checkAccessibility(page);
+  await takePicture(page, 'composing-sheet');
+  await dialog.getByRole('button', { name: 'Add these people' }).click();
+}
+
+const SHEET = `First name,Last name,Email,Date of birth,Gender,ZIP code,Coverage,Plans
+Tom,Becker,,07/30/1974,Male,75001,Member + Spouse,
+Rosa,Delgado,,03/12/1986,Female,7500,,`;
+
+async function addTomAndRosa(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'From a spreadsheet' }).click();
+  await page.getByRole('link', { name: /group-quote-people.xlsx/ }).waitFor();
+  await chooseSheet(page, SHEET);
+  const faults = page.getByRole('dialog', { name: 'Nobody was added' });
+  await faults.getByRole('cell', { name: 'ZIP code' }).waitFor();
+  await checkAccessibility(page);
+  await takePicture(page, 'composing-sheet-faults');
+  await faults.getByRole('button', { name: 'Choose a file' }).click();
+  await chooseSheet(page, SHEET.replace(',7500,', ',75001,'));
+  await page.getByRole('rowheader', { name: /Rosa Delgado/ }).waitFor();
+}
+
 test('a rep composes a quote for a group, its contact accepts it, and its people begin to enroll', async () => {
   const dana = await visit(shop, '/agent-home?agent_id=10110');
   const { page } = dana;
@@ -61,6 +91,7 @@ test('a rep composes a quote for a group, its contact accepts it, and its people
   await chooseGroupAndPlans(page);
   await addAnn(page);
   await page.getByRole('rowheader', { name: /Ann Lee/ }).waitFor();
+  await addTomAndRosa(page);
   await checkAccessibility(page);
   await takePicture(page, 'composing-desk', { whole: true });
   await page.reload();

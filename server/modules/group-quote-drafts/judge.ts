@@ -19,6 +19,10 @@ export const PLANS_FORM: ComposerForm = {
   screen: 'entry/group-quote-plans',
   fields: { tier: true, plans: true },
 };
+export const SHEET_FORM: ComposerForm = {
+  screen: 'entry/quote-sheet',
+  fields: { file: true },
+};
 const PERSON_FORM: ComposerForm = {
   screen: 'entry/quoted-person',
   fields: {

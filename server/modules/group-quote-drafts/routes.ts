@@ -2,11 +2,13 @@ import { NOBODY, type Access, type Ctx, type Reply, type ServerModule } from '..
 import { provedAgent } from '../../security/callers.ts';
 import type { GroupQuoteDraft } from './draft.ts';
 import { describeDraft } from './describe.ts';
-import { GROUP_FORM, judgePerson, PLANS_FORM, readForm, refuse } from './judge.ts';
+import { GROUP_FORM, judgePerson, PLANS_FORM, readForm, refuse, SHEET_FORM } from './judge.ts';
 import { withPerson } from './people.ts';
 import { quotablePlans } from './plans.ts';
 import { contactOf } from './repository.ts';
 import { previewDraft, requireOwnGroup, sendDraft } from './send.ts';
+import { readSheetPeople } from './sheet/import-sheet.ts';
+import { sheetTemplates } from './sheet/templates.ts';
 import { lockDraft, readDraft } from './store.ts';
 
 const CHANGE: Access = {
@@ -68,6 +70,22 @@ async function savePerson(
   return { data: {} };
 }
 
+async function takeSheet(ctx: Ctx<'app-take-quote-sheet'>): Promise<Reply<'app-take-quote-sheet'>> {
+  const { app, db, session } = ctx;
+  const { file } = readForm(ctx, SHEET_FORM, ctx.input);
+  const { draft: before, keep } = await lockDraft(app, db, provedAgent(session));
+  const { people, faults, more } = await readSheetPeople(ctx, before, String(file));
+  const entries = people.map((person) => ({ ...person, id: app.crypto.randomId() }));
+  if (entries.length > 0) await keep({ ...before, people: [...before.people, ...entries] });
+  ctx.audit('quote_sheet', { added: entries.length, faults: faults.length + more });
+  const message = entries.length > 0 ? `People added: ${entries.length}` : '';
+  return { data: { added: entries.length, faults, more }, message };
+}
+
+async function templates(): Promise<Reply<'app-quote-sheet-templates'>> {
+  return { data: await sheetTemplates() };
+}
+
 async function removePerson({
   app,
   db,
@@ -111,6 +129,8 @@ const module: ServerModule = {
     'app-save-group-quote': { access: CHANGE, handle: saveGroup },
     'app-save-group-quote-plans': { access: CHANGE, handle: savePlans },
     'app-save-quoted-person': { access: CHANGE, handle: savePerson },
+    'app-take-quote-sheet': { access: CHANGE, handle: takeSheet },
+    'app-quote-sheet-templates': { access: READ, handle: templates },
     'app-remove-quoted-person': { access: CHANGE, handle: removePerson },
     'app-preview-group-quote': { access: READ, handle: preview },
     'app-send-group-quote': { access: CHANGE, handle: send },

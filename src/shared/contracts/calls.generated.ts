@@ -787,6 +787,24 @@ export interface Calls {
     }[];
     top: {};
   };
+  'app-quote-sheet-templates': {
+    request: {};
+    data: {
+      /**
+       * Name of the file.
+       */
+      name: string;
+      /**
+       * Its media type.
+       */
+      type: string;
+      /**
+       * Its bytes in base64.
+       */
+      content: string;
+    }[];
+    top: {};
+  };
   'app-register-group': {
     request: {
       group_name?: string;
@@ -1074,6 +1092,30 @@ export interface Calls {
        * No more tries: what is hidden has to be typed again.
        */
       blocked: boolean;
+    };
+    top: {};
+  };
+  'app-take-quote-sheet': {
+    request: {
+      file?: string;
+    };
+    data: {
+      added: number;
+      faults: {
+        /**
+         * As spreadsheets count them.
+         */
+        row: number;
+        /**
+         * Title of the column; empty for the whole row.
+         */
+        column: string;
+        message: string;
+      }[];
+      /**
+       * Faults that are not listed.
+       */
+      more: number;
     };
     top: {};
   };

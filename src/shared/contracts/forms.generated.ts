@@ -303,6 +303,9 @@ export interface Forms {
     category?: string;
     spouse_dob?: string;
   };
+  'quote-sheet': {
+    file?: string;
+  };
   quote: {
     name?: string;
     email?: string;
