@@ -27,7 +27,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
 function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'number' || value instanceof Date) return value;
-  return typeof value === 'string' ? value : String(value as boolean);
+  return typeof value === 'string' ? value : String(value);
 }
 
 // What is read is what was counted: the files of the workbook are taken out under a limit, and packed anew.
