@@ -18,7 +18,7 @@ export const SHEET_COLUMNS: readonly {
 ];
 
 /** A cell as it was read. */
-export type Cell = string | number | Date | undefined;
+export type SheetCell = string | number | Date | undefined;
 
 /** A sheet cannot be read as a whole; the message says why. */
 export class UnreadableSheet extends Error {

@@ -3,7 +3,7 @@ import { languageOf } from '../../../configuration/layer-choice.ts';
 import { identityOf, MOST_PEOPLE, type GroupQuoteDraft, type TypedPerson } from '../draft.ts';
 import { judgePerson } from '../judge.ts';
 import { quotablePlans } from '../plans.ts';
-import { SHEET_COLUMNS, UnreadableSheet, type Cell } from './columns.ts';
+import { SHEET_COLUMNS, UnreadableSheet, type SheetCell } from './columns.ts';
 import { isBlank, readRow, readTitles, type SheetFault, type SheetRow } from './people.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
@@ -45,7 +45,7 @@ export async function readSheetPeople(
   return found.length > 0 ? refused(ctx, found) : { people, faults: [], more: 0 };
 }
 
-async function cellsOf(bytes: Buffer): Promise<Cell[][]> {
+async function cellsOf(bytes: Buffer): Promise<SheetCell[][]> {
   try {
     const isWorkbook = ZIP_MARK.every((byte, at) => bytes[at] === byte);
     return isWorkbook ? await readXlsx(bytes) : await readCsv(bytes);

@@ -3,7 +3,7 @@ import { TIERS, tierLabel } from '../../../../src/shared/domain/tiers.ts';
 import { readTypedDate } from '../../../../src/shared/domain/typed-date.ts';
 import type { FormData } from '../../../../src/shared/forms/types.ts';
 import type { Plan } from '../../../catalogue/sold/read-sold.ts';
-import { SHEET_COLUMNS, type Cell } from './columns.ts';
+import { SHEET_COLUMNS, type SheetCell } from './columns.ts';
 
 /** What is wrong in a cell; rows count from 1, as spreadsheets show them. */
 export interface SheetFault {
@@ -37,7 +37,7 @@ const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 /** Where the columns stand, by their titles in the first row; or what is wrong with it. */
-export function readTitles(titles: readonly Cell[]): {
+export function readTitles(titles: readonly SheetCell[]): {
   places: Map<string, number>;
   faults: SheetFault[];
 } {
@@ -58,7 +58,7 @@ export function readTitles(titles: readonly Cell[]): {
 
 /** A row as a person would have been typed: dates, genders, tiers and plans in words or codes. */
 export function readRow(
-  cells: readonly Cell[],
+  cells: readonly SheetCell[],
   row: number,
   { places, plans }: { places: ReadonlyMap<string, number>; plans: readonly Plan[] },
 ): SheetRow {
@@ -79,11 +79,11 @@ export function readRow(
 }
 
 /** Whether nothing stands in a row. */
-export function isBlank(cells: readonly Cell[]): boolean {
+export function isBlank(cells: readonly SheetCell[]): boolean {
   return cells.every((cell) => textOf(cell) === '');
 }
 
-const READERS: Readonly<Record<string, (cell: Cell, text: string) => string | undefined>> = {
+const READERS: Readonly<Record<string, (cell: SheetCell, text: string) => string | undefined>> = {
   dob: dateIn,
   gender: (_cell, text) => GENDERS[text.toLowerCase()],
   // A number has lost its leading zeros.
@@ -91,7 +91,7 @@ const READERS: Readonly<Record<string, (cell: Cell, text: string) => string | un
   tier: (_cell, text) => TIERS.find((tier) => tierNames(tier).includes(text.toLowerCase())),
 };
 
-function dateIn(cell: Cell, text: string): string | undefined {
+function dateIn(cell: SheetCell, text: string): string | undefined {
   if (cell instanceof Date) return isNaN(cell.getTime()) ? undefined : usDay(cell.getTime());
   if (typeof cell === 'number')
     return cell > 0 && cell < 100_000 ? usDay(FIRST_DAY + cell * DAY) : undefined;
@@ -118,7 +118,7 @@ function plansIn(text: string, plans: readonly Plan[]): (string | undefined)[] {
   );
 }
 
-function textOf(cell: Cell): string {
+function textOf(cell: SheetCell): string {
   if (cell instanceof Date) return isNaN(cell.getTime()) ? '' : usDay(cell.getTime());
   return cell === undefined ? '' : String(cell).trim();
 }

@@ -1,11 +1,11 @@
-import { UnreadableSheet, type Cell } from './columns.ts';
+import { UnreadableSheet, type SheetCell } from './columns.ts';
 
 const MOST_ROWS = 1_000;
 const LONGEST_RECORD = 20_000;
 const SEPARATORS = [',', ';', '\t'];
 
 /** Rows of a text with separators, in UTF-8, UTF-16 or Windows-1252. Throws UnreadableSheet for anything else. */
-export async function readCsv(bytes: Uint8Array): Promise<Cell[][]> {
+export async function readCsv(bytes: Uint8Array): Promise<SheetCell[][]> {
   const text = decode(bytes);
   if (text.includes('\0')) throw new UnreadableSheet('This file is no spreadsheet.');
   const { parse } = await import('csv-parse/sync');

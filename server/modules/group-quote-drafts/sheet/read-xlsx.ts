@@ -1,4 +1,4 @@
-import { UnreadableSheet, type Cell } from './columns.ts';
+import { UnreadableSheet, type SheetCell } from './columns.ts';
 
 const MOST_BYTES = 12_000_000;
 const MOST_FILES = 200;
@@ -13,7 +13,7 @@ const UNREADABLE = 'This file could not be read as an Excel workbook.';
 const TOO_BIG = 'This workbook is too big. Please keep the people alone in it.';
 
 /** Rows of a workbook's first sheet: values, never formulas. Throws UnreadableSheet. */
-export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
+export async function readXlsx(bytes: Uint8Array): Promise<SheetCell[][]> {
   const safe = await repack(bytes);
   const { readSheet } = await import('read-excel-file/node');
   try {
@@ -24,7 +24,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
   }
 }
 
-function toCell(value: unknown): Cell {
+function toCell(value: unknown): SheetCell {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'number' || value instanceof Date) return value;
   return typeof value === 'string' ? value : String(value);
