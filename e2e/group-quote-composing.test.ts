@@ -72,7 +72,7 @@ async function addTomAndRosa(page: Page): Promise<void> {
   await page.getByRole('link', { name: /group-quote-people.xlsx/ }).waitFor();
   await chooseSheet(page, SHEET);
   const faults = page.getByRole('dialog', { name: 'Nobody was added' });
-  await faults.getByRole('cell', { name: 'ZIP code' }).waitFor();
+  await faults.getByRole('cell', { name: 'ZIP code', exact: true }).waitFor();
   await checkAccessibility(page);
   await takePicture(page, 'composing-sheet-faults');
   await faults.getByRole('button', { name: 'Choose a file' }).click();
