@@ -1,5 +1,4 @@
 /** Files to keep, each behind a link. data: files. texts: title, link ({name}: the file's name). */
-import { Download } from 'lucide-react';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { useSay } from '../../kit/text/say.ts';
@@ -19,7 +18,6 @@ export default function FileLinks({ data, texts }: Props) {
               download={name}
               href={`data:${type};base64,${content}`}
             >
-              <Download aria-hidden="true" />
               <span>{say(texts.link ?? '{name}', { name })}</span>
             </a>
           ))}
