@@ -9,7 +9,7 @@ import { dataIs, testScreen } from '../test-screen.ts';
 describe('there is no code in rules', () => {
   const meta = (name: string) =>
     JSON.parse(readFileSync(`schemas/meta/${name}.json`, 'utf8')) as JsonSchema;
-  const { readScreen } = createReaders({
+  const { readScreen, expandConditions } = createReaders({
     screen: meta('screen'),
     layer: meta('layer'),
     portal: meta('portal'),
@@ -18,7 +18,11 @@ describe('there is no code in rules', () => {
   });
   const problems = (rule: unknown) => {
     const { version, title, form } = screenOf([rule]);
-    const { faults: found = [] } = readScreen('a/b', { version, title, form }, { file: 'f' });
+    const { faults: found = [] } = readScreen(
+      'a/b',
+      expandConditions('screen', { version, title, form }),
+      { file: 'f' },
+    );
     return found.map(({ pointer }) => pointer);
   };
 
@@ -54,11 +58,15 @@ describe('there is no code in rules', () => {
     expect(problems(rule)).toContain(pointer);
   });
 
-  test('every example of the page about rules is a rule', () => {
+  test('every example of the page about rules is a rule, or the condition of one', () => {
     const page = readFileSync('docs/rules.md', 'utf8');
     const examples = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, text]) => text ?? '');
     expect(examples.length).toBeGreaterThan(5);
-    for (const example of examples) expect(problems(JSON.parse(example))).toEqual([]);
+    for (const example of examples) {
+      const given = JSON.parse(example) as object;
+      const isRule = ['when', 'compute', 'copy'].some((key) => key in given);
+      expect(problems(isRule ? given : { when: given, show: ['/a'] })).toEqual([]);
+    }
   });
 
   test('a rule with nothing wrong is taken', () => {
