@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/config/project-root.ts';
+import { metaReaders } from '../../../server/configuration/meta-readers.ts';
 import { isMet } from '../../../server/modules/wizard/tab-conditions.ts';
 import {
   requiredTabs,
@@ -12,8 +13,12 @@ import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts
 
 const TODAY = '2026-11-20';
 const FOLDER = path.join(projectRoot(), 'schemas/portals');
+const { expandConditions } = metaReaders();
 const readPortal = (file: string) =>
-  JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as PortalFile;
+  expandConditions(
+    'portal',
+    JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')),
+  ) as PortalFile;
 
 const CART: CartNeeds = {
   premier: false,

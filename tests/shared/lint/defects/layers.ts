@@ -6,9 +6,9 @@ export const layerDefects: readonly Defect[] = [
     rule: 'overlay-without-effect',
     name: 'a portal says what is so already',
     change: {
-      [HARBOR]: { '/fields/contact-info/zip/autocomplete': 'postal-code' },
+      [HARBOR]: { '/fields/contact-info/address1/autocomplete': 'address-line1' },
     },
-    pointer: '/fields/contact-info/zip/autocomplete',
+    pointer: '/fields/contact-info/address1/autocomplete',
   },
   {
     rule: 'overlay-without-effect',
