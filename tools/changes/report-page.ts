@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../server/providers/mail-text.ts';
+import { htmlPage } from '../lib/html-page.ts';
 import type { Change } from './compare-sides.ts';
 import type { Decision } from './decisions.ts';
 
@@ -18,25 +19,10 @@ export function reportPage({ before, after, changes, decisions }: Report): strin
   );
   const title = `Changes from ${before} to ${after}`;
   const empty = '<p>Nothing that a person would see has changed.</p>';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-<p id="state" role="status"></p>
+  const body = `<p id="state" role="status"></p>
 ${parts.join('\n') || empty}
-<p><button id="save" type="button">Save decisions</button> Put the file that is saved beside the configuration, and run the check with it.</p>
-</main>
-<script>${SCRIPT}</script>
-</body>
-</html>
-`;
+<p><button id="save" type="button">Save decisions</button> Put the file that is saved beside the configuration, and run the check with it.</p>`;
+  return htmlPage({ title, style: STYLE, body, script: SCRIPT });
 }
 
 function changePart({ id, where, text, drafts }: Change, decision: Decision | undefined): string {

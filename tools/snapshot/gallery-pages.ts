@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../server/providers/mail-text.ts';
+import { htmlPage } from '../lib/html-page.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** Pages by file: `index.html`, which searches, and one a screen with all its states. */
@@ -19,7 +20,7 @@ export function galleryPages(stored: Snapshots): Map<string, string> {
         `<section id="${escapeHtml(state)}"><h2>${escapeHtml(state)}</h2><pre>${escapeHtml(text)}</pre></section>`,
     );
     const back = '<p><a href="index.html">All screens</a></p>';
-    pages.set(file, page(id, `${back}${parts.join('\n')}`));
+    pages.set(file, htmlPage({ title: id, style: STYLE, body: `${back}${parts.join('\n')}` }));
     for (const [state, text] of states) {
       const link = `<a href="${file}#${encodeURIComponent(state)}">${escapeHtml(`${id}: ${state}`)}</a>`;
       rows.push(
@@ -29,27 +30,9 @@ export function galleryPages(stored: Snapshots): Map<string, string> {
   }
   const search =
     '<p><label>Search <input id="search" type="search"></label> <span id="count" role="status"></span></p>';
-  pages.set(
-    'index.html',
-    page('Gallery', `${search}<ul>${rows.join('\n')}</ul><script>${SCRIPT}</script>`),
-  );
+  const body = `${search}<ul>${rows.join('\n')}</ul>`;
+  pages.set('index.html', htmlPage({ title: 'Gallery', style: STYLE, body, script: SCRIPT }));
   return pages;
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
-</head>
-<body><main><h1>${escapeHtml(title)}</h1>
-${body}
-</main></body>
-</html>
-`;
 }
 
 const STYLE = `
