@@ -43,8 +43,9 @@ export async function demoQuotes(app: FastifyInstance): Promise<DemoWay[]> {
 async function waysInto(
   app: FastifyInstance,
   db: Queryable,
-  { name, accepted, ...draft }: DemoQuote,
+  quote: DemoQuote,
 ): Promise<DemoWay> {
+  const { name, accepted, ...draft } = quote;
   const { today } = await app.clock.read(db);
   const choice = { portal: draft.portal, site: undefined, locale: undefined };
   const known = await findDemo(db, name);
@@ -52,7 +53,7 @@ async function waysInto(
     ? censusOf(known, app.crypto)
     : await compose({ app, db, today, choice }, draft, name);
   // Another call composes it at this moment.
-  if (census === undefined) return waysInto(app, db, { name, ...draft });
+  if (census === undefined) return waysInto(app, db, quote);
   const isNew = known === undefined;
   const link = await app.links.toCensusAgain(db, census);
   const members = await memberWays(app, db, census);
