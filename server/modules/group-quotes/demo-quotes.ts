@@ -40,11 +40,7 @@ export async function demoQuotes(app: FastifyInstance): Promise<DemoWay[]> {
   return ways;
 }
 
-async function waysInto(
-  app: FastifyInstance,
-  db: Queryable,
-  quote: DemoQuote,
-): Promise<DemoWay> {
+async function waysInto(app: FastifyInstance, db: Queryable, quote: DemoQuote): Promise<DemoWay> {
   const { name, accepted, ...draft } = quote;
   const { today } = await app.clock.read(db);
   const choice = { portal: draft.portal, site: undefined, locale: undefined };
