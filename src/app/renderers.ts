@@ -7,7 +7,7 @@ type Named = Record<string, unknown>;
 type Found<Look> = { default: Look; loadParts?(): Promise<unknown> };
 type WidgetModule = Found<Extract<Renderers['widgets'][string], ComponentType<never>>>;
 type FieldModule = { default: Renderers['fields'][string] };
-type RegionModule = Found<Renderers['regions'][string]>;
+export type RegionModule = Found<Renderers['regions'][string]>;
 
 const widgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/index.tsx', {
   eager: true,
@@ -20,10 +20,19 @@ const lateWidgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/la
 const lateTemplates = import.meta.glob<Named>('../../renderers/templates/late/*.tsx');
 const lateParts = import.meta.glob<Named>('../../renderers/parts/late/*.tsx');
 // Each region is a file of its own in the bundle: a page loads those that it shows.
-const regions = import.meta.glob<RegionModule>('../../renderers/regions/*/index.tsx');
+const regions = import.meta.glob<RegionModule>([
+  '../../renderers/regions/*/index.tsx',
+  // The studio is a program of its own.
+  '!../../renderers/regions/studio-*/index.tsx',
+]);
 
-/** All looks there are, found by folder name: adding one touches only its own folder. */
-export function findRenderers(): Renderers {
+/**
+ * All looks there are, found by folder name: adding one touches only its own folder. `more` are regions that a program has
+ * besides those of the store.
+ */
+export function findRenderers(
+  more: Record<string, () => Promise<RegionModule>> = {},
+): Renderers {
   const late = byFolder(lateWidgets, lateDefault);
   return {
     widgets: { ...byFolder(widgets, (module) => module.default), ...late },
@@ -33,7 +42,7 @@ export function findRenderers(): Renderers {
     },
     fields: byFolder(fields, (module) => module.default),
     templates: { ...byFile(templates), ...lateByFile(lateTemplates) } as Renderers['templates'],
-    regions: byFolder(regions, lateDefault),
+    regions: byFolder({ ...regions, ...more }, lateDefault),
     parts: { ...byFile(parts), ...lateByFile(lateParts) } as unknown as Renderers['parts'],
   };
 }

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import type { Props } from './fed-by.ts';
+import type { Steps } from './known.ts';
+import { addressOf, type Part } from './part-address.ts';
+import { isSamePart, itemsOf, type TreeItem } from './tree-items.ts';
+
+/**
+ * Steps, groups and questions as a tree: arrows move, Enter opens, Alt with an arrow moves the step or question itself.
+ */
+export function Tree({
+  steps,
+  part,
+  go,
+  act,
+}: Pick<Props, 'go' | 'act'> & { steps: Steps | undefined; part: Part }) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  if (!steps) return <SkeletonLines count={8} />;
+  const isOpen = (key: string): boolean =>
+    open.has(key) || (part.field !== undefined && key === part.screen);
+  const items = itemsOf(steps, part.portal, isOpen);
+  const chosen = items.find((item) => isSamePart(item.part, part));
+  const current = items.find(({ key }) => key === at) ?? chosen ?? items[0];
+  const toggle = (key: string, to: boolean): void => {
+    const next = new Set(open);
+    if (to) next.add(key);
+    else next.delete(key);
+    setOpen(next);
+  };
+  const focus = (item: TreeItem | undefined): void => {
+    if (!item) return;
+    setAt(item.key);
+    const index = items.indexOf(item);
+    list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus();
+  };
+  const move = ({ part: { portal, screen, field } }: TreeItem, by: -1 | 1): void => {
+    if (portal === undefined || screen === undefined) return;
+    void act('move', { portal, screen, ...(field === undefined ? {} : { field }), by });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (!current) return;
+    const index = items.indexOf(current);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    if (step !== undefined && event.altKey) move(current, step);
+    else if (step !== undefined) focus(items[index + step]);
+    else if (event.key === 'Home') focus(items[0]);
+    else if (event.key === 'End') focus(items.at(-1));
+    else if (event.key === 'ArrowRight' && current.parts > 0) {
+      if (isOpen(current.key)) focus(items[index + 1]);
+      else toggle(current.key, true);
+    } else if (event.key === 'ArrowLeft') {
+      if (current.parts > 0 && open.has(current.key)) toggle(current.key, false);
+      else focus(items.find(({ key }) => key === current.holder));
+    } else if (event.key === 'Enter' || event.key === ' ') go(addressOf(current.part));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <ul ref={list} role="tree" aria-label="Steps and questions" onKeyDown={onKey}>
+        {items.map((item) => (
+          <li
+            key={item.key}
+            role="treeitem"
+            tabIndex={item === current ? 0 : -1}
+            aria-level={item.level}
+            aria-selected={item === chosen}
+            {...(item.parts > 0 ? { 'aria-expanded': isOpen(item.key) } : {})}
+            data-asked={item.asked}
+            onFocus={() => setAt(item.key)}
+            onClick={() => {
+              if (item.parts > 0) toggle(item.key, !open.has(item.key) || item !== chosen);
+              go(addressOf(item.part));
+            }}
+          >
+            {item.label}
+            {item.required && <span aria-label="must be answered"> *</span>}
+            {!item.asked && <span className="small muted"> not asked</span>}
+          </li>
+        ))}
+      </ul>
+      <MoveButtons chosen={chosen} move={move} />
+      <p className="small muted">
+        Arrows move in the tree. Alt with an arrow moves what is chosen.
+      </p>
+    </>
+  );
+}
+
+function MoveButtons({
+  chosen,
+  move,
+}: {
+  chosen: TreeItem | undefined;
+  move(item: TreeItem, by: -1 | 1): void;
+}) {
+  if (chosen?.part.portal === undefined || chosen.part.screen === undefined) return null;
+  return (
+    <p className="studio-moves">
+      <button type="button" onClick={() => move(chosen, -1)}>
+        Move up
+      </button>
+      <button type="button" onClick={() => move(chosen, 1)}>
+        Move down
+      </button>
+    </p>
+  );
+}
