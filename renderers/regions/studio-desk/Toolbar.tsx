@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { History, Redo2, Undo2 } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import type { Props } from './fed-by.ts';
@@ -37,35 +38,23 @@ export function Toolbar({
         </select>
       </label>
       <div className="studio-acts">
-        <button
-          type="button"
-          className="studio-icon"
-          aria-label={undo ? `Undo: ${undo}` : 'Undo'}
-          title={undo ? `Undo: ${undo}` : 'Undo'}
-          disabled={undo === '' || busy.has('step')}
-          onClick={() => void act('step', { to: 'undo' })}
-        >
-          <Undo2 size={20} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="studio-icon"
-          aria-label={redo ? `Redo: ${redo}` : 'Redo'}
-          title={redo ? `Redo: ${redo}` : 'Redo'}
-          disabled={redo === '' || busy.has('step')}
-          onClick={() => void act('step', { to: 'redo' })}
-        >
-          <Redo2 size={20} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          className="studio-icon"
-          aria-label="What was published"
-          title="What was published"
-          onClick={() => go(addressOf(part, 'history'))}
-        >
-          <History size={20} aria-hidden="true" />
-        </button>
+        <IconButton
+          name={undo ? `Undo: ${undo}` : 'Undo'}
+          icon={<Undo2 size={20} aria-hidden="true" />}
+          off={undo === '' || busy.has('step')}
+          press={() => void act('step', { to: 'undo' })}
+        />
+        <IconButton
+          name={redo ? `Redo: ${redo}` : 'Redo'}
+          icon={<Redo2 size={20} aria-hidden="true" />}
+          off={redo === '' || busy.has('step')}
+          press={() => void act('step', { to: 'redo' })}
+        />
+        <IconButton
+          name="What was published"
+          icon={<History size={20} aria-hidden="true" />}
+          press={() => go(addressOf(part, 'history'))}
+        />
         <span className="small muted" role="status">
           {files.length === 0
             ? 'Nothing to publish'
@@ -81,5 +70,30 @@ export function Toolbar({
         </Button>
       </div>
     </header>
+  );
+}
+
+function IconButton({
+  name,
+  icon,
+  off = false,
+  press,
+}: {
+  name: string;
+  icon: ReactNode;
+  off?: boolean;
+  press(): void;
+}) {
+  return (
+    <button
+      type="button"
+      className="studio-icon"
+      aria-label={name}
+      title={name}
+      disabled={off}
+      onClick={press}
+    >
+      {icon}
+    </button>
   );
 }

@@ -41,21 +41,8 @@ export function Tree({
   };
   const onKey = (event: KeyboardEvent): void => {
     if (!current) return;
-    const index = items.indexOf(current);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    if (step !== undefined && event.altKey) move(current, step);
-    else if (step !== undefined) focus(items[index + step]);
-    else if (event.key === 'Home') focus(items[0]);
-    else if (event.key === 'End') focus(items.at(-1));
-    else if (event.key === 'ArrowRight' && current.parts > 0) {
-      if (isOpen(current.key)) focus(items[index + 1]);
-      else toggle(current.key, true);
-    } else if (event.key === 'ArrowLeft') {
-      if (current.parts > 0 && open.has(current.key)) toggle(current.key, false);
-      else focus(items.find(({ key }) => key === current.holder));
-    } else if (event.key === 'Enter' || event.key === ' ') go(addressOf(current.part));
-    else return;
-    event.preventDefault();
+    const isTaken = pressKey(event, { items, current, isOpen, toggle, focus, move, go });
+    if (isTaken) event.preventDefault();
   };
   return (
     <>
@@ -107,4 +94,33 @@ function MoveButtons({
       </button>
     </p>
   );
+}
+
+interface TreeKeys {
+  items: readonly TreeItem[];
+  current: TreeItem;
+  isOpen(key: string): boolean;
+  toggle(key: string, to: boolean): void;
+  focus(item: TreeItem | undefined): void;
+  move(item: TreeItem, by: -1 | 1): void;
+  go: Props['go'];
+}
+
+// The keys of a tree, as ARIA has them; gives whether it was one.
+function pressKey({ key, altKey }: KeyboardEvent, tree: TreeKeys): boolean {
+  const { items, current, isOpen, toggle, focus, move, go } = tree;
+  const index = items.indexOf(current);
+  const hasParts = current.parts > 0;
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key] as 1 | -1 | undefined;
+  if (step !== undefined && altKey) move(current, step);
+  else if (step !== undefined) focus(items[index + step]);
+  else if (key === 'Home') focus(items[0]);
+  else if (key === 'End') focus(items.at(-1));
+  else if (key === 'ArrowRight' && hasParts && isOpen(current.key)) focus(items[index + 1]);
+  else if (key === 'ArrowRight' && hasParts) toggle(current.key, true);
+  else if (key === 'ArrowLeft' && hasParts) toggle(current.key, false);
+  else if (key === 'ArrowLeft') focus(items.find((item) => item.key === current.holder));
+  else if (key === 'Enter' || key === ' ') go(addressOf(current.part));
+  else return false;
+  return true;
 }

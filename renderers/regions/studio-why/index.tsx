@@ -24,34 +24,40 @@ function Reasons({ part: { facets, rules, differs, file, line } }: { part: Part 
       <p className="small muted">
         What you change here is written to <code>{placeOf({ file, line })}</code>.
       </p>
-      <div className="scroll" tabIndex={0} role="region" aria-labelledby="studio-why-title">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Value</th>
-              <th scope="col">Because of</th>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Value</th>
+            <th scope="col">Because of</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facets.map((facet) => (
+            <tr key={facet.name}>
+              <th scope="row">{facet.name}</th>
+              <td>{facet.value || '–'}</td>
+              <td>
+                {facet.by}
+                {facet.file && (
+                  <>
+                    <br />
+                    <code>{placeOf(facet)}</code>
+                  </>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {facets.map((facet) => (
-              <tr key={facet.name}>
-                <th scope="row">{facet.name}</th>
-                <td>{facet.value || '–'}</td>
-                <td>
-                  {facet.by}
-                  {facet.file && (
-                    <>
-                      <br />
-                      <code>{placeOf(facet)}</code>
-                    </>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
+      <OtherReasons rules={rules} differs={differs} />
+    </>
+  );
+}
+
+function OtherReasons({ rules, differs }: Pick<Part, 'rules' | 'differs'>) {
+  return (
+    <>
       {rules.length > 0 && (
         <>
           <h3>Rules</h3>

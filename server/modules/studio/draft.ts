@@ -41,17 +41,24 @@ export function textsOf(draft: StudioDraft): Map<string, string> {
   return textsAt(draft, draft.position);
 }
 
-/** The draft with another text of a file. `onDisk` is what the file holds now, for one that was not touched yet. */
+/** Whether a file is changed by steps that count. */
+export function isTouched({ steps, position }: StudioDraft, file: string): boolean {
+  return steps
+    .slice(0, position)
+    .some(({ splices }) => splices.some((splice) => splice.file === file));
+}
+
+/** The draft with another text of a file. `onDisk` is what the file holds now, for one that is not touched. */
 export function withText(
   draft: StudioDraft,
-  { file, text, onDisk }: { file: string; text: string; onDisk: string | null },
+  { file, text, onDisk }: { file: string; text: string; onDisk: string | null | undefined },
   { label, subject }: { label: string; subject: string },
 ): StudioDraft {
   const kept = draft.steps.slice(0, draft.position);
   const last = kept.at(-1);
   const goesOn = last?.subject === subject && last.splices.every((one) => one.file === file);
   const steps = goesOn ? kept.slice(0, -1) : kept;
-  const before = { [file]: onDisk, ...draft.before };
+  const before = onDisk === undefined ? draft.before : { ...draft.before, [file]: onDisk };
   const base = textsAt({ ...draft, before, steps }, steps.length).get(file) ?? '';
   const splice = spliceBetween(file, base, text);
   const next = splice ? [...steps, { label, subject, splices: [splice] }] : steps;

@@ -75,8 +75,6 @@ function fieldsOf(
 }
 
 function themeOf(part: object | undefined): Record<string, unknown> {
-  return ((part as { theme?: Record<string, unknown> } | undefined)?.theme ?? {}) as Record<
-    string,
-    unknown
-  >;
+  const { theme = {} } = (part ?? {}) as { theme?: Record<string, unknown> };
+  return theme;
 }

@@ -6,6 +6,7 @@ import {
   type ChangedFile,
   changedFiles,
   emptyDraft,
+  isTouched,
   moved,
   type StudioDraft,
   textsOf,
@@ -30,41 +31,33 @@ export interface Change {
 
 /** Drafts of the configuration, and what is published of them. */
 export function studioService(app: FastifyInstance) {
+  const drafts = draftService(app);
+  return { previews: createPreviews(), ...drafts, ...publishService(app, drafts) };
+}
+
+type DraftService = ReturnType<typeof draftService>;
+
+function draftService(app: FastifyInstance) {
   const workspaces = createWorkspaces(app);
-  const folders = app.settings.configFolders;
-  const save = async (ctx: AnyCtx, key: string, draft: StudioDraft): Promise<void> => {
-    if (await saveDraft(ctx.db, key, draft)) return;
-    throw new Refusal(409, 'The draft was changed in another window. Please look at it again.');
-  };
   const workOf = async (ctx: AnyCtx, key: string) => {
     const draft = await findDraft(ctx.db, key);
     return { draft, work: await workspaces.open(textsOf(draft)) };
   };
-  // One after the other: a publish reads files that another one writes.
-  const alone = (ctx: AnyCtx) => ctx.db.query('lock table studio_publish in exclusive mode');
-  const takeUp = (ctx: AnyCtx) =>
-    ctx.afterCommit(() => {
-      // The watcher of the files finds it, too, where there is one.
-      app.configuration
-        .reload()
-        .catch((error: unknown) =>
-          app.log.error({ err: error }, 'the configuration could not be read'),
-        );
-    });
-
   return {
-    previews: createPreviews(),
     workOf,
+    save,
     state: async (ctx: AnyCtx, key: string) => stateOf(await findDraft(ctx.db, key)),
 
     async change(ctx: AnyCtx, key: string, make: (work: Workspace) => Change): Promise<State> {
       const { draft, work } = await workOf(ctx, key);
       const { file, label, subject, text } = make(work);
-      const now = textsOf(draft).get(file) ?? (await readText(folders, file));
+      const onDisk = isTouched(draft, file)
+        ? undefined
+        : await readText(app.settings.configFolders, file);
+      const now = onDisk === undefined ? (textsOf(draft).get(file) ?? null) : onDisk;
       if (now === null) throw new Refusal(404, 'There is no such file.');
       const next = textFrom(() => text(now, work));
       if (next === now) return stateOf(draft);
-      const onDisk = draft.before[file] === undefined ? now : null;
       const changed = withText(draft, { file, text: next, onDisk }, { label, subject });
       await save(ctx, key, changed);
       return stateOf(changed);
@@ -78,41 +71,56 @@ export function studioService(app: FastifyInstance) {
       return stateOf(next);
     },
 
-    async check(ctx: AnyCtx, key: string) {
+    check: async (ctx: AnyCtx, key: string) => {
       const { draft, work } = await workOf(ctx, key);
       return { version: draft.version, problems: await workspaces.check(work) };
     },
 
+    changes: async (ctx: AnyCtx, key: string) =>
+      diffsOf(changedFiles(await findDraft(ctx.db, key))),
+  };
+}
+
+function publishService(app: FastifyInstance, drafts: DraftService) {
+  const write = async (
+    ctx: AnyCtx,
+    { name, files, takesBack }: { name: string; files: ChangedFile[]; takesBack?: number },
+  ) => {
+    const more = takesBack === undefined ? {} : { takesBack };
+    const id = await addPublish(ctx.db, { name, files, ...more });
+    await writeFiles(app.settings.configFolders, files);
+    // The watcher of the files finds it, too, where there is one.
+    ctx.afterCommit(() => {
+      app.configuration
+        .reload()
+        .catch((error: unknown) =>
+          app.log.error({ err: error }, 'the configuration could not be read'),
+        );
+    });
+    return { id, files: files.map(({ file }) => file) };
+  };
+  return {
     async publish(ctx: AnyCtx, key: string, name: string) {
       await alone(ctx);
-      const { draft, work } = await workOf(ctx, key);
+      const { draft } = await drafts.workOf(ctx, key);
       const files = changedFiles(draft);
       if (files.length === 0) throw new Refusal(409, 'There is nothing to publish.');
-      const wrong = (await workspaces.check(work)).filter(({ severity }) => severity !== 'warning');
-      if (wrong[0]) {
-        const { file, line, problem } = wrong[0];
-        throw new Refusal(409, `Not published: ${file}${line ? `:${line}` : ''}: ${problem}`);
+      const { problems } = await drafts.check(ctx, key);
+      const wrong = problems.find(({ severity }) => severity !== 'warning');
+      if (wrong) {
+        const place = wrong.line === undefined ? wrong.file : `${wrong.file}:${wrong.line}`;
+        throw new Refusal(409, `Not published: ${place}: ${wrong.problem}`);
       }
-      const id = await addPublish(ctx.db, { name, files });
-      await save(ctx, key, emptyDraft(draft.version + 1));
-      await writeFiles(folders, files);
-      takeUp(ctx);
-      return { id, files: files.map(({ file }) => file) };
+      await drafts.save(ctx, key, emptyDraft(draft.version + 1));
+      return write(ctx, { name, files });
     },
 
     async takeBack(ctx: AnyCtx, publish: number) {
       await alone(ctx);
       const found = await findPublish(ctx.db, publish);
       if (!found) throw new Refusal(404, 'There is no such publish.');
-      const files = reversed(found.files);
-      const id = await addPublish(ctx.db, {
-        name: `Back to before “${found.name}”`,
-        files,
-        takesBack: publish,
-      });
-      await writeFiles(folders, files);
-      takeUp(ctx);
-      return { id, files: files.map(({ file }) => file) };
+      const name = `Back to before “${found.name}”`;
+      return write(ctx, { name, files: reversed(found.files), takesBack: publish });
     },
 
     async history(ctx: AnyCtx) {
@@ -127,10 +135,17 @@ export function studioService(app: FastifyInstance) {
         changes: diffsOf(files),
       }));
     },
-
-    changes: async (ctx: AnyCtx, key: string) =>
-      diffsOf(changedFiles(await findDraft(ctx.db, key))),
   };
+}
+
+async function save(ctx: AnyCtx, key: string, draft: StudioDraft): Promise<void> {
+  if (await saveDraft(ctx.db, key, draft)) return;
+  throw new Refusal(409, 'The draft was changed in another window. Please look at it again.');
+}
+
+// One after the other: a publish reads files that another one writes.
+function alone(ctx: AnyCtx) {
+  return ctx.db.query('lock table studio_publish in exclusive mode');
 }
 
 function stateOf(draft: StudioDraft): State {

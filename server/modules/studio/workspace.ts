@@ -3,7 +3,6 @@ import { ConfigError } from '../../../src/shared/forms/configuration/config-erro
 import type {
   Layer,
   LayerChoice,
-  LayerPart,
   PortalFile,
 } from '../../../src/shared/forms/layers/layer-types.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
@@ -98,7 +97,7 @@ function workspaceOf(reading: ConfigReading): Workspace {
             kind,
             code,
             file: `schemas/${kind}s/${code}.json`,
-            part: part as LayerPart,
+            part,
             ...(kind === 'locale' && isRecord(messages) ? { messages } : {}),
             ...(kind === 'locale' && isRecord(words) ? { words } : {}),
           } as Layer,

@@ -44,14 +44,13 @@ function Preview({ nonce }: { nonce: string }) {
   const show = useEffectEvent(async ({ role, ...wish }: Wish) => {
     if (wish.screen === undefined) return;
     const asked = Object.entries(wish).filter(([key, value]) => value && WANTED.has(key));
-    const turn = (stage.turn += 1);
+    const turn = stage.begin();
     const answer = await studio('app-studio-preview', Object.fromEntries(asked));
-    if (turn !== stage.turn) return;
+    if (!stage.isLast(turn)) return;
     setFault(answer.ok ? '' : answer.message);
     if (!answer.ok) return;
     const next = answer.data as Shown;
-    const isSameScreen = stage.shown?.screen.id === next.screen.id;
-    stage.shown = next;
+    const isSameScreen = stage.put(next);
     stage.store.set(sessionAtom, {
       tempId: 'preview',
       portal_code: wish.portal ?? '',
@@ -97,29 +96,36 @@ const WANTED = new Set(['screen', 'portal', 'site', 'locale']);
 function makeStage() {
   const store = createStore();
   const files = createScreenFiles({ screens: {} } as unknown as StoreIndex, () => ({}));
-  const stage: { store: typeof store; engine: Engine; shown?: Shown; turn: number } = {
+  let shown: Shown | undefined;
+  let last = 0;
+  const engine: Engine = createEngine({
     store,
-    turn: 0,
-    engine: createEngine({
-      store,
-      renderers: findRenderers(),
-      behaviours: findBehaviours(),
-      loadScreen: (id) => {
-        const screen = stage.shown?.screen;
-        return screen?.id === id ? Promise.resolve(screen) : Promise.reject(new Error(NOT_HERE));
-      },
-      loadValidators: (hash) => files.loadValidators(`/studio/validators/${hash}.js`),
-      outside: {
-        api: previewCalls(() => stage.shown),
-        go: () => undefined,
-        href: () => '#',
-        now: () => new Date(),
-        facts: factsAtom,
-        validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
-      },
-    }),
+    renderers: findRenderers(),
+    behaviours: findBehaviours(),
+    loadScreen: (id) =>
+      shown?.screen.id === id ? Promise.resolve(shown.screen) : Promise.reject(new Error(NOT_HERE)),
+    loadValidators: (hash) => files.loadValidators(`/studio/validators/${hash}.js`),
+    outside: {
+      api: previewCalls(() => shown),
+      go: () => undefined,
+      href: () => '#',
+      now: () => new Date(),
+      facts: factsAtom,
+      validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
+    },
+  });
+  return {
+    store,
+    engine,
+    begin: () => (last += 1),
+    isLast: (turn: number) => turn === last,
+    /** Gives whether it is another version of the screen that shows. */
+    put(next: Shown): boolean {
+      const isSame = shown?.screen.id === next.screen.id;
+      shown = next;
+      return isSame;
+    },
   };
-  return stage;
 }
 
 const NOT_HERE = 'The preview shows this screen alone.';
