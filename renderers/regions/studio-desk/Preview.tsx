@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Props } from './fed-by.ts';
-import { addressOf, type Part } from './part-address.ts';
-import type { Known, Steps } from './known.ts';
+import { partAddress, type ShownPart } from './part-address.ts';
+import type { Known, PortalSteps } from './known.ts';
 
 const WIDTHS = { Phone: 390, Tablet: 820, Desk: 1280 } as const;
 type Device = keyof typeof WIDTHS;
@@ -21,7 +21,11 @@ export function Preview({
   part,
   steps,
   go,
-}: Pick<Props, 'go'> & { known: Known | undefined; part: Part; steps: Steps | undefined }) {
+}: Pick<Props, 'go'> & {
+  known: Known | undefined;
+  part: ShownPart;
+  steps: PortalSteps | undefined;
+}) {
   const [look, setLook] = useState<Look>({
     device: 'Phone',
     site: '',
@@ -33,7 +37,7 @@ export function Preview({
   const frame = useShown(
     { screen, portal: part.portal, site, locale, role },
     known?.state.version,
-    (field) => screen !== undefined && go(addressOf({ ...part, screen, field })),
+    (field) => screen !== undefined && go(partAddress({ ...part, screen, field })),
   );
   const place = useRef<HTMLDivElement>(null);
   const width = WIDTHS[look.device];

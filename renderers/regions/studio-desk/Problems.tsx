@@ -1,8 +1,8 @@
 import { Button } from '../../kit/Button.tsx';
 import type { Props } from './fed-by.ts';
-import type { Check } from './known.ts';
+import type { DraftCheck } from './known.ts';
 
-type Found = Check['problems'];
+type Found = DraftCheck['problems'];
 
 const MOST = 20;
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { History, Redo2, Undo2 } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import type { Props } from './fed-by.ts';
-import type { Check, Known } from './known.ts';
-import { addressOf, type Part } from './part-address.ts';
+import type { DraftCheck, Known } from './known.ts';
+import { partAddress, type ShownPart } from './part-address.ts';
 
 /** Which portal is looked at, and what happens to the draft. */
 export function Toolbar({
@@ -15,28 +15,15 @@ export function Toolbar({
   problems,
 }: Pick<Props, 'act' | 'busy' | 'go'> & {
   known: Known | undefined;
-  part: Part;
-  problems: Check | undefined;
+  part: ShownPart;
+  problems: DraftCheck | undefined;
 }) {
   const { undo = '', redo = '', files = [] } = known?.state ?? {};
   const isWrong = problems?.problems.some(({ severity }) => severity !== 'warning') === true;
   return (
     <header className="studio-bar">
       <strong className="studio-name">Studio</strong>
-      <label>
-        <span className="small">Portal</span>
-        <select
-          value={part.portal ?? ''}
-          onChange={({ target: { value } }) => go(addressOf(value === '' ? {} : { portal: value }))}
-        >
-          <option value="">All portals</option>
-          {known?.portals.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PortalChoice known={known} part={part} go={go} />
       <div className="studio-acts">
         <IconButton
           name={undo ? `Undo: ${undo}` : 'Undo'}
@@ -53,7 +40,7 @@ export function Toolbar({
         <IconButton
           name="What was published"
           icon={<History size={20} aria-hidden="true" />}
-          press={() => go(addressOf(part, 'history'))}
+          press={() => go(partAddress(part, 'history'))}
         />
         <span className="small muted" role="status">
           {files.length === 0
@@ -95,5 +82,28 @@ function IconButton({
     >
       {icon}
     </button>
+  );
+}
+
+function PortalChoice({
+  known,
+  part,
+  go,
+}: Pick<Props, 'go'> & { known: Known | undefined; part: ShownPart }) {
+  return (
+    <label>
+      <span className="small">Portal</span>
+      <select
+        value={part.portal ?? ''}
+        onChange={({ target: { value } }) => go(partAddress(value === '' ? {} : { portal: value }))}
+      >
+        <option value="">All portals</option>
+        {known?.portals.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

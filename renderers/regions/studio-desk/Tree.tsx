@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import type { Props } from './fed-by.ts';
-import type { Steps } from './known.ts';
-import { addressOf, type Part } from './part-address.ts';
+import type { PortalSteps } from './known.ts';
+import { partAddress, type ShownPart } from './part-address.ts';
 import { isSamePart, itemsOf, type TreeItem } from './tree-items.ts';
 
 /**
@@ -13,7 +13,7 @@ export function Tree({
   part,
   go,
   act,
-}: Pick<Props, 'go' | 'act'> & { steps: Steps | undefined; part: Part }) {
+}: Pick<Props, 'go' | 'act'> & { steps: PortalSteps | undefined; part: ShownPart }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
@@ -48,24 +48,18 @@ export function Tree({
     <>
       <ul ref={list} role="tree" aria-label="Steps and questions" onKeyDown={onKey}>
         {items.map((item) => (
-          <li
+          <Line
             key={item.key}
-            role="treeitem"
-            tabIndex={item === current ? 0 : -1}
-            aria-level={item.level}
-            aria-selected={item === chosen}
-            {...(item.parts > 0 ? { 'aria-expanded': isOpen(item.key) } : {})}
-            data-asked={item.asked}
+            item={item}
+            isCurrent={item === current}
+            isChosen={item === chosen}
+            isOpen={isOpen(item.key)}
             onFocus={() => setAt(item.key)}
             onClick={() => {
               if (item.parts > 0) toggle(item.key, !open.has(item.key) || item !== chosen);
-              go(addressOf(item.part));
+              go(partAddress(item.part));
             }}
-          >
-            {item.label}
-            {item.required && <span aria-label="must be answered"> *</span>}
-            {!item.asked && <span className="small muted"> not asked</span>}
-          </li>
+          />
         ))}
       </ul>
       <MoveButtons chosen={chosen} move={move} />
@@ -92,6 +86,7 @@ function MoveButtons({
       <button type="button" onClick={() => move(chosen, 1)}>
         Move down
       </button>
+      <span className="small muted">Or Alt with an arrow.</span>
     </p>
   );
 }
@@ -120,7 +115,40 @@ function pressKey({ key, altKey }: KeyboardEvent, tree: TreeKeys): boolean {
   else if (key === 'ArrowRight' && hasParts) toggle(current.key, true);
   else if (key === 'ArrowLeft' && hasParts) toggle(current.key, false);
   else if (key === 'ArrowLeft') focus(items.find((item) => item.key === current.holder));
-  else if (key === 'Enter' || key === ' ') go(addressOf(current.part));
+  else if (key === 'Enter' || key === ' ') go(partAddress(current.part));
   else return false;
   return true;
+}
+
+function Line({
+  item,
+  isCurrent,
+  isChosen,
+  isOpen,
+  onFocus,
+  onClick,
+}: {
+  item: TreeItem;
+  isCurrent: boolean;
+  isChosen: boolean;
+  isOpen: boolean;
+  onFocus(): void;
+  onClick(): void;
+}) {
+  return (
+    <li
+      role="treeitem"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-level={item.level}
+      aria-selected={isChosen}
+      {...(item.parts > 0 ? { 'aria-expanded': isOpen } : {})}
+      data-asked={item.asked}
+      onFocus={onFocus}
+      onClick={onClick}
+    >
+      {item.label}
+      {item.required && <span aria-label="must be answered"> *</span>}
+      {!item.asked && <span className="small muted"> not asked</span>}
+    </li>
+  );
 }

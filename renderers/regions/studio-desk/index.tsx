@@ -5,8 +5,8 @@
 import { useEffect } from 'react';
 import { Failed } from '../../parts/Failed.tsx';
 import type { Props } from './fed-by.ts';
-import type { Check, Known, Steps } from './known.ts';
-import { addressOf, partIn } from './part-address.ts';
+import type { DraftCheck, Known, PortalSteps } from './known.ts';
+import { partAddress, partIn } from './part-address.ts';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -17,13 +17,13 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   const { studio, tree, check } = data;
   const part = partIn(scope.query);
   const known = studio?.value as Known | undefined;
-  const steps = (tree?.value as { steps: Steps } | undefined)?.steps;
-  const found = check?.value as Check | undefined;
+  const steps = (tree?.value as { steps: PortalSteps } | undefined)?.steps;
+  const found = check?.value as DraftCheck | undefined;
   useUndoKeys((to) => void act('step', { to }));
   // The first portal opens by itself: an empty tree tells nobody anything.
   useEffect(() => {
     if (known && part.portal === undefined && part.screen === undefined && !scope.query.all)
-      go(addressOf({ portal: known.defaultPortal }, ''));
+      go(partAddress({ portal: known.defaultPortal }, ''));
   }, [known, part.portal, part.screen, scope.query.all, go]);
   if (studio?.status === 'error') {
     return <Failed message={studio.message ?? ''} onRetry={studio.retry} />;

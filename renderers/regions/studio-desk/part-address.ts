@@ -1,5 +1,5 @@
 /** A part of the configuration that the studio shows. */
-export interface Part {
+export interface ShownPart {
   portal?: string;
   screen?: string;
   field?: string;
@@ -8,12 +8,12 @@ export interface Part {
 const KEYS = ['portal', 'screen', 'field'] as const;
 
 /** The part that an address names. */
-export function partIn(query: Readonly<Record<string, string>>): Part {
+export function partIn(query: Readonly<Record<string, string>>): ShownPart {
   return Object.fromEntries(KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])));
 }
 
 /** Address of a part's page; `kind` is another page that keeps the part in sight. */
-export function addressOf(part: Part, kind = kindOf(part)): string {
+export function partAddress(part: ShownPart, kind = kindOf(part)): string {
   const query = new URLSearchParams(
     KEYS.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
   );
@@ -21,7 +21,7 @@ export function addressOf(part: Part, kind = kindOf(part)): string {
   return `/studio${kind && `/${kind}`}?${query}`;
 }
 
-function kindOf({ portal, screen, field }: Part): string {
+function kindOf({ portal, screen, field }: ShownPart): string {
   if (field !== undefined) return 'question';
   if (screen !== undefined) return 'step';
   return portal === undefined ? '' : 'portal';

@@ -1,12 +1,12 @@
-import type { Steps } from './known.ts';
-import type { Part } from './part-address.ts';
+import type { PortalSteps } from './known.ts';
+import type { ShownPart } from './part-address.ts';
 
 /** One line of the tree. */
 export interface TreeItem {
   key: string;
   label: string;
   level: number;
-  part: Part;
+  part: ShownPart;
   /** Key of the line that it belongs to. */
   holder: string;
   /** Number of lines that belong to it. */
@@ -17,7 +17,7 @@ export interface TreeItem {
 
 /** The lines that show: steps, and what is in those that are open. */
 export function itemsOf(
-  steps: Steps,
+  steps: PortalSteps,
   portal: string | undefined,
   isOpen: (key: string) => boolean,
 ): TreeItem[] {
@@ -52,6 +52,6 @@ export function itemsOf(
 }
 
 /** Whether two parts are the same. */
-export function isSamePart(one: Part, other: Part): boolean {
+export function isSamePart(one: ShownPart, other: ShownPart): boolean {
   return one.portal === other.portal && one.screen === other.screen && one.field === other.field;
 }

@@ -8,14 +8,14 @@ import { getAt, joinPointer, parsePointer } from '../../../src/shared/forms/poin
 import type { Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
-import type { Target } from './target.ts';
+import type { PartPlace } from './target.ts';
 import { treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A file's text with new values at a place; null takes a value away, and objects change key by key. */
 export function withValues(
   text: string,
-  { pointer }: Target,
+  { pointer }: PartPlace,
   values: Readonly<Record<string, unknown>>,
 ): string {
   return Object.entries(values).reduce((now, [key, value]) => {

@@ -7,13 +7,13 @@ import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
 import { explainField, type Facet } from '../../../src/shared/lint/explain-field.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
 import { effectiveOf } from './tree.ts';
-import { type Part, targetOf } from './target.ts';
+import { type NamedPart, targetOf } from './target.ts';
 import type { Workspace } from './workspace.ts';
 
 type PartData = Calls['app-studio-part']['data'];
 
 /** What the configuration says of a part, and why a visitor gets what they get. */
-export function describePart(work: Workspace, part: Part): PartData {
+export function describePart(work: Workspace, part: NamedPart): PartData {
   const target = targetOf(work, part);
   const values = valuesAt(work, target.file, target.pointer);
   const screen = part.screen === undefined ? undefined : work.screen(part.screen);
@@ -37,7 +37,7 @@ function valuesAt({ sources }: Workspace, file: string, pointer: Pointer): Recor
   return isRecord(found) ? found : {};
 }
 
-function titleOf(work: Workspace, part: Part, screen: NamedScreen | undefined): string {
+function titleOf(work: Workspace, part: NamedPart, screen: NamedScreen | undefined): string {
   if (!screen) return work.portal(part.portal ?? '')?.name ?? '';
   const effective = effectiveOf(work, screen, work.layers({ portal: part.portal }));
   if (part.field === undefined) return effective.title;

@@ -12,7 +12,7 @@ export interface PublishRow {
 
 const MOST_LISTED = 100;
 
-export async function findDraft(db: Queryable, key: string): Promise<StudioDraft> {
+export async function findStudioDraft(db: Queryable, key: string): Promise<StudioDraft> {
   const [row] = await db.query<{ version: number; body: string }>(
     'select version, body from studio_draft where key = $1',
     [key],

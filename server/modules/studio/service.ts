@@ -15,7 +15,13 @@ import {
 import { readText } from './files.ts';
 import { createPreviews } from './preview.ts';
 import { reversed, writeFiles } from './publish.ts';
-import { addPublish, findDraft, findPublish, findPublishes, saveDraft } from './repository.ts';
+import {
+  addPublish,
+  findStudioDraft,
+  findPublish,
+  findPublishes,
+  saveDraft,
+} from './repository.ts';
 import { createWorkspaces, type Workspace } from './workspace.ts';
 
 type State = Calls['app-studio-edit']['data'];
@@ -40,13 +46,13 @@ type DraftService = ReturnType<typeof draftService>;
 function draftService(app: FastifyInstance) {
   const workspaces = createWorkspaces(app);
   const workOf = async (ctx: AnyCtx, key: string) => {
-    const draft = await findDraft(ctx.db, key);
+    const draft = await findStudioDraft(ctx.db, key);
     return { draft, work: await workspaces.open(textsOf(draft)) };
   };
   return {
     workOf,
     save,
-    state: async (ctx: AnyCtx, key: string) => stateOf(await findDraft(ctx.db, key)),
+    state: async (ctx: AnyCtx, key: string) => stateOf(await findStudioDraft(ctx.db, key)),
 
     async change(ctx: AnyCtx, key: string, make: (work: Workspace) => Change): Promise<State> {
       const { draft, work } = await workOf(ctx, key);
@@ -64,7 +70,7 @@ function draftService(app: FastifyInstance) {
     },
 
     async step(ctx: AnyCtx, key: string, to: 'undo' | 'redo' | 'discard'): Promise<State> {
-      const draft = await findDraft(ctx.db, key);
+      const draft = await findStudioDraft(ctx.db, key);
       const next =
         to === 'discard' ? emptyDraft(draft.version + 1) : moved(draft, to === 'undo' ? -1 : 1);
       if (next !== draft) await save(ctx, key, next);
@@ -77,7 +83,7 @@ function draftService(app: FastifyInstance) {
     },
 
     changes: async (ctx: AnyCtx, key: string) =>
-      diffsOf(changedFiles(await findDraft(ctx.db, key))),
+      diffsOf(changedFiles(await findStudioDraft(ctx.db, key))),
   };
 }
 

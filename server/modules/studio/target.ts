@@ -8,14 +8,14 @@ import { effectiveOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A part of the configuration as a person names it: a question, a step, or a portal. */
-export interface Part {
+export interface NamedPart {
   portal?: string | undefined;
   screen?: string | undefined;
   field?: Pointer | undefined;
 }
 
 /** Where the configuration says what of a part. */
-export interface Target {
+export interface PartPlace {
   /** Name inside a configuration folder. */
   file: string;
   /** Where the values stand, or would. */
@@ -25,7 +25,7 @@ export interface Target {
 const missing = (what: string) => new Refusal(404, `There is no such ${what}.`);
 
 /** The place that says what of a part. Refuses what is not there. */
-export function targetOf(work: Workspace, { portal, screen: id, field }: Part): Target {
+export function targetOf(work: Workspace, { portal, screen: id, field }: NamedPart): PartPlace {
   const file = portal === undefined ? undefined : work.portal(portal);
   if (portal !== undefined && !file) throw missing('portal');
   const inPortal = `schemas/portals/${portal}.json`;

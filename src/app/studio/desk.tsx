@@ -1,4 +1,4 @@
-import { atom, createStore, Provider, useAtomValue } from 'jotai';
+import { atom, Provider, useAtomValue } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import {
   createBrowserRouter,
@@ -15,6 +15,7 @@ import { factsAtom } from '../../state/session.ts';
 import type { StoreIndex } from '../../shared/store/store-index.ts';
 import { createScreenFiles } from '../configuration/screen-files.ts';
 import { findRenderers, type RegionModule } from '../renderers.ts';
+import { createSessionStore } from '../visit/session-store.ts';
 import { createPartDrafts } from './part-drafts.ts';
 import type { StudioStart } from './start.ts';
 import { studioCalls } from './studio-calls.ts';
@@ -39,7 +40,7 @@ const turnAtom = atom(0);
 
 /** The studio itself: its own screens in the store's engine. */
 export function openDesk(start: StudioStart, nonce: string): ReactNode {
-  const store = createStore();
+  const { store } = createSessionStore();
   const made: { router?: DataRouter; engine?: Engine } = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   const call = studioCalls((name) => {

@@ -1,4 +1,4 @@
-import { createStore, Provider } from 'jotai';
+import { Provider } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
 import { createEngine, type Engine, EngineProvider, ScreenView } from '../../engine/index.ts';
@@ -9,6 +9,7 @@ import { findBehaviours } from '../behaviours.ts';
 import { createScreenFiles } from '../configuration/screen-files.ts';
 import { findRenderers } from '../renderers.ts';
 import type { StoreIndex } from '../../shared/store/store-index.ts';
+import { createSessionStore } from '../visit/session-store.ts';
 import { previewCalls } from './preview-calls.ts';
 import { studioCalls } from './studio-calls.ts';
 
@@ -94,7 +95,7 @@ function Preview({ nonce }: { nonce: string }) {
 const WANTED = new Set(['screen', 'portal', 'site', 'locale']);
 
 function makeStage() {
-  const store = createStore();
+  const { store } = createSessionStore();
   const files = createScreenFiles({ screens: {} } as unknown as StoreIndex, () => ({}));
   let shown: Shown | undefined;
   let last = 0;
