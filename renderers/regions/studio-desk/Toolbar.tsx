@@ -19,7 +19,7 @@ export function Toolbar({
   problems: DraftCheck | undefined;
 }) {
   const { undo = '', redo = '', files = [] } = known?.state ?? {};
-  const isWrong = problems?.problems.some(({ severity }) => severity !== 'warning') === true;
+  const isWrong = problems?.problems.some(({ severity }) => severity === 'fault') === true;
   return (
     <header className="studio-bar">
       <strong className="studio-name">Studio</strong>

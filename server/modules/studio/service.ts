@@ -112,7 +112,7 @@ function publishService(app: FastifyInstance, drafts: DraftService) {
       const files = changedFiles(draft);
       if (files.length === 0) throw new Refusal(409, 'There is nothing to publish.');
       const { problems } = await drafts.check(ctx, key);
-      const wrong = problems.find(({ severity }) => severity !== 'warning');
+      const wrong = problems.find(({ severity }) => severity === 'fault');
       if (wrong) {
         const place = wrong.line === undefined ? wrong.file : `${wrong.file}:${wrong.line}`;
         throw new Refusal(409, `Not published: ${place}: ${wrong.problem}`);

@@ -2,16 +2,20 @@ import { isRecord } from '../values.ts';
 
 const STEP = '  ';
 const WIDTH = 100;
+/** Most objects and lists inside one another on one line: a deeper one is read better in lines. */
+const DEEPEST = 3;
 
 /**
- * JSON as the formatter of this project leaves it: what fits into the rest of a line stands on it, lists of several
- * objects one item a line. `indent` is that of the line on which the value begins, `column` where it begins.
+ * JSON as the files of the configuration are written: what is short stands on one line, everything else one member a line;
+ * a list of several objects has one item a line, and a whole file is never one line. `indent` is that of the line on which
+ * the value begins, `column` where it begins.
  */
 export function writeJson(value: unknown, indent = '', column = indent.length): string {
   if (!isRecord(value) && !Array.isArray(value)) return JSON.stringify(value);
   const inline = onOneLine(value);
   // Room for a comma.
-  if (inline !== undefined && column + inline.length < WIDTH) return inline;
+  const fits = inline !== undefined && column + inline.length < WIDTH;
+  if (fits && (inline.length === 2 || (column > 0 && depthOf(value) <= DEEPEST))) return inline;
   const inner = indent + STEP;
   const lines = Array.isArray(value)
     ? value.map((item) => `${inner}${writeJson(item, inner)}`)
@@ -41,4 +45,9 @@ function onOneLine(value: unknown): string | undefined {
 
 function hasSeveralParts(item: unknown): boolean {
   return (Array.isArray(item) || isRecord(item)) && Object.keys(item).length > 1;
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }

@@ -11,8 +11,8 @@ import { jsonPlaces } from '../../../../src/shared/forms/configuration/json-plac
 import { getAt, parentOf, setAt } from '../../../../src/shared/forms/pointer.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
-const FILES = readdirSync(path.join(ROOT, 'schemas/portals')).map((name) =>
-  readFileSync(path.join(ROOT, 'schemas/portals', name), 'utf8'),
+const FILES = readdirSync(path.join(ROOT, 'schemas/portals')).flatMap((name) =>
+  name.endsWith('.json') ? readFileSync(path.join(ROOT, 'schemas/portals', name), 'utf8') : [],
 );
 const tidy = (text: string) => format(text, { parser: 'json', printWidth: 100 });
 
