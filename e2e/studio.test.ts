@@ -20,6 +20,7 @@ await writeFile(
   (await readFile(path.join(ROOT, 'schemas/portals/HARBOR.json'), 'utf8'))
     .replace('"HARBOR"', '"QUAY"')
     .replace('"Harbor Light"', '"Quay"')
+    .replace(/ *"logo": .*\n/, '')
     .replace(/"platform_id": "[^"]*"/, '"platform_id": "quay"')
     .replace(/"platform_group_id": "[^"]*"/, '"platform_group_id": "quay-1"'),
 );

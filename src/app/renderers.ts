@@ -26,13 +26,8 @@ const regions = import.meta.glob<RegionModule>([
   '!../../renderers/regions/studio-*/index.tsx',
 ]);
 
-/**
- * All looks there are, found by folder name: adding one touches only its own folder. `more` are regions that a program has
- * besides those of the store.
- */
-export function findRenderers(
-  more: Record<string, () => Promise<RegionModule>> = {},
-): Renderers {
+/** All looks there are, found by folder name: adding one touches only its own folder. */
+export function findRenderers(): Renderers {
   const late = byFolder(lateWidgets, lateDefault);
   return {
     widgets: { ...byFolder(widgets, (module) => module.default), ...late },
@@ -42,9 +37,14 @@ export function findRenderers(
     },
     fields: byFolder(fields, (module) => module.default),
     templates: { ...byFile(templates), ...lateByFile(lateTemplates) } as Renderers['templates'],
-    regions: byFolder({ ...regions, ...more }, lateDefault),
+    regions: regionsIn(regions),
     parts: { ...byFile(parts), ...lateByFile(lateParts) } as unknown as Renderers['parts'],
   };
+}
+
+/** Regions by the names of their folders; each is fetched with the first page that shows it. */
+export function regionsIn(found: Record<string, () => Promise<RegionModule>>) {
+  return byFolder(found, lateDefault);
 }
 
 function lateDefault<Props extends object>(importFile: () => Promise<Found<ComponentType<Props>>>) {

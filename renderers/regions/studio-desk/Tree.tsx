@@ -147,7 +147,7 @@ function Line({
       onClick={onClick}
     >
       {item.label}
-      {item.required && <span aria-label="must be answered"> *</span>}
+      {item.required && <span aria-label="must be answered">&nbsp;*</span>}
       {!item.asked && <span className="small muted"> not asked</span>}
     </li>
   );

@@ -150,8 +150,10 @@ async function save(ctx: AnyCtx, key: string, draft: StudioDraft): Promise<void>
 }
 
 // One after the other: a publish reads files that another one writes.
-function alone(ctx: AnyCtx) {
-  return ctx.db.query('lock table studio_publish in exclusive mode');
+async function alone(ctx: AnyCtx): Promise<void> {
+  // The check between two statements takes a second, and many on a machine that is busy.
+  await ctx.db.query('set local idle_in_transaction_session_timeout = 0');
+  await ctx.db.query('lock table studio_publish in exclusive mode');
 }
 
 function stateOf(draft: StudioDraft): State {

@@ -14,7 +14,7 @@ import { createEngine, type Engine, EngineProvider, ScreenView } from '../../eng
 import { factsAtom } from '../../state/session.ts';
 import type { StoreIndex } from '../../shared/store/store-index.ts';
 import { createScreenFiles } from '../configuration/screen-files.ts';
-import { findRenderers, type RegionModule } from '../renderers.ts';
+import { findRenderers, type RegionModule, regionsIn } from '../renderers.ts';
 import { createSessionStore } from '../visit/session-store.ts';
 import { createPartDrafts } from './part-drafts.ts';
 import type { StudioStart } from './start.ts';
@@ -50,9 +50,10 @@ export function openDesk(start: StudioStart, nonce: string): ReactNode {
     if (REOPENING.has(name)) store.set(turnAtom, (turn) => turn + 1);
   });
   const files = createScreenFiles(start as unknown as StoreIndex, () => ({}));
+  const renderers = findRenderers();
   const engine = createEngine({
     store,
-    renderers: findRenderers(regions),
+    renderers: { ...renderers, regions: { ...renderers.regions, ...regionsIn(regions) } },
     behaviours: {},
     titleOf: (title) => `${title} – Studio`,
     loadScreen: (id) => files.loadScreen(id),

@@ -40,6 +40,7 @@ async function original(): Promise<string> {
   return (await readFile(HARBOR, 'utf8'))
     .replace('"HARBOR"', '"QUAY"')
     .replace('"Harbor Light"', '"Quay"')
+    .replace(/ *"logo": .*\n/, '')
     .replace(/"platform_id": "[^"]*"/, '"platform_id": "quay"')
     .replace(/"platform_group_id": "[^"]*"/, '"platform_group_id": "quay-1"');
 }
