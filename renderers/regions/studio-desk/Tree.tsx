@@ -24,10 +24,7 @@ export function Tree({
   const chosen = items.find((item) => isSamePart(item.part, part));
   const current = items.find(({ key }) => key === at) ?? chosen ?? items[0];
   const toggle = (key: string, to: boolean): void => {
-    const next = new Set(open);
-    if (to) next.add(key);
-    else next.delete(key);
-    setOpen(next);
+    setOpen(new Set(to ? [...open, key] : [...open].filter((one) => one !== key)));
   };
   const focus = (item: TreeItem | undefined): void => {
     if (!item) return;
