@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { mapConditions, type MetaFiles } from '../src/shared/forms/conditions/condition-places.ts';
 import { shortenCondition } from '../src/shared/forms/conditions/shorten-condition.ts';
+import { writeJson } from '../src/shared/forms/configuration/write-json.ts';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
-import { layOutJson } from './lib/lay-out-json.ts';
 import { ROOT } from './lib/run.mjs';
 
 const USAGE = `npm run format:screens [-- <folder> …] [--check]
@@ -89,5 +89,5 @@ async function formatFile(text: string, file: string, kind: string): Promise<str
   const raw: unknown = JSON.parse(text);
   const short = mapConditions(raw, kind, meta, (when) => shortenCondition(when as JsonSchema));
   const options = await resolveConfig(path.join(ROOT, 'package.json'));
-  return format(layOutJson(short), { ...options, parser: 'json', filepath: file });
+  return format(writeJson(short), { ...options, parser: 'json', filepath: file });
 }

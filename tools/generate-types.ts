@@ -166,7 +166,12 @@ async function make(): Promise<Map<string, string>> {
       top: take(`api/${file.call}.top`, file.top ?? objectOf({})),
     }),
   ]);
-  const table = Object.fromEntries(files.map((f) => [f.call, { method: f.method, path: f.path }]));
+  const tableOf = (some: CallFile[]) =>
+    JSON.stringify(
+      Object.fromEntries(some.map((f) => [f.call, { method: f.method, path: f.path }])),
+    );
+  // The studio is a program of its own: no page of the store knows its calls.
+  const isStudio = ({ call }: CallFile) => /^app-studio(-|$)/.test(call);
   return new Map([
     ['forms.generated.ts', await typesOf('Forms', objectOf(Object.fromEntries(formTypes)))],
     ['calls.generated.ts', await typesOf('Calls', objectOf(Object.fromEntries(callTypes)))],
@@ -174,7 +179,14 @@ async function make(): Promise<Map<string, string>> {
       'call-table.generated.ts',
       `/* Made by \`npm run types\` from schemas/api. Change the schemas, not this file. */
 /** Method and path (below /api/v1/, or absolute) of every call by its name. */
-export const CALL_TABLE = ${JSON.stringify(table)} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
+export const CALL_TABLE = ${tableOf(files.filter((file) => !isStudio(file)))} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
+`,
+    ],
+    [
+      'studio-calls.generated.ts',
+      `/* Made by \`npm run types\` from schemas/api. Change the schemas, not this file. */
+/** The same of the studio's calls. */
+export const STUDIO_CALLS = ${tableOf(files.filter(isStudio))} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
 `,
     ],
   ]);

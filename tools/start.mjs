@@ -17,10 +17,14 @@ await ensureFree(process.env.HOST || '127.0.0.1', Number(process.env.PORT || 808
 await ensureInstalled();
 await ensureBuilt();
 
+const isStudio = process.argv.includes('--studio');
 /** @type {number | undefined} */
 let stoppedAt;
 const server = supervise([process.execPath, path.join(ROOT, 'dist/server/main.js')], {
-  onListening: (url) => console.log(`\n  The store is open at ${url}\n  Ctrl+C stops it.\n`),
+  onListening: (url) =>
+    console.log(
+      `\n  ${isStudio ? `The studio is open at ${url}/studio` : `The store is open at ${url}`}\n  Ctrl+C stops it.\n`,
+    ),
   say: (text) => console.error(text),
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {

@@ -7,6 +7,7 @@ const SECRETS = [
   'INVOICE_TOKEN',
   'REGISTRATION_SECRET',
   'METRICS_TOKEN',
+  'STUDIO_TOKEN',
   'KEK_RING',
 ];
 const IN_FILE = '_FILE';

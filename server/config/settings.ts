@@ -36,6 +36,8 @@ export interface Settings extends FileSettings {
   registrationSecret: string | undefined;
   /** Bearer token of `/metrics` for callers of other machines. */
   metricsToken: string | undefined;
+  /** Bearer token of the studio; without it the studio answers in a local demo store only. */
+  studioToken: string | undefined;
   keyRing: KeyRing | undefined;
   businessZone: string;
   trustProxy: boolean | string[];
@@ -47,6 +49,8 @@ export interface Settings extends FileSettings {
   /** Folder of snapshots of the embedded database, and of requests of commands to the server that has it open. */
   snapshotFolder: string;
   webFolder: string;
+  /** The built pages of the studio. */
+  studioFolder: string;
   /** Seconds after a signal to end during which requests are still served, so that a proxy can notice. */
   drainSeconds: number;
   /** Embedded database, no mail server, no keys: the demo world is loaded into an empty database. */
@@ -94,6 +98,7 @@ export function readSettings(values: Record<string, string | undefined> = proces
     invoiceToken: env.text('INVOICE_TOKEN'),
     registrationSecret: env.text('REGISTRATION_SECRET'),
     metricsToken: env.text('METRICS_TOKEN'),
+    studioToken: readStudioToken(env),
     keyRing,
     businessZone: env.zone('BUSINESS_TZ', 'America/New_York'),
     trustProxy: env.proxies('TRUST_PROXY'),
@@ -102,6 +107,7 @@ export function readSettings(values: Record<string, string | undefined> = proces
     keyFolder: dataFolder,
     snapshotFolder: path.resolve(env.text('SNAPSHOT_DIR') ?? `${dataFolder}-snapshots`),
     webFolder: path.join(projectRoot(), 'dist/web'),
+    studioFolder: path.join(projectRoot(), 'dist/studio'),
     drainSeconds: readDrain(env, database),
     demoWorld: database.kind === 'pglite' && smtpUrl === undefined && keyRing === undefined,
   };
@@ -137,6 +143,14 @@ function readDrain(env: Environment, { kind }: DatabaseChoice): number {
   if (seconds >= 0 && seconds <= 60) return seconds;
   env.faults.push('DRAIN_SECONDS is a number of seconds, from 0 to 60.');
   return 0;
+}
+
+// Whoever has it changes what shoppers see.
+function readStudioToken(env: Environment): string | undefined {
+  const token = env.text('STUDIO_TOKEN');
+  if (token === undefined || /^\S{24,200}$/.test(token)) return token;
+  env.faults.push('STUDIO_TOKEN has at least 24 characters, none of them a space.');
+  return undefined;
 }
 
 function readMailFrom(env: Environment): string {

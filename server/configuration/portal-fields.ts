@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ListedTab } from '../../src/shared/domain/required-tabs.ts';
-import type { FieldLayer, LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
+import type {
+  FieldLayer,
+  LayerChoice,
+  LayerPart,
+} from '../../src/shared/forms/layers/layer-types.ts';
 import { versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
 import type { EffectiveScreen, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { AnyCtx } from '../contract.ts';
@@ -26,13 +30,20 @@ export function portalFields(
   choice: LayerChoice,
   screen: EffectiveScreen,
 ): Record<string, PortalField> {
-  const form = screen.form?.schema.replace(/^forms\//, '') ?? '';
   const bundle = app.configuration.current();
-  const files = [
+  return fieldsIn(screen, [
     bundle.portal(choice.portal ?? ''),
     bundle.sites.find(({ name }) => name === choice.site),
     bundle.locales.find(({ code }) => code === choice.locale),
-  ];
+  ]);
+}
+
+/** The same for the files of a visitor's layers: portal, site, locale. */
+export function fieldsIn(
+  screen: EffectiveScreen,
+  files: readonly [LayerPart | undefined, ...(LayerPart | undefined)[]],
+): Record<string, PortalField> {
+  const form = screen.form?.schema.replace(/^forms\//, '') ?? '';
   const listed = files[0]?.fields?.[form];
   const extra = new Set(files.flatMap((file) => Object.keys(file?.extra?.[form] ?? {})));
   const over = files.slice(1).map((file): Fields => file?.fields?.[form] ?? {});

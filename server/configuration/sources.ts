@@ -4,6 +4,7 @@ import path from 'node:path';
 import { lineNumbers, readJsonText } from '../../src/shared/forms/configuration/read-json-text.ts';
 import { writtenPointer } from '../../src/shared/forms/conditions/written-pointer.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
+import { getAt } from '../../src/shared/forms/pointer.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
 import { projectRoot } from '../config/project-root.ts';
 import { mergeLayer } from '../../src/shared/forms/layers/overlays.ts';
@@ -11,7 +12,8 @@ import { fileNames } from '../../src/shared/lint/finding.ts';
 import { readCalls } from './calls.ts';
 import { completeLayers } from './complete-layers.ts';
 import { completeScreens } from './complete-screens.ts';
-import type { ConfigSources } from './config-sources.ts';
+import { type ConfigSources, hashOf } from './config-sources.ts';
+import { isMetaSchema, metaSchema } from './meta-schemas.ts';
 import { metaReaders } from './meta-readers.ts';
 import { readPictures } from './pictures.ts';
 
@@ -42,6 +44,13 @@ const OWNER_FOLDERS = [
 ] as const;
 const LOCALES = 'locales';
 
+/** Texts that stand in the place of files, by their names inside a configuration folder; and files that were read before. */
+export interface ReadingAids {
+  drafted?: ReadonlyMap<string, string>;
+  /** Filled and used: unchanged files are not read again. */
+  cache?: Map<string, ReadFile>;
+}
+
 /**
  * Reads screens, schemas and layers of all folders, conditions as JSON Schemas; files of later folders replace those of
  * the same name. Only locales are added up: all files of a language are one, the later ones over the earlier ones.
@@ -49,12 +58,22 @@ const LOCALES = 'locales';
 export async function readConfigSources(
   folders: readonly string[],
   limits: FileLimits = LIMITS,
+  { drafted = new Map(), cache }: ReadingAids = {},
 ): Promise<ConfigReading> {
   const sources: ConfigSources = { screens: {}, schemas: {}, portals: {}, sites: {}, locales: {} };
-  const files = new FileReader(limits);
   const { expandConditions } = metaReaders();
+  const files = new FileReader(limits, drafted, cache);
+  const last = folders.at(-1);
+  const isNew = (name: string) => !folders.some((folder) => existsSync(path.join(folder, name)));
+  const jsonFiles = async (folder: string, part: string): Promise<string[]> => {
+    const added = folder === last ? [...drafted.keys()].filter(isNew) : [];
+    const inPart = added.flatMap((name) =>
+      name.startsWith(`${part}/`) ? [name.slice(part.length + 1)] : [],
+    );
+    return [...new Set([...(await jsonFilesIn(path.join(folder, part))), ...inPart])].sort();
+  };
   for (const folder of folders) {
-    for (const file of await jsonFiles(path.join(folder, 'screens'))) {
+    for (const file of await jsonFiles(folder, 'screens')) {
       if (path.basename(file) !== 'screen.json') continue;
       const id = path.posix.dirname(file);
       const behaviour = path.join(folder, 'screens', id, 'behaviour.ts');
@@ -64,24 +83,27 @@ export async function readConfigSources(
       };
     }
     for (const part of SCHEMA_FOLDERS) {
-      for (const file of await jsonFiles(path.join(folder, 'schemas', part))) {
+      for (const file of await jsonFiles(folder, `schemas/${part}`)) {
         const raw = await files.read(folder, `schemas/${part}/${file}`);
         sources.schemas[`${part}/${withoutEnding(file)}`] = raw as JsonSchema;
       }
     }
     for (const [part, kind] of OWNER_FOLDERS) {
-      for (const file of await jsonFiles(path.join(folder, 'schemas', part))) {
+      for (const file of await jsonFiles(folder, `schemas/${part}`)) {
         const raw = await files.read(folder, `schemas/${part}/${file}`);
         sources[part][withoutEnding(file)] = expandConditions(kind, raw);
       }
     }
-    for (const file of await jsonFiles(path.join(folder, 'schemas', LOCALES)))
+    for (const file of await jsonFiles(folder, `schemas/${LOCALES}`))
       await readLocale(sources, files, folder, file);
   }
   await addPictures(sources, files, folders);
   for (const screen of Object.values(sources.screens)) {
     const shared = isRecord(screen.raw) ? String(screen.raw.behaviour) : '';
     screen.hasBehaviour ||= sources.screens[shared]?.hasBehaviour ?? false;
+    const schema = getAt(screen.raw, '/form/schema');
+    const meta = isMetaSchema(schema) ? metaSchema(schema) : undefined;
+    if (isMetaSchema(schema) && meta) sources.schemas[schema] = meta;
   }
   completeLayers(sources, (fault) => files.report(fault));
   const raws = Object.entries(sources.screens).map(([id, { raw }]) => [id, raw] as const);
@@ -131,26 +153,38 @@ async function addPictures(
   if (Object.keys(found).length > 0) sources.pictures = found;
 }
 
-interface ReadFile {
+/** A file as it was read: its text, what it holds and what is wrong with it. */
+export interface ReadFile {
   path: string;
+  /** Changes with the file. */
+  stamp: string;
   text: string;
+  value: unknown;
   faults: ConfigFault[];
 }
 
 class FileReader {
   private readonly limits: FileLimits;
+  private readonly drafted: ReadonlyMap<string, string>;
+  private readonly cache: Map<string, ReadFile>;
   /** By name inside a configuration folder; the last folder wins. Of a language all files count. */
   private readonly files = new Map<string, ReadFile[]>();
   private readonly others: ConfigFault[] = [];
 
-  constructor(limits: FileLimits) {
+  constructor(
+    limits: FileLimits,
+    drafted: ReadonlyMap<string, string>,
+    cache: Map<string, ReadFile> = new Map(),
+  ) {
     this.limits = limits;
+    this.drafted = drafted;
+    this.cache = cache;
   }
 
   async read(folder: string, name: string): Promise<unknown> {
-    const { read, value } = await this.readFile(path.join(folder, name));
+    const read = await this.find(folder, name);
     this.files.set(name, [read]);
-    return value;
+    return read.value;
   }
 
   /** Reads one of several files that are one to faults; `nameOf` says which, by its content. */
@@ -159,14 +193,49 @@ class FileReader {
     file: string,
     nameOf: (content: unknown) => string,
   ): Promise<{ raw: unknown }> {
-    const { read, value } = await this.readFile(path.join(folder, file));
-    const name = nameOf(value);
+    const read = await this.find(folder, file);
+    const name = nameOf(read.value);
     this.files.set(name, [...(this.files.get(name) ?? []), read]);
-    return { raw: value };
+    return { raw: read.value };
   }
 
   report(fault: ConfigFault): void {
     this.others.push(fault);
+  }
+
+  private async find(folder: string, name: string): Promise<ReadFile> {
+    const file = path.join(folder, name);
+    const drafted = this.drafted.get(name);
+    const shown = shownPath(file);
+    const refused = (problem: string): ReadFile => ({
+      path: shown,
+      stamp: '',
+      text: '',
+      value: {},
+      faults: [{ file: shown, pointer: '', problem }],
+    });
+    try {
+      const { size, stamp } =
+        drafted === undefined
+          ? await stampOf(file)
+          : { size: Buffer.byteLength(drafted), stamp: hashOf(drafted) };
+      const known = this.cache.get(file);
+      if (known?.stamp === stamp) return known;
+      const { kilobytes } = this.limits;
+      if (size > kilobytes * 1024)
+        return refused(`the file is too large: ${size} bytes; at most ${kilobytes} kB are read`);
+      const read = this.parse(shown, stamp, drafted ?? (await readFile(file, 'utf8')));
+      this.cache.set(file, read);
+      return read;
+    } catch (error) {
+      return refused(`the file cannot be read: ${(error as Error).message}`);
+    }
+  }
+
+  private parse(shown: string, stamp: string, text: string): ReadFile {
+    const { value, faults } = readJsonText(text, { deepest: this.limits.depth });
+    const located = faults.map((fault) => ({ file: shown, ...fault }));
+    return { path: shown, stamp, text, value: value ?? {}, faults: located };
   }
 
   faults(): ConfigFault[] {
@@ -180,26 +249,6 @@ class FileReader {
     const known = fault.line ?? line;
     return { ...fault, file: read.path, pointer, ...(known === undefined ? {} : { line: known }) };
   };
-
-  private async readFile(file: string): Promise<{ read: ReadFile; value: unknown }> {
-    const read: ReadFile = { path: shownPath(file), text: '', faults: [] };
-    const refuse = (problem: string) => {
-      read.faults.push({ file: read.path, pointer: '', problem });
-      return { read, value: {} };
-    };
-    try {
-      const { size } = await stat(file);
-      const { kilobytes } = this.limits;
-      if (size > kilobytes * 1024)
-        return refuse(`the file is too large: ${size} bytes; at most ${kilobytes} kB are read`);
-      read.text = await readFile(file, 'utf8');
-    } catch (error) {
-      return refuse(`the file cannot be read: ${(error as Error).message}`);
-    }
-    const { value, faults } = readJsonText(read.text, { deepest: this.limits.depth });
-    read.faults.push(...faults.map((fault) => ({ file: read.path, ...fault })));
-    return { read, value: value ?? {} };
-  }
 }
 
 // A fault of something missing is located at its parent; of several files in the last one that has the place.
@@ -226,11 +275,16 @@ function shownPath(file: string): string {
     .join('/');
 }
 
+async function stampOf(file: string): Promise<{ size: number; stamp: string }> {
+  const { size, mtimeMs, ino } = await stat(file);
+  return { size, stamp: `${ino} ${size} ${mtimeMs}` };
+}
+
 function withoutEnding(file: string): string {
   return file.replace(/\.json$/, '');
 }
 
-async function jsonFiles(folder: string): Promise<string[]> {
+async function jsonFilesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const files = await readdir(folder, { recursive: true });
   return files

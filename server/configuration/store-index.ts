@@ -3,6 +3,7 @@ import { isSame } from '../../src/shared/forms/values.ts';
 import type { ScreenEntry, StoreIndex } from '../../src/shared/store/store-index.ts';
 import type { ConfigFiles } from './config-files.ts';
 import { hashOf } from './config-sources.ts';
+import { isOfStudio } from '../../src/shared/store/studio-area.ts';
 import type { Versions } from './types.ts';
 
 const ENTRY_KEYS = [
@@ -22,7 +23,9 @@ export function indexOf(
   ready: ReadonlyMap<string, Versions>,
   { portals, sites, locales }: Pick<ConfigFiles, 'portals' | 'sites' | 'locales'>,
 ): StoreIndex {
-  const screens = [...ready].map(([id, versions]) => [id, entryOf(versions)] as const);
+  const screens = [...ready]
+    .filter(([id]) => !isOfStudio(id))
+    .map(([id, versions]) => [id, entryOf(versions)] as const);
   return {
     ...head,
     screens: Object.fromEntries(screens),

@@ -92,6 +92,25 @@ function speakingOf(
   );
 }
 
+/**
+ * One version of a screen for these layers, with the text of its validators. Throws ConfigError with its faults. Layers
+ * are portal, site and locale, as far as there are any, in this order.
+ */
+export function makeVersion(
+  screen: NamedScreen,
+  sources: ConfigSources,
+  layers: readonly Layer[],
+): { screen: EffectiveScreen; validatorText: string; validators: Promise<ValidatorModule> } {
+  const schemas = (name: string) => sources.schemas[name];
+  const overlays = overlaysOf(screen, schemas, layers);
+  const effective = worded(applyOverlays(screen, schemas, overlays), layers);
+  const found = faultsOf(effective, sources.screens[screen.id]?.hasBehaviour ?? false);
+  if (found.length > 0)
+    throw new ConfigError(found.map((fault) => placed(fault, effective, layers)));
+  const { text, hash, module } = compile(effective);
+  return { screen: { ...effective, validator: hash }, validatorText: text, validators: module };
+}
+
 function speaksOf(
   { part, words }: Layer,
   { id, form }: NamedScreen,

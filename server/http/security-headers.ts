@@ -9,11 +9,16 @@ declare module 'fastify' {
     ownNonce: string;
     /** Origin whose pages may frame this answer; '' (the default) for none. */
     framer: string;
+    /** Whether this page may show other pages of this store in a frame. */
+    framesOwn: boolean;
   }
 }
 
 // Styles: own files, or the answer's nonce, if it has one. Scripts: own files only.
-function contentSecurityPolicy(secure: boolean, nonce = '', framer = ''): string {
+function contentSecurityPolicy(
+  secure: boolean,
+  { nonce = '', framer = '', framesOwn = false } = {},
+): string {
   return [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -26,6 +31,7 @@ function contentSecurityPolicy(secure: boolean, nonce = '', framer = ''): string
     `base-uri 'none'`,
     `object-src 'none'`,
     `frame-ancestors ${framer || `'none'`}`,
+    ...(framesOwn ? [`frame-src 'self'`] : []),
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -50,6 +56,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   const fixed = fixedHeaders(app.settings);
   app.decorateRequest('ownNonce', '');
   app.decorateRequest('framer', '');
+  app.decorateRequest('framesOwn', false);
   app.decorateRequest('nonce', {
     getter() {
       if (this.ownNonce === '') this.ownNonce = randomBytes(16).toString('base64');
@@ -61,9 +68,11 @@ export function addSecurityHeaders(app: FastifyInstance): void {
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { ownNonce, framer } = request;
-    if (ownNonce !== '' || framer !== '')
-      reply.header('content-security-policy', contentSecurityPolicy(secure, ownNonce, framer));
+    const { ownNonce: nonce, framer, framesOwn } = request;
+    if (nonce !== '' || framer !== '' || framesOwn) {
+      const policy = contentSecurityPolicy(secure, { nonce, framer, framesOwn });
+      reply.header('content-security-policy', policy);
+    }
     // This header cannot name a single origin.
     if (framer !== '') reply.removeHeader('x-frame-options');
     // Answers of calls are personal; pages and hashed files set their own header.

@@ -7,7 +7,7 @@ type Named = Record<string, unknown>;
 type Found<Look> = { default: Look; loadParts?(): Promise<unknown> };
 type WidgetModule = Found<Extract<Renderers['widgets'][string], ComponentType<never>>>;
 type FieldModule = { default: Renderers['fields'][string] };
-type RegionModule = Found<Renderers['regions'][string]>;
+export type RegionModule = Found<Renderers['regions'][string]>;
 
 const widgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/index.tsx', {
   eager: true,
@@ -20,7 +20,11 @@ const lateWidgets = import.meta.glob<WidgetModule>('../../renderers/widgets/*/la
 const lateTemplates = import.meta.glob<Named>('../../renderers/templates/late/*.tsx');
 const lateParts = import.meta.glob<Named>('../../renderers/parts/late/*.tsx');
 // Each region is a file of its own in the bundle: a page loads those that it shows.
-const regions = import.meta.glob<RegionModule>('../../renderers/regions/*/index.tsx');
+const regions = import.meta.glob<RegionModule>([
+  '../../renderers/regions/*/index.tsx',
+  // The studio is a program of its own.
+  '!../../renderers/regions/studio-*/index.tsx',
+]);
 
 /** All looks there are, found by folder name: adding one touches only its own folder. */
 export function findRenderers(): Renderers {
@@ -33,9 +37,14 @@ export function findRenderers(): Renderers {
     },
     fields: byFolder(fields, (module) => module.default),
     templates: { ...byFile(templates), ...lateByFile(lateTemplates) } as Renderers['templates'],
-    regions: byFolder(regions, lateDefault),
+    regions: regionsIn(regions),
     parts: { ...byFile(parts), ...lateByFile(lateParts) } as unknown as Renderers['parts'],
   };
+}
+
+/** Regions by the names of their folders; each is fetched with the first page that shows it. */
+export function regionsIn(found: Record<string, () => Promise<RegionModule>>) {
+  return byFolder(found, lateDefault);
 }
 
 function lateDefault<Props extends object>(importFile: () => Promise<Found<ComponentType<Props>>>) {

@@ -16,6 +16,8 @@ export type * from './renderer-types.ts';
 
 /** Typed input that is kept while it is not saved yet. Each answers like a call; it never throws. */
 export interface Drafts {
+  /** Milliseconds without a key after which what was typed is written. Default: a second. */
+  restMs?: number;
   read(name: string): Promise<Draft | undefined>;
   write(name: string, draft: Omit<Draft, 'set_aside'> & { config?: string }): Promise<CallAnswer>;
 }

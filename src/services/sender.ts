@@ -25,8 +25,8 @@ export interface WireEvents {
   ended(): void;
   /** The server refused what this visitor may not do. */
   denied(): void;
-  /** Ids that go along as headers: hints, never authority. */
-  hints(): { agent_id?: string; uid?: string; group_id?: string };
+  /** Headers that go along, by name. Those of the store are ids: hints, never authority. */
+  hints(): Readonly<Record<string, string | undefined>>;
   /** Language in which the visitor reads (BCP 47); undefined leaves it to the browser. */
   language(): string | undefined;
 }

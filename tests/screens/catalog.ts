@@ -1,3 +1,4 @@
+import { isMetaSchema, metaSchema } from '../../server/configuration/meta-schemas.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { completeScreens } from '../../server/configuration/complete-screens.ts';
@@ -77,5 +78,9 @@ export function openScreen(id: string): EffectiveScreen {
   const file = `screens/${id}/screen.json`;
   const { screen, faults } = readers.readScreen(id, screenFile(id), { file });
   if (!screen) throw new Error(faults.map((fault) => JSON.stringify(fault)).join('\n'));
-  return applyOverlays(screen, (name) => readJson<JsonSchema>(`schemas/${name}.json`), []);
+  return applyOverlays(screen, schemaNamed, []);
+}
+
+function schemaNamed(name: string): JsonSchema | undefined {
+  return isMetaSchema(name) ? metaSchema(name) : readJson<JsonSchema>(`schemas/${name}.json`);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { format } from 'prettier';
 import { expect, test } from 'vitest';
-import { layOutJson } from '../../tools/lib/lay-out-json.ts';
+import { writeJson } from '../../src/shared/forms/configuration/write-json.ts';
 
 const LONG = {
   type: 'object',
@@ -84,12 +84,12 @@ test('an unknown option gets the usage', async () => {
 test('laid out, a value is the same, and prettier leaves what it laid out', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ maxDepth: 5 }), async (value) => {
-      const text = layOutJson(value);
+      const text = writeJson(value);
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
       const options = { parser: 'json', printWidth: 100 };
       const once = await format(text, options);
       expect(await format(once, options)).toBe(once);
-      expect(await format(layOutJson(JSON.parse(once)), options)).toBe(once);
+      expect(await format(writeJson(JSON.parse(once)), options)).toBe(once);
     }),
     { numRuns: 50 },
   );

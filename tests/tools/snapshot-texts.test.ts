@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineDiff } from '../../tools/snapshot/line-diff.ts';
+import { lineDiff } from '../../src/shared/words/line-diff.ts';
 import { compare, report } from '../../tools/snapshot/stored.ts';
 import { sortKeys } from '../../tools/snapshot/sort-keys.ts';
 

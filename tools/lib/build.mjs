@@ -17,6 +17,7 @@ const SETTINGS = [
   'tsconfig.json',
   'tsconfig.server.json',
   'vite.config.ts',
+  'vite.studio.config.ts',
 ];
 const COMPRESSIBLE = /\.(js|css|svg|json)$/;
 const SMALLEST_COMPRESSED = 1024;
@@ -37,6 +38,7 @@ export async function build() {
   const codes = await Promise.all([
     run([...program('tsc', 'typescript'), '-p', 'tsconfig.server.json']),
     run([...program('vite'), 'build', '--logLevel', 'warn']),
+    run([...program('vite'), 'build', '--config', 'vite.studio.config.ts', '--logLevel', 'warn']),
     run([
       process.execPath,
       path.join(ROOT, 'tools/make-database.mjs'),

@@ -23,9 +23,9 @@ const SPEAKING = [
   'src/shared/forms/validity',
   'src/shared/store',
 ];
-/** For operators and developers, who read English. */
+/** For operators, developers and analysts, who read English. */
 const SILENT =
-  /^renderers\/theme\/|^server\/modules\/(?:docs|metrics|health|configuration)\/|recipe\.ts$|\.generated\.|\.d\.ts$|^server\/http\/(?:pages|access-log|logger|create-server|route-table)|^server\/security\/(?:crypto|key-)|^server\/providers\/(?:ask-|breaker|invoice|within)|^src\/shared\/domain\/states\.ts$/;
+  /^renderers\/theme\/|^server\/modules\/(?:docs|metrics|health|configuration|studio)\/|^renderers\/regions\/studio-|^src\/app\/studio\/|recipe\.ts$|\.generated\.|\.d\.ts$|^server\/http\/(?:pages|access-log|logger|create-server|route-table)|^server\/security\/(?:crypto|key-)|^server\/providers\/(?:ask-|breaker|invoice|within)|^src\/shared\/domain\/states\.ts$/;
 /** Functions whose texts stay inside the program. */
 const UNHEARD = /(?:^|\.)(?:\w*Error|info|warn|error|debug|log|query|require|audit|add|count|has)$/;
 /** Names of keys and the like, which nobody reads. */

@@ -1,10 +1,11 @@
 import { hashOf } from '../../server/configuration/config-sources.ts';
 import type { PortalFile } from '../../src/shared/forms/layers/layer-types.ts';
+import { isOfStudio } from '../../src/shared/store/studio-area.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { type Configuration, type Rendering, renderingsOf } from './configuration.ts';
 import type { Easel, Picture } from './draw-screen.tsx';
 import { type Fixture, fixturesOf } from './fixtures.ts';
-import { lineDiff } from './line-diff.ts';
+import { lineDiff } from '../../src/shared/words/line-diff.ts';
 import { portalFacts } from './portal-facts.ts';
 import { provenFixtures } from './proven-fixtures.ts';
 import { readsRole } from './roles.ts';
@@ -39,7 +40,8 @@ export async function takeSnapshots(
   const kept: Snapshots = new Map();
   const gallery = new Gallery(configuration, easel);
   const [base, ...others] = renderingsOf(configuration);
-  for (const id of configuration.bundle.screenIds) {
+  // The studio is a program of its own, which a journey looks at.
+  for (const id of configuration.bundle.screenIds.filter((one) => !isOfStudio(one))) {
     if (wanted.screen !== undefined && wanted.screen !== id) continue;
     const first = await gallery.show(id, base);
     if (isWanted(base, wanted)) keepBase(kept, id, first);

@@ -8,7 +8,7 @@ import {
 import { noSuchCall } from '../../refusals.ts';
 import { readLetters } from '../../providers/mailbox.ts';
 import { findLinks } from './links.ts';
-import { mayLook } from './may-look.ts';
+import { mayLook } from '../../security/local-demo.ts';
 
 const LOOK: Access = { callers: EVERYBODY, mutates: false, scope: 'public', limit: 'publicRead' };
 const MOST_LETTERS = 100;

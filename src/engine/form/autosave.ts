@@ -58,7 +58,7 @@ export class Autosave {
     window.addEventListener('online', online);
     window.addEventListener('beforeunload', this.warn);
     this.stops.push(
-      this.input.form.subscribeChanges(() => this.soon(QUIET_MS)),
+      this.input.form.subscribeChanges(() => this.soon()),
       () => window.removeEventListener('online', online),
       () => window.removeEventListener('beforeunload', this.warn),
     );
@@ -157,7 +157,7 @@ export class Autosave {
     for (const stop of this.stops.splice(0)) stop();
   }
 
-  private soon(wait: number): void {
+  private soon(wait = this.input.drafts.restMs ?? QUIET_MS): void {
     if (this.isOver || this.input.store.get(this.state) === 'conflict') return;
     // Nothing is compared here: this runs on every key.
     clearTimeout(this.timer);
@@ -221,7 +221,7 @@ export class Autosave {
     if (!this.isUnsaved()) return;
     // The screen closed while this was under way: what was typed meanwhile still follows.
     if (this.isOver) this.begin();
-    else this.soon(QUIET_MS);
+    else this.soon();
   }
 
   private failed(status: number): void {

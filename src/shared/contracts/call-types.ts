@@ -1,5 +1,6 @@
 import type { FormData, Issue } from '../forms/types.ts';
 import type { CALL_TABLE } from './call-table.generated.ts';
+import type { STUDIO_CALLS } from './studio-calls.generated.ts';
 import type { Calls } from './calls.generated.ts';
 import type { LocalCalls } from './local-calls.ts';
 
@@ -21,7 +22,7 @@ type InPath<Path> = Path extends `${string}:${infer Name}/${infer More}`
 
 /** Parameters of a call's path. */
 export type PathParams<Name extends keyof Calls> = {
-  [Key in InPath<(typeof CALL_TABLE)[Name]['path']>]: string;
+  [Key in InPath<(typeof CALL_TABLE & typeof STUDIO_CALLS)[Name]['path']>]: string;
 };
 
 type Asked<Name extends keyof Calls> = Calls[Name]['request'] & PathParams<Name>;

@@ -1095,6 +1095,440 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-changes': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+    };
+    data: {
+      changes: {
+        file: string;
+        /**
+         * The lines that differ, with those around them.
+         */
+        diff: string;
+      }[];
+    };
+    top: {};
+  };
+  'app-studio-check': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+    };
+    data: {
+      version: number;
+      problems: {
+        severity: 'fault' | 'advice';
+        rule: string;
+        file: string;
+        line?: number;
+        /**
+         * JSON pointer into the file.
+         */
+        pointer: string;
+        problem: string;
+        hint?: string;
+        /**
+         * What was probably meant, ready to be put there.
+         */
+        fix?: string;
+      }[];
+    };
+    top: {};
+  };
+  'app-studio-edit': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen?: string;
+      /**
+       * Pointer to a field of its form.
+       */
+      field?: string;
+      /**
+       * New values by key; null takes one away.
+       */
+      values: {
+        [k: string]: unknown;
+      };
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+    };
+    top: {};
+  };
+  'app-studio-fix': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      file: string;
+      pointer: string;
+      fix: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+    };
+    top: {};
+  };
+  'app-studio-history': {
+    request: {};
+    data: {
+      publishes: {
+        id: number;
+        name: string;
+        /**
+         * Instant in UTC, ISO 8601.
+         */
+        at: string;
+        /**
+         * The publish that it took back.
+         */
+        takes_back: number | null;
+        /**
+         * It was taken back.
+         */
+        is_back: boolean;
+        changes: {
+          file: string;
+          /**
+           * The lines that differ, with those around them.
+           */
+          diff: string;
+        }[];
+      }[];
+    };
+    top: {};
+  };
+  'app-studio-move': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal: string;
+      /**
+       * Id of a screen.
+       */
+      screen: string;
+      /**
+       * Pointer to a field of its form.
+       */
+      field?: string;
+      /**
+       * -1 up, 1 down.
+       */
+      by: -1 | 1;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+    };
+    top: {};
+  };
+  'app-studio-part': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen?: string;
+      /**
+       * Pointer to a field of its form.
+       */
+      field?: string;
+    };
+    data: {
+      title: string;
+      /**
+       * File that says it, or would.
+       */
+      file: string;
+      line?: number;
+      pointer: string;
+      /**
+       * What the file says.
+       */
+      values: {
+        [k: string]: unknown;
+      };
+      facets: {
+        name: string;
+        /**
+         * As JSON; empty when there is none.
+         */
+        value: string;
+        /**
+         * The layer that counts: `portal HARBOR`.
+         */
+        by: string;
+        file: string;
+        line?: number;
+      }[];
+      rules: {
+        id: string;
+        says: string;
+        file: string;
+        line?: number;
+      }[];
+      /**
+       * Portals in which it is another.
+       */
+      differs: {
+        portal: string;
+        facet: string;
+        value: string;
+      }[];
+    };
+    top: {};
+  };
+  'app-studio-preview': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      site?: string;
+      locale?: string;
+      /**
+       * Id of a screen.
+       */
+      screen: string;
+    };
+    data: {
+      version: number;
+      /**
+       * The screen, ready to be opened.
+       */
+      screen: {
+        [k: string]: unknown;
+      };
+      /**
+       * Descriptors of its fields, for a step of an enrollment.
+       */
+      fields: {
+        [k: string]: unknown;
+      }[];
+      /**
+       * Words of the language.
+       */
+      words: {
+        [k: string]: string;
+      };
+      theme: {
+        [k: string]: unknown;
+      };
+    };
+    top: {};
+  };
+  'app-studio-publish': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * What the change is, for the history.
+       */
+      name: string;
+    };
+    data: {
+      id: number;
+      files: string[];
+    };
+    top: {};
+  };
+  'app-studio-return': {
+    request: {
+      publish: number;
+    };
+    data: {
+      id: number;
+      files: string[];
+    };
+    top: {};
+  };
+  'app-studio-step': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      to: 'undo' | 'redo' | 'discard';
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+    };
+    top: {};
+  };
+  'app-studio-tree': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+    };
+    data: {
+      steps: {
+        screen: string;
+        label: string;
+        /**
+         * Name of the step in the portal's list; empty for a screen that is none.
+         */
+        tab: string;
+        groups: {
+          /**
+           * Empty for a group without a heading.
+           */
+          title: string;
+          fields: {
+            /**
+             * Pointer.
+             */
+            field: string;
+            label: string;
+            asked: boolean;
+            required: boolean;
+          }[];
+        }[];
+      }[];
+    };
+    top: {};
+  };
+  'app-studio': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+    };
+    data: {
+      portals: {
+        code: string;
+        name: string;
+      }[];
+      sites: {
+        name: string;
+        title: string;
+      }[];
+      locales: {
+        code: string;
+        name: string;
+      }[];
+      defaultPortal: string;
+      state: {
+        /**
+         * Version of the draft, 0 for none.
+         */
+        version: number;
+        /**
+         * What would be undone; empty when nothing.
+         */
+        undo: string;
+        /**
+         * What would be done again; empty when nothing.
+         */
+        redo: string;
+        /**
+         * Files that differ from what is published.
+         */
+        files: string[];
+      };
+    };
+    top: {};
+  };
   'app-take-quote-sheet': {
     request: {
       file?: string;

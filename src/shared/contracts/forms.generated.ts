@@ -331,6 +331,9 @@ export interface Forms {
     birthdate?: string;
     ssn?: string;
   };
+  'studio-publish': {
+    name?: string;
+  };
   'tier-choice': {
     tier?: 'IO' | 'IS' | 'IC' | 'IF';
   };

@@ -31,7 +31,8 @@ export function schemaPlaces(
   const document = lookup(schema);
   for (let at = deepest(document, pointer); ; at = parentOf(at)) {
     const { $ref } = (getAt(document, at) ?? {}) as JsonSchema;
-    if (typeof $ref === 'string') {
+    // Definitions beside a reference are its document's own.
+    if (typeof $ref === 'string' && !pointer.slice(at.length).startsWith('/$defs/')) {
       const [file = '', fragment = ''] = $ref.split('#');
       const target = {
         schema: file === '' ? schema : resolvePath(schema, file),

@@ -15,6 +15,8 @@ const missingLabel: Check = {
   severity: 'fault',
   run({ views }, report) {
     for (const view of views) {
+      // A standard schema's fields go by their keys, or by the words of its uiSchema.
+      if (view.screen.form?.standard) continue;
       for (const { template, schema, use, kind } of view.shape?.nodes.values() ?? []) {
         const isRow = template === '' || template.endsWith('/*');
         if (isRow || kind === 'object' || use.widget === 'hidden' || use.visible === false)

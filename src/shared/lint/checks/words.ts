@@ -1,5 +1,6 @@
 import type { LocaleFile } from '../../forms/layers/layer-types.ts';
 import { joinPointer } from '../../forms/pointer.ts';
+import { isOfStudio } from '../../store/studio-area.ts';
 import { PLACE } from '../../words/say.ts';
 import { hasWords, mapTexts } from '../../words/screen-texts.ts';
 import { fileNames, type FilePlace } from '../finding.ts';
@@ -70,7 +71,8 @@ function spokenTexts(context: LintContext): SpokenText[] {
     if (!found.has(shape)) found.set(shape, { text, place });
   };
   for (const view of views) {
-    if (view.layers.some(({ kind }) => kind === 'locale')) continue;
+    // The studio speaks English.
+    if (view.layers.some(({ kind }) => kind === 'locale') || isOfStudio(view.screen.id)) continue;
     mapTexts(view.screen, (text, at) => {
       take(text, view.place(at));
       return text;

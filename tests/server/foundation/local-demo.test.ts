@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayLook } from '../../../server/modules/demo/may-look.ts';
+import { mayLook } from '../../../server/security/local-demo.ts';
 
 const CLOSED = { demoWorld: true, demo: { open: false } };
 const OPEN = { demoWorld: true, demo: { open: true } };

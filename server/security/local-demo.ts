@@ -1,5 +1,5 @@
-import type { Settings } from '../../config/settings.ts';
-import type { AnyCtx } from '../../contract.ts';
+import type { Settings } from '../config/settings.ts';
+import type { AnyCtx } from '../contract.ts';
 
 const LOOPBACK_ADDRESS = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/i;
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, expect, test } from 'vitest';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import { openShop } from './support/open-shop.ts';
+import { takePicture } from './support/take-picture.ts';
+import { visit } from './support/visit.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const QUESTION = 'portal=QUAY&screen=enrollment/contact-info&field=/email_address';
+
+// The studio writes files: those of a folder of its own.
+const folder = await mkdtemp(path.join(tmpdir(), 'studio-'));
+const file = path.join(folder, 'schemas/portals/QUAY.json');
+await mkdir(path.dirname(file), { recursive: true });
+await writeFile(
+  file,
+  (await readFile(path.join(ROOT, 'schemas/portals/HARBOR.json'), 'utf8'))
+    .replace('"HARBOR"', '"QUAY"')
+    .replace('"Harbor Light"', '"Quay"')
+    .replace(/ *"logo": .*\n/, '')
+    .replace(/"platform_id": "[^"]*"/, '"platform_id": "quay"')
+    .replace(/"platform_group_id": "[^"]*"/, '"platform_group_id": "quay-1"'),
+);
+const shop = openShop({ CONFIG_DIRS: folder });
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const preview = (page: Page) => page.frameLocator('iframe');
+const label = (page: Page) => page.getByLabel('Words above the field');
+
+test('a question is changed by keyboard, seen at once, undone, published and taken back', async () => {
+  const before = await readFile(file, 'utf8');
+  const { page, leave } = await visit(shop, '/studio?portal=QUAY');
+  const tree = page.getByRole('tree');
+  const step = tree.getByRole('treeitem', { name: 'Contact Information' });
+  await step.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Email' }).waitFor();
+  await page
+    .getByRole('region', { name: 'Why is it so?' })
+    .getByText('QUAY.json')
+    .first()
+    .waitFor();
+  await preview(page).getByText('Contact number').first().waitFor();
+  await checkAccessibility(page);
+  await label(page).fill('Work e-mail');
+  await preview(page).getByText('Work e-mail').first().waitFor();
+  await takePicture(page, 'studio-01-question');
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await preview(page).getByText('Work e-mail').first().waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Redo: / }).click();
+  await preview(page).getByText('Work e-mail').first().waitFor();
+  expect(await readFile(file, 'utf8')).toBe(before);
+
+  // The draft outlives the page.
+  await page.reload();
+  await preview(page).getByText('Work e-mail').first().waitFor();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('"label": "Work e-mail"').first().waitFor();
+  await checkAccessibility(page);
+  await dialog.getByLabel('What is the change?').fill('Work e-mails');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Nothing to publish').waitFor();
+  expect(await readFile(file, 'utf8')).toContain('"label": "Work e-mail"');
+
+  await page.getByRole('button', { name: 'What was published' }).click();
+  await page.getByRole('button', { name: 'Take “Work e-mails” back' }).click();
+  await expect.poll(() => readFile(file, 'utf8')).toBe(before);
+  await leave();
+});
+
+test('a misspelt name is told with its line, stops the publish, and is put right by one press', async () => {
+  const { page, leave } = await visit(shop, `/studio/question?${QUESTION}`);
+  await page.getByLabel('How it is asked').fill('textaera');
+  await page.getByRole('button', { name: 'Use “textarea”' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Publish…' }).isDisabled()).toBe(true);
+  await takePicture(page, 'studio-02-problem');
+  await page.getByRole('button', { name: 'Use “textarea”' }).click();
+  await page.getByRole('button', { name: 'Use “textarea”' }).waitFor({ state: 'hidden' });
+  await preview(page).locator('textarea').first().waitFor();
+  await leave();
+});
+
+test('the pages of the store hold nothing of the studio', async () => {
+  const assets = path.join(ROOT, 'dist/web/assets');
+  const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(path.join(assets, name), 'utf8')));
+  expect(names.filter((name, at) => /studio/i.test(`${name} ${texts[at]}`))).toEqual([]);
+  const answer = await fetch(`${shop.store.url}/config/index.json`);
+  expect(await answer.text()).not.toMatch(/studio/i);
+});

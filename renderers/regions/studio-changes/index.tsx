@@ -1,0 +1,22 @@
+/** What a publish would change, file by file. data: changes. */
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { DiffView } from './DiffView.tsx';
+import type { Props } from './fed-by.ts';
+import './studio-changes.css';
+
+export default function StudioChanges({ data }: Props) {
+  return (
+    <NeedView need={data.changes} waiting={<SkeletonLines count={3} />} what="The changes">
+      {(value) => {
+        const { changes } = value as Calls['app-studio-changes']['data'];
+        return changes.length === 0 ? (
+          <p className="muted">Nothing differs from what is published.</p>
+        ) : (
+          changes.map((change) => <DiffView key={change.file} {...change} />)
+        );
+      }}
+    </NeedView>
+  );
+}

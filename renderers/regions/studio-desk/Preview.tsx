@@ -1,0 +1,162 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Props } from './fed-by.ts';
+import { partAddress, type ShownPart } from './part-address.ts';
+import type { Known, PortalSteps } from './known.ts';
+
+const WIDTHS = { Phone: 390, Tablet: 820, Desk: 1280 } as const;
+type Device = keyof typeof WIDTHS;
+const ROLES = { applicant: 'Applicant', rep: 'Representative', group: 'Group' } as const;
+
+/** What the preview shows besides the part: how wide, in which layers, to whom. */
+interface Look {
+  device: Device;
+  site: string;
+  locale: string;
+  role: string;
+}
+
+/** The page as a shopper would get it, of the draft. It is drawn anew whenever the draft changes. */
+export function Preview({
+  known,
+  part,
+  steps,
+  go,
+}: Pick<Props, 'go'> & {
+  known: Known | undefined;
+  part: ShownPart;
+  steps: PortalSteps | undefined;
+}) {
+  const [look, setLook] = useState<Look>({
+    device: 'Phone',
+    site: '',
+    locale: '',
+    role: 'applicant',
+  });
+  const { site, locale, role } = look;
+  const screen = part.screen ?? steps?.[0]?.screen;
+  const frame = useShown(
+    { screen, portal: part.portal, site, locale, role },
+    known?.state.version,
+    (field) => screen !== undefined && go(partAddress({ ...part, screen, field })),
+  );
+  const place = useRef<HTMLDivElement>(null);
+  const width = WIDTHS[look.device];
+  const scale = Math.min(1, useWidth(place) / width);
+  return (
+    <aside className="studio-preview" aria-label="Preview">
+      <Looks known={known} look={look} set={setLook} />
+      <div ref={place} className="studio-frame">
+        <iframe
+          ref={frame}
+          title="Preview of the draft"
+          src="/studio/preview"
+          style={{ width, transform: `scale(${scale})`, height: `${100 / scale}%` }}
+        />
+      </div>
+    </aside>
+  );
+}
+
+// Tells the frame what to show, each time that it or the draft is another, and hears which question was pressed.
+function useShown(
+  wish: Record<string, string | undefined>,
+  version: number | undefined,
+  pressed: (field: string) => void,
+) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const tell = useEffectEvent(() => {
+    const { contentWindow } = frame.current ?? {};
+    contentWindow?.postMessage({ studio: 'show', ...wish }, window.location.origin);
+  });
+  const hear = useEffectEvent(({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== window.location.origin || source !== frame.current?.contentWindow) return;
+    const { studio, field } = data as { studio?: string; field?: string };
+    if (studio === 'ready') tell();
+    if (studio === 'pressed' && field !== undefined) pressed(field);
+  });
+  const shown = JSON.stringify([wish, version]);
+  useEffect(() => tell(), [shown]);
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<unknown>): void => hear(event);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  return frame;
+}
+
+function useWidth(place: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState<number>(WIDTHS.Phone);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return undefined;
+    const watch = new ResizeObserver(() => setWidth(current.clientWidth));
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [place]);
+  return width;
+}
+
+function Looks({
+  known,
+  look,
+  set,
+}: {
+  known: Known | undefined;
+  look: Look;
+  set(look: Look): void;
+}) {
+  const choices = {
+    device: Object.keys(WIDTHS).map((name) => ({ value: name, label: name })),
+    locale: [
+      { value: '', label: 'English' },
+      ...(known?.locales ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    ],
+    site: [
+      { value: '', label: 'None' },
+      ...(known?.sites ?? []).map(({ name, title }) => ({ value: name, label: title })),
+    ],
+    role: Object.entries(ROLES).map(([value, label]) => ({ value, label })),
+  };
+  const labels = { device: 'Size', locale: 'Language', site: 'Site', role: 'Role' };
+  return (
+    <div className="studio-preview-bar">
+      {(['device', 'locale', 'site', 'role'] as const).map((key) => (
+        <Choice
+          key={key}
+          label={labels[key]}
+          value={look[key]}
+          set={(value) => set({ ...look, [key]: value })}
+          options={choices[key]}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  set,
+  options,
+}: {
+  label: string;
+  value: string;
+  set(value: string): void;
+  options: readonly { value: string; label: string }[];
+}) {
+  const id = useId();
+  return (
+    <span>
+      <label htmlFor={id} className="small">
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => set(event.target.value)}>
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { History, Redo2, Undo2 } from 'lucide-react';
+import { Button } from '../../kit/Button.tsx';
+import type { Props } from './fed-by.ts';
+import type { DraftCheck, Known } from './known.ts';
+import { partAddress, type ShownPart } from './part-address.ts';
+
+/** Which portal is looked at, and what happens to the draft. */
+export function Toolbar({
+  known,
+  part,
+  act,
+  busy,
+  go,
+  problems,
+}: Pick<Props, 'act' | 'busy' | 'go'> & {
+  known: Known | undefined;
+  part: ShownPart;
+  problems: DraftCheck | undefined;
+}) {
+  const { undo = '', redo = '', files = [] } = known?.state ?? {};
+  const isWrong = problems?.problems.some(({ severity }) => severity === 'fault') === true;
+  return (
+    <header className="studio-bar">
+      <strong className="studio-name">Studio</strong>
+      <PortalChoice known={known} part={part} go={go} />
+      <div className="studio-acts">
+        <IconButton
+          name={undo ? `Undo: ${undo}` : 'Undo'}
+          icon={<Undo2 size={20} aria-hidden="true" />}
+          off={undo === '' || busy.has('step')}
+          press={() => void act('step', { to: 'undo' })}
+        />
+        <IconButton
+          name={redo ? `Redo: ${redo}` : 'Redo'}
+          icon={<Redo2 size={20} aria-hidden="true" />}
+          off={redo === '' || busy.has('step')}
+          press={() => void act('step', { to: 'redo' })}
+        />
+        <IconButton
+          name="What was published"
+          icon={<History size={20} aria-hidden="true" />}
+          press={() => go(partAddress(part, 'history'))}
+        />
+        <span className="small muted" role="status">
+          {files.length === 0
+            ? 'Nothing to publish'
+            : `${files.length} ${files.length === 1 ? 'file differs' : 'files differ'}`}
+        </span>
+        <Button
+          look="primary"
+          className="small"
+          disabled={files.length === 0 || isWrong}
+          onClick={() => void act('publish')}
+        >
+          Publish…
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function IconButton({
+  name,
+  icon,
+  off = false,
+  press,
+}: {
+  name: string;
+  icon: ReactNode;
+  off?: boolean;
+  press(): void;
+}) {
+  return (
+    <button
+      type="button"
+      className="studio-icon"
+      aria-label={name}
+      title={name}
+      disabled={off}
+      onClick={press}
+    >
+      {icon}
+    </button>
+  );
+}
+
+function PortalChoice({
+  known,
+  part,
+  go,
+}: Pick<Props, 'go'> & { known: Known | undefined; part: ShownPart }) {
+  return (
+    <label>
+      <span className="small">Portal</span>
+      <select
+        value={part.portal ?? ''}
+        onChange={({ target: { value } }) => go(partAddress(value === '' ? {} : { portal: value }))}
+      >
+        <option value="">All portals</option>
+        {known?.portals.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * The studio's desk: what can be changed on the left, the page for it in the middle, the preview on the right. data: studio,
+ * tree, check. actions: move, step, fix, publish.
+ */
+import { useEffect } from 'react';
+import { Failed } from '../../parts/Failed.tsx';
+import type { Props } from './fed-by.ts';
+import type { DraftCheck, Known, PortalSteps } from './known.ts';
+import { partAddress, partIn } from './part-address.ts';
+import { Preview } from './Preview.tsx';
+import { Problems } from './Problems.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { Tree } from './Tree.tsx';
+import './studio-desk.css';
+
+export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props) {
+  const { studio, tree, check } = data;
+  const part = partIn(scope.query);
+  const known = studio?.value as Known | undefined;
+  const steps = (tree?.value as { steps: PortalSteps } | undefined)?.steps;
+  const found = check?.value as DraftCheck | undefined;
+  useUndoKeys((to) => void act('step', { to }));
+  // The first portal opens by itself: an empty tree tells nobody anything.
+  useEffect(() => {
+    if (known && part.portal === undefined && part.screen === undefined && !scope.query.all)
+      go(partAddress({ portal: known.defaultPortal }, ''));
+  }, [known, part.portal, part.screen, scope.query.all, go]);
+  if (studio?.status === 'error') {
+    return <Failed message={studio.message ?? ''} onRetry={studio.retry} />;
+  }
+  return (
+    <div className="studio">
+      <Toolbar known={known} part={part} act={act} busy={busy} go={go} problems={found} />
+      <nav className="studio-side" aria-label="Steps and questions">
+        <Tree steps={steps} part={part} go={go} act={act} />
+      </nav>
+      <div className="studio-middle">
+        <Problems found={found?.problems} act={act} />
+        {outlet}
+      </div>
+      <Preview known={known} part={part} steps={steps} go={go} />
+    </div>
+  );
+}
+
+// As in every editor. A field has its own undo while it holds the focus.
+function useUndoKeys(step: (to: 'undo' | 'redo') => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isOurs = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+      const isField = event.target instanceof Element && event.target.matches('input, textarea');
+      if (!isOurs || isField) return;
+      event.preventDefault();
+      step(event.shiftKey ? 'redo' : 'undo');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}

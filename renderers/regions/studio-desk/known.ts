@@ -1,0 +1,8 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+
+/** What the studio works on, and how the draft stands. */
+export type Known = Calls['app-studio']['data'];
+/** Steps of a portal, with groups and questions. */
+export type PortalSteps = Calls['app-studio-tree']['data']['steps'];
+/** What is wrong with the draft. */
+export type DraftCheck = Calls['app-studio-check']['data'];

@@ -1,0 +1,28 @@
+/** A part of the configuration that the studio shows. */
+export interface ShownPart {
+  portal?: string;
+  screen?: string;
+  field?: string;
+}
+
+const KEYS = ['portal', 'screen', 'field'] as const;
+
+/** The part that an address names. */
+export function partIn(query: Readonly<Record<string, string>>): ShownPart {
+  return Object.fromEntries(KEYS.flatMap((key) => (query[key] ? [[key, query[key]]] : [])));
+}
+
+/** Address of a part's page; `kind` is another page that keeps the part in sight. */
+export function partAddress(part: ShownPart, kind = kindOf(part)): string {
+  const query = new URLSearchParams(
+    KEYS.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
+  );
+  if (part.portal === undefined) query.set('all', '1');
+  return `/studio${kind && `/${kind}`}?${query}`;
+}
+
+function kindOf({ portal, screen, field }: ShownPart): string {
+  if (field !== undefined) return 'question';
+  if (screen !== undefined) return 'step';
+  return portal === undefined ? '' : 'portal';
+}

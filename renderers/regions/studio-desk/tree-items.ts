@@ -1,0 +1,57 @@
+import type { PortalSteps } from './known.ts';
+import type { ShownPart } from './part-address.ts';
+
+/** One line of the tree. */
+export interface TreeItem {
+  key: string;
+  label: string;
+  level: number;
+  part: ShownPart;
+  /** Key of the line that it belongs to. */
+  holder: string;
+  /** Number of lines that belong to it. */
+  parts: number;
+  asked: boolean;
+  required: boolean;
+}
+
+/** The lines that show: steps, and what is in those that are open. */
+export function itemsOf(
+  steps: PortalSteps,
+  portal: string | undefined,
+  isOpen: (key: string) => boolean,
+): TreeItem[] {
+  const within = portal === undefined ? {} : { portal };
+  return steps.flatMap(({ screen, label, groups }): TreeItem[] => {
+    const parts = groups.reduce((sum, { fields }) => sum + fields.length, 0);
+    const step: TreeItem = {
+      key: screen,
+      label,
+      level: 1,
+      part: { ...within, screen },
+      holder: '',
+      parts,
+      asked: true,
+      required: false,
+    };
+    if (parts === 0 || !isOpen(screen)) return [step];
+    const questions = groups.flatMap(({ title, fields }) =>
+      fields.map((one): TreeItem => ({
+        key: `${screen} ${one.field}`,
+        label: title ? `${one.label} (${title})` : one.label,
+        level: 2,
+        part: { ...within, screen, field: one.field },
+        holder: screen,
+        parts: 0,
+        asked: one.asked,
+        required: one.required,
+      })),
+    );
+    return [step, ...questions];
+  });
+}
+
+/** Whether two parts are the same. */
+export function isSamePart(one: ShownPart, other: ShownPart): boolean {
+  return one.portal === other.portal && one.screen === other.screen && one.field === other.field;
+}

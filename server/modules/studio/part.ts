@@ -1,0 +1,127 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { labelOfNode, readShape } from '../../../src/shared/forms/form-shape.ts';
+import { conditionReads } from '../../../src/shared/forms/rules/condition-reads.ts';
+import { getAt } from '../../../src/shared/forms/pointer.ts';
+import type { Pointer, Rule } from '../../../src/shared/forms/types.ts';
+import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
+import { explainField, type Facet } from '../../../src/shared/lint/explain-field.ts';
+import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
+import { effectiveOf } from './tree.ts';
+import { type NamedPart, targetOf } from './target.ts';
+import type { Workspace } from './workspace.ts';
+
+type PartData = Calls['app-studio-part']['data'];
+
+/** What the configuration says of a part, and why a visitor gets what they get. */
+export function describePart(work: Workspace, part: NamedPart): PartData {
+  const target = targetOf(work, part);
+  const values = valuesAt(work, target.file, target.pointer);
+  const screen = part.screen === undefined ? undefined : work.screen(part.screen);
+  const line = work.reading.locate([{ ...target, problem: '' }])[0]?.line;
+  return {
+    title: titleOf(work, part, screen),
+    ...target,
+    ...(line === undefined ? {} : { line }),
+    values,
+    ...(screen && part.field !== undefined
+      ? whyOf(work, screen, part.field, part.portal)
+      : { facets: [], rules: [], differs: [] }),
+  };
+}
+
+function valuesAt({ sources }: Workspace, file: string, pointer: Pointer): Record<string, unknown> {
+  const [, kind = '', name = ''] =
+    /^(?:schemas\/)?(\w+)\/(.+?)(?:\/screen)?\.json$/.exec(file) ?? [];
+  const whole = kind === 'portals' ? sources.portals[name] : sources.screens[name]?.raw;
+  const found = getAt(whole, pointer);
+  return isRecord(found) ? found : {};
+}
+
+function titleOf(work: Workspace, part: NamedPart, screen: NamedScreen | undefined): string {
+  if (!screen) return work.portal(part.portal ?? '')?.name ?? '';
+  const effective = effectiveOf(work, screen, work.layers({ portal: part.portal }));
+  if (part.field === undefined) return effective.title;
+  const node =
+    effective.schema && readShape(effective.schema, effective.form?.fields).find(part.field);
+  return node ? labelOfNode(node) : part.field;
+}
+
+function whyOf(work: Workspace, screen: NamedScreen, field: Pointer, portal: string | undefined) {
+  const facets = facetsFor(work, screen, field, portal);
+  const located = (place: { file: string; pointer: Pointer }) => {
+    const line = work.reading.locate([{ ...place, problem: '' }])[0]?.line;
+    return { file: place.file, ...(line === undefined ? {} : { line }) };
+  };
+  return {
+    facets: facets.map(({ name, value, sources: [first] }) => ({
+      name,
+      value: shown(value),
+      by: first?.by ?? 'the usual',
+      ...(first ? located(first) : { file: '' }),
+    })),
+    rules: rulesAbout(work, screen, field, portal),
+    differs: Object.keys(work.sources.portals)
+      .filter((code) => code !== portal)
+      .flatMap((code) => differencesIn(work, screen, field, { code, facets })),
+  };
+}
+
+function facetsFor(
+  work: Workspace,
+  screen: NamedScreen,
+  field: Pointer,
+  portal: string | undefined,
+): Facet[] {
+  const schemas = (name: string) => work.sources.schemas[name];
+  try {
+    return explainField({ screen, schemas, layers: work.layers({ portal }), field });
+  } catch (error) {
+    // A field that only another portal has.
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+const COMPARED = new Set(['label', 'hint', 'visible', 'required', 'readOnly', 'widget', 'default']);
+
+function differencesIn(
+  work: Workspace,
+  screen: NamedScreen,
+  field: Pointer,
+  { code, facets }: { code: string; facets: readonly Facet[] },
+) {
+  return facetsFor(work, screen, field, code)
+    .filter(({ name, value }) => {
+      const own = facets.find((facet) => facet.name === name);
+      return COMPARED.has(name) && !isSame(own?.value, value);
+    })
+    .map(({ name, value }) => ({ portal: code, facet: name, value: shown(value) }));
+}
+
+function rulesAbout(
+  work: Workspace,
+  screen: NamedScreen,
+  field: Pointer,
+  portal: string | undefined,
+): PartData['rules'] {
+  const effective = effectiveOf(work, screen, work.layers({ portal }));
+  return (effective.form?.rules ?? []).flatMap((rule, index) => {
+    const reads = rule.when ? conditionReads(rule.when).includes(`/data${field}`) : false;
+    const changes = JSON.stringify({ ...rule, when: undefined }).includes(JSON.stringify(field));
+    if (!reads && !changes) return [];
+    const file = `screens/${screen.id}/screen.json`;
+    const place = { file, pointer: `/form/rules/${index}`, problem: '' };
+    const line = work.reading.locate([place])[0]?.line;
+    const says = [reads ? 'reads it' : '', changes ? 'changes it' : ''].filter(Boolean).join(', ');
+    return [{ id: idOf(rule, index), says, file, ...(line === undefined ? {} : { line }) }];
+  });
+}
+
+function idOf(rule: Rule, index: number): string {
+  const { id } = rule as { id?: unknown };
+  return typeof id === 'string' ? id : `rule ${index + 1}`;
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? '' : JSON.stringify(value);
+}

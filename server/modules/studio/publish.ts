@@ -1,0 +1,39 @@
+import { Refusal } from '../../contract.ts';
+import type { ChangedFile } from './draft.ts';
+import { readText, writeText } from './files.ts';
+
+/**
+ * Writes files from one text to another. Refuses with 409, and writes none, when one of them is not as it was: somebody
+ * else changed it.
+ */
+export async function writeFiles(
+  folders: readonly string[],
+  files: readonly ChangedFile[],
+): Promise<void> {
+  const others: string[] = [];
+  for (const { file, before } of files) {
+    if ((await readText(folders, file)) !== before) others.push(file);
+  }
+  if (others.length > 0) {
+    throw new Refusal(
+      409,
+      `Changed meanwhile by somebody else: ${others.join(', ')}. Nothing was written.`,
+    );
+  }
+  const written: ChangedFile[] = [];
+  try {
+    for (const change of files) {
+      written.push(change);
+      await writeText(folders, change.file, change.after);
+    }
+  } catch (error) {
+    // All of it or nothing.
+    for (const { file, before } of written) await writeText(folders, file, before);
+    throw error;
+  }
+}
+
+/** What takes a publish back. */
+export function reversed(files: readonly ChangedFile[]): ChangedFile[] {
+  return files.map(({ file, before, after }) => ({ file, before: after, after: before }));
+}

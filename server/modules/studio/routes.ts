@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import {
+  type Access,
+  type Ctx,
+  EVERYBODY,
+  Refusal,
+  type Reply,
+  type Routes,
+  type ServerModule,
+} from '../../contract.ts';
+import { checkStudio } from './access.ts';
+import { withFix, withQuestionMoved, withStepMoved, withValues } from './edits.ts';
+import { isConfigFile } from './files.ts';
+import { addStudioPages } from './pages.ts';
+import { describePart } from './part.ts';
+import { studioService } from './service.ts';
+import { targetOf } from './target.ts';
+import { treeOf } from './tree.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    studio: ReturnType<typeof studioService>;
+  }
+}
+
+type StudioCall = Extract<keyof Calls, 'app-studio' | `app-studio-${string}`>;
+
+// Whoever may use the studio: the calls ask that themselves, as no kind of caller stands for it.
+const READ: Access = {
+  callers: EVERYBODY,
+  mutates: false,
+  scope: 'public',
+  limit: 'publicRead',
+};
+const CHANGE: Access = { ...READ, mutates: true, limit: 'mutating' };
+
+function route<Name extends StudioCall>(
+  access: Access,
+  handle: (ctx: Ctx<Name>) => Promise<Reply<Name>['data']>,
+) {
+  return {
+    access,
+    async handle(ctx: Ctx<Name>): Promise<Reply<Name>> {
+      checkStudio(ctx);
+      return { data: await handle(ctx) };
+    },
+  };
+}
+
+const routes: Routes = {
+  'app-studio': route<'app-studio'>(READ, async (ctx) => {
+    const { work, draft: _draft } = await ctx.app.studio.workOf(ctx, ctx.input.draft);
+    const { portals, sites, locales } = work.sources;
+    const word = (file: unknown, key: string) =>
+      String((file as Record<string, unknown> | undefined)?.[key] ?? '');
+    return {
+      portals: Object.entries(portals).map(([code, file]) => ({ code, name: word(file, 'name') })),
+      sites: Object.entries(sites).map(([name, file]) => ({ name, title: word(file, 'title') })),
+      locales: Object.entries(locales).map(([code, file]) => ({ code, name: word(file, 'name') })),
+      defaultPortal: ctx.app.settings.entry.defaultPortal,
+      state: await ctx.app.studio.state(ctx, ctx.input.draft),
+    };
+  }),
+  'app-studio-tree': route<'app-studio-tree'>(READ, async (ctx) => {
+    const { work } = await ctx.app.studio.workOf(ctx, ctx.input.draft);
+    return { steps: treeOf(work, ctx.input.portal) };
+  }),
+  'app-studio-part': route<'app-studio-part'>(READ, async (ctx) => {
+    const { work } = await ctx.app.studio.workOf(ctx, ctx.input.draft);
+    return describePart(work, ctx.input);
+  }),
+  'app-studio-edit': route<'app-studio-edit'>(CHANGE, (ctx) => edit(ctx)),
+  'app-studio-move': route<'app-studio-move'>(CHANGE, (ctx) => move(ctx)),
+  'app-studio-step': route<'app-studio-step'>(CHANGE, (ctx) =>
+    ctx.app.studio.step(ctx, ctx.input.draft, ctx.input.to),
+  ),
+  'app-studio-check': route<'app-studio-check'>(READ, async (ctx) => {
+    const { version, problems } = await ctx.app.studio.check(ctx, ctx.input.draft);
+    return {
+      version,
+      problems: problems.map((problem) => {
+        const fix = /^did you mean '(.+)'\?$/.exec(problem.hint ?? '')?.[1];
+        return { ...problem, ...(fix === undefined ? {} : { fix }) };
+      }),
+    };
+  }),
+  'app-studio-fix': route<'app-studio-fix'>(CHANGE, (ctx) => {
+    const { draft, file, pointer, fix } = ctx.input;
+    // A file is called by its path where it stands; in a configuration folder by its name there.
+    const name = /(?:^|\/)((?:screens|schemas)\/.*)$/.exec(file)?.[1] ?? '';
+    if (!isConfigFile(name)) throw new Refusal(404, 'There is no such file.');
+    return ctx.app.studio.change(ctx, draft, () => ({
+      file: name,
+      label: `“${fix}”`,
+      subject: `fix ${file} ${pointer} ${fix}`,
+      text: (now) => withFix(now, pointer, fix),
+    }));
+  }),
+  'app-studio-changes': route<'app-studio-changes'>(READ, async (ctx) => ({
+    changes: await ctx.app.studio.changes(ctx, ctx.input.draft),
+  })),
+  'app-studio-publish': route<'app-studio-publish'>(CHANGE, async (ctx) => {
+    const done = await ctx.app.studio.publish(ctx, ctx.input.draft, ctx.input.name);
+    ctx.audit('app-studio-publish', { publish: done.id, files: done.files });
+    return done;
+  }),
+  'app-studio-history': route<'app-studio-history'>(READ, async (ctx) => ({
+    publishes: await ctx.app.studio.history(ctx),
+  })),
+  'app-studio-return': route<'app-studio-return'>(CHANGE, async (ctx) => {
+    const done = await ctx.app.studio.takeBack(ctx, ctx.input.publish);
+    ctx.audit('app-studio-return', { publish: done.id, files: done.files });
+    return done;
+  }),
+  'app-studio-preview': route<'app-studio-preview'>(READ, async (ctx) => {
+    const { draft: key, screen, ...choice } = ctx.input;
+    const { draft, work } = await ctx.app.studio.workOf(ctx, key);
+    return { version: draft.version, ...ctx.app.studio.previews.show(work, screen, choice) };
+  }),
+};
+
+function edit(ctx: Ctx<'app-studio-edit'>) {
+  const { draft, values, ...part } = ctx.input;
+  return ctx.app.studio.change(ctx, draft, (work) => {
+    const target = targetOf(work, part);
+    const keys = Object.keys(values);
+    return {
+      file: target.file,
+      label: `${keys.join(', ')} of ${part.field ?? part.screen ?? part.portal ?? ''}`,
+      subject: `${target.file} ${target.pointer} ${keys.join(' ')}`,
+      text: (now) => withValues(now, target, values),
+    };
+  });
+}
+
+function move(ctx: Ctx<'app-studio-move'>) {
+  const { draft, portal, screen, field, by } = ctx.input;
+  return ctx.app.studio.change(ctx, draft, (work) => {
+    const { file } = targetOf(work, { portal });
+    const tab = work.screen(screen)?.tab?.name ?? '';
+    return {
+      file,
+      label: `Place of ${field ?? screen}`,
+      subject: `move ${portal} ${screen} ${field ?? ''} ${ctx.now.getTime()}`,
+      text: (now) =>
+        field === undefined
+          ? withStepMoved(now, tab, by)
+          : withQuestionMoved(work, { portal, screen, field }, now, by),
+    };
+  });
+}
+
+async function register(app: FastifyInstance): Promise<void> {
+  app.decorate('studio', studioService(app));
+  await addStudioPages(app);
+}
+
+const module: ServerModule = { register, routes };
+export default module;

@@ -1,0 +1,63 @@
+import { readShape } from '../../../src/shared/forms/form-shape.ts';
+import { formName } from '../../../src/shared/forms/layers/layer-overlay.ts';
+import { joinPointer, parsePointer } from '../../../src/shared/forms/pointer.ts';
+import type { Pointer } from '../../../src/shared/forms/types.ts';
+import { fieldAt } from '../../../src/shared/lint/lint-layers.ts';
+import { Refusal } from '../../contract.ts';
+import { effectiveOf } from './tree.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A part of the configuration as a person names it: a question, a step, or a portal. */
+export interface NamedPart {
+  portal?: string | undefined;
+  screen?: string | undefined;
+  field?: Pointer | undefined;
+}
+
+/** Where the configuration says what of a part. */
+export interface PartPlace {
+  /** Name inside a configuration folder. */
+  file: string;
+  /** Where the values stand, or would. */
+  pointer: Pointer;
+}
+
+const missing = (what: string) => new Refusal(404, `There is no such ${what}.`);
+
+/** The place that says what of a part. Refuses what is not there. */
+export function targetOf(work: Workspace, { portal, screen: id, field }: NamedPart): PartPlace {
+  const file = portal === undefined ? undefined : work.portal(portal);
+  if (portal !== undefined && !file) throw missing('portal');
+  const inPortal = `schemas/portals/${portal}.json`;
+  if (id === undefined) {
+    if (!file) throw missing('portal');
+    return { file: inPortal, pointer: '' };
+  }
+  const screen = work.screen(id);
+  if (!screen) throw missing('screen');
+  const own = `screens/${id}/screen.json`;
+  if (field === undefined) {
+    return file
+      ? { file: inPortal, pointer: joinPointer('/screens', id) }
+      : { file: own, pointer: '' };
+  }
+  const { schema, form: part } = effectiveOf(work, screen, work.layers({ portal }));
+  if (!screen.form || !schema || !readShape(schema, part?.fields).nodes.has(field)) {
+    throw missing('question');
+  }
+  const inForm = joinPointer('/form/fields', field);
+  if (!file) return { file: own, pointer: inForm };
+  const form = formName(screen.form);
+  // Who lists one question of a form lists all that it asks: the first one is never added here.
+  if (file.fields?.[form] === undefined) {
+    return { file: inPortal, pointer: `${joinPointer('/screens', id)}${inForm}` };
+  }
+  const named = fieldAt(file, form, field);
+  const isNamed = file.fields[form][parsePointer(named).at(-1) ?? ''] !== undefined;
+  const parts = parsePointer(field);
+  const name = !isNamed && parts.length === 1 ? (parts[0] ?? '') : undefined;
+  return {
+    file: inPortal,
+    pointer: name === undefined ? named : joinPointer(joinPointer('/fields', form), name),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { labelOfNode, readShape } from '../../../src/shared/forms/form-shape.ts';
+import { overlaysOf } from '../../../src/shared/forms/layers/layer-overlay.ts';
+import type { Layer, PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
+import { applyOverlays, type NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
+import type { EffectiveScreen, Pointer } from '../../../src/shared/forms/types.ts';
+import { fieldsIn } from '../../configuration/portal-fields.ts';
+import { isOfStudio } from '../../../src/shared/store/studio-area.ts';
+import type { Workspace } from './workspace.ts';
+
+type Steps = Calls['app-studio-tree']['data']['steps'];
+type Step = Steps[number];
+
+/** The steps of a portal in their order, or every screen that asks something, with groups and questions. */
+export function treeOf(work: Workspace, portal: string | undefined): Steps {
+  const layers = work.layers({ portal });
+  const file = portal === undefined ? undefined : work.portal(portal);
+  const screens = Object.keys(work.sources.screens).flatMap((id) => work.screen(id) ?? []);
+  const steps = (file?.tabs ?? []).flatMap(({ name }) => {
+    const screen = screens.find(({ tab }) => tab?.name === name);
+    return screen ? [stepOf(work, screen, layers, file)] : [];
+  });
+  if (file) return steps;
+  return screens
+    .filter(({ form, id }) => form && !form.standard && !isOfStudio(id))
+    .map((screen) => stepOf(work, screen, layers, file));
+}
+
+/** A screen for some layers, unchecked. */
+export function effectiveOf(
+  { sources }: Workspace,
+  screen: NamedScreen,
+  layers: readonly Layer[],
+): EffectiveScreen {
+  const schemas = (name: string) => sources.schemas[name];
+  return applyOverlays(screen, schemas, overlaysOf(screen, schemas, layers));
+}
+
+function stepOf(
+  work: Workspace,
+  screen: NamedScreen,
+  layers: readonly Layer[],
+  portal: PortalFile | undefined,
+): Step {
+  const effective = effectiveOf(work, screen, layers);
+  const { title, tab } = effective;
+  return {
+    screen: screen.id,
+    label: tab?.label ?? title,
+    tab: tab?.name ?? '',
+    groups: groupsOf(effective, portal),
+  };
+}
+
+function groupsOf(screen: EffectiveScreen, portal: PortalFile | undefined): Step['groups'] {
+  const { schema, form } = screen;
+  if (!schema || !form || form.standard) return [];
+  const shape = readShape(schema, form.fields);
+  const said = fieldsIn(screen, [portal]);
+  const groups = form.steps?.list ?? form.groups ?? [];
+  const named = groups.flatMap(({ fields }) => fields.flat());
+  const touched = new Set(named.map((field) => `/${field.split('/')[1]}`));
+  const order = (field: Pointer) => said[field.slice(1)]?.order ?? 0;
+  const rest = shape.root.children
+    .map(({ template }) => template)
+    .filter((field) => !touched.has(field));
+  // Without groups, fields stand in the order in which the server describes them.
+  if (groups.length === 0) rest.sort((one, other) => order(one) - order(other));
+  const all = [...groups, ...(rest.length > 0 ? [{ fields: rest }] : [])];
+  return all.map((group) => ({
+    title: 'title' in group && typeof group.title === 'string' ? group.title : '',
+    fields: group.fields.flat().flatMap((field) => {
+      const node = shape.nodes.get(field);
+      if (!node) return [];
+      const own = said[field.slice(1)];
+      return [
+        {
+          field,
+          label: labelOfNode(node),
+          asked: (own?.visible ?? node.use.visible) !== false,
+          required: own?.required ?? node.use.required ?? node.required,
+        },
+      ];
+    }),
+  }));
+}

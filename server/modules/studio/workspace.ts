@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { ConfigError } from '../../../src/shared/forms/configuration/config-error.ts';
+import type {
+  Layer,
+  LayerChoice,
+  PortalFile,
+} from '../../../src/shared/forms/layers/layer-types.ts';
+import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
+import type { ConfigFault } from '../../../src/shared/forms/types.ts';
+import { isRecord } from '../../../src/shared/forms/values.ts';
+import type { Finding } from '../../../src/shared/lint/finding.ts';
+import { makeBundle } from '../../configuration/bundle.ts';
+import { readKnownNames } from '../../configuration/known-names.ts';
+import { lintSources, refused } from '../../configuration/lint-sources.ts';
+import { type ConfigSources, hashOf } from '../../configuration/config-sources.ts';
+import {
+  type ConfigReading,
+  type ReadFile,
+  readConfigSources,
+} from '../../configuration/sources.ts';
+
+/** The configuration as a draft has it: read, and not checked. */
+export interface Workspace {
+  sources: ConfigSources;
+  reading: ConfigReading;
+  screen(id: string): NamedScreen | undefined;
+  portal(code: string): PortalFile | undefined;
+  /** Layers of a choice, lowest first. */
+  layers(choice: LayerChoice): Layer[];
+}
+
+const FRESH_MS = 500;
+const KINDS = ['portal', 'site', 'locale'] as const;
+
+/** Reads configurations with drafts. Files that have not changed are read once. */
+export function createWorkspaces(app: FastifyInstance) {
+  const cache = new Map<string, ReadFile>();
+  const { configFolders, configuration } = app.settings;
+  let last: { of: string; at: number; work: Promise<Workspace> } | undefined;
+  const read = async (drafted: ReadonlyMap<string, string>): Promise<Workspace> =>
+    workspaceOf(await readConfigSources(configFolders, configuration, { drafted, cache }));
+  return {
+    /** A page asks several things of one draft at once: they share what is read. */
+    open(drafted: ReadonlyMap<string, string>): Promise<Workspace> {
+      const of = hashOf([...drafted]);
+      if (last?.of !== of || Date.now() - last.at > FRESH_MS) {
+        last = { of, at: Date.now(), work: read(drafted) };
+      }
+      return last.work;
+    },
+    /** All that is wrong with a configuration, by the checks of the lint and of the server's own start. */
+    check: findFaults,
+  };
+}
+
+async function findFaults({ reading, sources }: Workspace): Promise<Finding[]> {
+  const { faults, locate } = reading;
+  if (faults.length > 0) return faults.map(refused);
+  const findings = lintSources(sources, await readKnownNames());
+  const isRefused = findings.some(({ severity }) => severity === 'fault');
+  const more = isRefused ? [] : await faultsOfBundle(sources);
+  return [...findings, ...more.map(refused)].map((one) => ({ ...one, ...locate([one])[0] }));
+}
+
+async function faultsOfBundle(sources: ConfigSources): Promise<readonly ConfigFault[]> {
+  try {
+    await makeBundle(sources);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults;
+  }
+}
+
+function workspaceOf(reading: ConfigReading): Workspace {
+  const { sources } = reading;
+  return {
+    sources,
+    reading,
+    screen(id) {
+      const raw = Object.hasOwn(sources.screens, id) ? sources.screens[id]?.raw : undefined;
+      return isRecord(raw) ? ({ ...raw, id } as unknown as NamedScreen) : undefined;
+    },
+    portal(code) {
+      const raw = Object.hasOwn(sources.portals, code) ? sources.portals[code] : undefined;
+      return isRecord(raw) ? (raw as unknown as PortalFile) : undefined;
+    },
+    layers: (choice) =>
+      KINDS.flatMap((kind) => {
+        const code = choice[kind];
+        const files = sources[`${kind}s`];
+        const part = code !== undefined && Object.hasOwn(files, code) ? files[code] : undefined;
+        if (code === undefined || !isRecord(part)) return [];
+        const { messages, words } = part;
+        return [
+          {
+            kind,
+            code,
+            file: `schemas/${kind}s/${code}.json`,
+            part,
+            ...(kind === 'locale' && isRecord(messages) ? { messages } : {}),
+            ...(kind === 'locale' && isRecord(words) ? { words } : {}),
+          } as Layer,
+        ];
+      }),
+  };
+}

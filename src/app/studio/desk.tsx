@@ -1,0 +1,110 @@
+import { atom, Provider, useAtomValue } from 'jotai';
+import { type ReactNode, StrictMode } from 'react';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  Outlet,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+  useSearchParams,
+} from 'react-router-dom';
+import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
+import { createEngine, type Engine, EngineProvider, ScreenView } from '../../engine/index.ts';
+import { factsAtom } from '../../state/session.ts';
+import type { StoreIndex } from '../../shared/store/store-index.ts';
+import { createScreenFiles } from '../configuration/screen-files.ts';
+import { findRenderers, type RegionModule, regionsIn } from '../renderers.ts';
+import { createSessionStore } from '../visit/session-store.ts';
+import { createPartDrafts } from './part-drafts.ts';
+import type { StudioStart } from './start.ts';
+import { studioCalls } from './studio-calls.ts';
+
+const DESK = 'studio/desk';
+const READS = [
+  'app-studio',
+  'app-studio-tree',
+  'app-studio-part',
+  'app-studio-changes',
+  'app-studio-history',
+];
+/** Checking takes a second or two: it waits until somebody rests. */
+const CHECK_AFTER_MS = 800;
+/** Calls after which an open form is out of date. */
+const REOPENING = new Set(['app-studio-step', 'app-studio-fix', 'app-studio-return']);
+
+const regions = import.meta.glob<RegionModule>('../../../renderers/regions/studio-*/index.tsx');
+
+/** Counts up when the page under the desk opens anew. */
+const turnAtom = atom(0);
+
+/** The studio itself: its own screens in the store's engine. */
+export function openDesk(start: StudioStart, nonce: string): ReactNode {
+  const { store } = createSessionStore();
+  const made: { router?: DataRouter; engine?: Engine } = {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const call = studioCalls((name) => {
+    made.engine?.needs.refresh(READS);
+    clearTimeout(timer);
+    timer = setTimeout(() => made.engine?.needs.refresh(['app-studio-check']), CHECK_AFTER_MS);
+    if (REOPENING.has(name)) store.set(turnAtom, (turn) => turn + 1);
+  });
+  const files = createScreenFiles(start as unknown as StoreIndex, () => ({}));
+  const renderers = findRenderers();
+  const engine = createEngine({
+    store,
+    renderers: { ...renderers, regions: { ...renderers.regions, ...regionsIn(regions) } },
+    behaviours: {},
+    titleOf: (title) => `${title} – Studio`,
+    loadScreen: (id) => files.loadScreen(id),
+    loadValidators: (hash) => files.loadValidators(hash),
+    outside: {
+      api: call,
+      go: (target) => void made.router?.navigate(target),
+      href: (target) => target,
+      now: () => new Date(),
+      facts: factsAtom,
+      validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
+      drafts: () => createPartDrafts(call, new URLSearchParams(window.location.search)),
+    },
+  });
+  made.engine = engine;
+  made.router = createBrowserRouter(routesOf(start));
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <StoreTheme nonce={nonce}>
+          <EngineProvider engine={engine}>
+            <RouterProvider router={made.router} />
+          </EngineProvider>
+        </StoreTheme>
+      </Provider>
+    </StrictMode>
+  );
+}
+
+function routesOf({ screens }: StudioStart): RouteObject[] {
+  const children = Object.entries(screens).flatMap(([id, { route }]): RouteObject[] =>
+    route === undefined ? [] : [{ path: route, element: <Page id={id} /> }],
+  );
+  return [{ element: <Desk />, children }];
+}
+
+function Desk() {
+  const [query] = useSearchParams();
+  return <ScreenView id={DESK} mode="page" query={Object.fromEntries(query)} outlet={<Outlet />} />;
+}
+
+function Page({ id }: { id: string }) {
+  const [query] = useSearchParams();
+  const { search } = useLocation();
+  const turn = useAtomValue(turnAtom);
+  return (
+    <ScreenView
+      key={`${id} ${search} ${turn}`}
+      id={id}
+      query={Object.fromEntries(query)}
+      mode="page"
+    />
+  );
+}

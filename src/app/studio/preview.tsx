@@ -1,0 +1,151 @@
+import { Provider } from 'jotai';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
+import { createEngine, type Engine, EngineProvider, ScreenView } from '../../engine/index.ts';
+import { readShape } from '../../shared/forms/form-shape.ts';
+import type { EffectiveScreen } from '../../shared/forms/types.ts';
+import { factsAtom, sessionAtom } from '../../state/session.ts';
+import { findBehaviours } from '../behaviours.ts';
+import { createScreenFiles } from '../configuration/screen-files.ts';
+import { findRenderers } from '../renderers.ts';
+import type { StoreIndex } from '../../shared/store/store-index.ts';
+import { createSessionStore } from '../visit/session-store.ts';
+import { previewCalls } from './preview-calls.ts';
+import { studioCalls } from './studio-calls.ts';
+
+/** What the desk wants to see. */
+interface Wish {
+  screen?: string;
+  portal?: string;
+  site?: string;
+  locale?: string;
+  role?: string;
+}
+
+/** A screen of the draft, as the server gives it. */
+interface Shown {
+  screen: EffectiveScreen;
+  fields: object[];
+  words: Record<string, string>;
+  theme: Record<string, string>;
+}
+
+const CONTROL = 'input, select, textarea, button, a, [role=button]';
+
+/** The page in the frame of the desk: a screen of the draft, drawn by the engine that shoppers have. */
+export function openPreview(nonce: string): ReactNode {
+  return <Preview nonce={nonce} />;
+}
+
+function Preview({ nonce }: { nonce: string }) {
+  const [studio] = useState(() => studioCalls(() => undefined));
+  const [stage] = useState(makeStage);
+  const [shown, setShown] = useState<Shown>();
+  const [fault, setFault] = useState('');
+  const show = useEffectEvent(async ({ role, ...wish }: Wish) => {
+    if (wish.screen === undefined) return;
+    const asked = Object.entries(wish).filter(([key, value]) => value && WANTED.has(key));
+    const turn = stage.begin();
+    const answer = await studio('app-studio-preview', Object.fromEntries(asked));
+    if (!stage.isLast(turn)) return;
+    setFault(answer.ok ? '' : answer.message);
+    if (!answer.ok) return;
+    const next = answer.data as Shown;
+    const isSameScreen = stage.put(next);
+    stage.store.set(sessionAtom, {
+      tempId: 'preview',
+      portal_code: wish.portal ?? '',
+      ...(wish.site ? { site: wish.site } : {}),
+      locale: wish.locale || 'en',
+      eprocess: (role ?? 'applicant') as 'applicant',
+    });
+    setShown(next);
+    // What was typed into the screen stays.
+    if (isSameScreen) stage.engine.renew();
+  });
+  useEffect(() => {
+    const onMessage = ({ origin, data }: MessageEvent<unknown>): void => {
+      if (origin !== window.location.origin) return;
+      if ((data as { studio?: string }).studio === 'show') void show(data as Wish);
+    };
+    window.addEventListener('message', onMessage);
+    window.parent.postMessage({ studio: 'ready' }, window.location.origin);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  usePresses(shown?.screen);
+  return (
+    <Provider store={stage.store}>
+      <StoreTheme
+        nonce={nonce}
+        theme={shown?.theme}
+        words={shown?.words}
+        locale={shown?.screen.lang}
+      >
+        <EngineProvider engine={stage.engine}>
+          {fault !== '' && <p role="alert">{fault}</p>}
+          <main className="container page">
+            {shown && <ScreenView key={shown.screen.id} id={shown.screen.id} mode="page" />}
+          </main>
+        </EngineProvider>
+      </StoreTheme>
+    </Provider>
+  );
+}
+
+const WANTED = new Set(['screen', 'portal', 'site', 'locale']);
+
+function makeStage() {
+  const { store } = createSessionStore();
+  const files = createScreenFiles({ screens: {} } as unknown as StoreIndex, () => ({}));
+  let shown: Shown | undefined;
+  let last = 0;
+  const engine: Engine = createEngine({
+    store,
+    renderers: findRenderers(),
+    behaviours: findBehaviours(),
+    loadScreen: (id) =>
+      shown?.screen.id === id ? Promise.resolve(shown.screen) : Promise.reject(new Error(NOT_HERE)),
+    loadValidators: (hash) => files.loadValidators(`/studio/validators/${hash}.js`),
+    outside: {
+      api: previewCalls(() => shown),
+      go: () => undefined,
+      href: () => '#',
+      now: () => new Date(),
+      facts: factsAtom,
+      validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
+    },
+  });
+  return {
+    store,
+    engine,
+    begin: () => (last += 1),
+    isLast: (turn: number) => turn === last,
+    /** Gives whether it is another version of the screen that shows. */
+    put(next: Shown): boolean {
+      const isSame = shown?.screen.id === next.screen.id;
+      shown = next;
+      return isSame;
+    },
+  };
+}
+
+const NOT_HERE = 'The preview shows this screen alone.';
+
+// A press on a question's words, not on what is filled in, tells the desk which question it is.
+function usePresses(screen: EffectiveScreen | undefined): void {
+  useEffect(() => {
+    if (!screen?.schema) return undefined;
+    const prefix = screen.id.slice(screen.id.lastIndexOf('/') + 1);
+    const { nodes } = readShape(screen.schema, screen.form?.fields);
+    const fieldOf = new Map(
+      [...nodes.keys()].map((field) => [`${prefix}${field.replaceAll('/', '_')}`, field]),
+    );
+    const onPress = ({ target }: MouseEvent): void => {
+      if (!(target instanceof Element) || target.closest(CONTROL)) return;
+      const field = fieldOf.get(target.closest('[data-field]')?.getAttribute('data-field') ?? '');
+      if (field) window.parent.postMessage({ studio: 'pressed', field }, window.location.origin);
+    };
+    window.addEventListener('click', onPress);
+    return () => window.removeEventListener('click', onPress);
+  }, [screen]);
+}

@@ -1,0 +1,320 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../server/config/project-root.ts';
+import { startTestApp, type TestApp } from '../../setup/test-app.ts';
+
+// A portal that is changed stands in a folder of its own, not among the product's files.
+const HARBOR = path.join(projectRoot(), 'schemas/portals/HARBOR.json');
+const EMAIL = { portal: 'QUAY', screen: 'enrollment/contact-info', field: '/email_address' };
+const TOKEN = 'a-token-of-more-than-24-letters';
+
+let folder: string;
+let test: TestApp;
+let draft: string;
+let count = 0;
+const file = () => path.join(folder, 'schemas/portals/QUAY.json');
+const onDisk = () => readFile(file(), 'utf8');
+const asked = () => ({ draft });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'studio-'));
+  await mkdir(path.join(folder, 'schemas/portals'), { recursive: true });
+  await writeFile(file(), await original());
+  test = await startTestApp({ settings: { configFolders: [projectRoot(), folder] } });
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  count += 1;
+  draft = `draft${count}`.padEnd(32, 'x');
+  test.app.settings.studioToken = undefined;
+  test.app.settings.demoWorld = true;
+  await writeFile(file(), await original());
+});
+
+async function original(): Promise<string> {
+  return (await readFile(HARBOR, 'utf8'))
+    .replace('"HARBOR"', '"QUAY"')
+    .replace('"Harbor Light"', '"Quay"')
+    .replace(/ *"logo": .*\n/, '')
+    .replace(/"platform_id": "[^"]*"/, '"platform_id": "quay"')
+    .replace(/"platform_group_id": "[^"]*"/, '"platform_group_id": "quay-1"');
+}
+
+async function call<Data = Record<string, never>>(name: string, params = {}): Promise<Data> {
+  const { status, body, text } = await test.request(name, { ...asked(), ...params });
+  expect(status, text).toBe(200);
+  return body.data as Data;
+}
+
+interface State {
+  version: number;
+  undo: string;
+  redo: string;
+  files: string[];
+}
+const edit = (values: object, part: object = EMAIL) =>
+  call<State>('app-studio-edit', { ...part, values });
+
+describe('a draft', () => {
+  it('changes one line of the file, undoes and repeats it', async () => {
+    const state = await edit({ label: 'Work e-mail' });
+    expect(state.files).toEqual(['schemas/portals/QUAY.json']);
+    const { changes } = await call<{ changes: { diff: string }[] }>('app-studio-changes');
+    const lines = changes[0]?.diff.split('\n').filter((line) => /^[+-]/.test(line));
+    expect(lines?.at(-1)).toContain('"label": "Work e-mail"');
+    expect(lines?.filter((line) => line.startsWith('+')).length).toBeLessThan(6);
+    expect((await call<State>('app-studio-step', { to: 'undo' })).files).toEqual([]);
+    expect((await call<State>('app-studio-step', { to: 'redo' })).files).toHaveLength(1);
+    expect((await call<State>('app-studio-step', { to: 'discard' })).files).toEqual([]);
+  });
+
+  it('takes further typing into the same question as one step', async () => {
+    await edit({ label: 'W' });
+    await edit({ label: 'Work' });
+    await edit({ hint: 'We write once.' });
+    const part = await call<{ values: object }>('app-studio-part', EMAIL);
+    expect(part.values).toMatchObject({ label: 'Work', hint: 'We write once.' });
+    await call('app-studio-step', { to: 'undo' });
+    const state = await call<State>('app-studio-step', { to: 'undo' });
+    expect(state).toMatchObject({ files: [], undo: '' });
+  });
+
+  it('is nobody else’s, and no shopper’s', async () => {
+    const before = await onDisk();
+    await edit({ label: 'Work e-mail' });
+    draft = 'another'.padEnd(32, 'x');
+    const part = await call<{ values: object }>('app-studio-part', EMAIL);
+    expect(part.values).not.toHaveProperty('label');
+    expect(await onDisk()).toBe(before);
+    expect(test.app.configuration.current().screenJson.size).toBeGreaterThan(0);
+    const shown = test.app.configuration.current().screen('enrollment/contact-info', 'QUAY');
+    expect(JSON.stringify(shown.screen)).not.toContain('Work e-mail');
+  });
+
+  it('shows in the preview', async () => {
+    await edit({ label: 'Work e-mail', required: false });
+    const preview = await call<{
+      screen: { form: { fields: Record<string, { label?: string }> }; validator: string };
+      fields: { field_name: string; required: boolean }[];
+    }>('app-studio-preview', { portal: 'QUAY', screen: EMAIL.screen });
+    expect(preview.screen.form.fields['/email_address']?.label).toBe('Work e-mail');
+    expect(preview.fields.find((one) => one.field_name === 'email_address')?.required).toBe(false);
+    const as = test.as.visitor();
+    const url = `/studio/validators/${preview.screen.validator}.js`;
+    expect((await as.send({ method: 'GET', url })).status).toBe(200);
+  });
+
+  it('moves a step of a portal', async () => {
+    const names = async () =>
+      (await call<{ steps: { tab: string }[] }>('app-studio-tree', { portal: 'QUAY' })).steps.map(
+        ({ tab }) => tab,
+      );
+    const before = await names();
+    await call('app-studio-move', { portal: 'QUAY', screen: EMAIL.screen, by: 1 });
+    const at = before.indexOf('contact_info');
+    const after = before.toSpliced(at, 1).toSpliced(at + 1, 0, 'contact_info');
+    expect(await names()).toEqual(after);
+  });
+
+  it('moves a question of a portal that lists them', async () => {
+    const fields = async () => {
+      const tree = await call<{
+        steps: { screen: string; groups: { fields: { field: string; asked: boolean }[] }[] }[];
+      }>('app-studio-tree', { portal: 'QUAY' });
+      const step = tree.steps.find(({ screen }) => screen === 'enrollment/contact-info');
+      return step?.groups[0]?.fields.map(({ field }) => field) ?? [];
+    };
+    const [first = '', second = ''] = await fields();
+    await call('app-studio-move', { ...EMAIL, field: first, by: 1 });
+    expect((await fields()).slice(0, 2)).toEqual([second, first]);
+  });
+});
+
+describe('what is wrong', () => {
+  interface Problem {
+    file: string;
+    line: number;
+    pointer: string;
+    problem: string;
+    fix?: string;
+  }
+  const problems = async () =>
+    (await call<{ problems: Problem[] }>('app-studio-check')).problems.filter(({ file: at }) =>
+      at.includes('QUAY'),
+    );
+
+  it('is told with its place and what was meant, is not published, and is fixed by one call', async () => {
+    await edit({ widget: 'textaera' });
+    const [problem] = await problems();
+    expect(problem).toMatchObject({ fix: 'textarea', line: expect.any(Number) as number });
+    const refused = await test.request('app-studio-publish', { ...asked(), name: 'E-mail' });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('Not published') as string,
+    ]);
+    await call('app-studio-fix', {
+      file: problem?.file,
+      pointer: problem?.pointer,
+      fix: problem?.fix,
+    });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is nothing in the files as they are', async () => {
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('a publish', () => {
+  it('writes the file, is kept by name, and is taken back', async () => {
+    const before = await onDisk();
+    await edit({ label: 'Work e-mail' });
+    const done = await call<{ id: number; files: string[] }>('app-studio-publish', {
+      name: 'Work e-mails',
+    });
+    expect(await onDisk()).toContain('"label": "Work e-mail"');
+    await expect
+      .poll(() =>
+        JSON.stringify(
+          test.app.configuration.current().screen('enrollment/contact-info', 'QUAY').screen,
+        ),
+      )
+      .toContain('Work e-mail');
+    const history = async () =>
+      (
+        await call<{ publishes: { id: number; name: string; is_back: boolean }[] }>(
+          'app-studio-history',
+          { draft: undefined },
+        )
+      ).publishes;
+    expect((await history())[0]).toMatchObject({ id: done.id, name: 'Work e-mails' });
+    await call('app-studio-return', { draft: undefined, publish: done.id });
+    expect(await onDisk()).toBe(before);
+    expect((await history())[1]).toMatchObject({ id: done.id, is_back: true });
+    const again = await test.request('app-studio-return', { publish: done.id });
+    expect(again.status).toBe(409);
+    const [row] = await test.app.db.query<{ n: number }>(
+      `select count(*)::int as n from audit where action like 'app-studio-%' and outcome = 'done'`,
+    );
+    expect(row?.n).toBeGreaterThan(0);
+  });
+
+  it('writes nothing over what somebody else changed meanwhile', async () => {
+    await edit({ label: 'Work e-mail' });
+    const theirs = (await onDisk()).replace('"Quay"', '"Quay Two"');
+    await writeFile(file(), theirs);
+    const refused = await test.request('app-studio-publish', { ...asked(), name: 'x' });
+    expect(refused.status).toBe(409);
+    expect(await onDisk()).toBe(theirs);
+  });
+
+  it('has to have something in it', async () => {
+    const refused = await test.request('app-studio-publish', { ...asked(), name: 'x' });
+    expect(refused.status).toBe(409);
+  });
+});
+
+describe('hostile input', () => {
+  it.each([
+    { portal: 'QUAY', screen: 'enrollment/contact-info', field: '/__proto__/x' },
+    { portal: 'NOWHERE' },
+    { portal: 'QUAY', screen: 'enrollment/no-such' },
+    { screen: 'constructor/prototype' },
+  ])('is refused: %j', async (part) => {
+    const answer = await test.request('app-studio-edit', {
+      ...asked(),
+      ...part,
+      values: { label: 'x' },
+    });
+    expect([404, 409]).toContain(answer.status);
+  });
+
+  it.each([
+    '../../etc/passwd',
+    'package.json',
+    'schemas/portals/../../package.json',
+    '/etc/x.json',
+  ])('never reaches %s', async (name) => {
+    const answer = await test.request('app-studio-fix', {
+      ...asked(),
+      file: name,
+      pointer: '/name',
+      fix: 'x',
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('never writes through a link that leads elsewhere', async () => {
+    const outside = await mkdtemp(path.join(tmpdir(), 'outside-'));
+    const target = path.join(outside, 'x.json');
+    const text = (await original()).replace('"QUAY"', '"LINKED"');
+    await writeFile(target, text);
+    const link = path.join(folder, 'schemas/portals/LINKED.json');
+    await symlink(target, link);
+    const answer = await test.request('app-studio-edit', {
+      ...asked(),
+      portal: 'LINKED',
+      values: { name: 'x' },
+    });
+    expect(answer.status).not.toBe(200);
+    expect(await readFile(target, 'utf8')).toBe(text);
+    await rm(link);
+    await rm(outside, { recursive: true });
+  });
+});
+
+describe('who may use it', () => {
+  const CALLS: [string, object][] = [
+    ['app-studio', {}],
+    ['app-studio-tree', {}],
+    ['app-studio-part', { portal: 'QUAY' }],
+    ['app-studio-edit', { portal: 'QUAY', values: { name: 'x' } }],
+    ['app-studio-move', { portal: 'QUAY', screen: EMAIL.screen, by: 1 }],
+    ['app-studio-step', { to: 'undo' }],
+    ['app-studio-check', {}],
+    ['app-studio-fix', { file: 'schemas/portals/QUAY.json', pointer: '/name', fix: 'x' }],
+    ['app-studio-changes', {}],
+    ['app-studio-publish', { name: 'x' }],
+    ['app-studio-history', { draft: undefined }],
+    ['app-studio-return', { draft: undefined, publish: 1 }],
+    ['app-studio-preview', { screen: EMAIL.screen }],
+  ];
+  const PAGES = ['/studio', '/studio/preview', '/studio/history', '/studio/assets/x.js'];
+
+  it('stands in no store that is not the local demo', async () => {
+    test.app.settings.demoWorld = false;
+    for (const [name, params] of CALLS) {
+      const { status, body } = await test.request(name, { ...asked(), ...params });
+      expect([name, status, body.message]).toEqual([name, 404, 'There is no such call.']);
+    }
+    for (const url of PAGES) {
+      expect((await test.as.visitor().send({ method: 'GET', url })).status).toBe(404);
+    }
+  });
+
+  it('is asked for its token where there is one, also in the demo', async () => {
+    test.app.settings.studioToken = TOKEN;
+    test.app.settings.demoWorld = false;
+    for (const [name, params] of CALLS) {
+      for (const authorization of ['', 'Bearer wrong', `Bearer ${TOKEN}x`]) {
+        const headers: Record<string, string> = authorization === '' ? {} : { authorization };
+        const { status } = await test.request(name, { ...asked(), ...params }, { headers });
+        expect([name, status]).toEqual([name, 401]);
+      }
+    }
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    expect((await test.request('app-studio', asked(), { headers })).status).toBe(200);
+  });
+
+  it('is not somebody from another machine, or by another name', async () => {
+    for (const host of ['store.example', 'localhost.evil.example']) {
+      const answer = await test.request('app-studio', asked(), { headers: { host } });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
