@@ -31,6 +31,11 @@ export function findBehaviours(): Record<string, () => Promise<Behaviour>> {
 }
 
 async function byFolder(folder: string): Promise<Module> {
+  // What a look loads late by itself is there, too.
+  const late = list(folder).flatMap((name) =>
+    list(folder, name).map((file) => path.join(ROOT, folder, name, file)),
+  );
+  await Promise.all(late.filter((file) => file.endsWith('.tsx')).map(load));
   const found = list(folder).flatMap((name) => {
     const files = ['index.tsx', 'late.tsx'].map((file) => path.join(ROOT, folder, name, file));
     return files

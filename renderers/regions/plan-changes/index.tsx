@@ -20,7 +20,7 @@ export default function PlanChanges({ scope, texts, data }: Props) {
           <p>{texts.removed}</p>
           <ul className="lost-plans">
             {removed.map((plan) => (
-              <li key={plan.plan_id}>
+              <li key={plan.plan_id ?? ''}>
                 <strong>{plan.plan_name}</strong> {say(plan.message ?? '')}
               </li>
             ))}
@@ -32,7 +32,7 @@ export default function PlanChanges({ scope, texts, data }: Props) {
           <p>{texts.changed}</p>
           <ul className="new-prices">
             {changed.map((plan) => (
-              <li key={plan.plan_id} className="money">
+              <li key={plan.plan_id ?? ''} className="money">
                 <span>{plan.plan_name}</span>{' '}
                 <span>
                   <s>{formatDollars(plan.before ?? 0)}</s>{' '}

@@ -10,7 +10,7 @@ export default function StudioChanges({ data }: Props) {
   return (
     <NeedView need={data.changes} waiting={<SkeletonLines count={3} />} what="The changes">
       {(value) => {
-        const { changes } = value as Calls['app-studio-changes']['data'];
+        const { changes = [] } = value as Partial<Calls['app-studio-changes']['data']>;
         return changes.length === 0 ? (
           <p className="muted">Nothing differs from what is published.</p>
         ) : (

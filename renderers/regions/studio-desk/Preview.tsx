@@ -36,7 +36,7 @@ export function Preview({
   const screen = part.screen ?? steps?.[0]?.screen;
   const frame = useShown(
     { screen, portal: part.portal, site, locale, role },
-    known?.state.version,
+    known?.state?.version,
     (field) => screen !== undefined && go(partAddress({ ...part, screen, field })),
   );
   const place = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ export function Toolbar({
   problems: DraftCheck | undefined;
 }) {
   const { undo = '', redo = '', files = [] } = known?.state ?? {};
-  const isWrong = problems?.problems.some(({ severity }) => severity === 'fault') === true;
+  const isWrong = problems?.problems?.some(({ severity }) => severity === 'fault') === true;
   return (
     <header className="studio-bar">
       <strong className="studio-name">Studio</strong>
@@ -98,7 +98,7 @@ function PortalChoice({
         onChange={({ target: { value } }) => go(partAddress(value === '' ? {} : { portal: value }))}
       >
         <option value="">All portals</option>
-        {known?.portals.map(({ code, name }) => (
+        {known?.portals?.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

@@ -22,7 +22,12 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   useUndoKeys((to) => void act('step', { to }));
   // The first portal opens by itself: an empty tree tells nobody anything.
   useEffect(() => {
-    if (known && part.portal === undefined && part.screen === undefined && !scope.query.all)
+    if (
+      known?.defaultPortal &&
+      part.portal === undefined &&
+      part.screen === undefined &&
+      !scope.query.all
+    )
       go(partAddress({ portal: known.defaultPortal }, ''));
   }, [known, part.portal, part.screen, scope.query.all, go]);
   if (studio?.status === 'error') {

@@ -11,7 +11,7 @@ export default function StudioHistory({ data, act, busy }: Props) {
   return (
     <NeedView need={data.history} waiting={<SkeletonLines count={3} />} what="The history">
       {(value) => {
-        const { publishes } = value as Calls['app-studio-history']['data'];
+        const { publishes = [] } = value as Partial<Calls['app-studio-history']['data']>;
         return publishes.length === 0 ? (
           <p className="muted">Nothing was published here yet.</p>
         ) : (

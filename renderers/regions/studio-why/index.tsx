@@ -16,9 +16,10 @@ export default function StudioWhy({ data }: Props) {
   );
 }
 
-type Part = Calls['app-studio-part']['data'];
+type Part = Partial<Calls['app-studio-part']['data']>;
 
-function Reasons({ part: { facets, rules, differs, file, line } }: { part: Part }) {
+function Reasons({ part }: { part: Part }) {
+  const { facets = [], rules = [], differs = [], file = '', line } = part;
   return (
     <>
       <p className="small muted">
@@ -55,7 +56,7 @@ function Reasons({ part: { facets, rules, differs, file, line } }: { part: Part 
   );
 }
 
-function OtherReasons({ rules, differs }: Pick<Part, 'rules' | 'differs'>) {
+function OtherReasons({ rules, differs }: Required<Pick<Part, 'rules' | 'differs'>>) {
   return (
     <>
       {rules.length > 0 && (
