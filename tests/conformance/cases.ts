@@ -11,6 +11,7 @@ import { scopeOf } from '../../tools/prove/screen-trial.ts';
 import { readSets } from '../../tools/prove/stored-sets.ts';
 import { versionKey } from '../../src/shared/forms/layers/layer-versions.ts';
 import type { EffectiveScreen, FormData, ValidatorModule } from '../../src/shared/forms/types.ts';
+import { isOfStudio } from '../../src/shared/store/studio-area.ts';
 
 /** One form of one portal, as both sides have it. */
 export interface Case {
@@ -53,6 +54,8 @@ export async function readCases(
         .map((step) => [step.screen.id, step]),
     );
     return bundle.screenIds.flatMap((id): Case[] => {
+      // What the studio's forms edit is judged by the checks of configuration.
+      if (isOfStudio(id)) return [];
       const { screen, validators, hash } = bundle.screen(id, choice);
       // A site or language that does not change a screen shows the portal's.
       if (seen.size === seen.add(`${id} ${portal} ${hash}`).size) return [];
