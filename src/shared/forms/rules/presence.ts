@@ -167,7 +167,7 @@ class PresenceGraph implements Presence {
     if (isSameState(before, next)) return;
     if (!pass.before.has(place)) pass.before.set(place, this.states.get(place));
     this.states.set(place, next);
-    if (before.visible !== next.visible) this.touch(`/data${place}`, pass.due);
+    if (before.visible !== next.visible) this.touch(`/data${place}`, pass.due, 'sight');
   }
 
   private decide(place: Pointer, template: Pointer): FieldState {
@@ -241,14 +241,14 @@ class PresenceGraph implements Presence {
 
   // --- who looks at what
 
-  private touch(pointer: Pointer, due: Due): void {
+  private touch(pointer: Pointer, due: Due, changed: 'value' | 'sight' = 'value'): void {
     const { plan } = this.input;
     if (plan.readers.size === 0) return;
     const isField = isWithin(pointer, '/data');
     const template = isField ? `/data${this.reader.template(pointer.slice(5))}` : pointer;
     for (const index of readersOf(plan, template)) {
       if (due.get(index) === true) continue;
-      const rows = this.dueRows(index, pointer, template);
+      const rows = this.dueRows(index, pointer, template, changed);
       const known = due.get(index);
       if (rows === true || !known || known === true) {
         if (rows === true || rows.size > 0) due.set(index, rows);
@@ -256,7 +256,12 @@ class PresenceGraph implements Presence {
     }
   }
 
-  private dueRows(index: number, pointer: Pointer, template: Pointer): Set<Pointer> | true {
+  private dueRows(
+    index: number,
+    pointer: Pointer,
+    template: Pointer,
+    changed: 'value' | 'sight',
+  ): Set<Pointer> | true {
     const { rule, inputs = [], inner = [] } = this.input.plan.rules[index] ?? {};
     const lists = inner.map((field) => `/data${field}`);
     const looks = [
@@ -266,8 +271,10 @@ class PresenceGraph implements Presence {
     if (rule?.each === undefined) return looks.length > 0 ? true : new Set();
     const inRow = `/data${rule.each}/*`;
     if (looks.some((input) => !isWithin(input, inRow))) return true;
-    // Rows came or went: those that are there already are as they were.
     if (isWithin(inRow, template)) {
+      // In a list that came into sight or went out of it, every row's answers count anew.
+      if (changed === 'sight') return true;
+      // Rows came or went: those that are there already are as they were.
       for (const place of this.held.forgetGone(index)) this.states.delete(place);
       return new Set(this.held.newRows(index));
     }

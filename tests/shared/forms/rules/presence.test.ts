@@ -81,6 +81,66 @@ describe('presence', () => {
     expect(shown({ a: 'no', b: 'yes' })).toEqual(['/a', '/d', '/e']);
   });
 
+  const LIST: JsonSchema = {
+    type: 'object',
+    properties: {
+      a: { type: 'string' },
+      kids: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { student: { type: 'string' }, school: { type: 'string' } },
+        },
+      },
+    },
+  };
+  const studentRow: Rule = {
+    each: '/kids',
+    when: {
+      required: ['row'],
+      properties: { row: { required: ['student'], properties: { student: { const: 'yes' } } } },
+    },
+    show: ['/kids/*/school'],
+  };
+  const listed = async (data: FormData, rules: Rule[]) => {
+    const { screen, validators } = await testScreen(LIST, { rules });
+    const presence = createPresence({
+      plan: planPresence(screen),
+      conditions: validators.conditions,
+      read: (pointer) => getAt({ data }, pointer),
+    });
+    const scratch = () => fieldStates(screen, { data }, undefined, validators.conditions);
+    return { presence, scratch };
+  };
+
+  test('rows of a list that comes into sight are judged again', async () => {
+    const data: FormData = { a: 'no', kids: [{ student: 'yes' }, { student: 'no' }] };
+    const { presence, scratch } = await listed(data, [
+      { when: dataIs('a', 'yes'), show: ['/kids'] },
+      studentRow,
+    ]);
+    for (const answer of ['yes', 'no', 'yes']) {
+      data.a = answer;
+      presence.update(['/data/a']);
+      expect({ ...presence.all(), ...scratch() }).toEqual(presence.all());
+      expect(presence.shown('/kids/0/school')).toBe(answer === 'yes');
+      expect(presence.shown('/kids/1/school')).toBe(false);
+    }
+  });
+
+  test('so they are when a behaviour shows it', async () => {
+    const data: FormData = { kids: [{ student: 'yes' }] };
+    const { presence } = await listed(data, [
+      { when: dataIs('a', 'yes'), show: ['/kids'] },
+      studentRow,
+    ]);
+    expect(presence.shown('/kids/0/school')).toBe(false);
+    expect(presence.override('/kids', { visible: true })).toContain('/kids/0/school');
+    expect(presence.shown('/kids/0/school')).toBe(true);
+    presence.override('/kids', { visible: false });
+    expect(presence.of('/kids/0/school').visible).toBe(false);
+  });
+
   test('a rule does not run when nothing that it reads changed', async () => {
     const { screen } = await testScreen(SCHEMA, {
       rules: [{ when: dataIs('a', 'yes'), show: ['/b'] }],
