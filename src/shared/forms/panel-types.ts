@@ -28,6 +28,8 @@ export interface PanelUse {
 
 /** A button that opens the panel for a new row. */
 export interface AddUse {
+  /** Name by which layers change it. */
+  id?: string;
   label: string;
   /** Title of the panel: a template over `n` (from 1). Also of the panel that edits such a row. */
   title: string;

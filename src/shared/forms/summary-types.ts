@@ -2,6 +2,8 @@ import type { Pointer } from './json-types.ts';
 
 /** A line of a step's tile on the review page. */
 export interface SummaryLine {
+  /** Name by which layers change it. */
+  id?: string;
   label: string;
   /** One or several pointers into the saved tab. */
   value: Pointer | Pointer[];
@@ -25,6 +27,8 @@ export interface SummaryLine {
 
 /** The rows of a list on a step's tile; a list inside a row stands among the row's lines. */
 export interface SummaryRows {
+  /** Name by which layers change it. */
+  id?: string;
   /** The list: pointer into the saved tab or, inside another list, into its row. */
   each: Pointer;
   /** What shows of a row; pointers begin at the row, labels are templates over it (`{question_text}`). */

@@ -58,6 +58,8 @@ export interface FieldGroup {
 
 /** A check by a call before a step or a submit goes on: its failure is shown under `field`. */
 export interface RemoteCheck extends CallUse {
+  /** Name by which layers change it. */
+  id?: string;
   field: Pointer;
   /** Asked by itself, too, so many seconds after the last key in the field. */
   afterTyping?: number;
@@ -134,6 +136,8 @@ export type ActionStep =
   | { behaviour: string; args?: Record<string, ValueRef> };
 
 export interface RegionUse {
+  /** Name by which layers change it. */
+  id?: string;
   /** Folder entry of renderers/regions. */
   region: string;
   /** Where on the page; `main` by default, `below` is under the fields and above the buttons. */
@@ -151,6 +155,8 @@ export interface RegionUse {
 }
 
 export interface ButtonUse {
+  /** Name by which layers change it. */
+  id?: string;
   label: string;
   action: string;
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -183,6 +189,8 @@ export interface PictureUse {
 
 /** What must be there before a screen opens, and where to go otherwise. */
 export interface Requirement {
+  /** Name by which layers change it. */
+  id?: string;
   /** `enrollment`: one is under way; `step`: this wizard step is reachable; `receipt`: a completed enrollment. */
   what: 'enrollment' | 'step';
   otherwise: string;

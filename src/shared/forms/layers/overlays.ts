@@ -36,20 +36,23 @@ export function mergeScreen<T>(base: T, changes: unknown): T {
   return mergeLayer(base, changes, WHOLE);
 }
 
-/** Places of the items of a list that a name stands for: their id, value, region, action or name, or else their number. */
+/**
+ * Places of the items of a list that a name stands for: all that have it as their id, value, region, action or name. An item
+ * that has none of these is named by its number.
+ */
 export function itemsNamed(list: readonly unknown[], name: string): number[] {
-  const named = list.flatMap((item, index) => (nameOf(item) === name ? [index] : []));
-  if (named.length > 0 || list.some((item) => nameOf(item) !== undefined)) return named;
-  return /^\d+$/.test(name) && Number(name) < list.length ? [Number(name)] : [];
+  return list.flatMap((_item, index) => (namesIn(list, index).includes(name) ? [index] : []));
+}
+
+/** The names of an item of a list, the one that is most its own first. */
+export function namesIn(list: readonly unknown[], index: number): string[] {
+  const item = list[index];
+  const values = isRecord(item) ? NAMES.map((key) => item[key]) : [];
+  const names = values.filter((value) => typeof value === 'string');
+  return names.length > 0 ? names : [String(index)];
 }
 
 const NAMES = ['id', 'value', 'region', 'action', 'name'];
-
-function nameOf(item: unknown): string | undefined {
-  if (!isRecord(item)) return undefined;
-  const key = NAMES.find((name) => typeof item[name] === 'string');
-  return key === undefined ? undefined : String(item[key]);
-}
 
 /**
  * A screen with all overlays laid over it in order, and its form's schema bundled. `schemas` finds schema files by path

@@ -4,6 +4,7 @@ import { bundleSchema } from '../../../../src/shared/forms/configuration/bundle-
 import { ConfigError } from '../../../../src/shared/forms/configuration/config-error.ts';
 import {
   applyOverlays,
+  itemsNamed,
   mergeLayer,
   mergeScreen,
 } from '../../../../src/shared/forms/layers/overlays.ts';
@@ -52,6 +53,31 @@ describe('layers', () => {
   test('a layer cannot reach the prototype', () => {
     mergeLayer({}, JSON.parse('{"__proto__": {"polluted": true}}'));
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+});
+
+describe('items of a list', () => {
+  const list = [
+    { value: '/email', label: 'Email' },
+    { value: ['/city', '/state'], label: 'Place' },
+    { id: 'kin', each: '/kin' },
+    { region: 'notes', tone: 'info' },
+  ];
+
+  test.each([
+    ['a field', '/email', 0],
+    ['its number, where it has no name', '1', 1],
+    ['its id', 'kin', 2],
+    ['its region', 'notes', 3],
+  ])('are named by %s', (_what, name, index) => {
+    expect(itemsNamed(list, name)).toEqual([index]);
+    expect(mergeLayer(list, { [name]: { label: 'Changed' } })[index]).toMatchObject({
+      label: 'Changed',
+    });
+  });
+
+  test('with a name are not named by their number', () => {
+    expect(itemsNamed(list, '0')).toEqual([]);
   });
 });
 
