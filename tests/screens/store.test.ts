@@ -166,6 +166,29 @@ describe('Proceed to Enrollment', () => {
     });
   });
 
+  test('a date is kept with the enrollment as soon as it is chosen', async () => {
+    const ports = portsWith(
+      { 'app-choose-effective-date': ok(date) },
+      { chosen_date: '01/01/2027' },
+    );
+    await cart.onAction?.date?.(momentWith({ session, args: date }), ports);
+    expect(ports.api).toHaveBeenCalledExactlyOnceWith('app-choose-effective-date', {
+      enrollment_id: 'e1',
+      ...date,
+    });
+    expect(ports.session.get()).toMatchObject(date);
+  });
+
+  test('a date that is not taken is said beside it, and not chosen', async () => {
+    const issue = { field: '/effective_date', message: 'No longer offered', keyword: 'server' };
+    const ports = portsWith(
+      { 'app-choose-effective-date': refused('Please check', [issue]) },
+      { chosen_date: '01/01/2027' },
+    );
+    await cart.onAction?.date?.(momentWith({ session, args: date }), ports);
+    expect(ports.session.get()).toEqual({ chosen_date: '', date_refusal: 'No longer offered' });
+  });
+
   test('needs a date', async () => {
     const outcome = await cart.onAction?.proceed?.(momentWith({ session, args: {} }), portsWith());
     expect(outcome).toMatchObject({ issues: [{ message: 'Please choose an effective date.' }] });

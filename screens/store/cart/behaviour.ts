@@ -11,9 +11,26 @@ const NO_DATE = {
   keyword: 'required',
 };
 
-/** Proceed shows what the portal offers, and then asks for confirmation of the effective date. */
+/** The effective date is kept with the enrollment once it is chosen. Proceed shows what the portal offers, and then asks for confirmation of the effective date. */
 export const behaviour: Behaviour<NoForm, Day> = {
   onAction: {
+    async date({ args, session }, ports) {
+      const answer = await ports.api('app-choose-effective-date', {
+        enrollment_id: session.tempId,
+        effective_date: args.effective_date ?? '',
+      });
+      if (!answer.ok) {
+        ports.refresh(['get-cart-effective-dates']);
+        ports.session.set({
+          date_refusal: answer.issues[0]?.message ?? answer.message,
+          chosen_date: '',
+        });
+        return { stop: true };
+      }
+      ports.session.set({ effective_date: answer.data.effective_date });
+      ports.refresh(['get-plan-cart', 'get-enrollment-temp-info']);
+      return undefined;
+    },
     async proceed({ args, session }, ports) {
       const date = args.effective_date ?? '';
       const iso = usToIso(date);

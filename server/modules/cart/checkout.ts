@@ -36,6 +36,21 @@ export async function checkOut(
   return effectiveDate;
 }
 
+/** Keeps the day on which coverage is to start. Another one takes the checkout back. Throws 422 for a day that is not offered today. */
+export async function chooseDate(
+  { app, db, enrollment, today }: Pick<AnyCtx, 'app' | 'db' | 'enrollment' | 'today'>,
+  effectiveDateUs: string,
+): Promise<string> {
+  const effectiveDate = usToIso(effectiveDateUs);
+  const issues = dateFaults(effectiveDate, today, effectiveDateUs === '');
+  if (issues[0] || effectiveDate === undefined)
+    throw new Refusal(422, issues[0]?.message ?? NOT_OFFERED, { issues });
+  if (effectiveDate === enrollment.effectiveDate) return effectiveDate;
+  await app.enrollments.update(db, enrollment, { effectiveDate });
+  await app.cart.changed(db, enrollment);
+  return effectiveDate;
+}
+
 /** Everything that prevents enrolling a checked-out cart today. */
 export function findCheckoutFaults(
   enrollment: Enrollment,

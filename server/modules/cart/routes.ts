@@ -71,6 +71,13 @@ async function effectiveDates(ctx: AnyCtx): Promise<Reply<'get-cart-effective-da
   return { data: { result: offeredEffectiveDates(ctx.today).map(isoToUs) } };
 }
 
+async function chooseDate(
+  ctx: Ctx<'app-choose-effective-date'>,
+): Promise<Reply<'app-choose-effective-date'>> {
+  const effectiveDate = await ctx.app.cart.chooseDate(ctx, ctx.input.effective_date);
+  return { data: { effective_date: isoToUs(effectiveDate) } };
+}
+
 async function checkOut(ctx: Ctx<'cart-checkout'>): Promise<Reply<'cart-checkout'>> {
   const effectiveDate = await ctx.app.cart.checkOut(ctx, ctx.input.effective_date ?? '');
   return {
@@ -117,6 +124,7 @@ const module: ServerModule = {
     'add-plan-to-cart': { access: CHANGE, handle: add },
     'add-plan-to-cart-prudentials': { access: CHANGE, handle: addPair },
     'remove-plan-from-cart': { alsoMethod: 'GET', access: CHANGE, handle: remove },
+    'app-choose-effective-date': { access: CHANGE, handle: chooseDate },
     'cart-checkout': { access: CHANGE, handle: checkOut },
   },
 };

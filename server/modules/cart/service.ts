@@ -11,7 +11,7 @@ import {
   findAddable,
   removeFromCart,
 } from './changes.ts';
-import { checkOut } from './checkout.ts';
+import { checkOut, chooseDate } from './checkout.ts';
 import { estimateLines } from './estimate.ts';
 import { includePlans, isOnlyIncluded } from './included.ts';
 import { keptCart } from './kept-cart.ts';
@@ -39,6 +39,7 @@ export function cartService(app: FastifyInstance) {
     includePlans,
     remove: removeFromCart,
     checkOut,
+    chooseDate,
 
     /** What plans would cost somebody who has none yet, each at the first option that is offered to them. */
     estimate: (db: Queryable, shopper: ShopperFacts, planIds: readonly string[]) =>

@@ -8,6 +8,7 @@ export const CALL_TABLE = {
   'add-plan-to-cart': { method: 'POST', path: 'add-plan-to-cart' },
   'app-agreement-code': { method: 'POST', path: 'app/agreement-code' },
   'app-answer-offer': { method: 'POST', path: 'app/answer-offer' },
+  'app-choose-effective-date': { method: 'POST', path: 'app/effective-date' },
   'app-code-wait': { method: 'POST', path: 'app/code-wait' },
   'app-configuration-state': { method: 'GET', path: 'app/configuration-state' },
   'app-context': { method: 'POST', path: 'app/context' },

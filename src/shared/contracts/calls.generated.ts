@@ -285,6 +285,25 @@ export interface Calls {
     }[];
     top: {};
   };
+  'app-choose-effective-date': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * MM/DD/YYYY.
+       */
+      effective_date: string;
+    };
+    data: {
+      /**
+       * MM/DD/YYYY.
+       */
+      effective_date: string;
+    };
+    top: {};
+  };
   'app-code-wait': {
     request: {
       enrollment_id: string;

@@ -5,7 +5,14 @@ import {
   isoToUs,
   usToIso,
 } from '../../../src/shared/domain/calendar-date.ts';
-import { openStore, passTime, refused, type CartResult, type Store } from '../support/store.ts';
+import {
+  openStore,
+  passTime,
+  refused,
+  type CartResult,
+  type Shopper,
+  type Store,
+} from '../support/store.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -153,6 +160,40 @@ describe('cart-checkout', () => {
     expect(await faults()).toMatchObject([{ message: 'Prices in your cart have changed.' }]);
     expect((await shopper.checkOut()).status).toBe(200);
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('the effective date that is chosen', () => {
+  const choose = (shopper: Shopper, date: string) =>
+    shopper.post('app/effective-date', { effective_date: date });
+
+  it('is kept with the enrollment before the checkout', async () => {
+    const shopper = await store.shopper();
+    await shopper.add('9001');
+    const [, second = ''] = await shopper.dates();
+    expect((await choose(shopper, second)).status).toBe(200);
+    expect(await shopper.cart()).toMatchObject({ effective_date: second, checked_out: false });
+    const visit = await shopper.caller.call('app-session');
+    expect(visit.body.data).toMatchObject({ effective_date: second });
+  });
+
+  it('takes the checkout back when it is another, and not when it is the same', async () => {
+    const shopper = await store.shopper();
+    await shopper.add('9001');
+    const [first = '', second = ''] = await shopper.dates();
+    await shopper.checkOut(first);
+    await choose(shopper, first);
+    expect(await shopper.cart()).toMatchObject({ effective_date: first, checked_out: true });
+    await choose(shopper, second);
+    expect(await shopper.cart()).toMatchObject({ effective_date: second, checked_out: false });
+  });
+
+  it.each(['', '02/30/2027', '01/01/2020', '01/01/2099'])('is not %j', async (date) => {
+    const shopper = await store.shopper();
+    await shopper.add('9001');
+    const { body } = await refused(store, shopper, () => choose(shopper, date));
+    expect(body.data).toMatchObject([{ target_element: 'effective_date' }]);
+    expect((await shopper.cart()).effective_date).toBeNull();
   });
 });
 
