@@ -23,7 +23,8 @@ export function withAnswers<T>(run: () => Promise<T>, visitor?: string): Promise
   return withWaitingTime(() => untilKnown(run), visitor);
 }
 
-async function untilKnown<T>(run: () => Promise<T>): Promise<T> {
+/** Runs work, and again after each question that it has to ask first. */
+export async function untilKnown<T>(run: () => Promise<T>): Promise<T> {
   for (let questions = 0; ; questions += 1) {
     try {
       return await run();
@@ -35,7 +36,7 @@ async function untilKnown<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Wraps a question to a service whose response time is unknown. While a database connection is held it is not asked, as
+ * Wraps a question that takes long: to a service whose response time is unknown, or work in transactions of its own. While a database connection is held it is not asked, as
  * that would block other callers: it throws AskFirst, and the repeated call finds the answer.
  */
 export function askOutside<T>(

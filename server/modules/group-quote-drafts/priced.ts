@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { cartTotals, type CartTotals } from '../../../src/shared/domain/cart-totals.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
@@ -19,6 +20,8 @@ export interface PricedPerson {
   message: string;
 }
 
+/** People priced before other calls are served. */
+const AT_ONCE = 20;
 const NO_TIER = 'Please choose who is covered.';
 const NO_PLAN = 'Please choose a plan.';
 const NOT_QUOTED = 'This plan cannot be part of a group quote.';
@@ -32,9 +35,22 @@ export async function priceDraft(
   const sold = await quotablePlans(app, db, draft.portal);
   const quotable = new Set(sold.map(({ id }) => id));
   const priced: PricedPerson[] = [];
-  for (const person of draft.people)
+  for (const [at, person] of draft.people.entries()) {
     priced.push(await pricePerson(app, db, { draft, person, quotable }));
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+  }
   return priced;
+}
+
+/** What somebody is quoted: their own choice, or what everybody has. */
+export function quotedTo(
+  { tier, plans }: Pick<GroupQuoteDraft, 'tier' | 'plans'>,
+  person: DraftPerson,
+): Pick<PricedPerson, 'covers' | 'plans'> {
+  return {
+    covers: person.tier || tier,
+    plans: person.plans.length > 0 ? person.plans : plans,
+  };
 }
 
 async function pricePerson(
@@ -46,8 +62,7 @@ async function pricePerson(
     quotable,
   }: { draft: GroupQuoteDraft; person: DraftPerson; quotable: ReadonlySet<string> },
 ): Promise<PricedPerson> {
-  const covers = person.tier || draft.tier;
-  const plans = person.plans.length > 0 ? person.plans : draft.plans;
+  const { covers, plans } = quotedTo(draft, person);
   const place = await app.providers.zip.lookup(person.zip);
   if (covers === '' || place === undefined) return unpriced(person, covers, plans, NO_TIER);
   if (plans.length === 0) return unpriced(person, covers, plans, NO_PLAN);

@@ -3,13 +3,24 @@ import { provedAgent } from '../../security/callers.ts';
 import type { GroupQuoteDraft } from './draft.ts';
 import { describeDraft } from './describe.ts';
 import { GROUP_FORM, judgePerson, PLANS_FORM, readForm, refuse, SHEET_FORM } from './judge.ts';
+import { makingReady } from './make-ready.ts';
 import { withPerson } from './people.ts';
 import { quotablePlans } from './plans.ts';
 import { contactOf } from './repository.ts';
-import { previewDraft, requireOwnGroup, sendDraft } from './send.ts';
+import { previewDraft, sendDraft } from './send.ts';
+import { requireOwnGroup } from './sendable.ts';
 import { readSheetPeople } from './sheet/import-sheet.ts';
 import { sheetTemplates } from './sheet/templates.ts';
 import { lockDraft, readDraft } from './store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    groupQuoteDrafts: {
+      /** Before a draft is sent: see makingReady. */
+      makeReady: ReturnType<typeof makingReady>;
+    };
+  }
+}
 
 const CHANGE: Access = {
   callers: { ...NOBODY, agent: 'own' },
@@ -109,13 +120,13 @@ async function preview(
 }
 
 async function send(ctx: Ctx<'app-send-group-quote'>): Promise<Reply<'app-send-group-quote'>> {
-  const { app, db, session } = ctx;
+  const { app, db, session, today, choice } = ctx;
   const agentId = provedAgent(session);
-  const { draft: kept, keep } = await lockDraft(app, db, agentId);
-  const census = await sendDraft(ctx, agentId, kept);
-  await keep(undefined);
-  ctx.audit('group_quote_sent', { people: kept.people.length });
-  const { contactEmail: contact_email } = kept;
+  const mark = await app.groupQuoteDrafts.makeReady({ agentId, today, choice });
+  const locked = await lockDraft(app, db, agentId);
+  const { people, contactEmail: contact_email } = locked.draft;
+  const census = await sendDraft(ctx, agentId, locked, mark);
+  ctx.audit('group_quote_sent', { people: people.length });
   const message = `Quote Successfully Sent to ${contact_email}`;
   return { data: { group_census_id: census.publicId, contact_email }, message };
 }
@@ -123,6 +134,9 @@ async function send(ctx: Ctx<'app-send-group-quote'>): Promise<Reply<'app-send-g
 /** The group quote that an agent composes, kept on the server until it is sent. */
 const module: ServerModule = {
   needs: ['cart', 'group-quotes', 'sellers'],
+  register(app) {
+    app.decorate('groupQuoteDrafts', { makeReady: makingReady(app) });
+  },
   routes: {
     'app-group-quote-draft': { access: READ, handle: draft },
     'app-quotable-plans': { access: READ, handle: plans },

@@ -1,8 +1,12 @@
 import { Refusal, type AnyCtx, type Census } from '../../contract.ts';
-import type { DraftPerson, GroupQuoteDraft } from './draft.ts';
+import type { GroupQuoteDraft } from './draft.ts';
 import { missingIn, draftTotals } from './describe.ts';
-import { quotedCategories, inOrderOfAdding } from './plans.ts';
-import { priceDraft, type PricedPerson } from './priced.ts';
+import { headOf, markOf, readReady } from './make-ready.ts';
+import { forgetReady } from './repository.ts';
+import { requireOwnGroup, requireWhole } from './sendable.ts';
+import type { LockedDraft } from './store.ts';
+
+const CHANGED = 'The quote was changed while it was sent. Please look at it and send it again.';
 
 /** The mail to the group's contact, as HTML without a link. Throws 422 while something is missing. */
 export async function previewDraft(
@@ -19,71 +23,26 @@ export async function previewDraft(
 }
 
 /**
- * Stores the quote and mails it to the group's contact. Throws 422 while something is missing, or the group is not the
- * agent's any more; 429 at a limit.
+ * Stores the quote of which everybody is ready, and mails it to the group's contact. `mark` tells the draft that was made
+ * ready. Throws 409 when it is another by now, 422 when the group is not the agent's any more, 429 at a limit.
  */
 export async function sendDraft(
   ctx: AnyCtx,
   agentId: string,
-  draft: GroupQuoteDraft,
+  locked: LockedDraft,
+  mark: string,
 ): Promise<Census> {
-  const priced = await requireWhole(ctx, draft);
-  await requireOwnGroup(ctx, agentId, draft);
-  const members = [];
-  for (const one of priced) members.push(await memberOf(ctx, draft.portal, one));
   const { app, db, today, choice } = ctx;
-  const census = await app.groupQuotes.compose(
-    { app, db, today, choice: { ...choice, portal: draft.portal } },
-    {
-      agentId,
-      portal: draft.portal,
-      group: { groupId: draft.groupId, contactEmail: draft.contactEmail },
-      members,
-    },
-  );
+  const { draft, sending } = locked;
+  if (draft.people.length === 0) throw new Refusal(422, missingIn(draft, []));
+  if (sending?.mark !== mark || markOf(app, draft, today) !== mark) throw new Refusal(409, CHANGED);
+  await requireOwnGroup(ctx, agentId, draft);
+  const ready = await readReady(ctx, agentId, locked);
+  if (ready.length < draft.people.length) throw new Error('Not everybody in the quote is ready.');
+  const inPortal = { app, db, today, choice: { ...choice, portal: draft.portal } };
+  const census = await app.groupQuotes.storeReady(inPortal, sending, headOf(agentId, draft), ready);
+  await forgetReady(db, agentId);
+  await locked.keep(undefined);
   await app.groupQuotes.send(ctx, census);
   return census;
-}
-
-/** Throws 422 unless the group is the agent's own and may be sold to. */
-export async function requireOwnGroup(
-  { app, db }: Pick<AnyCtx, 'app' | 'db'>,
-  agentId: string,
-  { groupId, portal }: Pick<GroupQuoteDraft, 'groupId' | 'portal'>,
-): Promise<void> {
-  const own = await app.sellers.groups(db, { agentId, portal });
-  if (own.some(({ gid }) => gid === groupId)) return;
-  const issues = [{ field: '/group', message: 'Please choose a group of yours.', keyword: 'own' }];
-  throw new Refusal(422, 'Please choose a group of yours.', { issues });
-}
-
-async function requireWhole({ app, db }: AnyCtx, draft: GroupQuoteDraft): Promise<PricedPerson[]> {
-  const priced = await priceDraft(app, db, draft);
-  const missing = missingIn(draft, priced);
-  if (missing !== '') throw new Refusal(422, missing);
-  return priced;
-}
-
-async function memberOf(
-  { app, db }: AnyCtx,
-  portal: string,
-  { person, covers, plans }: PricedPerson,
-) {
-  if (covers === '') throw new Error('Somebody without a tier was quoted.');
-  const category = await quotedCategories(app, db, { portal, plans });
-  return {
-    person: nameAndMail(person),
-    filter: {
-      zip: person.zip,
-      dob: person.dob,
-      gender: person.gender,
-      tier: covers,
-      ...(category === undefined ? {} : { category }),
-    },
-    plans: await inOrderOfAdding(app, db, plans),
-  };
-}
-
-function nameAndMail({ first_name: firstName, last_name: lastName, email }: DraftPerson) {
-  return { firstName, lastName, email };
 }

@@ -7,13 +7,33 @@ import type { MemberQuote, QuoteDraft, QuotedGroup } from './quote.ts';
 import {
   findQuotedGroup,
   storeCensus,
-  storeMember,
+  storeMembers,
   storeVersion,
   type QuotedGroupRow,
 } from './repository.ts';
 import { censusSafe } from './sealed.ts';
 
-type ComposeCtx = Pick<AnyCtx, 'app' | 'db' | 'today' | 'choice'>;
+export type ComposeCtx = Pick<AnyCtx, 'app' | 'db' | 'today' | 'choice'>;
+type QuoteHead = Omit<QuoteDraft, 'members'>;
+
+/** A quote that is made and not stored yet. */
+export interface BegunQuote {
+  publicId: string;
+  dataKey: Buffer;
+}
+
+/** Somebody with an enrollment and the quoted plans in its cart, whom no quote holds yet. */
+export interface ReadyMember {
+  publicId: string;
+  enrollmentId: number;
+  /** The person, sealed for the quote. */
+  sealed: Buffer;
+  quote: MemberQuote;
+}
+
+export function beginQuote({ crypto }: Pick<AnyCtx['app'], 'crypto'>): BegunQuote {
+  return { publicId: crypto.randomId(), dataKey: crypto.newDataKey() };
+}
 
 /**
  * Stores a group's quote: everybody gets an enrollment with the quoted plans in its cart, which no session owns. Returns
@@ -21,59 +41,92 @@ type ComposeCtx = Pick<AnyCtx, 'app' | 'db' | 'today' | 'choice'>;
  */
 export async function compose(
   ctx: ComposeCtx,
-  draft: QuoteDraft,
+  { members, ...head }: QuoteDraft,
   demo: string | null = null,
 ): Promise<Census | undefined> {
-  const { app, db } = ctx;
-  const safe = censusSafe(app);
-  const dataKey = app.crypto.newDataKey();
-  const publicId = app.crypto.randomId();
-  const groupId = 'groupId' in draft.group ? draft.group.groupId : null;
-  const group = await groupOf(db, draft.group);
-  const { wrapped, keyId } = app.crypto.wrap(dataKey);
-  const row = await storeCensus(db, {
-    public_id: publicId,
-    agent_id: draft.agentId,
-    group_id: groupId,
-    portal: draft.portal,
-    data_key: wrapped,
-    key_id: keyId,
-    sealed_group: safe.sealGroup({ publicId, dataKey }, group),
-    demo,
-  });
-  if (row === undefined) return undefined;
-  const census = censusOf(row, app.crypto);
-  const quotes: MemberQuote[] = [];
-  for (const member of draft.members) quotes.push(await addMember(ctx, census, member));
-  const sealed = safe.sealVersion(census, census.version, quotes);
-  await storeVersion(db, census, { version: census.version, sealed });
+  const begun = beginQuote(ctx.app);
+  const census = await storeHead(ctx, begun, head, demo);
+  if (census === undefined) return undefined;
+  const ready: ReadyMember[] = [];
+  for (const member of members) ready.push(await makeReady(ctx, begun, head, member));
+  await storePeople(ctx, census, ready);
   return census;
 }
 
-async function addMember(
+/** Stores a quote whose people are all ready. */
+export async function storeReady(
   ctx: ComposeCtx,
-  census: Census,
+  begun: BegunQuote,
+  head: QuoteHead,
+  ready: readonly ReadyMember[],
+): Promise<Census> {
+  const census = await storeHead(ctx, begun, head, null);
+  if (census === undefined) throw new Error('The quote was not stored.');
+  await storePeople(ctx, census, ready);
+  return census;
+}
+
+/** Gives somebody an enrollment with the quoted plans in its cart. Throws 422 for a person or plan that does not fit. */
+export async function makeReady(
+  ctx: ComposeCtx,
+  begun: BegunQuote,
+  head: QuoteHead,
   { person, filter, plans }: QuoteDraft['members'][number],
-): Promise<MemberQuote> {
-  const { app, db } = ctx;
-  const member = app.crypto.randomId();
-  const enrollment = await app.filter.createApart(ctx, originOf(census), filter);
+): Promise<ReadyMember> {
+  const { app } = ctx;
+  const publicId = app.crypto.randomId();
+  const enrollment = await app.filter.createApart(ctx, originOf(head), filter);
   for (const plan of plans) await addQuotedPlan(ctx, enrollment, plan);
-  await storeMember(db, {
-    censusId: census.id,
-    publicId: member,
+  return {
+    publicId,
     enrollmentId: enrollment.id,
-    sealed: censusSafe(app).sealPerson(census, member, person),
+    sealed: censusSafe(app).sealPerson(begun, publicId, person),
+    quote: await quoteOf(ctx, publicId, enrollment),
+  };
+}
+
+async function storeHead(
+  { app, db }: ComposeCtx,
+  begun: BegunQuote,
+  head: QuoteHead,
+  demo: string | null,
+): Promise<Census | undefined> {
+  const group = await groupOf(db, head.group);
+  const { wrapped, keyId } = app.crypto.wrap(begun.dataKey);
+  const row = await storeCensus(db, {
+    public_id: begun.publicId,
+    agent_id: head.agentId,
+    group_id: groupIdOf(head) ?? null,
+    portal: head.portal,
+    data_key: wrapped,
+    key_id: keyId,
+    sealed_group: censusSafe(app).sealGroup(begun, group),
+    demo,
   });
-  return quoteOf(ctx, member, enrollment);
+  return row && censusOf(row, app.crypto);
+}
+
+async function storePeople(
+  { app, db }: ComposeCtx,
+  census: Census,
+  ready: readonly ReadyMember[],
+): Promise<void> {
+  await storeMembers(db, census, ready);
+  const quotes = ready.map(({ quote }) => quote);
+  const sealed = censusSafe(app).sealVersion(census, census.version, quotes);
+  await storeVersion(db, census, { version: census.version, sealed });
+}
+
+function groupIdOf({ group }: QuoteHead): string | undefined {
+  return 'groupId' in group ? group.groupId : undefined;
 }
 
 // Everybody signs for themselves.
-function originOf({ agentId, groupId, portal }: Census) {
+function originOf(head: QuoteHead) {
   return {
-    portal,
-    agentId,
-    groupId,
+    portal: head.portal,
+    agentId: head.agentId,
+    groupId: groupIdOf(head),
     memberUserId: undefined,
     eprocess: 'applicant' as const,
     openType: 'group' as const,

@@ -74,14 +74,24 @@ export async function storeCensus(
   return stored;
 }
 
-export async function storeMember(
+/** Stores the people of a census in their order. */
+export async function storeMembers(
   db: Queryable,
-  row: { censusId: number; publicId: string; enrollmentId: number; sealed: Buffer },
+  { id }: Pick<Census, 'id'>,
+  rows: readonly { publicId: string; enrollmentId: number; sealed: Buffer }[],
 ): Promise<void> {
   await db.query(
     `insert into group_census_member (census_id, public_id, enrollment_id, sealed)
-     values ($1, $2, $3, $4)`,
-    [row.censusId, row.publicId, row.enrollmentId, row.sealed],
+     select $1, public_id, enrollment_id, sealed
+     from unnest($2::text[], $3::bigint[], $4::bytea[]) with ordinality
+       as m (public_id, enrollment_id, sealed, place)
+     order by place`,
+    [
+      id,
+      rows.map(({ publicId }) => publicId),
+      rows.map(({ enrollmentId }) => enrollmentId),
+      rows.map(({ sealed }) => sealed),
+    ],
   );
 }
 

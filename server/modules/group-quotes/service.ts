@@ -3,7 +3,7 @@ import type { AnyCtx, Census, Enrollment, Session } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { languageOf } from '../../configuration/layer-choice.ts';
 import { censusOf } from '../../enrollment/census/census-row.ts';
-import { compose } from './compose.ts';
+import { beginQuote, compose, makeReady, storeReady, type ComposeCtx } from './compose.ts';
 import { demoQuotes } from './demo-quotes.ts';
 import { censusOfEnrollment, openByOwnLink, requireActive } from './enroll.ts';
 import { describeOpenedCensus, enterCensus } from './open.ts';
@@ -12,8 +12,6 @@ import type { QuoteDraft } from './quote.ts';
 import { declined } from './refusals.ts';
 import { findLabelled, listListeners } from './repository.ts';
 import { nameOfRep, sendToContact } from './to-contact.ts';
-
-type ComposeCtx = Parameters<typeof compose>[0];
 
 /** Quotes for groups: composing one, opening it, and the enrollments of the people in it. */
 export function groupQuotesService(app: FastifyInstance) {
@@ -24,6 +22,11 @@ export function groupQuotesService(app: FastifyInstance) {
       if (census === undefined) throw new Error('The quote was not stored.');
       return census;
     },
+
+    /** A quote that is made person by person, each by `makeReady`, and then stored whole. */
+    begin: () => beginQuote(app),
+    makeReady,
+    storeReady,
 
     /** Mails a quote that was just composed to its group's contact. Throws 429 at the limit of its agent or the mailbox. */
     send: (ctx: AnyCtx, census: Census) => sendToContact(ctx, census),
