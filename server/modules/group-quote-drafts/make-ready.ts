@@ -5,7 +5,7 @@ import { askOutside, untilKnown } from '../../providers/ask-outside.ts';
 import type { DraftPerson, GroupQuoteDraft } from './draft.ts';
 import { inOrderOfAdding, quotedCategories } from './plans.ts';
 import { quotedTo } from './priced.ts';
-import { countReady, dropReady, listReady, storeReady } from './repository.ts';
+import { countReady, dropReady, listReady, addReady } from './repository.ts';
 import { requireOwnGroup, requireWhole } from './sendable.ts';
 import { lockDraft, readDraft, type LockedDraft, type Sending } from './store.ts';
 
@@ -33,7 +33,7 @@ export function makingReady(app: FastifyInstance): (task: Task) => Promise<strin
 }
 
 /** Tells the state of a draft on a day. */
-export function markOf({ crypto }: FastifyInstance, draft: GroupQuoteDraft, today: string): string {
+export function draftMark({ crypto }: FastifyInstance, draft: GroupQuoteDraft, today: string): string {
   return crypto.hmac('group quote draft', JSON.stringify([draft, today])).toString('base64url');
 }
 
@@ -59,7 +59,7 @@ async function makeAllReady(app: FastifyInstance, task: Task): Promise<string> {
   const draft = await readDraft(app, app.db, agentId);
   await requireWhole({ app, db: app.db }, draft);
   await requireOwnGroup({ app, db: app.db }, agentId, draft);
-  const mark = markOf(app, draft, today);
+  const mark = draftMark(app, draft, today);
   // The embedded database answers without a pause in which others would be served.
   while (await untilKnown(() => makeSomeReady(app, task, mark))) await setImmediate();
   return mark;
@@ -72,7 +72,7 @@ function makeSomeReady(app: FastifyInstance, task: Task, mark: string): Promise<
   return app.db.tx(async (db) => {
     const locked = await lockDraft(app, db, agentId);
     const { draft, sending } = locked;
-    if (markOf(app, draft, today) !== mark) return false;
+    if (draftMark(app, draft, today) !== mark) return false;
     if (sending?.mark !== mark) {
       if ((await dropReady(db, agentId, MOST_DROPPED)) > 0) return true;
       await locked.keepSending({ mark, ...app.groupQuotes.begin() });
@@ -98,7 +98,7 @@ async function makeOneReady(
   const member = await memberOf(ctx, draft, person);
   const head = headOf(agentId, draft);
   const ready = await app.groupQuotes.makeReady(inPortal, sending, head, member);
-  await storeReady(db, agentId, place, {
+  await addReady(db, agentId, place, {
     public_id: ready.publicId,
     enrollment_id: ready.enrollmentId,
     sealed_person: ready.sealed,

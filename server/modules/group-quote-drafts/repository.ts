@@ -34,7 +34,7 @@ export async function countReady(db: Queryable, agentId: string): Promise<number
   return row?.count ?? 0;
 }
 
-export async function storeReady(
+export async function addReady(
   db: Queryable,
   agentId: string,
   place: number,

@@ -1,7 +1,7 @@
 import { Refusal, type AnyCtx, type Census } from '../../contract.ts';
 import type { GroupQuoteDraft } from './draft.ts';
 import { missingIn, draftTotals } from './describe.ts';
-import { headOf, markOf, readReady } from './make-ready.ts';
+import { headOf, draftMark, readReady } from './make-ready.ts';
 import { forgetReady } from './repository.ts';
 import { requireOwnGroup, requireWhole } from './sendable.ts';
 import type { LockedDraft } from './store.ts';
@@ -35,7 +35,7 @@ export async function sendDraft(
   const { app, db, today, choice } = ctx;
   const { draft, sending } = locked;
   if (draft.people.length === 0) throw new Refusal(422, missingIn(draft, []));
-  if (sending?.mark !== mark || markOf(app, draft, today) !== mark) throw new Refusal(409, CHANGED);
+  if (sending?.mark !== mark || draftMark(app, draft, today) !== mark) throw new Refusal(409, CHANGED);
   await requireOwnGroup(ctx, agentId, draft);
   const ready = await readReady(ctx, agentId, locked);
   if (ready.length < draft.people.length) throw new Error('Not everybody in the quote is ready.');
