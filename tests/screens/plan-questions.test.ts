@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { behaviour as eligibilityNo } from '../../screens/store/eligibility-no/behaviour.ts';
 import { behaviour } from '../../screens/store/plan-questions/behaviour.ts';
 import type { Forms } from '../../src/shared/contracts/forms.generated.ts';
 import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
@@ -151,6 +152,71 @@ describe('saving', () => {
       message: 'We cannot offer it.',
     });
     expect(ports.refresh).toHaveBeenCalled();
+  });
+
+  describe('a No to an eligibility question', () => {
+    const row = { question_id: 'e1', question_text: 'Are you well?', yes_no_flag: '0' as const };
+    const said = { eligibility: [row], statements: [{ ...STATEMENT, answer: '1' as const }] };
+    const asked = { plan_name: args.plan_name, before: args.before, typed: said };
+    const dialog = { plan_id: '9050', eligibility: [row], asked };
+    const inDialog = (more: Record<string, unknown> = dialog) =>
+      momentWith({ session, args: more }) as never;
+
+    test('is asked about once more before it is sent', async () => {
+      const ports = portsWith();
+      expect(await behaviour.onSubmit?.(at(said), ports)).toEqual({ issues: [], stop: true });
+      expect(ports.api).not.toHaveBeenCalled();
+      expect(ports.close).toHaveBeenCalledOnce();
+      expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/eligibility-no', dialog);
+    });
+
+    test('can be taken back, with everything that was answered', async () => {
+      const ports = portsWith();
+      await eligibilityNo.onAction?.back?.(inDialog(), ports);
+      expect(ports.api).not.toHaveBeenCalled();
+      const again = { plan_id: '9050', ...asked };
+      expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/plan-questions', again);
+      const outcome = await behaviour.onOpen?.(at({}, { args: again }), ports);
+      expect(outcome?.patch).toEqual({
+        '/eligibility': said.eligibility,
+        '/statements': said.statements,
+      });
+    });
+
+    test('once confirmed is sent, and the plan is said not to be available', async () => {
+      const issue = { field: '/answers/0/yes_no_flag', message: 'Yes, please', keyword: 'server' };
+      const ports = portsWith({ 'save-question-answers': refused('Yes, please', [issue]) });
+      await eligibilityNo.onAction?.no?.(inDialog(), ports);
+      expect(ports.api).toHaveBeenCalledExactlyOnceWith('save-question-answers', {
+        enrollment_id: 'e1',
+        plan_id: '9050',
+        answers: [{ question_id: 'e1', yes_no_flag: '0' }],
+      });
+      expect(ports.open).toHaveBeenCalledExactlyOnceWith('store/plan-not-added', {
+        title: 'This plan cannot be offered',
+        message: 'Because of your answers to its questions, we cannot offer you this plan.',
+      });
+      expect(ports.refresh).toHaveBeenCalledOnce();
+    });
+
+    test('given on the page of the questions leads to the page of the plan, which says so', async () => {
+      const page = at(said, { args: {}, query: { plan_id: '9050' } });
+      const ports = portsWith({ 'save-question-answers': refused('Yes, please') });
+      await behaviour.onSubmit?.(page, ports);
+      expect(ports.close).not.toHaveBeenCalled();
+      const [, over] = ports.open.mock.calls[0] ?? [];
+      expect(over).toEqual({ plan_id: '9050', eligibility: [row] });
+      await eligibilityNo.onAction?.no?.(inDialog(over), ports);
+      expect(ports.go).toHaveBeenCalledExactlyOnceWith('/plan/9050/details', { replace: true });
+      expect(ports.notice).toHaveBeenCalledOnce();
+    });
+
+    test('that could not be sent is no decline', async () => {
+      const ports = portsWith({ 'save-question-answers': { ...refused('Not now.'), status: 503 } });
+      expect(await eligibilityNo.onAction?.no?.(inDialog(), ports)).toEqual({ stop: true });
+      expect(ports.notice).toHaveBeenCalledExactlyOnceWith('Not now.', 'error');
+      expect(ports.open).not.toHaveBeenCalled();
+    });
   });
 
   test('puts a fault of the server under its field', async () => {

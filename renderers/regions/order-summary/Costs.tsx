@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../src/shared/domain/money.ts';
-import { type CostLine, costLines } from '../../../src/shared/domain/order-costs.ts';
+import { ADMIN_FEE_NOTICE, type CostLine, costLines } from '../../../src/shared/domain/order-costs.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import type { Cart } from '../../kit/store/cart.ts';
 import { isSet, textOf } from '../../kit/read.ts';
@@ -45,7 +45,7 @@ export function Costs({ cart, options, scope, texts, data }: Props & { cart: Car
       {(cart.feeNotice || data.fee?.value?.status) && (
         <Panel>
           <p className="small">
-            {texts.fee ?? say('Prices of some plans in your cart include a 3% administrative fee.')}
+            {texts.fee ?? say(ADMIN_FEE_NOTICE)}
           </p>
         </Panel>
       )}

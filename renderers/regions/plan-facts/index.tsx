@@ -12,6 +12,7 @@ import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { isSet } from '../../kit/read.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
 import type { fedBy } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
@@ -84,7 +85,7 @@ function Facts({ plan, fee, plain }: FactsProps) {
       {words.body_text && <Html html={words.body_text} />}
       {plan.admin_fee_notice && (
         <Panel>
-          <p>{fee ?? say('The price of this plan includes a 3% administrative fee.')}</p>
+          <p>{fee ?? say(ADMIN_FEE_NOTICE)}</p>
         </Panel>
       )}
       {words.association_text && <Html className="small muted" html={words.association_text} />}

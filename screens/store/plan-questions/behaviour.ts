@@ -1,11 +1,14 @@
 import type { Behaviour, CallAnswer, Ports } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
-import { CART_CALLS } from '../../../src/shared/store/add-plan.ts';
 import {
   askQuestions,
+  goToPlan,
   inForm,
   questionIssues,
+  refreshPlan,
+  saysNo,
+  tellDeclined,
   toAnswer,
   type AskedBefore,
 } from '../../../src/shared/store/plan-questions.ts';
@@ -15,6 +18,8 @@ interface Args {
   plan_id: string;
   plan_name: string;
   before: AskedBefore;
+  /** Rows with answers, when somebody comes back to them. */
+  typed: Answers;
 }
 type Saved = CallAnswer<'save-question-answers' | 'save-aflac-questions'>;
 
@@ -24,9 +29,11 @@ export const behaviour: Behaviour<Answers, Args> = {
 
   async onOpen({ args, query, session }, ports) {
     const plan = args.plan_id ?? String(query?.plan_id ?? '');
-    const asked = session.tempId
-      ? await askQuestions({ enrollment: session.tempId, plan }, args.before ?? 'all', ports.api)
-      : { eligibility: [], questions: [], statements: [] };
+    const asked = args.typed
+      ? { eligibility: [], questions: [], statements: [], ...args.typed }
+      : session.tempId
+        ? await askQuestions({ enrollment: session.tempId, plan }, args.before ?? 'all', ports.api)
+        : { eligibility: [], questions: [], statements: [] };
     const lists = Object.entries(asked).map(([name, rows]) => [`/${name}`, rows] as const);
     // The plan's page says what is missing, or that nothing is asked.
     if (!lists.some(([, rows]) => rows.length > 0)) leave(plan, args, ports);
@@ -45,6 +52,10 @@ export const behaviour: Behaviour<Answers, Args> = {
     const plan = args.plan_id ?? String(query?.plan_id ?? '');
     const named = { enrollment_id: session.tempId, plan_id: plan };
     const { eligibility = [], questions = [], statements = [] } = data;
+    if (saysNo(data)) {
+      askAgain({ plan, args, data }, ports);
+      return { issues: [], stop: true };
+    }
     const saves: [string, number, () => Promise<Saved>][] = [
       [
         '/eligibility',
@@ -76,12 +87,27 @@ export const behaviour: Behaviour<Answers, Args> = {
       if (!answer.ok) return refused(answer, list, { plan, args, ports });
       message = answer.message;
     }
-    refresh(ports);
+    refreshPlan(ports);
     ports.notice(message, 'success');
     leave(plan, args, ports);
     return undefined;
   },
 };
+
+// A dialog stands in place of that of the questions, and leads back to it with what was answered.
+function askAgain(
+  { plan, args, data }: { plan: string; args: Partial<Args>; data: Answers },
+  ports: Ports,
+): void {
+  const { plan_id, plan_name, before } = args;
+  const said = { plan_id: plan, eligibility: data.eligibility };
+  if (plan_id === undefined) {
+    ports.open('store/eligibility-no', said);
+    return;
+  }
+  ports.close();
+  ports.open('store/eligibility-no', { ...said, asked: { plan_name, before, typed: data } });
+}
 
 function refused(
   { status, issues, message }: Extract<Saved, { ok: false }>,
@@ -90,12 +116,11 @@ function refused(
 ): { issues: Issue[]; stop: true } {
   const isVerdict = status === 422 && issues.length === 0;
   // Answers that keep the plan away are kept.
-  if (status === 422) refresh(ports);
+  if (status === 422) refreshPlan(ports);
   if (isVerdict) {
-    leave(plan, args, ports);
-    // The plan's page, where somebody who answered on a page goes, says it lastingly.
-    if (args.plan_id === undefined) ports.notice(message, 'error');
-    else ports.open('store/plan-not-added', { title: 'This plan cannot be offered', message });
+    const onPage = args.plan_id === undefined;
+    if (!onPage) ports.close();
+    tellDeclined({ plan, onPage }, message, ports);
     return { issues: [], stop: true };
   }
   const own = issues.map((issue) => ({
@@ -106,12 +131,7 @@ function refused(
   return { issues: own.length > 0 ? own : whole, stop: true };
 }
 
-function refresh(ports: Ports): void {
-  ports.refresh(['get-plan-pricing-detail', ...CART_CALLS]);
-}
-
 function leave(plan: string, { plan_id }: Partial<Args>, ports: Ports): void {
-  if (plan_id === undefined)
-    ports.go(`/plan/${encodeURIComponent(plan)}/details`, { replace: true });
+  if (plan_id === undefined) goToPlan(plan, ports);
   else ports.close();
 }

@@ -33,7 +33,11 @@ export function makingReady(app: FastifyInstance): (task: Task) => Promise<strin
 }
 
 /** Tells the state of a draft on a day. */
-export function draftMark({ crypto }: FastifyInstance, draft: GroupQuoteDraft, today: string): string {
+export function draftMark(
+  { crypto }: FastifyInstance,
+  draft: GroupQuoteDraft,
+  today: string,
+): string {
   return crypto.hmac('group quote draft', JSON.stringify([draft, today])).toString('base64url');
 }
 

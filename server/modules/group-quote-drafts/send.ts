@@ -35,7 +35,8 @@ export async function sendDraft(
   const { app, db, today, choice } = ctx;
   const { draft, sending } = locked;
   if (draft.people.length === 0) throw new Refusal(422, missingIn(draft, []));
-  if (sending?.mark !== mark || draftMark(app, draft, today) !== mark) throw new Refusal(409, CHANGED);
+  if (sending?.mark !== mark || draftMark(app, draft, today) !== mark)
+    throw new Refusal(409, CHANGED);
   await requireOwnGroup(ctx, agentId, draft);
   const ready = await readReady(ctx, agentId, locked);
   if (ready.length < draft.people.length) throw new Error('Not everybody in the quote is ready.');

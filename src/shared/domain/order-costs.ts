@@ -1,5 +1,8 @@
 import { formatDollars } from './money.ts';
 
+/** Said of a plan that carries the fee, on its own page and in the cart. */
+export const ADMIN_FEE_NOTICE = 'Prices include a 3% administrative fee.';
+
 /** What an order costs, in dollars. */
 export interface OrderCosts {
   /** Fees that are paid once; they are part of the first month. */

@@ -10,6 +10,14 @@ import {
 } from '../domain/plan-questions.ts';
 import { ANSWER_MESSAGES } from '../domain/eligibility.ts';
 import type { Issue } from '../forms/types.ts';
+import { CART_CALLS } from './add-plan.ts';
+
+interface QuestionPorts {
+  refresh(calls: string[]): void;
+  open(screen: string, args: Record<string, unknown>): void;
+  notice(text: string, tone: 'error'): void;
+  go(target: string, options: { replace: boolean }): void;
+}
 
 type Answers = Forms['plan-questions'];
 type Question = NonNullable<Answers['questions']>[number];
@@ -149,4 +157,33 @@ function asHealth(row: Question): PlanQuestion {
 
 function asEligibility({ question_id = '', question_text = '' }: Eligibility): PlanQuestion {
   return { ...PLAIN, question_id, question_text, kind: 'eligibility', sub_type: undefined };
+}
+
+/** Reads anew what answers may have changed: the plan's price, and the cart. */
+export function refreshPlan({ refresh }: Pick<QuestionPorts, 'refresh'>): void {
+  refresh(['get-plan-pricing-detail', ...CART_CALLS]);
+}
+
+/** The page of a plan, in place of the page of its questions. */
+export function goToPlan(plan: string, { go }: Pick<QuestionPorts, 'go'>): void {
+  go(`/plan/${encodeURIComponent(plan)}/details`, { replace: true });
+}
+
+/** Says that answers keep a plan away: in a dialog, or on the plan's page, which goes on saying it. */
+export function tellDeclined(
+  { plan, onPage }: { plan: string; onPage: boolean },
+  message: string,
+  ports: QuestionPorts,
+): void {
+  if (!onPage) {
+    ports.open('store/plan-not-added', { title: 'This plan cannot be offered', message });
+    return;
+  }
+  goToPlan(plan, ports);
+  ports.notice(message, 'error');
+}
+
+/** Whether somebody answers No to an eligibility question. */
+export function saysNo({ eligibility = [] }: Answers): boolean {
+  return eligibility.some(({ yes_no_flag: flag }) => flag === '0');
 }
