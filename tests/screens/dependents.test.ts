@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTile } from '../../renderers/regions/review-tiles/read-tile.ts';
+import { readTile } from '../../src/shared/forms/summary/read-tile.ts';
 import { behaviour as panel } from '../../screens/enrollment/dependent/behaviour.ts';
 import { behaviour as list } from '../../screens/enrollment/dependent-information/behaviour.ts';
 import type { Moment } from '../../src/engine/types.ts';

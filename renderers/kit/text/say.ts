@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { dayInWords } from '../look.ts';
+import { dayInWords } from '../../../src/shared/domain/calendar-date.ts';
 import { type Language, type Say, sayEnglish } from '../../../src/shared/words/say.ts';
 
 export const LanguageContext = createContext<Language>({ locale: 'en', say: sayEnglish });

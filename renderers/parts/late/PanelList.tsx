@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx';
 import { classes } from '../../kit/look.ts';
 import { Removal, Removed } from '../../kit/Removal.tsx';
 import { useLanguage, useSay } from '../../kit/text/say.ts';
-import { summaryFacts } from '../../kit/store/summary.ts';
+import { summaryFacts } from '../../../src/shared/forms/summary/summary-words.ts';
 
 type Row = PanelListProps['rows'][number];
 

@@ -1,6 +1,6 @@
 import { Html } from '../../kit/text/Html.tsx';
 import { OrderTable } from '../../kit/store/OrderTable.tsx';
-import { dayInWords } from '../../kit/look.ts';
+import { dayInWords } from '../../../src/shared/domain/calendar-date.ts';
 import { useLanguage } from '../../kit/text/say.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 

@@ -39,6 +39,19 @@ function Letter({ receipt, texts, options, act, busy }: Props & { receipt: Recei
         <strong>{policyId}</strong>
       </p>
       <Order receipt={receipt} fee={texts.enrollmentFee ?? say('enrollment fee')} />
+      {receipt.steps?.map(({ title, facts = [] }) => (
+        <section key={title} className="letter-step">
+          <h3>{title}</h3>
+          <dl>
+            {facts.map(({ label, words }, n) => (
+              <div key={n}>
+                <dt className="muted">{label}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       <p>{note.replace('{email}', email || say('your email'))}</p>
       <div className="buttons no-print">
         {!isSet(options.hideHome) && (

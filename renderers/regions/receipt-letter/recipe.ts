@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const letter = defineSlotRecipe({
   className: 'letter',
-  slots: ['root', 'mark', 'number', 'order'],
+  slots: ['root', 'mark', 'number', 'order', 'step'],
   base: {
     root: {
       display: 'grid',
@@ -23,5 +23,16 @@ export const letter = defineSlotRecipe({
       _print: { border: '1px solid #000', background: 'none' },
     },
     order: { display: 'grid', gap: '0.75rem', width: '100%' },
+    step: {
+      display: 'grid',
+      gap: '0.5rem',
+      width: '100%',
+      '& dl': { display: 'grid', gap: '0.375rem' },
+      '& dl > div': {
+        display: 'grid',
+        gridTemplateColumns: { base: '1fr', md: '12rem 1fr' },
+        gap: '0 1rem',
+      },
+    },
   },
 });

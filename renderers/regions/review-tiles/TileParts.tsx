@@ -1,5 +1,5 @@
-import type { Fact } from '../../kit/store/summary.ts';
-import type { TilePart } from './read-tile.ts';
+import type { Fact } from '../../../src/shared/forms/summary/summary-words.ts';
+import type { TilePart } from '../../../src/shared/forms/summary/read-tile.ts';
 
 const LONGEST_NAME = 40;
 

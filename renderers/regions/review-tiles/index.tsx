@@ -9,7 +9,7 @@ import { Icon } from '../../kit/Icon.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { isSet } from '../../kit/read.ts';
-import { hasFold, type Tile, readTile } from './read-tile.ts';
+import { hasFold, type Tile, readTile } from '../../../src/shared/forms/summary/read-tile.ts';
 import { TileParts } from './TileParts.tsx';
 import type { Props } from './fed-by.ts';
 import { useLanguage, useSay } from '../../kit/text/say.ts';

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { textOf } from '../../kit/read.ts';
 import { useLanguage } from '../../kit/text/say.ts';
-import { inFormat } from '../../kit/store/summary.ts';
+import { inFormat } from '../../../src/shared/forms/summary/summary-words.ts';
 import { useChoices, chosenOf } from '../choices.ts';
 import { controlAttributes } from '../control.ts';
 import { Tail } from '../Tail.tsx';

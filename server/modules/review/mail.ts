@@ -26,6 +26,10 @@ export function receiptMail(
     ...plans,
     ...costs,
   ]);
+  const steps = (receipt.steps ?? []).map(({ title, facts: said }) => ({
+    title,
+    facts: labelledFacts(said.map(({ label, words }) => [plainLine(label), unlinked(words)])),
+  }));
   const greeting = byName ? say('Dear {name},', { name: unlinked(receipt.name) }) : say('Hello,');
   const thanks = say(
     'Thank you for enrolling. This is your receipt; please keep it with your records.',
@@ -33,8 +37,16 @@ export function receiptMail(
   return {
     to,
     subject: say('Your enrollment is complete: {id}', { id: receipt.policy_id }),
-    text: [greeting, thanks, facts.text].join('\n\n'),
-    html: `<p>${escapeHtml(greeting)}</p><p>${thanks}</p>${facts.html}`,
+    text: [
+      greeting,
+      thanks,
+      facts.text,
+      ...steps.map((step) => `${step.title}\n${step.facts.text}`),
+    ].join('\n\n'),
+    html: [
+      `<p>${escapeHtml(greeting)}</p><p>${thanks}</p>${facts.html}`,
+      ...steps.map((step) => `<h2>${escapeHtml(step.title)}</h2>${step.facts.html}`),
+    ].join(''),
   };
 }
 

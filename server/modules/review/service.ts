@@ -11,6 +11,7 @@ import { sealTrail, trailEnd } from '../../security/audit-chain.ts';
 import { fieldFault } from '../../refusals.ts';
 import { receiptMail } from './mail.ts';
 import { enrolledText, mayNotify } from './notice.ts';
+import { receiptSteps } from './receipt-steps.ts';
 import { insertLine, insertPolicy } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
@@ -129,6 +130,7 @@ async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) 
   const contact = (await app.tabs.read(db, enrollment, TAB.contact))?.data ?? {};
   const totals = await app.cart.totals(db, enrollment);
   const email = String(contact.email_address);
+  const steps = await receiptSteps(app, ctx);
   const receipt = {
     policy_id: policyId,
     name: nameOf(person),
@@ -141,6 +143,7 @@ async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) 
       price: centsToDollars(line.priceCents),
       fee: centsToDollars(line.feeCents),
     })),
+    ...(steps.length > 0 ? { steps } : {}),
     initial_month_cost: centsToDollars(totals.firstMonthCents),
     recurring_month_cost: centsToDollars(totals.recurringCents),
     l713_net_price: carrierNetPrice(totals),

@@ -12,7 +12,11 @@ import type {
   ValidityContext,
 } from '../../shared/forms/types.ts';
 import type { WizardStep } from '../visit/tabs.ts';
-import { panelsOfTile, takesOfferedWords, tileLines } from './tile-lines.ts';
+import {
+  panelsOfTile,
+  takesOfferedWords,
+  tileLines,
+} from '../../shared/forms/summary/tile-lines.ts';
 import type { Steps } from '../visit/wizard-steps.ts';
 
 /** What tiles are made of. */

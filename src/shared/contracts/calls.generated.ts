@@ -4596,6 +4596,16 @@ export interface Calls {
         price: number;
         fee: number;
       }[];
+      /**
+       * What the portal's steps say on the receipt, in the words of the language in which it was made; omitted when nothing.
+       */
+      steps?: {
+        title: string;
+        facts: {
+          label: string;
+          words: string;
+        }[];
+      }[];
       initial_month_cost: number;
       recurring_month_cost: number;
       /**

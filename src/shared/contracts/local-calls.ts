@@ -1,4 +1,4 @@
-import type { SummaryPart } from '../forms/summary-types.ts';
+import type { SummaryPart } from '../forms/summary/summary-types.ts';
 import type { FormData, TabUse } from '../forms/types.ts';
 import type { Calls } from './calls.generated.ts';
 

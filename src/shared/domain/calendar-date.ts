@@ -84,6 +84,12 @@ export function longDate(iso: IsoDate, locale = 'en-US'): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
 }
 
+/** A day of the wire (MM/DD/YYYY or YYYY-MM-DD) in words of a language; anything else as it is. */
+export function dayInWords(day: string, locale: string): string {
+  const iso = parseIsoDate(day) ? day : usToIso(day);
+  return iso ? longDate(iso, locale) : day;
+}
+
 /** The calendar day that it is at `now` in a time zone (IANA name). Throws for an unknown zone. */
 export function todayIn(zone: string, now: Date): IsoDate {
   const parts = new Intl.DateTimeFormat('en-US', {

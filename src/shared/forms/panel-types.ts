@@ -1,5 +1,5 @@
 import type { Pointer } from './json-types.ts';
-import type { SummaryLine } from './summary-types.ts';
+import type { SummaryLine } from './summary/summary-types.ts';
 
 /**
  * A list whose rows are forms of their own: it shows as lines, and one row at a time is added or edited in a panel, which

@@ -1,13 +1,13 @@
 import type { FormData, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
 import type { CallUse, DataNeed, FieldUse } from './field-types.ts';
 import type { Rule } from './rules/rule-types.ts';
-import type { SummaryPart } from './summary-types.ts';
+import type { SummaryPart } from './summary/summary-types.ts';
 
 export type { FormData, Json, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
 export type { CallUse, DataNeed, FieldUse } from './field-types.ts';
 export type { AddUse, PanelUse } from './panel-types.ts';
 export type { Computation, Rule } from './rules/rule-types.ts';
-export type { SummaryLine, SummaryPart } from './summary-types.ts';
+export type { SummaryLine, SummaryPart } from './summary/summary-types.ts';
 
 /** One fault of one field, as a person reads it. `field` is a pointer; '' stands for the form as a whole. */
 export interface Issue {
@@ -244,6 +244,8 @@ export interface ScreenFile {
   /** Ids of dialogs that are fetched with the page, so that they open without a connection. */
   modals?: string[];
   review?: SummaryPart[];
+  /** What the receipt and its mail say of a wizard step. */
+  receipt?: SummaryPart[];
   /** Default for a wizard step: a picture that shows no answer. `false`: no picture is taken. */
   picture?: PictureUse | false;
   /** Places that hold what portals and sites say of themselves. */

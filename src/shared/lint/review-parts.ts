@@ -3,7 +3,7 @@ import { joinPointer } from '../forms/pointer.ts';
 import type { Pointer, SummaryPart } from '../forms/types.ts';
 import type { View } from './lint-context.ts';
 
-/** A line of a step's tile, with what it may name. */
+/** A line of a step's tile or of what the receipt says of it, with what it may name. */
 export interface ReviewPart {
   at: Pointer;
   part: SummaryPart;
@@ -21,7 +21,7 @@ export interface NamedFields {
   open: boolean;
 }
 
-/** Every line of a step's tile, also those of rows. */
+/** Every line of a step's tile and for its receipt, also those of rows. */
 export function reviewParts(view: View, views: readonly View[]): ReviewPart[] {
   const walk = (
     parts: readonly SummaryPart[],
@@ -37,7 +37,8 @@ export function reviewParts(view: View, views: readonly View[]): ReviewPart[] {
       return [own, ...walk(part.lines, `${place}/lines`, row, true)];
     });
   const fields: NamedFields = { shape: view.shape, below: '', open: false };
-  return walk(view.screen.review ?? [], '/review', fields, false);
+  const { review = [], receipt = [] } = view.screen;
+  return [...walk(review, '/review', fields, false), ...walk(receipt, '/receipt', fields, false)];
 }
 
 /** The field that a line names; undefined when there is none. */

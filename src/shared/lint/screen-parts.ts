@@ -84,7 +84,7 @@ export function conditionsOf(screen: ScreenFile): At<JsonSchema>[] {
 }
 
 /** Conditions read in their own way; schemas and texts not at all. */
-const NO_REFERENCES = ['when', 'schema', 'texts', 'options', 'review'];
+const NO_REFERENCES = ['when', 'schema', 'texts', 'options', 'review', 'receipt'];
 
 /** All pointers over the scope that a screen reads: in parameters, arguments, conditions. */
 export function readsOf(screen: ScreenFile): At<Pointer>[] {

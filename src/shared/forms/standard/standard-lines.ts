@@ -1,6 +1,6 @@
 import { joinPointer } from '../pointer.ts';
 import type { JsonSchema, Pointer } from '../json-types.ts';
-import type { SummaryLine } from '../summary-types.ts';
+import type { SummaryLine } from '../summary/summary-types.ts';
 import { isRecord } from '../values.ts';
 import type { StandardDocument } from './standard-document.ts';
 import { wordsOfKey } from './words-of-key.ts';

@@ -1,5 +1,6 @@
 import { isWithin, joinPointer } from '../../forms/pointer.ts';
 import type { Check } from '../lint-context.ts';
+import { fieldIn, reviewParts } from '../review-parts.ts';
 
 const privateInRow: Check = {
   rule: 'private-in-row',
@@ -35,5 +36,27 @@ const privateInPicture: Check = {
   },
 };
 
+const privateInReceipt: Check = {
+  rule: 'private-in-receipt',
+  severity: 'fault',
+  run({ views }, report) {
+    for (const view of views) {
+      for (const { at, part, fields } of reviewParts(view, views)) {
+        if (!at.startsWith('/receipt/') || 'each' in part) continue;
+        const secret = [part.value].flat().find((field) => fieldIn(fields, field)?.use.private);
+        if (secret === undefined) continue;
+        report(
+          view.place(`${at}/value`),
+          `${secret} is private, and a receipt is mailed and printed`,
+        );
+      }
+    }
+  },
+};
+
 /** Private fields where they could not be kept as such, or would show. */
-export const privateFieldChecks: readonly Check[] = [privateInRow, privateInPicture];
+export const privateFieldChecks: readonly Check[] = [
+  privateInRow,
+  privateInPicture,
+  privateInReceipt,
+];

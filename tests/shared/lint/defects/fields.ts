@@ -58,6 +58,26 @@ export const fieldDefects: readonly Defect[] = [
     pointer: '/picture/shows/0',
   },
   {
+    rule: 'private-in-receipt',
+    name: 'a private field that a receipt would tell',
+    change: {
+      'screens/enrollment/personal-info/screen.json': {
+        '/receipt': [{ label: 'Number', value: '/ssn' }],
+      },
+    },
+    pointer: '/receipt/0/value',
+  },
+  {
+    rule: 'unknown-field',
+    name: 'a receipt that tells a field that the form lacks',
+    change: {
+      'screens/enrollment/personal-info/screen.json': {
+        '/receipt': [{ label: 'Shoes', value: '/shoe_size' }],
+      },
+    },
+    pointer: '/receipt/0/value',
+  },
+  {
     rule: 'private-in-row',
     name: 'a private field in the rows of a list',
     change: {

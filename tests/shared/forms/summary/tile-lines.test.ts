@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { panelsOfTile, takesOfferedWords, tileLines } from '../../../src/app/review/tile-lines.ts';
-import { readDescriptors } from '../../../src/shared/forms/rules/descriptors.ts';
+import {
+  panelsOfTile,
+  takesOfferedWords,
+  tileLines,
+} from '../../../../src/shared/forms/summary/tile-lines.ts';
+import { readDescriptors } from '../../../../src/shared/forms/rules/descriptors.ts';
 import type {
   EffectiveScreen,
   FieldUse,
   FormPart,
   SummaryLine,
   SummaryPart,
-} from '../../../src/shared/forms/types.ts';
+} from '../../../../src/shared/forms/types.ts';
 
 const form: FormPart = {
   schema: 'forms/work',

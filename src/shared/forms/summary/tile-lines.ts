@@ -1,14 +1,9 @@
-import type { Descriptions } from '../../shared/forms/rules/descriptors.ts';
-import {
-  labelOfNode,
-  readShape,
-  type FormShape,
-  type ShapeNode,
-} from '../../shared/forms/form-shape.ts';
-import { getAt, joinPointer } from '../../shared/forms/pointer.ts';
-import { StandardDocument } from '../../shared/forms/standard/standard-document.ts';
-import { standardLines } from '../../shared/forms/standard/standard-lines.ts';
-import { childrenOf } from '../../shared/forms/form-data/take-values.ts';
+import type { Descriptions } from '../rules/descriptors.ts';
+import { labelOfNode, readShape, type FormShape, type ShapeNode } from '../form-shape.ts';
+import { getAt, joinPointer } from '../pointer.ts';
+import { StandardDocument } from '../standard/standard-document.ts';
+import { standardLines } from '../standard/standard-lines.ts';
+import { childrenOf } from '../form-data/take-values.ts';
 import type {
   EffectiveScreen,
   FieldState,
@@ -18,9 +13,9 @@ import type {
   Pointer,
   SummaryLine,
   SummaryPart,
-} from '../../shared/forms/types.ts';
-import type { SummaryRows } from '../../shared/forms/summary-types.ts';
-import { isRecord } from '../../shared/forms/values.ts';
+} from '../types.ts';
+import type { SummaryRows } from './summary-types.ts';
+import { isRecord } from '../values.ts';
 
 /** The call that saves steps made by configuration alone. */
 const MADE_STEP = 'save-tab';

@@ -1,13 +1,13 @@
-import { formatDollars } from '../../../src/shared/domain/money.ts';
-import { phoneInWords } from '../../../src/shared/domain/identifiers.ts';
-import { endOfNumber } from '../../../src/shared/domain/payment.ts';
-import { stateName } from '../../../src/shared/domain/states.ts';
-import { fillRow } from '../../../src/shared/forms/form-data/fill-row.ts';
-import { isMasked, maskBefore } from '../../../src/shared/forms/validity/mask.ts';
-import { dayInWords } from '../look.ts';
-import type { Language } from '../../../src/shared/words/say.ts';
-import type { SummaryLine } from '../../../src/shared/forms/summary-types.ts';
-import { numberOf, textOf, valueAt } from '../read.ts';
+import { dayInWords } from '../../domain/calendar-date.ts';
+import { phoneInWords } from '../../domain/identifiers.ts';
+import { formatDollars } from '../../domain/money.ts';
+import { endOfNumber } from '../../domain/payment.ts';
+import { stateName } from '../../domain/states.ts';
+import type { Language } from '../../words/say.ts';
+import { fillRow } from '../form-data/fill-row.ts';
+import { getAt } from '../pointer.ts';
+import { isMasked, maskBefore } from '../validity/mask.ts';
+import type { SummaryLine } from './summary-types.ts';
 
 export interface Fact {
   label: string;
@@ -34,7 +34,7 @@ export function wordsOf(line: SummaryLine, data: unknown, language: Language): s
   const { value, between, text, after = '' } = line;
   const words = [value]
     .flat()
-    .map((pointer) => format(valueAt(data, pointer), line, language))
+    .map((pointer) => format(getAt(data, pointer), line, language))
     .filter(Boolean)
     .join(between || ' ');
   const said = words && text ? fillRow(text, data, 1) : words;
@@ -47,7 +47,7 @@ function format(value: unknown, line: SummaryLine, language: Language): string {
       .map((each) => format(each, line, language))
       .filter(Boolean)
       .join(', ');
-  const text = typeof value === 'boolean' ? String(value) : textOf(value);
+  const text = isPlain(value) ? String(value).trim() && String(value) : '';
   if (text === '') return value === '' ? (line.hidden ?? '') : '';
   if (line.silent?.includes(text)) return '';
   return language.say(line.words?.[text] || inFormat(text, line.format, language.locale));
@@ -62,9 +62,13 @@ export function inFormat(text: string, format: unknown, locale: string): string 
   return format === 'masked' ? masked(text) : text;
 }
 
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
 function dollars(text: string): string {
-  const amount = numberOf(text);
-  return amount === undefined ? text : formatDollars(amount);
+  const amount = Number(text.replace(/[$,]/g, ''));
+  return Number.isFinite(amount) ? formatDollars(amount) : text;
 }
 
 // The server masks already; this keeps a value that is not masked from standing in clear.

@@ -1,4 +1,4 @@
-import type { Pointer } from './json-types.ts';
+import type { Pointer } from '../json-types.ts';
 
 /** A line of a step's tile on the review page. */
 export interface SummaryLine {

@@ -1,14 +1,9 @@
-import type { ReviewTile } from '../../../src/shared/contracts/local-calls.ts';
-import type {
-  FoldedRows,
-  SummaryLine,
-  SummaryPart,
-  SummaryRows,
-} from '../../../src/shared/forms/summary-types.ts';
-import { fillRow } from '../../../src/shared/forms/form-data/fill-row.ts';
-import { isSet, listOf, textOf, valueAt } from '../../kit/read.ts';
-import type { Language } from '../../../src/shared/words/say.ts';
-import { type Fact, summaryFacts, wordsOf } from '../../kit/store/summary.ts';
+import type { ReviewTile } from '../../contracts/local-calls.ts';
+import type { Language } from '../../words/say.ts';
+import { fillRow } from '../form-data/fill-row.ts';
+import { getAt } from '../pointer.ts';
+import type { FoldedRows, SummaryLine, SummaryPart, SummaryRows } from './summary-types.ts';
+import { type Fact, summaryFacts, wordsOf } from './summary-words.ts';
 
 /** Parts of a tile, from top to bottom. */
 export type TilePart =
@@ -26,6 +21,34 @@ export interface Tile extends Omit<ReviewTile, 'lines' | 'data'> {
 /** A step's tile with its values as a person reads them in a language; lines without a value are left out. */
 export function readTile({ lines, data, ...tile }: ReviewTile, language: Language): Tile {
   return { ...tile, title: language.say(tile.title), parts: readParts(lines, data, 1, language) };
+}
+
+/** Lines about some saved answers as a person reads them, one below the other: rows begin with their heading. */
+export function readFacts(
+  lines: readonly SummaryPart[],
+  data: unknown,
+  language: Language,
+): Fact[] {
+  return readParts(lines, data, 1, language).flatMap((part) => flat(part));
+}
+
+function flat(part: TilePart): Fact[] {
+  if (part.kind === 'facts') return part.facts;
+  if (part.kind === 'note') return [{ label: part.label, words: part.words }];
+  if (part.kind === 'fold') return [part.fact];
+  if (part.kind === 'table') {
+    return part.rows.map((cells) => ({
+      label: part.label,
+      words: cells.filter(Boolean).join(', '),
+    }));
+  }
+  return part.rows.map(({ heading, parts }) => ({
+    label: heading || part.label,
+    words: parts
+      .flatMap(flat)
+      .map(({ label, words }) => `${label}: ${words}`)
+      .join(', '),
+  }));
 }
 
 /** Whether a line stands for several rows. */
@@ -56,9 +79,7 @@ function fact(line: SummaryLine, data: unknown, n: number, language: Language): 
 
 function readRows(line: SummaryRows, data: unknown, language: Language): TilePart[] {
   const { each, lines, heading = '', label = '', needs = [], where, empty: words } = line;
-  const rows = listOf(valueAt(data, each)).filter(
-    (row) => isWhole(row, needs) && holds(row, where),
-  );
+  const rows = rowsAt(data, each).filter((row) => isWhole(row, needs) && holds(row, where));
   if (rows.length === 0) return words ? [{ kind: 'note', label, words }] : [];
   if (line.look === 'table') return tableOf(lines, rows, label, language);
   if (!heading && !label)
@@ -90,15 +111,19 @@ function foldRows(
   return [...partsOf(shown), ...lines];
 }
 
+function rowsAt(data: unknown, list: string): unknown[] {
+  const rows: unknown = getAt(data, list);
+  return Array.isArray(rows) ? rows : [];
+}
+
 function isWhole(row: unknown, needs: readonly string[]): boolean {
-  return needs.every((field) => !isEmpty(valueAt(row, field)));
+  return needs.every((field) => !isEmpty(getAt(row, field)));
 }
 
 function holds(row: unknown, where: SummaryRows['where'] = {}): boolean {
   return Object.entries(where).every(([field, value]) => {
-    const found = valueAt(row, field);
-    if (typeof found === 'boolean') return found === isSet(value);
-    return found != null && textOf(found) === value;
+    const found = getAt(row, field);
+    return found != null && String(found) === value;
   });
 }
 
