@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Need } from '../../src/engine/types.ts';
 import { Failed } from '../parts/Failed.tsx';
+import { Unloaded } from './Unloaded.tsx';
 import { useSay } from './text/say.ts';
 
 interface NeedViewProps<Value> {
@@ -9,11 +10,14 @@ interface NeedViewProps<Value> {
   waiting: ReactNode;
   /** In the middle of a sentence: 'The plans'. */
   what: string;
+  /** Shows no answer that could not be renewed. */
+  freshOnly?: boolean;
   children(value: Value | undefined): ReactNode;
 }
 
-/** Data that is under way, there, or failed; a newer answer under way leaves the older one standing. */
-export function NeedView<Value>({ need, waiting, what, children }: NeedViewProps<Value>) {
+/** Data that is under way, there, or failed; a newer answer under way leaves the older one standing, and so does one that fails, which is said. */
+export function NeedView<Value>(props: NeedViewProps<Value>) {
+  const { need, waiting, what, freshOnly = false, children } = props;
   const say = useSay();
   if (need?.status === 'loading') {
     return (
@@ -25,10 +29,15 @@ export function NeedView<Value>({ need, waiting, what, children }: NeedViewProps
       </div>
     );
   }
-  if (need?.status === 'error') {
+  if (need?.status === 'error' || (freshOnly && need?.failure !== undefined)) {
     const failed = say('{what} could not be loaded.', { what: say(what) });
     const reason = need.message ? `${failed} ${say(need.message)}` : failed;
     return <Failed message={reason} onRetry={need.retry} />;
   }
-  return children(need?.value);
+  return (
+    <>
+      <Unloaded need={need} what={what} />
+      {children(need?.value)}
+    </>
+  );
 }

@@ -8,13 +8,17 @@ interface UnloadedProps {
   what: string;
 }
 
-/** One line for a part of the page that failed to load, while the rest can be used; nothing otherwise. */
+/** One line for a part of the page that failed to load, or to be renewed, while the rest can be used; nothing otherwise. */
 export function Unloaded({ need, what }: UnloadedProps) {
   const say = useSay();
-  if (need?.status !== 'error') return null;
+  if (!need || (need.status !== 'error' && need.failure === undefined)) return null;
   return (
     <p className="unloaded" role="status">
-      {say('{what} could not be loaded.', { what: say(what) })}
+      {need.status === 'error'
+        ? say('{what} could not be loaded.', { what: say(what) })
+        : say('{what} could not be brought up to date. What you see is from before.', {
+            what: say(what),
+          })}
       <Button look="quiet" className="small" onClick={need.retry}>
         {say('Try again')}
       </Button>

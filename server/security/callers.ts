@@ -78,6 +78,15 @@ export function isVerifiedChannel({
   return principal !== undefined && principal.kind === channel?.kind && principal.id === channel.id;
 }
 
+/**
+ * Whether this caller sends quotes of an enrollment: its verified agent or group, or the browser that began it in their
+ * name. The person to whom a quote was sent does not.
+ */
+export function maySendQuote(ctx: Pick<AnyCtx, 'session' | 'enrollment' | 'caller'>): boolean {
+  const isClaimed = ctx.caller === 'owner' && channelOf(ctx.enrollment) !== undefined;
+  return isClaimed || isPrincipalOfRecord(ctx);
+}
+
 /** The caller that a session's own relation to an enrollment makes it. */
 export function holderOf({
   level,

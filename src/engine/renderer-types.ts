@@ -16,8 +16,9 @@ import type { FormStatus, Mode, VisitScope } from './behaviour-types.ts';
 export interface Need<Value = unknown> {
   status: 'idle' | 'loading' | 'ready' | 'error';
   value: Value | undefined;
+  /** What the server said of the failure. */
   message?: string;
-  /** HTTP status of the failure; 0 without an answer. */
+  /** HTTP status of the failure; 0 without an answer. A 'ready' need has one where its value could not be renewed. */
   failure?: number;
   retry(): void;
   /** A newer answer is under way while the older one still shows. */

@@ -25,7 +25,7 @@ export default function PlanOptions(props: Props) {
   const need = data.plan?.status === 'loading' ? data.plan : data.pricing;
   return (
     <section className="plan-options card" aria-label={texts.title ?? say('Price')}>
-      <NeedView need={need} waiting={<Waiting />} what="The price">
+      <NeedView need={need} waiting={<Waiting />} what="The price" freshOnly>
         {(value) =>
           value === undefined ? (
             <AskDetails {...props} />

@@ -1,4 +1,5 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { isCallToEnroll } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
@@ -8,7 +9,7 @@ export type PlanDetail = Calls['get-plan-detail-id']['data'];
 export type MenuCard = Calls['get-menu-filtered-plans']['data'][number];
 
 /** Data of a plan card. Prices in dollars. */
-export type PlanCardFacts = Omit<MenuCard, 'tier_price' | 'is_in_cart'>;
+export type PlanCardFacts = Omit<MenuCard, 'tier_price' | 'is_in_cart' | 'call_to_enroll'>;
 
 // All texts of a plan page; names of the collapsible blocks have a default.
 const TEXTS: PlanDetail['plan_desc'] = {
@@ -48,8 +49,14 @@ export function toCard(plan: Plan): PlanCardFacts {
   };
 }
 
-export function toMenuCard(plan: Plan): MenuCard {
-  return { ...toCard(plan), tier_price: [], is_in_cart: false };
+/** A card before anything is known of the shopper but the portal. */
+export function toMenuCard(plan: Plan, portal: string): MenuCard {
+  return {
+    ...toCard(plan),
+    tier_price: [],
+    is_in_cart: false,
+    call_to_enroll: isCallToEnroll(plan.rules, portal),
+  };
 }
 
 /** The content of a plan's page, with the questions that this portal asks. */

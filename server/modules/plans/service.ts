@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
-import type { Catalogue } from '../../catalogue/sold/read-sold.ts';
+import type { Catalogue, Plan } from '../../catalogue/sold/read-sold.ts';
 import type { Enrollment } from '../../contract.ts';
 import type { Queryable } from '../../db/db.ts';
 import { readShopper } from '../../enrollment/filter.ts';
@@ -55,7 +55,8 @@ export function plansService(app: FastifyInstance) {
     /** The cards of a portal's plans without personal prices. Shared: do not change it. */
     async menu(db: Queryable, portal: string): Promise<readonly MenuCard[]> {
       const { catalogue, menus } = await listingsOf(db);
-      const cards = menus.get(portal) ?? (await app.catalogue.sold(db, portal)).map(toMenuCard);
+      const toCard = (plan: Plan) => toMenuCard(plan, portal);
+      const cards = menus.get(portal) ?? (await app.catalogue.sold(db, portal)).map(toCard);
       if (catalogue.portals.some(({ code }) => code === portal)) menus.set(portal, cards);
       return cards;
     },

@@ -8,6 +8,7 @@ import {
   type SessionContext,
   type UnderWay,
 } from '../../contract.ts';
+import { maySendQuote } from '../../security/callers.ts';
 import type { ContextPatch } from '../../security/sessions.ts';
 import { type ContextBody, forgetAll, readClaims } from './claims.ts';
 import { entranceOf } from './entrance-of.ts';
@@ -43,7 +44,7 @@ export function sessionService(app: FastifyInstance) {
         platform_type: context.platform_type ?? null,
         groupCensusId: context.census ?? null,
         plan_id: context.plan_id ?? null,
-        show_quotation: quotationOf(ctx),
+        ...quotesOf(ctx),
         ...(await entranceOf(ctx)),
         ...modeOf(context, enrollment),
         ...describeUnderWay(underWay),
@@ -97,6 +98,15 @@ function homeOf(ctx: AnyCtx): string | null {
 function quotationOf(ctx: AnyCtx): 'yes' | 'no' | null {
   if (ctx.session.context.show_quotation === 'no' || isDesignatedHost(ctx)) return 'no';
   return ctx.underWay === undefined ? null : 'yes';
+}
+
+/** Whether quotes are offered here, and whether this visitor may mail one of the enrollment under way. */
+function quotesOf(ctx: AnyCtx) {
+  const { session, underWay } = ctx;
+  const may_quote =
+    underWay !== undefined &&
+    maySendQuote({ session, enrollment: underWay.enrollment, caller: underWay.access });
+  return { show_quotation: quotationOf(ctx), may_quote };
 }
 
 function isDesignatedHost({ app, request }: AnyCtx): boolean {

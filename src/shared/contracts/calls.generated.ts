@@ -965,6 +965,10 @@ export interface Calls {
        */
       show_quotation: 'yes' | 'no' | null;
       /**
+       * Whether this visitor may mail a quote of the enrollment under way, as its agent or group.
+       */
+      may_quote: boolean;
+      /**
        * What the visitor came in by and can leave again: a partner's site, an external site or a landing page, by its name for people.
        */
       entrance: {
@@ -3976,6 +3980,10 @@ export interface Calls {
         price_male_nons: number;
       }[];
       is_in_cart: boolean;
+      /**
+       * It is enrolled in by telephone.
+       */
+      call_to_enroll: boolean;
       is_premier: boolean;
     }[];
     top: {};

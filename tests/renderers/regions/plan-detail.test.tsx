@@ -32,7 +32,10 @@ describe('plan-options', () => {
     expect(screen.getByText('plus $15 once, when you enroll')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add to Cart: Standard' }));
     expect(act).toHaveBeenCalledWith('add', { plan_id: '9', plan_pricing_id: '9a' });
-    expect((await screen.findByRole('alert')).textContent).toBe('Not for sale yet.');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Not for sale yet.');
+    // In red.
+    expect(alert.className).toContain('bad');
   });
 
   it('shows what is added already, with the way to the cart', async () => {
@@ -126,13 +129,14 @@ describe('plan-options', () => {
   });
 
   it.each([
-    ['category-required', 'Please choose a category of plans.', true],
-    ['blackout', 'This plan can be added from May 1, 2027.', false],
-  ])('shows %s beside the price, and the way where there is one', async (code, words, hasWay) => {
+    ['category-required', 'Please choose a category of plans.', true, 'warning'],
+    ['blackout', 'This plan can be added from May 1, 2027.', false, 'bad'],
+  ])('shows %s beside the price, and the way where there is one', async (...given) => {
+    const [code, words, hasWay, tone] = given;
     const { user, act } = drawRegion(PlanOptions, {
       data: { pricing: ready({ plans: [option], add_error: code, add_message: words }) },
     });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(words).closest('.panel')?.className).toContain(tone);
     expect(screen.queryByRole('button', { name: /Add to Cart/ })).toBeNull();
     const edit = screen.queryByRole('button', { name: 'Edit your details' });
     expect(edit !== null).toBe(hasWay);

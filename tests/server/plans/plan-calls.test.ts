@@ -8,6 +8,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 interface Card {
+  call_to_enroll: boolean;
   plan_id: string;
   plan_category: string;
   tier_price: unknown[];
@@ -87,6 +88,16 @@ describe('calls for everybody', () => {
     expect(await of('4')).toEqual(await of('BROEXH'));
     const unknown = await store.visitor().get('get-menu-filtered-plans', { portal_id: 'x' });
     expect(unknown.status).toBe(422);
+  });
+
+  it('get-menu-filtered-plans says which plans a portal sells by telephone', async () => {
+    const byPhone = async (portal_id: string) => {
+      const { body } = await store.visitor().get('get-menu-filtered-plans', { portal_id });
+      const plans = (body.data as Card[]).filter((plan) => plan.call_to_enroll);
+      return new Set(plans.map((plan) => plan.plan_category));
+    };
+    expect(await byPhone('BROEXH')).toEqual(new Set(['medical']));
+    expect(await byPhone('1')).toEqual(new Set());
   });
 
   it('get-plan-detail/:id gives every text, clean', async () => {

@@ -188,6 +188,30 @@ describe('who sends quotes', () => {
     expect((await send(rep, newEmail(), {}, recipient)).status).toBe(403);
   });
 
+  it('is told by the session, which says what the call would', async () => {
+    const rep = await sender();
+    const applicant = await sender({ eprocess: 'applicant', open_type: 'user' });
+    // Holds an applicant's enrollment with another agent of record than the one that it proves to be.
+    const stranger = await sender({ eprocess: 'applicant', open_type: 'user' });
+    await becomeAgent(store, stranger, '10109');
+    const ofRecord = await sender({ eprocess: 'applicant', open_type: 'user' });
+    await becomeAgent(store, ofRecord, '10110');
+    const said: unknown[] = [];
+    for (const own of [rep, applicant, stranger, ofRecord]) {
+      const session = await own.call('app-session');
+      const sent = await send(own, newEmail());
+      said.push([(session.body.data as { may_quote: boolean }).may_quote, sent.status]);
+    }
+    expect(said).toEqual([
+      [true, 200],
+      [false, 403],
+      [false, 403],
+      [true, 200],
+    ]);
+    const visitor = await store.as.visitor().call('app-session');
+    expect(visitor.body.data).toMatchObject({ may_quote: false });
+  });
+
   it('is a verified agent or group of record, also for an enrollment of an applicant', async () => {
     const own = await sender({ eprocess: 'applicant', open_type: 'user' });
     for (const [become, id] of [
