@@ -1,6 +1,6 @@
 /**
- * Where one is. options: trail [{label, target, needs}]; the last is the page itself. `needs` is a pointer over the
- * scope that must not be empty. A label may hold {name} of a field of data.plan. data: plan.
+ * Where one is. options: trail [{label, target, needs}]; the last is the page itself. `needs` are pointers over the
+ * scope of which one must not be empty. A label may hold {name} of a field of data.plan. data: plan.
  */
 import { ChevronRight } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -15,7 +15,9 @@ export default function Breadcrumbs(props: RegionProps<typeof fedBy>) {
   const { options, scope, data } = props;
   const facts = recordOf(data.plan?.value);
   const trail = recordsOf(options.trail)
-    .filter(({ needs }) => !textOf(needs) || !!valueAt(scope, textOf(needs)))
+    .filter(
+      ({ needs }) => !Array.isArray(needs) || needs.some((at) => !!valueAt(scope, textOf(at))),
+    )
     .map(({ label, target }) => ({ label: fill(textOf(label), facts), target: textOf(target) }))
     .filter(({ label }) => label !== '');
   return (

@@ -58,6 +58,7 @@ export default function ProductCarousel(props: RegionProps<typeof fedBy>) {
           {plans.length > WITHOUT_ARROWS && <Arrows row={row} />}
         </div>
       </div>
+      <Unloaded need={data.plans} what="The recommended products" />
       <ul className="carousel-row" ref={row}>
         {cards}
       </ul>

@@ -8,7 +8,6 @@ export const carousel = defineSlotRecipe({
       display: 'flex',
       alignItems: 'center',
       gap: '0.25rem',
-      mdDown: { /* A finger needs no arrows. */ '& > .icon-button': { display: 'none' } },
       '& > a': { marginInlineEnd: '0.5rem' },
     },
     row: {

@@ -19,12 +19,9 @@ export interface Wayfinder {
 const START = '/';
 const NOT_FOUND = '/404';
 const PLANS = '/plans';
-/** Where the people are whom a visit enrolls, by who enrolls. */
-const MEMBERS = {
-  rep: '/agent-select-member',
-  applicant: '/member-home',
-  group: '/group-select-member',
-} as const;
+/** Lists of current members, by who proved to be their agent or group. */
+const MEMBER_LISTS = { agent: '/agent-select-member', group: '/group-select-member' } as const;
+const OWN_MEMBER_PAGE = '/member-home';
 
 export function createWayfinder(
   configuration: StoreIndex,
@@ -84,8 +81,9 @@ function plansOf({ plan_types: type = '' }: SessionFacts): string {
   return withQuery(PLANS, { type });
 }
 
-function membersOf({ eprocess }: SessionFacts): string {
-  return MEMBERS[eprocess || 'applicant'];
+/** Where a member is chosen: the list of a verified agent or group; a member has their own page. */
+function membersOf({ principal }: SessionFacts): string {
+  return principal ? MEMBER_LISTS[principal.kind] : OWN_MEMBER_PAGE;
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

@@ -72,6 +72,25 @@ test.each([
   );
 });
 
+test.each([
+  [
+    { principal: { kind: 'agent', id: '10110', name: '' }, eprocess: 'applicant' },
+    '/agent-select-member',
+  ],
+  [
+    { principal: { kind: 'group', id: '4210', name: '' }, eprocess: 'applicant' },
+    '/group-select-member',
+  ],
+  [{ user_id: '50001', eprocess: 'applicant' }, '/member-home'],
+] satisfies [SessionFacts, string][])(
+  'with %j the current members are at',
+  async (session, there) => {
+    const way = createWayfinder(configuration, list, () => session);
+    expect(way.href('@members', at('/plans'))).toBe(there);
+    expect(await way.resolve('@members', at('/plans'), {})).toBe(there);
+  },
+);
+
 test('who came from the review returns there from the step, forward or back', async () => {
   const review = {
     screen: 'r',

@@ -197,7 +197,7 @@ describe('small regions', () => {
   it('breadcrumbs link all but the page itself, and only what is available', async () => {
     const trail = [
       { label: 'Home', target: '@home' },
-      { label: 'Current Member', target: '/member', needs: '/session/user_id' },
+      { label: 'Current Member', target: '/member', needs: ['/session/user_id'] },
       { label: '{plan_name}' },
     ];
     const { user, go } = drawRegion(Breadcrumbs, {
