@@ -17,6 +17,7 @@ interface CallFile {
   request?: JsonSchema;
   form?: string;
   saved?: string[];
+  changesWith?: string[];
   response?: JsonSchema;
   top?: JsonSchema;
 }
@@ -170,6 +171,8 @@ async function make(): Promise<Map<string, string>> {
     JSON.stringify(
       Object.fromEntries(some.map((f) => [f.call, { method: f.method, path: f.path }])),
     );
+  const changingWith = (fact: string) =>
+    files.filter(({ changesWith }) => changesWith?.includes(fact)).map(({ call }) => call);
   // The studio is a program of its own: no page of the store knows its calls.
   const isStudio = ({ call }: CallFile) => /^app-studio(-|$)/.test(call);
   return new Map([
@@ -180,6 +183,13 @@ async function make(): Promise<Map<string, string>> {
       `/* Made by \`npm run types\` from schemas/api. Change the schemas, not this file. */
 /** Method and path (below /api/v1/, or absolute) of every call by its name. */
 export const CALL_TABLE = ${tableOf(files.filter((file) => !isStudio(file)))} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;
+`,
+    ],
+    [
+      'call-groups.generated.ts',
+      `/* Made by \`npm run types\` from schemas/api. Change the schemas, not this file. */
+/** Calls whose answers change with the filter, or with the cart: what \`refresh\` takes in place of their names. */
+export const CALL_GROUPS = ${JSON.stringify({ '@filter': changingWith('filter'), '@cart': changingWith('cart') })};
 `,
     ],
     [

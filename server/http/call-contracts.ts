@@ -16,6 +16,7 @@ export interface CallFile {
   request: JsonSchema;
   form?: string;
   saved?: string[];
+  changesWith?: ('filter' | 'cart')[];
   bodyBytes?: number;
   response: JsonSchema | boolean;
   top?: JsonSchema;

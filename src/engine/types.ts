@@ -88,6 +88,8 @@ export interface EngineSetup {
   refreshScreens?(): Promise<void>;
   /** `address` is the screen's `validator`. */
   loadValidators(address: string): Promise<ValidatorModule>;
+  /** Names under which several calls are found old together. */
+  callGroups?: Readonly<Record<string, readonly string[]>>;
   /** Behaviours by screen id, loaded when the screen opens. */
   behaviours: Readonly<Record<string, () => Promise<Behaviour>>>;
   /** What the browser tab is called while a page of this title shows. Default: the title. */

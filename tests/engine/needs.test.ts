@@ -54,6 +54,35 @@ test('a question is asked once that is found old before it was sent, and anew af
   expect(api).toHaveBeenCalledTimes(3);
 });
 
+test('a name for several calls finds all of them old', async () => {
+  const api = vi.fn(async (call: string) => yes(call));
+  const needs = createNeeds(store, api, { '@cart': ['lines', 'total'] });
+  const questions = ['lines', 'total', 'menu'].map((call) => ({ call, params: { of: 'e1' } }));
+  needs.hold(questions);
+  await vi.waitFor(() => expect(api).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(needs.get(questions[2]!).status).toBe('ready'));
+  needs.refresh(['@cart']);
+  await vi.waitFor(() => expect(api).toHaveBeenCalledTimes(5));
+  expect(api.mock.calls.slice(3).map(([call]) => call)).toEqual(['lines', 'total']);
+});
+
+test('an answer that cannot be renewed stays, with the failure, until it is renewed', async () => {
+  const api = vi.fn(async () => yes(24));
+  const needs = createNeeds(store, api);
+  const question = { call: 'price', params: { of: 'e2' } };
+  needs.hold([question]);
+  await vi.waitFor(() => expect(needs.get(question).status).toBe('ready'));
+  expect(needs.get(question)).not.toHaveProperty('failure');
+  api.mockResolvedValue(no('Busy.', [], 0));
+  needs.refresh(['price']);
+  const old = { status: 'ready', value: 24, message: 'Busy.', failure: 0, refreshing: false };
+  await vi.waitFor(() => expect(needs.get(question)).toMatchObject(old));
+  api.mockResolvedValue(yes(30));
+  needs.retryLost();
+  await vi.waitFor(() => expect(needs.get(question).value).toBe(30));
+  expect(needs.get(question)).not.toHaveProperty('failure');
+});
+
 test('what was asked without a connection is asked again when there is one', async () => {
   const api = vi.fn(async () => no('You are offline.', [], 0));
   const needs = createNeeds(store, api);

@@ -11,6 +11,7 @@ import type {
   Outside,
   ScreenRequest,
 } from '../../src/engine/types.ts';
+import { CALL_GROUPS } from '../../src/shared/contracts/call-groups.generated.ts';
 import type { SessionFacts, VisitFacts } from '../../src/shared/contracts/visit-types.ts';
 import { applyOverlays } from '../../src/shared/forms/layers/overlays.ts';
 import type {
@@ -115,6 +116,7 @@ export function createTestEngine({
       if (!screen) throw new UnknownScreen(id);
       return screen;
     },
+    callGroups: CALL_GROUPS,
     ...(newer
       ? { refreshScreens: async () => void (effective = build({ ...schemas, ...newer }, 2)) }
       : {}),

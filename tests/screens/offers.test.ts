@@ -91,7 +91,7 @@ describe('an offer', () => {
         plan_pricing_id_1: 'm1',
       },
     ]);
-    expect(ports.refresh.mock.calls[0]?.[0]).toContain('get-plan-cart');
+    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@cart']);
     expect(ports.open).toHaveBeenCalledExactlyOnceWith(AFTER.screen, AFTER.args);
   });
 

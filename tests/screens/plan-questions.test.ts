@@ -140,7 +140,7 @@ describe('saving', () => {
     ]);
     expect(ports.notice).toHaveBeenCalledExactlyOnceWith('Thank you.', 'success');
     expect(ports.close).toHaveBeenCalledOnce();
-    expect(ports.refresh.mock.calls[0]?.[0]).toContain('get-plan-pricing-detail');
+    expect(ports.refresh).toHaveBeenCalledExactlyOnceWith(['@cart']);
   });
 
   test('shows a decline in a dialog, and sends nothing more', async () => {

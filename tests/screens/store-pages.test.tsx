@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { findRenderers } from '../../src/app/renderers.ts';
 import type { CallAnswer } from '../../src/engine/types.ts';
+import type { SessionFacts } from '../../src/shared/contracts/visit-types.ts';
 import type { FormData } from '../../src/shared/forms/types.ts';
 import { no, openTestScreen, yes } from '../engine/open-test-screen.tsx';
 import { bareScreen, schemasOf } from './catalog.ts';
@@ -15,19 +17,24 @@ type Calls = Record<string, () => CallAnswer>;
 /** Opens a page of the store as it is, with the store's own looks; calls without an answer here are refused. */
 async function openPage(
   id: string,
-  { calls, forms = [], params = {} }: { calls: Calls; forms?: string[]; params?: FormData },
+  {
+    calls,
+    forms = [],
+    params = {},
+    session = {},
+  }: { calls: Calls; forms?: string[]; params?: FormData; session?: SessionFacts },
 ) {
-  const { api } = await openTestScreen(
+  const { api, engine, unmount } = await openTestScreen(
     {
       screens: { [id]: bareScreen(id) },
       schemas: schemasOf(...forms),
-      session: SESSION,
+      session: { ...SESSION, ...session },
       renderers: findRenderers(),
       calls,
     },
     { params: params as Record<string, string> },
   );
-  return () => api.mock.calls.map(([call]) => call).sort();
+  return Object.assign(() => api.mock.calls.map(([call]) => call).sort(), { engine, unmount });
 }
 
 test('a plan that does not exist is asked for once, and nothing is asked about it', async () => {
@@ -100,4 +107,58 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
   await waitFor(() => expect(asked().length).toBeGreaterThan(0));
   expect(asked()).toEqual([...new Set(asked())]);
+});
+
+test('a price that cannot be asked again is not offered any more', async () => {
+  let price: CallAnswer = yes(OFFER);
+  const { engine } = await openPage('store/plan-detail', {
+    params: { id: '9001', name: 'dental' },
+    calls: {
+      'get-plan-detail-id': () => yes(PLAN),
+      'get-plan-pricing-detail': () => price,
+    },
+  });
+  const box = within(await screen.findByRole('region', { name: 'Price' }));
+  expect(await box.findByRole('button', { name: /^Add to Cart/ })).toBeTruthy();
+  price = no('Prices are being updated.');
+  await act(async () => engine.needs.refresh(['@filter']));
+  expect(await box.findByText(/Prices are being updated\./)).toBeTruthy();
+  expect(box.queryByText('$24')).toBeNull();
+  expect(box.queryByRole('button', { name: /^Add to Cart/ })).toBeNull();
+  price = yes({ plans: [{ ...OFFER.plans[0], plan_price: 31 }] });
+  await userEvent.click(box.getByRole('button', { name: 'Try again' }));
+  expect(await box.findByText('$31')).toBeTruthy();
+  expect(box.queryByText(/Prices are being updated/)).toBeNull();
+});
+
+test('plans that cannot be asked again are said to be from before', async () => {
+  let plans: CallAnswer = yes({ result: [PLAN] });
+  const { engine } = await openPage('store/plans', {
+    calls: { 'get-filtered-plans': () => plans, 'get-plan-network': () => yes([]) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Dental Basic' })).toBeTruthy();
+  plans = no('Busy.');
+  await act(async () => engine.needs.refresh(['@filter']));
+  expect(await screen.findByText(/^The plans could not be brought up to date/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Dental Basic' })).toBeTruthy();
+});
+
+test.each([
+  ['store/plans', {}],
+  ['store/plan-detail', { id: '9001', name: 'dental' }],
+  ['store/cart', {}],
+])('%s leads a member and a verified agent back to the current member', async (id, params) => {
+  const agent = { kind: 'agent', id: '10110', name: 'Dana Reyes' } as const;
+  const calls = { 'get-plan-detail-id': () => yes(PLAN) };
+  const link = () => screen.queryByRole('link', { name: 'Current Member' });
+  for (const [session, shows] of [
+    [{ user_id: '50001' }, true],
+    [{ principal: agent }, true],
+    [{}, false],
+  ] as const) {
+    const page = await openPage(id, { params, calls, session });
+    await screen.findByRole('navigation', { name: 'Breadcrumb' });
+    expect(link() !== null).toBe(shows);
+    page.unmount();
+  }
 });

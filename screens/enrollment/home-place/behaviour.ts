@@ -1,5 +1,5 @@
 import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
-import { PRICED_BY_FILTER, type QuoteFilter } from '../../../src/shared/store/save-filter.ts';
+import type { QuoteFilter } from '../../../src/shared/store/save-filter.ts';
 
 /** Gives the quote filter the zip code of the home address, and shows what that did to the cart. */
 export const behaviour: Behaviour<NoForm, Pick<QuoteFilter, 'zip'>> = {
@@ -14,7 +14,7 @@ export const behaviour: Behaviour<NoForm, Pick<QuoteFilter, 'zip'>> = {
         return { stop: true };
       }
       const { removed, changed } = answer.data;
-      ports.refresh(PRICED_BY_FILTER);
+      ports.refresh(['@filter']);
       ports.close();
       ports.open('enrollment/updated-plans', { removed, changed, zip: args.zip });
       return undefined;

@@ -2,7 +2,6 @@ import type { Behaviour, Moment } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
 import { learnSession } from '../../../src/shared/store/open-entry.ts';
-import { PRICED_BY_FILTER } from '../../../src/shared/store/save-filter.ts';
 
 interface Args {
   /** The agent who enrolls; undefined on a group's own list. */
@@ -51,7 +50,7 @@ export const behaviour: Behaviour<Form, Args, Fed> = {
         stop: true,
       };
     await learnSession(ports);
-    ports.refresh(PRICED_BY_FILTER);
+    ports.refresh(['@filter']);
     ports.close();
     ports.go('/plans');
     return undefined;

@@ -3,7 +3,6 @@ import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import { agesOfSession, spouseBirthFault } from '../../../src/shared/domain/plausible-dates.ts';
 import { coversSpouse, mostChildren } from '../../../src/shared/domain/tiers.ts';
 import { fulfilWish, type PlanWish } from '../../../src/shared/store/add-plan.ts';
-import { PRICED_BY_FILTER } from '../../../src/shared/store/save-filter.ts';
 
 type Answers = Forms['quote-dependents'];
 type Args = { plan_id: string; wish: PlanWish };
@@ -44,7 +43,7 @@ export const behaviour: Behaviour<Answers, Args, Fed> = {
       const other = { field: '', message: answer.message, keyword: 'server' };
       return { issues: answer.issues.length > 0 ? answer.issues : [other], stop: true };
     }
-    ports.refresh([...PRICED_BY_FILTER, 'get-temp-dependent-info']);
+    ports.refresh(['@filter', 'get-temp-dependent-info']);
     ports.close();
     if (wish) await fulfilWish(session.tempId, wish, ports);
     return undefined;

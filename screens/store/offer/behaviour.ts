@@ -1,5 +1,4 @@
 import type { Behaviour, NoForm } from '../../../src/engine/types.ts';
-import { CART_CALLS } from '../../../src/shared/store/add-plan.ts';
 import { showNextOffer, type AfterOffers, type Offer } from '../../../src/shared/store/offers.ts';
 
 type Args = Offer & { after: AfterOffers };
@@ -29,7 +28,7 @@ export const behaviour: OfferBehaviour = {
         ppid: args.ppid,
         ...(args.plan_pricing_id_1 ? { plan_pricing_id_1: args.plan_pricing_id_1 } : {}),
       });
-      if (answer.ok) ports.refresh(CART_CALLS);
+      if (answer.ok) ports.refresh(['@cart']);
       else ports.notice(answer.message, 'warning');
       return goOn(moment, ports);
     },

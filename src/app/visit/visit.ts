@@ -11,6 +11,7 @@ import { factsAtom } from '../../state/session.ts';
 import type { CallQuestion } from '../../shared/forms/questions.ts';
 import type { FormData } from '../../shared/forms/types.ts';
 import type { FirstPage } from '../../shared/store/first-page.ts';
+import { CALL_GROUPS } from '../../shared/contracts/call-groups.generated.ts';
 import { findBehaviours } from '../behaviours.ts';
 import type { StoreIndex } from '../../shared/store/store-index.ts';
 import { type Checkout, createCheckout, leadsToSteps } from './checkout.ts';
@@ -102,8 +103,7 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
   const go = createGo(() => ({ mover, ways, checkout, engine, answers }));
   const engine = createEngine({
     store: sessionStore.store,
-    renderers: findRenderers(),
-    behaviours: findBehaviours(),
+    ...programParts(),
     ...files,
     titleOf: (title) => `${title} · ${storeName(configuration, sessionStore.choice())}`,
     outside: outsideOf({ call, served: wire, go, ways, drafts, sessionStore }, () => mover),
@@ -123,6 +123,10 @@ export function createVisit(configuration: StoreIndex, first?: FirstPage): Visit
     connect: (given) => void (mover = given),
     listen: (given) => void (events = given),
   };
+}
+
+function programParts() {
+  return { renderers: findRenderers(), behaviours: findBehaviours(), callGroups: CALL_GROUPS };
 }
 
 // What this page remembers goes with the session or the enrollment: the next one is loaded anew.

@@ -67,8 +67,10 @@ export class Engine {
     this.store = setup.store;
     this.outside = setup.outside;
     watchPresses();
-    this.needs = createNeeds(setup.store, (call, params) =>
-      setup.outside.api(call, params, { beside: true }),
+    this.needs = createNeeds(
+      setup.store,
+      (call, params) => setup.outside.api(call, params, { beside: true }),
+      setup.callGroups,
     );
   }
 

@@ -2,7 +2,7 @@ import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla';
 import { getAt } from '../../shared/forms/pointer.ts';
 import { type CallQuestion, questionKey } from '../../shared/forms/questions.ts';
 import { afterPress } from './after-press.ts';
-import type { AnyCall, CallAnswer, Need, Store } from '../types.ts';
+import type { AnyCall, CallAnswer, EngineSetup, Need, Store } from '../types.ts';
 
 /** Cache of answers by call and parameters. */
 export interface Needs {
@@ -14,13 +14,15 @@ export interface Needs {
   fetch<Name extends string>(question: CallQuestion & { call: Name }): Promise<CallAnswer<Name>>;
   /** Asks questions whose answers are about to be shown, and keeps them mounted until released. */
   hold(questions: readonly CallQuestion[]): () => void;
-  /** Marks answers of these calls as old: mounted ones are fetched again, and shown meanwhile. */
+  /** Marks answers of these calls, or of groups of calls, as old: mounted ones are fetched again, and shown meanwhile. */
   refresh(calls: readonly string[]): void;
   /** Marks all answers as old. */
   refreshAll(): void;
   /** Repeats mounted questions that got no answer. */
   retryLost(): void;
 }
+
+type CallGroups = NonNullable<EngineSetup['callGroups']>;
 
 /** Answers that are not mounted any more, kept to be shown while they are asked for again. */
 const MOST_UNSEEN = 200;
@@ -55,11 +57,13 @@ export const IDLE: Need = {
 class NeedCache implements Needs {
   private readonly store: Store;
   private readonly api: AnyCall;
+  private readonly groups: CallGroups;
   private readonly slots = new Map<string, Slot>();
 
-  constructor(store: Store, api: AnyCall) {
+  constructor(store: Store, api: AnyCall, groups: CallGroups) {
     this.store = store;
     this.api = api;
+    this.groups = groups;
   }
 
   get(question: CallQuestion): Need {
@@ -85,7 +89,8 @@ class NeedCache implements Needs {
   }
 
   refresh(calls: readonly string[]): void {
-    this.renew((slot) => calls.includes(slot.question.call));
+    const old = new Set(calls.flatMap((name) => this.groups[name] ?? [name]));
+    this.renew((slot) => old.has(slot.question.call));
   }
 
   refreshAll(): void {
@@ -165,16 +170,16 @@ class NeedCache implements Needs {
   }
 }
 
-/** Makes a cache of answers to calls through `api`. */
-export function createNeeds(store: Store, api: AnyCall): Needs {
-  return new NeedCache(store, api);
+/** Makes a cache of answers to calls through `api`; `groups` are names for several calls at once. */
+export function createNeeds(store: Store, api: AnyCall, groups: CallGroups = {}): Needs {
+  return new NeedCache(store, api, groups);
 }
 
-// An older answer stays on screen when a newer question fails; only the very first failure has nothing to show.
+// An older answer stays when a newer question fails, with the failure; only the very first failure has nothing to show.
 function answered({ value, status, retry }: Need, answer: CallAnswer): Need {
   if (answer.ok) return { status: 'ready', value: answer.data, refreshing: false, retry };
   const { message, status: failure } = answer;
   return status === 'ready'
-    ? { status, value, message, refreshing: false, retry }
+    ? { status, value, message, failure, refreshing: false, retry }
     : { status: 'error', value: undefined, message, failure, refreshing: false, retry };
 }

@@ -1,6 +1,6 @@
 import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { Issue } from '../forms/types.ts';
-import { CART_CALLS, type PricedPlan, type Ways } from './add-plan.ts';
+import type { PricedPlan, Ways } from './add-plan.ts';
 import { readAdded } from './added-plan.ts';
 
 /** A membership of the answer that a dialog is fed by; what is read of an answer may be missing. */
@@ -34,6 +34,6 @@ export async function addMembership(
   const { added, message } = readAdded(answer);
   if (!added) return { issues: [{ field: '/membership', message, keyword: 'server' }], stop: true };
   ways.close();
-  ways.refresh(CART_CALLS);
+  ways.refresh(['@cart']);
   return { name: membership?.plan_name ?? '' };
 }

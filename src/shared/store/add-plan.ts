@@ -21,17 +21,6 @@ export interface PlanWish {
   plan_name: string;
 }
 
-/** Calls whose answers change with the cart. */
-export const CART_CALLS = [
-  'get-filtered-plans',
-  'get-plan-cart',
-  'get-cart-count',
-  'get-cart-effective-dates',
-  'check-prudential-cart',
-  'get-more-requirement',
-  'get-plan-pricing-detail',
-];
-
 /** Puts a plan into the cart, and refreshes the calls that depend on it. */
 async function putInCart(
   enrollment: SessionFacts['tempId'],
@@ -40,7 +29,7 @@ async function putInCart(
 ): Promise<Added> {
   const chosen = { enrollment_id: enrollment, plan_id, plan_pricing_id };
   const result = readAdded(await ways.api('add-plan-to-cart', chosen));
-  if (result.added) ways.refresh(CART_CALLS);
+  if (result.added) ways.refresh(['@cart']);
   return result;
 }
 

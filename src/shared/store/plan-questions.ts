@@ -10,7 +10,6 @@ import {
 } from '../domain/plan-questions.ts';
 import { ANSWER_MESSAGES } from '../domain/eligibility.ts';
 import type { Issue } from '../forms/types.ts';
-import { CART_CALLS } from './add-plan.ts';
 
 interface QuestionPorts {
   refresh(calls: string[]): void;
@@ -161,7 +160,7 @@ function asEligibility({ question_id = '', question_text = '' }: Eligibility): P
 
 /** Reads anew what answers may have changed: the plan's price, and the cart. */
 export function refreshPlan({ refresh }: Pick<QuestionPorts, 'refresh'>): void {
-  refresh(['get-plan-pricing-detail', ...CART_CALLS]);
+  refresh(['@cart']);
 }
 
 /** The page of a plan, in place of the page of its questions. */

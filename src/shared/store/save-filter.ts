@@ -2,6 +2,7 @@ import type { Call } from '../contracts/call-types.ts';
 import type { Forms } from '../contracts/forms.generated.ts';
 import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { Issue } from '../forms/types.ts';
+import { learnSession } from './open-entry.ts';
 
 /** The part of the outside world that saving a filter needs. */
 export interface FilterPorts {
@@ -10,21 +11,6 @@ export interface FilterPorts {
   refresh(calls: string[]): void;
   notice(text: string, tone?: 'warning'): void;
 }
-
-/** Calls whose answers depend on the filter. */
-export const PRICED_BY_FILTER = [
-  'get-common-menu',
-  'get-cart-count',
-  'get-plan-cart',
-  'get-filtered-plans',
-  'get-plan-pricing-detail',
-  'get-plan-pricing-detail-elevate',
-  'get-enrollment-temp-info',
-  'get-cart-effective-dates',
-  'get-featured-plans',
-  'get-related-plans',
-  'recommendation-popularity',
-];
 
 /** Who is to be covered; what is empty is answered no longer. */
 export type QuoteFilter = {
@@ -60,17 +46,24 @@ export async function saveFilter(filter: QuoteFilter, ports: FilterPorts): Promi
   }
   const { top, data } = answer;
   if (filter.tier) ports.session.set({ tier: filter.tier });
-  if ('temp_enrollment_id' in top)
+  if ('temp_enrollment_id' in top) {
     ports.session.set({
       tempId: top.temp_enrollment_id,
       status: 'open',
       access: 'owner',
       show_quotation: session.show_quotation === 'no' ? 'no' : 'yes',
     });
-  ports.refresh(PRICED_BY_FILTER);
+    // The store says whether an agent or group may mail quotes of what it began.
+    if (isSeller(session)) await learnSession(ports);
+  }
+  ports.refresh(['@filter']);
   // Plans that can no longer be bought left the cart: the answer's message names them.
   if ('removed' in data && data.removed.length > 0) ports.notice(answer.message, 'warning');
   return [];
+}
+
+function isSeller({ principal, eprocess }: SessionFacts): boolean {
+  return Boolean(principal) || eprocess === 'rep' || eprocess === 'group';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { CALL_GROUPS } from '../../contracts/call-groups.generated.ts';
 import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { Check } from '../lint-context.ts';
@@ -16,7 +17,9 @@ const unknownCall: Check = {
         ...callsOf(view.screen).map(({ at, value }) => ({ at: `${at}/call`, name: value.call })),
         ...actionStepsOf(view.screen).flatMap(({ at, value }) =>
           'refresh' in value
-            ? value.refresh.map((name, i) => ({ at: `${at}/refresh/${i}`, name }))
+            ? value.refresh
+                .map((name, i) => ({ at: `${at}/refresh/${i}`, name }))
+                .filter(({ name }) => !Object.hasOwn(CALL_GROUPS, name))
             : [],
         ),
       ];
