@@ -5,7 +5,8 @@ import { type Section, printSection } from './lib/report.ts';
 import { saveResults } from './lib/save-results.ts';
 
 const USAGE = `npm run bench                   everything, about fifteen minutes
-npm run bench -- forms server   some of: forms, config, pages, calls, members, server, saves, load
+npm run bench -- forms server   some of: forms, config, pages, calls, members, server,
+                                housekeeping, saves, load
 npm run bench -- --quick        fewer rounds: to see that it works, not to compare
 npm run bench -- --serve [port] builds the form pages and serves them until Ctrl+C`;
 
@@ -18,6 +19,8 @@ const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
   members: async (options) =>
     (await import('./members/measure-member-search.ts')).measureMemberSearch(options),
   server: async (options) => (await import('./server/measure-server.ts')).measureServer(options),
+  housekeeping: async (options) =>
+    (await import('./server/housekeeping.ts')).measureHousekeeping(options),
   saves: async (options) => (await import('./server/save-rate.ts')).measureSaves(options),
   load: async (options) => (await import('./load/measure-load.ts')).measureLoad(options),
 };

@@ -3,6 +3,8 @@ import { PERSONAL_INFO, type Visitor } from '../store/send-visitor.ts';
 /** A frequent request. */
 export interface HotCall {
   name: string;
+  /** Aim: processor time of the server, in ms. */
+  mostCpu?: number;
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
@@ -19,17 +21,21 @@ export const HOT_READS = [
 
 export function hotCalls({ cookie, enrollmentId }: Visitor): HotCall[] {
   const headers = { cookie, 'x-requested-with': 'fetch' };
-  const read = (name: string, path = `${name}?enrollment_id=${enrollmentId}`): HotCall => ({
+  const named = (name: string, mostCpu: number): HotCall =>
+    read(name, `${name}?enrollment_id=${enrollmentId}`, mostCpu);
+  const read = (name: string, path: string, mostCpu?: number): HotCall => ({
     name,
+    ...(mostCpu === undefined ? {} : { mostCpu }),
     method: 'GET',
     path: `/api/v1/${path}`,
     headers,
   });
   return [
-    read('get-filtered-plans'),
+    named('get-filtered-plans', 0.2),
     read('get-menu-filtered-plans', 'get-menu-filtered-plans'),
-    read('get-plan-cart'),
-    read('app/session', 'app/session'),
+    named('get-plan-cart', 0.4),
+    read('app/session', 'app/session', 0.25),
+    named('get-dynamic-tabs', 0.5),
     {
       name: 'save-personal-info',
       method: 'POST',
@@ -37,6 +43,8 @@ export function hotCalls({ cookie, enrollmentId }: Visitor): HotCall[] {
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ enrollment_id: enrollmentId, ...PERSONAL_INFO }),
     },
+    // With the number that was saved, whose showing is written to the audit trail.
+    named('get-form-fields-personal-info', 1),
     { name: 'page /home', method: 'GET', path: '/home', headers: { cookie, accept: 'text/html' } },
   ];
 }

@@ -1,4 +1,4 @@
-import { amount, type Section } from '../lib/report.ts';
+import { amount, type Aim, type Section } from '../lib/report.ts';
 import { medianOf } from '../lib/statistics.ts';
 import type { BenchOptions } from '../lib/bench-options.ts';
 import { openStore } from '../store/open-store.ts';
@@ -9,6 +9,7 @@ import { sendVisitor } from '../store/send-visitor.ts';
 
 interface Result {
   call: string;
+  mostCpu: number | undefined;
   store: Load;
   bare: Load;
   /** Answers of the bare route per answer of the store. */
@@ -27,7 +28,14 @@ export async function measureServer({ quick }: BenchOptions): Promise<Section> {
     try {
       const results: Result[] = [];
       for (const call of calls) {
-        results.push(await compare(store.url, bare.url, call, quick ? QUICK : FULL));
+        results.push(
+          await compare(
+            { url: store.url, pid: store.pid() ?? 0 },
+            bare,
+            call,
+            quick ? QUICK : FULL,
+          ),
+        );
         console.log(`  ${call.name}`);
       }
       return sectionOf(results);
@@ -40,8 +48,8 @@ export async function measureServer({ quick }: BenchOptions): Promise<Section> {
 }
 
 async function compare(
-  store: string,
-  bare: string,
+  store: Parameters<typeof putUnderLoad>[0],
+  bare: Parameters<typeof putUnderLoad>[0],
   call: HotCall,
   { rounds, seconds }: typeof FULL,
 ): Promise<Result> {
@@ -54,12 +62,18 @@ async function compare(
     loads.bare.push(await putUnderLoad(bare, call, seconds));
   }
   const [own, other] = [middle(loads.store), middle(loads.bare)];
-  return { call: call.name, store: own, bare: other, times: other.perSecond / own.perSecond };
+  const { name, mostCpu } = call;
+  return { call: name, mostCpu, store: own, bare: other, times: other.perSecond / own.perSecond };
 }
 
 function middle(loads: readonly Load[]): Load {
   const of = (read: (load: Load) => number): number => medianOf(loads.map(read));
-  return { perSecond: of((it) => it.perSecond), p50: of((it) => it.p50), p97: of((it) => it.p97) };
+  return {
+    perSecond: of((it) => it.perSecond),
+    p50: of((it) => it.p50),
+    p97: of((it) => it.p97),
+    cpu: of((it) => it.cpu),
+  };
 }
 
 function sectionOf(results: readonly Result[]): Section {
@@ -69,8 +83,17 @@ function sectionOf(results: readonly Result[]): Section {
       {
         title:
           'Server beside a bare Fastify route that sends the same bytes and headers and writes the same log line',
-        note: 'Answers a second on 8 connections; latency in ms (half / 97.5 % of the answers)',
-        columns: ['call', 'store', 'bare', 'bare × store', 'store ms', 'bare ms'],
+        note: 'Answers a second on 8 connections; latency in ms (half / 97.5 % of the answers); CPU ms an answer',
+        columns: [
+          'call',
+          'store',
+          'bare',
+          'bare × store',
+          'store ms',
+          'bare ms',
+          'CPU',
+          'bare CPU',
+        ],
         rows: results.map(({ call, store, bare, times }) => [
           call,
           store.perSecond.toFixed(0),
@@ -78,19 +101,24 @@ function sectionOf(results: readonly Result[]): Section {
           amount(times),
           latency(store),
           latency(bare),
+          amount(store.cpu),
+          amount(bare.cpu),
         ]),
       },
     ],
-    aims: results
-      .filter(({ call }) => HOT_READS.includes(call))
-      .map(({ call, times }) => ({
-        text: `${call} beside a bare route`,
-        measured: times,
-        limit: 2,
-        unit: 'times',
-      })),
+    aims: results.flatMap(aimsOf),
     data: results,
   };
+}
+
+function aimsOf({ call, mostCpu, store, times }: Result): Aim[] {
+  const beside = { text: `${call} beside a bare route`, measured: times, limit: 2, unit: 'times' };
+  return [
+    ...(HOT_READS.includes(call) ? [beside] : []),
+    ...(mostCpu === undefined
+      ? []
+      : [{ text: call, measured: store.cpu, limit: mostCpu, unit: 'ms CPU' }]),
+  ];
 }
 
 function latency({ p50, p97 }: Load): string {

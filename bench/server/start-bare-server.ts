@@ -12,6 +12,7 @@ const OF_NODE = ['connection', 'content-encoding', 'content-length', 'date', 'ke
 
 export interface BareServer {
   url: string;
+  pid: number;
   close(): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export async function startBareServer(
   if (url === undefined) throw new Error('The bare server did not start.');
   return {
     url,
+    pid: child.pid ?? 0,
     async close() {
       child.kill();
       await ended;

@@ -8,6 +8,9 @@ const SETTLE = 100;
 /** Configuration, and the pictures beside it. */
 const READ = /\.(?:json|svg|png|webp)$/;
 const MOST_ROUNDS = 20;
+/** Milliseconds without a change after which each wait is longer: looking at all files takes CPU time. */
+const REST = 60_000;
+const TIMES_LONGER = 3;
 
 /**
  * Reads the configuration again whenever one of its files changes, also in folders that are created later. Polls names,
@@ -19,11 +22,15 @@ export function watchConfiguration(app: FastifyInstance): void {
   // Never rejects: a failed read is repeated, and logged once.
   const watch = async (): Promise<void> => {
     let seen: string | undefined;
+    let changedAt = 0;
     let trouble = '';
     while (!end.signal.aborted) {
       try {
         const now = await settled(configFolders, seen, end.signal);
-        if (now !== seen) await app.configuration.reload();
+        if (now !== seen) {
+          await app.configuration.reload();
+          changedAt = performance.now();
+        }
         [seen, trouble] = [now, ''];
       } catch (error) {
         if (end.signal.aborted) return;
@@ -32,7 +39,7 @@ export function watchConfiguration(app: FastifyInstance): void {
           app.log.error({ err: error }, 'the configuration could not be read');
         trouble = message;
       }
-      await wait(configuration.pollMilliseconds, undefined, {
+      await wait(waitAfter(changedAt, configuration.pollMilliseconds), undefined, {
         signal: end.signal,
         ref: false,
       }).catch(() => undefined);
@@ -43,6 +50,11 @@ export function watchConfiguration(app: FastifyInstance): void {
     end.abort();
     await done;
   });
+}
+
+// Whoever just changed a file is likely to change another one.
+function waitAfter(changedAt: number, every: number): number {
+  return performance.now() - changedAt > REST ? TIMES_LONGER * every : every;
 }
 
 // Editors and copies write piece by piece: waits until a folder has not changed for a moment.

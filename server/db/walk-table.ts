@@ -1,18 +1,25 @@
 import type { Connection, Db } from './db.ts';
 import { pause } from './periodically.ts';
 
-/** Part of a table: condition on its rows, whose parameters are $1 and $2. */
+/** Part of a table: condition on its rows, whose parameters are $1 and $2; at most $3 of them are changed at once. */
 export const IN_PART = 'ctid >= $1::tid and ctid < $2::tid';
+export const MOST_ROWS = 250;
 
-export type Part = readonly [from: string, to: string];
+export type Part = readonly [from: string, to: string, mostRows: number];
 
 /** How a walk ended: at the end of the table, because the server stops, or because another instance walks. */
 export type WalkEnd = 'done' | 'stopped' | 'elsewhere';
 
 export interface WalkOptions {
   stopping: AbortSignal;
-  /** Milliseconds for which a batch had the connection. */
-  onBatch: (held: number) => void;
+  onBatch: (batch: Batch) => void;
+}
+
+interface Batch {
+  /** Milliseconds for which it had the connection. */
+  held: number;
+  /** Rows that it changed. */
+  rows: number;
 }
 
 // Any constant, the same in all instances.
@@ -24,13 +31,13 @@ const AIM = 25;
 
 /**
  * Visits a table part by part, in the order in which its rows are stored, each part in a transaction of its own that takes
- * some milliseconds; after each there is a pause half as long. The first instance that finds another one in a batch leaves
- * the rest to it.
+ * some milliseconds; after each there is a pause half as long. `visit` returns how many rows it changed; a part in which
+ * that were as many as it may is visited again. The first instance that finds another one in a batch leaves the rest to it.
  */
 export async function walkTable(
   db: Db,
   table: string,
-  visit: (tx: Connection, part: Part) => Promise<void>,
+  visit: (tx: Connection, part: Part) => Promise<number>,
   { stopping, onBatch }: WalkOptions,
 ): Promise<WalkEnd> {
   const [size] = await db.query<{ blocks: number }>(
@@ -41,11 +48,12 @@ export async function walkTable(
   let step = FIRST_BLOCKS;
   for (let at = 0; at < blocks;) {
     if (stopping.aborted) return 'stopped';
-    const part: Part = [`(${at},0)`, `(${at + step},0)`];
-    const held = await db.tx((tx) => ifFree(tx, () => visit(tx, part)));
-    if (held === undefined) return 'elsewhere';
-    onBatch(held);
-    at += step;
+    const part: Part = [`(${at},0)`, `(${at + step},0)`, MOST_ROWS];
+    const batch = await db.tx((tx) => ifFree(tx, () => visit(tx, part)));
+    if (batch === undefined) return 'elsewhere';
+    onBatch(batch);
+    const { held, rows } = batch;
+    if (rows < MOST_ROWS) at += step;
     const fitting = Math.floor((step * AIM) / Math.max(held, 1));
     step = Math.max(1, Math.min(fitting, 2 * step, MOST_BLOCKS));
     await pause(held / 2, stopping);
@@ -53,13 +61,13 @@ export async function walkTable(
   return 'done';
 }
 
-/** Milliseconds that the work took; undefined when another instance has the lock. */
-async function ifFree(tx: Connection, work: () => Promise<void>): Promise<number | undefined> {
+/** Undefined when another instance has the lock. */
+async function ifFree(tx: Connection, work: () => Promise<number>): Promise<Batch | undefined> {
   const began = performance.now();
   const [lock] = await tx.query<{ free: boolean }>('select pg_try_advisory_xact_lock($1) as free', [
     LOCK,
   ]);
   if (lock?.free !== true) return undefined;
-  await work();
-  return performance.now() - began;
+  const rows = await work();
+  return { held: performance.now() - began, rows };
 }

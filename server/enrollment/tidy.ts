@@ -21,6 +21,8 @@ interface Round {
   /** Rows deleted or ended. */
   rows: number;
   batches: number;
+  /** Most rows that one batch changed. */
+  most: number;
   /** Longest time in milliseconds for which one batch had the connection. */
   longest: number;
 }
@@ -33,9 +35,10 @@ export async function tidy(
   app: FastifyInstance,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<Round> {
-  const round: Round = { rows: 0, batches: 0, longest: 0 };
-  const onBatch = (held: number) => {
+  const round: Round = { rows: 0, batches: 0, most: 0, longest: 0 };
+  const onBatch: WalkOptions['onBatch'] = ({ held, rows }) => {
     round.batches += 1;
+    round.most = Math.max(round.most, rows);
     round.longest = Math.max(round.longest, held);
   };
   const count = (table: string, rows: number) => {
@@ -86,6 +89,7 @@ async function walkAll(
       async (tx, part) => {
         const gone = await tx.query(deletionOf(temporary), [...part, temporary.hours]);
         count(temporary.table, gone.length);
+        return gone.length;
       },
       options,
     );
@@ -95,8 +99,9 @@ async function walkAll(
 }
 
 function deletionOf({ table, since, only = 'true' }: Temporary): string {
-  return `delete from ${table} where ${IN_PART} and ${only}
-    and ${since} < now() - make_interval(hours => $3) returning 1`;
+  return `delete from ${table} where ctid = any (array(
+      select ctid from ${table} where ${IN_PART} and ${only}
+        and ${since} < now() - make_interval(hours => $4) limit $3)) returning 1`;
 }
 
 async function expireDrafts(
@@ -109,12 +114,14 @@ async function expireDrafts(
   const end = await walkTable(
     app.db,
     'enrollment',
-    async (tx, part) => {
+    async (tx, [from, to]) => {
       const rows = await tx.query<{ id: number }>(
         `select id from enrollment where ${IN_PART} and ${forgotten('$3')}`,
-        [...part, days],
+        [from, to, days],
       );
       due.push(...rows.map(({ id }) => id));
+      // They are ended one by one, afterwards.
+      return 0;
     },
     options,
   );
