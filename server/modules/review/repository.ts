@@ -24,11 +24,21 @@ export interface NewLine {
   feeCents: number;
 }
 
-export async function insertPolicy(db: Queryable, policy: NewPolicy): Promise<number> {
-  const rows = await db.query<{ id: number }>(
-    `insert into policy (policy_id, enrollment_id, effective_date, initial_cents, recurring_cents,
-                         agent_id, group_id, portal, sealed_receipt, audit_length, audit_seal)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+/** Stores a policy with its lines. */
+export async function insertPolicy(
+  db: Queryable,
+  policy: NewPolicy,
+  lines: readonly NewLine[],
+): Promise<void> {
+  await db.query(
+    `with stored as (
+       insert into policy (policy_id, enrollment_id, effective_date, initial_cents, recurring_cents,
+                           agent_id, group_id, portal, sealed_receipt, audit_length, audit_seal)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id)
+     insert into policy_line (policy_id, plan_id, plan_pricing_id, plan_name, price_cents, fee_cents)
+     select stored.id, line.*
+     from stored, jsonb_to_recordset($12::jsonb)
+       as line (plan_id text, plan_pricing_id text, plan_name text, price_cents int, fee_cents int)`,
     [
       policy.policyId,
       policy.enrollmentId,
@@ -41,15 +51,17 @@ export async function insertPolicy(db: Queryable, policy: NewPolicy): Promise<nu
       policy.sealedReceipt,
       policy.auditLength,
       policy.auditSeal,
+      JSON.stringify(lines.map(rowOf)),
     ],
   );
-  return rows[0]!.id;
 }
 
-export async function insertLine(db: Queryable, policyRow: number, line: NewLine): Promise<void> {
-  await db.query(
-    `insert into policy_line (policy_id, plan_id, plan_pricing_id, plan_name, price_cents, fee_cents)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [policyRow, line.planId, line.planPricingId, line.planName, line.priceCents, line.feeCents],
-  );
+function rowOf({ planId, planPricingId, planName, priceCents, feeCents }: NewLine) {
+  return {
+    plan_id: planId,
+    plan_pricing_id: planPricingId,
+    plan_name: planName,
+    price_cents: priceCents,
+    fee_cents: feeCents,
+  };
 }

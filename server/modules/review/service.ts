@@ -12,7 +12,7 @@ import { fieldFault } from '../../refusals.ts';
 import { receiptMail } from './mail.ts';
 import { enrolledText, mayNotify } from './notice.ts';
 import { receiptSteps } from './receipt-steps.ts';
-import { insertLine, insertPolicy } from './repository.ts';
+import { insertPolicy } from './repository.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 
 type Step = Awaited<ReturnType<FastifyInstance['wizard']['requiredSteps']>>[number];
@@ -96,7 +96,7 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData):
   const byName = await app.evidenceCopies.mayMail(ctx);
   const mail = receiptMail(email, receipt, byName, languageOf(app, ctx));
   const trail = await trailEnd(db, enrollment.id);
-  const row = await insertPolicy(db, {
+  const policy = {
     policyId,
     enrollmentId: enrollment.id,
     effectiveDate: effectiveDateOf(ctx),
@@ -108,8 +108,8 @@ async function issuePolicy(app: FastifyInstance, ctx: AnyCtx, values: FormData):
     sealedReceipt: app.receipts.seal(enrollment, receipt),
     auditLength: trail.length,
     auditSeal: sealTrail(app.crypto, policyId, trail),
-  });
-  for (const line of lines) await insertLine(db, row, line);
+  };
+  await insertPolicy(db, policy, lines);
   const sessionId = ctx.session.id;
   if (Object.keys(values).length > 0)
     await app.tabs.save(db, enrollment, TAB.review, values, { sessionId });

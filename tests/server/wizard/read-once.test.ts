@@ -282,7 +282,7 @@ describe('a call asks the database nothing twice', () => {
     expect(tabs.reads).toBeLessThanOrEqual(3);
     const submit = await asked(async () => must(await ann.submit()));
     expect(submit.twice).toEqual([]);
-    expect(submit.count).toBeLessThanOrEqual(15);
+    expect(submit.count).toBeLessThanOrEqual(14);
   });
 
   it('save-primary-health-info', async () => {
