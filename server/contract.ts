@@ -40,6 +40,8 @@ export interface Access {
   limit: LimitName;
   /** May also be called after the enrollment was completed, cancelled or expired (reads are, unless said otherwise). */
   afterEnd?: boolean;
+  /** A read of scope `enrollment` that needs its stored parts (tabs above all): they come along with it, in one query. */
+  withParts?: true;
 }
 
 /** The usual row of the permission table: callers that hold the enrollment. For all others it does not exist. */

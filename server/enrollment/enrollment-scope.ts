@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Caller, Enrollment, UnderWay } from '../contract.ts';
 import { callerFor, holderOf, type Binding } from '../security/callers.ts';
 import { enrollmentOf, type EnrollmentRow } from './enrollment-row.ts';
+import { columnsOfParts, takeParts } from './stored-part.ts';
 import { ended, forbidden, notFound } from '../refusals.ts';
 import { findSession, type FoundSession, type SessionQuery } from '../security/sessions.ts';
 
@@ -23,11 +24,11 @@ const COLUMNS = `,
 const RELATIONS = `
     left join session_binding b on b.enrollment_id = e.id and b.session_id = s.id
     left join member_claim m on m.enrollment_id = e.id`;
-const FIND = findSession(
-  COLUMNS,
-  `
-    left join enrollment e on e.public_id = coalesce($3, s.context ->> 'enrollment')${RELATIONS}`,
-);
+const NAMED_OR_UNDER_WAY = `
+    left join enrollment e on e.public_id = coalesce($3, s.context ->> 'enrollment')${RELATIONS}`;
+const FIND = findSession(COLUMNS, NAMED_OR_UNDER_WAY);
+// Once the modules have declared their parts, and the same text for every call.
+let findWithParts: string | undefined;
 const FIND_AND_LOCK = findSession(
   COLUMNS,
   `
@@ -55,6 +56,13 @@ export function visitQuery(access: Access, publicId: string | undefined): Sessio
   const isNamed =
     publicId !== undefined && (access.scope === 'enrollment' || access.scope === 'either');
   const params = [isNamed ? publicId : null];
+  if (access.withParts) {
+    findWithParts ??= findSession(
+      [COLUMNS, ...columnsOfParts('e.id')].join(',\n    '),
+      NAMED_OR_UNDER_WAY,
+    );
+    return { sql: findWithParts, params };
+  }
   return isNamed && access.mutates
     ? { sql: FIND_AND_LOCK, params, locks: true }
     : { sql: FIND, params };
@@ -101,7 +109,10 @@ export function openEnrollment(
   if (access.mutates && row.can_write === false) {
     throw forbidden('This enrollment is now open in another browser.');
   }
-  return { enrollment: enrollmentOf(row, app.crypto), caller };
+  const enrollment = enrollmentOf(row, app.crypto);
+  // Not there when the row was kept from a call that does not need them.
+  if ('part0' in row) takeParts(enrollment, row);
+  return { enrollment, caller };
 }
 
 /** Throws 409 for a change of an ended enrollment, unless the call is allowed after the end. */

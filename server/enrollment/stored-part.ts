@@ -44,21 +44,34 @@ export function storedPart<Row extends object>(
   };
 }
 
+/** Columns `part0`, `part1`, … of all stored parts, for a query that knows the enrollment's number as `id`. */
+export function columnsOfParts(id: string): string[] {
+  return parts.map(({ sql }, at) => columnOf(sql.replaceAll('$1', id), at));
+}
+
+/** Takes over what a query read by `columnsOfParts`, as if the call had read it by itself. */
+export function takeParts(enrollment: Enrollment, row: object): void {
+  takeAll(enrollment, Promise.resolve(partsIn(row, parts)), parts);
+}
+
 function rowsOf(part: Part, { db, enrollment }: Owned): Promise<Rows> {
   const before = known.get(enrollment);
-  const read = before ?? new Map<Part, () => Promise<Rows>>();
-  const asked = before ? [part] : [...parts];
-  if (!read.has(part)) {
-    known.set(enrollment, read);
-    const all = readParts(db, enrollment.id, asked);
-    asked.forEach((one, at) =>
-      read.set(
-        one,
-        once(() => rowsAt(all, at, one)),
-      ),
-    );
+  if (!before?.has(part)) {
+    const asked = before ? [part] : [...parts];
+    takeAll(enrollment, readParts(db, enrollment.id, asked), asked);
   }
-  return read.get(part)?.() ?? Promise.resolve([]);
+  return known.get(enrollment)?.get(part)?.() ?? Promise.resolve([]);
+}
+
+function takeAll(enrollment: Enrollment, all: Promise<Rows[]>, asked: readonly Part[]): void {
+  const read = known.get(enrollment) ?? new Map<Part, () => Promise<Rows>>();
+  known.set(enrollment, read);
+  asked.forEach((one, at) =>
+    read.set(
+      one,
+      once(() => rowsAt(all, at, one)),
+    ),
+  );
 }
 
 // A part that nobody asks for gets no promise: when the read fails, there would be nobody to catch its error.
@@ -68,13 +81,19 @@ function once(work: () => Promise<Rows>): () => Promise<Rows> {
 }
 
 function readParts(db: Queryable, id: number, asked: readonly Part[]): Promise<Rows[]> {
-  const columns = asked.map(
-    ({ sql }, at) =>
-      `(select coalesce(json_agg(to_json(part)), '[]') from (${sql}) as part) as part${at}`,
-  );
+  const columns = asked.map(({ sql }, at) => columnOf(sql, at));
   return db
-    .query<Record<string, Rows>>(`select ${columns.join(', ')}`, [id])
-    .then(([row]) => asked.map((_, at) => row?.[`part${at}`] ?? []));
+    .query<object>(`select ${columns.join(', ')}`, [id])
+    .then(([row]) => partsIn(row ?? {}, asked));
+}
+
+function columnOf(sql: string, at: number): string {
+  return `(select coalesce(json_agg(to_json(part)), '[]') from (${sql}) as part) as part${at}`;
+}
+
+function partsIn(row: object, asked: readonly Part[]): Rows[] {
+  const columns = row as Record<string, Rows | null | undefined>;
+  return asked.map((_, at) => columns[`part${at}`] ?? []);
 }
 
 async function rowsAt(all: Promise<Rows[]>, at: number, { bytes }: Part): Promise<Rows> {

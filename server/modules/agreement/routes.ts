@@ -69,7 +69,7 @@ const module: ServerModule = {
   routes: {
     'get-agreement-texts': { access: READ, handle: texts },
     'get-form-fields-agreement-info': {
-      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' } },
+      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
       handle: fields,
     },
     'save-agreement-info': { access: SAVE, handle: save },

@@ -64,7 +64,7 @@ const module: ServerModule = {
     app.tabSources.add(TAB.beneficiaries, app.beneficiaries);
   },
   routes: {
-    'get-form-fields-beneficiary-info': { access: READ, handle: fields },
+    'get-form-fields-beneficiary-info': { access: { ...READ, withParts: true }, handle: fields },
     'get-beneficiary-relationships': { access: LIST, handle: listRelationships },
     'validate-single-beneficiary': { access: CHECK, handle: validate },
     'save-beneficiary-info': { access: SAVE, handle: save },

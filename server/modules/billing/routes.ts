@@ -92,7 +92,7 @@ const module: ServerModule = {
     'get-payment-method': { access: READ, handle: paymentMethods },
     'get-billing-text': { access: READ, handle: billingText },
     'get-form-fields-billing-info': {
-      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' } },
+      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
       handle: fields,
     },
     'save-billing-info': { access: SAVE, handle: save },

@@ -69,7 +69,7 @@ const module: ServerModule = {
   },
   routes: {
     'get-form-fields-dependent-primary-info': {
-      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' } },
+      access: { ...READ, callers: { ...HOLDERS, resumed: 'masked' }, withParts: true },
       handle: fields,
     },
     'validate-single-dependent': { access: CHECK, handle: validate },

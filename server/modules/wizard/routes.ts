@@ -22,7 +22,11 @@ declare module 'fastify' {
 }
 
 const READ: Access = { callers: HOLDERS, mutates: false, scope: 'enrollment', limit: 'ownRead' };
-const READ_MASKED: Access = { ...READ, callers: { ...HOLDERS, resumed: 'masked' } };
+const READ_MASKED: Access = {
+  ...READ,
+  callers: { ...HOLDERS, resumed: 'masked' },
+  withParts: true,
+};
 const SAVE: Access = { callers: HOLDERS, mutates: true, scope: 'enrollment', limit: 'mutating' };
 
 async function dynamicTabs(ctx: AnyCtx): Promise<Reply<'get-dynamic-tabs'>> {
