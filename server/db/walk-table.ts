@@ -3,7 +3,7 @@ import { pause } from './periodically.ts';
 
 /** Part of a table: condition on its rows, whose parameters are $1 and $2; at most $3 of them are changed at once. */
 export const IN_PART = 'ctid >= $1::tid and ctid < $2::tid';
-export const MOST_ROWS = 250;
+const MOST_ROWS = 250;
 
 export type Part = readonly [from: string, to: string, mostRows: number];
 
