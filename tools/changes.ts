@@ -1,7 +1,7 @@
 // npm run changes -- <before> <after> [--out <file>] [--decisions <file>] [--check]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './lib/read-options.ts';
 import { type Change, compareSides } from './changes/compare-sides.ts';
 import { openChanges, readDecisions } from './changes/decisions.ts';
 import { reportPage } from './changes/report-page.ts';
@@ -56,20 +56,15 @@ function lineOf({ portals, where, text }: Change): string {
 }
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        out: { type: 'string', default: 'changes.html' },
-        decisions: { type: 'string', default: 'decisions.json' },
-        check: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const [before, after] = positionals;
-    return { ...values, before, after };
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`);
-    return process.exit(2);
-  }
+  const { values, positionals } = readOptions(USAGE, {
+    allowPositionals: true,
+    options: {
+      out: { type: 'string', default: 'changes.html' },
+      decisions: { type: 'string', default: 'decisions.json' },
+      check: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [before, after] = positionals;
+  return { ...values, before, after };
 }

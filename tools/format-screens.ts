@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { mapConditions, type MetaFiles } from '../src/shared/forms/conditions/condition-places.ts';
 import { shortenCondition } from '../src/shared/forms/conditions/shorten-condition.ts';
 import { writeJson } from '../src/shared/forms/configuration/write-json.ts';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
+import { readOptions } from './lib/read-options.ts';
 import { ROOT } from './lib/run.mjs';
 
 const USAGE = `npm run format:screens [-- <folder> …] [--check]
@@ -31,16 +31,13 @@ if (check && differing.length > 0) {
 }
 
 function readArguments() {
-  const options = { check: { type: 'boolean' }, help: { type: 'boolean' } } as const;
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (values.help !== true) return { folders: positionals, check: values.check === true };
-    console.log(USAGE);
-    process.exit(0);
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    process.exit(2);
-  }
+  const { values, positionals } = readOptions(USAGE, {
+    options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.help !== true) return { folders: positionals, check: values.check === true };
+  console.log(USAGE);
+  return process.exit(0);
 }
 
 async function readMeta(): Promise<MetaFiles> {

@@ -1,7 +1,7 @@
 // npm run gallery [-- --out <folder>]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readOptions } from './lib/read-options.ts';
 import { galleryPages } from './snapshot/gallery-pages.ts';
 import { readStored } from './snapshot/stored.ts';
 
@@ -13,25 +13,16 @@ portal, site, language and role in which it differs. index.html searches all of 
   --out <folder>   default gallery
   --help           this text`;
 
-const { out, help } = readArguments();
+const { out, help } = readOptions(USAGE, {
+  options: {
+    out: { type: 'string', default: 'gallery' },
+    help: { type: 'boolean', default: false },
+  },
+}).values;
 if (help) console.log(USAGE);
 else {
   const pages = galleryPages(readStored());
   mkdirSync(out, { recursive: true });
   for (const [file, page] of pages) writeFileSync(path.join(out, file), page);
   console.log(`${pages.size - 1} screens: ${path.join(out, 'index.html')}`);
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        out: { type: 'string', default: 'gallery' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`);
-    return process.exit(2);
-  }
 }

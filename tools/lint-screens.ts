@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Finding } from '../src/shared/lint/finding.ts';
 import { configFolders, helpWhenAsked } from './lib/config-folders.ts';
 import { DEMO_CATALOGUE, lintFolders, type LintResult } from './lib/lint-folders.ts';
+import { readOptions } from './lib/read-options.ts';
 
 const USAGE = `npm run lint:screens [-- <folder> …] [--catalogue <folder>] [--missing <language>]
 
@@ -12,7 +12,13 @@ those named here. What the server refuses stands there as it is; what it takes i
   --missing    prints the texts that a language lacks`;
 
 helpWhenAsked(USAGE);
-const { values, positionals } = readArguments();
+const { values, positionals } = readOptions(USAGE, {
+  allowPositionals: true,
+  options: {
+    catalogue: { type: 'string', default: DEMO_CATALOGUE },
+    missing: { type: 'string' },
+  },
+});
 
 const result = await lintFolders(
   [...configFolders(), ...positionals.map((folder) => path.resolve(folder))],
@@ -45,19 +51,4 @@ function describe({ file, line, pointer, problem, hint, severity, rule }: Findin
 
 function count(number: number, what: string): string {
   return `${number} ${what}${number === 1 ? '' : 's'}`;
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        catalogue: { type: 'string', default: DEMO_CATALOGUE },
-        missing: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`);
-    return process.exit(2);
-  }
 }

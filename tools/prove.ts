@@ -1,5 +1,5 @@
 // npm run prove [-- --portal <code> --screen <id> --check --reasons]
-import { parseArgs } from 'node:util';
+import { readOptions } from './lib/read-options.ts';
 import { runProofs } from './prove/run-proofs.ts';
 
 const USAGE = `npm run prove [-- --portal HARBOR] [-- --screen enrollment/workplace-info] [-- --check]
@@ -14,23 +14,14 @@ reached, questions that are never asked or never answered, and rules that fight.
 
 CONFIG_DIRS names further folders of configuration; then nothing is written.`;
 
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        portal: { type: 'string' },
-        screen: { type: 'string' },
-        check: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`);
-    return process.exit(2);
-  }
-}
-
-const { help, ...wanted } = readArguments();
+const { help, ...wanted } = readOptions(USAGE, {
+  options: {
+    portal: { type: 'string' },
+    screen: { type: 'string' },
+    check: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+}).values;
 if (help) console.log(USAGE);
 else {
   try {

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { builtinEnvironments } from 'vitest/runtime';
 import { helpWhenAsked } from './lib/config-folders.ts';
+import { readOptions } from './lib/read-options.ts';
 import { ROOT } from './snapshot/files.ts';
 import type * as Snapshots from './snapshot/run-snapshots.ts';
 
@@ -14,23 +14,14 @@ const USAGE =
 
 type Run = typeof Snapshots;
 
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        portal: { type: 'string' },
-        screen: { type: 'string' },
-        check: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    return process.exit(2);
-  }
-}
-
 helpWhenAsked(USAGE);
-const { check, ...wanted } = readArguments();
+const { check, ...wanted } = readOptions(USAGE, {
+  options: {
+    portal: { type: 'string' },
+    screen: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
+}).values;
 // React and the looks need a browser: they get jsdom, and Vite loads them as for the store.
 await builtinEnvironments.jsdom.setup(globalThis, {});
 const vite = await createServer({
