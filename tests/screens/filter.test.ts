@@ -71,6 +71,19 @@ describe("Let's Go!", () => {
   });
 });
 
+test('each plain text of a refusal stands under the tier', async () => {
+  const text = (message: string) => ({ field: '', message, keyword: 'server' });
+  const own = { field: '/zip', message: 'No such zip code', keyword: 'server' };
+  const ports = portsWith(
+    { 'add-filter-for-new-user': refused('First', [text('First'), own, text('Second')]) },
+    guest,
+  );
+  const outcome = await home.onSubmit?.(momentWith({ data: filter, session: guest }), ports);
+  expect(outcome).toMatchObject({
+    issues: [{ field: '/tier', message: 'First' }, own, { field: '/tier', message: 'Second' }],
+  });
+});
+
 describe('the tiers', () => {
   const session = { ...guest, tempId: 'e1' };
   const labels = (presence: Record<string, Partial<FieldState> | undefined> | undefined) =>

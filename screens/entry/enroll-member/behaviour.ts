@@ -1,6 +1,7 @@
 import type { Behaviour, Moment } from '../../../src/engine/types.ts';
 import type { Forms } from '../../../src/shared/contracts/forms.generated.ts';
 import type { Issue } from '../../../src/shared/forms/types.ts';
+import { memberFilterIssues } from '../../../src/shared/store/filter-issues.ts';
 import { learnSession } from '../../../src/shared/store/open-entry.ts';
 
 interface Args {
@@ -44,11 +45,7 @@ export const behaviour: Behaviour<Form, Args, Fed> = {
       eprocess: session.principal?.kind === 'group' ? 'group' : 'rep',
       open_type: session.principal?.kind,
     });
-    if (!answer.ok)
-      return {
-        issues: [{ field: '/tier', message: answer.message, keyword: 'server' }],
-        stop: true,
-      };
+    if (!answer.ok) return { issues: memberFilterIssues(answer), stop: true };
     await learnSession(ports);
     ports.refresh(['@filter']);
     ports.close();

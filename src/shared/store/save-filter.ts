@@ -2,6 +2,7 @@ import type { Call } from '../contracts/call-types.ts';
 import type { Forms } from '../contracts/forms.generated.ts';
 import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { Issue } from '../forms/types.ts';
+import { filterIssues } from './filter-issues.ts';
 import { learnSession } from './open-entry.ts';
 
 /** The part of the outside world that saving a filter needs. */
@@ -38,12 +39,7 @@ export async function saveFilter(filter: QuoteFilter, ports: FilterPorts): Promi
         type: session.enroll_type,
         referral: session.referral,
       });
-  if (!answer.ok) {
-    // Some answers are a plain text: it is shown where the visitor is, under the last question.
-    return answer.issues.some((issue) => issue.field !== '')
-      ? answer.issues
-      : [{ field: '/tier', message: answer.message, keyword: 'server' }];
-  }
+  if (!answer.ok) return filterIssues(answer);
   const { top, data } = answer;
   if (filter.tier) ports.session.set({ tier: filter.tier });
   if ('temp_enrollment_id' in top) {

@@ -1,6 +1,7 @@
 import type { Call, CallParams } from '../contracts/call-types.ts';
 import type { SessionFacts } from '../contracts/visit-types.ts';
 import type { Issue } from '../forms/types.ts';
+import { memberFilterIssues } from './filter-issues.ts';
 import { learnSession } from './open-entry.ts';
 
 /** The part of the outside world that starting from a home needs. */
@@ -57,7 +58,7 @@ export async function startForMember(
 ): Promise<Issue[]> {
   const started = await ports.api('add-filter-for-member', { user_id, tier, open_type: 'user' });
   const learned = started.ok ? await learnSession(ports) : started;
-  return learned.ok ? [] : [{ field: '/tier', message: learned.message, keyword: 'server' }];
+  return learned.ok ? [] : memberFilterIssues(learned);
 }
 
 /** Stores where and for which group a quote is made; returns what is wrong, under this field. */
