@@ -11,6 +11,7 @@ export const fedBy = {
 /** Its actions, with what each brings along. */
 interface Acts {
   enroll: Pick<CallParams<'app-enroll-quoted-member'>, 'member'>;
+  mail: Pick<CallParams<'app-mail-quoted-member'>, 'member'>;
 }
 
 /** What it is drawn with. */

@@ -1,7 +1,7 @@
 /**
  * What the people of a group are quoted, a card each, and what changed since the quote was opened. data: quote, status, group.
- * actions: enroll({member}), once the quote is accepted and the group registered.
- * texts: instruction (until it is accepted), changes, first, recurring, enroll.
+ * actions: enroll({member}) and, for people with an address, mail({member}), once the quote is accepted and the group registered.
+ * texts: instruction (until it is accepted), changes, first, recurring, enroll, mail.
  */
 import { CircleCheck } from 'lucide-react';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
@@ -86,8 +86,7 @@ function Card({
   ...props
 }: Props & { member: Member; mayEnroll: boolean }) {
   const say = useSay();
-  const { texts, act, busy } = props;
-  const handle = info?.enrollment_id ?? '';
+  const { texts } = props;
   return (
     <li className="card group-quote-member">
       <h2>{info?.full_name}</h2>
@@ -116,16 +115,34 @@ function Card({
           <CircleCheck size={18} aria-hidden="true" /> {say(message)}
         </p>
       )}
-      {message === '' && mayEnroll && status === 'open' && (
+      {message === '' && mayEnroll && status === 'open' && <Ways info={info} {...props} />}
+    </li>
+  );
+}
+
+function Ways({ info, texts, act, busy }: Props & { info: Member['member_info'] }) {
+  const member = info?.enrollment_id ?? '';
+  const name = info?.full_name ?? '';
+  return (
+    <div className="group-quote-buttons">
+      <Button
+        look="primary"
+        busy={busy.has('enroll')}
+        aria-label={`${texts.enroll ?? ''} ${name}`}
+        onClick={() => void act('enroll', { member })}
+      >
+        {texts.enroll}
+      </Button>
+      {info?.has_email === true && (
         <Button
-          look="primary"
-          busy={busy.has('enroll')}
-          aria-label={`${texts.enroll ?? ''} ${info?.full_name ?? ''}`}
-          onClick={() => void act('enroll', { member: handle })}
+          look="quiet"
+          busy={busy.has('mail')}
+          aria-label={`${texts.mail ?? ''}: ${name}`}
+          onClick={() => void act('mail', { member })}
         >
-          {texts.enroll}
+          {texts.mail}
         </Button>
       )}
-    </li>
+    </div>
   );
 }

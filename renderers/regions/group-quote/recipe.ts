@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 
 export const groupQuote = defineSlotRecipe({
   className: 'group-quote',
-  slots: ['root', 'members', 'member', 'lines', 'costs', 'done'],
+  slots: ['root', 'members', 'member', 'lines', 'costs', 'buttons', 'done'],
   base: {
     root: { display: 'grid', gap: '1.5rem' },
     members: { display: 'grid', gap: '1.25rem', padding: 0, listStyle: 'none' },
@@ -12,7 +12,6 @@ export const groupQuote = defineSlotRecipe({
       padding: '1.5rem',
       smDown: { padding: '1.25rem' },
       '& > h2': { fontSize: 'lg' },
-      '& > .button': { justifySelf: 'start', smDown: { justifySelf: 'stretch' } },
     },
     lines: {
       display: 'grid',
@@ -30,6 +29,7 @@ export const groupQuote = defineSlotRecipe({
       '& dt': { color: 'muted' },
       '& dd': { fontWeight: 650 },
     },
+    buttons: { display: 'flex', flexWrap: 'wrap', gap: '0.75rem', smDown: { display: 'grid' } },
     done: { display: 'flex', alignItems: 'center', gap: '0.5rem', color: 'good', fontWeight: 600 },
   },
 });

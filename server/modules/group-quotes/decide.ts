@@ -10,6 +10,8 @@ import {
 } from './repository.ts';
 import { declined } from './refusals.ts';
 import { censusSafe } from './sealed.ts';
+import { tellListeners } from './tell-listeners.ts';
+import { tellWithdrawal } from './to-contact.ts';
 import { mailMembers } from './to-members.ts';
 
 const CHANGED = 'This quote has changed since you opened it. Please look at the changes first.';
@@ -31,6 +33,7 @@ export async function decide(ctx: AnyCtx, accepted: boolean): Promise<void> {
   ctx.audit('group_quote', { accepted, version: census.version });
   if (!accepted) await closeEverything(ctx);
   else if (census.registered) await mailMembers(ctx, census);
+  await tellListeners(ctx);
 }
 
 /**
@@ -44,6 +47,8 @@ export async function withdraw(ctx: AnyCtx): Promise<void> {
   census.accepted = false;
   ctx.audit('group_quote_withdrawn', { version: census.version });
   await closeEverything(ctx);
+  await tellWithdrawal(ctx);
+  await tellListeners(ctx);
 }
 
 function refuseOther(accepted: boolean): Refusal {

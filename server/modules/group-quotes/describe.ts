@@ -5,13 +5,15 @@ import { changesBetween } from './changes.ts';
 import type { MemberQuote } from './quote.ts';
 import { findRep, listQuoted, noteSeen, type QuotedRow } from './repository.ts';
 import { censusSafe } from './sealed.ts';
+import { tellListeners } from './tell-listeners.ts';
 
 type Described = Calls['get-group-members']['data'];
 
 const COMPLETED = 'Enrollment completed.';
 
 /** The quote as its group's contact sees it: names, plans, prices and status. From then on the session has seen this version. */
-export async function describeQuote({ app, db, session, census }: AnyCtx): Promise<Described> {
+export async function describeQuote(ctx: AnyCtx): Promise<Described> {
+  const { app, db, session, census } = ctx;
   const safe = censusSafe(app);
   const quotes = await safe.version(db, census, census.version);
   const first = census.seen?.first ?? census.version;
@@ -19,13 +21,14 @@ export async function describeQuote({ app, db, session, census }: AnyCtx): Promi
   const names = new Map<string, string>();
   const members: Described['members'] = [];
   for (const row of await listQuoted(db, census)) {
-    const { firstName, lastName } = safe.openPerson(census, row.public_id, row.sealed);
+    const { firstName, lastName, email } = safe.openPerson(census, row.public_id, row.sealed);
     const name = `${firstName} ${lastName}`;
     names.set(row.public_id, name);
     const quote = quotes.find(({ member }) => member === row.public_id);
-    members.push(describeMember(row, name, quote));
+    members.push(describeMember(row, { name, email }, quote));
   }
-  if (census.seen?.last !== census.version) await noteSeen(db, session.id, census);
+  if (census.seen?.last !== census.version && (await noteSeen(db, session.id, census)))
+    await tellListeners(ctx);
   const group = await safe.group(db, census);
   return {
     group_census: {
@@ -53,11 +56,11 @@ const NO_REP = { display_name: '', display_email: '', display_phone: '', agent_c
 
 function describeMember(
   { public_id: handle, enrollment_status: status }: QuotedRow,
-  name: string,
+  { name, email }: { name: string; email: string },
   quote: MemberQuote | undefined,
 ): Described['members'][number] {
   return {
-    member_info: { full_name: name, enrollment_id: handle },
+    member_info: { full_name: name, enrollment_id: handle, has_email: email !== '' },
     cart_details: (quote?.lines ?? []).map((line) => ({
       plan_id: line.planId,
       plan_name: line.planName,

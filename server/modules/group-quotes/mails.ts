@@ -48,6 +48,21 @@ export function contactMail(
   };
 }
 
+/** Tells a group's contact that the quote was withdrawn. */
+export function withdrawalMail(
+  to: string,
+  facts: Pick<QuoteMailFacts, 'group' | 'rep'>,
+  { say }: Language,
+): Mail {
+  const [group, rep] = [plainLine(facts.group), plainLine(facts.rep)];
+  const said = paragraphs([
+    say('Hello,'),
+    say('{rep} withdrew the benefits quote for {group}. Its links no longer work.', { rep, group }),
+    say('You need not do anything. If you have questions, please ask {rep}.', { rep }),
+  ]);
+  return { to, subject: say('The benefits quote for {group} was withdrawn', { group }), ...said };
+}
+
 /** Brings somebody quoted the link to their own enrollment, once the group accepted. */
 export function memberMail(
   to: string,

@@ -233,23 +233,25 @@ export async function bindCensus(
   );
 }
 
-/** Notes the version that a session reads, and that the group's contact saw the quote. */
+/** Notes the version that a session reads, and that the group's contact saw the quote; returns whether that is new. */
 export async function noteSeen(
   db: Queryable,
   sessionId: number,
   { id, version }: Pick<Census, 'id' | 'version'>,
-): Promise<void> {
+): Promise<boolean> {
   await db.query(
     `insert into group_census_session (session_id, census_id, opened_version, seen_version)
      values ($1, $2, $3, $3)
      on conflict (session_id, census_id) do update set seen_version = excluded.seen_version`,
     [sessionId, id, version],
   );
-  await db.query(
+  const rows = await db.query(
     `update group_census set seen_at = now() where id = $1 and seen_at is null and exists (
-       select 1 from group_census_session where session_id = $2 and census_id = $1 and by_link)`,
+       select 1 from group_census_session where session_id = $2 and census_id = $1 and by_link)
+     returning id`,
     [id, sessionId],
   );
+  return rows.length > 0;
 }
 
 /**

@@ -16,6 +16,7 @@ import { listRepQuotes } from './rep-list.ts';
 import { groupQuotesService, type GroupQuotesService } from './service.ts';
 import { findRep } from './repository.ts';
 import { remindContact } from './to-contact.ts';
+import { mailMemberAgain } from './to-members.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,6 +44,8 @@ const DECIDE: Access = {
   scope: 'census',
   limit: 'mutating',
 };
+/** Everybody who sees it has people mailed their links again. */
+const MAIL: Access = { ...DECIDE, callers: SEEN_BY };
 /** What its agent alone does with a quote that was sent. */
 const FOLLOW: Access = {
   callers: { ...SEEN_BY, resumed: 'hidden', group: 'hidden' },
@@ -96,6 +99,13 @@ async function enroll(
   const enrollment = await enrollQuoted(ctx, ctx.input.member);
   ctx.audit('quoted_member_opened', {});
   return { data: { saved_tab: enrollment.savedTab ?? '' } };
+}
+
+async function mailMember(
+  ctx: Ctx<'app-mail-quoted-member'>,
+): Promise<Reply<'app-mail-quoted-member'>> {
+  await mailMemberAgain(ctx, ctx.input.member);
+  return { data: {}, message: 'The link is mailed.' };
 }
 
 async function register(ctx: Ctx<'app-register-group'>): Promise<Reply<'app-register-group'>> {
@@ -165,6 +175,7 @@ const module: ServerModule = {
     'app-remind-group-quote': { access: FOLLOW, handle: remind },
     'app-withdraw-group-quote': { access: FOLLOW, handle: takeBack },
     'app-enroll-quoted-member': { access: DECIDE, handle: enroll },
+    'app-mail-quoted-member': { access: MAIL, handle: mailMember },
     'app-register-group': { access: DECIDE, handle: register },
     'app-group-registered': { access: CALLBACK, handle: registered },
   },

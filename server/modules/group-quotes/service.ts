@@ -13,6 +13,9 @@ import { declined } from './refusals.ts';
 import { findLabelled, listListeners } from './repository.ts';
 import { nameOfRep, sendToContact } from './to-contact.ts';
 
+/** Label of the channel for what becomes of all quotes of an agent. */
+const OWN_QUOTES = 'own-quotes';
+
 /** Quotes for groups: composing one, opening it, and the enrollments of the people in it. */
 export function groupQuotesService(app: FastifyInstance) {
   return {
@@ -57,8 +60,9 @@ export function groupQuotesService(app: FastifyInstance) {
       if (census) requireActive(census);
     },
 
-    /** Whether a session may hear of the quote that a label names. */
-    async mayHear({ id }: Session, label: string): Promise<boolean> {
+    /** Whether a session may hear of the quote that a label names, or of all that its agent sent. */
+    async mayHear({ id, principal }: Session, label: string): Promise<boolean> {
+      if (label === OWN_QUOTES) return principal?.kind === 'agent';
       const row = await findLabelled(app.db, label);
       if (row === undefined) return false;
       return (await listListeners(app.db, censusOf(row, app.crypto))).includes(id);

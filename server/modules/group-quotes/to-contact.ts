@@ -1,19 +1,16 @@
 import { languageOf } from '../../configuration/layer-choice.ts';
-import { mailboxOf } from '../../../src/shared/domain/contacts.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { Refusal, type AnyCtx, type Census } from '../../contract.ts';
-import { contactMail } from './mails.ts';
+import { contactMail, withdrawalMail } from './mails.ts';
 import type { MemberQuote } from './quote.ts';
+import { requireQuota } from './quota.ts';
 import { countReminder, findRep } from './repository.ts';
 import { declined } from './refusals.ts';
 import { censusSafe } from './sealed.ts';
 
-const DAY = 86_400;
 const MOST_REMINDERS = 3;
 const ACCEPTED = 'This quote was accepted already.';
 const ENOUGH = 'Three reminders were sent. There are no more for this quote.';
-const TOO_MANY = (wait: string) =>
-  `No mail was sent: there were as many quotes as there may be in a day. Please try again in ${wait}.`;
 
 /** Mails a quote to its group's contact, with a link of its own. Throws 429 at the limit of its agent or the mailbox. */
 export function sendToContact(ctx: AnyCtx, census: Census): Promise<void> {
@@ -31,12 +28,25 @@ export async function remindContact(ctx: AnyCtx): Promise<void> {
   ctx.audit('group_quote_reminder', { number });
 }
 
+/** Tells a quote's contact that it was withdrawn. It happens once to a quote, so that no limit counts it. */
+export async function tellWithdrawal(ctx: AnyCtx): Promise<void> {
+  const { app, db, census } = ctx;
+  const group = await censusSafe(app).group(db, census);
+  const rep = await nameOfRep(ctx, census.agentId);
+  await app.outbox.put(db, {
+    kind: 'mail',
+    dedupeKey: `group quote withdrawn:${census.publicId}`,
+    payload: withdrawalMail(group.contactEmail, { group: group.name, rep }, languageOf(app, ctx)),
+  });
+  ctx.afterCommit(() => app.outbox.wake());
+}
+
 async function send(ctx: AnyCtx, census: Census, isReminder: boolean): Promise<void> {
   const { app, db } = ctx;
   const safe = censusSafe(app);
   const group = await safe.group(db, census);
   const quotes = await safe.version(db, census, census.version);
-  await requireQuota(ctx, census.agentId, group.contactEmail);
+  await requireQuota(ctx, `agent ${census.agentId}`, group.contactEmail);
   const path = await app.links.toCensus(db, census);
   const facts = {
     group: group.name,
@@ -61,15 +71,4 @@ export async function nameOfRep({ db }: Pick<AnyCtx, 'db'>, agentId: string): Pr
 
 function totalOf(quotes: readonly MemberQuote[]): number {
   return centsToDollars(quotes.reduce((sum, { recurringCents }) => sum + recurringCents, 0));
-}
-
-// Counted together with the quotes that are mailed to single people.
-async function requireQuota({ app, db }: AnyCtx, agentId: string, email: string): Promise<void> {
-  const { perSender, perRecipient } = app.settings.mails.quotes;
-  const limits = [
-    ['quote by sender', `agent ${agentId}`, perSender],
-    ['quote to recipient', mailboxOf(email), perRecipient],
-  ] as const;
-  for (const [kind, subject, max] of limits)
-    await app.counters.require(db, kind, subject, { max, seconds: DAY, say: TOO_MANY });
 }

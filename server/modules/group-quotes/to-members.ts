@@ -1,10 +1,17 @@
 import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
 import { languageOf } from '../../configuration/layer-choice.ts';
-import type { AnyCtx, Census } from '../../contract.ts';
+import { Refusal, type AnyCtx, type Census } from '../../contract.ts';
+import { ended } from '../../refusals.ts';
+import { requireActive } from './enroll.ts';
 import { memberMail } from './mails.ts';
-import { listQuoted } from './repository.ts';
+import type { QuotedPerson } from './quote.ts';
+import { requireQuota } from './quota.ts';
+import { noSuchCensus } from './refusals.ts';
+import { listQuoted, type QuotedRow } from './repository.ts';
 import { censusSafe } from './sealed.ts';
+
+const NO_ADDRESS = 'There is no email address for this person.';
 
 /**
  * Mails everybody quoted who has an address the link to their own enrollment, each once. For all others the group's
@@ -14,25 +21,52 @@ export async function mailMembers(ctx: AnyCtx, census: Census): Promise<void> {
   const { app, db } = ctx;
   const safe = censusSafe(app);
   const { name: group } = await safe.group(db, census);
-  const language = languageOf(app, ctx);
   for (const row of await listQuoted(db, census)) {
-    const { email, firstName } = safe.openPerson(census, row.public_id, row.sealed);
-    if (email === '' || row.enrollment_status !== 'open') continue;
-    const enrollment = await app.enrollments.find(db, row.enrollment_public_id);
-    if (!enrollment) continue;
-    const path = await app.links.toEnrollment(db, {
-      family: 'group-census-direct-continue',
-      enrollment,
-      tabs: [TAB.personal],
-      recipient: normaliseEmail(email),
-    });
-    const link = `${app.settings.publicOrigin}${path}`;
-    const linkDays = app.settings.keep.linkDays;
-    await app.outbox.put(db, {
-      kind: 'mail',
-      dedupeKey: `group quote member:${row.public_id}`,
-      payload: memberMail(email, { name: firstName, group, link, linkDays }, language),
-    });
+    const person = safe.openPerson(census, row.public_id, row.sealed);
+    if (person.email === '' || row.enrollment_status !== 'open') continue;
+    await mailMember(ctx, row, { ...person, group }, `group quote member:${row.public_id}`);
   }
   ctx.afterCommit(() => app.outbox.wake());
+}
+
+/**
+ * Mails somebody quoted the link to their own enrollment again. Throws 404 for a handle of another quote, 409 for somebody
+ * without an address, who has enrolled, or while people may not enroll, 429 at the limit of the caller or the mailbox.
+ */
+export async function mailMemberAgain(ctx: AnyCtx, handle: string): Promise<void> {
+  const { app, db, census, caller } = ctx;
+  requireActive(census);
+  const row = (await listQuoted(db, census)).find(({ public_id }) => public_id === handle);
+  if (row === undefined) throw noSuchCensus();
+  if (row.enrollment_status !== 'open') throw ended();
+  const safe = censusSafe(app);
+  const person = safe.openPerson(census, handle, row.sealed);
+  if (person.email === '') throw new Refusal(409, NO_ADDRESS);
+  const sender = caller === 'agent' ? `agent ${census.agentId}` : `census ${census.publicId}`;
+  await requireQuota(ctx, sender, person.email);
+  const { name: group } = await safe.group(db, census);
+  await mailMember(ctx, row, { ...person, group }, `group quote member:${app.crypto.randomId()}`);
+  ctx.audit('quoted_member_mailed', {});
+  ctx.afterCommit(() => app.outbox.wake());
+}
+
+async function mailMember(
+  ctx: AnyCtx,
+  row: QuotedRow,
+  { email, firstName: name, group }: QuotedPerson & { group: string },
+  dedupeKey: string,
+): Promise<void> {
+  const { app, db } = ctx;
+  const enrollment = await app.enrollments.find(db, row.enrollment_public_id);
+  if (!enrollment) return;
+  const path = await app.links.toEnrollment(db, {
+    family: 'group-census-direct-continue',
+    enrollment,
+    tabs: [TAB.personal],
+    recipient: normaliseEmail(email),
+  });
+  const link = `${app.settings.publicOrigin}${path}`;
+  const { linkDays } = app.settings.keep;
+  const payload = memberMail(email, { name, group, link, linkDays }, languageOf(app, ctx));
+  await app.outbox.put(db, { kind: 'mail', dedupeKey, payload });
 }

@@ -725,6 +725,20 @@ export interface Calls {
     data: {};
     top: {};
   };
+  'app-mail-quoted-member': {
+    request: {
+      /**
+       * Id of the group's quote.
+       */
+      group_census_id: string;
+      /**
+       * Handle of the person, from get-group-members.
+       */
+      member: string;
+    };
+    data: {};
+    top: {};
+  };
   'app-mailbox': {
     request: {};
     data: {
@@ -3447,6 +3461,10 @@ export interface Calls {
            * Handle of the person in this quote, for app-enroll-quoted-member.
            */
           enrollment_id: string;
+          /**
+           * A link to their own enrollment can be mailed.
+           */
+          has_email: boolean;
         };
         cart_details: {
           plan_id: string;

@@ -65,7 +65,7 @@ async function sent(people: object[] = [ANN, BOB], contact?: string) {
 const linkMailedTo = async (email: string) => {
   const mails = (await shop.mail()).filter(({ to }) => to === email);
   const paths = mails.map(({ text }) => /\/pqs-group-direct-continue\/\S+/.exec(text)?.[0] ?? '');
-  return segmentOf(paths.at(-1) ?? '');
+  return segmentOf(paths.filter(Boolean).at(-1) ?? '');
 };
 
 async function contactOf(email = 'office@harbor.example.com') {
@@ -322,6 +322,21 @@ describe('a quote that was sent', () => {
       [id],
     );
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  test('withdrawn, its contact is told so once, in HTML and in text', async () => {
+    const id = await sent(undefined, 'withdrawn@example.com');
+    for (let n = 0; n < 2; n += 1)
+      ok(await rep.call('app-withdraw-group-quote', { group_census_id: id }));
+    const mails = (await shop.mail()).filter(({ to }) => to === 'withdrawn@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A benefits quote for Harbor Light Bakery',
+      'The benefits quote for Harbor Light Bakery was withdrawn',
+    ]);
+    for (const text of [mails[1]?.text, mails[1]?.html]) {
+      expect(text).toContain('Dana Reyes withdrew the benefits quote');
+      expect(text).not.toContain('continue/');
+    }
   });
 
   test('accepted and withdrawn at once, one of both holds', async () => {

@@ -111,6 +111,31 @@ describe('who listens', () => {
     expect(await isRegistered(who, quoted)).toBe(true);
   });
 
+  test('an agent hears in the list of quotes what becomes of each; another agent does not', async () => {
+    const quoted = await shop.quote();
+    const [agent, stranger] = [shop.as.visitor(), shop.as.visitor()];
+    await becomeAgent(shop, agent, '10110');
+    await becomeAgent(shop, stranger, '10111');
+    const label = 'own-quotes';
+    const visitor = await open(shop.as.visitor(), quoted, { label });
+    const [own, foreign] = [
+      await open(agent, quoted, { label }),
+      await open(stranger, quoted, { label }),
+    ];
+    expect([own.isIn, foreign.isIn, visitor.isIn]).toEqual([true, true, false]);
+    const who = await shop.contact(quoted);
+    const seen = heardOf(own.socket, 'message');
+    await who.call('get-group-members', idOf(quoted));
+    await seen;
+    const decided = heardOf(own.socket, 'message');
+    await who.call('update-group-quote-seen-status', { ...idOf(quoted), quote_status: 1 });
+    await decided;
+    await pause();
+    const told = { type: 'group-quote', status: 'changed' };
+    expect(own.heard).toEqual([told, told]);
+    expect(foreign.heard).toEqual([]);
+  });
+
   test('a label opens nothing: no session, another quote, another agent, another origin', async () => {
     const { quoted, who } = await acceptedBy();
     const other = await acceptedBy();

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { becomeAgent } from '../../setup/become.ts';
+import type { TestCaller } from '../../setup/test-app.ts';
+import { idOf, openQuoteShop, segmentOf, type QuoteShop } from './support.ts';
+
+const EMAIL = 'again@example.com';
+
+let shop: QuoteShop;
+let rep: TestCaller;
+beforeAll(async () => {
+  shop = await openQuoteShop();
+  rep = shop.as.visitor();
+  await becomeAgent(shop, rep, '10110');
+});
+afterAll(() => shop.close());
+
+test('a link is mailed again by the contact and by the agent, three times a day to a mailbox', async () => {
+  const filter = { zip: '75001', dob: '03/12/1986', gender: '1', tier: 'IO' } as const;
+  const member = (firstName: string, email: string) => ({
+    person: { firstName, lastName: 'Lee', email },
+    filter,
+    plans: ['9001'],
+  });
+  const quoted = await shop.quote({ members: [member('Ann', EMAIL), member('Bob', '')] });
+  const contact = await shop.contact(quoted);
+  const { body } = await contact.call('get-group-members', idOf(quoted));
+  const [ann, bob] = (
+    body.data as { members: { member_info: { enrollment_id: string; has_email: boolean } }[] }
+  ).members.map(({ member_info }) => member_info);
+  expect([ann?.has_email, bob?.has_email]).toEqual([true, false]);
+  const mail = async (who: TestCaller, member = ann?.enrollment_id) =>
+    (await who.call('app-mail-quoted-member', { ...idOf(quoted), member })).status;
+  expect(await mail(contact)).toBe(409);
+  await contact.call('update-group-quote-seen-status', { ...idOf(quoted), quote_status: 1 });
+  for (const who of [contact, rep, contact]) expect(await mail(who)).toBe(200);
+  expect(await mail(rep)).toBe(429);
+  expect(await mail(contact, bob?.enrollment_id)).toBe(409);
+  expect(await mail(contact, 'nobody')).toBe(404);
+  const links = (await shop.mail())
+    .filter(({ to }) => to === EMAIL)
+    .map(({ text }) => /\/group-census-direct-continue\/\S+/.exec(text)?.[0] ?? '');
+  // The first came with the group's answer.
+  expect(links).toHaveLength(4);
+  const opened = await shop.as
+    .visitor()
+    .call('group-census-direct-continue', { id: segmentOf(links.at(-1) ?? '') });
+  expect(opened.status).toBe(200);
+});
