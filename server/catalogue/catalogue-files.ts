@@ -1,4 +1,5 @@
 import type { QuestionKind, QuestionSubType } from '../../src/shared/domain/plan-questions.ts';
+import type { FactValue } from '../../src/shared/store/plan-facts.ts';
 import type { Tier } from '../../src/shared/domain/tiers.ts';
 import type { MemberItem } from './members/member-item.ts';
 
@@ -194,6 +195,8 @@ export interface PlanItem {
   l713_net_price_cents?: number;
   networks: string[];
   association?: string;
+  /** By the keys of the category's facts; money in cents. */
+  facts: Record<string, FactValue>;
   texts: PlanTexts;
   prices: PriceTable[];
 }

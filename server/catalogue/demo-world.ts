@@ -12,7 +12,10 @@ export async function addDemoWorld(app: FastifyInstance): Promise<void> {
     `select exists (select 1 from plan) as filled, exists (select 1 from member) as peopled`,
   );
   if (row?.filled === true && row.peopled) return;
-  const reading = readCatalogue(path.join(projectRoot(), 'server/catalogue/demo'));
+  const reading = readCatalogue(
+    path.join(projectRoot(), 'server/catalogue/demo'),
+    app.settings.configFolders,
+  );
   if (reading.catalogue === undefined) {
     throw new Error(`The demo catalogue has ${reading.faults.length} faults.`);
   }

@@ -8,6 +8,7 @@ import { findVersion, versionKey } from '../../src/shared/forms/layers/layer-ver
 import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
+import { type FactsByCategory, factsByCategory } from '../../src/shared/store/plan-facts.ts';
 import { createSay, sayEnglish, type Say } from '../../src/shared/words/say.ts';
 import { type ConfigFiles, type NamedLocale, readConfigFiles } from './config-files.ts';
 import type { Picture } from './pictures.ts';
@@ -28,6 +29,8 @@ export interface Bundle {
   portals: readonly PortalFile[];
   sites: readonly SiteFile[];
   locales: readonly NamedLocale[];
+  /** The facts of plans that a portal shows, by category; of no portal, or one not known: as the files have them. */
+  facts(portal?: string): FactsByCategory;
   /** Data that the browser needs before it opens a screen; `build` is the built pages' id. */
   index(build: string, defaultPortal: string): StoreIndex;
   /** Says texts of the program in a language; undefined is the files' own. */
@@ -77,6 +80,10 @@ function bundleOf(
   const { portals, sites, locales } = files;
   const hash = hashOf(sources);
   const says = new Map(locales.map(({ code, words = {} }) => [code, createSay(words)]));
+  const facts = new Map(
+    portals.map(({ code, facts: own }) => [code, factsByCategory(files.facts, own)]),
+  );
+  const commonFacts = factsByCategory(files.facts);
   const all = [...ready.values()].flatMap((versions) => Object.values(versions));
   return {
     hash,
@@ -87,6 +94,7 @@ function bundleOf(
     schema: (name) => schemas[name],
     portal: (code) => portals.find((file) => file.code === code),
     screen: screenFinder(ready, files),
+    facts: (portal = '') => facts.get(portal) ?? commonFacts,
     index: (build, defaultPortal) => indexOf({ hash, build, defaultPortal }, ready, files),
     sayIn: (locale) => says.get(locale ?? '') ?? sayEnglish,
     screenJson: new Map(all.map((one) => [one.hash, JSON.stringify(one.screen)])),

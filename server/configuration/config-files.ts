@@ -18,6 +18,8 @@ import type { ConfigFault, EffectiveScreen, JsonSchema } from '../../src/shared/
 import { fileNames } from '../../src/shared/lint/finding.ts';
 import { checkSchema } from '../../src/shared/validation/check-schema.ts';
 import { checkStandard } from '../../src/shared/validation/check-standard.ts';
+import type { FactsFile } from '../../src/shared/store/plan-facts.ts';
+import { checkFactChanges } from './check-fact-changes.ts';
 import type { ConfigSources } from './config-sources.ts';
 import { metaReaders } from './meta-readers.ts';
 
@@ -28,6 +30,8 @@ export interface ConfigFiles {
   sites: SiteFile[];
   /** Languages; words that only portals have are among their own. */
   locales: NamedLocale[];
+  /** Facts of plans, one file a category. */
+  facts: FactsFile[];
   /** All three kinds, in the order in which they are laid over each other. */
   layers: Layer[];
 }
@@ -37,7 +41,7 @@ export type NamedLocale = LocaleFile & { name: string };
 
 /** Reads every file of a configuration and adds the faults of each. */
 export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): ConfigFiles {
-  const { readScreen, readPortal, readSite, readLocale } = metaReaders();
+  const { readScreen, readPortal, readSite, readLocale, readFacts } = metaReaders();
   const take = <Value>(reading: { faults?: readonly ConfigFault[] }, value: Value | undefined) => {
     faults.push(...(reading.faults ?? []));
     return value === undefined ? [] : [value];
@@ -60,6 +64,11 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
     const reading = readLocale(name, raw, { file: fileNames.layer('locale', name) });
     return take(reading, reading.locale);
   });
+  const facts = Object.entries(sources.facts ?? {}).flatMap(([name, raw]) => {
+    const reading = readFacts(name, raw, { file: `schemas/facts/${name}.json` });
+    return take(reading, reading.facts);
+  });
+  faults.push(...checkFactChanges(portals, facts));
   const layers = layersOf({ portals, sites, locales: readLocales });
   const locales = languagesOf(readLocales);
   faults.push(...checkLocales(readLocales, portals));
@@ -71,7 +80,7 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
   faults.push(...checkSchemas(sources, layers), ...conditions);
   const schemas = (name: string) => sources.schemas[name];
   if (faults.length === 0) faults.push(...checkLayers(layers, { screens, schemas, portals }));
-  return { screens, portals, sites, locales, layers };
+  return { screens, portals, sites, locales, facts, layers };
 }
 
 /** Faults of a screen's own keys after layers changed them. */

@@ -12,6 +12,8 @@ export interface ConfigSources {
   sites: Record<string, unknown>;
   /** By language, `es`, all files of it in one; a portal's own words by both, `es.HARBOR`. */
   locales: Record<string, unknown>;
+  /** Facts of plans by category, the file's name. */
+  facts?: Record<string, unknown>;
   /** By folder and file: `portals/HARBOR/logo.svg`. */
   pictures?: Record<string, Picture>;
 }

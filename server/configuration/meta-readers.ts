@@ -18,6 +18,7 @@ export function metaReaders(): Readers {
     portal: read('portal'),
     site: read('site'),
     locale: read('locale'),
+    facts: read('facts'),
   });
   return readers;
 }

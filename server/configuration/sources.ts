@@ -35,7 +35,7 @@ const LIMITS: FileLimits = { kilobytes: 1024, depth: 64 };
 /** Folders of configuration inside each configuration folder. */
 export const WATCHED_FOLDERS: readonly string[] = [
   'screens',
-  ...['common', 'forms', 'portals', 'sites', 'locales'].map((name) => `schemas/${name}`),
+  ...['common', 'forms', 'portals', 'sites', 'locales', 'facts'].map((name) => `schemas/${name}`),
 ];
 const SCHEMA_FOLDERS = ['common', 'forms'];
 const OWNER_FOLDERS = [
@@ -43,6 +43,7 @@ const OWNER_FOLDERS = [
   ['sites', 'site'],
 ] as const;
 const LOCALES = 'locales';
+const FACTS = 'facts';
 
 /** Texts that stand in the place of files, by their names inside a configuration folder; and files that were read before. */
 export interface ReadingAids {
@@ -52,7 +53,7 @@ export interface ReadingAids {
 }
 
 /**
- * Reads screens, schemas and layers of all folders, conditions as JSON Schemas; files of later folders replace those of
+ * Reads screens, schemas, layers and facts of plans of all folders, conditions as JSON Schemas; files of later folders replace those of
  * the same name. Only locales are added up: all files of a language are one, the later ones over the earlier ones.
  */
 export async function readConfigSources(
@@ -96,6 +97,10 @@ export async function readConfigSources(
     }
     for (const file of await jsonFiles(folder, `schemas/${LOCALES}`))
       await readLocale(sources, files, folder, file);
+    for (const file of await jsonFiles(folder, `schemas/${FACTS}`)) {
+      const raw = await files.read(folder, `schemas/${FACTS}/${file}`);
+      sources.facts = { ...sources.facts, [withoutEnding(file)]: raw };
+    }
   }
   await addPictures(sources, files, folders);
   for (const screen of Object.values(sources.screens)) {

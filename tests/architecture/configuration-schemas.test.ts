@@ -9,9 +9,13 @@ type Schema = Record<string, unknown>;
 const isJson = (file: string) => file.endsWith('.json');
 const configuration = [
   ...filesIn('screens').filter((file) => file.endsWith('/screen.json')),
-  ...['schemas/portals', 'schemas/sites', 'schemas/locales', 'schemas/api'].flatMap((folder) =>
-    filesIn(folder).filter(isJson),
-  ),
+  ...[
+    'schemas/portals',
+    'schemas/sites',
+    'schemas/locales',
+    'schemas/facts',
+    'schemas/api',
+  ].flatMap((folder) => filesIn(folder).filter(isJson)),
   'server/config/settings.json',
 ];
 const renderers = ['renderers/regions', 'renderers/widgets'].flatMap((folder) => [

@@ -47,6 +47,7 @@ const readers = createReaders({
   portal: readJson<JsonSchema>('schemas/meta/portal.json'),
   site: readJson<JsonSchema>('schemas/meta/site.json'),
   locale: readJson<JsonSchema>('schemas/meta/locale.json'),
+  facts: readJson<JsonSchema>('schemas/meta/facts.json'),
 } satisfies MetaSchemas);
 
 const files = completeScreens(

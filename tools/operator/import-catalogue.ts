@@ -20,13 +20,13 @@ async function main(): Promise<number> {
     console.error(USAGE);
     return 1;
   }
-  const reading = readCatalogue(folder);
+  const settings = readSettings(process.env);
+  const reading = readCatalogue(folder, settings.configFolders);
   if (!reading.catalogue) {
     for (const fault of reading.faults) console.error(describeFault(fault));
     console.error(`${reading.faults.length} faults. Nothing was written.`);
     return 1;
   }
-  const settings = readSettings(process.env);
   const db = await openDb(settings.database, {
     onConnectionError: (error) => console.error(error.message),
     onEngineDeath: (error) => {

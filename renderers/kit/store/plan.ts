@@ -4,6 +4,7 @@ import {
   isMembershipMissing,
 } from '../../../src/shared/domain/eligibility.ts';
 import { type Tier, TIERS, tierLabel } from '../../../src/shared/domain/tiers.ts';
+import type { FactValues } from '../../../src/shared/store/plan-facts.ts';
 import { categoryLabel, slug } from './words.ts';
 
 export interface TierPrice {
@@ -20,6 +21,10 @@ export interface PlanCard {
   name: string;
   category: string;
   categoryLabel: string;
+  /** Who pays: insurer, fund or program. */
+  carrier: string;
+  /** Values of its category's facts; of lists that tell them. */
+  facts: FactValues;
   logo: string;
   text: string;
   callout: string;
@@ -72,6 +77,8 @@ function readPlan(plan: Listed): PlanCard {
     name: plan.plan_name ?? '',
     category,
     categoryLabel: plan.plan_category_label || categoryLabel(category),
+    carrier: plan.plan_carrier ?? '',
+    facts: (offer.plan_facts ?? {}) as FactValues,
     logo: plan.plan_logo ?? '',
     text: plan.plan_short_text ?? '',
     callout: plan.callout_text ?? '',

@@ -1,6 +1,6 @@
 /**
  * What a plan is. data: plan. options: plain (without its name, where a dialog is called so).
- * texts: fee; title, text, button of what stands there when there is no such plan.
+ * texts: fee, facts; title, text, button of what stands there when there is no such plan.
  */
 import { ChevronDown } from 'lucide-react';
 import type { RegionProps } from '../../../src/engine/types.ts';
@@ -14,6 +14,7 @@ import { isSet } from '../../kit/read.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
+import { FactList } from './FactList.tsx';
 import type { fedBy } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
@@ -51,7 +52,9 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
   }
   return (
     <NeedView need={data.plan} waiting={<SkeletonLines count={8} />} what="The plan">
-      {(plan = {}) => <Facts plan={plan} fee={texts.fee} plain={isSet(props.options.plain)} />}
+      {(plan = {}) => (
+        <Facts plan={plan} fee={texts.fee} title={texts.facts} plain={isSet(props.options.plain)} />
+      )}
     </NeedView>
   );
 }
@@ -59,10 +62,12 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
 interface FactsProps {
   plan: SourceData<'get-plan-detail-id'>;
   fee: string | undefined;
+  /** Heading of the list of facts. */
+  title: string | undefined;
   plain: boolean;
 }
 
-function Facts({ plan, fee, plain }: FactsProps) {
+function Facts({ plan, fee, title, plain }: FactsProps) {
   const say = useSay();
   const { plan_name: name = '', plan_logo: logo = '', plan_desc: words = {} } = plan;
   const category = plan.plan_category_label || categoryLabel(plan.plan_category ?? '');
@@ -71,7 +76,11 @@ function Facts({ plan, fee, plain }: FactsProps) {
       <header className="plan-facts-head">
         <Monogram name={name} logo={logo} />
         <div>
-          {category && <p className="small muted">{say(category)}</p>}
+          {category && (
+            <p className="small muted">
+              {[say(category), plan.plan_carrier].filter(Boolean).join(' · ')}
+            </p>
+          )}
           {/* Repeats the page's own heading, which is for screen readers only. */}
           {!plain && (
             <p className="plan-facts-name" aria-hidden="true">
@@ -82,6 +91,7 @@ function Facts({ plan, fee, plain }: FactsProps) {
       </header>
       {words.header_text && <Html className="plan-facts-lead" html={words.header_text} />}
       {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
+      <FactList facts={plan.plan_facts} title={title} />
       {words.body_text && <Html html={words.body_text} />}
       {plan.admin_fee_notice && (
         <Panel>

@@ -33,6 +33,25 @@ export const blueBar = defineRecipe({
   },
 });
 
+export const factList = defineSlotRecipe({
+  className: 'fact-list',
+  slots: ['root', 'title'],
+  base: {
+    title: { marginBottom: '0.5rem', fontSize: 'lg', fontWeight: 600 },
+    root: {
+      '& > div': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+        gap: '1rem',
+        padding: '0.625rem 0',
+        borderTop: '1px solid {colors.line}',
+      },
+      '& dt > span': { display: 'block' },
+      '& dd': { margin: 0, fontWeight: 600 },
+    },
+  },
+});
+
 export const folds = defineRecipe({ className: 'folds', base: { '&:empty': { display: 'none' } } });
 
 export const fold = defineRecipe({

@@ -6,6 +6,7 @@ import { type PlanCard, type TierPrice, planAddress } from '../../kit/store/plan
 import { AddButton } from './AddButton.tsx';
 import { Callout } from './Callout.tsx';
 import { OtherTiers } from './OtherTiers.tsx';
+import { CardFacts } from './CardFacts.tsx';
 import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
 
@@ -26,8 +27,14 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
         <Monogram name={plan.name} logo={plan.logo} />
         <Callout text={plan.callout} color={plan.calloutColor} />
       </div>
-      <h3>{plan.name}</h3>
-      <Html className="plan-card-text" html={plan.text} />
+      <div>
+        <h3>{plan.name}</h3>
+        {plan.carrier && <p className="small muted">{plan.carrier}</p>}
+      </div>
+      <div className="plan-card-text">
+        <Html html={plan.text} />
+        <CardFacts plan={plan} way={way} />
+      </div>
       <div className="plan-card-price">
         <Price plan={plan} own={own} />
         {others.length > 0 && <OtherTiers plan={plan} list={others} way={way} />}

@@ -6,6 +6,7 @@ import type { Tier } from '../../../src/shared/domain/tiers.ts';
 export const fedBy = {
   plans: ['get-filtered-plans/result', 'get-menu-filtered-plans'],
   networks: ['get-plan-network'],
+  facts: ['app-plan-facts/categories'],
 } as const satisfies Sources;
 
 type Added = Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_pricing_id'> & {

@@ -33,7 +33,7 @@ export const plan = defineSlotRecipe({
       justifyContent: 'space-between',
       gap: '0.75rem',
     },
-    'card-text': { color: 'muted' },
+    'card-text': { display: 'grid', gap: '0.625rem', alignContent: 'start', color: 'muted' },
     'card-price': { display: 'grid', gap: '0.375rem', alignContent: 'start' },
     'card-buttons': { alignSelf: 'end', display: 'grid', gap: '0.625rem' },
     'card-obstacle': {
@@ -44,6 +44,15 @@ export const plan = defineSlotRecipe({
       lineHeight: 1.4,
       '&.blackout': { background: 'bad.soft', color: 'bad' },
     },
+  },
+});
+
+export const factsOnCard = defineRecipe({
+  className: 'card-facts',
+  base: {
+    fontSize: 'sm',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '0.75rem' },
+    '& dd': { margin: 0, color: 'ink', fontWeight: 600, textAlign: 'end' },
   },
 });
 

@@ -61,12 +61,12 @@ function keepCatalogue(app: FastifyInstance): (db: Queryable) => Promise<Catalog
 
   return async (db) => {
     const now = performance.now();
-    const { hash: config, portals } = app.configuration.current();
+    const { hash: config, portals, facts } = app.configuration.current();
     const isOfConfig = kept?.config === config;
     if (kept && isOfConfig && now - kept.checkedAt < TRUSTED_MS) return kept.catalogue;
     const mark = await readImportMark(db);
     if (kept && isOfConfig && kept.mark === mark) kept.checkedAt = now;
-    else kept = { mark, config, checkedAt: now, catalogue: await readSold(db, portals) };
+    else kept = { mark, config, checkedAt: now, catalogue: await readSold(db, portals, facts()) };
     return kept.catalogue;
   };
 }

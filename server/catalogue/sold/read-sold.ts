@@ -2,6 +2,11 @@ import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import type { PlanQuestion } from '../../../src/shared/domain/plan-questions.ts';
 import { startingPrice, type PriceRow } from '../../../src/shared/domain/pricing.ts';
 import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
+import {
+  type FactsByCategory,
+  type FactValues,
+  factValues,
+} from '../../../src/shared/store/plan-facts.ts';
 import { cleanHtml } from '../../security/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
 import { questionsByPortal } from './portal-questions.ts';
@@ -42,6 +47,8 @@ export interface Plan {
   carrierNetCents: number | undefined;
   networks: readonly string[];
   related: readonly string[];
+  /** By the keys of the category's facts (schemas/facts), as calls answer them: money in dollars. */
+  facts: FactValues;
   /** What it asks before it is sold, by portal; a portal that is missing asks nothing. */
   questions: ReadonlyMap<string, readonly PlanQuestion[]>;
   texts: Readonly<Record<string, string>>;
@@ -66,8 +73,15 @@ export interface Catalogue {
   byId: ReadonlyMap<string, Plan>;
 }
 
-/** Reads the whole catalogue: six queries, whatever its size. `portals` are the files of the configuration. */
-export async function readSold(db: Queryable, portals: readonly PortalFile[]): Promise<Catalogue> {
+/**
+ * Reads the whole catalogue: six queries, whatever its size. `portals` and the definitions of `facts` are those of the
+ * configuration.
+ */
+export async function readSold(
+  db: Queryable,
+  portals: readonly PortalFile[],
+  facts: FactsByCategory,
+): Promise<Catalogue> {
   const categories = await listCategories(db);
   const known = new Set((await listPlatforms(db)).map(({ code }) => code));
   const rows = await listPlans(db);
@@ -84,6 +98,7 @@ export async function readSold(db: Queryable, portals: readonly PortalFile[]): P
       prices: (prices.get(row.plan_id) ?? []).map(toPrice),
       questions: questionsByPortal(questions.get(row.plan_id) ?? [], portals),
       related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
+      facts: factValues(facts.get(row.category) ?? [], row.facts),
     }),
   );
   const byId = new Map(plans.map((plan) => [plan.id, plan]));
@@ -96,8 +111,9 @@ function toPlan(
     label,
     related,
     questions,
+    facts,
     ...sale
-  }: Sale & Pick<Plan, 'related' | 'questions'> & { label: string },
+  }: Sale & Pick<Plan, 'related' | 'questions' | 'facts'> & { label: string },
 ): Plan {
   return {
     id: row.plan_id,
@@ -120,6 +136,7 @@ function toPlan(
     feeCents: row.enrollment_fee_cents,
     carrierNetCents: row.l713_net_price_cents ?? undefined,
     networks: row.networks,
+    facts,
     related,
     questions,
     texts: Object.fromEntries(

@@ -4,6 +4,7 @@ import type {
   QuestionOption,
   QuestionSubType,
 } from '../../../src/shared/domain/plan-questions.ts';
+import type { FactValue } from '../../../src/shared/store/plan-facts.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 
 export interface CategoryRow {
@@ -54,6 +55,7 @@ export interface PlanRow {
   enrollment_fee_cents: number;
   l713_net_price_cents: number | null;
   networks: string[];
+  facts: Record<string, FactValue>;
   texts: Record<string, string>;
 }
 

@@ -1,6 +1,7 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isCallToEnroll } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
+import { factsWith, type FactValue, type PlanFact } from '../../../src/shared/store/plan-facts.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 export type PlanDetail = Calls['get-plan-detail-id']['data'];
@@ -9,7 +10,10 @@ export type PlanDetail = Calls['get-plan-detail-id']['data'];
 export type MenuCard = Calls['get-menu-filtered-plans']['data'][number];
 
 /** Data of a plan card. Prices in dollars. */
-export type PlanCardFacts = Omit<MenuCard, 'tier_price' | 'is_in_cart' | 'call_to_enroll'>;
+export type PlanCardFacts = Omit<
+  MenuCard,
+  'tier_price' | 'is_in_cart' | 'call_to_enroll' | 'plan_facts'
+>;
 
 // All texts of a plan page; names of the collapsible blocks have a default.
 const TEXTS: PlanDetail['plan_desc'] = {
@@ -53,16 +57,18 @@ export function toCard(plan: Plan): PlanCardFacts {
 export function toMenuCard(plan: Plan, portal: string): MenuCard {
   return {
     ...toCard(plan),
+    plan_facts: plan.facts,
     tier_price: [],
     is_in_cart: false,
     call_to_enroll: isCallToEnroll(plan.rules, portal),
   };
 }
 
-/** The content of a plan's page, with the questions that this portal asks. */
-export function toDetail(plan: Plan, portal: string): PlanDetail {
+/** The content of a plan's page, with the questions that this portal asks and the facts that it shows. */
+export function toDetail(plan: Plan, portal: string, facts: readonly PlanFact[]): PlanDetail {
   return {
     ...toCard(plan),
+    plan_facts: factsWith(facts, plan.facts).map(toFact),
     plan_desc: { ...TEXTS, ...plan.texts },
     networks: [...plan.networks],
     admin_fee_notice: plan.adminFeeNotice,
@@ -73,4 +79,13 @@ export function toDetail(plan: Plan, portal: string): PlanDetail {
       .filter(({ kind }) => kind === 'eligibility')
       .map(({ question_id, question_text }) => ({ question_id, question_text })),
   };
+}
+
+function toFact({
+  card: _card,
+  filter: _filter,
+  visible: _visible,
+  ...fact
+}: PlanFact & { value: FactValue }): PlanDetail['plan_facts'][number] {
+  return fact;
 }

@@ -56,6 +56,7 @@ export function listPlan(
   const ratesShown = !obstacle || !RATES_HIDDEN.has(obstacle.code);
   return {
     ...toCard(plan),
+    plan_facts: plan.facts,
     ...(ratesShown ? ratesOf(plan, shopper, todayIso) : NO_RATES),
     call_to_enroll: isCallToEnroll(plan.rules, shopper.portal),
     add_error: obstacle?.code ?? '',

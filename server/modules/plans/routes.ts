@@ -10,7 +10,7 @@ import {
   type Reply,
   type ServerModule,
 } from '../../contract.ts';
-import { toDetail, type MenuCard } from './answers.ts';
+import { toDetail, type MenuCard, type PlanDetail } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { jsonWriter } from './json-bytes.ts';
 import type { ListedPlan } from './listing.ts';
@@ -120,16 +120,22 @@ async function priceFor(
 
 async function planDetail(ctx: Ctx<'get-plan-detail-id'>): Promise<Reply<'get-plan-detail-id'>> {
   const portal = await portalOf(ctx, undefined);
-  return { data: toDetail(await requirePlan(ctx, ctx.params.id), portal) };
+  return { data: detailOf(ctx, await requirePlan(ctx, ctx.params.id), portal) };
 }
 
 // Without an id: the text of the membership, with its fee.
 async function membershipDetail(ctx: Ctx<'get-plan-detail'>): Promise<Reply<'get-plan-detail'>> {
   const { plan_id, portal_id } = ctx.input;
   const portal = await portalOf(ctx, portal_id);
-  if (plan_id !== undefined) return { data: toDetail(await requirePlan(ctx, plan_id), portal) };
+  if (plan_id !== undefined)
+    return { data: detailOf(ctx, await requirePlan(ctx, plan_id), portal) };
   const plans = await ctx.app.catalogue.sold(ctx.db, portal);
-  return { data: toDetail(requireFound(plans.find((plan) => plan.membership)), portal) };
+  return { data: detailOf(ctx, requireFound(plans.find((plan) => plan.membership)), portal) };
+}
+
+function detailOf({ app }: AnyCtx, plan: Plan, portal: string): PlanDetail {
+  const facts = app.configuration.current().facts(portal).get(plan.category) ?? [];
+  return toDetail(plan, portal, facts);
 }
 
 async function planNetworks(ctx: Ctx<'get-plan-network'>): Promise<Reply<'get-plan-network'>> {
@@ -159,6 +165,14 @@ async function relatedPlans(ctx: Ctx<'get-related-plans'>): Promise<Reply<'get-r
   const named = alike.filter((it) => plan.related.includes(it.plan.id));
   const others = alike.filter((it) => !named.includes(it));
   return { data: [...named, ...others].slice(0, RELATED_AT_MOST).map(toOfferCard) };
+}
+
+async function planFacts(ctx: Ctx<'app-plan-facts'>): Promise<Reply<'app-plan-facts'>> {
+  const portal = await portalOf(ctx, ctx.input.portal_id);
+  const facts = ctx.app.configuration.current().facts(portal);
+  return {
+    data: { categories: [...facts].map(([category, list]) => ({ category, facts: [...list] })) },
+  };
 }
 
 async function planCategories(ctx: AnyCtx): Promise<Reply<'get-plan-category'>> {
@@ -197,6 +211,7 @@ const module: ServerModule = {
     'get-plan-network': { access: EITHER, handle: planNetworks },
     'get-more-requirement': { access: EITHER, handle: moreRequirement },
     'get-related-plans': { access: EITHER, handle: relatedPlans },
+    'app-plan-facts': { ...SHARED, handle: planFacts },
     'get-plan-category': { ...SHARED, handle: planCategories },
     'get-plan-detail-id': { ...SHARED, handle: planDetail },
     ...recommendationRoutes(EITHER),

@@ -786,6 +786,61 @@ export interface Calls {
     };
     top: {};
   };
+  'app-plan-facts': {
+    request: {
+      /**
+       * Code of the portal or its platform id; without it: the session's, or the default.
+       */
+      portal_id?: string;
+    };
+    data: {
+      categories: {
+        category: string;
+        /**
+         * In the order in which they are shown.
+         */
+        facts: {
+          /**
+           * Key of the fact in plan_facts.
+           */
+          key: string;
+          name: string;
+          /**
+           * Money is in dollars.
+           */
+          unit: 'money' | 'percent' | 'days' | 'months' | 'number' | 'text' | 'yesno' | 'choice';
+          explanation: string;
+          /**
+           * Which is better for the shopper; left out: neither.
+           */
+          better?: 'less' | 'more';
+          /**
+           * What 0 is called.
+           */
+          zero?: string;
+          /**
+           * Words of the values of a choice.
+           */
+          choices?: {
+            [k: string]: string;
+          };
+          /**
+           * Shown on cards.
+           */
+          card?: boolean;
+          /**
+           * Plans are filtered by it.
+           */
+          filter?: boolean;
+          /**
+           * Always true or left out.
+           */
+          visible?: boolean;
+        }[];
+      }[];
+    };
+    top: {};
+  };
   'app-preview-group-quote': {
     request: {};
     data: {
@@ -3041,6 +3096,12 @@ export interface Calls {
          */
         plan_logo: string;
         plan_short_text: string;
+        /**
+         * Facts of the plan by the keys of app-plan-facts; money in dollars.
+         */
+        plan_facts: {
+          [k: string]: number | boolean | string;
+        };
         plan_carrier: string;
         callout_text: string;
         callout_color: string;
@@ -3974,6 +4035,12 @@ export interface Calls {
        */
       plan_logo: string;
       plan_short_text: string;
+      /**
+       * Facts of the plan by the keys of app-plan-facts; money in dollars.
+       */
+      plan_facts: {
+        [k: string]: number | boolean | string;
+      };
       plan_carrier: string;
       callout_text: string;
       callout_color: string;
@@ -4144,6 +4211,33 @@ export interface Calls {
        */
       plan_logo: string;
       plan_short_text: string;
+      /**
+       * What is known of the plan, in the order in which it is shown.
+       */
+      plan_facts: {
+        key: string;
+        name: string;
+        /**
+         * What the value is; money is in dollars.
+         */
+        unit: 'money' | 'percent' | 'days' | 'months' | 'number' | 'text' | 'yesno' | 'choice';
+        explanation: string;
+        /**
+         * Which is better for the shopper; left out: neither.
+         */
+        better?: 'less' | 'more';
+        /**
+         * What 0 is called.
+         */
+        zero?: string;
+        /**
+         * Words of the values of a choice.
+         */
+        choices?: {
+          [k: string]: string;
+        };
+        value: number | boolean | string;
+      }[];
       plan_carrier: string;
       callout_text: string;
       callout_color: string;
@@ -4241,6 +4335,33 @@ export interface Calls {
        */
       plan_logo: string;
       plan_short_text: string;
+      /**
+       * What is known of the plan, in the order in which it is shown.
+       */
+      plan_facts: {
+        key: string;
+        name: string;
+        /**
+         * What the value is; money is in dollars.
+         */
+        unit: 'money' | 'percent' | 'days' | 'months' | 'number' | 'text' | 'yesno' | 'choice';
+        explanation: string;
+        /**
+         * Which is better for the shopper; left out: neither.
+         */
+        better?: 'less' | 'more';
+        /**
+         * What 0 is called.
+         */
+        zero?: string;
+        /**
+         * Words of the values of a choice.
+         */
+        choices?: {
+          [k: string]: string;
+        };
+        value: number | boolean | string;
+      }[];
       plan_carrier: string;
       callout_text: string;
       callout_color: string;

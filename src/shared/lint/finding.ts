@@ -103,6 +103,8 @@ export interface LintInput {
   portals: Readonly<Record<string, unknown>>;
   sites: Readonly<Record<string, unknown>>;
   locales: Readonly<Record<string, unknown>>;
+  /** Facts of plans by category. */
+  facts?: Readonly<Record<string, unknown>>;
   known: KnownNames;
   /** Faults in the shape of a screen after a layer changed it; pointers are into the screen. */
   readAgain(screen: EffectiveScreen): readonly ConfigFault[];

@@ -86,6 +86,23 @@ export const SHAPE_FAULTS: FaultCase[] = [
 
 export const REFERENCE_FAULTS: FaultCase[] = [
   [
+    'a fact that the category does not have',
+    dental({ facts: { yearly_limt: 75000 } }),
+    [
+      "plans/dental.json at /0/facts/yearly_limt: schemas/facts/dental.json has no fact 'yearly_limt' (did you mean 'yearly_limit'?)",
+    ],
+  ],
+  [
+    'a fact in dollars and cents',
+    dental({ facts: { yearly_limit: 'lots' } }),
+    ['plans/dental.json at /0/facts/yearly_limit: Yearly limit: must be cents'],
+  ],
+  [
+    'a choice that is none',
+    dental({ facts: { braces: 'parents' } }),
+    ['plans/dental.json at /0/facts/braces: Braces: must be one of none, children, discount'],
+  ],
+  [
     'an unknown category',
     (files) => Object.assign(files, { 'plans/dentel.json': [plan({ plan_id: 'p3', name: 'x' })] }),
     ["plans/dentel.json: unknown category 'dentel' (did you mean 'dental'?)"],

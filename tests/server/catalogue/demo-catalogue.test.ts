@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readFactFiles } from '../../../server/catalogue/check-facts.ts';
 import type { Row } from '../../../server/catalogue/catalogue-rows.ts';
 import { cheapestByTier, type PriceRow } from '../../../src/shared/domain/pricing.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
@@ -199,6 +200,19 @@ describe('the demo catalogue', () => {
           }
         }
       }
+    }
+  });
+
+  it('tells facts of every plan, and at least one on each card', () => {
+    const known = readFactFiles([path.resolve(import.meta.dirname, '../../..')]);
+    for (const plan of plans) {
+      const facts = known.get(plan.category as string) ?? {};
+      const told = Object.keys(plan.facts as object);
+      expect([plan.plan_id, told.length >= 3]).toEqual([plan.plan_id, true]);
+      expect([plan.plan_id, told]).toEqual([plan.plan_id, expect.arrayContaining(['not_covered'])]);
+      const isBare = (plan.name as string).includes('Savings');
+      const onCard = told.filter((key) => facts[key]?.card === true);
+      expect([plan.plan_id, isBare || onCard.length > 0]).toEqual([plan.plan_id, true]);
     }
   });
 });

@@ -38,6 +38,7 @@ export function plan(rules: Partial<PlanRules> = {}, more: Partial<Plan> = {}): 
     categoryLabel: category,
     name: 'Plan One',
     carrier: '',
+    facts: {},
     shortText: '',
     logo: '',
     callout: { text: '', color: 'green' },

@@ -103,6 +103,7 @@ function spoil({ change, withoutBehaviour = false }: Defect): ConfigSources {
     portals: { ...others.portals },
     sites: { ...others.sites },
     locales: { ...others.locales },
+    facts: { ...others.facts },
   };
   for (const [file, values] of Object.entries(change)) {
     const [kind, name] = ownerOf(file);

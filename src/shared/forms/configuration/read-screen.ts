@@ -9,6 +9,7 @@ import { getAt, joinPointer } from '../pointer.ts';
 import type { NamedScreen } from '../layers/overlays.ts';
 import type { ConfigFault, JsonSchema, ScreenFile } from '../types.ts';
 import { isRecord } from '../values.ts';
+import type { FactsFile } from '../../store/plan-facts.ts';
 
 /** The schemas of our configuration (schemas/meta), as data. */
 export interface MetaSchemas {
@@ -18,6 +19,7 @@ export interface MetaSchemas {
   portal: JsonSchema;
   site: JsonSchema;
   locale: JsonSchema;
+  facts: JsonSchema;
 }
 
 /** What a reader gives: the checked value under its name, or all its faults. */
@@ -39,6 +41,8 @@ export interface Readers {
   readSite(name: string, raw: unknown, where: Where): Reading<'site', SiteFile>;
   /** `name` is the language, with a portal's code behind it (`es.HARBOR`) where the words are the portal's own. */
   readLocale(name: string, raw: unknown, where: Where): Reading<'locale', LocaleFile>;
+  /** `name` is the file's name without its ending; it has to be the category. */
+  readFacts(name: string, raw: unknown, where: Where): Reading<'facts', FactsFile>;
 }
 
 /** Version of the files that this program reads. */
@@ -79,6 +83,10 @@ export function createReaders(meta: MetaSchemas): Readers {
       const [language = ''] = name.split('.');
       const faults = [...check('locale', raw, file), ...checkName(raw, 'code', language, file)];
       return faults.length > 0 ? { faults } : { locale: raw as LocaleFile };
+    },
+    readFacts(name, raw, { file }) {
+      const faults = [...check('facts', raw, file), ...checkName(raw, 'category', name, file)];
+      return faults.length > 0 ? { faults } : { facts: raw as FactsFile };
     },
   };
 }

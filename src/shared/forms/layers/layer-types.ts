@@ -2,6 +2,7 @@ import type { Json, JsonSchema, Pointer } from '../json-types.ts';
 import type { Rule } from '../rules/rule-types.ts';
 import type { FieldUse } from '../types.ts';
 import type { Words } from '../../words/say.ts';
+import type { FactChanges } from '../../store/plan-facts.ts';
 
 /** A layer's settings of one field: how it shows, whether it is asked for, its place, its first value. */
 export interface FieldLayer extends FieldUse {
@@ -112,6 +113,8 @@ export interface PortalFile extends LayerPart, OwnFacts {
   plans?: { only?: string[]; also?: string[]; of?: string[]; except?: string[] };
   /** Questions of plans that it leaves out or words otherwise, by their ids. */
   plan_questions?: { except?: string[]; texts?: Record<string, string> };
+  /** What differs in the facts of plans. */
+  facts?: FactChanges;
   /** Categories sold by telephone only: their plans are marked so and never go into a cart. */
   call_to_enroll?: string[];
   /** Categories of plans that are sold only to shoppers who chose that category. */

@@ -1,5 +1,6 @@
 import type { LocaleFile } from '../../forms/layers/layer-types.ts';
 import { joinPointer } from '../../forms/pointer.ts';
+import type { FactDefinition, FactsFile } from '../../store/plan-facts.ts';
 import { isOfStudio } from '../../store/studio-area.ts';
 import { PLACE } from '../../words/say.ts';
 import { hasWords, mapTexts } from '../../words/screen-texts.ts';
@@ -80,7 +81,7 @@ function spokenTexts(context: LintContext): SpokenText[] {
     for (const { template, schema } of view.shape?.nodes.values() ?? [])
       for (const value of answersOf(schema)) take(value, view.schemaPlace(template, '/enum'));
   }
-  for (const { text, place } of offerTexts(context)) take(text, place);
+  for (const { text, place } of [...offerTexts(context), ...factTexts(context)]) take(text, place);
   for (const { text, file, line } of input.known.texts ?? [])
     take(text, { file, pointer: `line ${line}` });
   return [...found.values()];
@@ -96,6 +97,39 @@ function offerTexts(context: LintContext): SpokenText[] {
       }),
     ),
   );
+}
+
+// Words of the facts of plans, and of portals that say them otherwise.
+function factTexts(context: LintContext): SpokenText[] {
+  const own = Object.entries((context.input.facts ?? {}) as Record<string, FactsFile>).flatMap(
+    ([category, { facts }]) => textsOfFacts(facts, `schemas/facts/${category}.json`, '/facts'),
+  );
+  const changed = portalsOf(context).flatMap(({ file, portal: { facts = {} } }) =>
+    Object.entries(facts).flatMap(([category, changes]) =>
+      textsOfFacts(changes, file, joinPointer('/facts', category)),
+    ),
+  );
+  return [...own, ...changed];
+}
+
+function textsOfFacts(
+  facts: Readonly<Record<string, Partial<FactDefinition>>>,
+  file: string,
+  at: string,
+): SpokenText[] {
+  return Object.entries(facts).flatMap(([key, { name, explanation, zero, choices = {} }]) => {
+    const pointer = joinPointer(at, key);
+    const texts = { name, explanation, zero };
+    return [
+      ...Object.entries(texts).flatMap(([part, text]) =>
+        text ? [{ text, place: { file, pointer: joinPointer(pointer, part) } }] : [],
+      ),
+      ...Object.entries(choices).map(([value, text]) => ({
+        text,
+        place: { file, pointer: joinPointer(joinPointer(pointer, 'choices'), value) },
+      })),
+    ];
+  });
 }
 
 // Answers that show as they are: words rather than codes.

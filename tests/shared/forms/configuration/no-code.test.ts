@@ -15,6 +15,7 @@ describe('there is no code in rules', () => {
     portal: meta('portal'),
     site: meta('site'),
     locale: meta('locale'),
+    facts: meta('facts'),
   });
   const problems = (rule: unknown) => {
     const { version, title, form } = screenOf([rule]);

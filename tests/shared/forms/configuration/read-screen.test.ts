@@ -17,6 +17,7 @@ const { readScreen, readPortal, readSite, readLocale } = createReaders({
   portal: meta('portal'),
   site: meta('site'),
   locale: meta('locale'),
+  facts: meta('facts'),
 });
 const file = 'screens/a/b/screen.json';
 const faultsOf = (raw: unknown) =>

@@ -3,6 +3,12 @@ import { type Defect, BILLING, HARBOR, LOCALE, PERSONAL, SITE, locale, site } fr
 /** Lines of portals, sites and locales that do nothing or break something. */
 export const layerDefects: readonly Defect[] = [
   {
+    rule: 'refused',
+    name: 'a portal words a fact that is not there',
+    change: { [HARBOR]: { '/facts': { dental: { deductble: { name: 'Deductible' } } } } },
+    pointer: '/facts/dental/deductble',
+  },
+  {
     rule: 'overlay-without-effect',
     name: 'a portal says what is so already',
     change: {

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
+import { factInWords } from '../../../src/shared/store/plan-facts.ts';
+import { useSay } from '../../kit/text/say.ts';
+
+interface FactListProps {
+  facts: SourceData<'get-plan-detail-id'>['plan_facts'];
+  /** Its heading. */
+  title: string | undefined;
+}
+
+/** The facts of a plan: name, value, and a sentence that says what it means. Nothing without any. */
+export function FactList({ facts = [], title }: FactListProps) {
+  const say = useSay();
+  const id = useId();
+  const known = facts.flatMap(({ key, name, unit, explanation = '', value, ...more }) =>
+    key === undefined || name === undefined || unit === undefined || value === undefined
+      ? []
+      : [{ ...more, key, name, unit, explanation, value }],
+  );
+  if (known.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="fact-list-title" id={id}>
+        {title ?? say('At a glance')}
+      </h2>
+      <dl className="fact-list">
+        {known.map(({ value, ...fact }) => (
+          <div key={fact.key}>
+            <dt>
+              {say(fact.name)}
+              <span className="small muted">{say(fact.explanation)}</span>
+            </dt>
+            <dd className={fact.unit === 'text' ? undefined : 'money'}>
+              {factInWords(fact, value, say)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStore, type Store } from '../support/store.ts';
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore();
+});
+afterAll(() => store.close());
+
+it('tells facts of plans in dollars, with their definitions, on cards and pages', async () => {
+  const shopper = await store.shopper();
+  const { body: listed } = await shopper.get('get-filtered-plans');
+  const plans = (listed.data as { result: { plan_id: string; plan_facts: object }[] }).result;
+  const basic = plans.find(({ plan_id }) => plan_id === '9001');
+  expect(basic?.plan_facts).toMatchObject({ deductible: 50, basic_share: 70, braces: 'none' });
+
+  const { body: told } = await shopper.get('app-plan-facts');
+  const { categories } = told.data as { categories: { category: string; facts: object[] }[] };
+  const dental = categories.find(({ category }) => category === 'dental');
+  expect(dental?.facts[0]).toMatchObject({
+    key: 'deductible',
+    name: 'Yearly deductible',
+    unit: 'money',
+    better: 'less',
+  });
+
+  const { body: page } = await shopper.get('get-plan-detail', { plan_id: '9001' });
+  const { plan_facts } = page.data as { plan_facts: object[] };
+  expect(plan_facts[1]).toEqual({
+    key: 'yearly_limit',
+    name: 'Yearly limit',
+    unit: 'money',
+    better: 'more',
+    explanation: 'The most that the plan pays in a year for each person.',
+    value: 750,
+  });
+});
