@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
-import { factInWords } from '../../../src/shared/store/plan-facts.ts';
+import { factInWords, type PlanFact } from '../../../src/shared/store/plan-facts.ts';
 import { useSay } from '../../kit/text/say.ts';
 
 interface FactListProps {
@@ -16,7 +16,7 @@ export function FactList({ facts = [], title }: FactListProps) {
   const known = facts.flatMap(({ key, name, unit, explanation = '', value, ...more }) =>
     key === undefined || name === undefined || unit === undefined || value === undefined
       ? []
-      : [{ ...more, key, name, unit, explanation, value }],
+      : [{ fact: { ...more, key, name, unit, explanation } as PlanFact, value }],
   );
   if (known.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function FactList({ facts = [], title }: FactListProps) {
         {title ?? say('At a glance')}
       </h2>
       <dl className="fact-list">
-        {known.map(({ value, ...fact }) => (
+        {known.map(({ fact, value }) => (
           <div key={fact.key}>
             <dt>
               {say(fact.name)}

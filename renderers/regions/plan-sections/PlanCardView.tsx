@@ -25,11 +25,11 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
     <article className="plan-card card" aria-label={plan.name}>
       <div className="plan-card-head">
         <Monogram name={plan.name} logo={plan.logo} />
+        <div>
+          <h3>{plan.name}</h3>
+          {plan.carrier && <p className="small muted">{plan.carrier}</p>}
+        </div>
         <Callout text={plan.callout} color={plan.calloutColor} />
-      </div>
-      <div>
-        <h3>{plan.name}</h3>
-        {plan.carrier && <p className="small muted">{plan.carrier}</p>}
       </div>
       <div className="plan-card-text">
         <Html html={plan.text} />

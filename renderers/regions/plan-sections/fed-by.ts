@@ -1,5 +1,6 @@
 import type { RegionProps } from '../../../src/engine/types.ts';
 import type { CallParams, Sources } from '../../../src/shared/contracts/call-types.ts';
+import type { writePlanWishes } from '../../../src/shared/store/find-plans.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 
 /** Calls that its data may come from. */
@@ -13,6 +14,9 @@ type Added = Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_pricing_id'>
   plan_name: string;
   tier: Tier | null;
 };
+
+/** What is looked for, as the address says it; `show` names the categories of which all plans are shown. */
+type Looked = ReturnType<typeof writePlanWishes> & { show: string };
 
 /** Its actions, with what each brings along. */
 interface Acts {
@@ -30,6 +34,10 @@ interface Acts {
   /** '' clears. */
   network: { network: string };
   call: { plan_id: string };
+  /** Other wishes: an address that Back leads away from. */
+  find: Looked;
+  /** The same while somebody types: the address takes the place of the one before. */
+  search: Looked;
 }
 
 /** What it is drawn with. */

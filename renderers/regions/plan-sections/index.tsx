@@ -1,12 +1,23 @@
 /**
  * The plans on sale, one section a category.
- * data: plans, networks (names).
+ * data: plans, networks (names), facts (of each category). options: few.
  * texts: empty, added, add, details, call, network, clear, prices.
- * The visitor's tier is session.tier, the chosen network query.network.
+ * The visitor's tier is session.tier, the chosen network query.network; what is looked for stands in the query, too.
  */
 import { PackageOpen } from 'lucide-react';
+import {
+  bestFew,
+  findPlans,
+  isNarrowed,
+  writePlanWishes,
+} from '../../../src/shared/store/find-plans.ts';
+import { readPlans } from '../../kit/store/plan.ts';
+import { findBy, type FoundPlan, openCategories, toFindable, wishesOf } from './find.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
+import { factsOfCategory } from './CardFacts.tsx';
+import { ClosedPlan } from './ClosedPlan.tsx';
+import { FindBar } from './FindBar.tsx';
 import { NetworkChoice } from './NetworkChoice.tsx';
 import { PlanCardView } from './PlanCardView.tsx';
 import { type Section, readSections } from './read-sections.ts';
@@ -15,44 +26,100 @@ import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
 export default function PlanSections(props: Props) {
+  return (
+    <NeedView need={props.data.plans} waiting={<CardSkeletons />} what="The plans">
+      {(value) => <Listing way={props} plans={readPlans(value).map(toFindable)} />}
+    </NeedView>
+  );
+}
+
+function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
   const say = useSay();
-  const { data, texts } = props;
-  const count = data.plans?.status === 'ready' ? countOf(readSections(data.plans.value)) : 0;
+  const { data, texts, options } = way;
+  const wishes = wishesOf(way);
+  const found = findPlans(plans, wishes, (category) => factsOfCategory(way, category));
+  const sections = readSections(found);
+  const isWhole = sections.length === 1 || isNarrowed(wishes);
+  const few = isWhole ? Infinity : Number(options.few ?? Infinity);
+  if (plans.length === 0) return <NoPlans text={texts.empty} />;
   return (
     <>
       <p className="hidden-text" role="status">
-        {count > 0 && say({ one: '{n} plan', other: '{n} plans' }, { n: count })}
+        {found.length > 0 && say({ one: '{n} plan', other: '{n} plans' }, { n: found.length })}
       </p>
-      <NeedView need={data.plans} waiting={<CardSkeletons />} what="The plans">
-        {(value) => {
-          const sections = readSections(value);
-          if (sections.length === 0) return <NoPlans text={texts.empty} />;
-          return (
-            <div className="plan-sections" aria-busy={data.plans?.refreshing || undefined}>
-              {sections.map(({ key, label, plans }) => (
-                <section key={key} aria-labelledby={`section-${key}`}>
-                  <div className="section-head">
-                    <h2 id={`section-${key}`}>{say(label)}</h2>
-                    {key === 'medical' && <NetworkChoice {...props} />}
-                  </div>
-                  <div className="plan-grid">
-                    {plans.map((plan) => (
-                      <PlanCardView key={plan.id} plan={plan} way={props} />
-                    ))}
-                  </div>
-                </section>
-              ))}
-            </div>
-          );
-        }}
-      </NeedView>
+      <FindBar way={way} wishes={wishes} plans={plans} count={found.length} />
+      {sections.length === 0 && <NoneFits way={way} />}
+      <div
+        className={few === Infinity ? 'plan-sections' : 'plan-sections few'}
+        aria-busy={data.plans?.refreshing || undefined}
+      >
+        {sections.map((section) => (
+          <PlanSection key={section.key} way={way} section={section} few={few} />
+        ))}
+      </div>
     </>
   );
 }
 
-// Announced when a filter changes the list; for an empty one there is a visible text.
-function countOf(sections: readonly Section[]): number {
-  return sections.reduce((sum, { plans }) => sum + plans.length, 0);
+interface PlanSectionProps {
+  way: Props;
+  section: Section;
+  /** How many plans stand in sight until all are asked for. */
+  few: number;
+}
+
+function PlanSection({ way, section: { key, label, plans }, few }: PlanSectionProps) {
+  const say = useSay();
+  const opened = openCategories(way);
+  const isOpen = opened.includes(key);
+  const shown = isOpen ? plans : bestFew(plans, few);
+  const openAll = (): void =>
+    void way.act('find', {
+      ...writePlanWishes(wishesOf(way)),
+      show: [...opened, key].join(','),
+    });
+  return (
+    <section aria-labelledby={`section-${key}`}>
+      <div className="section-head">
+        <h2 id={`section-${key}`}>{say(label)}</h2>
+        {key === 'medical' && <NetworkChoice {...way} />}
+      </div>
+      <div className="plan-grid">
+        {shown.map(({ card, isClosed }) =>
+          isClosed ? (
+            <ClosedPlan key={card.id} plan={card} way={way} />
+          ) : (
+            <PlanCardView key={card.id} plan={card} way={way} />
+          ),
+        )}
+      </div>
+      {shown.length < plans.length && (
+        <button type="button" className="button quiet show-all" onClick={openAll}>
+          <span>{say('Show all {n}: {category}', { n: plans.length, category: say(label) })}</span>
+        </button>
+      )}
+    </section>
+  );
+}
+
+function NoneFits({ way }: { way: Props }) {
+  const say = useSay();
+  const { order } = wishesOf(way);
+  return (
+    <div className="empty" role="status">
+      <p className="empty-title">{say('No plan fits all of this')}</p>
+      <p>{say('Take off a filter, or search for something else.')}</p>
+      <button
+        type="button"
+        className="button secondary"
+        onClick={() =>
+          findBy(way, { order, search: '', most: undefined, insurers: [], facts: [] }, 'find')
+        }
+      >
+        <span>{say('Clear all')}</span>
+      </button>
+    </div>
+  );
 }
 
 function NoPlans({ text }: { text: string | undefined }) {

@@ -1,17 +1,17 @@
-import { type PlanCard, readPlans } from '../../kit/store/plan.ts';
 import { CATEGORY_ORDER } from '../../kit/store/words.ts';
+import type { FoundPlan } from './find.ts';
 
 export interface Section {
   key: string;
   label: string;
-  plans: PlanCard[];
+  plans: FoundPlan[];
 }
 
 /** Plans by category, in the store's order; categories that it does not know come last, in the order given. */
-export function readSections(list: Parameters<typeof readPlans>[0]): Section[] {
+export function readSections(list: readonly FoundPlan[]): Section[] {
   const sections = new Map<string, Section>();
-  for (const plan of readPlans(list)) {
-    const { category: key, categoryLabel: label } = plan;
+  for (const plan of list) {
+    const { category: key, categoryLabel: label } = plan.card;
     const known = sections.get(key) ?? { key, label, plans: [] };
     known.plans.push(plan);
     sections.set(key, known);

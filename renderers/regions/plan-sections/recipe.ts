@@ -13,7 +13,17 @@ export const plan = defineSlotRecipe({
     'card-obstacle',
   ],
   base: {
-    sections: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3rem' },
+    sections: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '1.5rem',
+      // A few of each category: two categories beside each other.
+      lg: {
+        '&.few': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+        '&.few .plan-grid': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      },
+      '& .section-head': { marginBottom: '0.75rem' },
+    },
     grid: {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17.5rem), 1fr))',
@@ -23,19 +33,53 @@ export const plan = defineSlotRecipe({
       // Heads, names, texts, prices and buttons of a row of cards stand on common lines.
       display: 'grid',
       gridTemplateRows: 'subgrid',
-      gridRow: 'span 5',
-      gap: '0.75rem',
-      padding: '1.25rem',
+      gridRow: 'span 4',
+      gap: '0.5rem',
+      padding: '0.875rem 1rem',
+      position: 'relative',
+      '&.closed': {
+        display: 'flex',
+        flexDirection: 'column',
+        gridRow: 'span 1',
+        alignSelf: 'start',
+        gap: '0.5rem',
+        padding: '0.875rem 1.25rem',
+      },
     },
     'card-head': {
       display: 'flex',
       alignItems: 'flex-start',
-      justifyContent: 'space-between',
       gap: '0.75rem',
+      '& > .monogram': { width: '2.5rem', height: '2.5rem', flex: 'none' },
+      '& > .callout': { position: 'absolute', top: '-0.75rem', right: '0.75rem' },
     },
-    'card-text': { display: 'grid', gap: '0.625rem', alignContent: 'start', color: 'muted' },
-    'card-price': { display: 'grid', gap: '0.375rem', alignContent: 'start' },
-    'card-buttons': { alignSelf: 'end', display: 'grid', gap: '0.625rem' },
+    'card-text': {
+      display: 'grid',
+      gap: '0.375rem',
+      alignContent: 'start',
+      color: 'muted',
+      fontSize: 'sm',
+      lineHeight: 1.4,
+    },
+    'card-price': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '0.25rem 0.75rem',
+    },
+    'card-buttons': {
+      alignSelf: 'end',
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0.5rem',
+      '& > .button': {
+        flex: '1 1 7rem',
+        minHeight: '2.75rem',
+        paddingInline: '0.5rem',
+        fontSize: 'sm',
+      },
+    },
     'card-obstacle': {
       padding: '0.625rem 0.875rem',
       borderRadius: 'control',
@@ -51,8 +95,11 @@ export const factsOnCard = defineRecipe({
   className: 'card-facts',
   base: {
     fontSize: 'sm',
-    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '0.75rem' },
-    '& dd': { margin: 0, color: 'ink', fontWeight: 600, textAlign: 'end' },
+    '& > div': { display: 'inline' },
+    '& > div:not(:last-child)::after': { content: '" · "' },
+    '& dt, & dd': { display: 'inline', margin: 0 },
+    '& dd': { color: 'ink', fontWeight: 600 },
+    '& dt::after': { content: '" "' },
   },
 });
 
@@ -73,17 +120,13 @@ export const price = defineSlotRecipe({
 export const otherTiers = defineRecipe({
   className: 'other-tiers',
   base: {
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 0.75rem',
     padding: 0,
     fontSize: 'sm',
     listStyle: 'none',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '1fr auto auto',
-      alignItems: 'center',
-      gap: '0.5rem',
-      minHeight: '1.75rem',
-    },
+    '& > li': { display: 'flex', alignItems: 'center', gap: '0.25rem', minHeight: '1.75rem' },
   },
 });
 
@@ -116,3 +159,68 @@ export const networkChoice = defineRecipe({
     },
   },
 });
+
+export const findBar = defineSlotRecipe({
+  className: 'find-bar',
+  slots: ['root', 'search', 'order', 'count', 'chips'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '0.75rem',
+      marginBottom: '1.25rem',
+      '& .input': { minHeight: '2.75rem', paddingBlock: '0.25rem' },
+    },
+    search: {
+      position: 'relative',
+      flex: '1 1 14rem',
+      '& > svg': { position: 'absolute', insetBlock: 0, marginBlock: 'auto', left: '0.75rem' },
+      '& > .input': { width: '100%', paddingLeft: '2.5rem' },
+    },
+    order: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '0.5rem',
+      fontSize: 'sm',
+      whiteSpace: 'nowrap',
+      '& > .input': { width: 'auto' },
+    },
+    count: { marginInlineStart: 'auto', color: 'muted', fontSize: 'sm' },
+    chips: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0.5rem',
+      flexBasis: '100%',
+      padding: 0,
+      listStyle: 'none',
+    },
+  },
+});
+
+export const findChip = defineRecipe({
+  className: 'find-chip',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '0.375rem',
+    minHeight: '2.25rem',
+    padding: '0.25rem 0.75rem',
+    border: '1px solid {colors.brand}',
+    borderRadius: '1.5rem',
+    fontSize: 'sm',
+    cursor: 'pointer',
+  },
+});
+
+export const filterPanel = defineSlotRecipe({
+  className: 'filter-panel',
+  slots: ['root', 'label', 'box'],
+  base: {
+    root: { display: 'grid', gap: '1.25rem', '& legend': { fontWeight: 600 } },
+    label: { fontWeight: 600 },
+    box: { display: 'flex', alignItems: 'center', gap: '0.625rem', minHeight: '2.5rem' },
+  },
+});
+
+export const showAll = defineRecipe({ className: 'show-all', base: { marginTop: '0.75rem' } });

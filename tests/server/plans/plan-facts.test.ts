@@ -14,7 +14,7 @@ it('tells facts of plans in dollars, with their definitions, on cards and pages'
   const basic = plans.find(({ plan_id }) => plan_id === '9001');
   expect(basic?.plan_facts).toMatchObject({ deductible: 50, basic_share: 70, braces: 'none' });
 
-  const { body: told } = await shopper.get('app-plan-facts');
+  const { body: told } = await store.visitor().get('app-plan-facts', { portal_id: 'NATWEL' });
   const { categories } = told.data as { categories: { category: string; facts: object[] }[] };
   const dental = categories.find(({ category }) => category === 'dental');
   expect(dental?.facts[0]).toMatchObject({

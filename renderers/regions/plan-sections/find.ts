@@ -1,0 +1,33 @@
+import {
+  type FindablePlan,
+  type FindQuery,
+  type PlanWishes,
+  readPlanWishes,
+  writePlanWishes,
+} from '../../../src/shared/store/find-plans.ts';
+import type { PlanCard } from '../../kit/store/plan.ts';
+import type { Props } from './fed-by.ts';
+
+/** A plan's card with what it is found by. */
+export type FoundPlan = FindablePlan & { card: PlanCard };
+
+export function toFindable(card: PlanCard): FoundPlan {
+  const { name, carrier, category, text, facts, ownPrice, startingAt } = card;
+  const isClosed = card.hideAdd || (card.obstacle !== '' && !card.isTierObstacle);
+  return { name, carrier, category, text, facts, price: ownPrice ?? startingAt, isClosed, card };
+}
+
+/** What the address says that the shopper looks for. */
+export function wishesOf({ scope }: Props): PlanWishes {
+  return readPlanWishes(scope.query as FindQuery);
+}
+
+/** Leads to the list with other wishes; while somebody types, in the place of the address before. */
+export function findBy({ act, scope }: Props, wishes: PlanWishes, how: 'find' | 'search'): void {
+  void act(how, { ...writePlanWishes(wishes), show: scope.query.show ?? '' });
+}
+
+/** Categories of which all plans are shown. */
+export function openCategories({ scope }: Props): string[] {
+  return (scope.query.show ?? '').split(',').filter(Boolean);
+}
