@@ -48,8 +48,11 @@ test('another category and another date say what they changed; adding a plan lea
   await answerBasics(page);
   const cards = page.getByRole('article');
   await cards.first().waitFor();
-  const all = `${await cards.count()} plans`;
-  expect(await said(page)).toContain(all);
+  const counted = async () =>
+    (await said(page)).find((text) => /^\d+ plans$/.test(text)) ?? 'no count';
+  // Of each category a few stand in sight.
+  const all = await counted();
+  expect(Number.parseInt(all, 10)).toBeGreaterThan(await cards.count());
   const categories = page.getByRole('group', { name: 'Categories' });
   await categories.getByText('Vision', { exact: true }).click();
   await expect.poll(() => said(page)).not.toContain(all);

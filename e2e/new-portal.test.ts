@@ -218,6 +218,8 @@ async function typeIn(row: Locator, values: Record<string, string>): Promise<voi
 
 async function expectPlans(page: Page, names: string[]): Promise<void> {
   await page.getByRole('article').first().waitFor();
+  const more = page.getByRole('button', { name: /^Show all \d/ });
+  while ((await more.count()) > 0) await more.first().click();
   const shown = await page.getByRole('article').getByRole('heading').allInnerTexts();
   expect(shown.sort()).toEqual([...names].sort());
 }

@@ -38,7 +38,6 @@ export function FindBar({ way, wishes, plans, count }: FindBarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const wish = (change: Partial<PlanWishes>): void => findBy(way, { ...wishes, ...change }, 'find');
-  const chips = chipsOf(wishes, way, say);
   return (
     <div className="find-bar no-print">
       <SearchField way={way} wishes={wishes} />
@@ -64,23 +63,7 @@ export function FindBar({ way, wishes, plans, count }: FindBarProps) {
         </span>
       </button>
       <p className="find-bar-count">{say({ one: '{n} plan', other: '{n} plans' }, { n: count })}</p>
-      {chips.length > 0 && (
-        <ul className="find-bar-chips" aria-label={say('Filters in use')}>
-          {chips.map(({ words, without }) => (
-            <li key={words}>
-              <button
-                type="button"
-                className="find-chip"
-                aria-label={say('Take off: {name}', { name: words })}
-                onClick={() => wish(without)}
-              >
-                {words}
-                <X size={16} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips chips={chipsOf(wishes, way, say)} onTakeOff={wish} />
       {isOpen && (
         <Suspense fallback={null}>
           <Sheet title={say('Filters')} open place="start" onClose={() => setOpen(false)}>
@@ -96,6 +79,33 @@ export function FindBar({ way, wishes, plans, count }: FindBarProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface ChipsProps {
+  chips: readonly Chip[];
+  onTakeOff(change: Partial<PlanWishes>): void;
+}
+
+function Chips({ chips, onTakeOff }: ChipsProps) {
+  const say = useSay();
+  if (chips.length === 0) return null;
+  return (
+    <ul className="find-bar-chips" aria-label={say('Filters in use')}>
+      {chips.map(({ words, without }) => (
+        <li key={words}>
+          <button
+            type="button"
+            className="find-chip"
+            aria-label={say('Take off: {name}', { name: words })}
+            onClick={() => onTakeOff(without)}
+          >
+            {words}
+            <X size={16} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

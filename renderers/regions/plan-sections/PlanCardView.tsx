@@ -42,7 +42,7 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
       <div className="plan-card-buttons">
         <AddButton plan={plan} own={own} way={way} />
         <Link
-          className="button secondary wide"
+          className="button quiet"
           way={way}
           to={planAddress(plan)}
           aria-label={`${texts.details ?? say('View More Details')}: ${plan.name}`}

@@ -1,6 +1,5 @@
 import {
   type FindablePlan,
-  type FindQuery,
   type PlanWishes,
   readPlanWishes,
   writePlanWishes,
@@ -19,7 +18,7 @@ export function toFindable(card: PlanCard): FoundPlan {
 
 /** What the address says that the shopper looks for. */
 export function wishesOf({ scope }: Props): PlanWishes {
-  return readPlanWishes(scope.query as FindQuery);
+  return readPlanWishes(scope.query);
 }
 
 /** Leads to the list with other wishes; while somebody types, in the place of the address before. */

@@ -16,13 +16,13 @@ export const plan = defineSlotRecipe({
     sections: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
-      gap: '1.5rem',
+      gap: '1rem 1.5rem',
       // A few of each category: two categories beside each other.
       lg: {
         '&.few': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         '&.few .plan-grid': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       },
-      '& .section-head': { marginBottom: '0.75rem' },
+      '& .section-head': { marginBottom: '0.5rem' },
     },
     grid: {
       display: 'grid',
@@ -35,7 +35,7 @@ export const plan = defineSlotRecipe({
       gridTemplateRows: 'subgrid',
       gridRow: 'span 4',
       gap: '0.5rem',
-      padding: '0.875rem 1rem',
+      padding: '0.75rem 1rem',
       position: 'relative',
       '&.closed': {
         display: 'flex',
@@ -55,7 +55,7 @@ export const plan = defineSlotRecipe({
     },
     'card-text': {
       display: 'grid',
-      gap: '0.375rem',
+      gap: '0.25rem',
       alignContent: 'start',
       color: 'muted',
       fontSize: 'sm',
@@ -72,13 +72,14 @@ export const plan = defineSlotRecipe({
       alignSelf: 'end',
       display: 'flex',
       flexWrap: 'wrap',
-      gap: '0.5rem',
+      gap: '0 0.5rem',
       '& > .button': {
         flex: '1 1 7rem',
         minHeight: '2.75rem',
         paddingInline: '0.5rem',
         fontSize: 'sm',
       },
+      '& > .button.quiet': { minHeight: '2rem' },
     },
     'card-obstacle': {
       padding: '0.625rem 0.875rem',
@@ -109,7 +110,7 @@ export const price = defineSlotRecipe({
   base: {
     root: {
       lineHeight: 1.2,
-      '& > strong': { fontSize: '2xl', fontWeight: 700, letterSpacing: '-0.02em' },
+      '& > strong': { fontSize: 'xl', fontWeight: 700, letterSpacing: '-0.02em' },
     },
     period: { color: 'muted' },
     from: { color: 'muted' },
@@ -169,7 +170,7 @@ export const findBar = defineSlotRecipe({
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '0.75rem',
-      marginBottom: '1.25rem',
+      marginBottom: '0.5rem',
       '& .input': { minHeight: '2.75rem', paddingBlock: '0.25rem' },
     },
     search: {
@@ -223,4 +224,7 @@ export const filterPanel = defineSlotRecipe({
   },
 });
 
-export const showAll = defineRecipe({ className: 'show-all', base: { marginTop: '0.75rem' } });
+export const showAll = defineRecipe({
+  className: 'show-all',
+  base: { minHeight: '2.25rem', marginTop: '0.25rem', paddingInline: 0 },
+});

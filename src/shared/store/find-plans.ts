@@ -161,7 +161,7 @@ export function valuesOf(
   const values = [...new Set(found)];
   if (values.length < 2) return [];
   if (values.every((value) => typeof value === 'number')) {
-    const sorted = (values as number[]).sort((one, other) => one - other);
+    const sorted = values.sort((one, other) => one - other);
     // The loosest limit would leave nothing out.
     return better === 'more' ? sorted.slice(1) : sorted.slice(0, -1);
   }
