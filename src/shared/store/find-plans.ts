@@ -18,7 +18,7 @@ export const PLAN_ORDERS = ['recommended', 'price', 'name'] as const;
 export type PlanOrder = (typeof PLAN_ORDERS)[number];
 
 /** A fact that a plan has to have: at most or at least so much of it, or this very answer. */
-export interface FactWish {
+interface FactWish {
   category: string;
   key: string;
   value: string;
@@ -36,7 +36,7 @@ export interface PlanWishes {
 }
 
 /** The keys of the address. */
-export interface FindQuery {
+interface FindQuery {
   sort?: string | undefined;
   q?: string | undefined;
   most?: string | undefined;

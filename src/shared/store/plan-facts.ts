@@ -2,8 +2,7 @@ import { centsToDollars, formatDollars } from '../domain/money.ts';
 import type { Say } from '../words/say.ts';
 
 /** What a fact's value is. Money is in cents in the catalogue, and in dollars on the wire. */
-export type FactUnit =
-  'money' | 'percent' | 'days' | 'months' | 'number' | 'text' | 'yesno' | 'choice';
+type FactUnit = 'money' | 'percent' | 'days' | 'months' | 'number' | 'text' | 'yesno' | 'choice';
 
 /** One fact of a category, as `schemas/facts/<category>.json` says it. */
 export interface FactDefinition {

@@ -7,10 +7,10 @@ import {
   factsByCategory,
   factValues,
   type FactsFile,
-  type FactUnit,
 } from '../../../src/shared/store/plan-facts.ts';
 import { sayEnglish } from '../../../src/shared/words/say.ts';
 
+type FactUnit = PlanFact['unit'];
 const fact = (unit: FactUnit, more: Partial<PlanFact> = {}): PlanFact => ({
   key: 'it',
   name: 'It',
