@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemsNamed, namesIn } from '../../src/shared/forms/layers/overlays.ts';
+import { itemsNamed } from '../../src/shared/forms/layers/overlays.ts';
 import { isRecord } from '../../src/shared/forms/values.ts';
 import { readJson } from '../../tools/snapshot/files.ts';
 import { filesIn } from './project-files.ts';
@@ -13,13 +13,18 @@ const folders = [...new Set(files.map((file) => file.split('/').slice(0, 3).join
 function sharedNames(node: unknown, at = ''): string[] {
   if (Array.isArray(node)) {
     return node.flatMap((item, index) => {
-      const isAlone =
-        !isRecord(item) || itemsNamed(node, namesIn(node, index)[0] ?? '').length === 1;
+      const { id, value, region, action, name } = isRecord(item) ? item : {};
+      const names = [id, value, region, action, name, String(index)].map(String);
+      const isAlone = !isRecord(item) || names.some((one) => isOnly(itemsNamed(node, one), index));
       return [...(isAlone ? [] : [`${at}/${index}`]), ...sharedNames(item, `${at}/${index}`)];
     });
   }
   if (!isRecord(node)) return [];
   return Object.entries(node).flatMap(([key, value]) => sharedNames(value, `${at}/${key}`));
+}
+
+function isOnly(places: readonly number[], index: number): boolean {
+  return places.length === 1 && places[0] === index;
 }
 
 describe('the folders of the screens', () => {

@@ -44,8 +44,7 @@ export function itemsNamed(list: readonly unknown[], name: string): number[] {
   return list.flatMap((_item, index) => (namesIn(list, index).includes(name) ? [index] : []));
 }
 
-/** The names of an item of a list, the one that is most its own first. */
-export function namesIn(list: readonly unknown[], index: number): string[] {
+function namesIn(list: readonly unknown[], index: number): string[] {
   const item = list[index];
   const values = isRecord(item) ? NAMES.map((key) => item[key]) : [];
   const names = values.filter((value) => typeof value === 'string');
