@@ -14,7 +14,7 @@ it('tells facts of plans in dollars, with their definitions, on cards and pages'
   const basic = plans.find(({ plan_id }) => plan_id === '9001');
   expect(basic?.plan_facts).toMatchObject({ deductible: 50, basic_share: 70, braces: 'none' });
 
-  const { body: told } = await store.visitor().get('app-plan-facts', { portal_id: 'NATWEL' });
+  const { body: told } = await store.visitor().get('app/plan-facts', { portal_id: 'NATWEL' });
   const { categories } = told.data as { categories: { category: string; facts: object[] }[] };
   const dental = categories.find(({ category }) => category === 'dental');
   expect(dental?.facts[0]).toMatchObject({
@@ -24,7 +24,7 @@ it('tells facts of plans in dollars, with their definitions, on cards and pages'
     better: 'less',
   });
 
-  const { body: page } = await shopper.get('get-plan-detail', { plan_id: '9001' });
+  const { body: page } = await store.visitor().get('get-plan-detail/9001');
   const { plan_facts } = page.data as { plan_facts: object[] };
   expect(plan_facts[1]).toEqual({
     key: 'yearly_limit',
