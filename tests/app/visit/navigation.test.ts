@@ -72,25 +72,6 @@ test.each([
   );
 });
 
-test.each([
-  [
-    { principal: { kind: 'agent', id: '10110', name: '' }, eprocess: 'applicant' },
-    '/agent-select-member',
-  ],
-  [
-    { principal: { kind: 'group', id: '4210', name: '' }, eprocess: 'applicant' },
-    '/group-select-member',
-  ],
-  [{ user_id: '50001', eprocess: 'applicant' }, '/member-home'],
-] satisfies [SessionFacts, string][])(
-  'with %j the current members are at',
-  async (session, there) => {
-    const way = createWayfinder(configuration, list, () => session);
-    expect(way.href('@members', at('/plans'))).toBe(there);
-    expect(await way.resolve('@members', at('/plans'), {})).toBe(there);
-  },
-);
-
 test('who came from the review returns there from the step, forward or back', async () => {
   const review = {
     screen: 'r',
@@ -114,10 +95,23 @@ test('a link to a place that only the server knows stays here', () => {
   expect(ways.href('/plans?type=dental', at('/cart'))).toBe('/plans?type=dental');
 });
 
+const AGENT = { kind: 'agent', id: '10110', name: 'Dana Reyes' } as const;
+const GROUP = { kind: 'group', id: '4210', name: 'Lakeside' } as const;
+
 test.each<[SessionFacts, string, string]>([
   [{ eprocess: 'applicant' }, '/', '/member-home'],
-  [{ home: '/agent-home', eprocess: 'rep' }, '/agent-home', '/agent-select-member'],
-  [{ home: '/group-home', eprocess: 'group' }, '/group-home', '/group-select-member'],
+  // Who proved to be an agent or group has a list of members, also while a new member enrolls.
+  [
+    { home: '/agent-home', eprocess: 'applicant', principal: AGENT },
+    '/agent-home',
+    '/agent-select-member',
+  ],
+  [
+    { home: '/group-home', eprocess: 'group', principal: GROUP },
+    '/group-home',
+    '/group-select-member',
+  ],
+  [{ home: '/member-home', user_id: '50001' }, '/member-home', '/member-home'],
   [{ referral: 'R-100', eprocess: 'applicant' }, '/referrals?rid=R-100', '/member-home'],
 ])('a visit with %j has its home at %s and its members at %s', async (session, home, members) => {
   const own = createWayfinder(configuration, list, () => session);
