@@ -45,7 +45,7 @@ const OWNER_FOLDERS = [
 const LOCALES = 'locales';
 const FACTS = 'facts';
 
-/** Texts that stand in the place of files, by their names inside a configuration folder; and files that were read before. */
+/** Texts that stand in the place of files, by their names inside a configuration folder (an empty one: no file); and files that were read before. */
 export interface ReadingAids {
   drafted?: ReadonlyMap<string, string>;
   /** Filled and used: unchanged files are not read again. */
@@ -71,7 +71,8 @@ export async function readConfigSources(
     const inPart = added.flatMap((name) =>
       name.startsWith(`${part}/`) ? [name.slice(part.length + 1)] : [],
     );
-    return [...new Set([...(await jsonFilesIn(path.join(folder, part))), ...inPart])].sort();
+    const there = [...new Set([...(await jsonFilesIn(path.join(folder, part))), ...inPart])];
+    return there.filter((file) => drafted.get(`${part}/${file}`) !== '').sort();
   };
   for (const folder of folders) {
     for (const file of await jsonFiles(folder, 'screens')) {

@@ -18,7 +18,7 @@ export function Tree({
   const [at, setAt] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
   if (!steps) return <SkeletonLines count={8} />;
-  const isOpen = (key: string): boolean =>
+  const isOpen = (key: string) =>
     open.has(key) || (part.field !== undefined && key === part.screen);
   const items = itemsOf(steps, part.portal, isOpen);
   const chosen = items.find((item) => isSamePart(item.part, part));
@@ -36,10 +36,15 @@ export function Tree({
     if (portal === undefined || screen === undefined) return;
     void act('move', { portal, screen, ...(field === undefined ? {} : { field }), by });
   };
+  const work = workOf({ go, act });
+  const press = (item: TreeItem): void => {
+    if (item.parts > 0) toggle(item.key, !open.has(item.key) || item !== chosen);
+    go(partAddress(item.part));
+  };
   const onKey = (event: KeyboardEvent): void => {
     if (!current) return;
-    const isTaken = pressKey(event, { items, current, isOpen, toggle, focus, move, go });
-    if (isTaken) event.preventDefault();
+    const tree = { items, current, isOpen, toggle, focus, move, go };
+    if (pressWork(event, current.part, work) || pressKey(event, tree)) event.preventDefault();
   };
   return (
     <>
@@ -52,40 +57,82 @@ export function Tree({
             isChosen={item === chosen}
             isOpen={isOpen(item.key)}
             onFocus={() => setAt(item.key)}
-            onClick={() => {
-              if (item.parts > 0) toggle(item.key, !open.has(item.key) || item !== chosen);
-              go(partAddress(item.part));
-            }}
+            onClick={() => press(item)}
           />
         ))}
       </ul>
-      <MoveButtons chosen={chosen} move={move} />
+      <Tools chosen={chosen} part={part} move={move} work={work} />
       <p className="small muted">
-        Arrows move in the tree. Alt with an arrow moves what is chosen.
+        Arrows move in the tree; Alt with an arrow moves what is chosen. Insert adds a question,
+        Ctrl+D duplicates, Delete deletes.
       </p>
     </>
   );
 }
 
-function MoveButtons({
+// What can be done with the chosen step or question.
+function Tools({
   chosen,
+  part,
   move,
+  work,
 }: {
   chosen: TreeItem | undefined;
+  part: ShownPart;
   move(item: TreeItem, by: -1 | 1): void;
+  work: TreeWork;
 }) {
-  if (chosen?.part.portal === undefined || chosen.part.screen === undefined) return null;
+  const tools: [string, () => void][] = [
+    ...(part.screen === undefined
+      ? []
+      : ([
+          ['Add a question', () => work.add(part)],
+          ['Rules', () => work.rules(part)],
+        ] as [string, () => void][])),
+    ...(chosen?.part.screen === undefined
+      ? []
+      : ([
+          ['Duplicate', () => work.copy(chosen.part)],
+          ['Delete…', () => work.remove(chosen.part)],
+        ] as [string, () => void][])),
+    ...(chosen?.part.portal === undefined || chosen.part.screen === undefined
+      ? []
+      : ([
+          ['Move up', () => move(chosen, -1)],
+          ['Move down', () => move(chosen, 1)],
+        ] as [string, () => void][])),
+    ...(part.portal === undefined
+      ? []
+      : ([['Add a step', () => work.addStep(part)]] as [string, () => void][])),
+  ];
   return (
-    <p className="studio-moves">
-      <button type="button" onClick={() => move(chosen, -1)}>
-        Move up
-      </button>
-      <button type="button" onClick={() => move(chosen, 1)}>
-        Move down
-      </button>
-      <span className="small muted">Or Alt with an arrow.</span>
-    </p>
+    <div className="studio-tools" role="group" aria-label="What to do with it">
+      {tools.map(([label, press]) => (
+        <button key={label} type="button" onClick={press}>
+          {label}
+        </button>
+      ))}
+    </div>
   );
+}
+
+/** What the tree leads to besides the parts themselves. */
+interface TreeWork {
+  add(part: ShownPart): void;
+  addStep(part: ShownPart): void;
+  copy(part: ShownPart): void;
+  remove(part: ShownPart): void;
+  rules(part: ShownPart): void;
+}
+
+function workOf({ go, act }: Pick<Props, 'go' | 'act'>): TreeWork {
+  return {
+    add: (part) => go(partAddress(part, 'add')),
+    addStep: ({ portal }) => go(partAddress(portal === undefined ? {} : { portal }, 'add-step')),
+    copy: (part) => void act('copy', { ...part }),
+    remove: (part) => go(partAddress(part, 'remove')),
+    rules: ({ field: _field, ...step }) => go(partAddress(step, 'rules')),
+  };
 }
 
 interface TreeKeys {
@@ -96,6 +143,19 @@ interface TreeKeys {
   focus(item: TreeItem | undefined): void;
   move(item: TreeItem, by: -1 | 1): void;
   go: Props['go'];
+}
+
+function pressWork(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  part: ShownPart,
+  work: TreeWork,
+): boolean {
+  const isCopy = key.toLowerCase() === 'd' && (ctrlKey || metaKey);
+  if (isCopy) work.copy(part);
+  else if (key === 'Insert') work.add(part);
+  else if (key === 'Delete') work.remove(part);
+  else return false;
+  return true;
 }
 
 // The keys of a tree, as ARIA has them; gives whether it was one.

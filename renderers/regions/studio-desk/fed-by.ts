@@ -12,6 +12,7 @@ interface Acts {
   move: { portal: string; screen: string; field?: string; by: -1 | 1 };
   step: { to: 'undo' | 'redo' | 'discard' };
   fix: { file: string; pointer: string; fix: string };
+  copy: { portal?: string; screen?: string; field?: string };
   publish: object;
 }
 

@@ -36,7 +36,7 @@ export function emptyDraft(version = 0): StudioDraft {
   return { version, before: {}, steps: [], position: 0 };
 }
 
-/** The texts of all files that were touched, as they are now. */
+/** The texts of all files that were touched, as they are now; an empty one is a file that is gone. */
 export function textsOf(draft: StudioDraft): Map<string, string> {
   return textsAt(draft, draft.position);
 }
@@ -48,20 +48,31 @@ export function isTouched({ steps, position }: StudioDraft, file: string): boole
     .some(({ splices }) => splices.some((splice) => splice.file === file));
 }
 
-/** The draft with another text of a file. `onDisk` is what the file holds now, for one that is not touched. */
-export function withText(
+/** A file's new text. `onDisk` is what the file holds now, for one that is not touched; an empty text is no file. */
+export interface NewText {
+  file: string;
+  text: string;
+  onDisk: string | null | undefined;
+}
+
+/** The draft with other texts of files. */
+export function withTexts(
   draft: StudioDraft,
-  { file, text, onDisk }: { file: string; text: string; onDisk: string | null | undefined },
+  texts: readonly NewText[],
   { label, subject }: { label: string; subject: string },
 ): StudioDraft {
   const kept = draft.steps.slice(0, draft.position);
   const last = kept.at(-1);
-  const goesOn = last?.subject === subject && last.splices.every((one) => one.file === file);
+  const isAmong = (splice: Splice) => texts.some(({ file }) => file === splice.file);
+  const goesOn = last?.subject === subject && last.splices.every(isAmong);
   const steps = goesOn ? kept.slice(0, -1) : kept;
-  const before = onDisk === undefined ? draft.before : { ...draft.before, [file]: onDisk };
-  const base = textsAt({ ...draft, before, steps }, steps.length).get(file) ?? '';
-  const splice = spliceBetween(file, base, text);
-  const next = splice ? [...steps, { label, subject, splices: [splice] }] : steps;
+  const before = { ...draft.before };
+  for (const { file, onDisk } of texts) if (onDisk !== undefined) before[file] = onDisk;
+  const base = textsAt({ ...draft, before, steps }, steps.length);
+  const splices = texts.flatMap(
+    ({ file, text }) => spliceBetween(file, base.get(file) ?? '', text) ?? [],
+  );
+  const next = splices.length > 0 ? [...steps, { label, subject, splices }] : steps;
   return {
     version: draft.version + 1,
     before,
@@ -82,7 +93,7 @@ export function moved(draft: StudioDraft, by: -1 | 1): StudioDraft {
 export function changedFiles(draft: StudioDraft): ChangedFile[] {
   return [...textsOf(draft)].flatMap(([file, after]) => {
     const before = draft.before[file] ?? null;
-    return after === (before ?? '') ? [] : [{ file, before, after }];
+    return after === (before ?? '') ? [] : [{ file, before, after: after === '' ? null : after }];
   });
 }
 

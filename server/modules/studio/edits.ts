@@ -1,4 +1,3 @@
-import { formName } from '../../../src/shared/forms/layers/layer-overlay.ts';
 import {
   editJsonText,
   moveInJsonText,
@@ -8,6 +7,9 @@ import { getAt, joinPointer, parsePointer } from '../../../src/shared/forms/poin
 import type { Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
+import { listOf } from './add.ts';
+import { homeOf } from './home.ts';
+import { editOf, type FileEdit } from './service.ts';
 import type { PartPlace } from './target.ts';
 import { treeOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
@@ -65,35 +67,52 @@ export function withStepMoved(text: string, tab: string, by: -1 | 1): string {
 }
 
 /**
- * A portal's text in which a question stands one place higher or lower among those of its group that are asked. The
- * questions of the group get their places as numbers.
+ * A question one place higher or lower among those of its group that are asked: in the step's own file, or by places as
+ * numbers in the portal's, which lists the step's questions from then on.
  */
-export function withQuestionMoved(
+export function questionMoved(
   work: Workspace,
   { portal, screen, field }: { portal: string; screen: string; field: Pointer },
-  text: string,
   by: -1 | 1,
-): string {
-  const form = work.screen(screen)?.form;
+): FileEdit[] {
+  const home = homeOf(work, portal, screen);
   const step = treeOf(work, portal).find((one) => one.screen === screen);
   const group = step?.groups.find(({ fields }) => fields.some((one) => one.field === field));
-  if (!form || !group) throw new Refusal(404, 'There is no such question.');
+  if (!group) throw new Refusal(404, 'There is no such question.');
+  if (!home.portal) return [editOf(home.screenFile, (text) => withRowMoved(text, field, by))];
   const fields = group.fields.map((one) => one.field);
   const from = fields.indexOf(field);
   const to = from + by;
-  if (to < 0 || to >= fields.length) return text;
+  if (to < 0 || to >= fields.length) return [];
   const moved = fields.toSpliced(from, 1).toSpliced(to, 0, field);
-  const name = formName(form);
-  const listed = (getAt(JSON.parse(text), joinPointer('/fields', name)) ?? undefined) as
-    Record<string, unknown> | undefined;
-  // A portal that lists the questions says their order by the list; the others can't be moved without listing them.
-  if (!listed) throw new Refusal(409, 'This portal does not list the questions of this step.');
-  return moved.reduce((now, one, order) => {
-    const key = listed[one] === undefined ? one.slice(1) : one;
-    if (listed[key] === undefined) return now;
-    return editJsonText(now, {
-      pointer: joinPointer(joinPointer(joinPointer('/fields', name), key), 'order'),
-      value: order,
-    });
-  }, text);
+  const listAt = joinPointer('/fields', home.name);
+  return [
+    editOf(home.portalFile, (text) => {
+      const isListed = getAt(JSON.parse(text), listAt) !== undefined;
+      const list = isListed
+        ? text
+        : editJsonText(text, { pointer: listAt, value: listOf(work, portal, screen) });
+      const listed = getAt(JSON.parse(list), listAt) as Record<string, unknown>;
+      return moved.reduce((now, one, order) => {
+        const key = listed[one] === undefined ? one.slice(1) : one;
+        if (listed[key] === undefined) return now;
+        const pointer = joinPointer(joinPointer(listAt, key), 'order');
+        return editJsonText(now, { pointer, value: order });
+      }, list);
+    }),
+  ];
+}
+
+// Rows of fields side by side move whole.
+function withRowMoved(text: string, field: Pointer, by: -1 | 1): string {
+  const groups = (getAt(JSON.parse(text), '/form/groups') ?? []) as { fields: unknown[] }[];
+  const rowOf = ({ fields }: { fields: unknown[] }) =>
+    fields.findIndex((row) => [row].flat().includes(field));
+  const at = groups.findIndex((group) => rowOf(group) >= 0);
+  const group = groups[at];
+  if (!group) return text;
+  const from = rowOf(group);
+  const to = from + by;
+  if (to < 0 || to >= group.fields.length) return text;
+  return moveInJsonText(text, `/form/groups/${at}/fields`, from, to);
 }

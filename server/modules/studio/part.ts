@@ -1,11 +1,12 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { labelOfNode, readShape } from '../../../src/shared/forms/form-shape.ts';
-import { conditionReads } from '../../../src/shared/forms/rules/condition-reads.ts';
 import { getAt } from '../../../src/shared/forms/pointer.ts';
 import type { Pointer, Rule } from '../../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
 import { explainField, type Facet } from '../../../src/shared/lint/explain-field.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
+import { isRuleAbout } from './remove.ts';
+import { sayRule } from './rule-words.ts';
 import { effectiveOf } from './tree.ts';
 import { type NamedPart, targetOf } from './target.ts';
 import type { Workspace } from './workspace.ts';
@@ -37,7 +38,8 @@ function valuesAt({ sources }: Workspace, file: string, pointer: Pointer): Recor
   return isRecord(found) ? found : {};
 }
 
-function titleOf(work: Workspace, part: NamedPart, screen: NamedScreen | undefined): string {
+/** What a part is called. */
+export function titleOf(work: Workspace, part: NamedPart, screen: NamedScreen | undefined): string {
   if (!screen) return work.portal(part.portal ?? '')?.name ?? '';
   const effective = effectiveOf(work, screen, work.layers({ portal: part.portal }));
   if (part.field === undefined) return effective.title;
@@ -106,15 +108,21 @@ function rulesAbout(
 ): PartData['rules'] {
   const effective = effectiveOf(work, screen, work.layers({ portal }));
   return (effective.form?.rules ?? []).flatMap((rule, index) => {
-    const reads = rule.when ? conditionReads(rule.when).includes(`/data${field}`) : false;
-    const changes = JSON.stringify({ ...rule, when: undefined }).includes(JSON.stringify(field));
+    const { reads, changes } = isRuleAbout(rule, field);
     if (!reads && !changes) return [];
     const file = `screens/${screen.id}/screen.json`;
     const place = { file, pointer: `/form/rules/${index}`, problem: '' };
     const line = work.reading.locate([place])[0]?.line;
-    const says = [reads ? 'reads it' : '', changes ? 'changes it' : ''].filter(Boolean).join(', ');
+    const does = [reads ? 'reads it' : '', changes ? 'changes it' : ''].filter(Boolean).join(', ');
+    const words = sayRule(rule, effective);
+    const says = words ? `${does}: ${quoted(words)}` : does;
     return [{ id: idOf(rule, index), says, file, ...(line === undefined ? {} : { line }) }];
   });
+}
+
+// Names stand between stars.
+function quoted(words: string): string {
+  return words.replace(/\*([^*]+)\*/g, '“$1”');
 }
 
 function idOf(rule: Rule, index: number): string {

@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
-import {
-  type Access,
-  type Ctx,
-  EVERYBODY,
-  Refusal,
-  type Reply,
-  type Routes,
-  type ServerModule,
-} from '../../contract.ts';
-import { checkStudio } from './access.ts';
-import { withFix, withQuestionMoved, withStepMoved, withValues } from './edits.ts';
+import { type Ctx, Refusal, type Routes, type ServerModule } from '../../contract.ts';
+import { questionMoved, withFix, withStepMoved, withValues } from './edits.ts';
 import { isConfigFile } from './files.ts';
 import { addStudioPages } from './pages.ts';
+import { partRoutes } from './part-routes.ts';
 import { describePart } from './part.ts';
-import { studioService } from './service.ts';
+import { CHANGE, READ, route } from './route.ts';
+import { editOf, studioService } from './service.ts';
 import { targetOf } from './target.ts';
 import { treeOf } from './tree.ts';
 
@@ -24,31 +16,8 @@ declare module 'fastify' {
   }
 }
 
-type StudioCall = Extract<keyof Calls, 'app-studio' | `app-studio-${string}`>;
-
-// Whoever may use the studio: the calls ask that themselves, as no kind of caller stands for it.
-const READ: Access = {
-  callers: EVERYBODY,
-  mutates: false,
-  scope: 'public',
-  limit: 'publicRead',
-};
-const CHANGE: Access = { ...READ, mutates: true, limit: 'mutating' };
-
-function route<Name extends StudioCall>(
-  access: Access,
-  handle: (ctx: Ctx<Name>) => Promise<Reply<Name>['data']>,
-) {
-  return {
-    access,
-    async handle(ctx: Ctx<Name>): Promise<Reply<Name>> {
-      checkStudio(ctx);
-      return { data: await handle(ctx) };
-    },
-  };
-}
-
 const routes: Routes = {
+  ...partRoutes,
   'app-studio': route<'app-studio'>(READ, async (ctx) => {
     const { work, draft: _draft } = await ctx.app.studio.workOf(ctx, ctx.input.draft);
     const { portals, sites, locales } = work.sources;
@@ -91,10 +60,9 @@ const routes: Routes = {
     const name = /(?:^|\/)((?:screens|schemas)\/.*)$/.exec(file)?.[1] ?? '';
     if (!isConfigFile(name)) throw new Refusal(404, 'There is no such file.');
     return ctx.app.studio.change(ctx, draft, () => ({
-      file: name,
       label: `“${fix}”`,
       subject: `fix ${file} ${pointer} ${fix}`,
-      text: (now) => withFix(now, pointer, fix),
+      edits: [editOf(name, (now) => withFix(now, pointer, fix))],
     }));
   }),
   'app-studio-changes': route<'app-studio-changes'>(READ, async (ctx) => ({
@@ -126,10 +94,9 @@ function edit(ctx: Ctx<'app-studio-edit'>) {
     const target = targetOf(work, part);
     const keys = Object.keys(values);
     return {
-      file: target.file,
       label: `${keys.join(', ')} of ${part.field ?? part.screen ?? part.portal ?? ''}`,
       subject: `${target.file} ${target.pointer} ${keys.join(' ')}`,
-      text: (now) => withValues(now, target, values),
+      edits: [editOf(target.file, (now) => withValues(now, target, values))],
     };
   });
 }
@@ -140,13 +107,12 @@ function move(ctx: Ctx<'app-studio-move'>) {
     const { file } = targetOf(work, { portal });
     const tab = work.screen(screen)?.tab?.name ?? '';
     return {
-      file,
       label: `Place of ${field ?? screen}`,
       subject: `move ${portal} ${screen} ${field ?? ''} ${ctx.now.getTime()}`,
-      text: (now) =>
+      edits:
         field === undefined
-          ? withStepMoved(now, tab, by)
-          : withQuestionMoved(work, { portal, screen, field }, now, by),
+          ? [editOf(file, (now) => withStepMoved(now, tab, by))]
+          : questionMoved(work, { portal, screen, field }, by),
     };
   });
 }

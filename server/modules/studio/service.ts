@@ -8,9 +8,10 @@ import {
   emptyDraft,
   isTouched,
   moved,
+  type NewText,
   type StudioDraft,
   textsOf,
-  withText,
+  withTexts,
 } from './draft.ts';
 import { readText } from './files.ts';
 import { createPreviews } from './preview.ts';
@@ -22,17 +23,34 @@ import {
   findPublishes,
   saveDraft,
 } from './repository.ts';
+import { createChecker } from './checker.ts';
 import { createWorkspaces, type Workspace } from './workspace.ts';
 
 type State = Calls['app-studio-edit']['data'];
 
-/** A change of one file: its new text from the present one. */
-export interface Change {
+/** A file's new text from the present one; null, and an empty new one, is no file. */
+export interface FileEdit {
   file: string;
+  text(now: string | null): string;
+}
+
+/** A change that is undone as one. */
+export interface Change {
   label: string;
   /** Further changes of the same thing are undone together. */
   subject: string;
-  text(now: string, work: Workspace): string;
+  edits: readonly FileEdit[];
+}
+
+/** An edit of a file that is there. */
+export function editOf(file: string, text: (now: string) => string): FileEdit {
+  return {
+    file,
+    text(now) {
+      if (now === null) throw new Refusal(404, 'There is no such file.');
+      return text(now);
+    },
+  };
 }
 
 /** Drafts of the configuration, and what is published of them. */
@@ -43,31 +61,69 @@ export function studioService(app: FastifyInstance) {
 
 type DraftService = ReturnType<typeof draftService>;
 
+/** How a file is read with a draft: as it is on disk where the draft does not touch it. */
+function presentTexts(app: FastifyInstance) {
+  return async (draft: StudioDraft, file: string) => {
+    const onDisk = isTouched(draft, file)
+      ? undefined
+      : await readText(app.settings.configFolders, file);
+    const now = onDisk === undefined ? textsOf(draft).get(file) || null : onDisk;
+    return { onDisk, now };
+  };
+}
+
+function changeService(
+  app: FastifyInstance,
+  workOf: (ctx: AnyCtx, key: string) => Promise<{ draft: StudioDraft; work: Workspace }>,
+) {
+  const presentText = presentTexts(app);
+  return async function change(
+    ctx: AnyCtx,
+    key: string,
+    make: (work: Workspace) => Change | Promise<Change>,
+  ): Promise<State> {
+    const { draft, work } = await workOf(ctx, key);
+    const { label, subject, edits } = await make(work);
+    const texts = new Map<string, NewText>();
+    const before = new Map<string, string>();
+    for (const { file, text } of edits) {
+      const earlier = texts.get(file);
+      const { onDisk, now } = earlier
+        ? { onDisk: earlier.onDisk, now: earlier.text || null }
+        : await presentText(draft, file);
+      if (!earlier) before.set(file, now ?? '');
+      texts.set(file, { file, text: textFrom(() => text(now)), onDisk });
+    }
+    const changed = withTexts(draft, [...texts.values()], { label, subject });
+    if ([...texts.values()].every(({ file, text }) => text === (before.get(file) ?? '')))
+      return stateOf(draft);
+    await save(ctx, key, changed);
+    return stateOf(changed);
+  };
+}
+
 function draftService(app: FastifyInstance) {
   const workspaces = createWorkspaces(app);
+  const checker = createChecker(app);
   const workOf = async (ctx: AnyCtx, key: string) => {
     const draft = await findStudioDraft(ctx.db, key);
     return { draft, work: await workspaces.open(textsOf(draft)) };
   };
+  const presentText = presentTexts(app);
+  const change = changeService(app, workOf);
   return {
     workOf,
     save,
     state: async (ctx: AnyCtx, key: string) => stateOf(await findStudioDraft(ctx.db, key)),
 
-    async change(ctx: AnyCtx, key: string, make: (work: Workspace) => Change): Promise<State> {
-      const { draft, work } = await workOf(ctx, key);
-      const { file, label, subject, text } = make(work);
-      const onDisk = isTouched(draft, file)
-        ? undefined
-        : await readText(app.settings.configFolders, file);
-      const now = onDisk === undefined ? (textsOf(draft).get(file) ?? null) : onDisk;
+    /** A file as the draft has it. */
+    async textOf(ctx: AnyCtx, key: string, file: string): Promise<string> {
+      const { now } = await presentText(await findStudioDraft(ctx.db, key), file);
       if (now === null) throw new Refusal(404, 'There is no such file.');
-      const next = textFrom(() => text(now, work));
-      if (next === now) return stateOf(draft);
-      const changed = withText(draft, { file, text: next, onDisk }, { label, subject });
-      await save(ctx, key, changed);
-      return stateOf(changed);
+      return now;
     },
+
+    change,
 
     async step(ctx: AnyCtx, key: string, to: 'undo' | 'redo' | 'discard'): Promise<State> {
       const draft = await findStudioDraft(ctx.db, key);
@@ -77,9 +133,9 @@ function draftService(app: FastifyInstance) {
       return stateOf(next);
     },
 
-    check: async (ctx: AnyCtx, key: string) => {
-      const { draft, work } = await workOf(ctx, key);
-      return { version: draft.version, problems: await workspaces.check(work) };
+    check: async (ctx: Pick<AnyCtx, 'db'>, key: string) => {
+      const draft = await findStudioDraft(ctx.db, key);
+      return { version: draft.version, problems: await checker.check(textsOf(draft)) };
     },
 
     changes: async (ctx: AnyCtx, key: string) =>
@@ -151,8 +207,6 @@ async function save(ctx: AnyCtx, key: string, draft: StudioDraft): Promise<void>
 
 // One after the other: a publish reads files that another one writes.
 async function alone(ctx: AnyCtx): Promise<void> {
-  // The check between two statements takes a second, and many on a machine that is busy.
-  await ctx.db.query('set local idle_in_transaction_session_timeout = 0');
   await ctx.db.query('lock table studio_publish in exclusive mode');
 }
 

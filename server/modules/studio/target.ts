@@ -4,6 +4,7 @@ import { joinPointer, parsePointer } from '../../../src/shared/forms/pointer.ts'
 import type { Pointer } from '../../../src/shared/forms/types.ts';
 import { fieldAt } from '../../../src/shared/lint/lint-layers.ts';
 import { Refusal } from '../../contract.ts';
+import { isOwn } from './home.ts';
 import { effectiveOf } from './tree.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -36,8 +37,9 @@ export function targetOf(work: Workspace, { portal, screen: id, field }: NamedPa
   const screen = work.screen(id);
   if (!screen) throw missing('screen');
   const own = `screens/${id}/screen.json`;
+  const isInOwn = isOwn(work, portal, screen);
   if (field === undefined) {
-    return file
+    return file && !isInOwn
       ? { file: inPortal, pointer: joinPointer('/screens', id) }
       : { file: own, pointer: '' };
   }
@@ -46,7 +48,7 @@ export function targetOf(work: Workspace, { portal, screen: id, field }: NamedPa
     throw missing('question');
   }
   const inForm = joinPointer('/form/fields', field);
-  if (!file) return { file: own, pointer: inForm };
+  if (!file || isInOwn) return { file: own, pointer: inForm };
   const form = formName(screen.form);
   // Who lists one question of a form lists all that it asks: the first one is never added here.
   if (file.fields?.[form] === undefined) {

@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '../../../src/shared/forms/configuration/config-error.ts';
 import type {
   Layer,
   LayerChoice,
   PortalFile,
 } from '../../../src/shared/forms/layers/layer-types.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
-import type { ConfigFault } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
-import type { Finding } from '../../../src/shared/lint/finding.ts';
-import { makeBundle } from '../../configuration/bundle.ts';
-import { readKnownNames } from '../../configuration/known-names.ts';
-import { lintSources, refused } from '../../configuration/lint-sources.ts';
 import { type ConfigSources, hashOf } from '../../configuration/config-sources.ts';
 import {
   type ConfigReading,
@@ -48,28 +42,7 @@ export function createWorkspaces(app: FastifyInstance) {
       }
       return last.work;
     },
-    /** All that is wrong with a configuration, by the checks of the lint and of the server's own start. */
-    check: findFaults,
   };
-}
-
-async function findFaults({ reading, sources }: Workspace): Promise<Finding[]> {
-  const { faults, locate } = reading;
-  if (faults.length > 0) return faults.map(refused);
-  const findings = lintSources(sources, await readKnownNames());
-  const isRefused = findings.some(({ severity }) => severity === 'fault');
-  const more = isRefused ? [] : await faultsOfBundle(sources);
-  return [...findings, ...more.map(refused)].map((one) => ({ ...one, ...locate([one])[0] }));
-}
-
-async function faultsOfBundle(sources: ConfigSources): Promise<readonly ConfigFault[]> {
-  try {
-    await makeBundle(sources);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    return error.faults;
-  }
 }
 
 function workspaceOf(reading: ConfigReading): Workspace {

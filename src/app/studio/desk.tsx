@@ -27,6 +27,9 @@ const READS = [
   'app-studio-part',
   'app-studio-changes',
   'app-studio-history',
+  'app-studio-palette',
+  'app-studio-dependents',
+  'app-studio-rules',
 ];
 /** Checking takes a second or two: it waits until somebody rests. */
 const CHECK_AFTER_MS = 800;
@@ -60,7 +63,8 @@ export function openDesk(start: StudioStart, nonce: string): ReactNode {
     loadValidators: (hash) => files.loadValidators(hash),
     outside: {
       api: call,
-      go: (target) => void made.router?.navigate(target),
+      go: (target, { query } = {}) =>
+        void made.router?.navigate(query ? `${target}?${new URLSearchParams(query)}` : target),
       href: (target) => target,
       now: () => new Date(),
       facts: factsAtom,

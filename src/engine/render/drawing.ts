@@ -71,6 +71,7 @@ const ENGINE_KEYS = new Set([
   'required',
   'readOnly',
   'optionsFrom',
+  'fills',
   'whenHidden',
   'messages',
   'noteTone',

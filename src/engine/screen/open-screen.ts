@@ -13,6 +13,7 @@ import { Autosave } from '../form/autosave.ts';
 import type { Engine } from './create-engine.ts';
 import type { Carried } from './form-changed.ts';
 import type { FormStore } from '../form/form-store.ts';
+import { withFills } from './field-fills.ts';
 import { latePart } from '../../shared/late-part.ts';
 import { takeLeftBehind } from './left-behind.ts';
 import {
@@ -92,7 +93,7 @@ export async function loadScreenParts({ setup }: Engine, id: string) {
     setup.behaviours[screen.behaviour ?? id]?.() ?? NO_BEHAVIOUR,
     screen.kind === 'modal' ? loadRegions(setup.renderers, screen) : undefined,
   ]);
-  return { screen, validators, behaviour };
+  return { screen, validators, behaviour: withFills(behaviour, screen) };
 }
 
 // Loaded before the dialog is drawn, so that its height does not change. What fails is loaded again when drawn.

@@ -1187,6 +1187,125 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-add-step': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal: string;
+      /**
+       * A step that there is; empty for a new one.
+       */
+      step?: string;
+      /**
+       * Name of a new step.
+       */
+      title?: string;
+      /**
+       * Name of a ready question.
+       */
+      ready?: string;
+      /**
+       * Words above it, of a single question.
+       */
+      label?: string;
+      /**
+       * Answers to choose from, each on a line.
+       */
+      answers?: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+      portal?: string;
+      /**
+       * The part that was made.
+       */
+      screen: string;
+      field?: string;
+    };
+    top: {};
+  };
+  'app-studio-add': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen: string;
+      /**
+       * Pointer to a field of its form.
+       */
+      field?: string;
+      /**
+       * Name of a ready question.
+       */
+      ready: string;
+      /**
+       * Words above it, of a single question.
+       */
+      label?: string;
+      /**
+       * Answers to choose from, each on a line.
+       */
+      answers?: string;
+      /**
+       * Place of its group among those of the step, from 0, or `new`.
+       */
+      group?: string;
+      group_title?: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+      portal?: string;
+      /**
+       * The part that was made.
+       */
+      screen: string;
+      field?: string;
+    };
+    top: {};
+  };
   'app-studio-changes': {
     request: {
       /**
@@ -1229,6 +1348,81 @@ export interface Calls {
          * What was probably meant, ready to be put there.
          */
         fix?: string;
+      }[];
+    };
+    top: {};
+  };
+  'app-studio-copy': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen: string;
+      /**
+       * Pointer to a field of its form.
+       */
+      field?: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+      portal?: string;
+      /**
+       * The part that was made.
+       */
+      screen: string;
+      field?: string;
+    };
+    top: {};
+  };
+  'app-studio-dependents': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen: string;
+      /**
+       * Pointer to a field of its form.
+       */
+      field?: string;
+    };
+    data: {
+      title: string;
+      dependents: {
+        kind: 'question' | 'rule' | 'line' | 'layer' | 'text' | 'fixture';
+        says: string;
+        file: string;
+        line?: number;
       }[];
     };
     top: {};
@@ -1380,6 +1574,38 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-palette': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen?: string;
+    };
+    data: {
+      questions: {
+        value: string;
+        label: string;
+        hint: string;
+      }[];
+      groups: {
+        value: string;
+        label: string;
+      }[];
+      steps: {
+        value: string;
+        label: string;
+      }[];
+    };
+    top: {};
+  };
   'app-studio-part': {
     request: {
       /**
@@ -1503,6 +1729,45 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-remove': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen: string;
+      /**
+       * Pointer to a field of its form.
+       */
+      field?: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+    };
+    top: {};
+  };
   'app-studio-return': {
     request: {
       publish: number;
@@ -1510,6 +1775,151 @@ export interface Calls {
     data: {
       id: number;
       files: string[];
+    };
+    top: {};
+  };
+  'app-studio-rule-remove': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen: string;
+      rule: number;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+    };
+    top: {};
+  };
+  'app-studio-rule': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen: string;
+      /**
+       * The one to be changed; empty for a new one.
+       */
+      rule?: string;
+      effects: ('show' | 'hide' | 'require' | 'lock')[];
+      fields: string[];
+      /**
+       * Whether all of the tests have to hold, or any.
+       */
+      match: 'all' | 'any';
+      tests: {
+        field: string;
+        test: 'is' | 'oneOf' | 'not' | 'given' | 'missing' | 'min' | 'max';
+        /**
+         * What the answer has to be, by its words or its value; several with commas between.
+         */
+        value?: string;
+      }[];
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+    };
+    top: {};
+  };
+  'app-studio-rules': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen: string;
+      /**
+       * One to be changed.
+       */
+      rule?: string;
+    };
+    data: {
+      rules: {
+        /**
+         * Place among those that can be changed here; absent for those of others.
+         */
+        rule?: number;
+        says: string;
+        /**
+         * false: words can't say it, so it stands as it is written.
+         */
+        isWords: boolean;
+        canChange: boolean;
+        file: string;
+      }[];
+      fields: {
+        value: string;
+        label: string;
+      }[];
+      chosen?: {
+        effects: ('show' | 'hide' | 'require' | 'lock')[];
+        fields: string[];
+        /**
+         * Whether all of the tests have to hold, or any.
+         */
+        match: 'all' | 'any';
+        tests: {
+          field: string;
+          test: 'is' | 'oneOf' | 'not' | 'given' | 'missing' | 'min' | 'max';
+          /**
+           * What the answer has to be, by its words or its value; several with commas between.
+           */
+          value?: string;
+        }[];
+      };
     };
     top: {};
   };

@@ -331,8 +331,32 @@ export interface Forms {
     birthdate?: string;
     ssn?: string;
   };
+  'studio-add-step': {
+    step?: string;
+    title?: string;
+    ready?: string;
+    label?: string;
+    answers?: string;
+  };
+  'studio-add': {
+    ready?: string;
+    label?: string;
+    answers?: string;
+    group?: string;
+    group_title?: string;
+  };
   'studio-publish': {
     name?: string;
+  };
+  'studio-rule': {
+    effects?: ('show' | 'hide' | 'require' | 'lock')[];
+    fields?: string[];
+    match?: 'all' | 'any';
+    tests?: {
+      field: string;
+      test: 'is' | 'oneOf' | 'not' | 'given' | 'missing' | 'min' | 'max';
+      value?: string;
+    }[];
   };
   'tier-choice': {
     tier?: 'IO' | 'IS' | 'IC' | 'IF';

@@ -1,4 +1,4 @@
-import type { Option, ValueRef } from './json-types.ts';
+import type { Option, Pointer, ValueRef } from './json-types.ts';
 import type { PanelUse } from './panel-types.ts';
 
 export interface CallUse {
@@ -13,6 +13,14 @@ export interface DataNeed extends CallUse {
   needs?: string[];
   /** Part of the answer to hand on: pointer into the envelope's data. Default: all of it. */
   pick?: string;
+}
+
+/** What a complete answer fills in elsewhere in the form. */
+export interface FillUse extends CallUse {
+  /** The answer is asked about once it matches. Default: whenever it is not empty. */
+  pattern?: string;
+  /** Pointers into the answer of the call, by the field that has what stands there. */
+  set: Record<Pointer, Pointer>;
 }
 
 /** How one field shows. Labels and hints are texts; `widget` names a folder entry of renderers/widgets. */
@@ -31,6 +39,8 @@ export interface FieldUse {
   options?: Option[];
   /** Options from a call's answer: `{call, params, pick}` giving a list of {value,label|name|abbrev}. */
   optionsFrom?: DataNeed;
+  /** What it fills in: a zip code the state. The filled fields can't be changed then. */
+  fills?: FillUse;
   /** Never autosaved, never in a picture: card, account, security code, SSN. */
   private?: boolean;
   /**

@@ -4,7 +4,7 @@ import type { Rule } from './rules/rule-types.ts';
 import type { SummaryPart } from './summary/summary-types.ts';
 
 export type { FormData, Json, JsonSchema, Option, Pointer, ValueRef } from './json-types.ts';
-export type { CallUse, DataNeed, FieldUse } from './field-types.ts';
+export type { CallUse, DataNeed, FieldUse, FillUse } from './field-types.ts';
 export type { AddUse, PanelUse } from './panel-types.ts';
 export type { Computation, Rule } from './rules/rule-types.ts';
 export type { SummaryLine, SummaryPart } from './summary/summary-types.ts';

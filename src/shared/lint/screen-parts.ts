@@ -24,6 +24,9 @@ export function callsOf(screen: ScreenFile): (At<CallUse & { needs?: string[] }>
   const { form } = screen;
   return [
     ...needsOf(screen),
+    ...Object.entries(form?.fields ?? {}).flatMap(([field, { fills }]) =>
+      fills ? [{ at: `${joinPointer('/form/fields', field)}/fills`, value: fills }] : [],
+    ),
     ...(form?.steps?.list ?? []).flatMap(({ checks = [] }, step) =>
       checks.map((value, i) => ({ at: `/form/steps/list/${step}/checks/${i}`, value })),
     ),

@@ -283,6 +283,24 @@ describe('who may use it', () => {
     ['app-studio-history', { draft: undefined }],
     ['app-studio-return', { draft: undefined, publish: 1 }],
     ['app-studio-preview', { screen: EMAIL.screen }],
+    ['app-studio-palette', {}],
+    ['app-studio-add', { screen: EMAIL.screen, ready: 'text' }],
+    ['app-studio-add-step', { portal: 'QUAY', title: 'x', ready: 'text' }],
+    ['app-studio-copy', { screen: EMAIL.screen, field: '/zip' }],
+    ['app-studio-dependents', { screen: EMAIL.screen, field: '/zip' }],
+    ['app-studio-remove', { screen: EMAIL.screen, field: '/zip' }],
+    ['app-studio-rules', { screen: EMAIL.screen }],
+    [
+      'app-studio-rule',
+      {
+        screen: EMAIL.screen,
+        effects: ['hide'],
+        fields: ['/zip'],
+        match: 'all',
+        tests: [{ field: '/city', test: 'given' }],
+      },
+    ],
+    ['app-studio-rule-remove', { screen: EMAIL.screen, rule: 0 }],
   ];
   const PAGES = ['/studio', '/studio/preview', '/studio/history', '/studio/assets/x.js'];
 

@@ -1,0 +1,77 @@
+/** What depends on a part that is to be deleted. data: found. actions: remove, keep. */
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { Button } from '../../kit/Button.tsx';
+import { NeedView } from '../../kit/NeedView.tsx';
+import { SkeletonLines } from '../../kit/Skeleton.tsx';
+import { Sentence } from '../studio-rules/Sentence.tsx';
+import type { Props } from './fed-by.ts';
+
+type Found = Partial<Calls['app-studio-dependents']['data']>;
+
+const KINDS = {
+  question: 'Questions',
+  rule: 'Rules that go with it, or lose a part',
+  line: 'Lines of the review page that go with it',
+  layer: 'Portals, sites and languages that name it',
+  text: 'Words of other languages',
+  fixture: 'Fixtures',
+} as const;
+
+export default function StudioDependents({ data, act, busy }: Props) {
+  return (
+    <NeedView need={data.found} waiting={<SkeletonLines count={3} />} what="What depends on it">
+      {(value) => {
+        const { title = '', dependents = [] } = value as Found;
+        return (
+          <div className="stack">
+            <p>
+              <strong>{title}</strong>{' '}
+              {dependents.length === 0
+                ? 'is named nowhere else.'
+                : 'is to be deleted. This depends on it:'}
+            </p>
+            {Object.entries(KINDS).map(([kind, words]) => (
+              <Kind
+                key={kind}
+                words={words}
+                found={dependents.filter((one) => one.kind === kind)}
+              />
+            ))}
+            <p className="muted small">Undo brings all of it back.</p>
+            <div className="studio-acts-row">
+              <Button look="danger" busy={busy.has('remove')} onClick={() => void act('remove')}>
+                Delete
+              </Button>
+              <Button look="quiet" onClick={() => void act('keep')}>
+                Keep it
+              </Button>
+            </div>
+          </div>
+        );
+      }}
+    </NeedView>
+  );
+}
+
+function Kind({
+  words,
+  found,
+}: {
+  words: string;
+  found: readonly NonNullable<Found['dependents']>[number][];
+}) {
+  if (found.length === 0) return null;
+  return (
+    <section>
+      <h2>{words}</h2>
+      <ul>
+        {found.map(({ says, file, line }, index) => (
+          <li key={`${file} ${line ?? ''} ${index}`}>
+            <Sentence text={says} />{' '}
+            {file && <code>{line === undefined ? file : `${file}:${line}`}</code>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import { formName } from '../../../src/shared/forms/layers/layer-overlay.ts';
+import type { LayerPart, LocaleFile } from '../../../src/shared/forms/layers/layer-types.ts';
+import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
+import type { Pointer } from '../../../src/shared/forms/types.ts';
+import { isRecord } from '../../../src/shared/forms/values.ts';
+import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
+import { isRuleAbout, type RemovedPart } from './remove.ts';
+import { sayRule } from './rule-words.ts';
+import { effectiveOf, treeOf } from './tree.ts';
+import type { Workspace } from './workspace.ts';
+
+type Dependent = Calls['app-studio-dependents']['data']['dependents'][number];
+
+const KINDS = ['portal', 'site', 'locale'] as const;
+
+/** All that names a question, or a step: rules, review lines, layers, words of languages, fixtures. */
+export async function dependentsOf(
+  work: Workspace,
+  { portal, screen: id, field }: RemovedPart,
+  folders: readonly string[],
+): Promise<Dependent[]> {
+  const screen = work.screen(id);
+  if (!screen) return [];
+  if (field === undefined) return stepDependents(work, screen, portal);
+  return [
+    ...ruleDependents(work, screen, portal, field),
+    ...reviewLines(work, screen, field),
+    ...layersWith(work, screen, field),
+    ...wordsOf(work, screen, portal, field),
+    ...(await fixturesWith(folders, id, field)),
+  ];
+}
+
+function stepDependents(
+  work: Workspace,
+  screen: NamedScreen,
+  portal: string | undefined,
+): Dependent[] {
+  const step = treeOf(work, portal).find((one) => one.screen === screen.id);
+  const questions = (step?.groups ?? []).flatMap(({ fields }) => fields).filter((one) => one.asked);
+  const others = Object.keys(work.sources.portals).filter(
+    (code) =>
+      code !== portal &&
+      work.portal(code)?.tabs.some(({ name }) => name === screen.tab?.name) === true,
+  );
+  return [
+    { kind: 'question', says: `${questions.length} questions are not asked any more.`, file: '' },
+    ...others.map((code): Dependent => ({
+      kind: 'layer',
+      says: `Portal ${code} has the step, too, and keeps it.`,
+      ...located(work, `schemas/portals/${code}.json`, '/tabs'),
+    })),
+  ];
+}
+
+function ruleDependents(
+  work: Workspace,
+  screen: NamedScreen,
+  portal: string | undefined,
+  field: Pointer,
+): Dependent[] {
+  const effective = effectiveOf(work, screen, work.layers({ portal }));
+  return (effective.form?.rules ?? []).flatMap((rule, index): Dependent[] => {
+    const { reads, changes } = isRuleAbout(rule, field);
+    if (!reads && !changes) return [];
+    const says = sayRule(rule, effective) ?? rule.id ?? `rule ${index + 1}`;
+    const place = located(work, `screens/${screen.id}/screen.json`, `/form/rules/${index}`);
+    return [{ kind: 'rule', says, ...place }];
+  });
+}
+
+function reviewLines(work: Workspace, screen: NamedScreen, field: Pointer): Dependent[] {
+  return (screen.review ?? []).flatMap((line, index): Dependent[] => {
+    const at = 'each' in line ? line.each : line.value;
+    if (at !== field) return [];
+    const place = located(work, `screens/${screen.id}/screen.json`, `/review/${index}`);
+    return [{ kind: 'line', says: 'A line of the review page.', ...place }];
+  });
+}
+
+function layersWith(work: Workspace, screen: NamedScreen, field: Pointer): Dependent[] {
+  const form = screen.form && formName(screen.form);
+  if (form === undefined) return [];
+  const key = field.slice(1);
+  return KINDS.flatMap((kind) =>
+    Object.entries(work.sources[`${kind}s`]).flatMap(([code, raw]): Dependent[] => {
+      const part = raw as LayerPart;
+      const places: [Pointer, unknown][] = [
+        [joinPointer(joinPointer('/fields', form), key), part.fields?.[form]?.[key]],
+        [joinPointer(joinPointer('/extra', form), key), part.extra?.[form]?.[key]],
+        [
+          `${joinPointer('/screens', screen.id)}${joinPointer('/form/fields', field)}`,
+          getAt(part.screens?.[screen.id], joinPointer('/form/fields', field)),
+        ],
+      ];
+      return places.flatMap(([pointer, value]): Dependent[] =>
+        value === undefined
+          ? []
+          : [
+              {
+                kind: 'layer',
+                says: `What ${kind} ${code} says of it.`,
+                ...located(work, `schemas/${kind}s/${code}.json`, pointer),
+              },
+            ],
+      );
+    }),
+  );
+}
+
+function wordsOf(
+  work: Workspace,
+  screen: NamedScreen,
+  portal: string | undefined,
+  field: Pointer,
+): Dependent[] {
+  const effective = effectiveOf(work, screen, work.layers({ portal }));
+  const schema = getAt(effective.schema, joinPointer('/properties', field.slice(1)));
+  const said = [
+    effective.form?.fields?.[field]?.label,
+    effective.form?.fields?.[field]?.hint,
+    isRecord(schema) ? schema.title : undefined,
+  ].filter((text): text is string => typeof text === 'string');
+  return Object.entries(work.sources.locales as Record<string, LocaleFile>).flatMap(
+    ([code, { words = {} }]) =>
+      said
+        .filter((text) => Object.hasOwn(words, text))
+        .map((text): Dependent => ({
+          kind: 'text',
+          says: `“${text}” in ${code}; it stays, as others may say it, too.`,
+          ...located(work, `schemas/locales/${code}.json`, joinPointer('/words', text)),
+        })),
+  );
+}
+
+async function fixturesWith(
+  folders: readonly string[],
+  screen: string,
+  field: Pointer,
+): Promise<Dependent[]> {
+  const found: Dependent[] = [];
+  for (const { name, data } of await readFixtures(folders, screen)) {
+    if (getAt(data, field) === undefined) continue;
+    const file = `screens/${screen}/fixtures/${name}.json`;
+    found.push({ kind: 'fixture', says: 'A fixture that answers it; it has to be changed.', file });
+  }
+  return found;
+}
+
+/** Answers that are kept beside a screen, by name. */
+export async function readFixtures(
+  folders: readonly string[],
+  screen: string,
+): Promise<{ name: string; data: Record<string, unknown> }[]> {
+  const found = new Map<string, Record<string, unknown>>();
+  for (const folder of folders) {
+    const place = path.join(folder, 'screens', screen, 'fixtures');
+    for (const file of await readdir(place).catch(() => [])) {
+      if (!/^[a-z0-9-]+\.json$/.test(file)) continue;
+      const raw: unknown = JSON.parse(await readFile(path.join(place, file), 'utf8'));
+      if (isRecord(raw)) found.set(file.slice(0, -'.json'.length), raw);
+    }
+  }
+  return [...found].map(([name, data]) => ({ name, data }));
+}
+
+function located(
+  work: Workspace,
+  file: string,
+  pointer: Pointer,
+): Pick<Dependent, 'file' | 'line'> {
+  const [place] = work.reading.locate([{ file, pointer, problem: '' }]);
+  return { file: place?.file ?? file, ...(place?.line === undefined ? {} : { line: place.line }) };
+}

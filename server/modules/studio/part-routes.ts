@@ -1,0 +1,126 @@
+import type { Ctx } from '../../contract.ts';
+import { Refusal } from '../../contract.ts';
+import { addQuestions, addStep, type Made, questionsOf, withTab } from './add.ts';
+import { copyOf } from './copy.ts';
+import { dependentsOf } from './dependents.ts';
+import { readPalette, readyQuestion } from './palette.ts';
+import { titleOf } from './part.ts';
+import { removal } from './remove.ts';
+import { CHANGE, READ, route } from './route.ts';
+import { rulesOf, withoutRule, withRule } from './rules.ts';
+import { editOf } from './service.ts';
+import { treeOf } from './tree.ts';
+import type { Workspace } from './workspace.ts';
+
+/** Adding, duplicating and deleting parts, and the rules of a step. */
+export const partRoutes = {
+  'app-studio-palette': route<'app-studio-palette'>(READ, async (ctx) => {
+    const { draft, portal, screen } = ctx.input;
+    const { work } = await ctx.app.studio.workOf(ctx, draft);
+    const palette = await readPalette(ctx.app.settings);
+    const step = treeOf(work, portal).find((one) => one.screen === screen);
+    const groups = (step?.groups ?? []).map(({ title, fields }, index) => ({
+      value: String(index),
+      label: title || `With “${fields[0]?.label ?? ''}”`,
+    }));
+    return {
+      questions: palette.map(([value, { title, hint = '' }]) => ({ value, label: title, hint })),
+      groups: [...groups, { value: 'new', label: 'A new group' }],
+      steps: missingSteps(work, portal),
+    };
+  }),
+  'app-studio-add': route<'app-studio-add'>(CHANGE, (ctx) =>
+    made(ctx, async (work) => {
+      const { portal, screen, field, ready, label, answers, group, group_title } = ctx.input;
+      const question = await readyQuestion(ctx.app.settings, ready);
+      return addQuestions(
+        work,
+        { portal, screen, group, groupTitle: group_title, after: group ? undefined : field },
+        (taken) => questionsOf(question, taken, { label, answers }),
+        `New: ${label || question.title}`,
+      );
+    }),
+  ),
+  'app-studio-add-step': route<'app-studio-add-step'>(CHANGE, (ctx) =>
+    made(ctx, async (work) => {
+      const { portal, step, title, ready, label, answers } = ctx.input;
+      if (!work.portal(portal)) throw new Refusal(404, 'There is no such portal.');
+      if (step) return knownStep(work, portal, step);
+      if (!title || !ready) throw new Refusal(422, 'A new step has a name and a first question.');
+      const question = await readyQuestion(ctx.app.settings, ready);
+      return addStep(work, { portal, title }, questionsOf(question, [], { label, answers }));
+    }),
+  ),
+  'app-studio-copy': route<'app-studio-copy'>(CHANGE, (ctx) =>
+    made(ctx, (work) =>
+      copyOf(work, ctx.input, (file) => ctx.app.studio.textOf(ctx, ctx.input.draft, file)),
+    ),
+  ),
+  'app-studio-dependents': route<'app-studio-dependents'>(READ, async (ctx) => {
+    const { draft, ...part } = ctx.input;
+    const { work } = await ctx.app.studio.workOf(ctx, draft);
+    return {
+      title: titleOf(work, part, work.screen(part.screen)),
+      dependents: await dependentsOf(work, part, ctx.app.settings.configFolders),
+    };
+  }),
+  'app-studio-remove': route<'app-studio-remove'>(CHANGE, async (ctx) => {
+    const { draft: key, ...part } = ctx.input;
+    const { draft } = await ctx.app.studio.workOf(ctx, key);
+    return ctx.app.studio.change(ctx, key, (work) =>
+      removal(work, part, (file) => draft.before[file] === null),
+    );
+  }),
+  'app-studio-rules': route<'app-studio-rules'>(READ, async (ctx) => {
+    const { draft, rule, ...step } = ctx.input;
+    const { work } = await ctx.app.studio.workOf(ctx, draft);
+    return rulesOf(work, step, rule === undefined ? undefined : Number(rule));
+  }),
+  'app-studio-rule': route<'app-studio-rule'>(CHANGE, (ctx) => {
+    const { draft, portal, screen, rule, ...built } = ctx.input;
+    return ctx.app.studio.change(ctx, draft, (work) =>
+      withRule(work, { portal, screen }, { ...built, rule: rule ? Number(rule) : undefined }),
+    );
+  }),
+  'app-studio-rule-remove': route<'app-studio-rule-remove'>(CHANGE, (ctx) => {
+    const { draft, rule, ...step } = ctx.input;
+    return ctx.app.studio.change(ctx, draft, (work) => withoutRule(work, step, rule));
+  }),
+};
+
+async function made(
+  ctx: Ctx<'app-studio-add' | 'app-studio-add-step' | 'app-studio-copy'>,
+  make: (work: Workspace) => Made | Promise<Made>,
+) {
+  const found: { part?: Made['part'] } = {};
+  const state = await ctx.app.studio.change(ctx, ctx.input.draft, async (work) => {
+    const { change, part } = await make(work);
+    found.part = part;
+    return change;
+  });
+  return { ...state, screen: '', ...found.part };
+}
+
+function missingSteps(work: Workspace, portal: string | undefined) {
+  const file = portal === undefined ? undefined : work.portal(portal);
+  if (!file) return [];
+  return Object.keys(work.sources.screens).flatMap((id) => {
+    const { tab } = work.screen(id) ?? {};
+    const isThere = !tab || file.tabs.some(({ name }) => name === tab.name);
+    return isThere ? [] : [{ value: id, label: tab.label }];
+  });
+}
+
+function knownStep(work: Workspace, portal: string, id: string): Made {
+  const { tab } = work.screen(id) ?? {};
+  const isThere = work.portal(portal)?.tabs.some(({ name }) => name === tab?.name) === true;
+  if (!tab || isThere) throw new Refusal(409, 'The portal has this step, or there is none.');
+  return {
+    change: {
+      label: `Step “${tab.label}”`,
+      subject: `step ${portal} ${id}`,
+      edits: [editOf(`schemas/portals/${portal}.json`, (text) => withTab(text, tab.name))],
+    },
+    part: { portal, screen: id },
+  };
+}

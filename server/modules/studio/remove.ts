@@ -1,0 +1,184 @@
+import { editJsonText } from '../../../src/shared/forms/configuration/edit-json-text.ts';
+import { expandCondition } from '../../../src/shared/forms/conditions/expand-condition.ts';
+import { conditionReads } from '../../../src/shared/forms/rules/condition-reads.ts';
+import { getAt, isWithin, joinPointer } from '../../../src/shared/forms/pointer.ts';
+import type { JsonSchema, Pointer, Rule } from '../../../src/shared/forms/types.ts';
+import { isRecord } from '../../../src/shared/forms/values.ts';
+import { Refusal } from '../../contract.ts';
+import { listOf } from './add.ts';
+import { type Home, homeOf } from './home.ts';
+import { type Change, editOf, type FileEdit } from './service.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A part that is to be taken away. */
+export interface RemovedPart {
+  portal?: string | undefined;
+  screen: string;
+  field?: Pointer | undefined;
+}
+
+const EFFECTS = ['show', 'hide', 'require', 'lock'] as const;
+const BY_FIELD = ['options', 'label', 'copy', 'compute'] as const;
+
+/** Takes a question away with what of its step names it, or a step out of a portal. */
+export function removal(
+  work: Workspace,
+  part: RemovedPart,
+  isNew: (file: string) => boolean,
+): Change {
+  const { portal, screen, field } = part;
+  return {
+    label: `${field ?? screen} deleted`,
+    subject: `remove ${portal ?? ''} ${screen} ${field ?? ''}`,
+    edits:
+      field === undefined ? withoutStep(work, part, isNew) : withoutQuestion(work, part, field),
+  };
+}
+
+function withoutStep(
+  work: Workspace,
+  { portal, screen: id }: RemovedPart,
+  isNew: (file: string) => boolean,
+): FileEdit[] {
+  const screen = work.screen(id);
+  if (portal === undefined || !screen?.tab) {
+    throw new Refusal(409, 'A step is taken out of a portal: choose one.');
+  }
+  const { name } = screen.tab;
+  const file = `schemas/portals/${portal}.json`;
+  const own = [`screens/${id}/screen.json`, `schemas/${screen.form?.schema ?? ''}.json`];
+  return [
+    editOf(file, (text) => {
+      const tabs = (getAt(JSON.parse(text), '/tabs') ?? []) as { name?: string }[];
+      const at = tabs.findIndex((tab) => tab.name === name);
+      if (at < 0) throw new Refusal(404, 'There is no such step.');
+      if (tabs.length === 1) throw new Refusal(409, 'A portal has at least one step.');
+      return editJsonText(text, { pointer: `/tabs/${at}`, value: undefined });
+    }),
+    // What was never published is nobody's; files of others stay, so that the step can be added again.
+    ...own.filter(isNew).map((one) => ({ file: one, text: () => '' })),
+  ];
+}
+
+function withoutQuestion(
+  work: Workspace,
+  { portal, screen }: RemovedPart,
+  field: Pointer,
+): FileEdit[] {
+  const home = homeOf(work, portal, screen);
+  if (field.split('/').length > 2 && !home.portal) {
+    throw new Refusal(409, 'A part of a list is taken away in its schema.');
+  }
+  return home.portal ? outOfPortal(work, home, field) : outOfOwn(home, field);
+}
+
+function outOfOwn(home: Home, field: Pointer): FileEdit[] {
+  return [
+    editOf(home.formFile, (text) => {
+      const required = getAt(JSON.parse(text), '/required');
+      const at = Array.isArray(required) ? required.indexOf(field.slice(1)) : -1;
+      const rest = without(text, joinPointer('/properties', field.slice(1)));
+      return at < 0 ? rest : without(rest, `/required/${at}`);
+    }),
+    editOf(home.screenFile, (text) => {
+      const uses = Object.keys(getAt(JSON.parse(text), '/form/fields') ?? {});
+      const bare = uses
+        .filter((one) => isWithin(one, field))
+        .reduce((now, one) => without(now, joinPointer('/form/fields', one)), text);
+      return withoutLines(withoutRows(withoutRules(bare, '/form/rules', field), field), field);
+    }),
+  ];
+}
+
+function outOfPortal(work: Workspace, home: Home, field: Pointer): FileEdit[] {
+  const { name, portalFile, portal, screen } = home;
+  const key = field.slice(1);
+  const listAt = joinPointer('/fields', name);
+  const isExtra = portal?.extra?.[name]?.[key] !== undefined;
+  return [
+    editOf(portalFile, (text) => {
+      const uses = `${joinPointer('/screens', screen.id)}/form/fields`;
+      const isListed = getAt(JSON.parse(text), listAt) !== undefined;
+      // A portal stops asking a question of others by listing those that it asks.
+      const listed =
+        isListed || isExtra
+          ? text
+          : editJsonText(text, {
+              pointer: listAt,
+              value: listOf(work, portal?.code ?? '', screen.id),
+            });
+      const rest = [
+        joinPointer(joinPointer('/extra', name), key),
+        joinPointer(listAt, key),
+        joinPointer(listAt, field),
+        joinPointer(uses, field),
+      ].reduce(without, listed);
+      return withoutRules(rest, joinPointer('/rules', name), field);
+    }),
+  ];
+}
+
+function withoutRules(text: string, list: Pointer, field: Pointer): string {
+  const rules = getAt(JSON.parse(text), list) as Rule[] | undefined;
+  if (!rules) return text;
+  const kept = rules.flatMap((rule) => ruleWithout(rule, field) ?? []);
+  if (JSON.stringify(kept) === JSON.stringify(rules)) return text;
+  return editJsonText(text, { pointer: list, value: kept.length > 0 ? kept : undefined });
+}
+
+/** A rule that does not name a field any more; undefined when nothing of it is left. */
+function ruleWithout(rule: Rule, field: Pointer): Rule | undefined {
+  if (rule.when && isRuleAbout({ when: expandCondition(rule.when) }, field).reads) return undefined;
+  const next: Record<string, unknown> = { ...rule };
+  for (const effect of EFFECTS) {
+    const rest = rule[effect]?.filter((one) => !isWithin(one, field));
+    if (rest) next[effect] = rest;
+    if (rest?.length === 0) delete next[effect];
+  }
+  for (const effect of BY_FIELD) {
+    const entries = Object.entries(rule[effect] ?? {}).filter(
+      ([one, value]) => !isWithin(one, field) && !JSON.stringify(value).includes(`${field}"`),
+    );
+    if (rule[effect]) next[effect] = Object.fromEntries(entries);
+    if (entries.length === 0) delete next[effect];
+  }
+  const isLeft = [...EFFECTS, ...BY_FIELD].some((effect) => next[effect] !== undefined);
+  return isLeft ? next : undefined;
+}
+
+function withoutRows(text: string, field: Pointer): string {
+  const groups = getAt(JSON.parse(text), '/form/groups') as
+    { fields: (Pointer | Pointer[])[] }[] | undefined;
+  const at = (groups ?? []).findIndex(({ fields }) => fields.flat().includes(field));
+  const group = groups?.[at];
+  if (!group) return text;
+  const rows = group.fields.flatMap((row): (Pointer | Pointer[])[] => {
+    if (!Array.isArray(row)) return row === field ? [] : [row];
+    const rest = row.filter((one) => one !== field);
+    return rest.length > 1 ? [rest] : rest;
+  });
+  const pointer = `/form/groups/${at}`;
+  if (rows.length > 0) return editJsonText(text, { pointer: `${pointer}/fields`, value: rows });
+  if (groups.length === 1) throw new Refusal(409, 'A step asks at least one question.');
+  return without(text, pointer);
+}
+
+function withoutLines(text: string, field: Pointer): string {
+  const review = (getAt(JSON.parse(text), '/review') ?? []) as JsonSchema[];
+  const at = review.findLastIndex((line) => line.value === field || line.each === field);
+  if (at < 0) return text;
+  const rest = without(text, `/review/${at}`);
+  return withoutLines(rest, field);
+}
+
+function without(text: string, pointer: Pointer): string {
+  return editJsonText(text, { pointer, value: undefined });
+}
+
+/** Whether a rule has to do with a field. */
+export function isRuleAbout(rule: Rule, field: Pointer): { reads: boolean; changes: boolean } {
+  const { when, ...rest } = rule;
+  const reads = when ? conditionReads(when).some((one) => isWithin(one, `/data${field}`)) : false;
+  const changes = isRecord(rest) && JSON.stringify(rest).includes(JSON.stringify(field));
+  return { reads, changes };
+}

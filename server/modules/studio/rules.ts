@@ -1,0 +1,195 @@
+import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
+import {
+  builtOf,
+  conditionOf,
+  type ConditionTest,
+} from '../../../src/shared/forms/conditions/condition-words.ts';
+import { shortenCondition } from '../../../src/shared/forms/conditions/shorten-condition.ts';
+import { editJsonText } from '../../../src/shared/forms/configuration/edit-json-text.ts';
+import { type FormShape, labelOfNode, readShape } from '../../../src/shared/forms/form-shape.ts';
+import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
+import type { EffectiveScreen, Json, Pointer, Rule } from '../../../src/shared/forms/types.ts';
+import { isSame } from '../../../src/shared/forms/values.ts';
+import { Refusal } from '../../contract.ts';
+import { type Home, homeOf } from './home.ts';
+import { freeSlug } from './names.ts';
+import { namerOf, sayRule, writtenCondition } from './rule-words.ts';
+import { type Change, editOf } from './service.ts';
+import { effectiveOf } from './tree.ts';
+import type { Workspace } from './workspace.ts';
+
+type RulesData = Calls['app-studio-rules']['data'];
+/** A rule as it is built. */
+export type BuiltRule = Omit<
+  Calls['app-studio-rule']['request'],
+  'draft' | 'portal' | 'screen' | 'rule'
+>;
+
+interface Step {
+  portal?: string | undefined;
+  screen: string;
+}
+
+/** The rules of a step in words, what they may ask and change, and one of them taken apart to be changed. */
+export function rulesOf(work: Workspace, step: Step, chosen: number | undefined): RulesData {
+  const home = homeOf(work, step.portal, step.screen);
+  const screen = effectiveOf(work, home.screen, work.layers({ portal: step.portal }));
+  const own = ownRules(home);
+  const shape = screen.schema && readShape(screen.schema, screen.form?.fields);
+  const rules = (screen.form?.rules ?? []).map((rule) => {
+    const index = own.findIndex((one) => isSame(one, rule));
+    const file = index >= 0 && home.portal ? home.portalFile : home.screenFile;
+    const words = sayRule(rule, screen);
+    return {
+      ...(index < 0 ? {} : { rule: index }),
+      says: words ?? writtenRule(rule),
+      isWords: words !== undefined,
+      canChange: index >= 0 && builtRule(rule, screen) !== undefined,
+      file,
+    };
+  });
+  const taken = chosen === undefined ? undefined : own[chosen];
+  const built = taken && builtRule(taken, screen);
+  return { rules, fields: shape ? choicesOf(shape) : [], ...(built ? { chosen: built } : {}) };
+}
+
+/** Adds a rule to a step, or puts another one in its place. */
+export function withRule(
+  work: Workspace,
+  step: Step,
+  { rule: at, ...built }: BuiltRule & { rule?: number | undefined },
+): Change {
+  const home = homeOf(work, step.portal, step.screen);
+  const screen = effectiveOf(work, home.screen, work.layers({ portal: step.portal }));
+  const own = ownRules(home);
+  const ids = (screen.form?.rules ?? []).flatMap(({ id }) => id ?? []);
+  const before = at === undefined ? undefined : own[at];
+  if (at !== undefined && !before) throw new Refusal(404, 'There is no such rule.');
+  const [first = ''] = built.fields;
+  const id = before?.id ?? freeSlug(first.split('/').at(-1)?.replaceAll('_', ' ') ?? '', ids);
+  const value = { id, ...ruleOf(built, screen) };
+  const list = listOf(home);
+  return {
+    label: `Rule about ${first}`,
+    subject: `rule ${step.portal ?? ''} ${step.screen} ${at ?? own.length}`,
+    edits: [
+      editOf(home.portal ? home.portalFile : home.screenFile, (text) => {
+        const isThere = getAt(JSON.parse(text), list) !== undefined;
+        if (!isThere) return editJsonText(text, { pointer: list, value: [value] });
+        return editJsonText(text, { pointer: `${list}/${at ?? '-'}`, value });
+      }),
+    ],
+  };
+}
+
+/** Takes a rule away. */
+export function withoutRule(work: Workspace, step: Step, at: number): Change {
+  const home = homeOf(work, step.portal, step.screen);
+  const own = ownRules(home);
+  if (!own[at]) throw new Refusal(404, 'There is no such rule.');
+  const list = listOf(home);
+  const pointer = own.length === 1 ? list : `${list}/${at}`;
+  return {
+    label: 'Rule deleted',
+    subject: `no rule ${step.portal ?? ''} ${step.screen} ${at} of ${own.length}`,
+    edits: [
+      editOf(home.portal ? home.portalFile : home.screenFile, (text) =>
+        editJsonText(text, { pointer, value: undefined }),
+      ),
+    ],
+  };
+}
+
+function listOf({ portal, name }: Home): Pointer {
+  return portal ? joinPointer('/rules', name) : '/form/rules';
+}
+
+function ownRules({ portal, name, form }: Home): readonly Rule[] {
+  return (portal ? portal.rules?.[name] : form.rules) ?? [];
+}
+
+function choicesOf({ nodes, root }: FormShape): { value: string; label: string }[] {
+  return [...nodes.values()]
+    .filter((node) => node !== root && !node.template.includes('*'))
+    .map((node) => ({ value: node.template, label: labelOfNode(node) }));
+}
+
+const EFFECTS = ['show', 'hide', 'require', 'lock'] as const;
+
+function ruleOf({ effects, fields, match, tests }: BuiltRule, screen: EffectiveScreen): Rule {
+  const shape = screen.schema && readShape(screen.schema, screen.form?.fields);
+  const known = (field: Pointer): Pointer => {
+    if (!shape?.find(field)) throw new Refusal(422, `There is no question ${field} in this step.`);
+    return field;
+  };
+  const asked = tests.map(({ field, test, value = '' }): ConditionTest => {
+    const values = valuesOf(shape, known(field), value);
+    const isBare = test === 'given' || test === 'missing';
+    if (!isBare && values.length === 0) {
+      throw new Refusal(422, `Say what the answer has to be, after “${labelAt(shape, field)}”.`);
+    }
+    const needed = test === 'oneOf' || test === 'not' ? values : values.slice(0, 1);
+    return { field: `/data${field}`, test, values: isBare ? [] : needed };
+  });
+  const changed = Object.fromEntries(
+    EFFECTS.filter((effect) => effects.includes(effect)).map((effect) => [
+      effect,
+      fields.map(known),
+    ]),
+  );
+  return { when: conditionOf({ match, tests: asked }), ...changed };
+}
+
+// Answers may be named by their words; several have commas between.
+function valuesOf(shape: FormShape | undefined, field: Pointer, text: string): Json[] {
+  const node = shape?.find(field);
+  const { type } = node?.schema ?? {};
+  const isNumber = type === 'number' || type === 'integer';
+  const options = node?.use.options ?? [];
+  const whole = options.find(({ label }) => label === text.trim());
+  const parts = whole ? [text] : text.split(',');
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part): Json => {
+      const option = options.find(
+        ({ value, label }) => label.toLowerCase() === part.toLowerCase() || value === part,
+      );
+      if (option) return option.value;
+      if (type === 'boolean') return part === 'true' || part.toLowerCase() === 'yes';
+      return isNumber && Number.isFinite(Number(part)) ? Number(part) : part;
+    });
+}
+
+/** A rule taken apart; undefined for one that can't be built. */
+function builtRule(rule: Rule, screen: EffectiveScreen): BuiltRule | undefined {
+  const { id: _id, when, ...rest } = rule;
+  const lists = Object.entries(rest);
+  const [[, fields] = []] = lists;
+  const isKnown = lists.every(
+    ([effect, list]) => EFFECTS.some((one) => one === effect) && isSame(list, fields),
+  );
+  const built = when && builtOf(shortenCondition(when));
+  if (!isKnown || !fields || !built) return undefined;
+  if (!built.tests.every(({ field }) => field.startsWith('/data/'))) return undefined;
+  const names = namerOf(screen);
+  return {
+    effects: lists.map(([effect]) => effect) as BuiltRule['effects'],
+    fields: fields as string[],
+    match: built.match,
+    tests: built.tests.map(({ field, test, values }) => ({
+      field: field.slice('/data'.length),
+      test,
+      value: values.map((value) => names.value(field, value)).join(', '),
+    })),
+  };
+}
+
+function labelAt(shape: FormShape | undefined, field: Pointer): string {
+  const node = shape?.find(field);
+  return node ? labelOfNode(node) : field;
+}
+
+function writtenRule({ when, ...rest }: Rule): string {
+  return `${JSON.stringify(rest)}${when ? ` when ${writtenCondition(when)}` : ''}`;
+}

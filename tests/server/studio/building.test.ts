@@ -1,0 +1,229 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../../server/config/project-root.ts';
+import { studioDraft } from './studio-draft.ts';
+
+const { ask, call, tree, faults } = studioDraft();
+
+const PORTAL = 'QUAY';
+const WORK = 'enrollment/workplace-info';
+const palette = readdirSync(path.join(projectRoot(), 'schemas/palette')).map((file) =>
+  file.replace('.json', ''),
+);
+const answers = (ready: string) => (ready.startsWith('choice') ? { answers: 'Day\nNight' } : {});
+const questions = async (screen: string, portal?: string) =>
+  (await tree(portal))
+    .find((step) => step.screen === screen)
+    ?.groups.flatMap(({ fields }) => fields.filter(({ asked }) => asked).map(({ field }) => field));
+
+describe('the palette', () => {
+  it('lists every file of it', async () => {
+    const found = await call<{ questions: { value: string }[] }>('app-studio-palette');
+    expect(found.questions.map(({ value }) => value).sort()).toEqual(palette.toSorted());
+    expect(palette.length).toBeGreaterThan(12);
+  });
+
+  it('adds all ready questions to a step that others have, too, and nothing is wrong', async () => {
+    for (const ready of palette) {
+      await call('app-studio-add', { portal: PORTAL, screen: WORK, ready, ...answers(ready) });
+    }
+    expect(await faults()).toEqual([]);
+    expect((await call<{ files: string[] }>('app-studio-step', { to: 'undo' })).files).toEqual([
+      'schemas/portals/QUAY.json',
+    ]);
+  });
+
+  it('adds all of them to the step itself, for everybody', async () => {
+    for (const ready of palette) {
+      await call('app-studio-add', { screen: WORK, ready, ...answers(ready) });
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('makes a new step of them, in files of its own, and takes it away again', async () => {
+    const { screen, files } = await call('app-studio-add-step', {
+      portal: PORTAL,
+      title: 'Your crew',
+      ready: 'people',
+    });
+    expect(files).toEqual([
+      'schemas/forms/your-crew.json',
+      'screens/enrollment/your-crew/screen.json',
+      'schemas/portals/QUAY.json',
+    ]);
+    for (const ready of palette) {
+      await call('app-studio-add', { portal: PORTAL, screen, ready, ...answers(ready) });
+    }
+    expect(await faults()).toEqual([]);
+    const asked = await questions(screen, PORTAL);
+    expect(asked).toContain('/people_2');
+    await call('app-studio-remove', { portal: PORTAL, screen, field: '/people' });
+    expect(await questions(screen, PORTAL)).not.toContain('/people');
+    const gone = await call('app-studio-remove', { portal: PORTAL, screen });
+    expect(gone.files).toEqual([]);
+    const back = await call('app-studio-step', { to: 'undo' });
+    expect(back.files).toHaveLength(3);
+    expect(await questions(screen, PORTAL)).toContain('/zip');
+  });
+
+  it('lets an address of a new name fill its own state', async () => {
+    await call('app-studio-add', { screen: WORK, ready: 'address' });
+    await call('app-studio-add', { screen: WORK, ready: 'address' });
+    const { screen } = await call<{
+      screen: { form: { fields: Record<string, { fills?: object }> } };
+    }>('app-studio-preview', { screen: WORK });
+    expect(screen.form.fields['/zip_2']?.fills).toMatchObject({
+      params: { zip: { from: '/data/zip_2' } },
+      set: { '/state_2': '/0/state_abbreviation' },
+    });
+  });
+
+  it('puts a question behind the row of another one, into a group, or into a new one', async () => {
+    const at = { portal: PORTAL, screen: WORK };
+    const behind = await call('app-studio-add', { ...at, ready: 'phone', field: '/shift' });
+    expect(behind.field).toBe('/phone');
+    await call('app-studio-add', { ...at, ready: 'email', group: '0' });
+    await call('app-studio-add', { ...at, ready: 'date', group: 'new', group_title: 'Your day' });
+    expect(await faults()).toEqual([]);
+    const step = (await tree(PORTAL)).find(({ screen }) => screen === WORK);
+    const groups = step?.groups.map(({ title, fields }) => [title, fields.map((f) => f.field)]);
+    expect(groups?.[0]?.[1]).toEqual([
+      '/site',
+      '/department',
+      '/shift',
+      '/start_date',
+      '/phone',
+      '/email',
+    ]);
+    expect(groups?.at(-1)).toEqual(['Your day', ['/date']]);
+  });
+
+  it('wants answers for a choice, and a name for a step', async () => {
+    const refused = await ask('app-studio-add', { screen: WORK, ready: 'choice', answers: 'one' });
+    expect(refused.status).toBe(422);
+    const nameless = await ask('app-studio-add-step', { portal: PORTAL, ready: 'text' });
+    expect(nameless.status).toBe(422);
+    for (const ready of ['../portals/QUAY', 'nothing', '']) {
+      const answer = await ask('app-studio-add', { screen: WORK, ready });
+      expect([404, 422]).toContain(answer.status);
+    }
+  });
+});
+
+describe('duplicating and deleting', () => {
+  it('duplicates a question behind itself', async () => {
+    const { field } = await call('app-studio-copy', {
+      portal: PORTAL,
+      screen: WORK,
+      field: '/shift',
+    });
+    expect(field).toBe('/shift_2');
+    expect(await faults()).toEqual([]);
+    const asked = await questions(WORK, PORTAL);
+    // Behind the row in which it stands beside another one.
+    expect(asked?.indexOf('/shift_2')).toBe((asked?.indexOf('/start_date') ?? 0) + 1);
+  });
+
+  it('duplicates a step, and refuses one with a program of its own', async () => {
+    const { screen } = await call('app-studio-copy', { portal: PORTAL, screen: WORK });
+    expect(await faults()).toEqual([]);
+    expect(await questions(screen, PORTAL)).toEqual(await questions(WORK, PORTAL));
+    const refused = await ask('app-studio-copy', {
+      portal: PORTAL,
+      screen: 'enrollment/contact-info',
+    });
+    expect(refused.status).toBe(409);
+  });
+
+  it('shows first what depends on a question, and takes that away with it', async () => {
+    interface Found {
+      title: string;
+      dependents: { kind: string; says: string; file: string; line?: number }[];
+    }
+    const found = await call<Found>('app-studio-dependents', {
+      screen: WORK,
+      field: '/department',
+    });
+    expect(found.title).toBe('Department');
+    expect(found.dependents.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['rule', 'line', 'text', 'fixture']),
+    );
+    expect(found.dependents.find(({ kind }) => kind === 'rule')).toMatchObject({
+      says: expect.stringMatching(
+        /^Show and require \*Department\* when \*Where do you work\?\*/,
+      ) as string,
+      line: expect.any(Number) as number,
+    });
+    await call('app-studio-remove', { screen: WORK, field: '/department' });
+    expect(await faults()).toEqual([]);
+    expect(await questions(WORK)).not.toContain('/department');
+  });
+
+  it('stops asking a question of others in one portal alone', async () => {
+    await call('app-studio-remove', { portal: PORTAL, screen: WORK, field: '/supervisor_phone' });
+    expect(await faults()).toEqual([]);
+    expect(await questions(WORK, PORTAL)).not.toContain('/supervisor_phone');
+    expect(await questions(WORK, 'HARBOR')).toContain('/supervisor_phone');
+  });
+
+  it('takes a step out of one portal, and offers it there again', async () => {
+    await call('app-studio-remove', { portal: PORTAL, screen: WORK });
+    expect((await tree(PORTAL)).some(({ screen }) => screen === WORK)).toBe(false);
+    const { steps } = await call<{ steps: { value: string }[] }>('app-studio-palette', {
+      portal: PORTAL,
+    });
+    expect(steps.map(({ value }) => value)).toContain(WORK);
+    await call('app-studio-add-step', { portal: PORTAL, step: WORK });
+    expect((await tree(PORTAL)).some(({ screen }) => screen === WORK)).toBe(true);
+  });
+});
+
+describe('rules in words', () => {
+  interface Rules {
+    rules: { rule?: number; says: string; isWords: boolean; canChange: boolean }[];
+    chosen?: object;
+  }
+  const at = { portal: PORTAL, screen: WORK };
+  const built = {
+    effects: ['show', 'require'],
+    fields: ['/supervisor_phone'],
+    match: 'any',
+    tests: [
+      { field: '/site', test: 'oneOf', value: 'On the road, Head office' },
+      { field: '/shift', test: 'is', value: 'Night' },
+    ],
+  };
+
+  it('are built, read back, changed and deleted', async () => {
+    await call('app-studio-rule', { ...at, ...built });
+    expect(await faults()).toEqual([]);
+    const { rules, chosen } = await call<Rules>('app-studio-rules', { ...at, rule: '0' });
+    expect(rules.map(({ says }) => says)).toEqual([
+      'Show and require *Department* when *Where do you work?* is one of *Dockside bakery*, *Mill Street kitchen*, *Head office*',
+      "Show and require *Supervisor's phone* when (*Where do you work?* is one of *On the road*, *Head office* or *Shift* is *Night*)",
+    ]);
+    expect(rules[0]).not.toHaveProperty('rule');
+    expect(chosen).toEqual(built);
+    await call('app-studio-rule', { ...at, ...built, rule: '0', effects: ['lock'], match: 'all' });
+    const again = await call<Rules>('app-studio-rules', at);
+    expect(again.rules[1]?.says).toMatch(/^Lock .* and \*Shift\* is \*Night\*$/);
+    await call('app-studio-rule-remove', { ...at, rule: 0 });
+    expect((await call<Rules>('app-studio-rules', at)).rules).toHaveLength(1);
+  });
+
+  it('show what words can’t say as it is written', async () => {
+    const { rules } = await call<Rules>('app-studio-rules', { screen: 'enrollment/beneficiary' });
+    expect(rules.length).toBeGreaterThan(0);
+    for (const { says, isWords } of rules) expect(isWords || says.startsWith('{')).toBe(true);
+  });
+
+  it('are about questions that are there, with values', async () => {
+    for (const tests of [
+      [{ field: '/nothing', test: 'is', value: 'x' }],
+      [{ field: '/site', test: 'is', value: ' ' }],
+    ]) {
+      expect((await ask('app-studio-rule', { ...at, ...built, tests })).status).toBe(422);
+    }
+  });
+});
