@@ -79,7 +79,7 @@ export function questionsOf(
 }
 
 /** Names of all questions of a step's form, in any portal. */
-export function namesIn(work: Workspace, { form, name, screen, portal }: Home): string[] {
+function namesIn(work: Workspace, { form, name, screen, portal }: Home): string[] {
   const own = work.sources.schemas[form.schema]?.properties;
   const { schema } = effectiveOf(work, screen, work.layers({ portal: portal?.code }));
   const extra = Object.keys(work.sources.portals).flatMap((code) =>
@@ -227,7 +227,7 @@ function toPortal(
             ]
           : []),
         ...(lists && !isListed
-          ? [{ pointer: listAt, value: listOf(work, portal?.code ?? '', screen.id) }]
+          ? [{ pointer: listAt, value: portalList(work, portal?.code ?? '', screen.id) }]
           : []),
         ...(lists
           ? schemas.map(([key], index) => ({
@@ -247,7 +247,11 @@ function toPortal(
 }
 
 /** What a portal asks of a step now, as the list that its file would have. */
-export function listOf(work: Workspace, portal: string, screen: string): Record<string, object> {
+export function portalList(
+  work: Workspace,
+  portal: string,
+  screen: string,
+): Record<string, object> {
   const step = treeOf(work, portal).find((one) => one.screen === screen);
   const asked = (step?.groups ?? []).flatMap(({ fields }) => fields).filter((one) => one.asked);
   const names = new Map<string, object>();

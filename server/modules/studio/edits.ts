@@ -7,7 +7,7 @@ import { getAt, joinPointer, parsePointer } from '../../../src/shared/forms/poin
 import type { Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord, isSame } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
-import { listOf } from './add.ts';
+import { portalList } from './add.ts';
 import { homeOf } from './home.ts';
 import { editOf, type FileEdit } from './service.ts';
 import type { PartPlace } from './target.ts';
@@ -91,7 +91,7 @@ export function questionMoved(
       const isListed = getAt(JSON.parse(text), listAt) !== undefined;
       const list = isListed
         ? text
-        : editJsonText(text, { pointer: listAt, value: listOf(work, portal, screen) });
+        : editJsonText(text, { pointer: listAt, value: portalList(work, portal, screen) });
       const listed = getAt(JSON.parse(list), listAt) as Record<string, unknown>;
       return moved.reduce((now, one, order) => {
         const key = listed[one] === undefined ? one.slice(1) : one;

@@ -5,7 +5,7 @@ import { copyOf } from './copy.ts';
 import { dependentsOf } from './dependents.ts';
 import { readPalette, readyQuestion } from './palette.ts';
 import { titleOf } from './part.ts';
-import { removal } from './remove.ts';
+import { removedPart } from './remove.ts';
 import { CHANGE, READ, route } from './route.ts';
 import { rulesOf, withoutRule, withRule } from './rules.ts';
 import { editOf } from './service.ts';
@@ -68,7 +68,7 @@ export const partRoutes = {
     const { draft: key, ...part } = ctx.input;
     const { draft } = await ctx.app.studio.workOf(ctx, key);
     return ctx.app.studio.change(ctx, key, (work) =>
-      removal(work, part, (file) => draft.before[file] === null),
+      removedPart(work, part, (file) => draft.before[file] === null),
     );
   }),
   'app-studio-rules': route<'app-studio-rules'>(READ, async (ctx) => {

@@ -5,7 +5,7 @@ import { getAt, isWithin, joinPointer } from '../../../src/shared/forms/pointer.
 import type { JsonSchema, Pointer, Rule } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import { Refusal } from '../../contract.ts';
-import { listOf } from './add.ts';
+import { portalList } from './add.ts';
 import { type Home, homeOf } from './home.ts';
 import { type Change, editOf, type FileEdit } from './service.ts';
 import type { Workspace } from './workspace.ts';
@@ -21,7 +21,7 @@ const EFFECTS = ['show', 'hide', 'require', 'lock'] as const;
 const BY_FIELD = ['options', 'label', 'copy', 'compute'] as const;
 
 /** Takes a question away with what of its step names it, or a step out of a portal. */
-export function removal(
+export function removedPart(
   work: Workspace,
   part: RemovedPart,
   isNew: (file: string) => boolean,
@@ -105,7 +105,7 @@ function outOfPortal(work: Workspace, home: Home, field: Pointer): FileEdit[] {
           ? text
           : editJsonText(text, {
               pointer: listAt,
-              value: listOf(work, portal?.code ?? '', screen.id),
+              value: portalList(work, portal?.code ?? '', screen.id),
             });
       const rest = [
         joinPointer(joinPointer('/extra', name), key),

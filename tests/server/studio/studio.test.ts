@@ -179,10 +179,12 @@ describe('a publish', () => {
     });
     expect(await onDisk()).toContain('"label": "Work e-mail"');
     await expect
-      .poll(() =>
-        JSON.stringify(
-          test.app.configuration.current().screen('enrollment/contact-info', 'QUAY').screen,
-        ),
+      .poll(
+        () =>
+          JSON.stringify(
+            test.app.configuration.current().screen('enrollment/contact-info', 'QUAY').screen,
+          ),
+        { timeout: 30_000 },
       )
       .toContain('Work e-mail');
     const history = async () =>
