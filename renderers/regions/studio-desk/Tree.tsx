@@ -29,8 +29,7 @@ export function Tree({
   const focus = (item: TreeItem | undefined): void => {
     if (!item) return;
     setAt(item.key);
-    const index = items.indexOf(item);
-    list.current?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus();
+    focusLine(list.current, items.indexOf(item));
   };
   const move = ({ part: { portal, screen, field } }: TreeItem, by: -1 | 1): void => {
     if (portal === undefined || screen === undefined) return;
@@ -68,6 +67,10 @@ export function Tree({
       </p>
     </>
   );
+}
+
+function focusLine(list: HTMLElement | null, index: number): void {
+  list?.querySelectorAll<HTMLElement>('[role=treeitem]')[index]?.focus();
 }
 
 // What can be done with the chosen step or question.

@@ -202,8 +202,7 @@ function toPortal(
         )
       : undefined;
   const group = newId ?? groups[Number(place.group || -1)]?.id;
-  const isPlaced = group !== undefined || place.after !== undefined;
-  const lists = isListed || isPlaced;
+  const lists = isListed || group !== undefined || place.after !== undefined;
   const uses = lists ? fields : withRequired(fields, schemas, required);
   const screenAt = joinPointer('/screens', screen.id);
   const listAt = joinPointer('/fields', name);

@@ -150,8 +150,8 @@ async function fixturesWith(
   return found;
 }
 
-/** Answers that are kept beside a screen, by name. */
-export async function readFixtures(
+// Answers that are kept beside a screen, by name.
+async function readFixtures(
   folders: readonly string[],
   screen: string,
 ): Promise<{ name: string; data: Record<string, unknown> }[]> {
