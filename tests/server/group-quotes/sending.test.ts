@@ -124,7 +124,12 @@ test('changed after it was stopped, it is made anew and nothing of the first att
   stopAt(15);
   expect((await send()).status).toBe(500);
   await rep.call('app-save-quoted-person', ZOE);
-  expect((await send()).status).toBe(200);
+  const answer = await send();
+  expect(answer.status).toBe(200);
+  const { group_census_id } = answer.body.data as { group_census_id: string };
+  const read = await rep.call('get-group-members', { group_census_id });
+  const { members } = read.body.data as { members: { member_info: { full_name: string } }[] };
+  expect(members.at(-1)?.member_info.full_name).toBe('Zoe Marsh');
   expect(await lastQuote()).toEqual({ people: PEOPLE + 1, names: PEOPLE + 1 });
   expect((await stored()).enrollments).toBe(before.enrollments + PEOPLE + 1);
 });
