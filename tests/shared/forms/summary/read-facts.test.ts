@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { readFacts } from '../../../../src/shared/forms/summary/read-tile.ts';
+import { sayEnglish } from '../../../../src/shared/words/say.ts';
 import type { SummaryPart } from '../../../../src/shared/forms/types.ts';
 
-const english = { locale: 'en-US', say: (text: string) => text };
+const english = { locale: 'en', say: sayEnglish };
 const kind = { label: 'Kind', value: '/kind', words: { dog: 'Dog', cat: 'Cat' } };
 const chip = { label: 'Chip', value: '/chip' };
 const data = {
