@@ -54,6 +54,7 @@ test('a step with a list and a rule is built by keyboard, broken, brought back a
   await page.getByLabel('Show', { exact: true }).press('Space');
   await page.getByLabel('People', { exact: true }).press('Space');
   await page.getByLabel('when all of these hold').press('Space');
+  await press(page, 'Add a condition');
   await page.getByLabel('The answer to').selectOption({ label: 'Do you lead a crew?' });
   await page.getByLabel('Is it …').selectOption({ label: 'is' });
   await page.getByLabel('This').fill('Yes');
