@@ -198,8 +198,23 @@ export interface PlanItem {
   /** By the keys of the category's facts; money in cents. */
   facts: Record<string, FactValue>;
   texts: PlanTexts;
+  rate?: PlanRate;
   prices: PriceTable[];
 }
+
+/** How rates become a price; percents have at most two decimals. */
+export type PlanRate = {
+  per: 'tier' | 'person';
+  children_counted: number;
+  states: Record<string, number>;
+  areas: { name: string; zips: string[]; percent: number }[];
+  tobacco_percent?: number;
+  rounding: {
+    to_cents: number;
+    direction: 'nearest' | 'up' | 'down';
+    of: 'person' | 'price';
+  };
+};
 
 export interface PlanTexts {
   header_text: HtmlText;
@@ -219,10 +234,11 @@ export interface PriceTable {
   id: string;
   option: string;
   monthly_benefit_cents?: number;
+  child_cents?: number;
   tobacco: 'any' | 'yes' | 'no';
   states: string[];
   not_states: string[];
   tiers?: Tier[];
-  /** Cents by age band ("18-29" or "all"), one a tier. */
+  /** Cents by age band ("18-29", "30" or "all"), one a tier, or one a person. */
   bands: Record<string, number[]>;
 }

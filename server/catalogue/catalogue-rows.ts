@@ -120,6 +120,7 @@ const PLAN_NULLS = {
   blackout_days_from_today: null,
   replaced_by: null,
   l713_net_price_cents: null,
+  rate: null,
 };
 
 function planRow(plan: PlanItem, associationText: string): Row {

@@ -1,16 +1,20 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
 import { STATE_CODES } from '../../src/shared/domain/states.ts';
+import { mostChildren } from '../../src/shared/domain/tiers.ts';
 import type { PlanItem, PriceTable } from './catalogue-files.ts';
-import { agesOf, priceRows, tiersOf, type StoredPrice } from './price-rows.ts';
+import { agesOf, isPerPerson, priceRows, tiersOf, type StoredPrice } from './price-rows.ts';
 
 type Place = Pick<ConfigFault, 'file' | 'pointer'>;
 
 /** Returns the faults of a plan's prices, at place `at`: every eligible buyer must have exactly one price. */
 export function checkPrices(plan: PlanItem, at: Place): ConfigFault[] {
   const place = { file: at.file, pointer: `${at.pointer}/prices` };
-  const faults = plan.prices.flatMap((table, index) =>
-    checkTable(plan, table, { ...place, pointer: `${place.pointer}/${index}` }),
-  );
+  const faults = [
+    ...checkRate(plan, { file: at.file, pointer: `${at.pointer}/rate` }),
+    ...plan.prices.flatMap((table, index) =>
+      checkTable(plan, table, { ...place, pointer: `${place.pointer}/${index}` }),
+    ),
+  ];
   // Gaps and overlaps of an invalid table would only repeat its faults.
   if (faults.length > 0) return faults;
   const rows = priceRows(plan);
@@ -19,6 +23,25 @@ export function checkPrices(plan: PlanItem, at: Place): ConfigFault[] {
     ...findOverlaps(rows, place),
     ...findGaps(plan, rows, place),
   ];
+}
+
+function checkRate({ rate, tobacco_rated }: PlanItem, at: Place): ConfigFault[] {
+  if (!rate) return [];
+  const faults: ConfigFault[] = [];
+  const say = (below: string, problem: string, hint: string) =>
+    void faults.push({ file: at.file, pointer: `${at.pointer}${below}`, problem, hint });
+  if (rate.tobacco_percent !== undefined && !tobacco_rated)
+    say('/tobacco_percent', 'depends on tobacco use', 'set tobacco_rated on the plan');
+  if (rate.per === 'tier' && rate.rounding.of === 'person')
+    say('/rounding/of', 'rounds what each person pays', "where 'per' is 'person'");
+  for (const state of Object.keys(rate.states)) {
+    if (!STATE_CODES.includes(state)) say(`/states/${state}`, 'no such state', 'its two letters');
+  }
+  const zips = rate.areas.flatMap((area) => area.zips);
+  const twice = zips.find((digits, index) => zips.indexOf(digits) !== index);
+  if (twice !== undefined)
+    say('/areas', `${twice} is in two areas`, 'one of them, or more digits in one');
+  return faults;
 }
 
 function checkTable(plan: PlanItem, table: PriceTable, at: Place): ConfigFault[] {
@@ -43,11 +66,19 @@ function checkTable(plan: PlanItem, table: PriceTable, at: Place): ConfigFault[]
   for (const [band, cents] of Object.entries(table.bands)) {
     const [first, last] = agesOf(band);
     if (last < first) say('ends before it begins', `'${last}-${first}'?`, `/bands/${band}`);
-    if (cents.length !== tiers.length) {
-      const hint = `one for each of ${tiers.join(', ')}`;
-      say(`has ${cents.length} prices, needs ${tiers.length}`, hint, `/bands/${band}`);
+    const needed = isPerPerson(plan) ? 1 : tiers.length;
+    if (cents.length !== needed) {
+      const hint = isPerPerson(plan)
+        ? 'what one person pays'
+        : `one for each of ${tiers.join(', ')}`;
+      say(`has ${cents.length} prices, needs ${needed}`, hint, `/bands/${band}`);
     }
   }
+  const coversChildren = tiers.some((tier) => mostChildren(tier) > 0);
+  if (isPerPerson(plan) && coversChildren && table.child_cents === undefined)
+    say('has no child_cents', 'what a child pays');
+  if (!isPerPerson(plan) && table.child_cents !== undefined)
+    say('is of persons', "set 'per' of the plan's rate to 'person'", '/child_cents');
   return faults;
 }
 

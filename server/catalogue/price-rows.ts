@@ -16,6 +16,8 @@ export type StoredPrice = {
   price_cents: number;
   /** Monthly benefit of the option, where it replaces income. */
   monthly_benefit_cents: number | null;
+  /** What a child pays, where persons are summed. */
+  child_cents: number | null;
 };
 
 /** Expands a plan's price tables to rows. */
@@ -23,7 +25,7 @@ export function priceRows(plan: PlanItem): StoredPrice[] {
   return plan.prices.flatMap((table) =>
     Object.entries(table.bands).flatMap(([band, cents]) =>
       tiersOf(plan, table).flatMap((tier, column) => {
-        const price = cents[column];
+        const price = cents[isPerPerson(plan) ? 0 : column];
         return price === undefined ? [] : [priceRow(plan, table, band, tier, price)];
       }),
     ),
@@ -35,10 +37,15 @@ export function tiersOf(plan: PlanItem, table: PriceTable): Tier[] {
   return table.tiers ?? plan.tiers;
 }
 
-/** First and last age of a band such as "18-29"; "all" is every age. */
+/** Whether a plan's tables say what one person pays. */
+export function isPerPerson({ rate }: Pick<PlanItem, 'rate'>): boolean {
+  return rate?.per === 'person';
+}
+
+/** First and last age of a band such as "18-29" or "30"; "all" is every age. */
 export function agesOf(band: string): [number, number] {
   const [first, last] = band.split('-').map(Number);
-  return band === 'all' ? [0, 120] : [first ?? 0, last ?? 0];
+  return band === 'all' ? [0, 120] : [first ?? 0, last ?? first ?? 0];
 }
 
 /** States where a table's prices apply; empty for all. */
@@ -68,5 +75,6 @@ function priceRow(
     states: statesOf(table),
     price_cents: cents,
     monthly_benefit_cents: table.monthly_benefit_cents ?? null,
+    child_cents: table.child_cents ?? null,
   };
 }

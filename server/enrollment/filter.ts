@@ -62,5 +62,7 @@ export function toShopper(info: FilterInfo, portal: string): ShopperFacts {
     weeklyHours: info.working_hours === undefined ? undefined : Number(info.working_hours),
     category: info.category,
     spouseBirthdateKnown: info.spouse_dob !== undefined,
+    spouseBorn: info.spouse_dob === undefined ? undefined : usToIso(info.spouse_dob),
+    children: info.no_of_children === undefined ? undefined : Number(info.no_of_children),
   };
 }

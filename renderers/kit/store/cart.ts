@@ -11,6 +11,8 @@ export interface CartLine {
   name: string;
   option: string;
   category: string;
+  /** Code of the category. */
+  kind: string;
   logo: string;
   /** Dollars a month. */
   price: number;
@@ -54,6 +56,7 @@ function readLine(line: Line): CartLine {
     name: line.plan_name ?? '',
     option: line.option_name ?? '',
     category: line.plan_category_label ?? '',
+    kind: line.plan_category ?? '',
     logo: line.plan_logo ?? '',
     price: line.price ?? 0,
     fee: line.enrollment_fee ?? 0,

@@ -14,6 +14,8 @@ interface Acts {
     removed?: readonly object[];
   };
   details: { plan_id: string; plan_name: string };
+  /** The price of a plan is to be explained. */
+  price: { plan_id: string; plan_name: string };
 }
 
 /** What it is drawn with. */

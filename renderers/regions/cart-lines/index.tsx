@@ -6,11 +6,13 @@ import { Info, ShoppingCart, Trash2 } from 'lucide-react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
+import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
 import { NeedView } from '../../kit/NeedView.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { type CartLine, readCart } from '../../kit/store/cart.ts';
 import { planAddress } from '../../kit/store/plan.ts';
+import { Overlaps } from './Overlaps.tsx';
 import { isSet, textOf } from '../../kit/read.ts';
 import { useKept } from '../../kit/use-kept.ts';
 import type { Props } from './fed-by.ts';
@@ -25,20 +27,39 @@ export default function CartLines(props: Props) {
         const lines = readCart(value).lines.filter(({ removable }) => removable);
         if (lines.length === 0) return <EmptyCart {...props} />;
         return (
-          <ul className="cart-lines">
-            {lines.map((line) => (
-              <Line key={`${line.planId} ${line.pricingId}`} line={line} {...props} />
-            ))}
-          </ul>
+          <>
+            <Overlaps lines={lines} kinds={props.options.overlaps} />
+            <ul className="cart-lines">
+              {lines.map((line) => (
+                <Line
+                  key={`${line.planId} ${line.pricingId}`}
+                  line={line}
+                  goesWith={holderOf(line, lines)}
+                  {...props}
+                />
+              ))}
+            </ul>
+          </>
         );
       }}
     </NeedView>
   );
 }
 
-function Line({ line, act, ...way }: Props & { line: CartLine }) {
+// The line without which this one leaves the cart.
+function holderOf({ planId }: CartLine, lines: readonly CartLine[]): string {
+  return lines.find(({ holds }) => holds.some(({ plan_id }) => plan_id === planId))?.name ?? '';
+}
+
+interface LineProps extends Props {
+  line: CartLine;
+  /** Name of the plan that this one needs; '' for none. */
+  goesWith: string;
+}
+
+function Line({ line, goesWith, act, ...way }: LineProps) {
   const say = useSay();
-  const { planId, pricingId, name, option, category, logo, price, fee, message, holds } = line;
+  const { planId, pricingId, name, option, category, logo, message, holds } = line;
   const remove = (): void => {
     const plan = { plan_id: planId, plan_pricing_id: pricingId, plan_name: name };
     void act('remove', holds.length > 0 ? { ...plan, removed: holds } : plan);
@@ -60,6 +81,11 @@ function Line({ line, act, ...way }: Props & { line: CartLine }) {
           )}
         </h2>
         <p className="small muted">{[say(category), option].filter(Boolean).join(' · ')}</p>
+        {goesWith && (
+          <p className="small muted">
+            {say('Goes with {plan}, and leaves the cart with it.', { plan: goesWith })}
+          </p>
+        )}
         {message && (
           <Panel tone="warning">
             <p>{say(message)}</p>
@@ -78,16 +104,30 @@ function Line({ line, act, ...way }: Props & { line: CartLine }) {
           </button>
         </p>
       </div>
-      <p className="cart-line-price money">
-        <strong>{formatDollars(price)}</strong>
-        <span className="small muted">{say('/month')}</span>
-        {fee > 0 && (
-          <span className="cart-line-fee">
-            {say('plus {amount} once', { amount: formatDollars(fee) })}
-          </span>
-        )}
-      </p>
+      <LinePrice line={line} act={act} isExplained={isSet(way.options.explained)} />
     </li>
+  );
+}
+
+function LinePrice({
+  line: { planId, name, price, fee, message },
+  act,
+  isExplained,
+}: Pick<LineProps, 'line' | 'act'> & { isExplained: boolean }) {
+  const say = useSay();
+  return (
+    <p className="cart-line-price money">
+      <strong>{formatDollars(price)}</strong>
+      <span className="small muted">{say('/month')}</span>
+      {fee > 0 && (
+        <span className="cart-line-fee">
+          {say('plus {amount} once', { amount: formatDollars(fee) })}
+        </span>
+      )}
+      {!message && isExplained && (
+        <WhyPrice of={name} onAsk={() => void act('price', { plan_id: planId, plan_name: name })} />
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,10 @@
 import { formatDollars } from '../../../src/shared/domain/money.ts';
-import { ADMIN_FEE_NOTICE, type CostLine, costLines } from '../../../src/shared/domain/order-costs.ts';
+import {
+  ADMIN_FEE_NOTICE,
+  type CostLine,
+  costLines,
+} from '../../../src/shared/domain/order-costs.ts';
+import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import type { Cart } from '../../kit/store/cart.ts';
 import { isSet, textOf } from '../../kit/read.ts';
@@ -7,7 +12,7 @@ import type { Props } from './fed-by.ts';
 import { useDay, useSay } from '../../kit/text/say.ts';
 
 /** The lines, the date where it is settled, and what it costs. */
-export function Costs({ cart, options, scope, texts, data }: Props & { cart: Cart }) {
+export function Costs({ cart, options, scope, texts, data, act }: Props & { cart: Cart }) {
   const say = useSay();
   const dayInWords = useDay();
   const all = isSet(options.lines);
@@ -20,7 +25,15 @@ export function Costs({ cart, options, scope, texts, data }: Props & { cart: Car
           {lines.map((line) => (
             <li key={`${line.planId} ${line.pricingId}`}>
               <span>{line.name}</span>
-              <span className="money">{formatDollars(line.price)}</span>
+              <span className="money">
+                {formatDollars(line.price)}
+                {!line.message && isSet(options.explained) && (
+                  <WhyPrice
+                    of={line.name}
+                    onAsk={() => void act('price', { plan_id: line.planId, plan_name: line.name })}
+                  />
+                )}
+              </span>
             </li>
           ))}
         </ul>
@@ -44,9 +57,7 @@ export function Costs({ cart, options, scope, texts, data }: Props & { cart: Car
       </dl>
       {(cart.feeNotice || data.fee?.value?.status) && (
         <Panel>
-          <p className="small">
-            {texts.fee ?? say(ADMIN_FEE_NOTICE)}
-          </p>
+          <p className="small">{texts.fee ?? say(ADMIN_FEE_NOTICE)}</p>
         </Panel>
       )}
     </>

@@ -14,6 +14,8 @@ type Day = Pick<CallParams<'cart-checkout'>, 'effective_date'>;
 interface Acts {
   date: Day;
   proceed: Day;
+  /** The price of a plan is to be explained. */
+  price: { plan_id: string; plan_name: string };
 }
 
 /** What it is drawn with. */

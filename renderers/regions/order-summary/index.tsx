@@ -2,7 +2,7 @@
  * What it costs and from when, always in sight: a card beside the page, on a phone a bar at the bottom that opens.
  * data: cart, dates (MM/DD/YYYY), fee.
  * The chosen date is session.chosen_date, else session.effective_date, else the first.
- * options: lines (show all plans), readOnly (the date as text).
+ * options: lines (show all plans), readOnly (the date as text), plain (nothing but what it costs).
  * texts: title, proceed, busy, fee, enrollmentFee (what is paid once is called so).
  */
 import { ChevronUp } from 'lucide-react';
@@ -13,7 +13,7 @@ import { NeedView } from '../../kit/NeedView.tsx';
 import { SkeletonLines } from '../../kit/Skeleton.tsx';
 import { useKept } from '../../kit/use-kept.ts';
 import { type Cart, readCart } from '../../kit/store/cart.ts';
-import { textOf } from '../../kit/read.ts';
+import { isSet, textOf } from '../../kit/read.ts';
 import { Costs } from './Costs.tsx';
 import { Proceed } from './Proceed.tsx';
 import { useProceed } from './use-proceed.ts';
@@ -31,6 +31,7 @@ export default function OrderSummary(props: Props) {
       {(value) => {
         const order = readCart(value);
         if (order.lines.length === 0) return null;
+        if (isSet(props.options.plain)) return <Costs {...props} cart={order} />;
         return <Order {...props} cart={order} title={texts.title ?? say('Order Info')} />;
       }}
     </NeedView>

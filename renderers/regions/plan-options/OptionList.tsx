@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
+import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { textOf } from '../../kit/read.ts';
 import type { PriceOption, Pricing } from './read-pricing.ts';
@@ -30,7 +31,12 @@ export function OptionList(props: OptionListProps) {
       <ul className="option-list">
         {pricing.options.map((option) => (
           <li key={option.pricingId}>
-            <Price option={option} />
+            <Price
+              option={option}
+              onAsk={() =>
+                void act('price', { plan_id: option.planId, plan_pricing_id: option.pricingId })
+              }
+            />
             <Choice
               {...props}
               option={option}
@@ -62,7 +68,7 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-function Price({ option }: { option: PriceOption }) {
+function Price({ option, onAsk }: { option: PriceOption; onAsk(): void }) {
   const say = useSay();
   const { name, tier, price, fee } = option;
   return (
@@ -80,6 +86,7 @@ function Price({ option }: { option: PriceOption }) {
           {say('plus {amount} once, when you enroll', { amount: formatDollars(fee) })}
         </p>
       )}
+      {price !== undefined && <WhyPrice of={name} onAsk={onAsk} />}
     </div>
   );
 }

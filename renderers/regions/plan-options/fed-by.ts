@@ -19,6 +19,8 @@ interface Acts {
   /** Questions before the cart. */
   questions: object;
   call: { plan_id: string };
+  /** A price is to be explained. */
+  price: Added;
   edit: object;
   /** Where the plan asks for salary and hours, for the use of tobacco, or about dependents. */
   salary: object;

@@ -2,6 +2,7 @@ import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { Html } from '../../kit/text/Html.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { Monogram } from '../../kit/store/Monogram.tsx';
+import { WhyPrice } from '../../kit/store/WhyPrice.tsx';
 import { type PlanCard, type TierPrice, planAddress } from '../../kit/store/plan.ts';
 import { AddButton } from './AddButton.tsx';
 import { Callout } from './Callout.tsx';
@@ -37,6 +38,18 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
       </div>
       <div className="plan-card-price">
         <Price plan={plan} own={own} />
+        {own && (
+          <WhyPrice
+            of={plan.name}
+            onAsk={() =>
+              void way.act('price', {
+                plan_id: plan.id,
+                plan_name: plan.name,
+                plan_pricing_id: own.pricingId,
+              })
+            }
+          />
+        )}
         {others.length > 0 && <OtherTiers plan={plan} list={others} way={way} />}
       </div>
       <div className="plan-card-buttons">

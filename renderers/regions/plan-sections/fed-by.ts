@@ -31,6 +31,10 @@ interface Acts {
     plan_name: string;
     tier_label: string;
   };
+  /** A price is to be explained. */
+  price: Pick<CallParams<'add-plan-to-cart'>, 'plan_id' | 'plan_pricing_id'> & {
+    plan_name: string;
+  };
   /** '' clears. */
   network: { network: string };
   call: { plan_id: string };

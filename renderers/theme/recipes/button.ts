@@ -136,3 +136,24 @@ export const spinner = defineRecipe({
     _motionReduce: { animationDuration: '4s' },
   },
 });
+
+/** A quiet question below a price. */
+export const whyPrice = defineRecipe({
+  className: 'why-price',
+  base: {
+    display: 'block',
+    minHeight: '2rem',
+    marginInlineStart: 'auto',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'brand',
+    font: 'inherit',
+    fontSize: 'sm',
+    fontWeight: 500,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    cursor: 'pointer',
+    '.plan-card &, .option-list &': { marginInlineStart: 0 },
+  },
+});

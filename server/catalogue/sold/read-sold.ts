@@ -1,12 +1,14 @@
 import type { PlanRules } from '../../../src/shared/domain/eligibility.ts';
 import type { PlanQuestion } from '../../../src/shared/domain/plan-questions.ts';
-import { startingPrice, type PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { PriceRow, RateRule } from '../../../src/shared/domain/price-row.ts';
+import { startingPrice } from '../../../src/shared/domain/pricing.ts';
 import type { PortalFile } from '../../../src/shared/forms/layers/layer-types.ts';
 import {
   type FactsByCategory,
   type FactValues,
   factValues,
 } from '../../../src/shared/store/plan-facts.ts';
+import type { PlanRate } from '../catalogue-files.ts';
 import { cleanHtml } from '../../security/allowed-html.ts';
 import type { Queryable } from '../../db/db.ts';
 import { questionsByPortal } from './portal-questions.ts';
@@ -95,7 +97,7 @@ export async function readSold(
       byTelephone: telephonePortals(row.category, portals),
       byCategory: chosenCategoryPortals(row.category, portals),
       label: labels.get(row.category) ?? row.category,
-      prices: (prices.get(row.plan_id) ?? []).map(toPrice),
+      prices: (prices.get(row.plan_id) ?? []).map(priceReader(row)),
       questions: questionsByPortal(questions.get(row.plan_id) ?? [], portals),
       related: (related.get(row.plan_id) ?? []).map((item) => item.related_id),
       facts: factValues(facts.get(row.category) ?? [], row.facts),
@@ -170,7 +172,7 @@ function toRules(row: PlanRow, { sellers, byTelephone, byCategory, prices }: Sal
     minWeeklyHours: row.min_weekly_hours ?? undefined,
     hasQuestions: row.has_questions,
     needsMembership: row.membership_required || row.special_life,
-    needsSpouseBirthdate: row.prudential,
+    needsSpouseBirthdate: row.prudential || row.rate?.per === 'person',
     hideAddToCart: row.hide_add_to_cart,
     replacedBy: row.replaced_by ?? undefined,
     blackoutUntil: row.blackout_until ?? undefined,
@@ -179,8 +181,10 @@ function toRules(row: PlanRow, { sellers, byTelephone, byCategory, prices }: Sal
   };
 }
 
-function toPrice(row: PlanPriceRow): PriceRow {
-  return {
+// All prices of a plan share its rule.
+function priceReader({ rate }: PlanRow): (row: PlanPriceRow) => PriceRow {
+  const rule = rate ? toRule(rate) : undefined;
+  return (row) => ({
     planPricingId: row.plan_pricing_id,
     optionName: row.option_name,
     tier: row.tier,
@@ -190,6 +194,19 @@ function toPrice(row: PlanPriceRow): PriceRow {
     states: row.states,
     priceCents: row.price_cents,
     monthlyBenefitCents: row.monthly_benefit_cents ?? undefined,
+    ...(rule ? { childCents: row.child_cents ?? undefined, rate: rule } : {}),
+  });
+}
+
+function toRule({ rounding, ...rate }: PlanRate): RateRule {
+  const { to_cents: toCents, direction, of } = rounding;
+  return {
+    per: rate.per,
+    childrenCounted: rate.children_counted,
+    states: rate.states,
+    areas: rate.areas,
+    tobaccoPercent: rate.tobacco_percent,
+    rounding: { toCents, direction, of },
   };
 }
 

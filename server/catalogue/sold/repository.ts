@@ -5,6 +5,7 @@ import type {
   QuestionSubType,
 } from '../../../src/shared/domain/plan-questions.ts';
 import type { FactValue } from '../../../src/shared/store/plan-facts.ts';
+import type { PlanRate } from '../catalogue-files.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 
 export interface CategoryRow {
@@ -57,6 +58,7 @@ export interface PlanRow {
   networks: string[];
   facts: Record<string, FactValue>;
   texts: Record<string, string>;
+  rate: PlanRate | null;
 }
 
 export interface PlanPriceRow {
@@ -70,6 +72,7 @@ export interface PlanPriceRow {
   states: string[];
   price_cents: number;
   monthly_benefit_cents: number | null;
+  child_cents: number | null;
 }
 
 export interface PlanQuestionRow {
@@ -105,7 +108,7 @@ export function listPlans(db: Queryable): Promise<PlanRow[]> {
 export function listPrices(db: Queryable): Promise<PlanPriceRow[]> {
   return db.query(
     `select plan_id, plan_pricing_id, option_name, tier, min_age, max_age, tobacco, states,
-            price_cents, monthly_benefit_cents
+            price_cents, monthly_benefit_cents, child_cents
      from plan_price order by plan_id, plan_pricing_id`,
   );
 }

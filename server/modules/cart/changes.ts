@@ -3,7 +3,7 @@ import {
   findAddError,
   PRICING_MESSAGES,
 } from '../../../src/shared/domain/eligibility.ts';
-import type { PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import { Refusal, type AnyCtx } from '../../contract.ts';
 import { readShopper } from '../../enrollment/filter.ts';

@@ -1,14 +1,15 @@
 import { cartTotals, type CartTotals } from '../../../src/shared/domain/cart-totals.ts';
 import {
-  ageAtStart,
   findAddError,
+  priceFacts,
   type AddError,
   type CartFacts,
   type Obstacle,
   type ShopperFacts,
 } from '../../../src/shared/domain/eligibility.ts';
 import type { QuestionVerdicts } from '../../../src/shared/domain/plan-questions.ts';
-import { optionsOfTier, type PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
+import { optionsOfTier } from '../../../src/shared/domain/pricing.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 import type { StoredLine } from './repository.ts';
 
@@ -131,8 +132,7 @@ export function cartFacts(
 
 /** The options of a plan that are offered today for the shopper's tier. */
 export function offeredOptions(plan: Plan, shopper: ShopperFacts, today: string): PriceRow[] {
-  const facts = { ...shopper, age: ageAtStart(shopper, today) };
-  return optionsOfTier(plan.rules.prices, shopper.tier, facts);
+  return optionsOfTier(plan.rules.prices, shopper.tier, priceFacts(shopper, today));
 }
 
 /** Whether a line costs today what was agreed. */

@@ -8,7 +8,7 @@ import { dependentsOnRecord } from '../../enrollment/member/on-record.ts';
 import { fieldFault } from '../../refusals.ts';
 import { ageFaults } from './ages.ts';
 import { householdOf } from './household.ts';
-import { quotedSpouseFaults } from './quoted-spouse.ts';
+import { quotedFaults } from './quoted-children.ts';
 import { removedSpouse } from './removed-spouse.ts';
 import { DEPENDENTS, healthOf, dependentId, dependentRows, withHealth } from './rows.ts';
 import { findTwin } from './twins.ts';
@@ -39,7 +39,7 @@ export function dependentsSource(app: FastifyInstance) {
       }
       return [
         ...ageFaults(app, ctx, rows),
-        ...(await quotedSpouseFaults(app, ctx, rows)),
+        ...(await quotedFaults(app, ctx, rows)),
         ...(await dependentHealthFaults(app, ctx, rows)),
       ];
     },

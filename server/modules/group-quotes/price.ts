@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cartTotals } from '../../../src/shared/domain/cart-totals.ts';
-import { ageAtStart } from '../../../src/shared/domain/eligibility.ts';
+import { priceFacts } from '../../../src/shared/domain/eligibility.ts';
 import { offeredEffectiveDates } from '../../../src/shared/domain/effective-dates.ts';
 import { optionsOfTier } from '../../../src/shared/domain/pricing.ts';
 import type { AnyCtx, Census, Enrollment } from '../../contract.ts';
@@ -22,8 +22,10 @@ export async function addQuotedPlan(
   const { app, db, today } = ctx;
   const plan = await app.catalogue.findPlan(db, planId);
   const shopper = await readShopper(app, db, enrollment);
-  const facts = shopper && { ...shopper, age: ageAtStart(shopper, today) };
-  const [option] = plan && facts ? optionsOfTier(plan.rules.prices, facts.tier, facts) : [];
+  const [option] =
+    plan && shopper
+      ? optionsOfTier(plan.rules.prices, shopper.tier, priceFacts(shopper, today))
+      : [];
   if (!option) throw refuseField('/plans', `Plan ${planId} is not offered to this person.`);
   await app.cart.add({ ...ctx, enrollment }, { planId, planPricingId: option.planPricingId });
 }

@@ -1,8 +1,8 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import {
-  ageAtStart,
   findAddError,
   isCallToEnroll,
+  priceFacts,
   type CartFacts,
   type ShopperFacts,
 } from '../../../src/shared/domain/eligibility.ts';
@@ -69,7 +69,7 @@ type Rates = Pick<ListedPlan, 'tier_price' | 'tier_premium' | 'ppid' | 'has_opti
 const NO_RATES: Rates = { tier_price: [], tier_premium: null, ppid: null, has_options: false };
 
 function ratesOf({ rules }: Plan, shopper: ShopperFacts, todayIso: string): Rates {
-  const facts = { ...shopper, age: ageAtStart(shopper, todayIso) };
+  const facts = priceFacts(shopper, todayIso);
   const rows = rules.prices.filter((row) => rules.tiers.includes(row.tier));
   const options = optionsOfTier(rows, shopper.tier, facts);
   const [own] = options;

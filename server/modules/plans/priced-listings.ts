@@ -21,8 +21,11 @@ export function pricedListings(plans: readonly Plan[]) {
   };
 }
 
-// The ages on the relevant days replace the date of birth, which the key must not contain.
-function keyOf({ born, ...facts }: ShopperFacts, hasMembership: boolean, today: string): string {
-  const ages = [today, ...offeredEffectiveDates(today)].map((day) => wholeYears(born, day));
-  return JSON.stringify([today, ages, hasMembership, facts]);
+// The ages on the relevant days replace the dates of birth, which the key must not contain.
+function keyOf(shopper: ShopperFacts, hasMembership: boolean, today: string): string {
+  const { born, spouseBorn, ...facts } = shopper;
+  const days = [today, ...offeredEffectiveDates(today)];
+  const ages = days.map((day) => wholeYears(born, day));
+  const spouseAges = spouseBorn && days.map((day) => wholeYears(spouseBorn, day));
+  return JSON.stringify([today, ages, spouseAges, hasMembership, facts]);
 }

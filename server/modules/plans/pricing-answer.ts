@@ -1,8 +1,8 @@
 import {
-  ageAtStart,
   findAddError,
   findPricingError,
   isCallToEnroll,
+  priceFacts,
   type AddError,
   type CartFacts,
   type PricingError,
@@ -109,8 +109,7 @@ function optionsOf(
   inCart: string | undefined,
   today: string,
 ): PricingOption[] {
-  const facts = { ...shopper, age: ageAtStart(shopper, today) };
-  return optionsOfTier(plan.rules.prices, shopper.tier, facts).map((row) => ({
+  return optionsOfTier(plan.rules.prices, shopper.tier, priceFacts(shopper, today)).map((row) => ({
     pid: plan.id,
     ppid: row.planPricingId,
     plan_id: plan.id,

@@ -12,6 +12,7 @@ import {
 } from '../../contract.ts';
 import { toDetail, type MenuCard, type PlanDetail } from './answers.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
+import { askedPrice, explainPrice } from './explain-price.ts';
 import { jsonWriter } from './json-bytes.ts';
 import type { ListedPlan } from './listing.ts';
 import { offeredPlans, toOfferCard } from './offered-plans.ts';
@@ -118,6 +119,10 @@ async function priceFor(
   return { data: answer, message, top: errorCode === '' ? {} : { errorCode, pid } };
 }
 
+async function explain(ctx: Ctx<'app-explain-price'>): Promise<Reply<'app-explain-price'>> {
+  return { data: explainPrice(await askedPrice(ctx)) };
+}
+
 async function planDetail(ctx: Ctx<'get-plan-detail-id'>): Promise<Reply<'get-plan-detail-id'>> {
   const portal = await portalOf(ctx, undefined);
   return { data: detailOf(ctx, await requirePlan(ctx, ctx.params.id), portal) };
@@ -207,6 +212,7 @@ const module: ServerModule = {
     'get-menu-filtered-plans': { ...SHARED, handle: menuFilteredPlans },
     'get-plan-pricing-detail': { access: OWN, handle: pricingDetail },
     'get-plan-pricing-detail-elevate': { access: OWN, handle: directPricing },
+    'app-explain-price': { access: OWN, handle: explain },
     'get-plan-detail': { ...SHARED, handle: membershipDetail },
     'get-plan-network': { access: EITHER, handle: planNetworks },
     'get-more-requirement': { access: EITHER, handle: moreRequirement },

@@ -2,6 +2,7 @@
 /** Calls whose answers change with the filter, or with the cart: what `refresh` takes in place of their names. */
 export const CALL_GROUPS = {
   '@filter': [
+    'app-explain-price',
     'check-already-in-cart',
     'check-prudential-cart',
     'get-agreement-texts',
@@ -26,6 +27,7 @@ export const CALL_GROUPS = {
     'recommendation-popularity',
   ],
   '@cart': [
+    'app-explain-price',
     'check-already-in-cart',
     'check-prudential-cart',
     'get-agreement-texts',

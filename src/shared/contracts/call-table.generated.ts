@@ -15,6 +15,7 @@ export const CALL_TABLE = {
   'app-enroll-quoted-member': { method: 'POST', path: 'app/group-census/enroll' },
   'app-evidence-mail': { method: 'POST', path: 'app/evidence-mail' },
   'app-evidence': { method: 'GET', path: 'app/evidence' },
+  'app-explain-price': { method: 'GET', path: 'app/price-explained' },
   'app-group-quote-draft': { method: 'POST', path: 'app/group-quote-draft' },
   'app-group-quotes': { method: 'POST', path: 'app/group-quotes' },
   'app-group-registered': { method: 'POST', path: 'app/group-registered' },

@@ -539,6 +539,227 @@ export interface Calls {
     };
     top: {};
   };
+  'app-explain-price': {
+    request: {
+      /**
+       * Handle of the enrollment.
+       */
+      enrollment_id: string;
+      /**
+       * The plan.
+       */
+      plan_id: string;
+      /**
+       * Price row of the option; left out: the cheapest. In the cart it is the chosen one.
+       */
+      plan_pricing_id?: string;
+      /**
+       * 1: the line of the cart, for the day on which its coverage starts.
+       */
+      in_cart?: '0' | '1';
+      /**
+       * With in_cart: day on which coverage starts, MM/DD/YYYY; left out: the one that was chosen.
+       */
+      effective_date?: string;
+    };
+    data: {
+      /**
+       * The plan.
+       */
+      plan_id: string;
+      /**
+       * Its name.
+       */
+      plan_name: string;
+      /**
+       * Price row.
+       */
+      plan_pricing_id: string;
+      /**
+       * Empty where the plan has one option.
+       */
+      option_name: string;
+      /**
+       * Day on which coverage starts, MM/DD/YYYY.
+       */
+      starts_on: string;
+      /**
+       * Who is covered.
+       */
+      tier: 'IO' | 'IS' | 'IC' | 'IF';
+      /**
+       * The same in words.
+       */
+      tier_label: string;
+      /**
+       * Years on that day.
+       */
+      age: number;
+      /**
+       * Ages for which the rate holds; null where it does not depend on age.
+       */
+      ages: {
+        /**
+         * First age.
+         */
+        from: number;
+        /**
+         * Last age.
+         */
+        to: number;
+      } | null;
+      /**
+       * State of the zip code.
+       */
+      state: string;
+      /**
+       * The zip code.
+       */
+      zip: string;
+      /**
+       * The rate holds in some states only.
+       */
+      is_rated_by_state: boolean;
+      /**
+       * Whether it is the price of a tobacco user; null where that makes no difference.
+       */
+      tobacco: boolean | null;
+      /**
+       * Age of the spouse on that day, where persons are summed.
+       */
+      spouse_age: number | null;
+      /**
+       * The spouse's age is not known: the member's own is taken.
+       */
+      is_spouse_assumed: boolean;
+      /**
+       * Children who are counted, where persons are summed.
+       */
+      children: number | null;
+      /**
+       * The number of children is not known: one is taken.
+       */
+      are_children_assumed: boolean;
+      /**
+       * They add up to monthly_cents.
+       */
+      lines: {
+        /**
+         * What it is.
+         */
+        kind: 'rate' | 'tier' | 'state' | 'area' | 'tobacco' | 'rounding';
+        /**
+         * May be negative.
+         */
+        cents: number;
+        /**
+         * Whose line it is, where persons are summed.
+         */
+        person: 'member' | 'spouse' | 'child' | null;
+        /**
+         * Which child, from 1.
+         */
+        child: number | null;
+        /**
+         * Percent of the rate from which it follows.
+         */
+        percent: number | null;
+        /**
+         * Name of the rating area.
+         */
+        area: string | null;
+        /**
+         * Tier of the rate, or the one that adds this.
+         */
+        tier_label: string | null;
+      }[];
+      /**
+       * Null where nothing is rounded.
+       */
+      rounding: {
+        /**
+         * The amount is a multiple of it.
+         */
+        to_cents: number;
+        /**
+         * Where to.
+         */
+        direction: 'nearest' | 'up' | 'down';
+        /**
+         * What is rounded.
+         */
+        of: 'person' | 'price';
+      } | null;
+      /**
+       * Every month.
+       */
+      monthly_cents: number;
+      /**
+       * Once, with the first month.
+       */
+      fee_cents: number;
+      /**
+       * What a carrier takes at enrollment beside it; 0 for nothing.
+       */
+      carrier_cents: number;
+      /**
+       * The first month with the fee.
+       */
+      first_month_cents: number;
+      /**
+       * Twelve months with all that is paid once.
+       */
+      year_cents: number;
+      /**
+       * The price includes a 3% administrative fee.
+       */
+      admin_fee: boolean;
+      tiers: {
+        /**
+         * Who is covered.
+         */
+        tier: 'IO' | 'IS' | 'IC' | 'IF';
+        /**
+         * The same in words.
+         */
+        tier_label: string;
+        /**
+         * Price of the same option.
+         */
+        monthly_cents: number;
+        /**
+         * To the own tier.
+         */
+        difference_cents: number;
+      }[];
+      /**
+       * Prices of coverage that starts on another offered day, or after the next birthday.
+       */
+      changes: {
+        /**
+         * Why.
+         */
+        kind: 'start' | 'birthday';
+        /**
+         * MM/DD/YYYY.
+         */
+        on: string;
+        /**
+         * Years on that day.
+         */
+        age: number;
+        /**
+         * Null: not sold at that age.
+         */
+        monthly_cents: number | null;
+        /**
+         * To the price that is explained.
+         */
+        difference_cents: number | null;
+      }[];
+    };
+    top: {};
+  };
   'app-group-quote-draft': {
     request: {
       /**

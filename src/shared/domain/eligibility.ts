@@ -2,7 +2,8 @@ import { wholeYears } from './age.ts';
 import { addDays, longDate, type IsoDate } from './calendar-date.ts';
 import { offeredEffectiveDates } from './effective-dates.ts';
 import type { QuestionVerdicts } from './plan-questions.ts';
-import { INCOME_REPLACED_PERCENT, optionsOfTier, soldIn, type PriceRow } from './pricing.ts';
+import type { PriceFacts, PriceRow } from './price-row.ts';
+import { INCOME_REPLACED_PERCENT, optionsOfTier, soldIn } from './pricing.ts';
 import { coversSpouse, type Tier } from './tiers.ts';
 
 /** Rules that decide whether a plan may be sold to a shopper. */
@@ -49,6 +50,9 @@ export interface ShopperFacts {
   category?: string | undefined;
   /** Whether the spouse's date of birth is known. */
   spouseBirthdateKnown?: boolean;
+  spouseBorn?: IsoDate | undefined;
+  /** Number of children to be covered. */
+  children?: number | undefined;
   /** Day on which coverage starts, where it is chosen; else the first offered day counts. */
   startsOn?: IsoDate | undefined;
 }
@@ -189,6 +193,17 @@ export function ageAtStart(facts: Pick<ShopperFacts, 'born' | 'startsOn'>, today
   return wholeYears(facts.born, facts.startsOn ?? first);
 }
 
+/** What a price depends on, on the day that coverage starts. */
+export function priceFacts(facts: ShopperFacts, todayIso: IsoDate): PriceFacts {
+  const { spouseBorn, startsOn } = facts;
+  return {
+    ...facts,
+    age: ageAtStart(facts, todayIso),
+    spouseAge:
+      spouseBorn === undefined ? undefined : ageAtStart({ born: spouseBorn, startsOn }, todayIso),
+  };
+}
+
 /** The first reason why a plan may not go into a cart (or stay there), or undefined. */
 export function findAddError(
   plan: PlanRules,
@@ -307,11 +322,11 @@ function priceError(
   facts: ShopperFacts,
   todayIso: IsoDate,
 ): PricingError | undefined {
-  const age = ageAtStart(facts, todayIso);
-  if (optionsOfTier(plan.prices, facts.tier, { ...facts, age }).length > 0) return undefined;
+  const known = priceFacts(facts, todayIso);
+  if (optionsOfTier(plan.prices, facts.tier, known).length > 0) return undefined;
   const ofTier = plan.prices.filter((row) => row.tier === facts.tier && row.priceCents > 0);
   if (!ofTier.some((row) => soldIn(row.states, facts.state))) return 'stateError';
-  const anyIncome = { ...facts, age, annualIncome: undefined };
+  const anyIncome = { ...known, annualIncome: undefined };
   return optionsOfTier(plan.prices, facts.tier, anyIncome).length > 0 ? 'salaryError' : 'ageError';
 }
 

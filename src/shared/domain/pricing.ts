@@ -1,29 +1,6 @@
+import type { PriceFacts, PriceRow } from './price-row.ts';
+import { type PriceLine, rateLines, sumOf } from './rates.ts';
 import { isTier, TIERS, type Tier } from './tiers.ts';
-
-/** One row of a plan's price list. An empty list of states means every state. */
-export interface PriceRow {
-  planPricingId: string;
-  /** Name of the option where a plan has several; '' where it has one. */
-  optionName: string;
-  tier: Tier;
-  /** Ages for which the row holds, both included. */
-  minAge: number;
-  maxAge: number;
-  tobacco: 'any' | 'yes' | 'no';
-  states: readonly string[];
-  /** Monthly premium in integer cents; 0 means not sold for this tier. */
-  priceCents: number;
-  /** What the option pays a month in integer cents, where it replaces income. */
-  monthlyBenefitCents?: number | undefined;
-}
-
-/** What a price depends on. `smoker` and `annualIncome` (whole dollars) are undefined while they are not known. */
-export interface PriceFacts {
-  age: number;
-  state: string;
-  smoker: boolean | undefined;
-  annualIncome?: number | undefined;
-}
 
 /** Largest part of a salary that disability income may replace. */
 export const INCOME_REPLACED_PERCENT = 60;
@@ -61,18 +38,74 @@ function pricesFor(rows: readonly PriceRow[], facts: PriceFacts): PriceRow[] {
   );
 }
 
-/** One row per option of a tier, cheapest first; several rows of one option keep the cheapest. */
+/**
+ * One row per option of a tier, cheapest first; several rows of one option keep the cheapest. `priceCents` is what these
+ * facts pay.
+ */
 export function optionsOfTier(
   rows: readonly PriceRow[],
   tier: Tier,
   facts: PriceFacts,
 ): PriceRow[] {
   const options = new Map<string, PriceRow>();
-  for (const row of pricesFor(rows, facts)) {
+  for (const rate of pricesFor(rows, facts)) {
+    const row = rate.tier === tier ? withPrice(rate, rows, facts) : undefined;
+    if (!row) continue;
     const known = options.get(row.optionName);
-    if (row.tier === tier && (!known || isCheaper(row, known))) options.set(row.optionName, row);
+    if (!known || isCheaper(row, known)) options.set(row.optionName, row);
   }
   return [...options.values()].sort((a, b) => (isCheaper(a, b) ? -1 : 1));
+}
+
+// The row at the price that these facts pay; undefined where a person who is covered has no rate.
+function withPrice(
+  row: PriceRow,
+  rows: readonly PriceRow[],
+  facts: PriceFacts,
+): PriceRow | undefined {
+  if (!row.rate) return row;
+  const lines = linesOf(row, rows, facts);
+  return lines && { ...row, priceCents: sumOf(lines) };
+}
+
+/** The lines of which the price of a row in a price list is the sum; undefined where it has no price for these facts. */
+function linesOf(
+  row: PriceRow,
+  rows: readonly PriceRow[],
+  facts: PriceFacts,
+): PriceLine[] | undefined {
+  return rateLines(row, facts, (age) =>
+    pricesFor(rows, { ...facts, age, smoker: false }).find(
+      ({ tier, optionName }) => tier === row.tier && optionName === row.optionName,
+    ),
+  );
+}
+
+/**
+ * The same lines for a shopper to read: where a tier pays one rate, it is split into that of the first tier in the price list, and
+ * what the own tier and tobacco add. They add up to the same price.
+ */
+export function explainedLines(
+  row: PriceRow,
+  rows: readonly PriceRow[],
+  facts: PriceFacts,
+): PriceLine[] | undefined {
+  const [rate, ...more] = linesOf(row, rows, facts) ?? [];
+  if (!rate || rate.person) return rate && [rate, ...more];
+  const rateOf = (tier: Tier): number | undefined =>
+    pricesFor(rows, { ...facts, smoker: false }).find(
+      (other) => other.tier === tier && other.optionName === row.optionName,
+    )?.priceCents;
+  const base = TIERS.find((tier) => rateOf(tier) !== undefined);
+  const first = base && rateOf(base);
+  const own = rateOf(row.tier);
+  if (first === undefined || own === undefined) return [rate, ...more];
+  const steps: PriceLine[] = [
+    { kind: 'rate', cents: first, tier: base },
+    { kind: 'tier', cents: own - first, tier: row.tier },
+    { kind: 'tobacco', cents: rate.cents - own },
+  ];
+  return [...steps.filter(({ kind, cents }) => kind === 'rate' || cents !== 0), ...more];
 }
 
 /** The cheapest row of each tier that has one, in the order of the tiers. */
@@ -82,8 +115,26 @@ export function cheapestByTier(rows: readonly PriceRow[], facts: PriceFacts): Pr
 
 /** The lowest price in a price list in cents, for any shopper; undefined when nothing is for sale. */
 export function startingPrice(rows: readonly PriceRow[]): number | undefined {
-  const prices = rows.filter((row) => isTier(row.tier) && row.priceCents > 0);
-  return prices.length === 0 ? undefined : Math.min(...prices.map((row) => row.priceCents));
+  const prices = rows
+    .filter((row) => isTier(row.tier) && row.priceCents > 0)
+    .flatMap((row) => lowestOf(row, rows) ?? []);
+  return prices.length === 0 ? undefined : Math.min(...prices);
+}
+
+// The lowest price of a row: over the states and areas that have a percentage of their own, and one that has none.
+function lowestOf(row: PriceRow, rows: readonly PriceRow[]): number | undefined {
+  if (!row.rate) return row.priceCents;
+  const { states, areas } = row.rate;
+  const smoker = row.tobacco === 'yes';
+  const prices = [...Object.keys(states), ''].flatMap((state) =>
+    [...areas.map(({ zips }) => zips[0]), ''].flatMap((zip) => {
+      const facts = { age: row.minAge, state, zip, smoker };
+      const lines =
+        soldIn(row.states, state) || state === '' ? linesOf(row, rows, facts) : undefined;
+      return lines ? [sumOf(lines)] : [];
+    }),
+  );
+  return prices.length === 0 ? undefined : Math.min(...prices);
 }
 
 // Equal prices keep one order, so that the same facts always give the same row.

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFactFiles } from '../../../server/catalogue/check-facts.ts';
 import type { Row } from '../../../server/catalogue/catalogue-rows.ts';
-import { cheapestByTier, type PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
+import { cheapestByTier } from '../../../src/shared/domain/pricing.ts';
 import type { Tier } from '../../../src/shared/domain/tiers.ts';
 import { DEMO, EVERYWHERE } from './demo.ts';
 

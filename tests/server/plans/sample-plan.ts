@@ -1,6 +1,6 @@
 import type { Plan } from '../../../server/catalogue/sold/read-sold.ts';
 import type { PlanRules, ShopperFacts } from '../../../src/shared/domain/eligibility.ts';
-import type { PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 
 export const TODAY = '2026-11-20';
 

@@ -10,7 +10,7 @@ import {
   type PlanRules,
   type ShopperFacts,
 } from '../../../src/shared/domain/eligibility.ts';
-import type { PriceRow } from '../../../src/shared/domain/pricing.ts';
+import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 
 const TODAY = '2026-11-20';
 const PRICE: PriceRow = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PriceRow } from '../../../src/shared/domain/price-row.ts';
 import {
   cheapestByTier,
   optionsOfTier,
   startingPrice,
-  type PriceRow,
 } from '../../../src/shared/domain/pricing.ts';
 import { TIERS } from '../../../src/shared/domain/tiers.ts';
 
