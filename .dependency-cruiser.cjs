@@ -5,7 +5,7 @@ const NOBODYS_PACKAGES = ['npm-no-pkg', 'npm-unknown'];
 const DATE_LIBRARY = 'date-fns';
 // How a row of a list is called, in the form and on its tile, how a hidden number shows, and what a tile says.
 const SHOWN_ALIKE =
-  '^src/shared/forms/(form-data/fill-row|validity/mask|plural|summary-types)[.]ts$';
+  '^src/shared/forms/(form-data/fill-row|validity/mask|plural|summary/(read-tile|summary-types|summary-words))[.]ts$';
 const LATE = '^src/shared/late-part[.]ts$';
 const CONTRACTS = '^src/shared/contracts/';
 
