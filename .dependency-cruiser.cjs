@@ -6,6 +6,8 @@ const DATE_LIBRARY = 'date-fns';
 // How a row of a list is called, in the form and on its tile, how a hidden number shows, and what a tile says.
 const SHOWN_ALIKE =
   '^src/shared/forms/(form-data/fill-row|validity/mask|plural|summary/(read-tile|summary-types|summary-words))[.]ts$';
+// What is known of a plan, and how plans are found: the server says it, pages draw and search it.
+const PLANS = '^src/shared/store/(find-plans|plan-facts)[.]ts$';
 const LATE = '^src/shared/late-part[.]ts$';
 const CONTRACTS = '^src/shared/contracts/';
 
@@ -62,6 +64,7 @@ const TABLE = [
       CONTRACTS,
       '^src/shared/domain/',
       SHOWN_ALIKE,
+      PLANS,
       '^src/shared/words/say[.]ts$',
     ],
     npm: [

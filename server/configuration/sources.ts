@@ -53,8 +53,8 @@ export interface ReadingAids {
 }
 
 /**
- * Reads screens, schemas, layers and facts of plans of all folders, conditions as JSON Schemas; files of later folders replace those of
- * the same name. Only locales are added up: all files of a language are one, the later ones over the earlier ones.
+ * Reads screens, schemas, layers and facts of plans of all folders, conditions as JSON Schemas; files of later folders
+ * replace those of the same name. Only locales are added up: all files of a language are one, the later ones over the earlier ones.
  */
 export async function readConfigSources(
   folders: readonly string[],
@@ -64,16 +64,7 @@ export async function readConfigSources(
   const sources: ConfigSources = { screens: {}, schemas: {}, portals: {}, sites: {}, locales: {} };
   const { expandConditions } = metaReaders();
   const files = new FileReader(limits, drafted, cache);
-  const last = folders.at(-1);
-  const isNew = (name: string) => !folders.some((folder) => existsSync(path.join(folder, name)));
-  const jsonFiles = async (folder: string, part: string): Promise<string[]> => {
-    const added = folder === last ? [...drafted.keys()].filter(isNew) : [];
-    const inPart = added.flatMap((name) =>
-      name.startsWith(`${part}/`) ? [name.slice(part.length + 1)] : [],
-    );
-    const there = [...new Set([...(await jsonFilesIn(path.join(folder, part))), ...inPart])];
-    return there.filter((file) => drafted.get(`${part}/${file}`) !== '').sort();
-  };
+  const jsonFiles = fileLister(folders, drafted);
   for (const folder of folders) {
     for (const file of await jsonFiles(folder, 'screens')) {
       if (path.basename(file) !== 'screen.json') continue;
@@ -116,6 +107,20 @@ export async function readConfigSources(
   const complete = completeScreens(Object.fromEntries(raws), await readCalls());
   for (const [id, screen] of Object.entries(sources.screens)) screen.raw = complete[id];
   return { sources, faults: files.faults(), locate: (faults) => faults.map(files.locate) };
+}
+
+// Files of a part of a folder, with those that are only drafted: a new file is in the last folder.
+function fileLister(folders: readonly string[], drafted: ReadonlyMap<string, string>) {
+  const last = folders.at(-1);
+  const isNew = (name: string) => !folders.some((folder) => existsSync(path.join(folder, name)));
+  return async (folder: string, part: string): Promise<string[]> => {
+    const added = folder === last ? [...drafted.keys()].filter(isNew) : [];
+    const inPart = added.flatMap((name) =>
+      name.startsWith(`${part}/`) ? [name.slice(part.length + 1)] : [],
+    );
+    const there = [...new Set([...(await jsonFilesIn(path.join(folder, part))), ...inPart])];
+    return there.filter((file) => drafted.get(`${part}/${file}`) !== '').sort();
+  };
 }
 
 // `es.json`, `es.claims.json` and `es/claims.json` are the same language; what belongs to a portal stays apart.
