@@ -13,7 +13,6 @@ import { Autosave } from '../form/autosave.ts';
 import type { Engine } from './create-engine.ts';
 import type { Carried } from './form-changed.ts';
 import type { FormStore } from '../form/form-store.ts';
-import { withFills } from './field-fills.ts';
 import { latePart } from '../../shared/late-part.ts';
 import { takeLeftBehind } from './left-behind.ts';
 import {
@@ -93,6 +92,8 @@ export async function loadScreenParts({ setup }: Engine, id: string) {
     setup.behaviours[screen.behaviour ?? id]?.() ?? NO_BEHAVIOUR,
     screen.kind === 'modal' ? loadRegions(setup.renderers, screen) : undefined,
   ]);
+  if (!hasUse(screen.form, 'fills')) return { screen, validators, behaviour };
+  const { withFills } = await fillsPart();
   return { screen, validators, behaviour: withFills(behaviour, screen) };
 }
 
@@ -103,6 +104,7 @@ async function loadRegions({ regions }: Renderers, screen: EffectiveScreen): Pro
 }
 
 const panelsPart = latePart(() => import('./panels.ts'));
+const fillsPart = latePart(() => import('./field-fills.ts'));
 
 /** Loaded for a form in which something was typed in an older version of it. */
 const migrationPart = latePart(() => import('./put-back.ts'));
@@ -111,16 +113,17 @@ type Migration = Awaited<ReturnType<typeof migrationPart>>;
 /** Loads what a screen's form is opened with and most forms do not need. Rejects when a file can't be loaded. */
 export async function loadFormParts({ form }: EffectiveScreen): Promise<void> {
   if (form?.standard) await standardPart();
-  if (hasPanels(form)) await panelsPart();
+  if (hasUse(form, 'panel')) await panelsPart();
+  if (hasUse(form, 'fills')) await fillsPart();
 }
 
-function hasPanels(form: FormPart | undefined): boolean {
-  return Object.values(form?.fields ?? {}).some(({ panel }) => panel !== undefined);
+function hasUse(form: FormPart | undefined, use: 'panel' | 'fills'): boolean {
+  return Object.values(form?.fields ?? {}).some((field) => field[use] !== undefined);
 }
 
 // Lists whose rows are forms of their own. Rejects when a screen of rows can't be had.
 async function openPanels(session: ScreenSession, form: FormPart): Promise<void> {
-  if (!hasPanels(form)) return;
+  if (!hasUse(form, 'panel')) return;
   const { Panels } = await panelsPart();
   session.panels = new Panels(session);
   await session.panels.load(form.fields);
