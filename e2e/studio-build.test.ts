@@ -1,28 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAccessibility } from './support/check-accessibility.ts';
-import { openShop } from './support/open-shop.ts';
+import { openQuay } from './support/quay.ts';
 import { takePicture } from './support/take-picture.ts';
 import { visit } from './support/visit.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-const folder = await mkdtemp(path.join(tmpdir(), 'studio-build-'));
-const portal = path.join(folder, 'schemas/portals/QUAY.json');
-await mkdir(path.dirname(portal), { recursive: true });
-await writeFile(
-  portal,
-  (await readFile(path.join(ROOT, 'schemas/portals/HARBOR.json'), 'utf8'))
-    .replace('"HARBOR"', '"QUAY"')
-    .replace('"Harbor Light"', '"Quay"')
-    .replace(/ *"logo": .*\n/, '')
-    .replace(/"platform_id": "[^"]*"/, '"platform_id": "quay"')
-    .replace(/"platform_group_id": "[^"]*"/, '"platform_group_id": "quay-1"'),
-);
-const shop = openShop({ CONFIG_DIRS: folder });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+// The studio writes files: those of a folder of its own.
+const { shop, folder, file: portal } = await openQuay();
 
 const preview = (page: Page) => page.frameLocator('iframe');
 const press = async (page: Page, name: string | RegExp) => {

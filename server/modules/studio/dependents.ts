@@ -4,7 +4,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { formName } from '../../../src/shared/forms/layers/layer-overlay.ts';
 import type { LayerPart, LocaleFile } from '../../../src/shared/forms/layers/layer-types.ts';
 import { getAt, joinPointer } from '../../../src/shared/forms/pointer.ts';
-import type { Pointer } from '../../../src/shared/forms/types.ts';
+import type { EffectiveScreen, Pointer } from '../../../src/shared/forms/types.ts';
 import { isRecord } from '../../../src/shared/forms/values.ts';
 import type { NamedScreen } from '../../../src/shared/forms/layers/overlays.ts';
 import { isRuleAbout, type RemovedPart } from './remove.ts';
@@ -16,7 +16,7 @@ type Dependent = Calls['app-studio-dependents']['data']['dependents'][number];
 
 const KINDS = ['portal', 'site', 'locale'] as const;
 
-/** All that names a question, or a step: rules, review lines, layers, words of languages, fixtures. */
+/** All that names a question, or a step: rules, lines of review and receipt, layers, words of languages, fixtures. */
 export async function dependentsOf(
   work: Workspace,
   { portal, screen: id, field }: RemovedPart,
@@ -25,11 +25,12 @@ export async function dependentsOf(
   const screen = work.screen(id);
   if (!screen) return [];
   if (field === undefined) return stepDependents(work, screen, portal);
+  const effective = effectiveOf(work, screen, work.layers({ portal }));
   return [
-    ...ruleDependents(work, screen, portal, field),
-    ...reviewLines(work, screen, field),
+    ...ruleDependents(work, effective, field),
+    ...summaryLines(work, screen, field),
     ...layersWith(work, screen, field),
-    ...wordsOf(work, screen, portal, field),
+    ...wordsOf(work, effective, field),
     ...(await fixturesWith(folders, id, field)),
   ];
 }
@@ -56,29 +57,27 @@ function stepDependents(
   ];
 }
 
-function ruleDependents(
-  work: Workspace,
-  screen: NamedScreen,
-  portal: string | undefined,
-  field: Pointer,
-): Dependent[] {
-  const effective = effectiveOf(work, screen, work.layers({ portal }));
+function ruleDependents(work: Workspace, effective: EffectiveScreen, field: Pointer): Dependent[] {
   return (effective.form?.rules ?? []).flatMap((rule, index): Dependent[] => {
     const { reads, changes } = isRuleAbout(rule, field);
     if (!reads && !changes) return [];
     const says = sayRule(rule, effective) ?? rule.id ?? `rule ${index + 1}`;
-    const place = located(work, `screens/${screen.id}/screen.json`, `/form/rules/${index}`);
+    const place = located(work, `screens/${effective.id}/screen.json`, `/form/rules/${index}`);
     return [{ kind: 'rule', says, ...place }];
   });
 }
 
-function reviewLines(work: Workspace, screen: NamedScreen, field: Pointer): Dependent[] {
-  return (screen.review ?? []).flatMap((line, index): Dependent[] => {
-    const at = 'each' in line ? line.each : line.value;
-    if (at !== field) return [];
-    const place = located(work, `screens/${screen.id}/screen.json`, `/review/${index}`);
-    return [{ kind: 'line', says: 'A line of the review page.', ...place }];
-  });
+const SUMMARIES = { review: 'A line of the review page.', receipt: 'A line of the receipt.' };
+
+function summaryLines(work: Workspace, screen: NamedScreen, field: Pointer): Dependent[] {
+  return Object.entries(SUMMARIES).flatMap(([key, says]) =>
+    (screen[key as keyof typeof SUMMARIES] ?? []).flatMap((line, index): Dependent[] => {
+      const at = 'each' in line ? line.each : line.value;
+      if (at !== field) return [];
+      const place = located(work, `screens/${screen.id}/screen.json`, `/${key}/${index}`);
+      return [{ kind: 'line', says, ...place }];
+    }),
+  );
 }
 
 function layersWith(work: Workspace, screen: NamedScreen, field: Pointer): Dependent[] {
@@ -111,13 +110,7 @@ function layersWith(work: Workspace, screen: NamedScreen, field: Pointer): Depen
   );
 }
 
-function wordsOf(
-  work: Workspace,
-  screen: NamedScreen,
-  portal: string | undefined,
-  field: Pointer,
-): Dependent[] {
-  const effective = effectiveOf(work, screen, work.layers({ portal }));
+function wordsOf(work: Workspace, effective: EffectiveScreen, field: Pointer): Dependent[] {
   const schema = getAt(effective.schema, joinPointer('/properties', field.slice(1)));
   const said = [
     effective.form?.fields?.[field]?.label,

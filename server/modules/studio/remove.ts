@@ -164,11 +164,15 @@ function withoutRows(text: string, field: Pointer): string {
 }
 
 function withoutLines(text: string, field: Pointer): string {
-  const review = (getAt(JSON.parse(text), '/review') ?? []) as JsonSchema[];
-  const at = review.findLastIndex((line) => line.value === field || line.each === field);
+  return ['/review', '/receipt'].reduce((rest, list) => withoutLinesOf(rest, list, field), text);
+}
+
+function withoutLinesOf(text: string, list: Pointer, field: Pointer): string {
+  const lines = (getAt(JSON.parse(text), list) ?? []) as JsonSchema[];
+  const at = lines.findLastIndex((line) => line.value === field || line.each === field);
   if (at < 0) return text;
-  const rest = without(text, `/review/${at}`);
-  return withoutLines(rest, field);
+  if (lines.length === 1) return without(text, list);
+  return withoutLinesOf(without(text, `${list}/${at}`), list, field);
 }
 
 function without(text: string, pointer: Pointer): string {
