@@ -102,11 +102,12 @@ function Facts({ plan, fee, title, plain }: FactsProps) {
       <div className="folds">
         {FOLDED.map(([key, fallback]) => {
           const text = words[`${key}_text`];
+          const name = words[`${key}_text_name`] || fallback;
           if (!text) return null;
           return (
             <details key={key} className="fold">
               <summary>
-                {words[`${key}_text_name`] || say(fallback)}
+                {say(name)}
                 <ChevronDown size={20} aria-hidden="true" />
               </summary>
               <Html html={text} />
