@@ -119,7 +119,10 @@ test('no page asks anything twice, nor when a plan goes into the cart', async ()
   await expectOnce('get-enrollment-temp-info');
   await addPlan(page);
   // What a plan in the cart changes is asked once more.
-  await expectOnce('get-plan-cart', 'get-more-requirement', 'get-plan-pricing-detail');
+  await expectOnce(
+    ...['get-plan-cart', 'get-more-requirement', 'get-plan-pricing-detail'],
+    ...['get-suggested-plan-list-new', 'get-related-plans', 'recommendation/association'],
+  );
   for (const path of ['/home', '/plans', '/plan/9001/dental-basic', '/cart']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

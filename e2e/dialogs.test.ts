@@ -4,7 +4,7 @@ import { begin } from './support/begin.ts';
 import { checkAccessibility } from './support/check-accessibility.ts';
 import { openShop } from './support/open-shop.ts';
 import { ALONE } from './support/person.ts';
-import { answerBasics, FIRST_PLAN, onPage } from './support/shopper.ts';
+import { answerBasics, FIRST_PLAN, onPage, showAllPlans } from './support/shopper.ts';
 import { takePicture } from './support/take-picture.ts';
 import { DESK, PHONE, visit } from './support/visit.ts';
 import { REVIEW, walk } from './support/walk.ts';
@@ -60,6 +60,7 @@ test('dialogs on the way into the cart can be used by everybody', async () => {
 test('the dialog of plans that are sold by telephone can be used by everybody', async () => {
   const { page, leave } = await visit(shop, '/?portal=BROEXH', DESK);
   await answerBasics(page);
+  await showAllPlans(page);
   const call = page.getByRole('button', { name: 'Call Today To Enroll' });
   await call.first().click();
   await look(page, 'Call Today To Enroll');

@@ -18,6 +18,7 @@ import {
   sign,
   ANNA,
   type,
+  showAllPlans,
 } from './support/shopper.ts';
 import { ALONE } from './support/person.ts';
 import { takePicture } from './support/take-picture.ts';
@@ -217,9 +218,7 @@ async function typeIn(row: Locator, values: Record<string, string>): Promise<voi
 }
 
 async function expectPlans(page: Page, names: string[]): Promise<void> {
-  await page.getByRole('article').first().waitFor();
-  const more = page.getByRole('button', { name: /^Show all \d/ });
-  while ((await more.count()) > 0) await more.first().click();
+  await showAllPlans(page);
   const shown = await page.getByRole('article').getByRole('heading').allInnerTexts();
   expect(shown.sort()).toEqual([...names].sort());
 }

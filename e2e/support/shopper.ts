@@ -141,3 +141,10 @@ export async function confirmationNumber(page: Page): Promise<string> {
   await text.waitFor();
   return (await text.innerText()).trim();
 }
+
+/** Shows all plans of each category on the page of plans, which begins with the best few of each. */
+export async function showAllPlans(page: Page): Promise<void> {
+  await page.getByRole('article').first().waitFor();
+  const more = page.getByRole('button', { name: /^Show all \d/ });
+  while ((await more.count()) > 0) await more.first().click();
+}
