@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import { ALONE, type BasicAnswers } from './person.ts';
 import { signAs, type Hand } from './sign.ts';
 
@@ -146,5 +147,8 @@ export async function confirmationNumber(page: Page): Promise<string> {
 export async function showAllPlans(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
   const more = page.getByRole('button', { name: /^Show all \d/ });
-  while ((await more.count()) > 0) await more.first().click();
+  for (let left = await more.count(); left > 0; left -= 1) {
+    await more.first().click();
+    await expect.poll(() => more.count()).toBeLessThan(left);
+  }
 }

@@ -12,7 +12,9 @@ export type FoundPlan = FindablePlan & { card: PlanCard };
 
 export function toFindable(card: PlanCard): FoundPlan {
   const { name, carrier, category, text, facts, ownPrice, startingAt } = card;
-  const isClosed = card.hideAdd || (card.obstacle !== '' && !card.isTierObstacle);
+  // What is sold by telephone can be had: its button says how.
+  const isOffered = card.callToEnroll || card.isTierObstacle;
+  const isClosed = card.hideAdd || (card.obstacle !== '' && !isOffered);
   return { name, carrier, category, text, facts, price: ownPrice ?? startingAt, isClosed, card };
 }
 

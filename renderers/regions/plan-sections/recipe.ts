@@ -40,7 +40,6 @@ export const plan = defineSlotRecipe({
       '&.closed': {
         display: 'flex',
         flexDirection: 'column',
-        gridRow: 'span 1',
         alignSelf: 'start',
         gap: '0.5rem',
         padding: '0.875rem 1.25rem',

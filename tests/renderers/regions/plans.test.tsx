@@ -123,7 +123,11 @@ describe('plan-sections', () => {
       data: {
         plans: ready([
           plan('1', 'Mine', { is_in_cart: true }),
-          plan('2', 'Phone', { call_to_enroll: true }),
+          plan('2', 'Phone', {
+            call_to_enroll: true,
+            add_error: 'call-to-enroll',
+            add_message: 'Call Today To Enroll',
+          }),
           plan('3', 'Quiet', { hide_add_to_cart: true }),
           plan('4', 'Winter', { add_message: 'Not before January 19, 2027.' }),
           plan('5', 'Options', { has_options: true }),
