@@ -65,6 +65,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     await addCrypto(app);
     addVault(app);
     addClock(app);
+    await addDemoWorld(app);
     await addConfiguration(app, options);
     if (options.watch) watchConfiguration(app);
     addSessions(app);
@@ -80,7 +81,6 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addLimits(app);
     addProviders(app);
     addOutbox(app);
-    await addDemoWorld(app);
     addHousekeeping(app);
     addSnapshots(app);
     addLive(app);

@@ -3,7 +3,9 @@ import { ConfigError, describeFault } from '../../src/shared/forms/configuration
 import type { Queryable } from '../db/db.ts';
 import { holdsConnection } from '../db/one-connection.ts';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
+import type { KnownNames } from '../../src/shared/lint/finding.ts';
 import { type Bundle, makeBundle } from './bundle.ts';
+import { readCatalogueMark, readCatalogueNames } from './catalogue-names.ts';
 import { lintSources } from './lint-sources.ts';
 import { readKnownNames } from './known-names.ts';
 import type { Picture } from './pictures.ts';
@@ -22,7 +24,10 @@ export interface Configuration {
   file(kind: ServedFile, hash: string, db?: Queryable): Promise<string | undefined>;
   /** A picture of a portal or site by its hash, likewise. */
   picture(hash: string): Promise<Picture | undefined>;
-  /** Reads the files again. Faults of a configuration are logged and kept in `state`; the one in force stays. */
+  /**
+   * Reads the files again, and what the catalogue has. Faults of a configuration are logged and kept in `state`; the one
+   * in force stays.
+   */
   reload(): Promise<void>;
   /** What is in force, since when, and the faults of the files when last read. */
   state(): ConfigurationState;
@@ -55,7 +60,7 @@ export async function addConfiguration(
   { known = new Map() }: ConfigurationOptions = {},
 ): Promise<void> {
   const bundles = new Map<string, Bundle>();
-  let { bundle: current, faults } = await start(app, known);
+  let { bundle: current, faults, mark } = await start(app, known);
   const remember = (bundle: Bundle): void => {
     bundles.set(bundle.hash, bundle);
     for (const hash of bundles.keys()) {
@@ -91,8 +96,8 @@ export async function addConfiguration(
       findIn(() => fileOf(bundles, (bundle) => bundle[SERVED[kind]].get(hash)), db),
     picture: (hash) => findIn(() => fileOf(bundles, ({ pictures }) => pictures.get(hash)), app.db),
     async reload() {
-      const read = await fromFiles(app, { inForce: current.hash });
-      faults = read.faults;
+      const read = await fromFiles(app, { inForce: { hash: current.hash, mark } });
+      ({ faults, mark } = read);
       if (read.bundle === undefined) return;
       await keepSources(app.db, read.bundle.hash, read.sources);
       current = read.bundle;
@@ -108,6 +113,8 @@ export async function addConfiguration(
 interface Reading {
   sources: ConfigSources;
   faults: readonly ConfigFault[];
+  /** Of the catalogue that they were checked with. */
+  mark: string;
   /** Undefined when the files are faulty or unchanged. */
   bundle?: Bundle;
 }
@@ -115,50 +122,58 @@ interface Reading {
 async function start(
   app: FastifyInstance,
   known: ReadonlyMap<string, Bundle>,
-): Promise<{ bundle: Bundle; faults: Reading['faults'] }> {
-  const { bundle, sources, faults } = await fromFiles(app, { known });
+): Promise<Pick<Reading, 'faults' | 'mark'> & { bundle: Bundle }> {
+  const { bundle, sources, faults, mark } = await fromFiles(app, { known });
   if (bundle !== undefined) {
     await keepSources(app.db, bundle.hash, sources);
-    return { bundle, faults };
+    return { bundle, faults, mark };
   }
   for (const kept of await keptSources(app.db)) {
     const last = await makeBundle(kept).catch(() => undefined);
     if (last === undefined) continue;
     app.log.warn('going on with the last configuration that was without faults');
-    return { bundle: last, faults };
+    return { bundle: last, faults, mark };
   }
   throw new Error(
     `The configuration is faulty, and there is no earlier one to go on with.\n${faults.map(describeFault).join('\n')}`,
   );
 }
 
-// Files equal to the configuration in force are not checked again.
+// Files equal to the configuration in force are not checked again, as long as the catalogue has the same names.
 async function fromFiles(
   app: FastifyInstance,
-  { inForce, known }: ConfigurationOptions & { inForce?: string },
+  { inForce, known }: ConfigurationOptions & { inForce?: { hash: string; mark: string } },
 ): Promise<Reading> {
   const { configFolders, configuration } = app.settings;
+  const mark = await readCatalogueMark(app.db);
   const { sources, faults, locate } = await readConfigSources(configFolders, configuration);
+  const unchanged = { sources, faults: [], mark };
   try {
     if (faults.length > 0) throw new ConfigError(faults);
     const hash = hashOf(sources);
-    if (hash === inForce) return { sources, faults: [] };
+    const isInForce = hash === inForce?.hash;
+    if (isInForce && mark === inForce.mark) return unchanged;
     const good = known?.get(hash);
     // Instances attach data to their bundle, so each gets a copy.
-    if (good) return { sources, faults: [], bundle: { ...good } };
-    const findings = lintSources(sources, await readKnownNames());
+    if (good) return { ...unchanged, bundle: { ...good } };
+    const findings = lintSources(sources, await namesFor(app));
     const refused = findings.filter(({ severity }) => severity === 'fault');
     if (refused.length > 0) throw new ConfigError(refused);
     for (const finding of locate(findings))
       app.log.warn(`configuration: ${describeFault(finding)}`);
-    return { sources, faults: [], bundle: await makeBundle(sources) };
+    return isInForce ? unchanged : { ...unchanged, bundle: await makeBundle(sources) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const located = locate(error.faults);
     for (const fault of located) app.log.error(`configuration fault: ${describeFault(fault)}`);
     app.log.error({ faults: located.length }, 'the configuration is faulty');
-    return { sources, faults: located };
+    return { sources, faults: located, mark };
   }
+}
+
+// What the program has, and what the catalogue has.
+async function namesFor({ db }: FastifyInstance): Promise<KnownNames> {
+  return { ...(await readKnownNames()), ...(await readCatalogueNames(db)) };
 }
 
 async function keptBundles(db: Queryable, known: ReadonlyMap<string, Bundle>): Promise<Bundle[]> {

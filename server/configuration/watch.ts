@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { readCatalogueMark } from './catalogue-names.ts';
 import { WATCHED_FOLDERS } from './sources.ts';
 
 const SETTLE = 100;
@@ -13,8 +14,8 @@ const REST = 60_000;
 const TIMES_LONGER = 3;
 
 /**
- * Reads the configuration again whenever one of its files changes, also in folders that are created later. Polls names,
- * sizes and times, as file system events are missing for new folders, network drives and containers. Ends with the app.
+ * Reads the configuration again whenever one of its files changes, also in folders that are created later, or the catalogue
+ * has other names, which the configuration may use. Polls names, sizes and times of files, as file system events are missing for new folders, network drives and containers. Ends with the app.
  */
 export function watchConfiguration(app: FastifyInstance): void {
   const end = new AbortController();
@@ -22,16 +23,18 @@ export function watchConfiguration(app: FastifyInstance): void {
   // Never rejects: a failed read is repeated, and logged once.
   const watch = async (): Promise<void> => {
     let seen: string | undefined;
+    let sold: string | undefined;
     let changedAt = 0;
     let trouble = '';
     while (!end.signal.aborted) {
       try {
         const now = await settled(configFolders, seen, end.signal);
-        if (now !== seen) {
+        const catalogue = await readCatalogueMark(app.db);
+        if (now !== seen || catalogue !== sold) {
           await app.configuration.reload();
           changedAt = performance.now();
         }
-        [seen, trouble] = [now, ''];
+        [seen, sold, trouble] = [now, catalogue, ''];
       } catch (error) {
         if (end.signal.aborted) return;
         const { message } = error as Error;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readProgramNames } from '../../server/configuration/program-names.ts';
-import type { KnownNames } from '../../src/shared/lint/finding.ts';
+import type { CatalogueNames, KnownNames } from '../../src/shared/lint/finding.ts';
 import { readProgramTexts } from './program-texts.ts';
 import { ROOT } from './run.mjs';
 
@@ -21,16 +21,20 @@ export async function readAllNames(
   return { ...names, ...sold, texts };
 }
 
-async function readCatalogueNames(catalogue: string) {
+async function readCatalogueNames(catalogue: string): Promise<CatalogueNames> {
   const read = (file: string, key: string) => readField(path.join(catalogue, file), key);
-  const [plans, planQuestions, categories, landings] = await Promise.all([
-    readPlans(path.join(catalogue, 'plans')),
-    // A catalogue without questions has no such file.
-    existsSync(path.join(catalogue, QUESTIONS)) ? read(QUESTIONS, 'question_id') : [],
-    read('categories.json', 'category'),
-    read('landing-pages.json', 'slug'),
-  ]);
-  return { plans, planQuestions, categories, landings };
+  const [plans, planQuestions, categories, landings, agents, groups, externalSites] =
+    await Promise.all([
+      readPlans(path.join(catalogue, 'plans')),
+      // A catalogue without questions has no such file.
+      existsSync(path.join(catalogue, QUESTIONS)) ? read(QUESTIONS, 'question_id') : [],
+      read('categories.json', 'category'),
+      read('landing-pages.json', 'slug'),
+      read('agents.json', 'agent_id'),
+      read('groups.json', 'group_id'),
+      read('external-sites.json', 'name'),
+    ]);
+  return { plans, planQuestions, categories, landings, agents, groups, externalSites };
 }
 
 async function readPlans(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { ConfigError } from '../../../src/shared/forms/configuration/config-error.ts';
 import type { ConfigFault } from '../../../src/shared/forms/types.ts';
-import type { Finding } from '../../../src/shared/lint/finding.ts';
+import type { CatalogueNames, Finding } from '../../../src/shared/lint/finding.ts';
 import { makeBundle } from '../../configuration/bundle.ts';
 import type { ConfigSources } from '../../configuration/config-sources.ts';
 import { readKnownNames } from '../../configuration/known-names.ts';
@@ -12,16 +12,17 @@ export interface CheckOrder {
   folders: readonly string[];
   limits: FileLimits;
   drafted: ReadonlyMap<string, string>;
+  catalogue: CatalogueNames;
 }
 
 /** All that is wrong with a configuration, by the checks of the lint and of the server's own start. */
 export async function checkDraft(
-  { folders, limits, drafted }: CheckOrder,
+  { folders, limits, drafted, catalogue }: CheckOrder,
   cache: Map<string, ReadFile>,
 ): Promise<Finding[]> {
   const { sources, faults, locate } = await readConfigSources(folders, limits, { drafted, cache });
   if (faults.length > 0) return faults.map(refused);
-  const findings = lintSources(sources, await readKnownNames());
+  const findings = lintSources(sources, { ...(await readKnownNames()), ...catalogue });
   const isRefused = findings.some(({ severity }) => severity === 'fault');
   const more = isRefused ? [] : await faultsOfBundle(sources);
   return [...findings, ...more.map(refused)].map((one) => ({ ...one, ...locate([one])[0] }));

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import type { Finding } from '../../../src/shared/lint/finding.ts';
+import { readCatalogueNames } from '../../configuration/catalogue-names.ts';
 import type { ReadFile } from '../../configuration/sources.ts';
 import { askOutside } from '../../providers/ask-outside.ts';
 import { checkDraft, type CheckOrder } from './check-draft.ts';
@@ -17,9 +18,10 @@ interface Answer {
 export function createChecker(app: FastifyInstance) {
   const { configFolders, configuration } = app.settings;
   const run = checkInThread(app);
-  const outside = askOutside((texts) => {
+  const outside = askOutside(async (texts) => {
     const drafted = new Map(JSON.parse(texts) as [string, string][]);
-    return run({ folders: configFolders, limits: configuration, drafted });
+    const catalogue = await readCatalogueNames(app.db);
+    return run({ folders: configFolders, limits: configuration, drafted, catalogue });
   });
   return {
     /** All that is wrong with the configuration of a draft. A transaction is left for it, and begun again. */

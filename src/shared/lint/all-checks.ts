@@ -1,5 +1,6 @@
 import { actionNameChecks } from './checks/action-names.ts';
 import { callNameChecks } from './checks/call-names.ts';
+import { catalogueNameChecks } from './checks/catalogue-names.ts';
 import { choiceChecks } from './checks/choices.ts';
 import { conditionChecks } from './checks/conditions.ts';
 import { fieldNameChecks } from './checks/field-names.ts';
@@ -36,6 +37,7 @@ export const allChecks: readonly Check[] = [
   ...scopeNameChecks,
   ...portalNameChecks,
   ...sitePageChecks,
+  ...catalogueNameChecks,
   ...messageChecks,
   ...loopChecks,
   ...conditionChecks,

@@ -65,8 +65,24 @@ export interface RendererUse {
   actions?: Readonly<Record<string, string>>;
 }
 
+/** Ids and codes of the catalogue: what is sold, by whom, and the ways in. */
+export interface CatalogueNames {
+  plans?: readonly string[];
+  /** Plans that were sold once and no longer are. */
+  retiredPlans?: readonly string[];
+  /** Ids of the questions that plans ask before they are sold. */
+  planQuestions?: readonly string[];
+  categories?: readonly string[];
+  /** Names of landing pages. */
+  landings?: readonly string[];
+  agents?: readonly string[];
+  groups?: readonly string[];
+  /** Partners' sites that are no files. */
+  externalSites?: readonly string[];
+}
+
 /** Names that are not configuration. A list that is not given is not checked against. */
-export interface KnownNames {
+export interface KnownNames extends CatalogueNames {
   /** Options of widgets, by name. */
   widgets?: Readonly<Record<string, RendererUse>>;
   /** Keys that a field may have whatever its widget. */
@@ -79,12 +95,6 @@ export interface KnownNames {
   sources?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   icons?: readonly string[];
   calls?: Readonly<Record<string, CallNames>>;
-  plans?: readonly string[];
-  /** Ids of the questions that plans ask before they are sold. */
-  planQuestions?: readonly string[];
-  categories?: readonly string[];
-  /** Names of landing pages. */
-  landings?: readonly string[];
   /** By screen id. */
   behaviours?: Readonly<Record<string, BehaviourNames>>;
   /** Screens that the program itself opens. */

@@ -165,6 +165,16 @@ describe('what is wrong', () => {
     expect(await problems()).toEqual([]);
   });
 
+  it('is a plan, too, that the catalogue of the store lacks', async () => {
+    await writeFile(
+      file(),
+      (await onDisk()).replace('"tabs"', '"included_plans": ["98O0"],\n"tabs"'),
+    );
+    expect(await problems()).toMatchObject([
+      { pointer: '/included_plans/0', problem: "there is no plan '98O0'", fix: '9800' },
+    ]);
+  });
+
   it('is nothing in the files as they are', async () => {
     expect(await problems()).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { allChecks } from '../../../src/shared/lint/all-checks.ts';
 import { DEMO_CATALOGUE } from '../../../tools/lib/lint-folders.ts';
 import { readAllNames } from '../../../tools/lib/program-names.ts';
 import { ROOT } from '../../architecture/project-files.ts';
+import { catalogueDefects } from './defects/catalogue.ts';
 import type { Defect } from './defects/defect.ts';
 import { fieldDefects } from './defects/fields.ts';
 import { layerDefects } from './defects/layers.ts';
@@ -25,10 +26,12 @@ const DEFECTS = [
   ...layerDefects,
   ...mistypings,
   ...schemaDefects,
+  ...catalogueDefects,
 ];
 
 /** What the server takes, and says in its log. All else it refuses. */
 const ADVICE = new Set([
+  'facts-of-no-category',
   'in-no-group',
   'in-no-question',
   'longer-than-allowed',
@@ -40,7 +43,9 @@ const ADVICE = new Set([
   'orphan-screen',
   'overlay-shadowed',
   'overlay-without-effect',
+  'retired-plan',
   'tab-in-no-portal',
+  'unknown-name-in-condition',
   'unused-words',
 ]);
 
@@ -89,9 +94,9 @@ describe('the lint of configuration', () => {
 });
 
 // A changed text is one that the languages lack: only their own defects are looked for with the program's texts.
-function namesFor({ rule }: Defect): KnownNames {
-  const { texts: _texts, ...others } = known;
-  return rule.endsWith('-words') ? known : others;
+function namesFor({ rule, known: more }: Defect): KnownNames {
+  const { texts, ...others } = { ...known, ...more };
+  return rule.endsWith('-words') && texts ? { ...others, texts } : others;
 }
 
 /** The project's configuration with a defect put into it; what is not spoilt is shared, so it is checked once. */
@@ -136,7 +141,7 @@ function ownerOf(file: string): [kind: Kind, name: string] {
   const screen = /^screens\/(.+)\/screen\.json$/.exec(file)?.[1];
   if (screen !== undefined) return ['screens', screen];
   const [, kind = '', name = ''] =
-    /^schemas\/(portals|sites|locales)\/(.+)\.json$/.exec(file) ?? [];
+    /^schemas\/(portals|sites|locales|facts)\/(.+)\.json$/.exec(file) ?? [];
   if (kind !== '') return [kind as Kind, name];
   return ['schemas', /^schemas\/(.+)\.json$/.exec(file)?.[1] ?? file];
 }

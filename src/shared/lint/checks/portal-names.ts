@@ -3,6 +3,7 @@ import { conditionReads } from '../../forms/rules/condition-reads.ts';
 import type { PortalFile } from '../../forms/layers/layer-types.ts';
 import { formatPointer, parsePointer } from '../../forms/pointer.ts';
 import type { Pointer } from '../../forms/types.ts';
+import type { CatalogueNames } from '../finding.ts';
 import { type Check, type LintContext, ownViews } from '../lint-context.ts';
 import type { At } from '../screen-parts.ts';
 
@@ -99,20 +100,20 @@ export const portalNameChecks: readonly Check[] = [
     // A step that cannot be answered would keep every enrollment from completing.
     severity: 'fault',
   },
-  portalNames(
-    'plan',
-    ({ input }) => input.known.plans,
-    ({ plans = {}, included_plans, offers = [] }) => [
-      ...listAt(plans.only, '/plans/only'),
-      ...listAt(plans.also, '/plans/also'),
-      ...listAt(plans.except, '/plans/except'),
-      ...listAt(included_plans, '/included_plans'),
-      ...offers.flatMap((offer, index) => [
-        { at: `/offers/${index}/plan` as const, value: offer.plan },
-        ...(offer.with ? [{ at: `/offers/${index}/with` as const, value: offer.with }] : []),
-      ]),
-    ],
-  ),
+  portalNames('plan', ({ input }) => everSold(input.known), plansOf),
+  {
+    rule: 'retired-plan',
+    severity: 'advice',
+    run(context, report) {
+      const retired = context.input.known.retiredPlans ?? [];
+      for (const { file, portal } of portalsOf(context)) {
+        for (const { at, value } of plansOf(portal)) {
+          if (!retired.includes(value)) continue;
+          report({ file, pointer: at }, `the plan '${value}' is no longer sold`);
+        }
+      }
+    },
+  },
   portalNames(
     'question',
     ({ input }) => input.known.planQuestions,
@@ -144,6 +145,24 @@ export function portalsOf({ layers }: LintContext): { file: string; portal: Port
   return layers.flatMap(({ kind, file, part }) =>
     kind === 'portal' ? [{ file, portal: part }] : [],
   );
+}
+
+/** Plans of the catalogue, also those that are no longer sold; undefined while it is not known. */
+export function everSold({ plans, retiredPlans = [] }: CatalogueNames): string[] | undefined {
+  return plans && [...plans, ...retiredPlans];
+}
+
+function plansOf({ plans = {}, included_plans, offers = [] }: PortalView): At<string>[] {
+  return [
+    ...listAt(plans.only, '/plans/only'),
+    ...listAt(plans.also, '/plans/also'),
+    ...listAt(plans.except, '/plans/except'),
+    ...listAt(included_plans, '/included_plans'),
+    ...offers.flatMap((offer, index) => [
+      { at: `/offers/${index}/plan` as const, value: offer.plan },
+      ...(offer.with ? [{ at: `/offers/${index}/with` as const, value: offer.with }] : []),
+    ]),
+  ];
 }
 
 type PortalView = Partial<PortalFile>;

@@ -3,6 +3,7 @@ import { didYouMean } from '../../forms/configuration/did-you-mean.ts';
 import { explainErrors } from '../../forms/configuration/read-screen.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { JsonSchema, Pointer } from '../../forms/types.ts';
+import { isRecord } from '../../forms/values.ts';
 import { createAjv } from '../../validation/create-ajv.ts';
 import type { RendererUse } from '../finding.ts';
 import type { Check, View } from '../lint-context.ts';
@@ -50,9 +51,30 @@ const unknownRegionAction: Check = {
   },
 };
 
+/** Kinds of names that an option's schema says its texts are: its keyword `names`. */
+const NAMED = { category: 'categories', plan: 'plans' } as const;
+
+const unknownNameInOption: Check = {
+  rule: 'unknown-name-in-option',
+  severity: 'fault',
+  run({ views, input: { known } }, report) {
+    for (const view of views) {
+      for (const { at, renderer, options } of optionsIn(view, known)) {
+        for (const named of namesIn(renderer.options ?? {}, options)) {
+          const names = known[NAMED[named.kind]];
+          if (!names || names.includes(named.value)) continue;
+          const problem = `there is no ${named.kind} '${named.value}'`;
+          report(view.place(`${at}${named.at}`), problem, didYouMean(named.value, names));
+        }
+      }
+    }
+  },
+};
+
 /** Options, texts and actions that regions and widgets do not have. */
 export const rendererOptionChecks: readonly Check[] = [
   unfitOption,
+  unknownNameInOption,
   unknownText,
   unknownRegionAction,
 ];
@@ -96,6 +118,31 @@ function optionsIn(
   return [...ofRegions, ...ofFields];
 }
 
+interface NameInOption {
+  at: Pointer;
+  kind: keyof typeof NAMED;
+  value: string;
+}
+
+// An option is a name, or a list of names.
+function namesIn(
+  schemas: Readonly<Record<string, JsonSchema>>,
+  options: Given['options'],
+): NameInOption[] {
+  return Object.entries(options).flatMap(([option, given]): NameInOption[] => {
+    const { items, ...own } = schemas[option] ?? {};
+    const { names } = Array.isArray(given) ? (isRecord(items) ? items : {}) : own;
+    if (names !== 'category' && names !== 'plan') return [];
+    const at = joinPointer('', option);
+    const values = Array.isArray(given)
+      ? given.map((value: unknown, index) => ({ at: `${at}/${index}`, value }))
+      : [{ at, value: given }];
+    return values.flatMap(({ value, at: place }) =>
+      typeof value === 'string' ? [{ at: place, kind: names, value }] : [],
+    );
+  });
+}
+
 const NO_WIDGET: RendererUse = { description: 'A field that the engine draws by its schema.' };
 const complete = new WeakMap<RendererUse, RendererUse>();
 
@@ -120,7 +167,7 @@ function faultsOf(options: Given['options'], renderer: RendererUse) {
 let ajv: ReturnType<typeof createAjv> | undefined;
 
 function compile({ options = {} }: RendererUse): ValidateFunction {
-  ajv ??= createAjv({ verbose: true });
+  ajv ??= createAjv({ verbose: true }).addKeyword('names');
   return ajv.compile({
     type: 'object',
     properties: options,

@@ -3,6 +3,7 @@ import type { SiteFile, SitePages } from '../../forms/layers/layer-types.ts';
 import { matchRoute } from '../../store/match-route.ts';
 import { coversRoute, showsPage } from '../../store/site-pages.ts';
 import { type Check, type LintContext, ownViews } from '../lint-context.ts';
+import { everSold } from './portal-names.ts';
 
 /** A page, and where it may send people at once. */
 interface Page {
@@ -77,7 +78,7 @@ const unknownPlan: Check = {
   rule: 'unknown-plan-of-site',
   severity: 'fault',
   run(context, report) {
-    const { plans } = context.input.known;
+    const plans = everSold(context.input.known);
     for (const { file, site } of plans ? sitesOf(context) : []) {
       if (site.plan === undefined || plans?.includes(site.plan)) continue;
       const hint = didYouMean(site.plan, plans ?? []);

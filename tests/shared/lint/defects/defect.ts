@@ -1,3 +1,5 @@
+import type { CatalogueNames } from '../../../../src/shared/lint/finding.ts';
+
 /** A defect put into the project's own configuration, and the one finding that it must cause. */
 export interface Defect {
   rule: string;
@@ -7,6 +9,8 @@ export interface Defect {
   change: Record<string, Record<string, unknown>>;
   /** The changed screens have no behaviour, which might do what their files lack. */
   withoutBehaviour?: boolean;
+  /** Names of a catalogue that has more than the project's. */
+  known?: CatalogueNames;
   /** File of the finding. Default: the first one changed. */
   file?: string;
   pointer: string;
