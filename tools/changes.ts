@@ -1,4 +1,4 @@
-// npm run changes -- <before> <after> [--out <file>] [--decisions <file>] [--check]
+// npm run changes -- <before> <after> [--out <file>] [--decisions <file>] [--check] [--no-pictures]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readOptions } from './lib/read-options.ts';
@@ -6,15 +6,19 @@ import { type Change, compareSides } from './changes/compare-sides.ts';
 import { openChanges, readDecisions } from './changes/decisions.ts';
 import { reportPage } from './changes/report-page.ts';
 import { readSides } from './changes/sides.ts';
+import { takePictures } from './changes/take-pictures.ts';
 
-const USAGE = `npm run changes -- <before> <after> [--out <file>] [--decisions <file>] [--check]
+const TOLD_EACH = 20;
+const USAGE = `npm run changes -- <before> <after> [--out <file>] [--decisions <file>] [--check] [--no-pictures]
 
-Says in plain sentences what a change of configuration means, per portal, and for answers that are already typed.
+Says in plain sentences what a change of configuration means, per portal, and for answers that are already typed,
+and shows pictures of it on a phone and at a desk, drawn from stored answers.
 Each side is 'live' (these files), a folder (a whole configuration, or a draft over the live files), or a revision of git.
 
   --out <file>         the page to write; default changes.html
   --decisions <file>   what was decided, as the page saves it; default decisions.json
   --check              writes nothing; ends with 1 while a change is rejected or not decided
+  --no-pictures        sentences alone
   --help               this text`;
 
 const given = readArguments();
@@ -37,11 +41,15 @@ async function run(): Promise<number> {
     return 2;
   }
   const decisions = readDecisions(given.decisions);
-  const changes = compareSides(...(await readSides(before, after)));
+  const sides = await readSides(before, after);
+  const changes = compareSides(...sides);
   if (!check) {
     for (const change of changes) console.log(lineOf(change));
     mkdirSync(path.dirname(path.resolve(out)), { recursive: true });
-    writeFileSync(out, reportPage({ before, after, changes, decisions }));
+    const shown = given['no-pictures']
+      ? new Map<string, never>()
+      : await takePictures(sides, changes, tellProgress);
+    writeFileSync(out, reportPage({ before, after, changes, decisions, shown }));
     console.log(`${changes.length} changes: ${out}`);
     return 0;
   }
@@ -49,6 +57,10 @@ async function run(): Promise<number> {
   for (const { change, why } of open) console.log(`${lineOf(change)} [${why}]`);
   console.log(`${changes.length - open.length} of ${changes.length} changes are approved.`);
   return open.length > 0 ? 1 : 0;
+}
+
+function tellProgress(done: number, all: number): void {
+  if (done % TOLD_EACH === 0) console.log(`${done} of ${all} pictures`);
 }
 
 function lineOf({ portals, where, text }: Change): string {
@@ -62,6 +74,7 @@ function readArguments() {
       out: { type: 'string', default: 'changes.html' },
       decisions: { type: 'string', default: 'decisions.json' },
       check: { type: 'boolean', default: false },
+      'no-pictures': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });

@@ -43,7 +43,7 @@ function changes(...args: string[]): Promise<{ code: number; output: string; err
 const RUN = { timeout: 120_000 };
 
 it('says what a draft changes, in sentences, and keeps what was decided', RUN, async () => {
-  const first = await changes('live', 'draft', '--out', 'report.html');
+  const first = await changes('live', 'draft', '--out', 'report.html', '--no-pictures');
   expect(first.errors).toBe('');
   const says = first.output.split('\n');
   const department = '*Department*';

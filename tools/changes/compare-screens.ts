@@ -13,6 +13,8 @@ export interface Sentence {
   text: string;
   /** What becomes of open drafts; undefined: nothing. */
   drafts?: string;
+  /** Answers and facts with which it shows; undefined: the screen as it opens. */
+  given?: Given;
 }
 
 const TODAY = '2026-11-20';
@@ -115,6 +117,7 @@ function situationSentences(
       return [
         {
           text: `${label} is also asked ${where}.`,
+          given,
           drafts: `${label} is asked of those who answered so`,
         },
       ];
@@ -123,11 +126,13 @@ function situationSentences(
       return [
         {
           text: `${label} is no longer asked ${where}.`,
+          given,
           drafts: `${label} is dropped for those who answered so`,
         },
       ];
     if (old && now && old.required !== now.required) {
-      return [{ text: `${label} is ${now.required ? 'now' : 'no longer'} required ${where}.` }];
+      const text = `${label} is ${now.required ? 'now' : 'no longer'} required ${where}.`;
+      return [{ text, given }];
     }
     return [];
   });

@@ -1,4 +1,5 @@
 import type { PortalFile, PortalTab } from '../../src/shared/forms/layers/layer-types.ts';
+import type { Json, Pointer } from '../../src/shared/forms/types.ts';
 import { isSame } from '../../src/shared/forms/values.ts';
 import { hashOf } from '../../server/configuration/config-sources.ts';
 import { compareScreens, type Sentence } from './compare-screens.ts';
@@ -14,28 +15,55 @@ export interface Change {
   /** Names of the portals, sites and languages; empty: it concerns all. */
   portals: string[];
   drafts: string | undefined;
+  /** Where it can be seen; undefined: nowhere. */
+  seen?: Seen;
 }
+
+/** A screen in a portal, with answers and facts. */
+export interface Seen {
+  screen: string;
+  portal: string;
+  given: Readonly<Record<Pointer, Json>>;
+}
+
+/** The page that shows what a portal says of itself. */
+const FIRST_PAGE = 'entry/home';
 
 /** All changes between two configurations, equal ones once. */
 export function compareSides(before: Side, after: Side): Change[] {
   const found = new Map<string, Change>();
-  const take = (where: string, portal: string, { text, drafts }: Sentence): void => {
+  const take = (
+    where: string,
+    portal: string,
+    { text, drafts, given }: Sentence,
+    seen?: Omit<Seen, 'given'>,
+  ): void => {
     const key = JSON.stringify([where, text]);
-    const known = found.get(key) ?? { id: '', where, text, portals: [], drafts };
+    const known: Change = found.get(key) ?? {
+      id: '',
+      where,
+      text,
+      portals: [],
+      drafts,
+      ...(seen ? { seen: { ...seen, given: Object.fromEntries(given ?? []) } } : {}),
+    };
     if (portal !== '' && !known.portals.includes(portal)) known.portals.push(portal);
     found.set(key, known);
   };
   for (const portal of after.bundle.portals) {
     const old = before.bundle.portal(portal.code);
-    if (!old) take('portals', portal.name, { text: 'This portal is new.' });
-    else for (const one of portalSentences(old, portal, after)) take('portal', portal.name, one);
+    const seen = { screen: FIRST_PAGE, portal: portal.code };
+    if (!old) take('portals', portal.name, { text: 'This portal is new.' }, seen);
+    else {
+      for (const one of portalSentences(old, portal, after)) take('portal', portal.name, one, seen);
+    }
   }
   for (const { code, name } of before.bundle.portals) {
     if (!after.bundle.portal(code)) take('portals', name, { text: 'This portal is gone.' });
   }
   for (const id of after.bundle.screenIds) {
     if (!before.bundle.screenIds.includes(id)) {
-      take(id, '', { text: 'This screen is new.' });
+      take(id, '', { text: 'This screen is new.' }, { screen: id, portal: portalWith(after, id) });
       continue;
     }
     for (const { code, name } of after.bundle.portals.filter((one) =>
@@ -43,17 +71,29 @@ export function compareSides(before: Side, after: Side): Change[] {
     )) {
       const isStep = listed(after, id, code) || listed(before, id, code);
       if (!isStep) continue;
-      for (const one of compareScreens(before.bundle, after.bundle, id, code)) take(id, name, one);
+      for (const one of compareScreens(before.bundle, after.bundle, id, code)) {
+        take(id, name, one, { screen: id, portal: code });
+      }
     }
   }
   for (const id of before.bundle.screenIds.filter((one) => !after.bundle.screenIds.includes(one))) {
-    take(id, '', {
+    const gone = {
       text: 'This screen is gone.',
       drafts: 'what was typed there is not asked any more',
-    });
+    };
+    take(id, '', gone, { screen: id, portal: portalWith(before, id) });
   }
   for (const one of fileSentences(before, after)) take('files', '', one);
-  return [...found.values()].map((change) => ({ ...change, id: hashOf({ ...change, id: '' }) }));
+  return [...found.values()].map((change) => {
+    const { where, text, portals, drafts } = change;
+    return { ...change, id: hashOf({ id: '', where, text, portals, drafts }) };
+  });
+}
+
+// A portal that shows the screen.
+function portalWith(side: Side, id: string): string {
+  const { portals } = side.bundle;
+  return (portals.find(({ code }) => listed(side, id, code)) ?? portals[0])?.code ?? '';
 }
 
 function listed({ bundle }: Side, id: string, portal: string): boolean {

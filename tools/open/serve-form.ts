@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import react from '@vitejs/plugin-react';
-import { build, type Rolldown } from 'vite';
+import { buildPage } from '../lib/build-page.ts';
 import type { OpenedForm } from './read-form.ts';
 
 // The page compiles nothing: validators are compiled here.
@@ -23,7 +22,7 @@ export interface ServedForm {
 
 /** Builds the page of a form and serves both on this machine only; port 0 takes a free one. */
 export async function serveForm(form: OpenedForm, port: number): Promise<ServedForm> {
-  const files = await buildPage();
+  const files = await buildPage(import.meta.dirname);
   const { validators, ...rest } = form;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -46,25 +45,6 @@ export async function serveForm(form: OpenedForm, port: number): Promise<ServedF
         server.closeAllConnections();
       }),
   };
-}
-
-/** The page's files by name, kept in memory, so that several open forms do not collide. */
-async function buildPage(): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const built = (await build({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'warn',
-    plugins: [react()],
-    build: {
-      write: false,
-      target: 'es2023',
-      assetsInlineLimit: 0,
-      chunkSizeWarningLimit: 4000,
-    },
-  })) as Rolldown.RolldownOutput;
-  return new Map(
-    built.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
-  );
 }
 
 function send(response: ServerResponse, type: string | undefined, body: string | Uint8Array): void {

@@ -5,18 +5,17 @@ import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
 import { loadDayPicker } from '../../renderers/widgets/date/load-day-picker.ts';
 import { prepareTiles } from '../../src/app/local-calls.ts';
 import { createEngine, EngineProvider } from '../../src/engine/index.ts';
-import { openDrawn } from '../../src/engine/render/prepare-screen.ts';
-import { ScreenBody } from '../../src/engine/render/ScreenBody.tsx';
 import type { ScreenSession } from '../../src/engine/screen/screen-session.ts';
 import type { EngineSetup, Renderers } from '../../src/engine/types.ts';
 import { effectiveSchema } from '../../src/shared/forms/effective-schema.ts';
-import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
+import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
 import { findBehaviours, findRenderers } from './find-renderers.ts';
 import { type Fixture, isInvalid } from './fixtures.ts';
 import { preparePage, settle } from './page.ts';
 import { readAsText } from './read-as-text.ts';
 import { sortKeys } from './sort-keys.ts';
-import type { World } from './world.ts';
+import { openStaged, StagedScreen } from './stage-screen.tsx';
+import type { World } from './make-world.ts';
 
 /** A rendered screen: as text, and a form as its effective JSON Schema. */
 export interface Picture {
@@ -94,9 +93,6 @@ export class Easel {
     world: World,
     fixture: Fixture,
   ): Promise<ScreenSession> {
-    const { params = {}, query = {} } = fixture.situation;
-    const row = { row: fixture.data ?? {}, n: 1, title: screen.title };
-    const args = { ...(screen.kind === 'panel' ? row : {}), ...fixture.situation.args };
     const engine = createEngine({
       renderers: this.renderers,
       behaviours: this.behaviours,
@@ -104,34 +100,12 @@ export class Easel {
       store: world.store,
       ...world.files,
     });
-    const isDialog = screen.kind === 'modal';
-    const isPanel = screen.kind === 'panel';
-    const opened = openDrawn(engine, {
-      id: screen.id,
-      args,
-      params,
-      query,
-      mode: isDialog ? 'modal' : isPanel ? 'panel' : 'page',
-      ...(isPanel ? { panel: NO_LIST } : {}),
-    });
+    const opened = openStaged(engine, screen, fixture);
     const session = await Promise.race([opened, neverOpened(screen.id)]);
-    if (fixture.data) typeRest(session, fixture.data);
-    const outlet = screen.kind === 'frame' ? <p>(the page)</p> : undefined;
-    const body = <ScreenBody session={session} outlet={outlet} />;
-    const isInFrame = screen.kind !== 'frame' && screen.frame !== 'none';
-    const { Dialog } = this.renderers.parts;
     this.turn += 1;
     await this.hang(
       <EngineProvider key={this.turn} engine={engine}>
-        {isDialog ? (
-          <Dialog title={session.text(screen.title)} open onClose={() => undefined}>
-            {body}
-          </Dialog>
-        ) : isInFrame ? (
-          <main>{body}</main>
-        ) : (
-          body
-        )}
+        <StagedScreen session={session} />
       </EngineProvider>,
       world,
     );
@@ -146,26 +120,6 @@ const LONGEST_MS = 20_000;
 async function neverOpened(id: string): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
   throw new Error(`${id} never opens: a call that fills its form has no answer.`);
-}
-
-// For a row's screen rendered alone.
-const NO_LIST = {
-  id: '',
-  start: undefined,
-  how: 'insert' as const,
-  take: () => undefined,
-  cancel: () => undefined,
-};
-
-// Types what the server does not return (private fields, forms that are never saved).
-function typeRest({ form }: ScreenSession, data: FormData): void {
-  if (!form) return;
-  const now = form.data();
-  const missing = Object.entries(data).filter(
-    ([name]) =>
-      (now[name] === undefined || now[name] === '') && !form.presence.of(`/${name}`).readOnly,
-  );
-  form.patch(Object.fromEntries(missing.map(([name, value]) => [`/${name}`, value])));
 }
 
 async function readWhole(session: ScreenSession, fixture: Fixture): Promise<string> {

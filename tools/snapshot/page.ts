@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { fillBrowserGaps } from '../../tests/setup/browser-gaps.ts';
+import { NOW } from './today.ts';
 
 const QUIET_TURNS = 3;
 const LONGEST_MS = 20_000;
@@ -7,11 +8,6 @@ const LONGEST_MS = 20_000;
 const WAITING = '.prose:empty';
 
 let changes = 0;
-
-/** The day on which all snapshots are taken. */
-export const TODAY = '2026-11-20';
-/** Time of all snapshots, in milliseconds since the epoch. */
-export const NOW = Date.parse(`${TODAY}T15:00:00Z`);
 
 /** Prepares the page: fixed clock, observed changes, immediate animation frames, and a canvas that ignores drawing. */
 export function preparePage(): void {

@@ -1,6 +1,6 @@
 import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen } from '../../src/shared/forms/types.ts';
-import type { World } from './world.ts';
+import type { World } from './make-world.ts';
 
 const READS_PORTAL = /"portal"|\/portal\/|portal_(code|name)|portal[.]/;
 const READS_TABS = /"@(tabs|tiles)"/;

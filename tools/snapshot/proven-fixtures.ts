@@ -21,31 +21,41 @@ export function provenFixtures(
   minimal: Fixture | undefined,
 ): Fixture[] {
   const sets = readSets(screen.id).filter(({ portals }) => portals.includes(portal ?? ''));
-  return sets.flatMap(({ name, given }) => {
-    const calls = callsFor(screen, given);
-    if (!calls) return [];
-    const scope = scopeOf(Object.entries(given)) as Record<string, FormData>;
-    const { session, args, cart } = scope;
-    const params = scope.params as Record<string, string>;
-    const query = scope.query as Record<string, string>;
-    const usual = minimal?.situation;
-    const data = screen.form && {
-      ...withoutReads(screen, minimal?.data ?? {}, given),
-      ...scope.data,
-    };
-    return {
-      name: `when-${name}`,
-      data,
-      situation: {
-        session: { ...usual?.session, ...emptySession(screen, given), ...session },
-        args: { ...usual?.args, ...args },
-        params: { ...usual?.params, ...params },
-        query: { ...usual?.query, ...query },
-        cart: { ...cart },
-        calls: { ...usual?.calls, ...calls },
-      },
-    };
-  });
+  return sets.flatMap(
+    ({ name, given }) => fixtureWith(screen, given, minimal, `when-${name}`) ?? [],
+  );
+}
+
+/** A fixture with these answers and facts besides; undefined where the page itself answers what one of them is about. */
+export function fixtureWith(
+  screen: EffectiveScreen,
+  given: Record<Pointer, Json>,
+  minimal: Fixture | undefined,
+  name: string,
+): Fixture | undefined {
+  const calls = callsFor(screen, given);
+  if (!calls) return undefined;
+  const scope = scopeOf(Object.entries(given)) as Record<string, FormData>;
+  const { session, args, cart } = scope;
+  const params = scope.params as Record<string, string>;
+  const query = scope.query as Record<string, string>;
+  const usual = minimal?.situation;
+  const data = screen.form && {
+    ...withoutReads(screen, minimal?.data ?? {}, given),
+    ...scope.data,
+  };
+  return {
+    name,
+    data,
+    situation: {
+      session: { ...usual?.session, ...emptySession(screen, given), ...session },
+      args: { ...usual?.args, ...args },
+      params: { ...usual?.params, ...params },
+      query: { ...usual?.query, ...query },
+      cart: { ...cart },
+      calls: { ...usual?.calls, ...calls },
+    },
+  };
 }
 
 function readsOf(screen: EffectiveScreen, root: Pointer): Pointer[] {

@@ -1,10 +1,5 @@
-import { answerLocally } from '../../src/app/local-calls.ts';
-import { createSessionStore } from '../../src/app/visit/session-store.ts';
-import { createWayfinder } from '../../src/app/visit/navigation.ts';
-import { createSteps } from '../../src/app/visit/wizard-steps.ts';
-import type { CallAnswer, EngineSetup, Outside } from '../../src/engine/types.ts';
+import type { CallAnswer } from '../../src/engine/types.ts';
 import { UnknownScreen } from '../../src/engine/index.ts';
-import { factsAtom } from '../../src/state/session.ts';
 import { CALL_TABLE } from '../../src/shared/contracts/call-table.generated.ts';
 import type { LayerChoice } from '../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, FormData } from '../../src/shared/forms/types.ts';
@@ -13,64 +8,40 @@ import { ANSWERS, answered, pickAnswer } from './answers.ts';
 import type { Configuration, Rendering } from './configuration.ts';
 import type { Fixture } from './fixtures.ts';
 import { savedTabs } from './saved-tabs.ts';
-import { NOW, TODAY } from './page.ts';
+import { makeWorld, type Visit, type World } from './make-world.ts';
+import { TODAY } from './today.ts';
 import { ROLES } from './roles.ts';
 import { createServerAnswers } from './server-answers.ts';
 
-/** Everything outside one opened screen: answers its calls from stored data and records where it navigates. */
-export interface World {
-  store: EngineSetup['store'];
-  outside: Outside;
-  files: Pick<EngineSetup, 'loadScreen' | 'loadValidators'>;
-  /** Words of the look in the visitor's language. */
-  words: Record<string, string>;
-  locale: string | undefined;
-  /** Targets that the screen navigated to, in order. */
-  went: string[];
-}
-
-/** Creates the world of one version of a screen (portal, locale), shown with a fixture. */
+/** The world of one version of a screen (portal, locale), shown with a fixture: its calls are answered from stored data. */
 export function createWorld(
-  { bundle }: Configuration,
+  configuration: Configuration,
   screen: EffectiveScreen,
   layers: Rendering,
   fixture: Fixture,
 ): World {
-  const sessionStore = createSessionStore();
-  sessionStore.setSession(sessionOf(bundle, layers, fixture));
-  if (Object.keys(fixture.situation.cart ?? {}).length > 0) {
-    sessionStore.setCart(fixture.situation.cart ?? {});
-  }
-  const index = bundle.index('', layers.portal ?? '');
-  const files = filesOf(bundle, layers);
-  const wire = answersOf(bundle, screen, layers, fixture);
-  const steps = createSteps(wire, index, sessionStore.enrollment, sessionStore.setCart);
-  const landing = () => sessionStore.session().landing;
-  const local = answerLocally({
-    call: wire,
-    steps,
-    configuration: index,
-    landing,
-    ...files,
-    ...sessionStore,
+  const { bundle } = configuration;
+  return makeWorld({
+    ...visitOf(configuration, screen, layers, fixture),
+    call: answersOf(bundle, screen, layers, fixture),
+    files: filesOf(bundle, layers),
   });
-  const ways = createWayfinder(index, steps, sessionStore.session);
-  const here = { path: screen.route ?? '/', query: new URLSearchParams() };
-  const went: string[] = [];
+}
+
+/** What a world consists of that can be sent to a page as JSON. */
+export function visitOf(
+  { bundle }: Configuration,
+  screen: EffectiveScreen,
+  layers: Rendering,
+  fixture: Fixture,
+): Visit {
   return {
+    index: bundle.index('', layers.portal ?? ''),
+    session: sessionOf(bundle, layers, fixture),
+    cart: fixture.situation.cart ?? {},
+    path: screen.route ?? '/',
     locale: layers.locale,
     words: bundle.locales.find(({ code }) => code === layers.locale)?.words ?? {},
-    went,
-    files,
-    store: sessionStore.store,
-    outside: {
-      api: (call, params) => (call.startsWith('@') ? local(call, params) : wire(call, params)),
-      go: (target) => void went.push(target),
-      href: (target) => ways.href(target, here),
-      now: () => new Date(NOW),
-      facts: factsAtom,
-      validity: sessionStore.validity,
-    },
   };
 }
 
@@ -102,9 +73,11 @@ function filesOf(bundle: Configuration['bundle'], layers: LayerChoice): World['f
   };
 }
 
-// Order: the fixture, the server's own code, stored answers. A write without a stored answer succeeds; a read stays
-// pending, so that what depends on it shows that it is loading.
-function answersOf(
+/**
+ * Answers of calls: of the fixture, then of the server's own code, then stored ones. A write without a stored answer
+ * succeeds; a read stays pending, so that what depends on it shows that it is loading.
+ */
+export function answersOf(
   bundle: Configuration['bundle'],
   screen: EffectiveScreen,
   layers: LayerChoice,

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compareSides } from '../tools/changes/compare-sides.ts';
+import { reportPage } from '../tools/changes/report-page.ts';
+import { readSides } from '../tools/changes/sides.ts';
+import { takePictures } from '../tools/changes/take-pictures.ts';
+import { ROOT } from '../tools/lib/run.mjs';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import { launchBrowser } from './support/browser.ts';
+
+const SCREEN = 'screens/enrollment/workplace-info/screen.json';
+const WIDTHS = { 'Before, 390 px': 390, 'After, 390 px': 390, 'Before, 1280 px': 1280 };
+
+let folder: string;
+let browser: Browser;
+let page: Page;
+let told = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+  const draft = JSON.parse(readFileSync(path.join(ROOT, SCREEN), 'utf8')) as {
+    form: { rules: { when: object }[] };
+  };
+  draft.form.rules[0]!.when = { '/data/site': ['dock', 'mill', 'office', 'road'] };
+  mkdirSync(path.join(folder, path.dirname(SCREEN)), { recursive: true });
+  writeFileSync(path.join(folder, SCREEN), JSON.stringify(draft));
+  const sides = await readSides('live', folder);
+  const changes = compareSides(...sides);
+  const shown = await takePictures(sides, changes, (done) => (told = done));
+  const report = { before: 'live', after: 'draft', changes, decisions: {}, shown };
+  writeFileSync(path.join(folder, 'report.html'), reportPage(report));
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`file://${path.join(folder, 'report.html')}`);
+}, 180_000);
+
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a rule that asks one more question is pictured with the answer that makes it so', async () => {
+  const change = page.getByRole('group', { name: /Department is also asked when .* On the road/ });
+  for (const [caption, width] of Object.entries(WIDTHS)) {
+    const picture = change.getByRole('figure', { name: caption }).getByRole('img').first();
+    const size = await picture.evaluate((image: HTMLImageElement) => [
+      image.naturalWidth,
+      image.naturalHeight > 600,
+    ]);
+    expect(size, caption).toEqual([width, true]);
+  }
+  const heights = await change
+    .getByRole('img', { name: /390 px wide/ })
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalHeight));
+  expect(heights[1]).toBeGreaterThan(heights[0] ?? 0);
+  expect(told).toBe(1);
+});
+
+test('what differs is marked until the marks are taken away, and a picture is shown large', async () => {
+  const mark = page.locator('.marks').first();
+  expect(await mark.isVisible()).toBe(true);
+  await page.getByLabel('Mark what differs').uncheck();
+  expect(await mark.isVisible()).toBe(false);
+  const sheet = page.getByRole('button', { name: /before, 1280 px wide/ }).first();
+  const narrow = (await sheet.boundingBox())?.width ?? 0;
+  await sheet.click();
+  expect((await sheet.boundingBox())?.width).toBeGreaterThan(narrow);
+  await page.keyboard.press('Escape');
+  expect((await sheet.boundingBox())?.width).toBe(narrow);
+});
+
+test('each picture is in the file once, nothing is loaded from elsewhere, and everybody can use the page', async () => {
+  const text = readFileSync(path.join(folder, 'report.html'), 'utf8');
+  expect(text).not.toMatch(/<link|src=|url\(/);
+  const kept = await page.locator('#pictures').evaluate((data) => data.textContent);
+  const files = Object.values(JSON.parse(kept) as Record<string, string>);
+  expect(new Set(files).size).toBe(files.length);
+  await checkAccessibility(page);
+});

@@ -1,0 +1,116 @@
+import { Provider } from 'jotai';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { loadSheet } from '../../renderers/kit/dialog/load-sheet.ts';
+import { StoreTheme } from '../../renderers/theme/StoreTheme.tsx';
+import { loadDayPicker } from '../../renderers/widgets/date/load-day-picker.ts';
+import { findBehaviours } from '../../src/app/behaviours.ts';
+import { createScreenFiles } from '../../src/app/configuration/screen-files.ts';
+import { findRenderers } from '../../src/app/renderers.ts';
+import { createEngine, EngineProvider, ScreenView } from '../../src/engine/index.ts';
+import type { ScreenSession } from '../../src/engine/screen/screen-session.ts';
+import { framesAround } from '../../src/shared/store/store-index.ts';
+import { makeWorld, type Visit } from '../snapshot/make-world.ts';
+import { openStaged, StagedScreen } from '../snapshot/stage-screen.tsx';
+import type { Sitting } from './sitting.ts';
+
+// The page of pictures: draws one screen after the other with the store's own engine, looks and behaviours.
+
+const QUIET_MS = 60;
+const LONGEST_MS = 5_000;
+const QUALITY = 0.8;
+
+let root: Root | undefined;
+let session: ScreenSession | undefined;
+
+window.draw = async (sitting) => {
+  session?.dispose();
+  root?.unmount();
+  root = createRoot(document.getElementById('store') as HTMLElement);
+  const { layers, screen } = sitting;
+  const visit = at(sitting);
+  const files = createScreenFiles(visit.index, () => layers);
+  const call = (name: string, params = {}) => window.askCall(name, params);
+  const world = makeWorld({ ...visit, call, files });
+  const engine = createEngine({
+    renderers: findRenderers(),
+    behaviours: findBehaviours(),
+    outside: world.outside,
+    store: world.store,
+    ...files,
+  });
+  // What would come a little after the page.
+  await Promise.all([loadSheet(), loadDayPicker()]);
+  session = await openStaged(engine, screen, sitting);
+  root.render(
+    <Provider store={world.store}>
+      <StoreTheme theme={themeOf(sitting)} words={world.words} locale={world.locale}>
+        <EngineProvider engine={engine}>{inFrames(sitting, session)}</EngineProvider>
+      </StoreTheme>
+    </Provider>,
+  );
+  await rest();
+  if (sitting.isSent && session.form) await goOn();
+};
+
+window.goOn = goOn;
+window.rest = rest;
+
+window.asWebp = async (png) => {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.width, image.height];
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return canvas.toDataURL('image/webp', QUALITY).replace(/^[^,]*,/, '');
+};
+
+async function goOn(): Promise<boolean> {
+  if (!session || (session.steps?.isLast() ?? false)) return false;
+  const before = session.steps?.step();
+  await session.submission.forward();
+  await rest();
+  return session.steps !== undefined && session.steps.step() !== before;
+}
+
+// The stepper shows the step that is open.
+function at({ visit, screen: { tab } }: Sitting): Visit {
+  return tab ? { ...visit, session: { ...visit.session, tab: tab.name } } : visit;
+}
+
+function themeOf({ visit: { index }, layers }: Sitting) {
+  const portal = index.portals[layers.portal ?? ''];
+  const site = index.sites[layers.site ?? ''];
+  return { ...portal?.theme, ...site?.theme };
+}
+
+// A page stands inside its frames; dialogs, panels and frames stand alone.
+function inFrames({ screen, visit }: Sitting, opened: ScreenSession): ReactNode {
+  const alone = <StagedScreen session={opened} />;
+  if (screen.kind !== undefined && screen.kind !== 'page') return alone;
+  return framesAround(visit.index, screen.id).reduceRight<ReactNode>(
+    (inside, frame) => <ScreenView id={frame} mode="page" outlet={inside} />,
+    alone,
+  );
+}
+
+async function rest(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      observer.disconnect();
+      clearTimeout(latest);
+      resolve();
+    };
+    let quiet = setTimeout(end, QUIET_MS);
+    const latest = setTimeout(end, LONGEST_MS);
+    const observer = new MutationObserver(() => {
+      clearTimeout(quiet);
+      quiet = setTimeout(end, QUIET_MS);
+    });
+    const all = { subtree: true, childList: true, attributes: true, characterData: true };
+    observer.observe(document.documentElement, all);
+  });
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+}
