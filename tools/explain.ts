@@ -34,10 +34,11 @@ try {
 async function explain(args: string[]): Promise<string[]> {
   const { portal, site, locale, screenId, fieldName, folders } = readArguments(args);
   const { sources, faults, locate } = await readConfigSources([...configFolders(), ...folders]);
+  // Of a file that cannot be read nothing else can be said.
+  if (faults.length > 0) throw new Refusal(faults.map(describeFault).join('\n'));
   const more: ConfigFault[] = [];
   const { screens, layers, sites } = readConfigFiles(sources, more);
-  const wrong = [...faults, ...locate(more)];
-  if (wrong.length > 0) throw new Refusal(wrong.map(describeFault).join('\n'));
+  if (more.length > 0) throw new Refusal(locate(more).map(describeFault).join('\n'));
 
   if (fieldName === undefined) {
     const own = choose('site', sites, portal, ({ name }) => name);

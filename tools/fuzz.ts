@@ -29,7 +29,10 @@ else await lead();
 // Distributes forms one at a time, so that a slow one occupies one core only.
 async function lead(): Promise<void> {
   const { seed, runs, form, portal } = readOptions();
-  const { cases } = await readCases(furtherFolders());
+  const { cases } = await readCases(furtherFolders()).catch((error: unknown) => {
+    if ((error as Error).name === 'ConfigError') fail((error as Error).message);
+    throw error;
+  });
   const wanted = cases.filter(
     (one) => one.form.includes(form) && (portal === '' || one.portal === portal),
   );

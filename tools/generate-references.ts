@@ -4,6 +4,11 @@ import path from 'node:path';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
 import { describeSchema, type ReferencePage, type SchemaFiles } from './lib/describe-schema.ts';
 import { ROOT } from './lib/run.mjs';
+import { helpWhenAsked } from './lib/config-folders.ts';
+
+helpWhenAsked(
+  'npm run references [-- --check]\n\nWrites the pages of docs/reference from the descriptions in schemas/meta.',
+);
 
 const PAGES: readonly ReferencePage[] = [
   { name: 'portal', title: 'Keys of a portal', file: 'portal.json' },

@@ -7,6 +7,9 @@ import { keyframes } from '../renderers/theme/keyframes.ts';
 import { recipes } from '../renderers/theme/recipes/index.ts';
 import { system } from '../renderers/theme/system.ts';
 import { type Recipe, recipeCss, stylesCss } from './lib/recipe-css.ts';
+import { helpWhenAsked } from './lib/config-folders.ts';
+
+helpWhenAsked('npm run theme [-- --check]\n\nWrites tokens and recipes of the theme as plain CSS.');
 
 // Writes the theme's tokens and recipes as plain CSS, so that pages need none of Chakra's run time; `--check` only
 // compares.

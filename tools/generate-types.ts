@@ -4,6 +4,11 @@ import { compile } from 'json-schema-to-typescript';
 import { format, resolveConfig } from 'prettier';
 import { bundleSchema } from '../src/shared/forms/configuration/bundle-schema.ts';
 import type { JsonSchema } from '../src/shared/forms/types.ts';
+import { helpWhenAsked } from './lib/config-folders.ts';
+
+helpWhenAsked(
+  'npm run types [-- --check]\n\nWrites the TypeScript types of all forms and calls from their schemas.',
+);
 
 // Generates the TypeScript types of all forms and calls from their schemas; `--check` only compares.
 

@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '../bench/store/open-store.ts';
 import { findBrowser, SWITCHES } from '../e2e/support/browser.ts';
+import { helpWhenAsked } from './lib/config-folders.ts';
+
+helpWhenAsked(
+  'npm run lighthouse [-- <address>]\n\nRuns Lighthouse on a page of the store and prints its scores.',
+);
 
 // The last version for Node 20. Fetched on demand: nothing else needs its packages.
 const LIGHTHOUSE = 'lighthouse@12.2.3';

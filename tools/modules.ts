@@ -1,6 +1,11 @@
 // npm run modules: draws what imports what, and which server module needs which, into docs/architecture.md
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ARCHITECTURE, withGraphs } from './lib/draw-graphs.ts';
+import { helpWhenAsked } from './lib/config-folders.ts';
+
+helpWhenAsked(
+  'npm run modules\n\nDraws into docs/architecture.md what imports what, and which server module needs which.',
+);
 
 const text = readFileSync(ARCHITECTURE, 'utf8');
 const drawn = await withGraphs(text);

@@ -20,7 +20,8 @@ async function main(): Promise<void> {
     },
   });
   const [schema] = positionals;
-  if (values.help || schema === undefined || positionals.length > 1) throw new FormFault(USAGE);
+  if (values.help) return console.log(USAGE);
+  if (schema === undefined || positionals.length > 1) throw new FormFault(USAGE);
   const form = await readForm({ schema, data: values.data, ui: values.ui });
   console.log(`Preparing ${schema} …`);
   const { url } = await serveForm(form, Number(values.port));

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ConfigError } from '../../src/shared/forms/configuration/config-error.ts';
 import type { FastifyInstance } from 'fastify';
 import { judgeFilter } from '../../server/modules/filter/judge-filter.ts';
 import { stepsOf, type Step } from '../../server/modules/wizard/steps.ts';
@@ -40,7 +41,7 @@ export async function readCases(
 ): Promise<{ cases: Case[]; app: FastifyInstance }> {
   const folders = [projectRoot(), EVERYTHING, ...further];
   const { sources, faults } = await readConfigSources(folders);
-  if (faults.length > 0) throw new Error(JSON.stringify(faults, null, 1));
+  if (faults.length > 0) throw new ConfigError(faults);
   const bundle = await makeBundle(sources);
   // What the judging of forms asks of the server.
   const app = { configuration: { current: () => bundle } } as unknown as FastifyInstance;

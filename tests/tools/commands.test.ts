@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '../architecture/project-files.ts';
+
+// Every command says how it is used, and says in words what is wrong with the files that it is given.
+
+const COMMANDS = readdirSync(path.join(ROOT, 'tools')).filter((file) => file.endsWith('.ts'));
+const BROKEN = 'schemas/portals/BROKEN.json';
+/** Commands that read configuration, with arguments. */
+const READERS: readonly (readonly string[])[] = [
+  ['lint-screens.ts'],
+  ['explain.ts', 'HARBOR', 'enrollment/contact-info', 'email_address'],
+  ['snapshot.ts', '--check', '--screen', 'entry/home'],
+  ['prove.ts', '--check'],
+  ['fuzz.ts', '--runs', '1'],
+  ['changes.ts', 'live', '<folder>', '--no-pictures'],
+  ['format-screens.ts', '--check', '<folder>'],
+  ['open.ts', `<folder>/${BROKEN}`],
+];
+const RUN = { timeout: 120_000 };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
+  mkdirSync(path.join(folder, path.dirname(BROKEN)), { recursive: true });
+  writeFileSync(path.join(folder, BROKEN), '{\n  "code": "BROKEN",\n  "tabs": [\n}');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(
+  [file = '', ...args]: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number; output: string; errors: string }> {
+  const command = ['--import', import.meta.resolve('tsx'), path.join(ROOT, 'tools', file), ...args];
+  const options = { cwd: folder, env: { ...process.env, ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, options, (error, output, errors) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output, errors });
+    });
+  });
+}
+
+it.concurrent.each(COMMANDS)('tools/%s says with --help how it is used', RUN, async (file) => {
+  const { code, output, errors } = await run([file, '--help']);
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(output).toMatch(/^(npm run [\w:]+|make-program-names) ?.*\n\n?.*[A-Z]/);
+});
+
+it.concurrent.each(READERS)('tools/%s names the file that is broken', RUN, async (...given) => {
+  const args = given.map((arg) => arg.replace('<folder>', folder));
+  const { code, output, errors } = await run(args, { CONFIG_DIRS: folder });
+  expect(code).not.toBe(0);
+  expect(`${output}${errors}`).toContain(BROKEN);
+  expect(`${output}${errors}`).not.toMatch(/^ {4}at .*:\d+:\d+\)?$/m);
+});
