@@ -2,7 +2,17 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
 export const categoryFilter = defineRecipe({
   className: 'category-filter',
-  base: { minWidth: 0, '& > legend': { marginBottom: '0.625rem', fontWeight: 600 } },
+  base: {
+    minWidth: 0,
+    '& > legend': {
+      // The chips say it themselves to who sees them.
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
 });
 
 export const filter = defineSlotRecipe({

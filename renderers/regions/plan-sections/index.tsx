@@ -5,6 +5,7 @@
  * The visitor's tier is session.tier, the chosen network query.network; what is looked for stands in the query, too.
  */
 import { PackageOpen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import {
   bestFew,
   findPlans,
@@ -73,18 +74,39 @@ function PlanSection({ way, section: { key, label, plans }, few }: PlanSectionPr
   const opened = openCategories(way);
   const isOpen = opened.includes(key);
   const shown = isOpen ? plans : bestFew(plans, few);
-  const openAll = (): void =>
+  const grid = useRef<HTMLDivElement>(null);
+  const firstOfMore = useRef<number>(undefined);
+  const openAll = (): void => {
+    firstOfMore.current = shown.length;
     void way.act('find', {
       ...writePlanWishes(wishesOf(way)),
       show: [...opened, key].join(','),
     });
+  };
+  // The button that was pressed goes: who reads or presses on goes on with the first plan that came.
+  useEffect(() => {
+    const card = grid.current?.children[firstOfMore.current ?? NaN];
+    if (!isOpen || !card) return;
+    firstOfMore.current = undefined;
+    card.querySelector<HTMLElement>('a, button')?.focus();
+  }, [isOpen]);
   return (
     <section aria-labelledby={`section-${key}`}>
       <div className="section-head">
         <h2 id={`section-${key}`}>{say(label)}</h2>
         {key === 'medical' && <NetworkChoice {...way} />}
+        {shown.length < plans.length && (
+          <button
+            type="button"
+            className="button quiet show-all"
+            aria-label={say('Show all {n}: {category}', { n: plans.length, category: say(label) })}
+            onClick={openAll}
+          >
+            {say('Show all {n}', { n: plans.length })}
+          </button>
+        )}
       </div>
-      <div className="plan-grid">
+      <div className="plan-grid" ref={grid}>
         {shown.map(({ card, isClosed }) =>
           isClosed ? (
             <ClosedPlan key={card.id} plan={card} way={way} />
@@ -93,11 +115,6 @@ function PlanSection({ way, section: { key, label, plans }, few }: PlanSectionPr
           ),
         )}
       </div>
-      {shown.length < plans.length && (
-        <button type="button" className="button quiet show-all" onClick={openAll}>
-          <span>{say('Show all {n}: {category}', { n: plans.length, category: say(label) })}</span>
-        </button>
-      )}
     </section>
   );
 }
