@@ -37,8 +37,7 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
   };
   const title = texts.title ?? say('Show plans for');
   return (
-    <fieldset className="category-filter no-print">
-      <legend>{title}</legend>
+    <div className="category-filter no-print">
       <div className="filter-chips" role="toolbar" aria-label={title} onKeyDown={moveByArrow}>
         {categories.map(({ key, label }, at) => (
           <label key={key} className="filter-chip">
@@ -59,7 +58,7 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
           </button>
         )}
       </div>
-    </fieldset>
+    </div>
   );
 }
 

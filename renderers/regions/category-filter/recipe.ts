@@ -4,14 +4,6 @@ export const categoryFilter = defineRecipe({
   className: 'category-filter',
   base: {
     minWidth: 0,
-    '& > legend': {
-      // The chips say it themselves to who sees them.
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
   },
 });
 
