@@ -1,12 +1,14 @@
 import type { Ctx } from '../../contract.ts';
 import { Refusal } from '../../contract.ts';
 import { addQuestions, addStep, type Made, questionsOf, withTab } from './add.ts';
+import { addSchema } from './add-schema.ts';
 import { copyOf } from './copy.ts';
 import { dependentsOf } from './dependents.ts';
 import { readPalette, readyQuestion } from './palette.ts';
 import { titleOf } from './part.ts';
+import { readSchema } from './read-schema.ts';
 import { removedPart } from './remove.ts';
-import { CHANGE, READ, route } from './route.ts';
+import { CHANGE, LOOK, READ, route } from './route.ts';
 import { rulesOf, withoutRule, withRule } from './rules.ts';
 import { editOf } from './service.ts';
 import { treeOf } from './tree.ts';
@@ -51,6 +53,13 @@ export const partRoutes = {
       return addStep(work, { portal, title }, questionsOf(question, [], { label, answers }));
     }),
   ),
+  'app-studio-read-schema': route<'app-studio-read-schema'>(LOOK, (ctx) => {
+    const { title, draft, fields, differences } = readSchema(ctx.input);
+    return Promise.resolve({ title: ctx.input.title || title, draft, fields, differences });
+  }),
+  'app-studio-add-schema': route<'app-studio-add-schema'>(CHANGE, (ctx) =>
+    made(ctx, (work) => addSchema(work, ctx.input, readSchema(ctx.input))),
+  ),
   'app-studio-copy': route<'app-studio-copy'>(CHANGE, (ctx) =>
     made(ctx, (work) =>
       copyOf(work, ctx.input, (file) => ctx.app.studio.textOf(ctx, ctx.input.draft, file)),
@@ -89,7 +98,7 @@ export const partRoutes = {
 };
 
 async function made(
-  ctx: Ctx<'app-studio-add' | 'app-studio-add-step' | 'app-studio-copy'>,
+  ctx: Ctx<'app-studio-add' | 'app-studio-add-step' | 'app-studio-add-schema' | 'app-studio-copy'>,
   make: (work: Workspace) => Made | Promise<Made>,
 ) {
   const found: { part?: Made['part'] } = {};

@@ -1408,6 +1408,55 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-add-schema': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal.
+       */
+      portal: string;
+      /**
+       * Name of the step; without it, the title of the schema.
+       */
+      title?: string;
+      /**
+       * A file with the schema: a data address, or base64.
+       */
+      file?: string;
+      /**
+       * The schema itself, where there is no file.
+       */
+      text?: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+      portal?: string;
+      /**
+       * The part that was made.
+       */
+      screen: string;
+      field?: string;
+    };
+    top: {};
+  };
   'app-studio-add-step': {
     request: {
       /**
@@ -1947,6 +1996,50 @@ export interface Calls {
     data: {
       id: number;
       files: string[];
+    };
+    top: {};
+  };
+  'app-studio-read-schema': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * A file with the schema: a data address, or base64.
+       */
+      file?: string;
+      /**
+       * The schema itself, where there is no file.
+       */
+      text?: string;
+      title?: string;
+    };
+    data: {
+      /**
+       * Name that the step would get.
+       */
+      title: string;
+      /**
+       * Draft by which it is read.
+       */
+      draft: string;
+      /**
+       * Number of fields that hold one answer.
+       */
+      fields: number;
+      differences: {
+        kind: 'upgraded' | 'drawn' | 'judged' | 'ignored';
+        text: string;
+        /**
+         * Number of places.
+         */
+        count: number;
+        /**
+         * The first lines where it stands.
+         */
+        lines: number[];
+      }[];
     };
     top: {};
   };

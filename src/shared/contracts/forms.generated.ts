@@ -331,6 +331,11 @@ export interface Forms {
     birthdate?: string;
     ssn?: string;
   };
+  'studio-add-schema': {
+    title?: string;
+    file?: string;
+    text?: string;
+  };
   'studio-add-step': {
     step?: string;
     title?: string;

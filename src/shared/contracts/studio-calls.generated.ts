@@ -1,6 +1,7 @@
 /* Made by `npm run types` from schemas/api. Change the schemas, not this file. */
 /** The same of the studio's calls. */
 export const STUDIO_CALLS = {
+  'app-studio-add-schema': { method: 'POST', path: 'app/studio/add-schema' },
   'app-studio-add-step': { method: 'POST', path: 'app/studio/add-step' },
   'app-studio-add': { method: 'POST', path: 'app/studio/add' },
   'app-studio-changes': { method: 'GET', path: 'app/studio/changes' },
@@ -15,6 +16,7 @@ export const STUDIO_CALLS = {
   'app-studio-part': { method: 'GET', path: 'app/studio/part' },
   'app-studio-preview': { method: 'GET', path: 'app/studio/preview' },
   'app-studio-publish': { method: 'POST', path: 'app/studio/publish' },
+  'app-studio-read-schema': { method: 'POST', path: 'app/studio/read-schema' },
   'app-studio-remove': { method: 'POST', path: 'app/studio/remove' },
   'app-studio-return': { method: 'POST', path: 'app/studio/return' },
   'app-studio-rule-remove': { method: 'POST', path: 'app/studio/rule-remove' },
