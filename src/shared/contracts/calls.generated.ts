@@ -2043,6 +2043,60 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-rehearsal': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Where the part before ended; without it, the first part.
+       */
+      after?: string;
+    };
+    data: {
+      /**
+       * Version of the draft.
+       */
+      version: number;
+      /**
+       * Number of enrollments under way; with the first part.
+       */
+      people?: number;
+      /**
+       * Number of enrollments in this part.
+       */
+      done: number;
+      /**
+       * Number of those to which the draft does something.
+       */
+      touched: number;
+      /**
+       * Number of those that could not be read.
+       */
+      unread: number;
+      /**
+       * Where the next part begins; without it, this was the last.
+       */
+      next?: string;
+      effects: {
+        /**
+         * asked: an answer is missing or no longer accepted; dropped: what was answered is not asked any more.
+         */
+        what: 'asked' | 'dropped';
+        step: string;
+        /**
+         * Empty: the whole step.
+         */
+        question: string;
+        /**
+         * Number of enrollments.
+         */
+        count: number;
+      }[];
+    };
+    top: {};
+  };
   'app-studio-remove': {
     request: {
       /**

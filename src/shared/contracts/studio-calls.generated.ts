@@ -17,6 +17,7 @@ export const STUDIO_CALLS = {
   'app-studio-preview': { method: 'GET', path: 'app/studio/preview' },
   'app-studio-publish': { method: 'POST', path: 'app/studio/publish' },
   'app-studio-read-schema': { method: 'POST', path: 'app/studio/read-schema' },
+  'app-studio-rehearsal': { method: 'GET', path: 'app/studio/rehearsal' },
   'app-studio-remove': { method: 'POST', path: 'app/studio/remove' },
   'app-studio-return': { method: 'POST', path: 'app/studio/return' },
   'app-studio-rule-remove': { method: 'POST', path: 'app/studio/rule-remove' },
