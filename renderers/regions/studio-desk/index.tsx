@@ -1,11 +1,11 @@
 /**
  * The studio's desk: what can be changed on the left, the page for it in the middle, the preview on the right. data: studio,
- * tree, check. actions: move, step, fix, publish.
+ * tree, answers, check. actions: move, step, fix, publish.
  */
 import { useEffect, useRef } from 'react';
 import { Failed } from '../../parts/Failed.tsx';
 import type { Props } from './fed-by.ts';
-import type { DraftCheck, Known, PortalSteps } from './known.ts';
+import type { AnswerSets, DraftCheck, Known, PortalSteps } from './known.ts';
 import { partAddress, partIn, type ShownPart } from './part-address.ts';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
@@ -18,6 +18,7 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   const part = partIn(scope.query);
   const known = studio?.value as Known | undefined;
   const steps = (tree?.value as { steps: PortalSteps } | undefined)?.steps;
+  const sets = (data.answers?.value as { sets?: AnswerSets } | undefined)?.sets;
   const found = check?.value as DraftCheck | undefined;
   useLeaveGone(steps, part, go);
   useUndoKeys((to) => void act('step', { to }));
@@ -44,7 +45,7 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
         <Problems found={found?.problems} act={act} />
         {outlet}
       </div>
-      <Preview known={known} part={part} steps={steps} go={go} />
+      <Preview known={known} part={part} steps={steps} sets={sets} go={go} />
     </div>
   );
 }

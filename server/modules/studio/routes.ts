@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Ctx, Refusal, type Routes, type ServerModule } from '../../contract.ts';
+import { answersOf } from './answers.ts';
 import { questionMoved, withFix, withStepMoved, withValues } from './edits.ts';
 import { isConfigFile } from './files.ts';
 import { addStudioPages } from './pages.ts';
@@ -86,6 +87,11 @@ const routes: Routes = {
     const { draft, work } = await ctx.app.studio.workOf(ctx, key);
     const found = await ctx.app.studio.rehearse(ctx, work, Number(after));
     return { version: draft.version, ...found };
+  }),
+  'app-studio-answers': route<'app-studio-answers'>(READ, async (ctx) => {
+    const { screen, portal } = ctx.input;
+    const folders = ctx.app.settings.configFolders;
+    return { sets: screen === undefined ? [] : await answersOf(folders, screen, portal) };
   }),
   'app-studio-preview': route<'app-studio-preview'>(READ, async (ctx) => {
     const { draft: key, screen, ...choice } = ctx.input;

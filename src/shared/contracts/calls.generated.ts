@@ -1576,6 +1576,35 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-answers': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it, of all.
+       */
+      portal?: string;
+      /**
+       * Id of a screen; without it, there are none.
+       */
+      screen?: string;
+    };
+    data: {
+      sets: {
+        kind: 'fixture' | 'proof';
+        name: string;
+        /**
+         * By name of the field.
+         */
+        data: {
+          [k: string]: unknown;
+        };
+      }[];
+    };
+    top: {};
+  };
   'app-studio-changes': {
     request: {
       /**

@@ -4,6 +4,7 @@ export const STUDIO_CALLS = {
   'app-studio-add-schema': { method: 'POST', path: 'app/studio/add-schema' },
   'app-studio-add-step': { method: 'POST', path: 'app/studio/add-step' },
   'app-studio-add': { method: 'POST', path: 'app/studio/add' },
+  'app-studio-answers': { method: 'GET', path: 'app/studio/answers' },
   'app-studio-changes': { method: 'GET', path: 'app/studio/changes' },
   'app-studio-check': { method: 'GET', path: 'app/studio/check' },
   'app-studio-copy': { method: 'POST', path: 'app/studio/copy' },
