@@ -1,6 +1,7 @@
-import type { Ctx } from '../../contract.ts';
+import type { AnyCtx } from '../../contract.ts';
 import { Refusal } from '../../contract.ts';
 import { addQuestions, addStep, type Made, questionsOf, withTab } from './add.ts';
+import { addPortal } from './add-portal.ts';
 import { addSchema } from './add-schema.ts';
 import { copyOf } from './copy.ts';
 import { dependentsOf } from './dependents.ts';
@@ -29,6 +30,10 @@ export const partRoutes = {
       questions: palette.map(([value, { title, hint = '' }]) => ({ value, label: title, hint })),
       groups: [...groups, { value: 'new', label: 'A new group' }],
       steps: missingSteps(work, portal),
+      portals: Object.keys(work.sources.portals).map((code) => ({
+        value: code,
+        label: work.portal(code)?.name ?? code,
+      })),
     };
   }),
   'app-studio-add': route<'app-studio-add'>(CHANGE, (ctx) =>
@@ -56,6 +61,11 @@ export const partRoutes = {
   'app-studio-read-schema': route<'app-studio-read-schema'>(LOOK, (ctx) => {
     const { title, draft, fields, differences } = readSchema(ctx.input);
     return Promise.resolve({ title: ctx.input.title || title, draft, fields, differences });
+  }),
+  'app-studio-add-portal': route<'app-studio-add-portal'>(CHANGE, async (ctx) => {
+    const { code, draft } = ctx.input;
+    const textOf = (file: string) => ctx.app.studio.textOf(ctx, draft, file);
+    return { ...(await made(ctx, (work) => addPortal(work, ctx.input, textOf))), portal: code };
   }),
   'app-studio-add-schema': route<'app-studio-add-schema'>(CHANGE, (ctx) =>
     made(ctx, (work) => addSchema(work, ctx.input, readSchema(ctx.input))),
@@ -98,7 +108,7 @@ export const partRoutes = {
 };
 
 async function made(
-  ctx: Ctx<'app-studio-add' | 'app-studio-add-step' | 'app-studio-add-schema' | 'app-studio-copy'>,
+  ctx: AnyCtx & { input: { draft: string } },
   make: (work: Workspace) => Made | Promise<Made>,
 ) {
   const found: { part?: Made['part'] } = {};

@@ -1408,6 +1408,51 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-add-portal': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of the new portal.
+       */
+      code: string;
+      /**
+       * Name that shoppers read.
+       */
+      name: string;
+      /**
+       * Code of the portal that it begins like; without it, with the usual steps.
+       */
+      like?: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+      /**
+       * The part that was made.
+       */
+      portal: string;
+      screen?: string;
+      field?: string;
+    };
+    top: {};
+  };
   'app-studio-add-schema': {
     request: {
       /**
@@ -1899,6 +1944,13 @@ export interface Calls {
         label: string;
       }[];
       steps: {
+        value: string;
+        label: string;
+      }[];
+      /**
+       * Portals that a new one may begin like.
+       */
+      portals: {
         value: string;
         label: string;
       }[];

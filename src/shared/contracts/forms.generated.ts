@@ -350,6 +350,11 @@ export interface Forms {
     group?: string;
     group_title?: string;
   };
+  'studio-new-portal': {
+    name?: string;
+    code?: string;
+    like?: string;
+  };
   'studio-publish': {
     name?: string;
   };

@@ -1,6 +1,7 @@
 /* Made by `npm run types` from schemas/api. Change the schemas, not this file. */
 /** The same of the studio's calls. */
 export const STUDIO_CALLS = {
+  'app-studio-add-portal': { method: 'POST', path: 'app/studio/add-portal' },
   'app-studio-add-schema': { method: 'POST', path: 'app/studio/add-schema' },
   'app-studio-add-step': { method: 'POST', path: 'app/studio/add-step' },
   'app-studio-add': { method: 'POST', path: 'app/studio/add' },
