@@ -53,28 +53,28 @@ test('a portal is built from nothing: steps, a list, a rule and Spanish; broken,
   await step.focus();
   await page.keyboard.press('Insert');
   await page.getByLabel('What do you ask for?').selectOption({ label: 'Yes or no' });
-  await page.getByLabel('The question, in your words').fill('Social Security Number');
+  await page.getByLabel('The question, in your words').fill('Do you use tobacco?');
   await press(page, 'Add');
-  await page.getByRole('heading', { level: 1, name: 'Social Security Number' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Do you use tobacco?' }).waitFor();
   await press(page, 'Rules');
   await page.getByLabel('Show', { exact: true }).press('Space');
   await page.getByLabel('People', { exact: true }).press('Space');
   await page.getByLabel('when all of these hold').press('Space');
   await press(page, 'Add a condition');
-  await page.getByLabel('The answer to').selectOption({ label: 'Social Security Number' });
+  await page.getByLabel('The answer to').selectOption({ label: 'Do you use tobacco?' });
   await page.getByLabel('Is it …').selectOption({ label: 'is' });
   await page.getByLabel('This').fill('Yes');
   await press(page, 'Keep the rule');
-  await page.getByText('Show People when Social Security Number is Yes').waitFor();
+  await page.getByText('Show People when Do you use tobacco? is Yes').waitFor();
 
   // A word that the store has in Spanish is Spanish here, too.
   const language = page.getByLabel('Language');
   await language.selectOption({ label: 'Español' });
-  await preview(page).getByText('Número de Seguro Social').first().waitFor();
+  await preview(page).getByText('¿Consume tabaco?').first().waitFor();
   await language.selectOption({ label: 'English' });
 
   await page.goto(
-    '/studio/question?portal=PIER&screen=enrollment/your-crew&field=/social_security_number',
+    '/studio/question?portal=PIER&screen=enrollment/your-crew&field=/do_you_use_tobacco',
   );
   await page.getByLabel('How it is asked').fill('raido');
   await page.getByRole('button', { name: 'Use “radio”' }).waitFor();
