@@ -6,7 +6,7 @@ import { saveResults } from './lib/save-results.ts';
 
 const USAGE = `npm run bench                   everything, about fifteen minutes
 npm run bench -- forms server   some of: forms, config, pages, calls, members, server,
-                                housekeeping, saves, load
+                                studio, housekeeping, saves, load
 npm run bench -- --quick        fewer rounds: to see that it works, not to compare
 npm run bench -- --serve [port] builds the form pages and serves them until Ctrl+C`;
 
@@ -19,6 +19,7 @@ const SECTIONS: Record<string, (options: BenchOptions) => Promise<Section>> = {
   members: async (options) =>
     (await import('./members/measure-member-search.ts')).measureMemberSearch(options),
   server: async (options) => (await import('./server/measure-server.ts')).measureServer(options),
+  studio: async (options) => (await import('./studio/measure-studio.ts')).measureStudio(options),
   housekeeping: async (options) =>
     (await import('./server/housekeeping.ts')).measureHousekeeping(options),
   saves: async (options) => (await import('./server/save-rate.ts')).measureSaves(options),

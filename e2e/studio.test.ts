@@ -72,6 +72,29 @@ test('a misspelt name is told with its line, stops the publish, and is put right
   await leave();
 });
 
+test('the preview is filled from a fixture and from a proven set, and keeps it while the page changes', async () => {
+  const { page, leave } = await visit(
+    shop,
+    '/studio/question?portal=HARBOR&screen=enrollment/workplace-info&field=/department',
+  );
+  const answers = page.getByLabel('Answers');
+  const department = preview(page).getByLabel(/^Department/);
+  await answers.selectOption({ label: 'Fixture: maximal' });
+  await expect.poll(() => department.inputValue()).toBe('Bread & rolls');
+  await takePicture(page, 'studio-03-answers');
+  await checkAccessibility(page);
+  await label(page).fill('Department of the house');
+  await preview(page).getByLabel('Department of the house').waitFor();
+  expect(await preview(page).getByLabel('Department of the house').inputValue()).toBe(
+    'Bread & rolls',
+  );
+  await answers.selectOption({ label: 'Proof: department site office' });
+  await expect.poll(() => department.inputValue()).toBe('');
+  await answers.selectOption({ label: 'As typed' });
+  await department.waitFor({ state: 'hidden' });
+  await leave();
+});
+
 test('the pages of the store hold nothing of the studio', async () => {
   const assets = path.join(ROOT, 'dist/web/assets');
   const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));

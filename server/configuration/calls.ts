@@ -10,8 +10,15 @@ interface CallFile {
   request: { properties?: object; required?: string[]; additionalProperties?: unknown };
 }
 
-/** All calls that have a contract, by name. */
-export async function readCalls(): Promise<Record<string, CallNames>> {
+let read: Promise<Record<string, CallNames>> | undefined;
+
+/** All calls that have a contract, by name. They are the program's own: read once, and shared. */
+export function readCalls(): Promise<Record<string, CallNames>> {
+  read ??= readAll();
+  return read;
+}
+
+async function readAll(): Promise<Record<string, CallNames>> {
   const folder = path.join(projectRoot(), 'schemas/api');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const calls = await Promise.all(

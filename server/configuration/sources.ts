@@ -62,7 +62,6 @@ export async function readConfigSources(
   { drafted = new Map(), cache }: ReadingAids = {},
 ): Promise<ConfigReading> {
   const sources: ConfigSources = { screens: {}, schemas: {}, portals: {}, sites: {}, locales: {} };
-  const { expandConditions } = metaReaders();
   const files = new FileReader(limits, drafted, cache);
   const jsonFiles = fileLister(folders, drafted);
   for (const folder of folders) {
@@ -109,6 +108,17 @@ export async function readConfigSources(
   return { sources, faults: files.faults(), locate: (faults) => faults.map(files.locate) };
 }
 
+const expandedBefore = new WeakMap<object, unknown>();
+
+// What was read before is expanded already.
+function expandConditions(kind: 'screen' | 'portal' | 'site' | 'locale', raw: unknown): unknown {
+  const known = isRecord(raw) ? expandedBefore.get(raw) : undefined;
+  if (known !== undefined) return known;
+  const expanded = metaReaders().expandConditions(kind, raw);
+  if (isRecord(raw)) expandedBefore.set(raw, expanded);
+  return expanded;
+}
+
 // Files of a part of a folder, with those that are only drafted: a new file is in the last folder.
 function fileLister(folders: readonly string[], drafted: ReadonlyMap<string, string>) {
   const last = folders.at(-1);
@@ -138,7 +148,7 @@ async function readLocale(
   );
   const code = nameOf(raw);
   const before = sources.locales[code];
-  const own = metaReaders().expandConditions('locale', raw);
+  const own = expandConditions('locale', raw);
   sources.locales[code] = before === undefined ? own : mergeLayer(before, own);
 }
 

@@ -45,6 +45,10 @@ export interface Enrollments {
   /** Stores one that no session holds yet: its person enters by a link. */
   createApart(db: Queryable, facts: NewEnrollment): Promise<Enrollment>;
   find(db: Queryable, publicId: string): Promise<Enrollment | undefined>;
+  /** Readable enrollments under way, in the order of their numbers, behind a number; 0: from the first. */
+  open(db: Queryable, after: number, most: number): Promise<Enrollment[]>;
+  /** Number of all of them. */
+  countOpen(db: Queryable): Promise<number>;
   /** Marks a change; returns the new version. */
   touch(db: Queryable, id: number): Promise<number>;
   update(db: Queryable, enrollment: Enrollment, change: EnrollmentChange): Promise<void>;
@@ -72,6 +76,8 @@ declare module 'fastify' {
   }
 }
 
+const IS_OPEN = `status = 'open' and data_key is not null`;
+
 /** Decorates `app.enrollments`. */
 export function addEnrollments(app: FastifyInstance): void {
   const listeners: EndListener[] = [];
@@ -98,6 +104,19 @@ export function addEnrollments(app: FastifyInstance): void {
         publicId,
       ]);
       return row && enrollmentOf(row, app.crypto);
+    },
+    async open(db, after, most) {
+      const rows = await db.query<EnrollmentRow>(
+        `select * from enrollment where ${IS_OPEN} and id > $1 order by id limit $2`,
+        [after, most],
+      );
+      return rows.map((row) => enrollmentOf(row, app.crypto));
+    },
+    async countOpen(db) {
+      const [row] = await db.query<{ number: number }>(
+        `select count(*)::integer as number from enrollment where ${IS_OPEN}`,
+      );
+      return row?.number ?? 0;
     },
     async touch(db, id) {
       const [row] = await db.query<{ version: number }>(

@@ -63,8 +63,8 @@ export interface Outside {
   stepHistory?: StepHistory;
   /** Business day and effective date, for validity. */
   validity(): ValidityContext;
-  /** Where a screen that opens now keeps its drafts, as long as it is open. Absent: nothing is autosaved. */
-  drafts?(): Drafts;
+  /** Where a screen that opens now keeps its drafts, as long as it is open. Absent, or undefined: nothing is autosaved. */
+  drafts?(): Drafts | undefined;
   /** Called for every saved form before the page moves on, and for screens that request it. Not awaited. */
   screenshot?(screen: ScreenshotSubject): void;
 }

@@ -1,7 +1,16 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Props } from './fed-by.ts';
 import { partAddress, type ShownPart } from './part-address.ts';
-import type { Known, PortalSteps } from './known.ts';
+import type { AnswerSets, Known, PortalSteps } from './known.ts';
+import { useAnswers } from './use-answers.ts';
 
 const WIDTHS = { Phone: 390, Tablet: 820, Desk: 1280 } as const;
 type Device = keyof typeof WIDTHS;
@@ -20,11 +29,13 @@ export function Preview({
   known,
   part,
   steps,
+  sets = [],
   go,
 }: Pick<Props, 'go'> & {
   known: Known | undefined;
   part: ShownPart;
   steps: PortalSteps | undefined;
+  sets: AnswerSets | undefined;
 }) {
   const [look, setLook] = useState<Look>({
     device: 'Phone',
@@ -34,8 +45,9 @@ export function Preview({
   });
   const { site, locale, role } = look;
   const screen = part.screen ?? steps?.[0]?.screen;
+  const { wish, ...answers } = useAnswers(sets, screen);
   const frame = useShown(
-    { screen, portal: part.portal, site, locale, role },
+    { screen, portal: part.portal, site, locale, role, ...wish },
     known?.state?.version,
     (field) => screen !== undefined && go(partAddress({ ...part, screen, field })),
   );
@@ -44,7 +56,9 @@ export function Preview({
   const scale = Math.min(1, useWidth(place) / width);
   return (
     <aside className="studio-preview" aria-label="Preview">
-      <Looks known={known} look={look} set={setLook} />
+      <Looks known={known} look={look} set={setLook}>
+        {sets.length > 0 && <Choice label="Answers" {...answers} />}
+      </Looks>
       <div ref={place} className="studio-frame">
         <iframe
           ref={frame}
@@ -100,10 +114,12 @@ function Looks({
   known,
   look,
   set,
+  children,
 }: {
   known: Known | undefined;
   look: Look;
   set(look: Look): void;
+  children: ReactNode;
 }) {
   const choices = {
     device: Object.keys(WIDTHS).map((name) => ({ value: name, label: name })),
@@ -129,6 +145,7 @@ function Looks({
           options={choices[key]}
         />
       ))}
+      {children}
     </div>
   );
 }

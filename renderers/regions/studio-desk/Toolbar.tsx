@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { History, Redo2, Undo2 } from 'lucide-react';
+import { History, Redo2, Undo2, UsersRound } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import type { Props } from './fed-by.ts';
 import type { DraftCheck, Known } from './known.ts';
@@ -41,6 +41,11 @@ export function Toolbar({
           name="What was published"
           icon={<History size={20} aria-hidden="true" />}
           press={() => go(partAddress(part, 'history'))}
+        />
+        <IconButton
+          name="Who is in the middle"
+          icon={<UsersRound size={20} aria-hidden="true" />}
+          press={() => go(partAddress(part, 'rehearsal'))}
         />
         <span className="small muted" role="status">
           {files.length === 0

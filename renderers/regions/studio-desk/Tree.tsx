@@ -105,7 +105,7 @@ function Tools({
           ['Move down', () => move(chosen, 1)],
         ] as [string, () => void][])),
     ...(part.portal === undefined
-      ? []
+      ? ([['A new portal', () => work.addPortal()]] as [string, () => void][])
       : ([['Add a step', () => work.addStep(part)]] as [string, () => void][])),
   ];
   return (
@@ -123,6 +123,7 @@ function Tools({
 interface TreeWork {
   add(part: ShownPart): void;
   addStep(part: ShownPart): void;
+  addPortal(): void;
   copy(part: ShownPart): void;
   remove(part: ShownPart): void;
   rules(part: ShownPart): void;
@@ -132,6 +133,7 @@ function workOf({ go, act }: Pick<Props, 'go' | 'act'>): TreeWork {
   return {
     add: (part) => go(partAddress(part, 'add')),
     addStep: ({ portal }) => go(partAddress(portal === undefined ? {} : { portal }, 'add-step')),
+    addPortal: () => go(partAddress({}, 'new-portal')),
     copy: (part) => void act('copy', { ...part }),
     remove: (part) => go(partAddress(part, 'remove')),
     rules: ({ field: _field, ...step }) => go(partAddress(step, 'rules')),

@@ -5,6 +5,7 @@ import type { Sources } from '../../../src/shared/contracts/call-types.ts';
 export const fedBy = {
   studio: ['app-studio'],
   tree: ['app-studio-tree'],
+  answers: ['app-studio-answers'],
   check: ['app-studio-check'],
 } as const satisfies Sources;
 

@@ -1,12 +1,12 @@
 /**
  * The studio's desk: what can be changed on the left, the page for it in the middle, the preview on the right. data: studio,
- * tree, check. actions: move, step, fix, publish.
+ * tree, answers, check. actions: move, step, fix, publish.
  */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Failed } from '../../parts/Failed.tsx';
 import type { Props } from './fed-by.ts';
-import type { DraftCheck, Known, PortalSteps } from './known.ts';
-import { partAddress, partIn } from './part-address.ts';
+import type { AnswerSets, DraftCheck, Known, PortalSteps } from './known.ts';
+import { partAddress, partIn, type ShownPart } from './part-address.ts';
 import { Preview } from './Preview.tsx';
 import { Problems } from './Problems.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -18,7 +18,9 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
   const part = partIn(scope.query);
   const known = studio?.value as Known | undefined;
   const steps = (tree?.value as { steps: PortalSteps } | undefined)?.steps;
+  const sets = (data.answers?.value as { sets?: AnswerSets } | undefined)?.sets;
   const found = check?.value as DraftCheck | undefined;
+  useLeaveGone(steps, part, go);
   useUndoKeys((to) => void act('step', { to }));
   // The first portal opens by itself: an empty tree tells nobody anything.
   useEffect(() => {
@@ -43,9 +45,24 @@ export default function StudioDesk({ data, act, busy, scope, go, outlet }: Props
         <Problems found={found?.problems} act={act} />
         {outlet}
       </div>
-      <Preview known={known} part={part} steps={steps} go={go} />
+      <Preview known={known} part={part} steps={steps} sets={sets} go={go} />
     </div>
   );
+}
+
+// A step that was undone or deleted has no page any more: its portal's opens.
+function useLeaveGone(
+  steps: PortalSteps | undefined,
+  { portal, screen }: ShownPart,
+  go: Props['go'],
+): void {
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (!steps || screen === undefined) return;
+    const isThere = steps.some((step) => step.screen === screen);
+    if (isThere) seen.current = screen;
+    else if (seen.current === screen) go(partAddress(portal === undefined ? {} : { portal }));
+  }, [steps, portal, screen, go]);
 }
 
 // As in every editor. A field has its own undo while it holds the focus.

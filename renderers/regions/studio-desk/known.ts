@@ -4,5 +4,7 @@ import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 export type Known = Partial<Calls['app-studio']['data']>;
 /** Steps of a portal, with groups and questions. */
 export type PortalSteps = Calls['app-studio-tree']['data']['steps'];
+/** Answers that a screen's preview can be filled with. */
+export type AnswerSets = Calls['app-studio-answers']['data']['sets'];
 /** What is wrong with the draft. */
 export type DraftCheck = Partial<Calls['app-studio-check']['data']>;

@@ -36,7 +36,7 @@ export interface NewPlace {
 /** A change, and the part that it made. */
 export interface Made {
   change: Change;
-  part: { portal?: string; screen: string; field?: Pointer };
+  part: { portal?: string; screen?: string; field?: Pointer };
 }
 
 /** A ready question with names that a form does not have, its words and its answers. */

@@ -1,12 +1,15 @@
-import type { Ctx } from '../../contract.ts';
+import type { AnyCtx } from '../../contract.ts';
 import { Refusal } from '../../contract.ts';
 import { addQuestions, addStep, type Made, questionsOf, withTab } from './add.ts';
+import { addPortal } from './add-portal.ts';
+import { addSchema } from './add-schema.ts';
 import { copyOf } from './copy.ts';
 import { dependentsOf } from './dependents.ts';
 import { readPalette, readyQuestion } from './palette.ts';
 import { titleOf } from './part.ts';
+import { readSchema } from './read-schema.ts';
 import { removedPart } from './remove.ts';
-import { CHANGE, READ, route } from './route.ts';
+import { CHANGE, LOOK, READ, route } from './route.ts';
 import { rulesOf, withoutRule, withRule } from './rules.ts';
 import { editOf } from './service.ts';
 import { treeOf } from './tree.ts';
@@ -27,6 +30,10 @@ export const partRoutes = {
       questions: palette.map(([value, { title, hint = '' }]) => ({ value, label: title, hint })),
       groups: [...groups, { value: 'new', label: 'A new group' }],
       steps: missingSteps(work, portal),
+      portals: Object.keys(work.sources.portals).map((code) => ({
+        value: code,
+        label: work.portal(code)?.name ?? code,
+      })),
     };
   }),
   'app-studio-add': route<'app-studio-add'>(CHANGE, (ctx) =>
@@ -50,6 +57,18 @@ export const partRoutes = {
       const question = await readyQuestion(ctx.app.settings, ready);
       return addStep(work, { portal, title }, questionsOf(question, [], { label, answers }));
     }),
+  ),
+  'app-studio-read-schema': route<'app-studio-read-schema'>(LOOK, (ctx) => {
+    const { title, draft, fields, differences } = readSchema(ctx.input);
+    return Promise.resolve({ title: ctx.input.title || title, draft, fields, differences });
+  }),
+  'app-studio-add-portal': route<'app-studio-add-portal'>(CHANGE, async (ctx) => {
+    const { code, draft } = ctx.input;
+    const textOf = (file: string) => ctx.app.studio.textOf(ctx, draft, file);
+    return { ...(await made(ctx, (work) => addPortal(work, ctx.input, textOf))), portal: code };
+  }),
+  'app-studio-add-schema': route<'app-studio-add-schema'>(CHANGE, (ctx) =>
+    made(ctx, (work) => addSchema(work, ctx.input, readSchema(ctx.input))),
   ),
   'app-studio-copy': route<'app-studio-copy'>(CHANGE, (ctx) =>
     made(ctx, (work) =>
@@ -89,7 +108,7 @@ export const partRoutes = {
 };
 
 async function made(
-  ctx: Ctx<'app-studio-add' | 'app-studio-add-step' | 'app-studio-copy'>,
+  ctx: AnyCtx & { input: { draft: string } },
   make: (work: Workspace) => Made | Promise<Made>,
 ) {
   const found: { part?: Made['part'] } = {};

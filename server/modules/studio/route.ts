@@ -13,6 +13,8 @@ export const READ: Access = {
 };
 /** Calls that change a draft, or what is published. */
 export const CHANGE: Access = { ...READ, mutates: true, limit: 'mutating' };
+/** Calls that change nothing and cost much. */
+export const LOOK: Access = { ...READ, limit: 'mutating' };
 
 /** A call of the studio: refused to whoever may not use it. */
 export function route<Name extends StudioCall>(

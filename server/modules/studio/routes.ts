@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type Ctx, Refusal, type Routes, type ServerModule } from '../../contract.ts';
+import { answersOf } from './answers.ts';
 import { questionMoved, withFix, withStepMoved, withValues } from './edits.ts';
 import { isConfigFile } from './files.ts';
 import { addStudioPages } from './pages.ts';
 import { partRoutes } from './part-routes.ts';
 import { describePart } from './part.ts';
-import { CHANGE, READ, route } from './route.ts';
+import { CHANGE, LOOK, READ, route } from './route.ts';
 import { editOf, studioService } from './service.ts';
 import { targetOf } from './target.ts';
 import { treeOf } from './tree.ts';
@@ -81,6 +82,17 @@ const routes: Routes = {
     ctx.audit('app-studio-return', { publish: done.id, files: done.files });
     return done;
   }),
+  'app-studio-rehearsal': route<'app-studio-rehearsal'>(LOOK, async (ctx) => {
+    const { draft: key, after = '0' } = ctx.input;
+    const { draft, work } = await ctx.app.studio.workOf(ctx, key);
+    const found = await ctx.app.studio.rehearse(ctx, work, Number(after));
+    return { version: draft.version, ...found };
+  }),
+  'app-studio-answers': route<'app-studio-answers'>(READ, async (ctx) => {
+    const { screen, portal } = ctx.input;
+    const folders = ctx.app.settings.configFolders;
+    return { sets: screen === undefined ? [] : await answersOf(folders, screen, portal) };
+  }),
   'app-studio-preview': route<'app-studio-preview'>(READ, async (ctx) => {
     const { draft: key, screen, ...choice } = ctx.input;
     const { draft, work } = await ctx.app.studio.workOf(ctx, key);
@@ -122,5 +134,5 @@ async function register(app: FastifyInstance): Promise<void> {
   await addStudioPages(app);
 }
 
-const module: ServerModule = { register, routes };
+const module: ServerModule = { needs: ['drafts', 'wizard'], register, routes };
 export default module;

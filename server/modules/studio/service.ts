@@ -16,6 +16,7 @@ import {
 import { readText } from './files.ts';
 import { createPreviews } from './preview.ts';
 import { reversed, writeFiles } from './publish.ts';
+import { createRehearsals } from './rehearsal.ts';
 import {
   addPublish,
   findStudioDraft,
@@ -56,7 +57,8 @@ export function editOf(file: string, text: (now: string) => string): FileEdit {
 /** Drafts of the configuration, and what is published of them. */
 export function studioService(app: FastifyInstance) {
   const drafts = draftService(app);
-  return { previews: createPreviews(), ...drafts, ...publishService(app, drafts) };
+  const rehearse = createRehearsals(app);
+  return { previews: createPreviews(), rehearse, ...drafts, ...publishService(app, drafts) };
 }
 
 type DraftService = ReturnType<typeof draftService>;

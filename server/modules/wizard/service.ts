@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen, FormData, Issue, Pointer } from '../../../src/shared/forms/types.ts';
+import type { Bundle } from '../../configuration/bundle.ts';
 import type { AnyCtx } from '../../contract.ts';
 import { describeFields, type StepField } from './descriptors.ts';
 import { nameOfField } from './fault-name.ts';
@@ -8,6 +9,7 @@ import { judgeOneRow, judgeStep } from './judge-step.ts';
 import { keptProgress } from './kept-progress.ts';
 import { requiredSteps } from './progress.ts';
 import { publicPart } from './public-part.ts';
+import { rehearse } from './rehearsal.ts';
 import { showFields, showSaved, showTyped } from './shown-step.ts';
 import { completeTyped, maySkip, recallStep } from './step-facts.ts';
 import { stepSaves } from './step-saves.ts';
@@ -39,6 +41,13 @@ export function wizardService(app: FastifyInstance) {
     async judgeRow(ctx: AnyCtx, tab: string, list: string, row: FormData): Promise<Issue[]> {
       return judgeOneRow(app, ctx, await recallStep(app, ctx, tab), row, list);
     },
+
+    /** What another configuration would do to the caller's enrollment; nothing is stored. `typedOf`: its unsaved answers. */
+    rehearse: (
+      ctx: AnyCtx,
+      next: Bundle,
+      typedOf: (tab: string) => Promise<FormData | undefined>,
+    ) => rehearse(app, ctx, next, typedOf),
 
     /** Descriptors of an empty row of a step's list. */
     async rowFields(ctx: AnyCtx, tab: string, list: string): Promise<StepField[]> {

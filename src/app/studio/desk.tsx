@@ -20,9 +20,13 @@ import { createPartDrafts } from './part-drafts.ts';
 import type { StudioStart } from './start.ts';
 import { studioCalls } from './studio-calls.ts';
 
+type Timer = ReturnType<typeof setTimeout>;
+
 const DESK = 'studio/desk';
-const READS = [
-  'app-studio',
+/** What the preview is drawn by comes first, all other parts of the desk a moment later. */
+const FIRST = ['app-studio'];
+const OTHERS_AFTER_MS = 150;
+const OTHERS = [
   'app-studio-tree',
   'app-studio-part',
   'app-studio-changes',
@@ -45,11 +49,14 @@ const turnAtom = atom(0);
 export function openDesk(start: StudioStart, nonce: string): ReactNode {
   const { store } = createSessionStore();
   const made: { router?: DataRouter; engine?: Engine } = {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timers: { others?: Timer; check?: Timer } = {};
   const call = studioCalls((name) => {
-    made.engine?.needs.refresh(READS);
-    clearTimeout(timer);
-    timer = setTimeout(() => made.engine?.needs.refresh(['app-studio-check']), CHECK_AFTER_MS);
+    const refresh = (reads: readonly string[]) => made.engine?.needs.refresh(reads);
+    refresh(FIRST);
+    clearTimeout(timers.others);
+    clearTimeout(timers.check);
+    timers.others = setTimeout(() => refresh(OTHERS), OTHERS_AFTER_MS);
+    timers.check = setTimeout(() => refresh(['app-studio-check']), CHECK_AFTER_MS);
     if (REOPENING.has(name)) store.set(turnAtom, (turn) => turn + 1);
   });
   const files = createScreenFiles(start as unknown as StoreIndex, () => ({}));

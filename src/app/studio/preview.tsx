@@ -2,8 +2,10 @@ import { Provider } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { StoreTheme } from '../../../renderers/theme/StoreTheme.tsx';
 import { createEngine, type Engine, EngineProvider, ScreenView } from '../../engine/index.ts';
+import type { Drafts } from '../../engine/types.ts';
+import { success } from '../../services/envelope.ts';
 import { readShape } from '../../shared/forms/form-shape.ts';
-import type { EffectiveScreen } from '../../shared/forms/types.ts';
+import type { EffectiveScreen, FormData } from '../../shared/forms/types.ts';
 import { factsAtom, sessionAtom } from '../../state/session.ts';
 import { findBehaviours } from '../behaviours.ts';
 import { createScreenFiles } from '../configuration/screen-files.ts';
@@ -20,6 +22,8 @@ interface Wish {
   site?: string;
   locale?: string;
   role?: string;
+  /** Answers that fill it, as JSON; without them it holds what was typed. */
+  answers?: string;
 }
 
 /** A screen of the draft, as the server gives it. */
@@ -42,7 +46,8 @@ function Preview({ nonce }: { nonce: string }) {
   const [stage] = useState(makeStage);
   const [shown, setShown] = useState<Shown>();
   const [fault, setFault] = useState('');
-  const show = useEffectEvent(async ({ role, ...wish }: Wish) => {
+  const [filled, setFilled] = useState('');
+  const show = useEffectEvent(async ({ role, answers = '', ...wish }: Wish) => {
     if (wish.screen === undefined) return;
     const asked = Object.entries(wish).filter(([key, value]) => value && WANTED.has(key));
     const turn = stage.begin();
@@ -51,7 +56,7 @@ function Preview({ nonce }: { nonce: string }) {
     setFault(answer.ok ? '' : answer.message);
     if (!answer.ok) return;
     const next = answer.data as Shown;
-    const isSameScreen = stage.put(next);
+    const isSameScreen = stage.put(next, answers) && answers === filled;
     stage.store.set(sessionAtom, {
       tempId: 'preview',
       portal_code: wish.portal ?? '',
@@ -60,6 +65,7 @@ function Preview({ nonce }: { nonce: string }) {
       eprocess: (role ?? 'applicant') as 'applicant',
     });
     setShown(next);
+    setFilled(answers);
     // What was typed into the screen stays.
     if (isSameScreen) stage.engine.renew();
   });
@@ -84,7 +90,9 @@ function Preview({ nonce }: { nonce: string }) {
         <EngineProvider engine={stage.engine}>
           {fault !== '' && <p role="alert">{fault}</p>}
           <main className="container page">
-            {shown && <ScreenView key={shown.screen.id} id={shown.screen.id} mode="page" />}
+            {shown && (
+              <ScreenView key={`${shown.screen.id} ${filled}`} id={shown.screen.id} mode="page" />
+            )}
           </main>
         </EngineProvider>
       </StoreTheme>
@@ -98,13 +106,16 @@ function makeStage() {
   const { store } = createSessionStore();
   const files = createScreenFiles({ screens: {} } as unknown as StoreIndex, () => ({}));
   let shown: Shown | undefined;
+  let answers = '';
   let last = 0;
   const engine: Engine = createEngine({
     store,
     renderers: findRenderers(),
     behaviours: findBehaviours(),
     loadScreen: (id) =>
-      shown?.screen.id === id ? Promise.resolve(shown.screen) : Promise.reject(new Error(NOT_HERE)),
+      shown?.screen.id === id
+        ? Promise.resolve(answers ? withDraft(shown.screen) : shown.screen)
+        : Promise.reject(new Error(NOT_HERE)),
     loadValidators: (hash) => files.loadValidators(`/studio/validators/${hash}.js`),
     outside: {
       api: previewCalls(() => shown),
@@ -112,6 +123,7 @@ function makeStage() {
       href: () => '#',
       now: () => new Date(),
       facts: factsAtom,
+      drafts: () => (answers ? answersAsDraft(answers) : undefined),
       validity: () => ({ today: new Date().toISOString().slice(0, 10) }),
     },
   });
@@ -121,13 +133,31 @@ function makeStage() {
     begin: () => (last += 1),
     isLast: (turn: number) => turn === last,
     /** Gives whether it is another version of the screen that shows. */
-    put(next: Shown): boolean {
+    put(next: Shown, filledWith: string): boolean {
+      answers = filledWith;
       const isSame = shown?.screen.id === next.screen.id;
       shown = next;
       return isSame;
     },
   };
 }
+
+// Answers from a file come as what was typed and not saved, also into a form that keeps no draft.
+function withDraft(screen: EffectiveScreen): EffectiveScreen {
+  return screen.form ? { ...screen, form: { draft: 'answers', ...screen.form } } : screen;
+}
+
+function answersAsDraft(answers: string): Drafts {
+  const data = JSON.parse(answers) as FormData;
+  return {
+    restMs: NEVER_MS,
+    read: () => Promise.resolve({ data, base_version: 0 }),
+    write: () => Promise.resolve(success({})),
+  };
+}
+
+// The longest time that a timer has.
+const NEVER_MS = 2 ** 31 - 1;
 
 const NOT_HERE = 'The preview shows this screen alone.';
 

@@ -1416,6 +1416,100 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-add-portal': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of the new portal.
+       */
+      code: string;
+      /**
+       * Name that shoppers read.
+       */
+      name: string;
+      /**
+       * Code of the portal that it begins like; without it, with the usual steps.
+       */
+      like?: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+      /**
+       * The part that was made.
+       */
+      portal: string;
+      screen?: string;
+      field?: string;
+    };
+    top: {};
+  };
+  'app-studio-add-schema': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal.
+       */
+      portal: string;
+      /**
+       * Name of the step; without it, the title of the schema.
+       */
+      title?: string;
+      /**
+       * A file with the schema: a data address, or base64.
+       */
+      file?: string;
+      /**
+       * The schema itself, where there is no file.
+       */
+      text?: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+      portal?: string;
+      /**
+       * The part that was made.
+       */
+      screen: string;
+      field?: string;
+    };
+    top: {};
+  };
   'app-studio-add-step': {
     request: {
       /**
@@ -1532,6 +1626,35 @@ export interface Calls {
        */
       screen: string;
       field?: string;
+    };
+    top: {};
+  };
+  'app-studio-answers': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it, of all.
+       */
+      portal?: string;
+      /**
+       * Id of a screen; without it, there are none.
+       */
+      screen?: string;
+    };
+    data: {
+      sets: {
+        kind: 'fixture' | 'proof';
+        name: string;
+        /**
+         * By name of the field.
+         */
+        data: {
+          [k: string]: unknown;
+        };
+      }[];
     };
     top: {};
   };
@@ -1832,6 +1955,13 @@ export interface Calls {
         value: string;
         label: string;
       }[];
+      /**
+       * Portals that a new one may begin like.
+       */
+      portals: {
+        value: string;
+        label: string;
+      }[];
     };
     top: {};
   };
@@ -1955,6 +2085,104 @@ export interface Calls {
     data: {
       id: number;
       files: string[];
+    };
+    top: {};
+  };
+  'app-studio-read-schema': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * A file with the schema: a data address, or base64.
+       */
+      file?: string;
+      /**
+       * The schema itself, where there is no file.
+       */
+      text?: string;
+      title?: string;
+    };
+    data: {
+      /**
+       * Name that the step would get.
+       */
+      title: string;
+      /**
+       * Draft by which it is read.
+       */
+      draft: string;
+      /**
+       * Number of fields that hold one answer.
+       */
+      fields: number;
+      differences: {
+        kind: 'upgraded' | 'drawn' | 'judged' | 'ignored';
+        text: string;
+        /**
+         * Number of places.
+         */
+        count: number;
+        /**
+         * The first lines where it stands.
+         */
+        lines: number[];
+      }[];
+    };
+    top: {};
+  };
+  'app-studio-rehearsal': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Where the part before ended; without it, the first part.
+       */
+      after?: string;
+    };
+    data: {
+      /**
+       * Version of the draft.
+       */
+      version: number;
+      /**
+       * Number of enrollments under way; with the first part.
+       */
+      people?: number;
+      /**
+       * Number of enrollments in this part.
+       */
+      done: number;
+      /**
+       * Number of those to which the draft does something.
+       */
+      touched: number;
+      /**
+       * Number of those that could not be read.
+       */
+      unread: number;
+      /**
+       * Where the next part begins; without it, this was the last.
+       */
+      next?: string;
+      effects: {
+        /**
+         * asked: an answer is missing or no longer accepted; dropped: what was answered is not asked any more.
+         */
+        what: 'asked' | 'dropped';
+        step: string;
+        /**
+         * Empty: the whole step.
+         */
+        question: string;
+        /**
+         * Number of enrollments.
+         */
+        count: number;
+      }[];
     };
     top: {};
   };

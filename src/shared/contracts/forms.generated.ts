@@ -334,6 +334,11 @@ export interface Forms {
     birthdate?: string;
     ssn?: string;
   };
+  'studio-add-schema': {
+    title?: string;
+    file?: string;
+    text?: string;
+  };
   'studio-add-step': {
     step?: string;
     title?: string;
@@ -347,6 +352,11 @@ export interface Forms {
     answers?: string;
     group?: string;
     group_title?: string;
+  };
+  'studio-new-portal': {
+    name?: string;
+    code?: string;
+    like?: string;
   };
   'studio-publish': {
     name?: string;

@@ -1,8 +1,11 @@
 /* Made by `npm run types` from schemas/api. Change the schemas, not this file. */
 /** The same of the studio's calls. */
 export const STUDIO_CALLS = {
+  'app-studio-add-portal': { method: 'POST', path: 'app/studio/add-portal' },
+  'app-studio-add-schema': { method: 'POST', path: 'app/studio/add-schema' },
   'app-studio-add-step': { method: 'POST', path: 'app/studio/add-step' },
   'app-studio-add': { method: 'POST', path: 'app/studio/add' },
+  'app-studio-answers': { method: 'GET', path: 'app/studio/answers' },
   'app-studio-changes': { method: 'GET', path: 'app/studio/changes' },
   'app-studio-check': { method: 'GET', path: 'app/studio/check' },
   'app-studio-copy': { method: 'POST', path: 'app/studio/copy' },
@@ -15,6 +18,8 @@ export const STUDIO_CALLS = {
   'app-studio-part': { method: 'GET', path: 'app/studio/part' },
   'app-studio-preview': { method: 'GET', path: 'app/studio/preview' },
   'app-studio-publish': { method: 'POST', path: 'app/studio/publish' },
+  'app-studio-read-schema': { method: 'POST', path: 'app/studio/read-schema' },
+  'app-studio-rehearsal': { method: 'GET', path: 'app/studio/rehearsal' },
   'app-studio-remove': { method: 'POST', path: 'app/studio/remove' },
   'app-studio-return': { method: 'POST', path: 'app/studio/return' },
   'app-studio-rule-remove': { method: 'POST', path: 'app/studio/rule-remove' },

@@ -14,8 +14,12 @@ const LIMITS = [
  * stands in docs/foreign-schemas.md.
  */
 export function upgradeSchema(schema: JsonSchema): JsonSchema {
-  const isOld = typeof schema.$schema === 'string' && OLD.test(schema.$schema);
-  return isOld ? { ...upgrade(schema), $schema: DRAFT_07 } : schema;
+  return isOldDraft(schema) ? { ...upgrade(schema), $schema: DRAFT_07 } : schema;
+}
+
+/** Whether a document says that it is one of draft-03 or draft-04. */
+export function isOldDraft({ $schema }: JsonSchema): boolean {
+  return typeof $schema === 'string' && OLD.test($schema);
 }
 
 function upgrade(node: JsonSchema): JsonSchema {
