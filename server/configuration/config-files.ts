@@ -19,6 +19,7 @@ import { fileNames } from '../../src/shared/lint/finding.ts';
 import { checkSchema } from '../../src/shared/validation/check-schema.ts';
 import { checkStandard } from '../../src/shared/validation/check-standard.ts';
 import type { FactsFile } from '../../src/shared/store/plan-facts.ts';
+import { checkExamples } from './check-examples.ts';
 import { checkFactChanges } from './check-fact-changes.ts';
 import type { ConfigSources } from './config-sources.ts';
 import { metaReaders } from './meta-readers.ts';
@@ -68,7 +69,7 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
     const reading = readFacts(name, raw, { file: `schemas/facts/${name}.json` });
     return take(reading, reading.facts);
   });
-  faults.push(...checkFactChanges(portals, facts));
+  faults.push(...checkFactChanges(portals, facts), ...checkExamples(facts));
   const layers = layersOf({ portals, sites, locales: readLocales });
   const locales = languagesOf(readLocales);
   faults.push(...checkLocales(readLocales, portals));

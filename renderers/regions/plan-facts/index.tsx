@@ -14,6 +14,7 @@ import { isSet } from '../../kit/read.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
+import { Examples } from './Examples.tsx';
 import { FactList } from './FactList.tsx';
 import type { fedBy } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
@@ -92,6 +93,7 @@ function Facts({ plan, fee, title, plain }: FactsProps) {
       {words.header_text && <Html className="plan-facts-lead" html={words.header_text} />}
       {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
       <FactList facts={plan.plan_facts} title={title} />
+      <Examples examples={plan.plan_examples} />
       {words.body_text && <Html html={words.body_text} />}
       {plan.admin_fee_notice && (
         <Panel>

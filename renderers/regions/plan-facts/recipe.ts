@@ -52,6 +52,26 @@ export const factList = defineSlotRecipe({
   },
 });
 
+export const example = defineSlotRecipe({
+  className: 'example',
+  slots: ['lines', 'sum', 'total', 'assumes', 'lead'],
+  base: {
+    sum: { display: 'flex', alignItems: 'center', gap: '0.75rem', flex: 'none' },
+    lines: {
+      '& > div': {
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: '1rem',
+        paddingBlock: '0.375rem',
+      },
+      '& dd': { flex: 'none', margin: 0, textAlign: 'end' },
+    },
+    total: { borderTop: '1px solid {colors.line}', fontWeight: 650 },
+    assumes: { margin: '0.75rem 0 1.25rem' },
+    lead: { marginBottom: '0.75rem' },
+  },
+});
+
 export const folds = defineRecipe({ className: 'folds', base: { '&:empty': { display: 'none' } } });
 
 export const fold = defineRecipe({

@@ -139,8 +139,9 @@ async function membershipDetail(ctx: Ctx<'get-plan-detail'>): Promise<Reply<'get
 }
 
 function detailOf({ app }: AnyCtx, plan: Plan, portal: string): PlanDetail {
-  const facts = app.configuration.current().facts(portal).get(plan.category) ?? [];
-  return toDetail(plan, portal, facts);
+  const configuration = app.configuration.current();
+  const facts = configuration.facts(portal).get(plan.category) ?? [];
+  return toDetail(plan, portal, { facts, examples: configuration.examples(plan.category) });
 }
 
 async function planNetworks(ctx: Ctx<'get-plan-network'>): Promise<Reply<'get-plan-network'>> {

@@ -102,7 +102,10 @@ function offerTexts(context: LintContext): SpokenText[] {
 // Words of the facts of plans, and of portals that say them otherwise.
 function factTexts(context: LintContext): SpokenText[] {
   const own = Object.entries((context.input.facts ?? {}) as Record<string, FactsFile>).flatMap(
-    ([category, { facts }]) => textsOfFacts(facts, `schemas/facts/${category}.json`, '/facts'),
+    ([category, { facts, examples = {} }]) => {
+      const file = `schemas/facts/${category}.json`;
+      return [...textsOfFacts(facts, file, '/facts'), ...textsOfExamples(examples, file)];
+    },
   );
   const changed = portalsOf(context).flatMap(({ file, portal: { facts = {} } }) =>
     Object.entries(facts).flatMap(([category, changes]) =>
@@ -130,6 +133,15 @@ function textsOfFacts(
       })),
     ];
   });
+}
+
+function textsOfExamples(examples: NonNullable<FactsFile['examples']>, file: string): SpokenText[] {
+  return Object.entries(examples).flatMap(([key, { title, items, assumes = [] }]) =>
+    [title, ...items.map(({ what }) => what), ...assumes].map((text) => ({
+      text,
+      place: { file, pointer: joinPointer('/examples', key) },
+    })),
+  );
 }
 
 // Answers that show as they are: words rather than codes.
