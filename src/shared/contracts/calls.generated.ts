@@ -5443,6 +5443,13 @@ export interface Calls {
         plan_name: string;
         price: number;
         fee: number;
+        /**
+         * What is known of the plan, in the words of the language in which the receipt was made; omitted when nothing, and on receipts from before facts were kept.
+         */
+        facts?: {
+          label: string;
+          words: string;
+        }[];
       }[];
       /**
        * What the portal's steps say on the receipt, in the words of the language in which it was made; omitted when nothing.
