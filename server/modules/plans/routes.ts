@@ -181,6 +181,11 @@ async function planFacts(ctx: Ctx<'app-plan-facts'>): Promise<Reply<'app-plan-fa
   };
 }
 
+async function terms(ctx: Ctx<'app-terms'>): Promise<Reply<'app-terms'>> {
+  const portal = await portalOf(ctx, ctx.input.portal_id);
+  return { data: { terms: [...ctx.app.configuration.current().terms(portal)] } };
+}
+
 async function planCategories(ctx: AnyCtx): Promise<Reply<'get-plan-category'>> {
   const { categories } = await ctx.app.catalogue.current(ctx.db);
   return { data: categories.map(({ category, label }) => ({ category, label, value: category })) };
@@ -219,6 +224,7 @@ const module: ServerModule = {
     'get-more-requirement': { access: EITHER, handle: moreRequirement },
     'get-related-plans': { access: EITHER, handle: relatedPlans },
     'app-plan-facts': { ...SHARED, handle: planFacts },
+    'app-terms': { ...SHARED, handle: terms },
     'get-plan-category': { ...SHARED, handle: planCategories },
     'get-plan-detail-id': { ...SHARED, handle: planDetail },
     ...recommendationRoutes(EITHER),

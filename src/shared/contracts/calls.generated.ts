@@ -2284,6 +2284,26 @@ export interface Calls {
     };
     top: {};
   };
+  'app-terms': {
+    request: {
+      /**
+       * Code of the portal or its platform id; without it: the session's, or the default.
+       */
+      portal_id?: string;
+    };
+    data: {
+      terms: {
+        key: string;
+        word: string;
+        /**
+         * Other forms under which texts have it.
+         */
+        also?: string[];
+        meaning: string;
+      }[];
+    };
+    top: {};
+  };
   'app-today': {
     request: {};
     data: {
