@@ -14,6 +14,7 @@ const PAGES: readonly ReferencePage[] = [
   { name: 'portal', title: 'Keys of a portal', file: 'portal.json' },
   { name: 'site', title: 'Keys of a site', file: 'site.json' },
   { name: 'locale', title: 'Keys of a locale', file: 'locale.json' },
+  { name: 'terms', title: 'Keys of insurance words', file: 'terms.json' },
   { name: 'facts', title: 'Keys of the facts of plans', file: 'facts.json' },
   {
     name: 'layer',

@@ -8,7 +8,12 @@ import { findVersion, versionKey } from '../../src/shared/forms/layers/layer-ver
 import type { NamedScreen } from '../../src/shared/forms/layers/overlays.ts';
 import type { ConfigFault, JsonSchema } from '../../src/shared/forms/types.ts';
 import type { StoreIndex } from '../../src/shared/store/store-index.ts';
-import { type FactsByCategory, factsByCategory } from '../../src/shared/store/plan-facts.ts';
+import {
+  type FactsByCategory,
+  type FactsFile,
+  factsByCategory,
+} from '../../src/shared/store/plan-facts.ts';
+import { type Term, termsOf } from '../../src/shared/store/terms.ts';
 import { createSay, sayEnglish, type Say } from '../../src/shared/words/say.ts';
 import { type ConfigFiles, type NamedLocale, readConfigFiles } from './config-files.ts';
 import type { Picture } from './pictures.ts';
@@ -31,6 +36,10 @@ export interface Bundle {
   locales: readonly NamedLocale[];
   /** The facts of plans that a portal shows, by category; of no portal, or one not known: as the files have them. */
   facts(portal?: string): FactsByCategory;
+  /** The insurance words that a portal explains. */
+  terms(portal: string): readonly Term[];
+  /** Examples of what a shopper would pay, of a category. */
+  examples(category: string): NonNullable<FactsFile['examples']>;
   /** Data that the browser needs before it opens a screen; `build` is the built pages' id. */
   index(build: string, defaultPortal: string): StoreIndex;
   /** Says texts of the program in a language; undefined is the files' own. */
@@ -95,6 +104,8 @@ function bundleOf(
     portal: (code) => portals.find((file) => file.code === code),
     screen: screenFinder(ready, files),
     facts: (portal = '') => facts.get(portal) ?? commonFacts,
+    terms: (portal) => termsOf(files.terms, portals.find(({ code }) => code === portal)?.terms),
+    examples: (category) => files.facts.find((file) => file.category === category)?.examples ?? {},
     index: (build, defaultPortal) => indexOf({ hash, build, defaultPortal }, ready, files),
     sayIn: (locale) => says.get(locale ?? '') ?? sayEnglish,
     screenJson: new Map(all.map((one) => [one.hash, JSON.stringify(one.screen)])),

@@ -19,6 +19,8 @@ import { fileNames } from '../../src/shared/lint/finding.ts';
 import { checkSchema } from '../../src/shared/validation/check-schema.ts';
 import { checkStandard } from '../../src/shared/validation/check-standard.ts';
 import type { FactsFile } from '../../src/shared/store/plan-facts.ts';
+import type { TermsFile } from '../../src/shared/store/terms.ts';
+import { checkExamples } from './check-examples.ts';
 import { checkFactChanges } from './check-fact-changes.ts';
 import type { ConfigSources } from './config-sources.ts';
 import { metaReaders } from './meta-readers.ts';
@@ -32,6 +34,7 @@ export interface ConfigFiles {
   locales: NamedLocale[];
   /** Facts of plans, one file a category. */
   facts: FactsFile[];
+  terms: TermsFile[];
   /** All three kinds, in the order in which they are laid over each other. */
   layers: Layer[];
 }
@@ -41,7 +44,7 @@ export type NamedLocale = LocaleFile & { name: string };
 
 /** Reads every file of a configuration and adds the faults of each. */
 export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): ConfigFiles {
-  const { readScreen, readPortal, readSite, readLocale, readFacts } = metaReaders();
+  const { readScreen, readPortal, readSite, readLocale, readFacts, readTerms } = metaReaders();
   const take = <Value>(reading: { faults?: readonly ConfigFault[] }, value: Value | undefined) => {
     faults.push(...(reading.faults ?? []));
     return value === undefined ? [] : [value];
@@ -68,7 +71,11 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
     const reading = readFacts(name, raw, { file: `schemas/facts/${name}.json` });
     return take(reading, reading.facts);
   });
-  faults.push(...checkFactChanges(portals, facts));
+  const terms = Object.entries(sources.terms ?? {}).flatMap(([name, raw]) => {
+    const reading = readTerms(raw, { file: `schemas/terms/${name}.json` });
+    return take(reading, reading.terms);
+  });
+  faults.push(...checkFactChanges(portals, facts), ...checkExamples(facts));
   const layers = layersOf({ portals, sites, locales: readLocales });
   const locales = languagesOf(readLocales);
   faults.push(...checkLocales(readLocales, portals));
@@ -80,7 +87,7 @@ export function readConfigFiles(sources: ConfigSources, faults: ConfigFault[]): 
   faults.push(...checkSchemas(sources, layers), ...conditions);
   const schemas = (name: string) => sources.schemas[name];
   if (faults.length === 0) faults.push(...checkLayers(layers, { screens, schemas, portals }));
-  return { screens, portals, sites, locales, facts, layers };
+  return { screens, portals, sites, locales, facts, terms, layers };
 }
 
 /** Faults of a screen's own keys after layers changed them. */

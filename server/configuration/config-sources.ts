@@ -14,6 +14,8 @@ export interface ConfigSources {
   locales: Record<string, unknown>;
   /** Facts of plans by category, the file's name. */
   facts?: Record<string, unknown>;
+  /** Insurance words, by file name. */
+  terms?: Record<string, unknown>;
   /** By folder and file: `portals/HARBOR/logo.svg`. */
   pictures?: Record<string, Picture>;
 }

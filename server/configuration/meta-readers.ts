@@ -19,6 +19,7 @@ export function metaReaders(): Readers {
     site: read('site'),
     locale: read('locale'),
     facts: read('facts'),
+    terms: read('terms'),
   });
   return readers;
 }

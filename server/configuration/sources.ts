@@ -35,7 +35,9 @@ const LIMITS: FileLimits = { kilobytes: 1024, depth: 64 };
 /** Folders of configuration inside each configuration folder. */
 export const WATCHED_FOLDERS: readonly string[] = [
   'screens',
-  ...['common', 'forms', 'portals', 'sites', 'locales', 'facts'].map((name) => `schemas/${name}`),
+  ...['common', 'forms', 'portals', 'sites', 'locales', 'facts', 'terms'].map(
+    (name) => `schemas/${name}`,
+  ),
 ];
 const SCHEMA_FOLDERS = ['common', 'forms'];
 const OWNER_FOLDERS = [
@@ -43,7 +45,8 @@ const OWNER_FOLDERS = [
   ['sites', 'site'],
 ] as const;
 const LOCALES = 'locales';
-const FACTS = 'facts';
+/** Kinds of files that are taken as they stand, by name. */
+const PLAIN = ['facts', 'terms'] as const;
 
 /** Texts that stand in the place of files, by their names inside a configuration folder (an empty one: no file); and files that were read before. */
 export interface ReadingAids {
@@ -88,9 +91,11 @@ export async function readConfigSources(
     }
     for (const file of await jsonFiles(folder, `schemas/${LOCALES}`))
       await readLocale(sources, files, folder, file);
-    for (const file of await jsonFiles(folder, `schemas/${FACTS}`)) {
-      const raw = await files.read(folder, `schemas/${FACTS}/${file}`);
-      sources.facts = { ...sources.facts, [withoutEnding(file)]: raw };
+    for (const part of PLAIN) {
+      for (const file of await jsonFiles(folder, `schemas/${part}`)) {
+        const raw = await files.read(folder, `schemas/${part}/${file}`);
+        sources[part] = { ...sources[part], [withoutEnding(file)]: raw };
+      }
     }
   }
   await addPictures(sources, files, folders);

@@ -14,6 +14,7 @@ const configuration = [
     'schemas/sites',
     'schemas/locales',
     'schemas/facts',
+    'schemas/terms',
     'schemas/api',
   ].flatMap((folder) => filesIn(folder).filter(isJson)),
   'server/config/settings.json',

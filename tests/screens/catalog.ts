@@ -48,6 +48,7 @@ const readers = createReaders({
   site: readJson<JsonSchema>('schemas/meta/site.json'),
   locale: readJson<JsonSchema>('schemas/meta/locale.json'),
   facts: readJson<JsonSchema>('schemas/meta/facts.json'),
+  terms: readJson<JsonSchema>('schemas/meta/terms.json'),
 } satisfies MetaSchemas);
 
 const files = completeScreens(

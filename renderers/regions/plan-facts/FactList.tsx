@@ -1,16 +1,20 @@
 import { useId } from 'react';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { factInWords, type PlanFact } from '../../../src/shared/store/plan-facts.ts';
+import { type Term, termFinder } from '../../../src/shared/store/terms.ts';
+import { TermText } from './TermText.tsx';
 import { useSay } from '../../kit/text/say.ts';
 
 interface FactListProps {
   facts: SourceData<'get-plan-detail-id'>['plan_facts'];
+  /** Insurance words that names and explanations explain. */
+  terms: readonly Term[];
   /** Its heading. */
   title: string | undefined;
 }
 
 /** The facts of a plan: name, value, and a sentence that says what it means. Nothing without any. */
-export function FactList({ facts = [], title }: FactListProps) {
+export function FactList({ facts = [], terms, title }: FactListProps) {
   const say = useSay();
   const id = useId();
   const known = facts.flatMap(({ key, name, unit, explanation = '', value, ...more }) =>
@@ -19,6 +23,7 @@ export function FactList({ facts = [], title }: FactListProps) {
       : [{ fact: { ...more, key, name, unit, explanation } as PlanFact, value }],
   );
   if (known.length === 0) return null;
+  const find = termFinder(terms, say);
   return (
     <section aria-labelledby={id}>
       <h2 className="fact-list-title" id={id}>
@@ -28,8 +33,10 @@ export function FactList({ facts = [], title }: FactListProps) {
         {known.map(({ fact, value }) => (
           <div key={fact.key}>
             <dt>
-              {say(fact.name)}
-              <span className="small muted">{say(fact.explanation)}</span>
+              <TermText pieces={find(say(fact.name))} />
+              <span className="small muted">
+                <TermText pieces={find(say(fact.explanation))} />
+              </span>
             </dt>
             <dd className={fact.unit === 'text' ? undefined : 'money'}>
               {factInWords(fact, value, say)}

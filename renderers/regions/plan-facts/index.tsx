@@ -1,5 +1,5 @@
 /**
- * What a plan is. data: plan. options: plain (without its name, where a dialog is called so).
+ * What a plan is. data: plan, terms (insurance words). options: plain (without its name, where a dialog is called so).
  * texts: fee, facts; title, text, button of what stands there when there is no such plan.
  */
 import { ChevronDown } from 'lucide-react';
@@ -14,6 +14,10 @@ import { isSet } from '../../kit/read.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
+import { Examples } from './Examples.tsx';
+import { WordsHere } from './WordsHere.tsx';
+import { termFinder, type Term } from '../../../src/shared/store/terms.ts';
+import type { Say } from '../../../src/shared/words/say.ts';
 import { FactList } from './FactList.tsx';
 import type { fedBy } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
@@ -53,13 +57,23 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
   return (
     <NeedView need={data.plan} waiting={<SkeletonLines count={8} />} what="The plan">
       {(plan = {}) => (
-        <Facts plan={plan} fee={texts.fee} title={texts.facts} plain={isSet(props.options.plain)} />
+        <Facts
+          way={props}
+          plan={plan}
+          terms={(data.terms?.value ?? []) as Term[]}
+          fee={texts.fee}
+          title={texts.facts}
+          plain={isSet(props.options.plain)}
+        />
       )}
     </NeedView>
   );
 }
 
 interface FactsProps {
+  way: RegionProps<typeof fedBy>;
+  /** Insurance words, as the portal says them; none while they are not known. */
+  terms: readonly Term[];
   plan: SourceData<'get-plan-detail-id'>;
   fee: string | undefined;
   /** Heading of the list of facts. */
@@ -67,7 +81,7 @@ interface FactsProps {
   plain: boolean;
 }
 
-function Facts({ plan, fee, title, plain }: FactsProps) {
+function Facts({ way, plan, terms, fee, title, plain }: FactsProps) {
   const say = useSay();
   const { plan_name: name = '', plan_logo: logo = '', plan_desc: words = {} } = plan;
   const category = plan.plan_category_label || categoryLabel(plan.plan_category ?? '');
@@ -91,7 +105,8 @@ function Facts({ plan, fee, title, plain }: FactsProps) {
       </header>
       {words.header_text && <Html className="plan-facts-lead" html={words.header_text} />}
       {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
-      <FactList facts={plan.plan_facts} title={title} />
+      <FactList facts={plan.plan_facts} terms={terms} title={title} />
+      <Examples examples={plan.plan_examples} />
       {words.body_text && <Html html={words.body_text} />}
       {plan.admin_fee_notice && (
         <Panel>
@@ -114,7 +129,24 @@ function Facts({ plan, fee, title, plain }: FactsProps) {
             </details>
           );
         })}
+        <WordsHere way={way} terms={termsIn(plan, terms, say)} />
       </div>
     </article>
   );
+}
+
+// Those that stand anywhere in the plan's facts and texts, by the alphabet.
+function termsIn(
+  { plan_facts: facts = [], plan_desc: words = {} }: SourceData<'get-plan-detail-id'>,
+  terms: readonly Term[],
+  say: Say,
+): Term[] {
+  const find = termFinder(terms, say);
+  const texts = [
+    ...facts.flatMap(({ name = '', explanation = '' }) => [say(name), say(explanation)]),
+    ...Object.values(words).map((html) => String(html).replace(/<[^>]+>/g, ' ')),
+  ];
+  return texts
+    .flatMap((text) => find(text).flatMap(({ term }) => term ?? []))
+    .sort((one, other) => say(one.word).localeCompare(say(other.word)));
 }

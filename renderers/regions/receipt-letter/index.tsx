@@ -39,18 +39,11 @@ function Letter({ receipt, texts, options, act, busy }: Props & { receipt: Recei
         <strong>{policyId}</strong>
       </p>
       <Order receipt={receipt} fee={texts.enrollmentFee ?? say('enrollment fee')} />
-      {receipt.steps?.map(({ title, facts = [] }) => (
-        <section key={title} className="letter-step">
-          <h3>{title}</h3>
-          <dl>
-            {facts.map(({ label, words }, n) => (
-              <div key={n}>
-                <dt className="muted">{label}</dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+      {receipt.plans?.map(({ plan_id, plan_name, facts }) => (
+        <LetterPart key={plan_id} title={plan_name} facts={facts} />
+      ))}
+      {receipt.steps?.map(({ title, facts }) => (
+        <LetterPart key={title} title={title} facts={facts} />
       ))}
       <p>{note.replace('{email}', email || say('your email'))}</p>
       <div className="buttons no-print">
@@ -73,6 +66,28 @@ function Letter({ receipt, texts, options, act, busy }: Props & { receipt: Recei
         </Button>
       </div>
     </article>
+  );
+}
+
+interface PartProps {
+  title: string | undefined;
+  facts: NonNullable<Receipt['steps']>[number]['facts'];
+}
+
+function LetterPart({ title, facts = [] }: PartProps) {
+  if (facts.length === 0) return null;
+  return (
+    <section className="letter-step">
+      <h3>{title}</h3>
+      <dl>
+        {facts.map(({ label, words }, n) => (
+          <div key={n}>
+            <dt className="muted">{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

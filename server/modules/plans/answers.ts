@@ -1,7 +1,13 @@
 import type { Calls } from '../../../src/shared/contracts/calls.generated.ts';
 import { isCallToEnroll } from '../../../src/shared/domain/eligibility.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
-import { factsWith, type FactValue, type PlanFact } from '../../../src/shared/store/plan-facts.ts';
+import { planExamples } from '../../../src/shared/store/plan-examples.ts';
+import {
+  factsWith,
+  type FactsFile,
+  type FactValue,
+  type PlanFact,
+} from '../../../src/shared/store/plan-facts.ts';
 import type { Plan } from '../../catalogue/sold/read-sold.ts';
 
 export type PlanDetail = Calls['get-plan-detail-id']['data'];
@@ -65,10 +71,16 @@ export function toMenuCard(plan: Plan, portal: string): MenuCard {
 }
 
 /** The content of a plan's page, with the questions that this portal asks and the facts that it shows. */
-export function toDetail(plan: Plan, portal: string, facts: readonly PlanFact[]): PlanDetail {
+export function toDetail(
+  plan: Plan,
+  portal: string,
+  { facts, examples }: { facts: readonly PlanFact[]; examples: NonNullable<FactsFile['examples']> },
+): PlanDetail {
+  const known = Object.fromEntries(facts.map((fact) => [fact.key, fact]));
   return {
     ...toCard(plan),
     plan_facts: factsWith(facts, plan.facts).map(toFact),
+    plan_examples: planExamples(examples, known, plan.facts),
     plan_desc: { ...TEXTS, ...plan.texts },
     networks: [...plan.networks],
     admin_fee_notice: plan.adminFeeNotice,

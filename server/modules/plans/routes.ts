@@ -139,8 +139,9 @@ async function membershipDetail(ctx: Ctx<'get-plan-detail'>): Promise<Reply<'get
 }
 
 function detailOf({ app }: AnyCtx, plan: Plan, portal: string): PlanDetail {
-  const facts = app.configuration.current().facts(portal).get(plan.category) ?? [];
-  return toDetail(plan, portal, facts);
+  const configuration = app.configuration.current();
+  const facts = configuration.facts(portal).get(plan.category) ?? [];
+  return toDetail(plan, portal, { facts, examples: configuration.examples(plan.category) });
 }
 
 async function planNetworks(ctx: Ctx<'get-plan-network'>): Promise<Reply<'get-plan-network'>> {
@@ -178,6 +179,11 @@ async function planFacts(ctx: Ctx<'app-plan-facts'>): Promise<Reply<'app-plan-fa
   return {
     data: { categories: [...facts].map(([category, list]) => ({ category, facts: [...list] })) },
   };
+}
+
+async function terms(ctx: Ctx<'app-terms'>): Promise<Reply<'app-terms'>> {
+  const portal = await portalOf(ctx, ctx.input.portal_id);
+  return { data: { terms: [...ctx.app.configuration.current().terms(portal)] } };
 }
 
 async function planCategories(ctx: AnyCtx): Promise<Reply<'get-plan-category'>> {
@@ -218,6 +224,7 @@ const module: ServerModule = {
     'get-more-requirement': { access: EITHER, handle: moreRequirement },
     'get-related-plans': { access: EITHER, handle: relatedPlans },
     'app-plan-facts': { ...SHARED, handle: planFacts },
+    'app-terms': { ...SHARED, handle: terms },
     'get-plan-category': { ...SHARED, handle: planCategories },
     'get-plan-detail-id': { ...SHARED, handle: planDetail },
     ...recommendationRoutes(EITHER),

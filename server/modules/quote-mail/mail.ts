@@ -4,6 +4,7 @@ import { phoneInWords } from '../../../src/shared/domain/identifiers.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import { costsInWords } from '../../../src/shared/domain/order-costs.ts';
 import type { Language } from '../../../src/shared/words/say.ts';
+import type { FactInWords } from '../../catalogue/facts-in-words.ts';
 import { escapeHtml, labelledFacts, plainLine } from '../../providers/mail-text.ts';
 import type { Mail } from '../../providers/types.ts';
 import { QUOTE_STYLE } from './style.ts';
@@ -13,7 +14,6 @@ type Cart = Calls['get-plan-cart']['data']['result'];
 /** What a quote says. Amounts in dollars, dates MM/DD/YYYY. */
 export interface QuoteFacts extends Pick<
   Cart,
-  | 'plans'
   | 'tier_label'
   | 'effective_date'
   | 'initial_month_cost'
@@ -21,6 +21,8 @@ export interface QuoteFacts extends Pick<
   | 'total_cost'
   | 'l713_net_price'
 > {
+  /** With what the cards of the plans say of them. */
+  plans: (Cart['plans'][number] & { facts: FactInWords[] })[];
   /** As typed by the sender, like the message: text that anybody may have written. */
   name: string;
   message: string;
@@ -102,8 +104,10 @@ function openingOf({ isOwn, name, sender }: QuoteFacts, say: Language['say']) {
   };
 }
 
+type QuotedPlan = QuoteFacts['plans'][number];
+
 function planInWords(
-  { plan_name, option_name, plan_category_label, price, enrollment_fee }: Cart['plans'][number],
+  { plan_name, option_name, plan_category_label, price, enrollment_fee, facts }: QuotedPlan,
   say: Language['say'],
 ) {
   return {
@@ -114,20 +118,22 @@ function planInWords(
       enrollment_fee > 0
         ? say('plus {amount} once', { amount: formatDollars(enrollment_fee) })
         : '',
+    facts: facts.map(({ label, words }) => `${label}: ${words}`),
   };
 }
 
 function textOf({ link, store }: QuoteFacts, words: Words): string {
-  const plans = words.plans.map(
-    ({ name, kind, price, once }) =>
-      [kind ? `${name} (${kind})` : name, [price, once].filter(Boolean).join(', ')] as const,
-  );
+  const plans = words.plans.map(({ name, kind, price, once, facts }) => {
+    const head = kind ? `${name} (${kind})` : name;
+    const cost = [price, once].filter(Boolean).join(', ');
+    return [labelledFacts([[head, cost]]).text, ...facts.map((fact) => `  ${fact}`)].join('\n');
+  });
   return [
     words.greeting,
     words.about,
     ...words.message.map((line) => `> ${line}`),
     [words.price, words.covers].join('\n'),
-    labelledFacts(plans).text,
+    plans.join('\n'),
     labelledFacts(words.costs).text,
     ...(link === undefined ? [] : [`${words.button}: ${link}`]),
     ...words.valid,
@@ -168,8 +174,11 @@ function planTable({ plans, costs }: Words): string {
   const row = (head: string, value: string, kind = '') =>
     `<tr${kind && ` class="${kind}"`}><th align="left" scope="row">${head}</th><td align="right">${value}</td></tr>`;
   const small = (text: string) => text && `<br><small>${escapeHtml(text)}</small>`;
-  const lines = plans.map(({ name, kind, price, once }) =>
-    row(escapeHtml(name) + small(kind), escapeHtml(price) + small(once)),
+  const lines = plans.map(({ name, kind, price, once, facts }) =>
+    row(
+      [escapeHtml(name), ...[kind, ...facts].map(small)].join(''),
+      escapeHtml(price) + small(once),
+    ),
   );
   const amounts = costs.map(([label, amount]) =>
     row(escapeHtml(label), escapeHtml(amount), 'cost'),

@@ -4,6 +4,7 @@ import { normaliseEmail } from '../../../src/shared/domain/contacts.ts';
 import type { LinkFamily } from '../../../src/shared/store/link-families.ts';
 import { storeName } from '../../../src/shared/store/store-name.ts';
 import { TAB } from '../../../src/shared/store/tab-names.ts';
+import { cardFactsInWords } from '../../catalogue/facts-in-words.ts';
 import { languageOf } from '../../configuration/layer-choice.ts';
 import { forbidden } from '../../refusals.ts';
 import { Refusal, type AnyCtx, type Enrollment } from '../../contract.ts';
@@ -97,6 +98,8 @@ async function factsOf(
   // Prices count only what can be bought.
   const plans = cart.plans.filter((plan) => plan.message === '');
   if (plans.length === 0) throw new Refusal(422, EMPTY);
+  const { byId } = await app.catalogue.current(db);
+  const { say } = languageOf(app, ctx);
   const { agentId, groupId, eprocess } = enrollment;
   const isGroups = eprocess === 'group' && groupId !== undefined;
   const card = isGroups
@@ -114,7 +117,10 @@ async function factsOf(
       email: card.display_email,
     },
     ...cart,
-    plans,
+    plans: plans.map((plan) => ({
+      ...plan,
+      facts: cardFactsInWords(byId.get(plan.plan_id), { app, portal: enrollment.portal, say }),
+    })),
     linkDays: app.settings.keep.linkDays,
   };
 }

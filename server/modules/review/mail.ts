@@ -26,6 +26,11 @@ export function receiptMail(
     ...plans,
     ...costs,
   ]);
+  const covers = receipt.plans.flatMap(({ plan_name: title, facts: known = [] }) =>
+    known.length === 0
+      ? []
+      : [{ title, facts: labelledFacts(known.map(({ label, words }) => [label, words])) }],
+  );
   const steps = (receipt.steps ?? []).map(({ title, facts: said }) => ({
     title,
     facts: labelledFacts(said.map(({ label, words }) => [plainLine(label), unlinked(words)])),
@@ -41,11 +46,13 @@ export function receiptMail(
       greeting,
       thanks,
       facts.text,
-      ...steps.map((step) => `${step.title}\n${step.facts.text}`),
+      ...[...covers, ...steps].map((part) => `${part.title}\n${part.facts.text}`),
     ].join('\n\n'),
     html: [
       `<p>${escapeHtml(greeting)}</p><p>${thanks}</p>${facts.html}`,
-      ...steps.map((step) => `<h2>${escapeHtml(step.title)}</h2>${step.facts.html}`),
+      ...[...covers, ...steps].map(
+        (part) => `<h2>${escapeHtml(part.title)}</h2>${part.facts.html}`,
+      ),
     ].join(''),
   };
 }

@@ -5,6 +5,7 @@ import { maskEmail } from '../../../src/shared/domain/contacts.ts';
 import { centsToDollars } from '../../../src/shared/domain/money.ts';
 import { templateOf } from '../../../src/shared/forms/pointer.ts';
 import type { FormData, Issue } from '../../../src/shared/forms/types.ts';
+import { factsInWords, type FactInWords } from '../../catalogue/facts-in-words.ts';
 import { languageOf } from '../../configuration/layer-choice.ts';
 import { Refusal, type AnyCtx, type TabSource } from '../../contract.ts';
 import { sealTrail, trailEnd } from '../../security/audit-chain.ts';
@@ -131,6 +132,7 @@ async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) 
   const totals = await app.cart.totals(db, enrollment);
   const email = String(contact.email_address);
   const steps = await receiptSteps(app, ctx);
+  const { say } = languageOf(app, ctx);
   const receipt = {
     policy_id: policyId,
     name: nameOf(person),
@@ -142,6 +144,7 @@ async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) 
       plan_name: line.planName,
       price: centsToDollars(line.priceCents),
       fee: centsToDollars(line.feeCents),
+      ...ifAny(factsInWords(line.plan, { app, portal: enrollment.portal, say })),
     })),
     ...(steps.length > 0 ? { steps } : {}),
     initial_month_cost: centsToDollars(totals.firstMonthCents),
@@ -151,6 +154,10 @@ async function makeReceipt(app: FastifyInstance, ctx: AnyCtx, policyId: string) 
     email: maskEmail(email),
   };
   return { receipt, email };
+}
+
+function ifAny(facts: FactInWords[]): { facts?: FactInWords[] } {
+  return facts.length > 0 ? { facts } : {};
 }
 
 function effectiveDateOf({ enrollment }: AnyCtx): string {

@@ -44,6 +44,7 @@ export const CALL_TABLE = {
   'app-step-up-open': { method: 'POST', path: 'app/step-up' },
   'app-step-up': { method: 'GET', path: 'app/step-up' },
   'app-take-quote-sheet': { method: 'POST', path: 'app/group-quote-draft/sheet' },
+  'app-terms': { method: 'GET', path: 'app/terms' },
   'app-today': { method: 'GET', path: 'app/today' },
   'app-unlock-codes': { method: 'POST', path: 'app/unlock-codes' },
   'app-withdraw-group-quote': { method: 'POST', path: 'app/group-quotes/withdraw' },

@@ -2512,6 +2512,26 @@ export interface Calls {
     };
     top: {};
   };
+  'app-terms': {
+    request: {
+      /**
+       * Code of the portal or its platform id; without it: the session's, or the default.
+       */
+      portal_id?: string;
+    };
+    data: {
+      terms: {
+        key: string;
+        word: string;
+        /**
+         * Other forms under which texts have it.
+         */
+        also?: string[];
+        meaning: string;
+      }[];
+    };
+    top: {};
+  };
   'app-today': {
     request: {};
     data: {
@@ -5105,6 +5125,68 @@ export interface Calls {
         };
         value: number | boolean | string;
       }[];
+      /**
+       * What a shopper would pay with it in the examples of its category, counted from its facts. Amounts in cents.
+       */
+      plan_examples: {
+        key: string;
+        title: string;
+        /**
+         * They add up to what the shopper pays, less what is kept.
+         */
+        lines: {
+          kind: 'cost' | 'share' | 'copay' | 'allowance' | 'fixed' | 'uncovered' | 'most';
+          /**
+           * The thing that it is about.
+           */
+          what: string;
+          /**
+           * What it adds to what the shopper pays; payments of the plan are below 0.
+           */
+          cents: number;
+          percent?: number;
+          times?: number;
+          /**
+           * Copay, allowance, fixed amount of one time, or the most that the shopper pays.
+           */
+          of_cents?: number;
+          /**
+           * Part of the deductible that comes first.
+           */
+          deductible_cents?: number;
+          /**
+           * The limit, where it cuts what the plan pays.
+           */
+          limit_cents?: number;
+        }[];
+        /**
+         * All of it.
+         */
+        cost_cents: number;
+        /**
+         * What the plan pays.
+         */
+        plan_pays_cents: number;
+        /**
+         * What the shopper pays.
+         */
+        you_pay_cents: number;
+        /**
+         * What fixed payments come to beyond the cost.
+         */
+        keep_cents: number;
+        /**
+         * How long the shopper has to be on the plan.
+         */
+        wait?: {
+          unit: 'days' | 'months';
+          value: number;
+        };
+        /**
+         * What is taken for granted.
+         */
+        assumes: string[];
+      }[];
       plan_carrier: string;
       callout_text: string;
       callout_color: string;
@@ -5609,6 +5691,13 @@ export interface Calls {
         plan_name: string;
         price: number;
         fee: number;
+        /**
+         * What is known of the plan, in the words of the language in which the receipt was made; omitted when nothing, and on receipts from before facts were kept.
+         */
+        facts?: {
+          label: string;
+          words: string;
+        }[];
       }[];
       /**
        * What the portal's steps say on the receipt, in the words of the language in which it was made; omitted when nothing.

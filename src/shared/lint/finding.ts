@@ -115,6 +115,8 @@ export interface LintInput {
   locales: Readonly<Record<string, unknown>>;
   /** Facts of plans by category. */
   facts?: Readonly<Record<string, unknown>>;
+  /** Insurance words, by file name. */
+  terms?: Readonly<Record<string, unknown>>;
   known: KnownNames;
   /** Faults in the shape of a screen after a layer changed it; pointers are into the screen. */
   readAgain(screen: EffectiveScreen): readonly ConfigFault[];

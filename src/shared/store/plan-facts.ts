@@ -1,4 +1,5 @@
 import { centsToDollars, formatDollars } from '../domain/money.ts';
+import type { ExampleDefinition } from './plan-examples.ts';
 import type { Say } from '../words/say.ts';
 
 /** What a fact's value is. Money is in cents in the catalogue, and in dollars on the wire. */
@@ -30,6 +31,8 @@ export interface FactsFile {
   category: string;
   /** By the fact's key, in the order in which they are shown. */
   facts: Readonly<Record<string, FactDefinition>>;
+  /** What a shopper would pay, by the example's key. */
+  examples?: Readonly<Record<string, ExampleDefinition>>;
 }
 
 /** What a portal says otherwise, by category and fact. */

@@ -35,3 +35,19 @@ it('tells facts of plans in dollars, with their definitions, on cards and pages'
     value: 750,
   });
 });
+
+it('counts for each plan what a shopper would pay, from the facts of that plan', async () => {
+  const examplesOf = async (id: string): Promise<Record<string, number>> => {
+    const { body } = await store.visitor().get(`get-plan-detail/${id}`);
+    const { plan_examples } = body.data as {
+      plan_examples: { key: string; you_pay_cents: number }[];
+    };
+    return Object.fromEntries(plan_examples.map(({ key, you_pay_cents }) => [key, you_pay_cents]));
+  };
+  expect(await examplesOf('9001')).toEqual({ crown: 120000, fillings: 8900, cleaning: 0 });
+  expect(await examplesOf('9002')).toEqual({ crown: 62500, fillings: 7600, cleaning: 0 });
+  // A discount card pays nothing, so there is nothing to count.
+  const { byId } = await store.app.catalogue.current(store.db);
+  const card = [...byId.values()].find(({ name }) => name === 'Dental Savings Card');
+  expect(await examplesOf(card?.id ?? '')).toEqual({});
+});

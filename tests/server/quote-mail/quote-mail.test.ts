@@ -65,6 +65,9 @@ describe('a personalized quote', () => {
     for (const body of [mail?.html ?? '', mail?.text ?? '']) {
       for (const words of ['Hello Ann Lee,', 'Dana Reyes', 'As promised.', 'Dental Basic'])
         expect(body).toContain(words);
+      // What the cards of the plans say.
+      for (const words of ['Yearly deductible: $50', 'Fillings: 70%', 'Eye exam: $10'])
+        expect(body).toContain(words);
       for (const words of ['Member Only', 'First Month Cost', 'Recurring Cost', ' a month'])
         expect(body).toContain(words);
       expect(body).toContain(

@@ -34,9 +34,16 @@ it('shows the confirmation number, the plans and what they cost, again and again
       plan_name: 'Dental Basic',
       price: cart.plans[0].price,
       fee: cart.plans[0].enrollment_fee,
+      facts: expect.arrayContaining([
+        { label: 'Yearly deductible', words: '$50' },
+        { label: 'Braces', words: 'Not covered' },
+      ]),
     },
   ]);
   expect(must(await ann.get('get-receipt')).text).toBe(first.text);
+  const [mail] = (await shop.mail()).filter(({ subject }) => subject.includes(policy_id));
+  expect(mail?.text).toContain('Dental Basic\nYearly deductible: $50\nYearly limit: $750\n');
+  expect(mail?.html).toContain('<th align="left">Yearly limit</th><td>$750</td>');
 });
 
 it('says what the carrier of a premier plan takes, and so do the cart, the signed copy and the mail', async () => {

@@ -109,6 +109,7 @@ function spoil({ change, withoutBehaviour = false }: Defect): ConfigSources {
     sites: { ...others.sites },
     locales: { ...others.locales },
     facts: { ...others.facts },
+    terms: { ...others.terms },
   };
   for (const [file, values] of Object.entries(change)) {
     const [kind, name] = ownerOf(file);

@@ -10,6 +10,7 @@ import type { NamedScreen } from '../layers/overlays.ts';
 import type { ConfigFault, JsonSchema, ScreenFile } from '../types.ts';
 import { isRecord } from '../values.ts';
 import type { FactsFile } from '../../store/plan-facts.ts';
+import type { TermsFile } from '../../store/terms.ts';
 
 /** The schemas of our configuration (schemas/meta), as data. */
 export interface MetaSchemas {
@@ -20,6 +21,7 @@ export interface MetaSchemas {
   site: JsonSchema;
   locale: JsonSchema;
   facts: JsonSchema;
+  terms: JsonSchema;
 }
 
 /** What a reader gives: the checked value under its name, or all its faults. */
@@ -43,6 +45,7 @@ export interface Readers {
   readLocale(name: string, raw: unknown, where: Where): Reading<'locale', LocaleFile>;
   /** `name` is the file's name without its ending; it has to be the category. */
   readFacts(name: string, raw: unknown, where: Where): Reading<'facts', FactsFile>;
+  readTerms(raw: unknown, where: Where): Reading<'terms', TermsFile>;
 }
 
 /** Version of the files that this program reads. */
@@ -87,6 +90,10 @@ export function createReaders(meta: MetaSchemas): Readers {
     readFacts(name, raw, { file }) {
       const faults = [...check('facts', raw, file), ...checkName(raw, 'category', name, file)];
       return faults.length > 0 ? { faults } : { facts: raw as FactsFile };
+    },
+    readTerms(raw, { file }) {
+      const faults = check('terms', raw, file);
+      return faults.length > 0 ? { faults } : { terms: raw as TermsFile };
     },
   };
 }

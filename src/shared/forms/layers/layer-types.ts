@@ -3,6 +3,7 @@ import type { Rule } from '../rules/rule-types.ts';
 import type { FieldUse } from '../types.ts';
 import type { Words } from '../../words/say.ts';
 import type { FactChanges } from '../../store/plan-facts.ts';
+import type { TermChanges } from '../../store/terms.ts';
 
 /** A layer's settings of one field: how it shows, whether it is asked for, its place, its first value. */
 export interface FieldLayer extends FieldUse {
@@ -115,6 +116,8 @@ export interface PortalFile extends LayerPart, OwnFacts {
   plan_questions?: { except?: string[]; texts?: Record<string, string> };
   /** What differs in the facts of plans. */
   facts?: FactChanges;
+  /** What differs in the insurance words. */
+  terms?: TermChanges;
   /** Categories sold by telephone only: their plans are marked so and never go into a cart. */
   call_to_enroll?: string[];
   /** Categories of plans that are sold only to shoppers who chose that category. */

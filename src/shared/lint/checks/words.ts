@@ -1,6 +1,7 @@
 import type { LocaleFile } from '../../forms/layers/layer-types.ts';
 import { joinPointer } from '../../forms/pointer.ts';
 import type { FactDefinition, FactsFile } from '../../store/plan-facts.ts';
+import type { TermChanges, TermsFile } from '../../store/terms.ts';
 import { isOfStudio } from '../../store/studio-area.ts';
 import { PLACE } from '../../words/say.ts';
 import { hasWords, mapTexts } from '../../words/screen-texts.ts';
@@ -81,7 +82,12 @@ function spokenTexts(context: LintContext): SpokenText[] {
     for (const { template, schema } of view.shape?.nodes.values() ?? [])
       for (const value of answersOf(schema)) take(value, view.schemaPlace(template, '/enum'));
   }
-  for (const { text, place } of [...offerTexts(context), ...factTexts(context)]) take(text, place);
+  for (const { text, place } of [
+    ...offerTexts(context),
+    ...factTexts(context),
+    ...termTexts(context),
+  ])
+    take(text, place);
   for (const { text, file, line } of input.known.texts ?? [])
     take(text, { file, pointer: `line ${line}` });
   return [...found.values()];
@@ -102,7 +108,10 @@ function offerTexts(context: LintContext): SpokenText[] {
 // Words of the facts of plans, and of portals that say them otherwise.
 function factTexts(context: LintContext): SpokenText[] {
   const own = Object.entries((context.input.facts ?? {}) as Record<string, FactsFile>).flatMap(
-    ([category, { facts }]) => textsOfFacts(facts, `schemas/facts/${category}.json`, '/facts'),
+    ([category, { facts, examples = {} }]) => {
+      const file = `schemas/facts/${category}.json`;
+      return [...textsOfFacts(facts, file, '/facts'), ...textsOfExamples(examples, file)];
+    },
   );
   const changed = portalsOf(context).flatMap(({ file, portal: { facts = {} } }) =>
     Object.entries(facts).flatMap(([category, changes]) =>
@@ -110,6 +119,24 @@ function factTexts(context: LintContext): SpokenText[] {
     ),
   );
   return [...own, ...changed];
+}
+
+// Insurance words with their forms and meanings, and what portals say otherwise.
+function termTexts(context: LintContext): SpokenText[] {
+  const own = Object.entries((context.input.terms ?? {}) as Record<string, TermsFile>).map(
+    ([name, { terms }]) => ({ file: `schemas/terms/${name}.json`, terms }),
+  );
+  const changed = portalsOf(context).map(({ file, portal }) => ({
+    file,
+    terms: portal.terms ?? {},
+  }));
+  return [...own, ...changed].flatMap(({ file, terms }) =>
+    Object.entries<TermChanges[string]>(terms).flatMap(([key, { word, also = [], meaning }]) =>
+      [word, ...also, meaning].flatMap((text) =>
+        text ? [{ text, place: { file, pointer: joinPointer('/terms', key) } }] : [],
+      ),
+    ),
+  );
 }
 
 function textsOfFacts(
@@ -130,6 +157,15 @@ function textsOfFacts(
       })),
     ];
   });
+}
+
+function textsOfExamples(examples: NonNullable<FactsFile['examples']>, file: string): SpokenText[] {
+  return Object.entries(examples).flatMap(([key, { title, items, assumes = [] }]) =>
+    [title, ...items.map(({ what }) => what), ...assumes].map((text) => ({
+      text,
+      place: { file, pointer: joinPointer('/examples', key) },
+    })),
+  );
 }
 
 // Answers that show as they are: words rather than codes.

@@ -16,6 +16,7 @@ describe('there is no code in rules', () => {
     site: meta('site'),
     locale: meta('locale'),
     facts: meta('facts'),
+    terms: meta('terms'),
   });
   const problems = (rule: unknown) => {
     const { version, title, form } = screenOf([rule]);

@@ -18,6 +18,7 @@ const { readScreen, readPortal, readSite, readLocale } = createReaders({
   site: meta('site'),
   locale: meta('locale'),
   facts: meta('facts'),
+  terms: meta('terms'),
 });
 const file = 'screens/a/b/screen.json';
 const faultsOf = (raw: unknown) =>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { checkAccessibility } from './support/check-accessibility.ts';
+import { openShop } from './support/open-shop.ts';
+import { takePicture } from './support/take-picture.ts';
+import { DESK, PHONE, visit } from './support/visit.ts';
+
+const shop = openShop();
+
+test.each([
+  ['desk', DESK],
+  ['phone', PHONE],
+])(
+  'a plan is understood: what one would pay, and what its words mean: %s',
+  async (size, screen) => {
+    const { page, leave } = await visit(shop, '/plan/9002/dental-plus', screen);
+    const pay = page.getByRole('region', { name: 'What would I pay?' });
+    await pay.getByText('You pay the deductible, $50; the plan pays 50% of the rest').waitFor();
+    expect(await pay.getByText('−$575').count()).toBe(1);
+    await pay.getByText('A checkup with a cleaning, and a filling').click();
+    await pay.getByText('The checkup and cleaning').first().waitFor();
+
+    const word = page.getByRole('button', { name: 'deductible', exact: true });
+    await word.focus();
+    await page.keyboard.press('Enter');
+    expect(await word.getAttribute('aria-expanded')).toBe('true');
+    const meaning = 'What you pay yourself in a year before the plan begins to pay.';
+    await page.getByRole('status').getByText(meaning).waitFor();
+    await checkAccessibility(page);
+    await takePicture(page, `understand-${size}`);
+    await page.keyboard.press('Enter');
+    expect(await word.getAttribute('aria-expanded')).toBe('false');
+
+    await page.getByText('Words on this page').click();
+    await page.getByRole('link', { name: 'All insurance words' }).click();
+    await page.getByRole('heading', { name: 'Insurance words', level: 1 }).waitFor();
+    await page.getByText('The person who is paid if you die.').waitFor();
+    await checkAccessibility(page);
+    await takePicture(page, `words-${size}`);
+    await leave();
+  },
+);
