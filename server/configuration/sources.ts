@@ -29,6 +29,8 @@ export interface ConfigReading {
   faults: ConfigFault[];
   /** Adds the path and line of the file to faults. */
   locate(faults: readonly ConfigFault[]): ConfigFault[];
+  /** What was read for a file as faults call it, the later over the earlier: several files may be one language. */
+  read(file: string): readonly Pick<ReadFile, 'path' | 'value'>[];
 }
 
 const LIMITS: FileLimits = { kilobytes: 1024, depth: 64 };
@@ -65,7 +67,7 @@ export async function readConfigSources(
   { drafted = new Map(), cache }: ReadingAids = {},
 ): Promise<ConfigReading> {
   const sources: ConfigSources = { screens: {}, schemas: {}, portals: {}, sites: {}, locales: {} };
-  const files = new FileReader(limits, drafted, cache);
+  const files = new FileReader(limits, draftedIn(folders, drafted), cache);
   const jsonFiles = fileLister(folders, drafted);
   for (const folder of folders) {
     for (const file of await jsonFiles(folder, 'screens')) {
@@ -110,7 +112,25 @@ export async function readConfigSources(
   const raws = Object.entries(sources.screens).map(([id, { raw }]) => [id, raw] as const);
   const complete = completeScreens(Object.fromEntries(raws), await readCalls());
   for (const [id, screen] of Object.entries(sources.screens)) screen.raw = complete[id];
-  return { sources, faults: files.faults(), locate: (faults) => faults.map(files.locate) };
+  return {
+    sources,
+    faults: files.faults(),
+    locate: (faults) => faults.map(files.locate),
+    read: (file) => files.readFor(file),
+  };
+}
+
+/** The drafted text of a file in a folder; undefined for the file itself. */
+type DraftedIn = (folder: string, name: string) => string | undefined;
+
+// A draft changes the file in the last folder that has it: of a language the others count, too.
+function draftedIn(folders: readonly string[], drafted: ReadonlyMap<string, string>): DraftedIn {
+  const isIn = (name: string) => (folder: string) => existsSync(path.join(folder, name));
+  return (folder, name) => {
+    const text = drafted.get(name);
+    if (text === undefined) return undefined;
+    return folder === (folders.findLast(isIn(name)) ?? folders.at(-1)) ? text : undefined;
+  };
 }
 
 const expandedBefore = new WeakMap<object, unknown>();
@@ -191,19 +211,15 @@ export interface ReadFile {
 
 class FileReader {
   private readonly limits: FileLimits;
-  private readonly drafted: ReadonlyMap<string, string>;
+  private readonly draftedIn: DraftedIn;
   private readonly cache: Map<string, ReadFile>;
   /** By name inside a configuration folder; the last folder wins. Of a language all files count. */
   private readonly files = new Map<string, ReadFile[]>();
   private readonly others: ConfigFault[] = [];
 
-  constructor(
-    limits: FileLimits,
-    drafted: ReadonlyMap<string, string>,
-    cache: Map<string, ReadFile> = new Map(),
-  ) {
+  constructor(limits: FileLimits, drafted: DraftedIn, cache: Map<string, ReadFile> = new Map()) {
     this.limits = limits;
-    this.drafted = drafted;
+    this.draftedIn = drafted;
     this.cache = cache;
   }
 
@@ -225,13 +241,17 @@ class FileReader {
     return { raw: read.value };
   }
 
+  readFor(name: string): readonly ReadFile[] {
+    return this.files.get(name) ?? [];
+  }
+
   report(fault: ConfigFault): void {
     this.others.push(fault);
   }
 
   private async find(folder: string, name: string): Promise<ReadFile> {
     const file = path.join(folder, name);
-    const drafted = this.drafted.get(name);
+    const drafted = this.draftedIn(folder, name);
     const shown = shownPath(file);
     const refused = (problem: string): ReadFile => ({
       path: shown,

@@ -12,6 +12,7 @@ const SPEAKING = [
   'server/http',
   'server/enrollment',
   'server/security',
+  'server/sheets',
   'server/providers',
   'server/refusals.ts',
   'src/app',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { History, Redo2, Undo2, UsersRound } from 'lucide-react';
+import { History, Languages, Redo2, Undo2, UsersRound } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
 import type { Props } from './fed-by.ts';
 import type { DraftCheck, Known } from './known.ts';
@@ -36,6 +36,11 @@ export function Toolbar({
           icon={<Redo2 size={20} aria-hidden="true" />}
           off={redo === '' || busy.has('step')}
           press={() => void act('step', { to: 'redo' })}
+        />
+        <IconButton
+          name="Texts by language"
+          icon={<Languages size={20} aria-hidden="true" />}
+          press={() => go(partAddress(part, 'texts'))}
         />
         <IconButton
           name="What was published"

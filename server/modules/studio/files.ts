@@ -4,7 +4,7 @@ import path from 'node:path';
 
 // What the studio writes: nothing else can be named.
 const WRITABLE =
-  /^(screens\/[a-z0-9-]+\/[a-z0-9-]+\/screen|schemas\/(forms|common|portals|sites|locales)\/[A-Za-z0-9_-]+)\.json$/;
+  /^(screens\/[a-z0-9-]+\/[a-z0-9-]+\/screen|schemas\/(forms|common|portals|sites)\/[A-Za-z0-9_-]+|schemas\/locales\/[A-Za-z0-9_-]+([./][A-Za-z0-9_-]+)*)\.json$/;
 
 /** Whether a name inside a configuration folder is that of a configuration file. */
 export function isConfigFile(name: string): boolean {

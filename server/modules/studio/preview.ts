@@ -5,6 +5,7 @@ import {
 } from '../../../src/shared/forms/configuration/config-error.ts';
 import type { LayerChoice } from '../../../src/shared/forms/layers/layer-types.ts';
 import type { EffectiveScreen } from '../../../src/shared/forms/types.ts';
+import type { Words } from '../../../src/shared/words/say.ts';
 import { fieldsIn } from '../../configuration/portal-fields.ts';
 import { makeVersion } from '../../configuration/versions.ts';
 import { Refusal } from '../../contract.ts';
@@ -31,14 +32,16 @@ export function createPreviews() {
         // It is loaded by the browser, where a fault of it shows.
         made.validators.catch(() => undefined);
         keep(made.screen.validator ?? '', made.validatorText);
-        const locale = layers.find(({ kind }) => kind === 'locale');
+        const locales = layers.filter(({ kind }) => kind === 'locale');
+        const locale = locales[0];
         const [portal, site] = ['portal', 'site'].map((kind) =>
           layers.find((layer) => layer.kind === kind),
         );
         return {
           screen: made.screen as unknown as Record<string, unknown>,
           fields: fieldsOf(made.screen, [portal?.part, site?.part, locale?.part]),
-          words: locale?.words ?? {},
+          // Outside of screens what is said everywhere comes first, as in the store.
+          words: Object.assign({}, ...locales.map(({ words }) => words).reverse()) as Words,
           theme: { ...themeOf(portal?.part), ...themeOf(site?.part) },
         };
       } catch (error) {

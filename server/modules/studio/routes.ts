@@ -9,6 +9,7 @@ import { describePart } from './part.ts';
 import { CHANGE, LOOK, READ, route } from './route.ts';
 import { editOf, studioService } from './service.ts';
 import { targetOf } from './target.ts';
+import { textRoutes } from './text-routes.ts';
 import { treeOf } from './tree.ts';
 
 declare module 'fastify' {
@@ -19,6 +20,7 @@ declare module 'fastify' {
 
 const routes: Routes = {
   ...partRoutes,
+  ...textRoutes,
   'app-studio': route<'app-studio'>(READ, async (ctx) => {
     const { work, draft: _draft } = await ctx.app.studio.workOf(ctx, ctx.input.draft);
     const { portals, sites, locales } = work.sources;

@@ -58,23 +58,33 @@ function workspaceOf(reading: ConfigReading): Workspace {
       const raw = Object.hasOwn(sources.portals, code) ? sources.portals[code] : undefined;
       return isRecord(raw) ? (raw as unknown as PortalFile) : undefined;
     },
-    layers: (choice) =>
-      KINDS.flatMap((kind) => {
-        const code = choice[kind];
-        const files = sources[`${kind}s`];
-        const part = code !== undefined && Object.hasOwn(files, code) ? files[code] : undefined;
-        if (code === undefined || !isRecord(part)) return [];
-        const { messages, words } = part;
-        return [
-          {
-            kind,
-            code,
-            file: `schemas/${kind}s/${code}.json`,
-            part,
-            ...(kind === 'locale' && isRecord(messages) ? { messages } : {}),
-            ...(kind === 'locale' && isRecord(words) ? { words } : {}),
-          } as Layer,
-        ];
-      }),
+    layers: (choice) => [
+      ...KINDS.flatMap((kind) => layerOf(sources, kind, choice[kind])),
+      // What the language says in this portal alone.
+      ...layerOf(sources, 'locale', choice.locale && `${choice.locale}.${choice.portal ?? ''}`),
+    ],
   };
+}
+
+function layerOf(
+  sources: ConfigSources,
+  kind: (typeof KINDS)[number],
+  name: string | undefined,
+): Layer[] {
+  const files = sources[`${kind}s`];
+  const part = name !== undefined && Object.hasOwn(files, name) ? files[name] : undefined;
+  if (name === undefined || !isRecord(part)) return [];
+  const { messages, words } = part;
+  const [code = '', portal] = kind === 'locale' ? name.split('.') : [name];
+  return [
+    {
+      kind,
+      code,
+      file: `schemas/${kind}s/${name}.json`,
+      part,
+      ...(portal === undefined ? {} : { portal }),
+      ...(kind === 'locale' && isRecord(messages) ? { messages } : {}),
+      ...(kind === 'locale' && isRecord(words) ? { words } : {}),
+    } as Layer,
+  ];
 }

@@ -34,6 +34,7 @@ const OTHERS = [
   'app-studio-palette',
   'app-studio-dependents',
   'app-studio-rules',
+  'app-studio-texts',
 ];
 /** Checking takes a second or two: it waits until somebody rests. */
 const CHECK_AFTER_MS = 800;

@@ -2380,6 +2380,49 @@ export interface Calls {
     };
     top: {};
   };
+  'app-studio-say': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * The English text.
+       */
+      english: string;
+      /**
+       * Code of a language.
+       */
+      locale: string;
+      /**
+       * The same in the language; empty takes it away.
+       */
+      text: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+    };
+    top: {};
+  };
   'app-studio-step': {
     request: {
       /**
@@ -2405,6 +2448,231 @@ export interface Calls {
        * Files that differ from what is published.
        */
       files: string[];
+    };
+    top: {};
+  };
+  'app-studio-texts-read': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * A CSV file or a workbook (XLSX) in base64, with the columns of the download.
+       */
+      file: string;
+    };
+    data: {
+      /**
+       * The first ones.
+       */
+      changes: {
+        row: number;
+        english: string;
+        locale: string;
+        /**
+         * Empty where the language had none.
+         */
+        before: string;
+        text: string;
+      }[];
+      /**
+       * Number of all changes.
+       */
+      total: number;
+      /**
+       * The first ones.
+       */
+      faults: {
+        /**
+         * As spreadsheets count them.
+         */
+        row: number;
+        /**
+         * Title of the column; empty for the whole row.
+         */
+        column: string;
+        message: string;
+      }[];
+      /**
+       * Faults that are not listed.
+       */
+      more: number;
+    };
+    top: {};
+  };
+  'app-studio-texts-sheet': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen?: string;
+      /**
+       * Code of a language: only texts that it lacks.
+       */
+      missing?: string;
+      /**
+       * Only texts that have all of these words, in whatever language.
+       */
+      words?: string;
+      type: 'csv' | 'xlsx';
+    };
+    data: {
+      /**
+       * Name of the file.
+       */
+      name: string;
+      /**
+       * Its media type.
+       */
+      type: string;
+      /**
+       * Its bytes in base64. A text that a spreadsheet might run has an apostrophe in front.
+       */
+      content: string;
+    };
+    top: {};
+  };
+  'app-studio-texts-take': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * A CSV file or a workbook (XLSX) in base64, with the columns of the download.
+       */
+      file: string;
+    };
+    data: {
+      /**
+       * Version of the draft, 0 for none.
+       */
+      version: number;
+      /**
+       * What would be undone; empty when nothing.
+       */
+      undo: string;
+      /**
+       * What would be done again; empty when nothing.
+       */
+      redo: string;
+      /**
+       * Files that differ from what is published.
+       */
+      files: string[];
+    };
+    top: {};
+  };
+  'app-studio-texts': {
+    request: {
+      /**
+       * Handle of the draft, which the browser of the person made.
+       */
+      draft: string;
+      /**
+       * Code of a portal; without it what all portals have.
+       */
+      portal?: string;
+      /**
+       * Id of a screen.
+       */
+      screen?: string;
+      /**
+       * Code of a language: only texts that it lacks.
+       */
+      missing?: string;
+      /**
+       * Only texts that have all of these words, in whatever language.
+       */
+      words?: string;
+      /**
+       * From 1; the last one where there are fewer.
+       */
+      page?: string;
+    };
+    data: {
+      locales: {
+        code: string;
+        name: string;
+      }[];
+      /**
+       * Screens that say any text.
+       */
+      screens: {
+        value: string;
+        label: string;
+      }[];
+      rows: {
+        english: string;
+        kind:
+          | 'title'
+          | 'label'
+          | 'hint'
+          | 'placeholder'
+          | 'answer'
+          | 'message'
+          | 'button'
+          | 'page'
+          | 'fact'
+          | 'offer'
+          | 'program'
+          | 'text';
+        /**
+         * Id of the screen that says it first; empty outside of screens.
+         */
+        screen: string;
+        /**
+         * Name of that screen.
+         */
+        title: string;
+        /**
+         * Pointer to the field that says it; empty for other parts.
+         */
+        field: string;
+        /**
+         * Name of that field.
+         */
+        label: string;
+        /**
+         * File that says it; empty for the program.
+         */
+        file: string;
+        /**
+         * Number of places that say it.
+         */
+        places: number;
+        words: {
+          locale: string;
+          /**
+           * Empty where the language has none.
+           */
+          text: string;
+          /**
+           * Code of another portal in which alone this counts; empty for the one that is asked for.
+           */
+          portal: string;
+        }[];
+      }[];
+      total: number;
+      page: number;
+      pages: number;
     };
     top: {};
   };

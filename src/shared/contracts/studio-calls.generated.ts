@@ -25,7 +25,12 @@ export const STUDIO_CALLS = {
   'app-studio-rule-remove': { method: 'POST', path: 'app/studio/rule-remove' },
   'app-studio-rule': { method: 'POST', path: 'app/studio/rule' },
   'app-studio-rules': { method: 'GET', path: 'app/studio/rules' },
+  'app-studio-say': { method: 'POST', path: 'app/studio/say' },
   'app-studio-step': { method: 'POST', path: 'app/studio/step' },
+  'app-studio-texts-read': { method: 'POST', path: 'app/studio/texts/read' },
+  'app-studio-texts-sheet': { method: 'GET', path: 'app/studio/texts/sheet' },
+  'app-studio-texts-take': { method: 'POST', path: 'app/studio/texts/take' },
+  'app-studio-texts': { method: 'GET', path: 'app/studio/texts' },
   'app-studio-tree': { method: 'GET', path: 'app/studio/tree' },
   'app-studio': { method: 'GET', path: 'app/studio' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;

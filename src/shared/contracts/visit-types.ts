@@ -42,6 +42,8 @@ export type SessionFacts = {
   /** Page of an agent's group quotes, and of the people in the one that is composed. */
   group_quotes?: { search: string; page: number } | undefined;
   quoted_people?: { search: string; page: number } | undefined;
+  /** Which texts the studio lists. */
+  studio_texts?: { screen: string; missing: string; words: string; page: string } | undefined;
   /** Whether some answers show only after a second proof. */
   hidesAnswers?: boolean | undefined;
   /** Random id of this browser, by which its answer about the location is known. */

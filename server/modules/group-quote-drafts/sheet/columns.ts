@@ -16,11 +16,3 @@ export const SHEET_COLUMNS: readonly {
   { field: 'tier', title: 'Coverage', required: false, sample: '' },
   { field: 'plans', title: 'Plans', required: false, sample: '' },
 ];
-
-/** A cell as it was read. */
-export type SheetCell = string | number | Date | undefined;
-
-/** A sheet cannot be read as a whole; the message says why. */
-export class UnreadableSheet extends Error {
-  override readonly name = 'UnreadableSheet';
-}

@@ -1,16 +1,15 @@
 import { Refusal, type AnyCtx } from '../../../contract.ts';
+import { readCells } from '../../../sheets/read-cells.ts';
+import { type SheetCell, UnreadableSheet } from '../../../sheets/sheet-cell.ts';
 import { languageOf } from '../../../configuration/layer-choice.ts';
 import { identityOf, MOST_PEOPLE, type GroupQuoteDraft, type TypedPerson } from '../draft.ts';
 import { judgePerson } from '../judge.ts';
 import { quotablePlans } from '../plans.ts';
-import { SHEET_COLUMNS, UnreadableSheet, type SheetCell } from './columns.ts';
+import { SHEET_COLUMNS } from './columns.ts';
 import { isBlank, readRow, readTitles, type SheetFault, type SheetRow } from './people.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 
 const MOST_FAULTS = 20;
-/** First bytes of a workbook, which is a zip archive. */
-const ZIP_MARK = [0x50, 0x4b];
+const LIMITS = { rows: 1_000, longestRow: 20_000 };
 const EMPTY = 'There are no people in this file.';
 const TOO_MANY = `A quote has at most ${MOST_PEOPLE} people.`;
 const IN_QUOTE = 'This person is in the quote already.';
@@ -47,8 +46,7 @@ export async function readSheetPeople(
 
 async function cellsOf(bytes: Buffer): Promise<SheetCell[][]> {
   try {
-    const isWorkbook = ZIP_MARK.every((byte, at) => bytes[at] === byte);
-    return isWorkbook ? await readXlsx(bytes) : await readCsv(bytes);
+    return await readCells(bytes, LIMITS);
   } catch (error) {
     if (error instanceof UnreadableSheet) throw new Refusal(422, error.message);
     throw error;

@@ -3,7 +3,8 @@ import { TIERS, tierLabel } from '../../../../src/shared/domain/tiers.ts';
 import { readTypedDate } from '../../../../src/shared/domain/typed-date.ts';
 import type { FormData } from '../../../../src/shared/forms/types.ts';
 import type { Plan } from '../../../catalogue/sold/read-sold.ts';
-import { SHEET_COLUMNS, type SheetCell } from './columns.ts';
+import type { SheetCell } from '../../../sheets/sheet-cell.ts';
+import { SHEET_COLUMNS } from './columns.ts';
 
 /** What is wrong in a cell; rows count from 1, as spreadsheets show them. */
 export interface SheetFault {

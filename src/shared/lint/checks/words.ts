@@ -1,12 +1,14 @@
 import type { LocaleFile } from '../../forms/layers/layer-types.ts';
 import { joinPointer } from '../../forms/pointer.ts';
+import type { Pointer } from '../../forms/types.ts';
 import type { FactDefinition, FactsFile } from '../../store/plan-facts.ts';
 import type { TermChanges, TermsFile } from '../../store/terms.ts';
 import { isOfStudio } from '../../store/studio-area.ts';
 import { PLACE } from '../../words/say.ts';
 import { hasWords, mapTexts } from '../../words/screen-texts.ts';
 import { fileNames, type FilePlace } from '../finding.ts';
-import type { Check, LintContext } from '../lint-context.ts';
+import type { Check, LintContext, View } from '../lint-context.ts';
+import { declarationOf } from '../schema-places.ts';
 import { portalsOf } from './portal-names.ts';
 
 /** A text that people read, and where it is set. */
@@ -64,31 +66,47 @@ function fileOf(code: string): string {
   return fileNames.layer('locale', code);
 }
 
-// Every text once, where it was found first: of screens as any portal or site shows them, of schemas, of the program.
+/** A text at one of the places that say it: in a screen as some layers make it, or outside of screens. */
+export interface SpokenPlace extends SpokenText {
+  view?: View;
+  /** Pointer in the screen; of an answer that shows as it is, in its schema (`/schema/…`). */
+  at: Pointer;
+}
+
+/** Every place of every text that the configuration says, of screens as any portal or site shows them first. */
+export function spokenPlaces(context: LintContext): SpokenPlace[] {
+  const found: SpokenPlace[] = [];
+  for (const view of context.views) {
+    // The studio speaks English.
+    if (view.layers.some(({ kind }) => kind === 'locale') || isOfStudio(view.screen.id)) continue;
+    mapTexts(view.screen, (text, at) => {
+      found.push({ text, view, at, place: placeOf(view, at) });
+      return text;
+    });
+    for (const { template, schema } of view.shape?.nodes.values() ?? [])
+      for (const text of answersOf(schema)) {
+        const at = `/schema${declarationOf(template)}/enum`;
+        found.push({ text, view, at, place: view.schemaPlace(template, '/enum') });
+      }
+  }
+  const others = [...offerTexts(context), ...factTexts(context), ...termTexts(context)];
+  return [...found, ...others.map((one) => ({ ...one, at: one.place.pointer }))];
+}
+
+function placeOf(view: View, at: Pointer): FilePlace {
+  const isOfForm = at.startsWith('/schema/') && !at.startsWith('/schema/$defs/');
+  return isOfForm ? view.schemaPlace('', at.slice('/schema'.length)) : view.place(at);
+}
+
+// Every text once, where it was found first, also those of the program.
 function spokenTexts(context: LintContext): SpokenText[] {
-  const { views, input } = context;
   const found = new Map<string, SpokenText>();
   const take = (text: string, place: FilePlace): void => {
     const shape = shapeOf(text);
     if (!found.has(shape)) found.set(shape, { text, place });
   };
-  for (const view of views) {
-    // The studio speaks English.
-    if (view.layers.some(({ kind }) => kind === 'locale') || isOfStudio(view.screen.id)) continue;
-    mapTexts(view.screen, (text, at) => {
-      take(text, view.place(at));
-      return text;
-    });
-    for (const { template, schema } of view.shape?.nodes.values() ?? [])
-      for (const value of answersOf(schema)) take(value, view.schemaPlace(template, '/enum'));
-  }
-  for (const { text, place } of [
-    ...offerTexts(context),
-    ...factTexts(context),
-    ...termTexts(context),
-  ])
-    take(text, place);
-  for (const { text, file, line } of input.known.texts ?? [])
+  for (const { text, place } of spokenPlaces(context)) take(text, place);
+  for (const { text, file, line } of context.input.known.texts ?? [])
     take(text, { file, pointer: `line ${line}` });
   return [...found.values()];
 }
@@ -174,7 +192,7 @@ function answersOf({ enum: values }: { enum?: unknown }): string[] {
   return texts.filter((value) => /^\p{Lu}\p{Ll}/u.test(value) && hasWords(value));
 }
 
-// The names of the places do not matter.
-function shapeOf(text: string): string {
+/** A text without the names of its places for values, which do not matter: languages have it by any names. */
+export function shapeOf(text: string): string {
   return text.replace(PLACE, '{}');
 }

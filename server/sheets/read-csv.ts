@@ -1,11 +1,12 @@
-import { UnreadableSheet, type SheetCell } from './columns.ts';
+import { type SheetCell, type SheetLimits, UnreadableSheet } from './sheet-cell.ts';
 
-const MOST_ROWS = 1_000;
-const LONGEST_RECORD = 20_000;
 const SEPARATORS = [',', ';', '\t'];
 
 /** Rows of a text with separators, in UTF-8, UTF-16 or Windows-1252. Throws UnreadableSheet for anything else. */
-export async function readCsv(bytes: Uint8Array): Promise<SheetCell[][]> {
+export async function readCsv(
+  bytes: Uint8Array,
+  { rows, longestRow }: SheetLimits,
+): Promise<SheetCell[][]> {
   const text = decode(bytes);
   if (text.includes('\0')) throw new UnreadableSheet('This file is no spreadsheet.');
   const { parse } = await import('csv-parse/sync');
@@ -14,8 +15,8 @@ export async function readCsv(bytes: Uint8Array): Promise<SheetCell[][]> {
       bom: true,
       delimiter: separatorOf(text),
       relax_column_count: true,
-      max_record_size: LONGEST_RECORD,
-      to: MOST_ROWS,
+      max_record_size: longestRow,
+      to: rows,
     });
   } catch {
     throw new UnreadableSheet(

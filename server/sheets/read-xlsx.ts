@@ -1,4 +1,4 @@
-import { UnreadableSheet, type SheetCell } from './columns.ts';
+import { type SheetCell, UnreadableSheet } from './sheet-cell.ts';
 
 const MOST_BYTES = 12_000_000;
 const MOST_FILES = 200;
@@ -10,14 +10,14 @@ const REFERENCE = /\sr\s*=\s*(["'])(.*?)\1/g;
 const NEAR = /^[A-Z]{0,2}[0-9]{1,4}$/;
 
 const UNREADABLE = 'This file could not be read as an Excel workbook.';
-const TOO_BIG = 'This workbook is too big. Please keep the people alone in it.';
+const TOO_BIG = 'This workbook is too big. Please keep the table alone in it.';
 
 /** Rows of a workbook's first sheet: values, never formulas. Throws UnreadableSheet. */
 export async function readXlsx(bytes: Uint8Array): Promise<SheetCell[][]> {
   const safe = await repack(bytes);
   const { readSheet } = await import('read-excel-file/node');
   try {
-    const rows = await readSheet(Buffer.from(safe));
+    const rows = await readSheet(Buffer.from(safe), { trim: false });
     return rows.map((row) => row.map(toCell));
   } catch {
     throw new UnreadableSheet(UNREADABLE);
