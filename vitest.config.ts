@@ -13,6 +13,7 @@ const WITHOUT_DATABASE = [
   'tests/server/{docs,providers}/**',
   'tests/server/outbox/smtp.test.ts',
   'tests/server/catalogue/read-catalogue.test.ts',
+  'tests/server/catalogue/sheets/**',
   'tests/server/foundation/{configuration,configuration-watch,crypto,data-folder,lock-file,process}.test.ts',
 ];
 // A busy machine is no reason to fail: what never comes still fails, only later.

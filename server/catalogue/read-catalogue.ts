@@ -1,26 +1,56 @@
+import { existsSync } from 'node:fs';
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
-import { catalogueRows, type CatalogueRows } from './catalogue-rows.ts';
 import { projectRoot } from '../config/project-root.ts';
+import type { CatalogueFiles } from './catalogue-files.ts';
+import { catalogueRows, type CatalogueRows } from './catalogue-rows.ts';
+import { readJsonFolder, type CatalogueSource } from './catalogue-source.ts';
 import { checkFacts, readFactFiles } from './check-facts.ts';
 import { checkHtml } from './check-html.ts';
 import { checkCatalogueReferences } from './check-references.ts';
 import type { MemberItem } from './members/member-item.ts';
 import { readFiles } from './read-files.ts';
+import { isBook, readBook } from './sheets/read-book.ts';
+import { readSheets } from './sheets/read-sheets.ts';
+import { faultsInSheets } from './sheets/faults-in-sheets.ts';
+import { UnreadableCatalogue } from './sheets/sheet.ts';
 
 /** A valid catalogue and its members, or all faults. */
 export type CatalogueReading =
-  | { catalogue: CatalogueRows; members: MemberItem[]; faults: [] }
+  | { catalogue: CatalogueRows; files: CatalogueFiles; members: MemberItem[]; faults: [] }
   | { catalogue: undefined; faults: ConfigFault[] };
 
 /**
- * Reads a folder of catalogue files (described by schemas/catalogue) and checks them alone, against each other, and
- * against the facts of plans in the folders of the configuration.
+ * Reads a catalogue from a folder of JSON files (described by schemas/catalogue), a workbook, or CSV files in a folder or
+ * a zip, and checks it: each part alone, against each other, and against the facts of plans in the folders of the
+ * configuration. Throws UnreadableCatalogue where there is nothing to check.
  */
+export async function readCatalogueFrom(
+  from: string,
+  configuration: readonly string[] = [projectRoot()],
+): Promise<CatalogueReading> {
+  if (!existsSync(from)) throw new UnreadableCatalogue(`There is no file or folder ${from}.`);
+  if (!isBook(from)) return readCatalogue(from, configuration);
+  const source = readSheets(await readBook(from), readFactFiles(configuration));
+  const reading = judgeCatalogue(source, configuration);
+  return reading.catalogue
+    ? reading
+    : { ...reading, faults: faultsInSheets(reading.faults, source) };
+}
+
+/** The same for a folder of JSON files. */
 export function readCatalogue(
   folder: string,
   configuration: readonly string[] = [projectRoot()],
 ): CatalogueReading {
-  const reading = readFiles(folder);
+  return judgeCatalogue(readJsonFolder(folder), configuration);
+}
+
+/** Checks the files of a catalogue. */
+function judgeCatalogue(
+  source: CatalogueSource,
+  configuration: readonly string[] = [projectRoot()],
+): CatalogueReading {
+  const reading = readFiles(source);
   const faults = [
     ...reading.faults,
     ...checkHtml(reading.files),
@@ -28,6 +58,6 @@ export function readCatalogue(
     ...checkFacts(reading.files.plans, readFactFiles(configuration)),
   ];
   if (faults.length > 0) return { catalogue: undefined, faults };
-  const { members } = reading.files;
-  return { catalogue: catalogueRows(reading.files), members, faults: [] };
+  const { files } = reading;
+  return { catalogue: catalogueRows(files), files, members: files.members, faults: [] };
 }

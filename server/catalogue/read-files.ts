@@ -1,10 +1,11 @@
 import type { ConfigFault } from '../../src/shared/forms/types.ts';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { projectRoot } from '../config/project-root.ts';
 import type { CatalogueFiles, PlanFile } from './catalogue-files.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 import { shapeFaults } from './shape-faults.ts';
 
 const NAMES = [
@@ -34,14 +35,17 @@ export interface FilesReading {
   faults: ConfigFault[];
 }
 
-/** The files of a catalogue folder, each checked against its schema, with defaults filled in. */
-export function readFiles(folder: string): FilesReading {
-  const faults: ConfigFault[] = [];
+/** The files of a catalogue, each checked against its schema, with defaults filled in. */
+export function readFiles(source: CatalogueSource): FilesReading {
+  const faults: ConfigFault[] = [...source.faults];
   const faulty = new Set<keyof CatalogueFiles>();
   const schemas = loadSchemas();
   const read = (file: string, schema: string): unknown => {
-    const content = readJson(folder, file, faults);
-    if (content === undefined) return undefined;
+    if (!source.contents.has(file)) {
+      if (!source.unreadable.has(file)) faults.push(missing(file));
+      return undefined;
+    }
+    const content = source.contents.get(file);
     const validate = schemas.getSchema(`${schema}.json`) as ValidateFunction;
     if (validate(content)) return content;
     const personal = schema === PERSONAL;
@@ -56,16 +60,13 @@ export function readFiles(folder: string): FilesReading {
     if (content === undefined) faulty.add(name);
     return content ?? empty;
   };
+  const isThere = (file: string) => source.contents.has(file) || source.unreadable.has(file);
   const others = NAMES.map((name) => [name, readOr(name, name === 'related-plans' ? {} : [])]);
-  const optional = OPTIONAL.map((name) => [
-    name,
-    existsSync(path.join(folder, `${name}.json`)) ? readOr(name, []) : [],
-  ]);
-  const plans = planFileNames(folder, faults).flatMap((name): PlanFile[] => {
-    const items = read(`plans/${name}`, 'plans') as PlanFile['plans'] | undefined;
+  const optional = OPTIONAL.map((name) => [name, isThere(`${name}.json`) ? readOr(name, []) : []]);
+  const plans = planFiles(source, faults).flatMap((file): PlanFile[] => {
+    const items = read(file, 'plans') as PlanFile['plans'] | undefined;
     if (items === undefined) faulty.add('plans');
-    const category = path.basename(name, '.json');
-    return items ? [{ file: `plans/${name}`, category, plans: items }] : [];
+    return items ? [{ file, category: path.basename(file, '.json'), plans: items }] : [];
   });
   return {
     files: { ...Object.fromEntries([...others, ...optional]), plans } as CatalogueFiles,
@@ -74,32 +75,18 @@ export function readFiles(folder: string): FilesReading {
   };
 }
 
-function readJson(folder: string, file: string, faults: ConfigFault[]): unknown {
-  const fault = (problem: string, hint: string) =>
-    void faults.push({ file, pointer: '', problem, hint });
-  let text: string;
-  try {
-    text = readFileSync(path.join(folder, file), 'utf8');
-  } catch {
-    return fault('cannot be read', 'a catalogue has this file, with [] or {} when it is empty');
-  }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (error) {
-    const why = file === `${PERSONAL}.json` ? '' : `: ${(error as Error).message}`;
-    return fault(`is not JSON${why}`, '');
-  }
+function missing(file: string): ConfigFault {
+  const hint = 'a catalogue has this file, with [] or {} when it is empty';
+  return { file, pointer: '', problem: 'cannot be read', hint };
 }
 
-function planFileNames(folder: string, faults: ConfigFault[]): string[] {
-  const names = existsSync(path.join(folder, 'plans'))
-    ? readdirSync(path.join(folder, 'plans')).filter((name) => name.endsWith('.json'))
-    : [];
-  if (names.length === 0) {
+function planFiles({ contents, unreadable }: CatalogueSource, faults: ConfigFault[]): string[] {
+  const files = [...contents.keys(), ...unreadable].filter((file) => file.startsWith('plans/'));
+  if (files.length === 0) {
     const problem = 'holds no JSON file';
     faults.push({ file: 'plans', pointer: '', problem, hint: 'one file for each category' });
   }
-  return names.sort();
+  return files.sort();
 }
 
 let loaded: Ajv2020 | undefined;

@@ -3,6 +3,9 @@ import type { ErrorObject } from 'ajv';
 import { didYouMean } from '../../src/shared/forms/configuration/did-you-mean.ts';
 import { getAt, joinPointer } from '../../src/shared/forms/pointer.ts';
 
+/** A fault of a catalogue; `missing`: the key of the object at the pointer that it has to have. */
+export type CatalogueFault = ConfigFault & { missing?: string };
+
 /**
  * Violations of a file's schema; `hint` quotes the schema's description. The faulty value is quoted unless `personal`.
  */
@@ -11,7 +14,7 @@ export function shapeFaults(
   content: unknown,
   errors: ErrorObject[],
   { personal = false } = {},
-): ConfigFault[] {
+): CatalogueFault[] {
   const faults = mostTelling(errors).map((error) =>
     shapeFault(file, error, personal ? undefined : getAt(content, error.instancePath)),
   );
@@ -36,7 +39,7 @@ function mostTelling(errors: ErrorObject[]): ErrorObject[] {
   });
 }
 
-function shapeFault(file: string, error: ErrorObject, value: unknown): ConfigFault {
+function shapeFault(file: string, error: ErrorObject, value: unknown): CatalogueFault {
   const { description, title } = (error.parentSchema ?? {}) as Record<string, string | undefined>;
   const fault: ConfigFault = {
     file,
@@ -46,7 +49,11 @@ function shapeFault(file: string, error: ErrorObject, value: unknown): ConfigFau
   };
   switch (error.keyword) {
     case 'required':
-      return { ...fault, problem: `'${String(error.params.missingProperty)}' is missing` };
+      return {
+        ...fault,
+        problem: `'${String(error.params.missingProperty)}' is missing`,
+        missing: String(error.params.missingProperty),
+      };
     case 'additionalProperties':
       return unknownKey(fault, error);
     case 'enum':

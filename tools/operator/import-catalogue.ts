@@ -1,8 +1,8 @@
-// npm run import:catalogue -- <folder> [--dry-run]
+// npm run import:catalogue -- <file.xlsx | file.zip | folder> [--dry-run]
 import { parseArgs } from 'node:util';
 import { describeReport } from '../../server/catalogue/describe-report.ts';
 import { importCatalogue } from '../../server/catalogue/import-catalogue.ts';
-import { readCatalogue } from '../../server/catalogue/read-catalogue.ts';
+import { readCatalogueFrom } from '../../server/catalogue/read-catalogue.ts';
 import type { MemberItem } from '../../server/catalogue/members/member-item.ts';
 import { readSettings, type Settings } from '../../server/config/settings.ts';
 import type { Db } from '../../server/db/db.ts';
@@ -12,7 +12,7 @@ import { openCrypto } from '../../server/security/open-crypto.ts';
 import { localVault } from '../../server/security/payment-vault.ts';
 import { describeFault } from '../../src/shared/forms/configuration/config-error.ts';
 
-const USAGE = 'Usage: npm run import:catalogue -- <folder> [--dry-run]';
+const USAGE = 'Usage: npm run import:catalogue -- <file.xlsx | file.zip | folder> [--dry-run]';
 
 async function main(): Promise<number> {
   const { folder, dryRun } = readArguments();
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
     return 1;
   }
   const settings = readSettings(process.env);
-  const reading = readCatalogue(folder, settings.configFolders);
+  const reading = await readCatalogueFrom(folder, settings.configFolders);
   if (!reading.catalogue) {
     for (const fault of reading.faults) console.error(describeFault(fault));
     console.error(`${reading.faults.length} faults. Nothing was written.`);

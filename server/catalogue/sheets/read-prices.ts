@@ -1,0 +1,95 @@
+import type { Places } from './places.ts';
+import { type PlanDraft, planOf } from './plan-draft.ts';
+import { type Book, readTable, type TableRow } from './read-table.ts';
+import { AGES_COLUMN, AMOUNT_COLUMNS, ID_COLUMNS, PRICE_COLUMNS, PRICES } from './sheet-columns.ts';
+
+interface TableDraft {
+  [key: string]: unknown;
+  bands: Record<string, unknown[]>;
+}
+
+/** Adds the price tables to plans: rows of a plan that differ only in ages and amounts are one table. */
+export function readPrices(book: Book, byId: ReadonlyMap<string, PlanDraft>, places: Places): void {
+  const columns = [
+    ID_COLUMNS.plan,
+    ID_COLUMNS.planName,
+    ...PRICE_COLUMNS,
+    AGES_COLUMN,
+    ...AMOUNT_COLUMNS,
+  ];
+  const tables = new Map<string, { table: TableDraft; pointer: string }>();
+  for (const row of readTable(book, PRICES, columns)) {
+    const plan = planOf(book, PRICES, row, byId);
+    if (!plan) continue;
+    const prices = (plan.item.prices ??= []) as TableDraft[];
+    if (row.hasFaults) {
+      // Its gaps would only repeat the faults.
+      plan.hasPriceFaults = true;
+      continue;
+    }
+    const { names, amounts } = amountsOf(plan, row);
+    const of = Object.fromEntries(
+      PRICE_COLUMNS.flatMap((column) =>
+        row.values.has(column) ? [[column.path, row.values.get(column)] as const] : [],
+      ),
+    );
+    const tiers = tiersOf(plan, of.tiers, names);
+    const key = JSON.stringify([row.values.get(ID_COLUMNS.plan), of, tiers]);
+    const place = { sheet: PRICES, row: row.row };
+    const known = tables.get(key) ?? {
+      table: { ...of, ...(tiers ? { tiers } : {}), bands: {} },
+      pointer: `${plan.pointer}/prices/${prices.length}`,
+    };
+    if (!tables.has(key)) {
+      tables.set(key, known);
+      prices.push(known.table);
+      places.add(plan.file, known.pointer, { ...place, columns: PRICE_COLUMNS });
+    }
+    const band = String(row.values.get(AGES_COLUMN) ?? 'all');
+    if (Object.hasOwn(known.table.bands, band)) {
+      const problem = `another row has the ages ${band} of this table, too`;
+      book.faults.push({ ...place, column: AGES_COLUMN.title, problem });
+      plan.hasPriceFaults = true;
+      continue;
+    }
+    known.table.bands[band] = amounts;
+    places.add(plan.file, `${known.pointer}/bands/${band}`, {
+      ...place,
+      columns: bandColumns(names),
+    });
+  }
+}
+
+/** The amounts that are filled in, in the order in which the plan names its tiers. */
+function amountsOf(plan: PlanDraft, { values }: TableRow): { names: string[]; amounts: unknown[] } {
+  const order = (plan.item.tiers ?? ['IO', 'IS', 'IC', 'IF']) as string[];
+  const filled = AMOUNT_COLUMNS.filter((column) => values.has(column));
+  const known = filled.toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
+  return {
+    names: known.map(({ path }) => path),
+    amounts: known.map((column) => values.get(column)),
+  };
+}
+
+// Said only where they are not those of the plan.
+function tiersOf(plan: PlanDraft, said: unknown, names: readonly string[]): unknown {
+  if (said !== undefined || names.includes('person') || names.length === 0) return said;
+  const own = (plan.item.tiers ?? ['IO', 'IS', 'IC', 'IF']) as string[];
+  return own.join() === names.join() ? undefined : [...names];
+}
+
+const keptColumns = new Map<string, { title: string; path: string }[]>();
+
+// One list for all rows that have the same amounts.
+function bandColumns(names: readonly string[]): { title: string; path: string }[] {
+  const key = names.join();
+  const known = keptColumns.get(key) ?? [
+    { title: AGES_COLUMN.title, path: '' },
+    ...names.map((name, at) => ({
+      title: AMOUNT_COLUMNS.find(({ path }) => path === name)?.title ?? name,
+      path: String(at),
+    })),
+  ];
+  keptColumns.set(key, known);
+  return known;
+}

@@ -1,0 +1,134 @@
+import type { ConfigFault } from '../../../src/shared/forms/types.ts';
+import { didYouMean } from '../../../src/shared/forms/configuration/did-you-mean.ts';
+import { setAt } from '../../../src/shared/forms/pointer.ts';
+import type { CatalogueSource } from '../catalogue-source.ts';
+import type { KnownFacts } from './catalogue-sheets.ts';
+import { placeInWords, Places } from './places.ts';
+import type { PlanDraft } from './plan-draft.ts';
+import { readPlanSheets } from './read-plan-sheets.ts';
+import { type Book, readTable } from './read-table.ts';
+import type { CellFault, BookSheet } from './sheet.ts';
+import { unknownId } from './unknown-id.ts';
+import {
+  ANSWERS,
+  factSheet,
+  ID_COLUMNS,
+  ITEM_SHEETS,
+  PART_SHEETS,
+  PLAN_DETAILS,
+  PRICES,
+  RELATED,
+} from './sheet-columns.ts';
+
+/** A catalogue from sheets: the files that they stand for, and the way from a fault in these back to the cell. */
+export interface SheetsReading extends CatalogueSource {
+  places: Places;
+  /** Files whose sheet is missing. */
+  missingFiles: ReadonlySet<string>;
+  /** File and pointer of the prices of plans that have a row that cannot be read. */
+  faultyPrices: readonly string[];
+}
+
+/** Files of a catalogue from its sheets. */
+export function readSheets(sheets: readonly BookSheet[], facts: KnownFacts): SheetsReading {
+  const places = new Places();
+  const book: Book = { sheets: new Map(sheets.map((sheet) => [sheet.name, sheet])), faults: [] };
+  findUnknownSheets(book, facts);
+  const contents = new Map<string, unknown>();
+  for (const { sheet, file, columns } of ITEM_SHEETS) {
+    if (!book.sheets.has(sheet) && OPTIONAL.has(sheet)) continue;
+    const items = readTable(book, sheet, columns).map(({ row, values }, index) => {
+      places.add(file, `/${index}`, { sheet, row, columns });
+      let item: unknown = {};
+      for (const [{ path }, value] of values) item = setAt(item, `/${path}`, value);
+      return item;
+    });
+    contents.set(file, items);
+  }
+  const plans = readPlanSheets(book, facts, places);
+  for (const [file, items] of plans.files) contents.set(file, items);
+  addAnswers(book, contents, places);
+  contents.set('related-plans.json', readRelated(book, plans.byId, places));
+  const missingFiles = ITEM_SHEETS.filter(({ sheet }) => !book.sheets.has(sheet));
+  return {
+    contents,
+    faults: book.faults.map(toFault),
+    unreadable: new Set(),
+    places,
+    missingFiles: new Set([
+      ...missingFiles.map(({ file }) => file),
+      ...(plans.byId.size === 0 ? ['plans'] : []),
+    ]),
+    faultyPrices: [...plans.byId.values()]
+      .filter(({ hasPriceFaults }) => hasPriceFaults)
+      .map(({ file, pointer }) => `${file}${pointer}/prices`),
+  };
+}
+
+const OPTIONAL = new Set(['Referrals', 'External sites', 'Plan questions']);
+
+function findUnknownSheets({ sheets, faults }: Book, facts: KnownFacts): void {
+  const known = [
+    'Plans',
+    PRICES,
+    RELATED.sheet,
+    ANSWERS.sheet,
+    ...[...ITEM_SHEETS, ...PLAN_DETAILS, ...PART_SHEETS].map(({ sheet }) => sheet),
+    ...[...facts.keys()].map(factSheet),
+  ];
+  for (const sheet of sheets.keys()) {
+    if (known.includes(sheet)) continue;
+    faults.push({ sheet, problem: 'there is no such sheet', hint: didYouMean(sheet, known) });
+  }
+}
+
+function addAnswers(book: Book, contents: Map<string, unknown>, places: Places): void {
+  const file = 'plan-questions.json';
+  const questions = (contents.get(file) ?? []) as Record<string, unknown>[];
+  const byId = new Map(questions.map((question, index) => [question.question_id, index]));
+  const { question } = ID_COLUMNS;
+  if (!book.sheets.has(ANSWERS.sheet) && !contents.has(file)) return;
+  for (const { row, values } of readTable(book, ANSWERS.sheet, [question, ...ANSWERS.columns])) {
+    const id = values.get(question);
+    const index = byId.get(id);
+    const place = { sheet: ANSWERS.sheet, row };
+    const of = index === undefined ? undefined : questions[index];
+    if (!of) {
+      book.faults.push({ ...place, ...unknownId('question', id, byId.keys(), question.title) });
+      continue;
+    }
+    values.delete(question);
+    const options = (of.options ??= []) as unknown[];
+    const at = `/${index}/options/${options.length}`;
+    places.add(file, at, { ...place, columns: ANSWERS.columns });
+    options.push(Object.fromEntries([...values].map(([{ path }, value]) => [path, value])));
+  }
+}
+
+function readRelated(
+  book: Book,
+  plans: ReadonlyMap<string, PlanDraft>,
+  places: Places,
+): Record<string, unknown[]> {
+  const related: Record<string, unknown[]> = {};
+  const { plan } = ID_COLUMNS;
+  const [other] = RELATED.columns;
+  for (const { row, values } of readTable(book, RELATED.sheet, [plan, ...RELATED.columns])) {
+    const id = values.get(plan);
+    if (typeof id !== 'string' || !plans.has(id)) {
+      const place = { sheet: RELATED.sheet, row };
+      book.faults.push({ ...place, ...unknownId('plan', id, plans.keys(), plan.title) });
+      continue;
+    }
+    const list = (related[id] ??= []);
+    for (const at of [`/${id}`, `/${id}/${list.length}`])
+      places.add('related-plans.json', at, { sheet: RELATED.sheet, row, columns: RELATED.columns });
+    list.push(values.get(other));
+  }
+  return related;
+}
+
+function toFault(fault: CellFault): ConfigFault {
+  const { problem, hint = '' } = fault;
+  return { file: placeInWords(fault), pointer: '', problem, hint };
+}

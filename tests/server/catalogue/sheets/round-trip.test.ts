@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { CatalogueFiles } from '../../../../server/catalogue/catalogue-files.ts';
+import type { CatalogueRows } from '../../../../server/catalogue/catalogue-rows.ts';
+import { readFactFiles } from '../../../../server/catalogue/check-facts.ts';
+import { readCatalogue, readCatalogueFrom } from '../../../../server/catalogue/read-catalogue.ts';
+import { catalogueSheets } from '../../../../server/catalogue/sheets/catalogue-sheets.ts';
+import { writeBook } from '../../../../server/catalogue/sheets/write-book.ts';
+import { projectRoot } from '../../../../server/config/project-root.ts';
+import { catalogueFolder, plan, smallCatalogue } from '../catalogue-folder.ts';
+
+const DEMO = path.join(projectRoot(), 'server/catalogue/demo');
+const FACTS = readFactFiles([projectRoot()]);
+
+describe.each(['book.xlsx', 'book.zip', 'folder'])('exported to %s and read again', (name) => {
+  it('the demo catalogue is the same', async () => {
+    const before = rowsOf(DEMO);
+    expect(await afterRoundTrip(before.files, name)).toEqual(inOrder(before.catalogue));
+  });
+});
+
+describe('texts of any kind', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+    fc.stringMatching(/^['=+\-@]{1,3}[a-z0-9(]{0,5}$/),
+    fc.constantFrom(
+      '=1+1',
+      "'=x",
+      '@a',
+      '-5',
+      '1,5',
+      'a;b',
+      '"',
+      '""',
+      'yes',
+      '007',
+      '1e5',
+      'a\tb',
+    ),
+  );
+  const line = text.filter((one) => /^\S(.*\S)?$/.test(one));
+  // A text of blanks alone is an empty cell.
+  const html = text.filter(
+    (one) => one.trim() !== '' && !/[\r\0-\x08\x0b-\x1f\ufffe\uffff]/.test(one),
+  );
+
+  it.each(['book.xlsx', 'folder'])('are the same after %s', async (name) => {
+    await fc.assert(
+      fc.asyncProperty(line, line, fc.array(html, { minLength: 1 }), async (one, two, lines) => {
+        const files = smallCatalogue();
+        files['plans/dental.json'][0] = plan({
+          ...files['plans/dental.json'][0],
+          name: one,
+          short_text: two,
+          texts: { header_text: lines, body_text: lines.join('\n') },
+          facts: { not_covered: two },
+          networks: [one.replaceAll(',', '')].filter(
+            (network) => network.trim() === network && network !== '',
+          ),
+        });
+        const before = rowsOf(catalogueFolder(files));
+        const after = await afterRoundTrip(before.files, name);
+        expect(after).toEqual(inOrder(before.catalogue));
+      }),
+      { numRuns: 30, examples: [['constructor', 'valueOf', ['toString']]] },
+    );
+  });
+});
+
+function rowsOf(folder: string) {
+  const reading = readCatalogue(folder);
+  if (!reading.catalogue) throw new Error(JSON.stringify(reading.faults));
+  return reading;
+}
+
+async function afterRoundTrip(files: CatalogueFiles, name: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const target = path.join(folder, name);
+  await writeBook(target, catalogueSheets(files, FACTS));
+  const reading = await readCatalogueFrom(target);
+  expect(reading.faults).toEqual([]);
+  return inOrder(reading.catalogue);
+}
+
+// Rows of a table stand in no order.
+function inOrder(rows: CatalogueRows | undefined) {
+  const sorted = Object.entries(rows ?? {}).map(([table, items]) => [
+    table,
+    items.map((item) => JSON.stringify(sortKeys(item))).sort(),
+  ]);
+  return Object.fromEntries(sorted) as unknown;
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => a.localeCompare(b));
+  return Object.fromEntries(entries.map(([key, one]) => [key, sortKeys(one)]));
+}
