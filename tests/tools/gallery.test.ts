@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { findState } from '../../tools/snapshot/snapshots.ts';
+import { openConfiguration, readSources } from '../../tools/snapshot/configuration.ts';
+import { readStored } from '../../tools/snapshot/stored.ts';
 import { galleryPages } from '../../tools/snapshot/gallery-pages.ts';
 
 it('shows every state of every screen, and nothing of it is taken for HTML', () => {
@@ -17,4 +20,29 @@ it('shows every state of every screen, and nothing of it is taken for HTML', () 
   expect(index.match(/<li /g)).toHaveLength(3);
   expect(index).toContain('href="store--cart.html#minimal.es"');
   expect(index).toContain('data-text="heading 1 &quot;su carrito&quot; "');
+});
+
+it('knows of every kept text which screen it shows, to whom and with which answers', async () => {
+  const configuration = await openConfiguration(await readSources());
+  const files = [...readStored().keys()].filter((file) => file.endsWith('.txt'));
+  expect(files.filter((file) => !findState(configuration, file))).toEqual([]);
+  expect(
+    findState(configuration, 'enrollment/contact-info/minimal.PRMIER+usag+es.txt'),
+  ).toMatchObject({
+    id: 'enrollment/contact-info',
+    rendering: { portal: 'PRMIER', site: 'usag', locale: 'es' },
+    fixture: { name: 'minimal' },
+  });
+  expect(findState(configuration, 'enrollment/contact-info/minimal.NOSUCH.txt')).toBeUndefined();
+});
+
+it('puts pictures beside the text of their state', () => {
+  const file = 'store/cart/minimal.txt';
+  const pages = galleryPages(
+    new Map([[file, 'heading']]),
+    new Map([[file, [{ file: 'a1.webp', width: 390 }]]]),
+  );
+  expect(pages.get('store--cart.html')).toContain(
+    'src="a1.webp" alt="store/cart minimal, 390 px wide"',
+  );
 });

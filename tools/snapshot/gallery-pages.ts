@@ -2,8 +2,21 @@ import { escapeHtml } from '../../server/providers/mail-text.ts';
 import { htmlPage } from '../lib/html-page.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** Pages by file: `index.html`, which searches, and one a screen with all its states. */
-export function galleryPages(stored: Snapshots): Map<string, string> {
+/** A picture that lies beside the pages. */
+export interface GalleryPicture {
+  file: string;
+  /** In pixels. */
+  width: number;
+}
+
+/**
+ * Pages by file: `index.html`, which searches, and one a screen with all its states. `pictures`: of states, by the file of
+ * their text.
+ */
+export function galleryPages(
+  stored: Snapshots,
+  pictures: ReadonlyMap<string, readonly GalleryPicture[]> = new Map(),
+): Map<string, string> {
   const screens = new Map<string, [state: string, text: string][]>();
   for (const [file, text] of stored) {
     if (!file.endsWith('.txt')) continue;
@@ -17,7 +30,7 @@ export function galleryPages(stored: Snapshots): Map<string, string> {
     const file = `${id.replace('/', '--')}.html`;
     const parts = states.map(
       ([state, text]) =>
-        `<section id="${escapeHtml(state)}"><h2>${escapeHtml(state)}</h2><pre>${escapeHtml(text)}</pre></section>`,
+        `<section id="${escapeHtml(state)}"><h2>${escapeHtml(state)}</h2>${picturesOf(`${id} ${state}`, pictures.get(`${id}/${state}.txt`))}<pre>${escapeHtml(text)}</pre></section>`,
     );
     const back = '<p><a href="index.html">All screens</a></p>';
     pages.set(file, htmlPage({ title: id, style: STYLE, body: `${back}${parts.join('\n')}` }));
@@ -35,10 +48,20 @@ export function galleryPages(stored: Snapshots): Map<string, string> {
   return pages;
 }
 
+function picturesOf(name: string, pictures: readonly GalleryPicture[] = []): string {
+  const images = pictures.map(({ file, width }) => {
+    const alt = escapeHtml(`${name}, ${width} px wide`);
+    return `<a href="${file}"><img loading="lazy" class="w${width}" src="${file}" alt="${alt}"></a>`;
+  });
+  return images.length > 0 ? `<p class="pictures">${images.join('')}</p>` : '';
+}
+
 const STYLE = `
 body { font: 1rem/1.5 system-ui, sans-serif; color: #1b2430; margin: 0; }
 main { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 pre { overflow-x: auto; background: #f6f7f9; padding: 0.75rem; border-radius: 0.5rem; font-size: 0.85rem; }
+img { border: 1px solid #d5dae1; max-width: 100%; } .w390 { width: 12rem; } .w1280 { width: 36rem; }
+.pictures { display: flex; flex-wrap: wrap; gap: 1rem; align-items: start; }
 input { font: inherit; padding: 0.3rem 0.5rem; width: min(24rem, 100%); }
 `;
 

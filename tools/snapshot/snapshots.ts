@@ -22,6 +22,33 @@ export type Snapshots = Map<string, string>;
 
 type Shown = Map<string, Picture>;
 
+/** A kept text, as the screen that it shows. */
+export interface State {
+  id: string;
+  rendering: Rendering;
+  fixture: Fixture;
+}
+
+/** What a kept file shows, by its name: `entry/home/minimal.HARBOR.txt`. Undefined when the configuration has no such thing. */
+export function findState({ bundle, ...rest }: Configuration, file: string): State | undefined {
+  const [area, screen, name = ''] = file.split('/');
+  const id = `${area}/${screen}`;
+  const all = renderingsOf({ bundle, ...rest });
+  const [base] = all;
+  const [fixtureName = '', ...suffix] = name.slice(0, -'.txt'.length).split('.');
+  const rendering = all.find((one) => nameOf(one, base) === suffix.join('.'));
+  if (!rendering || !bundle.screenIds.includes(id)) return undefined;
+  const shown = bundle.screen(id, rendering).screen;
+  const fixtures = fixturesOf(shown);
+  const minimal = fixtures.find((one) => one.name === STANDARD) ?? fixtures[0];
+  const proven = provenFixtures(shown, rendering.portal, minimal);
+  const isStandard = fixtureName === STANDARD;
+  const fixture =
+    [...fixtures, ...proven].find((one) => one.name === fixtureName) ??
+    (isStandard ? minimal : undefined);
+  return fixture && { id, rendering, fixture };
+}
+
 /** The fixture whose schema is stored for all fixtures of its screen with the same schema. */
 const STANDARD = 'minimal';
 /** Before the name of a set of answers. */
