@@ -26,6 +26,7 @@ const KINDS = ['portal', 'site'] as const;
  */
 export function completeLayers(sources: ConfigSources, report: Report): void {
   const facts = takeFacts(sources);
+  const listOf = (id: string, place: Pointer) => findList(sources.screens[id]?.raw, place);
   for (const kind of KINDS) {
     const files = sources[`${kind}s`];
     for (const [name, raw] of Object.entries(files)) {
@@ -40,7 +41,7 @@ export function completeLayers(sources: ConfigSources, report: Report): void {
   for (const kind of KINDS) {
     const files = sources[`${kind}s`];
     for (const [name, raw] of Object.entries(files))
-      if (isRecord(raw)) files[name] = withFacts(raw, facts);
+      if (isRecord(raw)) files[name] = withFacts(raw, facts, listOf);
   }
   translatePages(sources, report);
 }
@@ -89,20 +90,34 @@ function takeFacts(sources: ConfigSources): Facts {
   return wanted;
 }
 
-function withFacts(raw: Json, facts: Facts): Json {
+// Links of one's own follow those that the screen has.
+function withFacts(raw: Json, facts: Facts, listOf: ListOf): Json {
   const own = isRecord(raw.screens) ? raw.screens : {};
   const said = { ...raw, links: linksOf(raw) };
   const screens: Json = {};
   for (const [id, places] of Object.entries(facts)) {
     const found = Object.entries(places).flatMap(([place, fact]) => {
       const value = getAt(said, fact);
-      return value === undefined ? [] : [{ place, value }];
+      if (value === undefined) return [];
+      const whole = Array.isArray(value) ? [...listOf(id, place), ...(value as unknown[])] : value;
+      return [{ place, value: whole }];
     });
     for (const { place, value } of found)
       screens[id] = mergeLayer(screens[id] ?? {}, nested(parsePointer(place), value));
   }
   if (Object.keys(screens).length === 0) return raw;
   return { ...raw, screens: mergeLayer(screens, own) };
+}
+
+type ListOf = (id: string, place: Pointer) => readonly unknown[];
+
+// The list at a place of a screen, in which regions are named; empty without one.
+function findList(screen: unknown, place: Pointer): readonly unknown[] {
+  const found = parsePointer(place).reduce<unknown>((at, key) => {
+    if (!Array.isArray(at)) return isRecord(at) ? at[key] : undefined;
+    return at.find((item) => isRecord(item) && (item.id ?? item.region) === key) as unknown;
+  }, screen);
+  return Array.isArray(found) ? found : [];
 }
 
 function linksOf(raw: Json): Json[] | undefined {

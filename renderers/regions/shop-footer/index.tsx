@@ -1,7 +1,7 @@
 /**
  * The store's footer: the member app, help, and what access depends on.
  * data: ticket. options: iosUrl, androidUrl, links [{label, target}].
- * texts: association, ios, android, support, words, legal, leave, leaveShop ({title}: what the visitor came in by).
+ * texts: association, ios, android, support, legal, leave, leaveShop ({title}: what the visitor came in by).
  */
 import { DoorOpen, LifeBuoy, LogOut, Smartphone } from 'lucide-react';
 import { Button } from '../../kit/Button.tsx';
@@ -46,7 +46,6 @@ export default function ShopFooter(props: Props) {
               </a>
             </li>
           )}
-          <WordsLink {...props} />
           {data.ticket?.status === 'error' && (
             <li>
               <Unloaded need={data.ticket} what="The link to support" />
@@ -66,18 +65,6 @@ export default function ShopFooter(props: Props) {
         {texts.legal && <p>{texts.legal}</p>}
       </div>
     </footer>
-  );
-}
-
-function WordsLink(props: Props) {
-  const { words } = props.texts;
-  if (!words) return null;
-  return (
-    <li>
-      <Link way={props} to="/words">
-        {words}
-      </Link>
-    </li>
   );
 }
 

@@ -138,6 +138,8 @@ test('a page of its own shows in its portal alone, and another portal may have i
   expect(textOf({ portal: 'HARBOR' })).toMatchObject({ hidden: true });
   expect(screenOf('own-pages/about-us', {}).title).toBe('Page not found');
   expect(optionsOf('shop-footer', { portal: 'OTTER' })?.links).toEqual([
+    // Behind the store's own.
+    { label: 'Insurance words', target: '/words' },
     { label: 'About us', target: '/about-us' },
   ]);
 });
@@ -152,7 +154,10 @@ test('a language takes words from several files, and a portal has its own', () =
   expect(screenOf('entry/home', es).title).toBe('Hola nutrias');
   expect(screenOf('own-pages/about-us', es).title).toBe('Sobre las nutrias');
   expect(textOf(es)?.texts).toEqual({ text: '<p>Somos <strong>nutrias</strong>.</p>' });
-  expect(optionsOf('shop-footer', es)?.links).toEqual([{ label: 'Nosotras', target: '/about-us' }]);
+  expect(optionsOf('shop-footer', es)?.links).toEqual([
+    { label: 'Palabras de seguros', target: '/words' },
+    { label: 'Nosotras', target: '/about-us' },
+  ]);
   expect(screenOf('own-pages/about-us', { portal: 'HERON', locale: 'es' }).title).toBe(
     'Sobre las garzas',
   );
