@@ -53,7 +53,7 @@ test('another category and another date say what they changed; adding a plan lea
   // Of each category a few stand in sight.
   const all = await counted();
   expect(Number.parseInt(all, 10)).toBeGreaterThan(await cards.count());
-  const categories = page.getByRole('group', { name: 'Categories' });
+  const categories = page.getByRole('toolbar', { name: 'Categories' });
   await categories.getByText('Vision', { exact: true }).click();
   await expect.poll(() => said(page)).not.toContain(all);
   const isCounted = async () => (await said(page)).includes(`${await cards.count()} plans`);

@@ -5,7 +5,7 @@ import { findInLetter } from './support/mailbox.ts';
 import { openShop } from './support/open-shop.ts';
 import { ALONE } from './support/person.ts';
 import { takePicture } from './support/take-picture.ts';
-import { PHONE, visit } from './support/visit.ts';
+import { DESK, PHONE, visit } from './support/visit.ts';
 
 const shop = openShop();
 
@@ -61,4 +61,36 @@ test('an agent previews and sends a quote, and the link in the mail opens the ca
   expect(await ann.page.getByRole('button', { name: 'Send Personalized Quote' }).count()).toBe(0);
   await takePicture(ann.page, 'quote-opened');
   await ann.leave();
+});
+
+test('a shopper keeps the cart for later, and the link in the mail opens it elsewhere', async () => {
+  const shopper = await visit(shop, '/', PHONE);
+  const { page } = shopper;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await begin(page, ALONE.basics, { plans: ['9001', '9010'] });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Keep It for Later' }).click();
+  const form = page.getByRole('dialog', { name: 'Keep It for Later' });
+  await form.getByLabel('Email').fill('kim');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.locator('.field').getByText('Enter valid email address').waitFor();
+  await form.getByLabel('Email').fill('kim.park@example.com');
+  await checkAccessibility(page);
+  await takePicture(page, 'cart-keep');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await page
+    .getByRole('heading', { name: 'Your Cart Is on Its Way to kim.park@example.com' })
+    .waitFor();
+  await takePicture(page, 'cart-kept');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await takePicture(page, 'cart-with-keep', { whole: true });
+  const address = await findInLetter(page, 'kim.park@example.com', /\/save-cart-\S+/);
+  await shopper.leave();
+
+  const later = await visit(shop, address, DESK);
+  await later.page.getByRole('heading', { name: 'My Cart', level: 1 }).waitFor();
+  for (const name of ['Dental Basic', 'Vision Essentials'])
+    await later.page.getByRole('heading', { name }).waitFor();
+  await takePicture(later.page, 'cart-kept-opened', { whole: true });
+  await later.leave();
 });

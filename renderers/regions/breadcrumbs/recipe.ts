@@ -6,6 +6,7 @@ export const breadcrumbList = defineRecipe({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '0.25rem',
+    mdDown: { marginBlock: '-0.25rem' },
     fontSize: 'sm',
     '& > li': { display: 'inline-flex', alignItems: 'center', gap: '0.25rem', color: 'muted' },
     '& a': { padding: '0.25rem 0' },

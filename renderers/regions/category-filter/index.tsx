@@ -3,6 +3,7 @@
  * texts: title, all.
  */
 import { Check } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { type Category, readMenu } from '../../kit/store/categories.ts';
 import { NeedView } from '../../kit/NeedView.tsx';
 import type { Props } from './fed-by.ts';
@@ -19,6 +20,8 @@ export default function CategoryFilter(props: Props) {
 
 function Choices({ categories, scope, act, texts }: Props & { categories: Category[] }) {
   const say = useSay();
+  // The Tab key stops here once; the arrows go from one to the next.
+  const [stop, setStop] = useState(0);
   if (categories.length === 0) return null;
   const chosen = (scope.query.type ?? '').split(',').filter(Boolean);
   const select = (list: string[]): void => {
@@ -32,13 +35,19 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
         .filter((each) => (each === key ? !on : chosen.includes(each))),
     );
   };
+  const title = texts.title ?? say('Show plans for');
   return (
-    <fieldset className="category-filter no-print">
-      <legend>{texts.title ?? say('Show plans for')}</legend>
-      <div className="filter-chips">
-        {categories.map(({ key, label }) => (
+    <div className="category-filter no-print">
+      <div className="filter-chips" role="toolbar" aria-label={title} onKeyDown={moveByArrow}>
+        {categories.map(({ key, label }, at) => (
           <label key={key} className="filter-chip">
-            <input type="checkbox" checked={chosen.includes(key)} onChange={() => toggle(key)} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(key)}
+              tabIndex={at === stop ? 0 : -1}
+              onFocus={() => setStop(at)}
+              onChange={() => toggle(key)}
+            />
             <Check size={16} aria-hidden="true" />
             {say(label)}
           </label>
@@ -49,6 +58,22 @@ function Choices({ categories, scope, act, texts }: Props & { categories: Catego
           </button>
         )}
       </div>
-    </fieldset>
+    </div>
   );
+}
+
+const MOVES: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const boxes = [...event.currentTarget.querySelectorAll('input')];
+  const at = boxes.findIndex((box) => box === event.target);
+  const next = MOVES[event.key]?.(at, boxes.length);
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  boxes[next]?.focus();
 }

@@ -2,7 +2,9 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react';
 
 export const categoryFilter = defineRecipe({
   className: 'category-filter',
-  base: { minWidth: 0, '& > legend': { marginBottom: '0.625rem', fontWeight: 600 } },
+  base: {
+    minWidth: 0,
+  },
 });
 
 export const filter = defineSlotRecipe({

@@ -6,6 +6,7 @@ import { useSay } from '../../kit/text/say.ts';
 import { factsOfCategory } from './CardFacts.tsx';
 import type { Props } from './fed-by.ts';
 import type { FoundPlan } from './find.ts';
+import { OrderChoice } from './OrderChoice.tsx';
 
 const PRICES = [10, 20, 30, 50, 100, 200, 300, 500];
 
@@ -18,7 +19,7 @@ interface FilterPanelProps {
   onClose(): void;
 }
 
-/** What narrows the list: price, insurers, and the facts of the category where only one is shown. */
+/** What narrows the list: the order where the bar has no room for it, price, insurers, and the facts of the category where only one is shown. */
 export default function FilterPanel(props: FilterPanelProps) {
   const say = useSay();
   const { way, wishes, plans, count, onWish, onClose } = props;
@@ -34,6 +35,9 @@ export default function FilterPanel(props: FilterPanelProps) {
     });
   return (
     <div className="filter-panel">
+      <div className="filter-panel-order">
+        <OrderChoice order={wishes.order} onChoose={(order) => onWish({ order })} />
+      </div>
       <Choice
         label={say('Price a month')}
         value={wishes.most === undefined ? '' : String(wishes.most)}

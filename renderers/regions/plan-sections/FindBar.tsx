@@ -1,10 +1,6 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import {
-  PLAN_ORDERS,
-  type PlanOrder,
-  type PlanWishes,
-} from '../../../src/shared/store/find-plans.ts';
+import type { PlanWishes } from '../../../src/shared/store/find-plans.ts';
 import { factInWords } from '../../../src/shared/store/plan-facts.ts';
 import { formatDollars } from '../../../src/shared/domain/money.ts';
 import type { Say } from '../../../src/shared/words/say.ts';
@@ -13,17 +9,12 @@ import { useSay } from '../../kit/text/say.ts';
 import { factsOfCategory } from './CardFacts.tsx';
 import type { Props } from './fed-by.ts';
 import { findBy, type FoundPlan } from './find.ts';
+import { OrderChoice } from './OrderChoice.tsx';
 
 const Sheet = lazy(loadSheet);
 const FilterPanel = lazy(() => import('./FilterPanel.tsx'));
 
 const TYPING_RESTS = 300;
-const ORDER_NAMES: Record<PlanOrder, string> = {
-  recommended: 'Recommended',
-  price: 'Lowest price',
-  name: 'Name',
-};
-
 interface FindBarProps {
   way: Props;
   wishes: PlanWishes;
@@ -35,26 +26,13 @@ interface FindBarProps {
 /** How many plans there are, the search, the order, and what narrows the list, to be taken off. */
 export function FindBar({ way, wishes, plans, count }: FindBarProps) {
   const say = useSay();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const wish = (change: Partial<PlanWishes>): void => findBy(way, { ...wishes, ...change }, 'find');
   return (
     <div className="find-bar no-print">
       <SearchField way={way} wishes={wishes} />
       <div className="find-bar-order">
-        <label htmlFor={id}>{say('Sort by')}</label>
-        <select
-          id={id}
-          className="input"
-          value={wishes.order}
-          onChange={({ target }) => wish({ order: target.value as PlanOrder })}
-        >
-          {PLAN_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {say(ORDER_NAMES[order])}
-            </option>
-          ))}
-        </select>
+        <OrderChoice order={wishes.order} onChoose={(order) => wish({ order })} />
       </div>
       <button type="button" className="button secondary small" onClick={() => setOpen(true)}>
         <span>

@@ -37,20 +37,25 @@ export function PlanCardView({ plan, way }: PlanCardProps) {
         <CardFacts plan={plan} way={way} />
       </div>
       <div className="plan-card-price">
-        <Price plan={plan} own={own} />
-        {own && (
-          <WhyPrice
-            of={plan.name}
-            onAsk={() =>
-              void way.act('price', {
-                plan_id: plan.id,
-                plan_name: plan.name,
-                plan_pricing_id: own.pricingId,
-              })
-            }
-          />
-        )}
-        {others.length > 0 && <OtherTiers plan={plan} list={others} way={way} />}
+        <div>
+          <Price plan={plan} own={own} />
+          {own && (
+            <WhyPrice
+              of={plan.name}
+              onAsk={() =>
+                void way.act('price', {
+                  plan_id: plan.id,
+                  plan_name: plan.name,
+                  plan_pricing_id: own.pricingId,
+                })
+              }
+            />
+          )}
+        </div>
+        <div>
+          {own && <p className="price-tier">{say(own.label)}</p>}
+          {others.length > 0 && <OtherTiers plan={plan} list={others} isOpen={!own} way={way} />}
+        </div>
       </div>
       <div className="plan-card-buttons">
         <AddButton plan={plan} own={own} way={way} />
@@ -76,7 +81,6 @@ function Price({ plan, own }: { plan: PlanCard; own: TierPrice | undefined }) {
       {!own && <span className="price-from">{say('from')} </span>}
       <strong>{formatDollars(amount, { whole: true })}</strong>
       <span className="price-period">{say('/month')}</span>
-      {own && <span className="price-tier">{say(own.label)}</span>}
     </p>
   );
 }

@@ -5,6 +5,7 @@
  * The visitor's tier is session.tier, the chosen network query.network; what is looked for stands in the query, too.
  */
 import { PackageOpen } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import {
   bestFew,
   findPlans,
@@ -25,6 +26,8 @@ import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
+const AT_ONCE = 2;
+
 export default function PlanSections(props: Props) {
   return (
     <NeedView need={props.data.plans} waiting={<CardSkeletons />} what="The plans">
@@ -39,6 +42,8 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
   const wishes = wishesOf(way);
   const found = findPlans(plans, wishes, (category) => factsOfCategory(way, category));
   const sections = readSections(found);
+  // The first categories are drawn at once, the rest right after: a phone draws thirty cards in more than a moment.
+  const drawn = useDeferredValue(sections.length, AT_ONCE);
   const isWhole = sections.length === 1 || isNarrowed(wishes);
   const few = isWhole ? Infinity : Number(options.few ?? Infinity);
   if (plans.length === 0) return <NoPlans text={texts.empty} />;
@@ -53,7 +58,7 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
         className={few === Infinity ? 'plan-sections' : 'plan-sections few'}
         aria-busy={data.plans?.refreshing || undefined}
       >
-        {sections.map((section) => (
+        {sections.slice(0, drawn).map((section) => (
           <PlanSection key={section.key} way={way} section={section} few={few} />
         ))}
       </div>
@@ -73,18 +78,39 @@ function PlanSection({ way, section: { key, label, plans }, few }: PlanSectionPr
   const opened = openCategories(way);
   const isOpen = opened.includes(key);
   const shown = isOpen ? plans : bestFew(plans, few);
-  const openAll = (): void =>
+  const grid = useRef<HTMLDivElement>(null);
+  const firstOfMore = useRef<number>(undefined);
+  const openAll = (): void => {
+    firstOfMore.current = shown.length;
     void way.act('find', {
       ...writePlanWishes(wishesOf(way)),
       show: [...opened, key].join(','),
     });
+  };
+  // The button that was pressed goes: who reads or presses on goes on with the first plan that came.
+  useEffect(() => {
+    const card = grid.current?.children[firstOfMore.current ?? NaN];
+    if (!isOpen || !card) return;
+    firstOfMore.current = undefined;
+    card.querySelector<HTMLElement>('a, button')?.focus();
+  }, [isOpen]);
   return (
     <section aria-labelledby={`section-${key}`}>
       <div className="section-head">
         <h2 id={`section-${key}`}>{say(label)}</h2>
         {key === 'medical' && <NetworkChoice {...way} />}
+        {shown.length < plans.length && (
+          <button
+            type="button"
+            className="button quiet show-all"
+            aria-label={say('Show all {n}: {category}', { n: plans.length, category: say(label) })}
+            onClick={openAll}
+          >
+            {say('Show all {n}', { n: plans.length })}
+          </button>
+        )}
       </div>
-      <div className="plan-grid">
+      <div className="plan-grid" ref={grid}>
         {shown.map(({ card, isClosed }) =>
           isClosed ? (
             <ClosedPlan key={card.id} plan={card} way={way} />
@@ -93,11 +119,6 @@ function PlanSection({ way, section: { key, label, plans }, few }: PlanSectionPr
           ),
         )}
       </div>
-      {shown.length < plans.length && (
-        <button type="button" className="button quiet show-all" onClick={openAll}>
-          <span>{say('Show all {n}: {category}', { n: plans.length, category: say(label) })}</span>
-        </button>
-      )}
     </section>
   );
 }

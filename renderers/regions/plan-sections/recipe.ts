@@ -17,17 +17,23 @@ export const plan = defineSlotRecipe({
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '1rem 1.5rem',
+      mdDown: {
+        gap: '0.5rem',
+        // A phone's overview tells a plan by its facts; its text stands where one category is looked at.
+        '&.few .plan-card-text:has(.card-facts) > :not(.card-facts)': { display: 'none' },
+      },
       // A few of each category: two categories beside each other.
       lg: {
         '&.few': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         '&.few .plan-grid': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
       },
-      '& .section-head': { marginBottom: '0.5rem' },
+      '& .section-head': { gap: '0.25rem 1rem', marginBottom: '0.5rem' },
     },
     grid: {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17.5rem), 1fr))',
       gap: '1.25rem',
+      mdDown: { gap: '0.75rem' },
     },
     card: {
       // Heads, names, texts, prices and buttons of a row of cards stand on common lines.
@@ -61,11 +67,15 @@ export const plan = defineSlotRecipe({
       lineHeight: 1.4,
     },
     'card-price': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '0.25rem 0.75rem',
+      // The price and why; whose price it is and what others pay.
+      '& > div': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        gap: '0 0.75rem',
+      },
+      '& .other-tiers[open]': { flexBasis: '100%' },
     },
     'card-buttons': {
       alignSelf: 'end',
@@ -113,20 +123,29 @@ export const price = defineSlotRecipe({
     },
     period: { color: 'muted' },
     from: { color: 'muted' },
-    tier: { display: 'block', marginTop: '0.125rem', color: 'muted', fontSize: 'sm' },
+    tier: { color: 'muted', fontSize: 'sm' },
   },
 });
 
 export const otherTiers = defineRecipe({
   className: 'other-tiers',
   base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 0.75rem',
-    padding: 0,
     fontSize: 'sm',
-    listStyle: 'none',
-    '& > li': { display: 'flex', alignItems: 'center', gap: '0.25rem', minHeight: '1.75rem' },
+    '& > summary': {
+      width: 'fit-content',
+      paddingBlock: '0.25rem',
+      color: 'muted',
+      cursor: 'pointer',
+    },
+    '& > summary:hover': { color: 'brand' },
+    '& > ul': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '0 0.75rem',
+      padding: 0,
+      listStyle: 'none',
+    },
+    '& li': { display: 'flex', alignItems: 'center', gap: '0.25rem', minHeight: '1.75rem' },
   },
 });
 
@@ -153,7 +172,7 @@ export const networkChoice = defineRecipe({
     fontSize: 'sm',
     '& .input': {
       width: 'auto',
-      maxWidth: 'min(14rem, 100%)',
+      maxWidth: 'min(12rem, 100%)',
       minHeight: '2.5rem',
       paddingBlock: '0.25rem',
     },
@@ -169,12 +188,14 @@ export const findBar = defineSlotRecipe({
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '0.75rem',
-      marginBottom: '0.5rem',
+      mdDown: { gap: '0.25rem 0.5rem', marginBottom: 0 },
+      md: { marginBottom: '0.5rem' },
       '& .input': { minHeight: '2.75rem', paddingBlock: '0.25rem' },
     },
     search: {
       position: 'relative',
       flex: '1 1 14rem',
+      mdDown: { flexBasis: '8rem' },
       '& > svg': { position: 'absolute', insetBlock: 0, marginBlock: 'auto', left: '0.75rem' },
       '& > .input': { width: '100%', paddingLeft: '2.5rem' },
     },
@@ -185,6 +206,8 @@ export const findBar = defineSlotRecipe({
       fontSize: 'sm',
       whiteSpace: 'nowrap',
       '& > .input': { width: 'auto' },
+      // Phones have it among the filters.
+      mdDown: { display: 'none' },
     },
     count: { marginInlineStart: 'auto', color: 'muted', fontSize: 'sm' },
     chips: {
@@ -215,15 +238,17 @@ export const findChip = defineRecipe({
 
 export const filterPanel = defineSlotRecipe({
   className: 'filter-panel',
-  slots: ['root', 'label', 'box'],
+  slots: ['root', 'label', 'box', 'order'],
   base: {
     root: { display: 'grid', gap: '1.25rem', '& legend': { fontWeight: 600 } },
     label: { fontWeight: 600 },
     box: { display: 'flex', alignItems: 'center', gap: '0.625rem', minHeight: '2.5rem' },
+    // Where there is room it stands beside the search.
+    order: { md: { display: 'none' } },
   },
 });
 
 export const showAll = defineRecipe({
   className: 'show-all',
-  base: { minHeight: '2.25rem', marginTop: '0.25rem', paddingInline: 0 },
+  base: { '&.button.quiet': { minHeight: '2rem', paddingInline: 0, fontSize: 'sm' } },
 });

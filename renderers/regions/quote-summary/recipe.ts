@@ -13,12 +13,25 @@ export const quote = defineSlotRecipe({
       padding: '1rem 1.25rem',
       borderRadius: 'card',
       background: 'ground',
+      // One line or two of a phone's first screen.
+      mdDown: { flexWrap: 'nowrap', gap: '0.75rem', padding: '0.5rem 0.75rem' },
     },
     buttons: { display: 'flex', flexWrap: 'wrap', gap: '0.625rem' },
     facts: {
       display: 'flex',
       flexWrap: 'wrap',
       gap: '0.75rem 2.25rem',
+      mdDown: {
+        gap: '0.125rem 0.75rem',
+        fontSize: 'sm',
+        '& dt': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      },
       '& dt': { color: 'muted', fontSize: 'sm' },
       '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
     },

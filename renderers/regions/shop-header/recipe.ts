@@ -34,6 +34,11 @@ export const header = defineSlotRecipe({
         minHeight: '2.5rem',
         paddingBlock: '0.25rem',
       },
+      // Phones have the address of mail in the drawer.
+      mdDown: {
+        "& .contact:has(a[href^='mailto:']):has(+ .contact)": { display: 'none' },
+        '& > .container': { minHeight: '2rem' },
+      },
     },
     link: {
       padding: '0.25rem 0',

@@ -25,8 +25,8 @@ export const page = defineSlotRecipe({
   slots: ['root', 'head', 'intro', 'body', 'main', 'aside', 'before', 'after', 'form'],
   base: {
     root: {
-      paddingBlock: '1.75rem 4rem',
-      md: { paddingBlock: '2.5rem 5rem' },
+      paddingBlock: '1rem 3rem',
+      md: { paddingBlock: '1.75rem 4rem' },
       // Where a region draws a larger title of its own, the page's heading is for screen readers only.
       '&:has(.message-panel, .plan-facts, .plan-missing) > .page-head': {
         position: 'absolute',
@@ -36,7 +36,12 @@ export const page = defineSlotRecipe({
         clipPath: 'inset(50%)',
       },
     },
-    head: { display: 'grid', gap: '0.5rem', marginBottom: '1.75rem' },
+    head: {
+      display: 'grid',
+      gap: '0.5rem',
+      marginBottom: '1rem',
+      md: { marginBottom: '1.75rem' },
+    },
     intro: { maxWidth: '62ch', color: 'muted', fontSize: 'lg' },
     body: {
       ...COLUMN,

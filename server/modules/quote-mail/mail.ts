@@ -28,6 +28,8 @@ export interface QuoteFacts extends Pick<
   store: string;
   sender: { name: string; phone: string; email: string } | undefined;
   linkDays: number;
+  /** Shoppers keep their own cart: nobody is greeted, and nobody made it for them. */
+  isOwn?: boolean;
   /** Opens the cart; a preview has none. */
   link?: string;
 }
@@ -39,10 +41,12 @@ export interface QuoteFacts extends Pick<
 export function quoteMail(to: string, facts: QuoteFacts, language: Language): Mail {
   const { say } = language;
   const words = wordsOf(facts, language);
-  const from = facts.sender?.name ?? facts.store;
+  const { sender, store, isOwn } = facts;
   return {
     to,
-    subject: say('Your personalized quote from {name}', { name: from }),
+    subject: isOwn
+      ? say('Your cart at {store}', { store })
+      : say('Your personalized quote from {name}', { name: sender?.name ?? store }),
     text: textOf(facts, words),
     html: htmlOf(facts, words, language),
   };
@@ -57,11 +61,7 @@ function wordsOf(facts: QuoteFacts, { locale, say }: Language) {
   const starts = day && say('Starting {day}', { day: longDate(day, locale) });
   const contact = [sender?.name, phoneInWords(sender?.phone ?? ''), sender?.email].filter(Boolean);
   return {
-    title: say('Your personalized quote'),
-    greeting: say('Hello {name},', { name: unlinked(facts.name) }),
-    about: sender
-      ? say('{name} put these plans together for you.', { name: sender.name })
-      : say('These plans were put together for you.'),
+    ...openingOf(facts, say),
     message: facts.message.split('\n').map(unlinked).filter(Boolean),
     price: say('{amount} a month', { amount: formatDollars(facts.recurring_month_cost) }),
     covers: [say('For: {tier}', { tier: say(tier) }), starts].filter(Boolean).join(' · '),
@@ -83,6 +83,22 @@ function wordsOf(facts: QuoteFacts, { locale, say }: Language) {
     ],
     questions:
       contact.length > 0 ? say('Questions? {contact}', { contact: contact.join(', ') }) : '',
+  };
+}
+
+function openingOf({ isOwn, name, sender }: QuoteFacts, say: Language['say']) {
+  if (isOwn)
+    return {
+      title: say('Your cart, kept for later'),
+      greeting: '',
+      about: say('You asked us to keep these plans for you. If you did not, ignore this mail.'),
+    };
+  return {
+    title: say('Your personalized quote'),
+    greeting: say('Hello {name},', { name: unlinked(name) }),
+    about: sender
+      ? say('{name} put these plans together for you.', { name: sender.name })
+      : say('These plans were put together for you.'),
   };
 }
 
@@ -134,7 +150,7 @@ function htmlOf({ link, store }: QuoteFacts, words: Words, { locale }: Language)
     '<div class="sheet">',
     paragraph(store, 'store'),
     `<h1>${escapeHtml(words.title)}</h1>`,
-    paragraph(words.greeting),
+    words.greeting && paragraph(words.greeting),
     paragraph(words.about),
     message && `<blockquote>${message}</blockquote>`,
     `<div class="price">${paragraph(words.price, 'amount')}${paragraph(words.covers, 'quiet')}</div>`,

@@ -19,7 +19,7 @@ const CART = 'store/cart';
 const NOT_HERE = 'Quotes are not sent from here.';
 const EMPTY = 'There is no plan in the cart that can be quoted.';
 
-/** Personalized quotes: the plans in a cart with their prices, mailed by an agent or group. */
+/** Carts by mail: the plans with their prices, as a quote of an agent or group, or kept by the shopper for later. */
 export function quoteMailService(app: FastifyInstance) {
   return {
     /** The mail as HTML, without a link. Throws as `send` does, and counts nothing. */
@@ -35,30 +35,46 @@ export function quoteMailService(app: FastifyInstance) {
      * but an agent or group, and where the cart has no such button, 422 with faults of the form or for an empty cart, 429 at a limit.
      */
     async send(ctx: AnyCtx, typed: Typed): Promise<void> {
-      const { db, enrollment } = ctx;
       requireOffered(ctx);
       const sender = quoteSender(ctx);
       const quote = readQuote(ctx, typed);
       const facts = await factsOf(ctx, quote);
-      const recipient = normaliseEmail(quote.email);
-      await requireQuoteQuota(ctx, sender, recipient);
-      await app.links.revoke(db, enrollment, FAMILY);
-      const path = await app.links.toEnrollment(db, {
-        family: FAMILY,
-        enrollment,
-        tabs: [TAB.cart],
-        recipient,
-      });
-      const link = `${app.settings.publicOrigin}${path}`;
-      await app.outbox.put(db, {
-        kind: 'mail',
-        dedupeKey: `quote:${app.crypto.randomId()}`,
-        payload: quoteMail(quote.email, { ...facts, link }, languageOf(app, ctx)),
-      });
+      await requireQuoteQuota(ctx, sender, normaliseEmail(quote.email));
+      await mail(app, ctx, quote.email, facts);
       ctx.audit('quote_sent', { verified: sender !== 'claim', plans: facts.plans.length });
-      ctx.afterCommit(() => app.outbox.wake());
     },
+
+    /** The cart as the shopper's own mail tells it. Throws 422 when it is empty. */
+    readOwn: (ctx: AnyCtx): Promise<QuoteFacts> =>
+      factsOf(ctx, { name: '', message: '' }).then((facts) => ({ ...facts, isOwn: true })),
+
+    /** Mails shoppers their own cart, with a link as a quote has. */
+    mailOwn: (ctx: AnyCtx, to: string, facts: QuoteFacts) => mail(app, ctx, to, facts),
   };
+}
+
+// Links that were mailed before for the same cart end.
+async function mail(
+  app: FastifyInstance,
+  ctx: AnyCtx,
+  to: string,
+  facts: QuoteFacts,
+): Promise<void> {
+  const { db, enrollment } = ctx;
+  await app.links.revoke(db, enrollment, FAMILY);
+  const path = await app.links.toEnrollment(db, {
+    family: FAMILY,
+    enrollment,
+    tabs: [TAB.cart],
+    recipient: normaliseEmail(to),
+  });
+  const link = `${app.settings.publicOrigin}${path}`;
+  await app.outbox.put(db, {
+    kind: 'mail',
+    dedupeKey: `quote:${app.crypto.randomId()}`,
+    payload: quoteMail(to, { ...facts, link }, languageOf(app, ctx)),
+  });
+  ctx.afterCommit(() => app.outbox.wake());
 }
 
 export type QuoteMailService = ReturnType<typeof quoteMailService>;
@@ -72,7 +88,10 @@ function requireOffered(ctx: AnyCtx): void {
   if (!isShown || ctx.app.session.quotation(ctx) === 'no') throw forbidden(NOT_HERE);
 }
 
-async function factsOf(ctx: AnyCtx, { name, message }: QuoteInput): Promise<QuoteFacts> {
+async function factsOf(
+  ctx: AnyCtx,
+  { name, message }: Pick<QuoteInput, 'name' | 'message'>,
+): Promise<QuoteFacts> {
   const { app, db, enrollment } = ctx;
   const cart = await app.cart.shown(ctx, enrollment.effectiveDate);
   // Prices count only what can be bought.

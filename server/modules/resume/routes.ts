@@ -36,6 +36,11 @@ async function saveEnrollment(ctx: Ctx<'save-enrollment'>): Promise<Reply<'save-
   return { message: 'Information Saved!!! Check your email to continue', data: {} };
 }
 
+async function mailCart(ctx: Ctx<'app-mail-cart'>): Promise<Reply<'app-mail-cart'>> {
+  await ctx.app.resume.mailCart(ctx, ctx.input.email);
+  return { message: 'Your cart is kept. Check your email to open it again.', data: {} };
+}
+
 async function continueEnrollment(
   ctx: Ctx<'continue-enrollment'>,
 ): Promise<Reply<'continue-enrollment'>> {
@@ -78,6 +83,7 @@ const module: ServerModule = {
   },
   routes: {
     'save-enrollment': { access: SAVE, handle: saveEnrollment },
+    'app-mail-cart': { access: SAVE, handle: mailCart },
     'app-leave-enrollment': { access: LEAVE, handle: leave },
     'continue-enrollment': { access: BEARER, handle: continueEnrollment },
   },

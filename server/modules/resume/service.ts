@@ -30,6 +30,15 @@ export function resumeService(app: FastifyInstance) {
   return {
     saveForLater: (ctx: AnyCtx, later: Later) => saveForLater(app, ctx, later),
 
+    /** Mails the cart and a link that opens it. Throws 422 for no e-mail address or an empty cart, 429 at a limit. */
+    async mailCart(ctx: AnyCtx, typedEmail: string): Promise<void> {
+      const email = requireEmail(typedEmail);
+      const cart = await app.quoteMails.readOwn(ctx);
+      await requireMailQuota(app, ctx, email);
+      await app.quoteMails.mailOwn(ctx, typedEmail.trim(), cart);
+      ctx.audit('cart_mailed', {});
+    },
+
     /** Wait before codes may be tried again for this e-mail address; undefined while they may. */
     wait: (ctx: AnyCtx, typedEmail: string): Promise<Wait | undefined> =>
       failures.wait(ctx, normaliseEmail(typedEmail)),
@@ -95,10 +104,8 @@ async function open(
 async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Promise<void> {
   const { db, enrollment } = ctx;
   const tab = readTab(app, enrollment, later.tab);
-  if (!isEmail(later.email.trim()))
-    throw refuseField('/email', 'Enter valid email address', { keyword: 'format' });
+  const email = requireEmail(later.email);
   if (hasInput(later.data)) await app.drafts.keep(ctx, tab, { data: later.data });
-  const email = normaliseEmail(later.email);
   await requireMailQuota(app, ctx, email);
   await codeFailures(app).know(ctx, email);
   const { publicOrigin, keep } = app.settings;
@@ -131,6 +138,12 @@ async function saveForLater(app: FastifyInstance, ctx: AnyCtx, later: Later): Pr
     payload: resumeCodeMail(later.email.trim(), showCode(code), ways, languageOf(app, ctx)),
   });
   ctx.afterCommit(() => app.outbox.wake());
+}
+
+/** The e-mail address as it is compared. */
+function requireEmail(typed: string): string {
+  if (isEmail(typed.trim())) return normaliseEmail(typed);
+  throw refuseField('/email', 'Enter valid email address', { keyword: 'format' });
 }
 
 function readTab(app: FastifyInstance, enrollment: Enrollment, name: string): string {

@@ -22,6 +22,7 @@ export const CALL_TABLE = {
   'app-leave-enrollment': { method: 'POST', path: 'app/leave-enrollment' },
   'app-links': { method: 'GET', path: 'app/links' },
   'app-logout': { method: 'POST', path: 'app/logout' },
+  'app-mail-cart': { method: 'POST', path: 'app/mail-cart' },
   'app-mail-quoted-member': { method: 'POST', path: 'app/group-census/mail-member' },
   'app-mailbox': { method: 'GET', path: 'app/mailbox' },
   'app-partner-cart': { method: 'POST', path: 'app/partner-cart' },

@@ -946,6 +946,14 @@ export interface Calls {
     data: {};
     top: {};
   };
+  'app-mail-cart': {
+    request: {
+      enrollment_id: string;
+      email: string;
+    };
+    data: {};
+    top: {};
+  };
   'app-mail-quoted-member': {
     request: {
       /**

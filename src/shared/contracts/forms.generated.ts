@@ -199,6 +199,9 @@ export interface Forms {
     gender?: '0' | '1';
     tier?: 'IO' | 'IS' | 'IC' | 'IF';
   };
+  'keep-cart': {
+    email?: string;
+  };
   'membership-choice': {
     membership?: string;
   };
