@@ -14,6 +14,8 @@ import { useAnswers } from './use-answers.ts';
 
 const WIDTHS = { Phone: 390, Tablet: 820, Desk: 1280 } as const;
 type Device = keyof typeof WIDTHS;
+/** Accented, longer, in brackets: what stays as it is does not come from the words of languages. */
+const PSEUDO_LOCALE = 'en-XA';
 const ROLES = { applicant: 'Applicant', rep: 'Representative', group: 'Group' } as const;
 
 /** What the preview shows besides the part: how wide, in which layers, to whom. */
@@ -126,6 +128,7 @@ function Looks({
     locale: [
       { value: '', label: 'English' },
       ...(known?.locales ?? []).map(({ code, name }) => ({ value: code, label: name })),
+      { value: PSEUDO_LOCALE, label: 'Made-up language' },
     ],
     site: [
       { value: '', label: 'None' },

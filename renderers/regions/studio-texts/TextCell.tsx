@@ -12,8 +12,8 @@ interface CellProps {
   words: ListedText['words'][number] | undefined;
   portal: string | undefined;
   say(text: string): Promise<ActResult>;
-  /** The field is typed into now, or no longer. */
-  onHold(isHeld: boolean): void;
+  /** The field is typed into now. */
+  onHold(): void;
 }
 
 /** What a language says for a text. What is refused stays as it was typed, with the reason. */
@@ -35,12 +35,9 @@ export function TextCell({ label, title, words, portal, say, onHold }: CellProps
         aria-describedby={notes || undefined}
         rows={Math.min(8, Math.max(1, Math.ceil(Math.max(typed.length, 1) / LETTERS_A_LINE)))}
         value={typed}
-        onFocus={() => onHold(true)}
+        onFocus={onHold}
         onChange={({ target }) => type(target.value)}
-        onBlur={() => {
-          onHold(false);
-          write();
-        }}
+        onBlur={write}
       />
       {fault && (
         <p id={`${id}-fault`} className="studio-texts-fault" role="alert">

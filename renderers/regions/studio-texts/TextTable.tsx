@@ -26,8 +26,8 @@ interface TableProps {
   /** Portal that is looked at; undefined: all. */
   portal: string | undefined;
   say(said: { english: string; locale: string; text: string }): Promise<ActResult>;
-  /** Of which text a translation is typed; undefined for none. */
-  onHold(english: string | undefined): void;
+  /** Of which text a translation is typed. */
+  onHold(english: string): void;
 }
 
 /** Texts as a table: English with its place, and a field for each language. */
@@ -60,7 +60,7 @@ export function TextTable({ rows, locales, way, portal, say, onHold }: TableProp
                   words={row.words.find(({ locale }) => locale === code)}
                   portal={portal}
                   say={(text) => say({ english: row.english, locale: code, text })}
-                  onHold={(isHeld) => onHold(isHeld ? row.english : undefined)}
+                  onHold={() => onHold(row.english)}
                 />
               </td>
             ))}

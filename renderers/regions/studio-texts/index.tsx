@@ -34,7 +34,14 @@ export default function StudioTexts({ data, act, busy, scope, href, go }: Props)
                 set={(next) => void act('look', { ...look, page: '1', ...next })}
               />
               <SheetLinks {...{ act, busy, go, look, portal }} />
-              <Listed page={page} way={{ href, go }} portal={portal} look={look} say={say} />
+              <Listed
+                key={JSON.stringify(look)}
+                page={page}
+                way={{ href, go }}
+                portal={portal}
+                look={look}
+                say={say}
+              />
               {page.pages > 1 && (
                 <Pager
                   page={page.page}
@@ -60,7 +67,7 @@ interface ListedProps {
 
 function Listed({ page, way, portal, look, say }: ListedProps) {
   const { rows, total, locales } = page;
-  // The text that is typed into stays in its place, also when the filter no longer lets it through.
+  // The text that was typed into last stays in its place, also when the filter no longer lets it through.
   const [held, hold] = useState<{ row: ListedText; at: number }>();
   const isGone = held && !rows.some(({ english }) => english === held.row.english);
   const shown = isGone ? rows.toSpliced(held.at, 0, held.row) : rows;

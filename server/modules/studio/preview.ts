@@ -9,6 +9,7 @@ import type { Words } from '../../../src/shared/words/say.ts';
 import { fieldsIn } from '../../configuration/portal-fields.ts';
 import { makeVersion } from '../../configuration/versions.ts';
 import { Refusal } from '../../contract.ts';
+import { PSEUDO_LOCALE, pseudoLayer } from './texts/pseudo-layer.ts';
 import type { Workspace } from './workspace.ts';
 
 type Preview = Calls['app-studio-preview']['data'];
@@ -26,7 +27,10 @@ export function createPreviews() {
     show(work: Workspace, id: string, choice: LayerChoice): Omit<Preview, 'version'> {
       const screen = work.screen(id);
       if (!screen) throw new Refusal(404, 'There is no such screen.');
-      const layers = work.layers(choice);
+      const own = work.layers(choice);
+      const isPseudo =
+        choice.locale === PSEUDO_LOCALE && !own.some(({ kind }) => kind === 'locale');
+      const layers = isPseudo ? [...own, pseudoLayer(work, screen, own)] : own;
       try {
         const made = makeVersion(screen, work.sources, layers);
         // It is loaded by the browser, where a fault of it shows.

@@ -142,3 +142,24 @@ describe('saying a text in a language', () => {
     expect([status, body.message]).toEqual([422, '{n} does not stand in the English text.']);
   });
 });
+
+describe('the made-up language', () => {
+  it('shows in the preview alone, with every text of the screen and the program', async () => {
+    const { screen, words } = await studio.call<{
+      screen: { title: string; form: { groups: { title: string }[] } };
+      words: Record<string, string>;
+    }>('app-studio-preview', {
+      screen: 'enrollment/contact-info',
+      portal: 'QUAY',
+      locale: 'en-XA',
+    });
+    expect(screen.title).toMatch(/^\[Çöñţáçţ Íñföřmáţíöñ .+\]$/);
+    expect(screen.form.groups.every(({ title }) => /^\[.*\]$/.test(title))).toBe(true);
+    expect(words['{name} was removed.']).toMatch(/^\[\{name\} ŵáš řémövéð\..*\]$/);
+    const { locales } = studio.app().configuration.current();
+    expect(locales.map(({ code }) => code)).toEqual(['es']);
+    expect(
+      (await studio.ask('app-studio-say', { english: 'Back', locale: 'en-XA', text: 'x' })).status,
+    ).toBe(404);
+  });
+});
