@@ -8,24 +8,34 @@ import { findBrowser, SWITCHES } from '../e2e/support/browser.ts';
 
 // The last version for Node 20. Fetched on demand: nothing else needs its packages.
 const LIGHTHOUSE = 'lighthouse@12.2.3';
-const METRICS = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-  'speed-index',
-];
+const METRICS = {
+  'first-contentful-paint': 'first paint',
+  'largest-contentful-paint': 'largest paint',
+  'total-blocking-time': 'blocked',
+  'cumulative-layout-shift': 'shift',
+  'speed-index': 'speed index',
+};
+const PAGES = ['/home', '/plans', '/plan/9001'];
 
+interface Audit {
+  title: string;
+  displayValue?: string;
+  score: number | null;
+}
 interface Report {
-  categories: Record<string, { title: string; score: number | null }>;
-  audits: Record<string, { title: string; displayValue?: string; score: number | null }>;
+  categories: Record<
+    string,
+    { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+  >;
+  audits: Record<string, Audit>;
 }
 
-const address = process.argv[2] ?? '/';
+const addresses = process.argv.length > 2 ? process.argv.slice(2) : PAGES;
 const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
 const store = await openStore();
 try {
-  print(await audit(`${store.url}${address}`, path.join(folder, 'report.json')));
+  for (const address of addresses)
+    print(address, await audit(`${store.url}${address}`, path.join(folder, 'report.json')));
 } finally {
   await store.close();
   await rm(folder, { recursive: true, force: true });
@@ -55,13 +65,17 @@ async function audit(url: string, file: string): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
 
-function print({ categories, audits }: Report): void {
-  for (const { title, score } of Object.values(categories)) {
-    console.log(`${title.padEnd(28)}${Math.round((score ?? 0) * 100)}`);
-  }
-  console.log('');
-  for (const name of METRICS) {
-    const { title = name, displayValue = '' } = audits[name] ?? {};
-    console.log(`${title.padEnd(28)}${displayValue}`);
-  }
+/** One line of scores and one of times for a page, and what cost points. */
+function print(address: string, { categories, audits }: Report): void {
+  const scores = Object.values(categories).map(
+    ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
+  );
+  const times = Object.entries(METRICS).map(
+    ([name, words]) => `${words} ${audits[name]?.displayValue ?? '?'}`,
+  );
+  const costly = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && !(id in METRICS) && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `  ${audits[id]?.title ?? id}`);
+  console.log([address, scores.join(' · '), times.join(' · '), ...costly, ''].join('\n'));
 }

@@ -5,7 +5,7 @@
  * The visitor's tier is session.tier, the chosen network query.network; what is looked for stands in the query, too.
  */
 import { PackageOpen } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import {
   bestFew,
   findPlans,
@@ -26,6 +26,8 @@ import type { Props } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
 import './recipe.generated.css';
 
+const AT_ONCE = 2;
+
 export default function PlanSections(props: Props) {
   return (
     <NeedView need={props.data.plans} waiting={<CardSkeletons />} what="The plans">
@@ -40,6 +42,8 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
   const wishes = wishesOf(way);
   const found = findPlans(plans, wishes, (category) => factsOfCategory(way, category));
   const sections = readSections(found);
+  // The first categories are drawn at once, the rest right after: a phone draws thirty cards in more than a moment.
+  const drawn = useDeferredValue(sections.length, AT_ONCE);
   const isWhole = sections.length === 1 || isNarrowed(wishes);
   const few = isWhole ? Infinity : Number(options.few ?? Infinity);
   if (plans.length === 0) return <NoPlans text={texts.empty} />;
@@ -54,7 +58,7 @@ function Listing({ way, plans }: { way: Props; plans: FoundPlan[] }) {
         className={few === Infinity ? 'plan-sections' : 'plan-sections few'}
         aria-busy={data.plans?.refreshing || undefined}
       >
-        {sections.map((section) => (
+        {sections.slice(0, drawn).map((section) => (
           <PlanSection key={section.key} way={way} section={section} few={few} />
         ))}
       </div>

@@ -10,7 +10,7 @@ interface Chunk {
 
 const MANIFEST = '.vite/manifest.json';
 const REGION = (name: string) => `../../renderers/regions/${name}/index.tsx`;
-/** The module that makes calls; preloaded for pages without their first screens. */
+/** The module that makes calls: preloaded for pages that show data, while pages that ask draw their questions without it. */
 const WIRE = '../services/sender.ts';
 const LATE_WIDGET = (name: string) => `../../renderers/widgets/${name}/late.tsx`;
 const BEHAVIOUR = (id: string) => `../../screens/${id}/behaviour.ts`;
@@ -24,12 +24,13 @@ export function linksOfBuild(
     ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>)
     : {};
   return (screens) => {
+    const isRead = screens.every(({ form }) => form === undefined);
     const names = screens.flatMap(({ id, behaviour = id, regions = [], form }) => [
       BEHAVIOUR(behaviour),
       ...Object.values(form?.fields ?? {}).map(({ widget = '' }) => LATE_WIDGET(widget)),
       ...regions.flatMap(({ region, hidden }) => (hidden ? [] : [REGION(region)])),
     ]);
-    const wanted = withImports(chunks, screens.length > 0 ? names : [WIRE]);
+    const wanted = withImports(chunks, isRead ? [...names, WIRE] : names);
     const validators = screens.flatMap(({ validator }) =>
       validator ? [addressOf(validator)] : [],
     );
