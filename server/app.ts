@@ -11,6 +11,7 @@ import { addConfiguration, type ConfigurationOptions } from './configuration/con
 import { addCounters } from './security/counters.ts';
 import { createServer } from './http/create-server.ts';
 import { addCatalogue } from './catalogue/sold/catalogue.ts';
+import { addDueVersions } from './catalogue/versions/due.ts';
 import { addDemoWorld } from './catalogue/demo-world.ts';
 import { addEnrollments } from './enrollment/enrollments.ts';
 import { addDraining } from './http/draining.ts';
@@ -81,6 +82,7 @@ export async function buildApp(settings: Settings, options: AppOptions): Promise
     addLimits(app);
     addProviders(app);
     addOutbox(app);
+    await addDueVersions(app);
     addHousekeeping(app);
     addSnapshots(app);
     addLive(app);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { importCatalogue } from './import-catalogue.ts';
 import { importMembers } from './members/import-members.ts';
 import { readCatalogue } from './read-catalogue.ts';
+import { importVersion } from './versions/versions.ts';
 import { projectRoot } from '../config/project-root.ts';
 
 /** Loads the demo catalogue and its members into an empty database, once. Safe on several instances at once. */
@@ -21,6 +21,9 @@ export async function addDemoWorld(app: FastifyInstance): Promise<void> {
   }
   const members = { list: reading.members, safe: app };
   if (row?.filled === true) await app.db.tx((tx) => importMembers(tx, members.list, members.safe));
-  else await importCatalogue(app.db, reading.catalogue, { members });
+  else {
+    const version = { files: reading.files, name: 'Demo world', by: 'the store', members };
+    await importVersion(app.db, version, { today: app.clock.today() });
+  }
   app.log.info('the demo world was loaded');
 }

@@ -28,16 +28,23 @@ const KEPT: Partial<Record<TableName, string>> = {
 };
 
 /** Members to import with a catalogue, and what seals them. */
-interface MembersToImport {
+export interface MembersToImport {
   list: readonly MemberItem[];
   safe: MemberSafe;
+}
+
+interface ImportOptions {
+  dryRun?: boolean;
+  members?: MembersToImport | undefined;
+  /** Done in the same transaction, after the catalogue; not in a dry run. */
+  alongWith?: (tx: Queryable, tables: readonly TableReport[]) => Promise<void>;
 }
 
 /** Updates the database to a catalogue in one transaction; changes nothing when it fails or is a dry run. */
 export async function importCatalogue(
   db: Pick<Db, 'tx'>,
   catalogue: CatalogueRows,
-  { dryRun = false, members }: { dryRun?: boolean; members?: MembersToImport | undefined } = {},
+  { dryRun = false, members, alongWith }: ImportOptions = {},
 ): Promise<ImportReport> {
   const report: ImportReport = { dryRun, tables: [] };
   const rehearsal = new Error('This was a dry run.');
@@ -46,7 +53,7 @@ export async function importCatalogue(
       report.tables = await replaceRows(tx, catalogue);
       if (members) report.members = await importMembers(tx, members.list, members.safe);
       // A dry run writes and rolls back, so that it finds what only the database refuses.
-      if (!dryRun) return;
+      if (!dryRun) return alongWith?.(tx, report.tables);
       await tx.query('set constraints all immediate');
       throw rehearsal;
     });

@@ -17,7 +17,7 @@ import { UnreadableCatalogue } from './sheets/sheet.ts';
 /** A valid catalogue and its members, or all faults. */
 export type CatalogueReading =
   | { catalogue: CatalogueRows; files: CatalogueFiles; members: MemberItem[]; faults: [] }
-  | { catalogue: undefined; faults: ConfigFault[] };
+  | { catalogue: undefined; files?: undefined; faults: ConfigFault[] };
 
 /**
  * Reads a catalogue from a folder of JSON files (described by schemas/catalogue), a workbook, or CSV files in a folder or
@@ -46,7 +46,7 @@ export function readCatalogue(
 }
 
 /** Checks the files of a catalogue. */
-function judgeCatalogue(
+export function judgeCatalogue(
   source: CatalogueSource,
   configuration: readonly string[] = [projectRoot()],
 ): CatalogueReading {

@@ -1,4 +1,8 @@
 import path from 'node:path';
+import {
+  type CatalogueCommand,
+  runCatalogueCommand,
+} from '../catalogue/versions/catalogue-command.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Db } from '../db/db.ts';
 import { snapshotName, writeSnapshot } from '../db/snapshots.ts';
@@ -9,7 +13,7 @@ import { rotateKeys, type RotatedTable, verifyKeys } from '../security/key-rotat
 
 /** Operator's commands on an open database, run by a command line or by the server that has it open. */
 export const COMMANDS = ['backup', 'keys:rotate', 'keys:verify', 'outbox', 'flagged'] as const;
-export type Command = (typeof COMMANDS)[number];
+export type Command = (typeof COMMANDS)[number] | CatalogueCommand;
 
 export interface CommandOutcome {
   ok: boolean;
@@ -23,13 +27,14 @@ export interface OpenDatabase {
   db: Db;
   /** Created when a command needs the keys. */
   crypto(): Promise<Crypto>;
-  settings: Pick<Settings, 'snapshotFolder'>;
+  settings: Pick<Settings, 'snapshotFolder' | 'businessZone' | 'configFolders'>;
 }
 
 const MOST_FAULTS = 20;
 
 /** Runs a command; rejects when it cannot be run. */
 export function runCommand(command: Command, opened: OpenDatabase): Promise<CommandOutcome> {
+  if (typeof command === 'object') return runCatalogueCommand(command, opened);
   if (command === 'backup') return backup(opened);
   if (command === 'outbox') return outbox(opened);
   if (command === 'flagged') return flagged(opened);

@@ -16,7 +16,10 @@ export function addSnapshots(app: FastifyInstance): void {
   periodically(app, { every: LOOK_WHETHER_DUE, failure }, takeIfDue);
   periodically(app, { every: LOOK_FOR_REQUESTS, failure }, () =>
     answerRequests(snapshotFolder, (command) => {
-      app.log.info({ command }, 'a command was asked for');
+      app.log.info(
+        { command: typeof command === 'string' ? command : command.verb },
+        'a command was asked for',
+      );
       const { db, settings } = app;
       return runCommand(command, { db, settings, crypto: async () => app.crypto });
     }),

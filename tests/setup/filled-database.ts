@@ -17,7 +17,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { type Headers, pack } from 'tar-fs';
-import { importCatalogue } from '../../server/catalogue/import-catalogue.ts';
+import { importVersion } from '../../server/catalogue/versions/versions.ts';
+import { todayIn } from '../../src/shared/domain/calendar-date.ts';
 import { readCatalogue } from '../../server/catalogue/read-catalogue.ts';
 import { readSettings } from '../../server/config/settings.ts';
 import { projectRoot } from '../../server/config/project-root.ts';
@@ -147,5 +148,7 @@ async function fill(db: Db): Promise<void> {
   const settings = { ...readSettings({}), keyRing: TEST_KEYS };
   const crypto = await openCrypto(db, settings, () => undefined);
   const safe = { crypto, vault: localVault(crypto) };
-  await importCatalogue(db, reading.catalogue, { members: { list: reading.members, safe } });
+  const members = { list: reading.members, safe };
+  const version = { files: reading.files, name: 'Demo world', by: 'the store', members };
+  await importVersion(db, version, { today: todayIn(settings.businessZone, new Date()) });
 }

@@ -1,50 +1,56 @@
-// npm run export:catalogue -- <file.xlsx | file.zip | folder> --from <catalogue>
+// npm run export:catalogue -- <file.xlsx | file.zip | folder> [--version <n> | --from <catalogue>]
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFactFiles } from '../../server/catalogue/check-facts.ts';
 import { readCatalogueFrom } from '../../server/catalogue/read-catalogue.ts';
 import { catalogueSheets } from '../../server/catalogue/sheets/catalogue-sheets.ts';
 import { writeBook } from '../../server/catalogue/sheets/write-book.ts';
 import { readSettings } from '../../server/config/settings.ts';
+import type { CommandOutcome } from '../../server/operations/commands.ts';
 import { describeFault } from '../../src/shared/forms/configuration/config-error.ts';
+import { operate, report } from './operate.ts';
 
 const USAGE =
-  'Usage: npm run export:catalogue -- <file.xlsx | file.zip | folder> --from <catalogue>';
+  'Usage: npm run export:catalogue -- <file.xlsx | file.zip | folder> [--version <n> | --from <catalogue>]';
 
-async function main(): Promise<number> {
-  const { target, from } = readArguments();
-  if (target === undefined || from === undefined) {
-    console.error(USAGE);
-    return 1;
-  }
+await report(() => {
+  const { to, from, version } = readArguments();
+  return from === undefined ? operate({ verb: 'export', to, version }) : convert(from, to);
+});
+
+// Without a database: the catalogue of a folder or file as sheets.
+async function convert(from: string, to: string): Promise<CommandOutcome> {
   const { configFolders } = readSettings(process.env);
   const reading = await readCatalogueFrom(from, configFolders);
   if (!reading.catalogue) {
-    for (const fault of reading.faults) console.error(describeFault(fault));
-    console.error(`${reading.faults.length} faults. Nothing was written.`);
-    return 1;
+    const faults = reading.faults.map(describeFault);
+    throw new Error([...faults, `${faults.length} faults. Nothing was written.`].join('\n'));
   }
   const sheets = catalogueSheets(reading.files, readFactFiles(configFolders));
-  await writeBook(target, sheets);
-  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length - 1, 0);
-  console.log(`${target}: ${sheets.length} sheets, ${rows} rows. Members are not exported.`);
-  return 0;
+  await writeBook(to, sheets);
+  return { ok: true, lines: [`${to}: ${sheets.length} sheets. Members are not exported.`] };
 }
 
-function readArguments(): { target?: string | undefined; from?: string | undefined } {
+function readArguments() {
+  const { values, positionals } = parse();
+  const [to, ...more] = positionals;
+  const { from, version } = values;
+  const isWrong = version !== undefined && (from !== undefined || !/^\d{1,9}$/.test(version));
+  if (to === undefined || more.length > 0 || isWrong) throw new Error(USAGE);
+  return {
+    to: path.resolve(to),
+    from,
+    version: version === undefined ? undefined : Number(version),
+  };
+}
+
+function parse() {
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       allowPositionals: true,
-      options: { from: { type: 'string' } },
+      options: { from: { type: 'string' }, version: { type: 'string' } },
     });
-    return { target: positionals.length === 1 ? positionals[0] : undefined, from: values.from };
   } catch {
-    return {};
+    throw new Error(USAGE);
   }
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

@@ -8,9 +8,13 @@ import { askServer } from '../../server/operations/requests.ts';
 import { openCrypto } from '../../server/security/open-crypto.ts';
 
 /** Runs a command on the configured database; an embedded one in use by a server is operated by that server. */
-export async function operate(command: Command): Promise<CommandOutcome> {
+export async function operate(
+  command: Command,
+  { mayCreate = false } = {},
+): Promise<CommandOutcome> {
   const settings = readSettings(process.env);
   try {
+    if (!mayCreate) refuseNothing(settings);
     return await runHere(command, settings);
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
@@ -23,7 +27,6 @@ export async function operate(command: Command): Promise<CommandOutcome> {
 }
 
 async function runHere(command: Command, settings: Settings): Promise<CommandOutcome> {
-  refuseNothing(settings);
   const db = await openDb(settings.database, {
     onConnectionError: (error) => console.error(error.message),
     onEngineDeath: (error) => {
@@ -32,6 +35,7 @@ async function runHere(command: Command, settings: Settings): Promise<CommandOut
     },
   });
   try {
+    if (typeof command === 'object') await migrate(db);
     const crypto = async () => {
       await migrate(db);
       return openCrypto(db, settings, (text) => console.error(text));

@@ -5,6 +5,12 @@ import type { Props } from './fed-by.ts';
 import type { DraftCheck, Known } from './known.ts';
 import { partAddress, type ShownPart } from './part-address.ts';
 
+const VIEWS = [
+  { name: 'Texts by language', icon: Languages, to: 'texts' },
+  { name: 'What was published', icon: History, to: 'history' },
+  { name: 'Who is in the middle', icon: UsersRound, to: 'rehearsal' },
+] as const;
+
 /** Which portal is looked at, and what happens to the draft. */
 export function Toolbar({
   known,
@@ -37,21 +43,14 @@ export function Toolbar({
           off={redo === '' || busy.has('step')}
           press={() => void act('step', { to: 'redo' })}
         />
-        <IconButton
-          name="Texts by language"
-          icon={<Languages size={20} aria-hidden="true" />}
-          press={() => go(partAddress(part, 'texts'))}
-        />
-        <IconButton
-          name="What was published"
-          icon={<History size={20} aria-hidden="true" />}
-          press={() => go(partAddress(part, 'history'))}
-        />
-        <IconButton
-          name="Who is in the middle"
-          icon={<UsersRound size={20} aria-hidden="true" />}
-          press={() => go(partAddress(part, 'rehearsal'))}
-        />
+        {VIEWS.map(({ name, icon: Icon, to }) => (
+          <IconButton
+            key={to}
+            name={name}
+            icon={<Icon size={20} aria-hidden="true" />}
+            press={() => go(partAddress(part, to))}
+          />
+        ))}
         <span className="small muted" role="status">
           {files.length === 0
             ? 'Nothing to publish'

@@ -3,11 +3,18 @@ import { UnreadableCatalogue } from './sheet.ts';
 const MOST_BYTES = 400_000_000;
 const MOST_FILES = 500;
 const CHUNK = 65_536;
+const DIRECTORY_END = Buffer.from('PK\u0005\u0006');
+/** Bytes of that record with the longest comment. */
+const LONGEST_END = 65_557;
 /** Pictures and print settings of a workbook are not read; of macros the name alone. */
 const READ = /\.(xml|rels|csv)$/i;
 
 /** Files of an archive, taken out under a limit of bytes and of files. Throws UnreadableCatalogue. */
 export async function unpack(bytes: Uint8Array, name: string): Promise<Map<string, Uint8Array>> {
+  const damaged = new UnreadableCatalogue(`${name} is damaged: it cannot be unpacked.`);
+  // A file that was cut off has no directory at its end; what it holds of its files would be read as all of them.
+  const end = Buffer.from(bytes).lastIndexOf(DIRECTORY_END);
+  if (end < 0 || end < bytes.length - LONGEST_END) throw damaged;
   const { Unzip, UnzipInflate } = await import('fflate');
   const files = new Map<string, Uint8Array[]>();
   const tooBig = new UnreadableCatalogue(`${name} unpacks to more than a catalogue can hold.`);
@@ -31,7 +38,7 @@ export async function unpack(bytes: Uint8Array, name: string): Promise<Map<strin
       unzip.push(bytes.subarray(at, at + CHUNK), at + CHUNK >= bytes.length);
   } catch (error) {
     if (error === tooBig) throw error;
-    throw new UnreadableCatalogue(`${name} is damaged: it cannot be unpacked.`);
+    throw damaged;
   }
   return new Map([...files].map(([file, parts]) => [file, Buffer.concat(parts)]));
 }

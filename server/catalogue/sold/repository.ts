@@ -122,23 +122,8 @@ export function listPlanQuestions(db: Queryable): Promise<PlanQuestionRow[]> {
   return db.query('select * from plan_question order by position, question_id');
 }
 
-/** Changes with every row of the catalogue: the newest writing transaction and the number of rows of each table. */
+/** Changes with every change of the catalogue, by whichever instance or program. */
 export async function readImportMark(db: Queryable): Promise<string> {
-  const rows = await db.query<{ mark: string }>(
-    `select string_agg(format('%s/%s', rows, newest), ' ') as mark from (
-       select count(*) as rows, max(xmin::text::bigint) as newest from portal_platform
-       union all select count(*), max(xmin::text::bigint) from plan_category
-       union all select count(*), max(xmin::text::bigint) from plan
-       union all select count(*), max(xmin::text::bigint) from plan_price
-       union all select count(*), max(xmin::text::bigint) from related_plan
-       union all select count(*), max(xmin::text::bigint) from plan_question
-       union all select count(*), max(xmin::text::bigint) from landing_page
-       union all select count(*), max(xmin::text::bigint) from referral
-       union all select count(*), max(xmin::text::bigint) from external_site
-       union all select count(*), max(xmin::text::bigint) from agent
-       union all select count(*), max(xmin::text::bigint) from employer_group
-       union all select count(*), max(xmin::text::bigint) from agreement_text
-       union all select count(*), max(xmin::text::bigint) from health_question) as tables`,
-  );
-  return rows[0]?.mark ?? '';
+  const rows = await db.query<{ changes: number }>('select changes from catalogue_change');
+  return String(rows[0]?.changes);
 }

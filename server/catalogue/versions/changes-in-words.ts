@@ -1,0 +1,79 @@
+import { type CatalogueChanges, mean, type Repricing } from './compare.ts';
+
+const MOST_NAMED = 20;
+
+/** Open carts with one of some plans. */
+export interface AffectedCarts {
+  repriced: number;
+  withdrawn: number;
+}
+
+type Named = { planId: string; name: string }[];
+
+/** What a catalogue changes, in sentences; sums first, then plan by plan. */
+export function changesInWords(changes: CatalogueChanges, carts?: AffectedCarts): string[] {
+  const { repriced, withdrawn, agreements } = changes;
+  const lines = [
+    ...(repriced.length > 0 ? [repricedInWords(repriced, carts), ...planLines(repriced)] : []),
+    ...listed(changes.added, 'is added', 'are added'),
+    ...listed(withdrawn, 'is withdrawn', 'are withdrawn', inCarts(withdrawn, carts)),
+    ...listed(changes.facts, 'changes its facts', 'change their facts'),
+    ...listed(changes.texts, 'changes its texts', 'change their texts'),
+    ...listed(changes.availability, 'changes where it is sold', 'change where they are sold'),
+    ...listed(changes.others, 'changes in something else', 'change in something else'),
+    ...(agreements.length > 0
+      ? [
+          `${count(agreements.length, 'agreement')} ${agreements.length === 1 ? 'changes' : 'change'}: ${some(agreements)}.`,
+        ]
+      : []),
+  ];
+  return lines.length > 0 ? lines : ['No plan changes.'];
+}
+
+function repricedInWords(repriced: readonly Repricing[], carts: AffectedCarts | undefined): string {
+  const percents = repriced.flatMap(({ percent }) => percent ?? []);
+  const average = mean(percents);
+  return [
+    `${count(repriced.length, 'plan')} ${repriced.length === 1 ? 'changes' : 'change'} price`,
+    average === undefined ? '' : `, ${inPercent(average)} on average`,
+    carts
+      ? `; ${count(carts.repriced, 'open cart')} ${carts.repriced === 1 ? 'is' : 'are'} affected`
+      : '',
+    '.',
+  ].join('');
+}
+
+function planLines(repriced: readonly Repricing[]): string[] {
+  const lines = repriced.slice(0, MOST_NAMED).map(({ name, planId, changed, of, percent }) => {
+    const how = percent === undefined ? 'other rates' : `${inPercent(percent)} on average`;
+    return `  ${name} (${planId}): ${how}, ${changed} of ${of} prices`;
+  });
+  const more = repriced.length - lines.length;
+  return more > 0 ? [...lines, `  and ${count(more, 'plan')} more`] : lines;
+}
+
+function listed(plans: Named, one: string, several: string, note = ''): string[] {
+  if (plans.length === 0) return [];
+  const verb = plans.length === 1 ? one : several;
+  const names = some(plans.map(({ name, planId }) => `${name} (${planId})`));
+  return [`${count(plans.length, 'plan')} ${verb}: ${names}.${note}`];
+}
+
+function inCarts(withdrawn: Named, carts: AffectedCarts | undefined): string {
+  if (withdrawn.length === 0 || !carts || carts.withdrawn === 0) return '';
+  const isOne = carts.withdrawn === 1;
+  return ` ${count(carts.withdrawn, 'open cart')} ${isOne ? 'holds' : 'hold'} one of them.`;
+}
+
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  return names.length > MOST_NAMED ? `${shown} and ${names.length - MOST_NAMED} more` : shown;
+}
+
+function count(n: number, noun: string): string {
+  return `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+function inPercent(percent: number): string {
+  return `${percent < 0 ? '' : '+'}${percent.toFixed(1)} %`;
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CatalogueRows, Row } from '../catalogue-rows.ts';
+
+/** A plan whose prices change. */
+export interface Repricing {
+  planId: string;
+  name: string;
+  /** How many of its prices change, and how many it has. */
+  changed: number;
+  of: number;
+  /** Mean change of all its prices, in percent; undefined where none can be compared. */
+  percent: number | undefined;
+}
+
+interface NamedPlan {
+  planId: string;
+  name: string;
+}
+
+/** What a catalogue changes for its owner. */
+export interface CatalogueChanges {
+  repriced: Repricing[];
+  added: NamedPlan[];
+  withdrawn: NamedPlan[];
+  /** Plans of which facts, texts, availability or something else change. */
+  facts: NamedPlan[];
+  texts: NamedPlan[];
+  availability: NamedPlan[];
+  others: NamedPlan[];
+  /** Headings of agreements that change, are added or removed. */
+  agreements: string[];
+}
+
+type Compared = Pick<CatalogueRows, 'plan' | 'plan_price' | 'agreement_text'>;
+
+const TEXTS = ['texts', 'short_text', 'name', 'callout_text'];
+const AVAILABILITY = [
+  'portals',
+  'states',
+  'blocked_zips',
+  'tiers',
+  'min_age',
+  'max_age',
+  'networks',
+  'blackout_until',
+  'blackout_days_from_today',
+  'replaced_by',
+  'hide_add_to_cart',
+];
+const FACTS = ['facts'];
+/** Columns that say nothing of a plan itself, and those that are told as prices. */
+const UNTOLD = ['position', 'category', 'rate', 'active'];
+
+/** Compares two catalogues by the rows of their plans, prices and agreements. */
+export function compareCatalogues(before: Compared, after: Compared): CatalogueChanges {
+  const old = byId(before.plan.filter(({ active }) => active !== false));
+  const now = byId(after.plan);
+  const both = [...now.values()].flatMap((plan) => {
+    const known = old.get(String(plan.plan_id));
+    return known ? [{ known, plan, columns: changedColumns(known, plan) }] : [];
+  });
+  const changedIn = (names: readonly string[]) =>
+    both.flatMap(({ plan, columns }) =>
+      columns.some((column) => names.includes(column)) ? [named(plan)] : [],
+    );
+  const told = [...TEXTS, ...AVAILABILITY, ...FACTS, ...UNTOLD];
+  const others = new Set(
+    both.flatMap(({ columns }) => columns.filter((one) => !told.includes(one))),
+  );
+  return {
+    repriced: repricings(before, after, both),
+    added: [...now.values()].filter(({ plan_id: id }) => !old.has(String(id))).map(named),
+    withdrawn: [...old.values()].filter(({ plan_id: id }) => !now.has(String(id))).map(named),
+    facts: changedIn(FACTS),
+    texts: changedIn(TEXTS),
+    availability: changedIn(AVAILABILITY),
+    others: changedIn([...others]),
+    agreements: changedAgreements(before.agreement_text, after.agreement_text),
+  };
+}
+
+interface InBoth {
+  known: Row;
+  plan: Row;
+  columns: string[];
+}
+
+function repricings(before: Compared, after: Compared, both: readonly InBoth[]): Repricing[] {
+  const prices = new Map(before.plan_price.map((row) => [String(row.plan_pricing_id), row]));
+  const byPlan = new Map<string, { changed: number; of: number; percents: number[] }>();
+  for (const row of after.plan_price) {
+    const id = String(row.plan_id);
+    const sum = byPlan.get(id) ?? { changed: 0, of: 0, percents: [] };
+    byPlan.set(id, sum);
+    const old = prices.get(String(row.plan_pricing_id));
+    sum.of += 1;
+    if (!old || old.price_cents !== row.price_cents || old.child_cents !== row.child_cents)
+      sum.changed += 1;
+    if (old && Number(old.price_cents) > 0)
+      sum.percents.push((Number(row.price_cents) / Number(old.price_cents) - 1) * 100);
+  }
+  return both.flatMap(({ plan, columns }) => {
+    const sum = byPlan.get(String(plan.plan_id));
+    if (!sum || (sum.changed === 0 && !columns.includes('rate'))) return [];
+    const { changed, of, percents } = sum;
+    return [
+      {
+        ...named(plan),
+        changed,
+        of,
+        percent: columns.includes('rate') ? undefined : mean(percents),
+      },
+    ];
+  });
+}
+
+function changedAgreements(before: readonly Row[], after: readonly Row[]): string[] {
+  const old = new Map(before.map((row) => [row.id, row]));
+  const ids = new Set(after.map((row) => row.id));
+  return [
+    ...after.filter((row) => changedColumns(old.get(row.id) ?? {}, row).length > 0),
+    ...before.filter((row) => !ids.has(row.id)),
+  ].map((row) => String(row.text_head));
+}
+
+/** The mean; undefined of nothing. */
+export function mean(numbers: readonly number[]): number | undefined {
+  if (numbers.length === 0) return undefined;
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+}
+
+function changedColumns(before: Row, after: Row): string[] {
+  return Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], before[name]));
+}
+
+function byId(plans: readonly Row[]): Map<string, Row> {
+  return new Map(plans.map((plan) => [String(plan.plan_id), plan]));
+}
+
+function named(plan: Row): NamedPlan {
+  return { planId: String(plan.plan_id), name: String(plan.name) };
+}

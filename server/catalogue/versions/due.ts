@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { periodically } from '../../db/periodically.ts';
+import { takeUpDue } from './versions.ts';
+
+const LOOK_FOR_DUE = 10_000;
+
+/** Takes up versions of the catalogue on their day: at midnight of the business zone, or when the server starts after it. */
+export async function addDueVersions(app: FastifyInstance): Promise<void> {
+  const takeUp = async () => {
+    const { now: _now, today } = await app.clock.read(app.db);
+    for (const { version, refusal } of await takeUpDue(app.db, today, app.settings.configFolders)) {
+      const about = { version: version.version, name: version.name };
+      if (refusal === undefined)
+        app.log.info(about, 'a version of the catalogue holds from now on');
+      else app.log.error({ ...about, refusal }, 'a version of the catalogue could not be taken up');
+    }
+  };
+  await takeUp();
+  const failure = 'a version of the catalogue could not be taken up';
+  periodically(app, { every: LOOK_FOR_DUE, failure }, takeUp);
+}

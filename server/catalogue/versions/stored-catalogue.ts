@@ -1,0 +1,38 @@
+import type { Queryable } from '../../db/db.ts';
+import type { CatalogueRows, Row } from '../catalogue-rows.ts';
+import type { AffectedCarts } from './changes-in-words.ts';
+import type { CatalogueChanges } from './compare.ts';
+
+/** The plans, prices and agreements that hold now, as far as they are compared. */
+export async function storedCatalogue(
+  db: Queryable,
+): Promise<Pick<CatalogueRows, 'plan' | 'plan_price' | 'agreement_text'>> {
+  const rowsOf = async (table: string) =>
+    (await db.query<{ row: Row }>(`select to_jsonb(t) as row from ${table} t`)).map(
+      ({ row }) => row,
+    );
+  return {
+    plan: await rowsOf('plan'),
+    plan_price: await db.query<Row>(
+      'select plan_id, plan_pricing_id, price_cents, child_cents from plan_price',
+    ),
+    agreement_text: await rowsOf('agreement_text'),
+  };
+}
+
+/** How many open carts hold plans that change price or are withdrawn. */
+export async function affectedCarts(
+  db: Queryable,
+  { repriced, withdrawn }: CatalogueChanges,
+): Promise<AffectedCarts> {
+  const count = async (plans: readonly { planId: string }[]) => {
+    const [row] = await db.query<{ carts: number }>(
+      `select count(distinct enrollment_id)::int as carts
+       from cart_line join enrollment on enrollment.id = cart_line.enrollment_id
+       where enrollment.status = 'open' and plan_id = any($1::text[])`,
+      [plans.map(({ planId }) => planId)],
+    );
+    return row?.carts ?? 0;
+  };
+  return { repriced: await count(repriced), withdrawn: await count(withdrawn) };
+}
