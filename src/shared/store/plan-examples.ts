@@ -1,41 +1,4 @@
-import type { FactDefinition, FactValue, FactValues } from './plan-facts.ts';
-
-/** One thing of an example that costs money, and the fact that says what the plan pays of it. */
-export interface ExampleItem {
-  what: string;
-  /** What it costs, in cents. */
-  cost: number;
-  /** Key of the percentage that the plan pays. */
-  share?: string;
-  /** Key of the amount that the shopper pays; the plan pays the rest. */
-  copay?: string;
-  /** Key of the amount up to which the plan pays. */
-  allowance?: string;
-  /** Key of the fixed amount that the plan pays, whatever the thing costs. */
-  pays?: string;
-  /** How often `pays` is paid; 1 when left out. */
-  times?: number;
-  /** Key of the number beyond which `pays` is not paid. */
-  upTo?: string;
-  /** Key of the deductible that comes first; the items of an example share it. */
-  deductible?: string;
-  /** Key of the most that the plan pays; the items of an example share it. */
-  limit?: string;
-}
-
-/** An example of what a shopper pays, as `schemas/facts/<category>.json` says it. */
-export interface ExampleDefinition {
-  title: string;
-  items: readonly ExampleItem[];
-  /** Only plans whose facts have one of these values. */
-  when?: Readonly<Record<string, readonly FactValue[]>>;
-  /** Key of the most that the shopper pays in a year for what is covered. */
-  most?: string;
-  /** Key of the time before the plan pays. */
-  wait?: string;
-  /** Sentences that say what the example takes for granted. */
-  assumes?: readonly string[];
-}
+import type { ExampleDefinition, ExampleItem, FactDefinition, FactValues } from './plan-facts.ts';
 
 /** A line of an example. Amounts in cents; `cents` is what the line adds to what the shopper pays. */
 export interface ExampleLine {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exampleInWords } from '../../../src/shared/store/example-words.ts';
-import {
-  exampleFaults,
-  planExamples,
-  type ExampleDefinition,
-} from '../../../src/shared/store/plan-examples.ts';
-import type { FactsFile, FactValues } from '../../../src/shared/store/plan-facts.ts';
+import { exampleFaults, planExamples } from '../../../src/shared/store/plan-examples.ts';
+import type {
+  ExampleDefinition,
+  FactsFile,
+  FactValues,
+} from '../../../src/shared/store/plan-facts.ts';
 import { sayEnglish } from '../../../src/shared/words/say.ts';
 
 const FACTS = {
