@@ -1,6 +1,6 @@
 import type { LocaleFile } from '../../../../src/shared/forms/layers/layer-types.ts';
 import { getAt, joinPointer } from '../../../../src/shared/forms/pointer.ts';
-import { shapeOf } from '../../../../src/shared/lint/checks/words.ts';
+import { textShape } from '../../../../src/shared/lint/checks/words.ts';
 import { fileNames } from '../../../../src/shared/lint/finding.ts';
 import type { Words } from '../../../../src/shared/words/say.ts';
 import type { Workspace } from '../workspace.ts';
@@ -87,7 +87,7 @@ function found({ sources }: Workspace, name: string, text: ReadText) {
       if (page[key] !== undefined && words[english] === page[key] && isOf(text, address))
         return { said: page[key], key: english, pointers: [pointer] };
     }
-  const key = Object.hasOwn(words, english) ? english : keysByShape(words).get(shapeOf(english));
+  const key = Object.hasOwn(words, english) ? english : keysByShape(words).get(textShape(english));
   const said = key === undefined ? undefined : words[key];
   if (key === undefined || said === undefined) return undefined;
   return { said, key, pointers: [joinPointer('/words', key)] };
@@ -99,7 +99,7 @@ function keysByShape(words: Words): ReadonlyMap<string, string> {
   const known = shapes.get(words);
   if (known) return known;
   const withPlaces = Object.keys(words).filter((key) => key.includes('{'));
-  const made = new Map(withPlaces.map((key) => [shapeOf(key), key]));
+  const made = new Map(withPlaces.map((key) => [textShape(key), key]));
   shapes.set(words, made);
   return made;
 }

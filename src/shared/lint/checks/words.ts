@@ -35,9 +35,9 @@ const unusedWords: Check = {
   severity: 'advice',
   run(context, report) {
     if (context.input.known.texts === undefined) return;
-    const spoken = new Set(spokenTexts(context).map(({ text }) => shapeOf(text)));
+    const spoken = new Set(spokenTexts(context).map(({ text }) => textShape(text)));
     for (const [code, { words = {} }] of localesOf(context)) {
-      const unused = Object.keys(words).filter((english) => !spoken.has(shapeOf(english)));
+      const unused = Object.keys(words).filter((english) => !spoken.has(textShape(english)));
       for (const english of unused) {
         const place = { file: fileOf(code), pointer: joinPointer('/words', english) };
         report(place, `nothing says '${english}'`, 'delete it, or write it as the text stands now');
@@ -54,8 +54,8 @@ export function textsWithout(context: LintContext, { code, words = {} }: LocaleF
   const ofPortals = localesOf(context).flatMap(([, file]) =>
     file.code === code ? Object.keys(file.words ?? {}) : [],
   );
-  const known = new Set([...Object.keys(words), ...ofPortals].map(shapeOf));
-  return spokenTexts(context).filter(({ text }) => !known.has(shapeOf(text)));
+  const known = new Set([...Object.keys(words), ...ofPortals].map(textShape));
+  return spokenTexts(context).filter(({ text }) => !known.has(textShape(text)));
 }
 
 function localesOf({ input }: LintContext): [string, LocaleFile][] {
@@ -102,7 +102,7 @@ function placeOf(view: View, at: Pointer): FilePlace {
 function spokenTexts(context: LintContext): SpokenText[] {
   const found = new Map<string, SpokenText>();
   const take = (text: string, place: FilePlace): void => {
-    const shape = shapeOf(text);
+    const shape = textShape(text);
     if (!found.has(shape)) found.set(shape, { text, place });
   };
   for (const { text, place } of spokenPlaces(context)) take(text, place);
@@ -193,6 +193,6 @@ function answersOf({ enum: values }: { enum?: unknown }): string[] {
 }
 
 /** A text without the names of its places for values, which do not matter: languages have it by any names. */
-export function shapeOf(text: string): string {
+export function textShape(text: string): string {
   return text.replace(PLACE, '{}');
 }
