@@ -14,6 +14,7 @@ import { isSet } from '../../kit/read.ts';
 import type { SourceData } from '../../../src/shared/contracts/call-types.ts';
 import { ADMIN_FEE_NOTICE } from '../../../src/shared/domain/order-costs.ts';
 import { categoryLabel } from '../../kit/store/words.ts';
+import { CompareLink } from './CompareLink.tsx';
 import { FactList } from './FactList.tsx';
 import type { fedBy } from './fed-by.ts';
 import { useSay } from '../../kit/text/say.ts';
@@ -52,9 +53,7 @@ export default function PlanFacts(props: RegionProps<typeof fedBy>) {
   }
   return (
     <NeedView need={data.plan} waiting={<SkeletonLines count={8} />} what="The plan">
-      {(plan = {}) => (
-        <Facts plan={plan} fee={texts.fee} title={texts.facts} plain={isSet(props.options.plain)} />
-      )}
+      {(plan = {}) => <Facts plan={plan} fee={texts.fee} title={texts.facts} way={props} />}
     </NeedView>
   );
 }
@@ -64,11 +63,12 @@ interface FactsProps {
   fee: string | undefined;
   /** Heading of the list of facts. */
   title: string | undefined;
-  plain: boolean;
+  way: RegionProps<typeof fedBy>;
 }
 
-function Facts({ plan, fee, title, plain }: FactsProps) {
+function Facts({ plan, fee, title, way }: FactsProps) {
   const say = useSay();
+  const plain = isSet(way.options.plain);
   const { plan_name: name = '', plan_logo: logo = '', plan_desc: words = {} } = plan;
   const category = plan.plan_category_label || categoryLabel(plan.plan_category ?? '');
   return (
@@ -92,6 +92,7 @@ function Facts({ plan, fee, title, plain }: FactsProps) {
       {words.header_text && <Html className="plan-facts-lead" html={words.header_text} />}
       {words.blueBarText && <Html className="blue-bar" html={words.blueBarText} />}
       <FactList facts={plan.plan_facts} title={title} />
+      {!plain && <CompareLink plan={plan} way={way} />}
       {words.body_text && <Html html={words.body_text} />}
       {plan.admin_fee_notice && (
         <Panel>
